@@ -30,7 +30,7 @@ from . import _fused_option as _fused
 
 
 def price(x, y):
-    return _fused.price_d_to_value(x, y)
+    return _fused.price_fused(x, y)
 """
 
 LONG = "x" * 300  # more than a name may have
@@ -296,7 +296,7 @@ def test_diff_against_an_output(fusec: Command, source: Path, out: Path) -> None
 def test_explain(fusec: Command, source: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = fusec("explain", source)
     assert whole.status == 0
-    assert whole.out.startswith("option.py:5: FUS101 fused: `price_d_to_value`")
+    assert whole.out.startswith("option.py:5: FUS101 fused: `price_fused`")
     monkeypatch.chdir(source.parent)
     assert fusec("explain", "pricing/option.py").out == whole.out
     assert fusec("explain", "pricing/option.py:6:12").out == whole.out

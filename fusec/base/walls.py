@@ -58,12 +58,12 @@ def plan(checked: FusionPlan) -> None:
 
 
 def _planned(module: ModulePlan) -> None:
-    names = [group.name for group in module.groups]
+    names = [group.name.fused for group in module.groups]
     _require(len(set(names)) == len(names), "fusion", f"groups of `{module.path}` have names of their own")
     _require(_in_order(group.span for group in module.groups), "fusion", f"groups of `{module.path}` are in order")
     for group in module.groups:
-        _require(bool(group.members), "fusion", f"`{group.name}` has members")
-        _require(group.span.path == module.path, "fusion", f"`{group.name}` stands in `{module.path}`")
+        _require(bool(group.members), "fusion", f"`{group.name.fused}` has members")
+        _require(group.span.path == module.path, "fusion", f"`{group.name.fused}` stands in `{module.path}`")
 
 
 def _require(holds: bool, room: str, sentence: str) -> None:

@@ -7,7 +7,6 @@ from fusec.base.ir.kernel import HelperFunction, Launch, Operand
 from fusec.base.ir.program import Module, Preparation, Program
 from fusec.base.ir.time_loop import TimeLoop
 from fusec.base.plan.call import GroupCall, GroupSource
-from fusec.base.plan.group_names import names_of_group
 from fusec.base.plan.plan import FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan
 from fusec.base.plan.proof import FloatingPoint, Proof
 from fusec.base.plan.refusal import Refusal
@@ -39,7 +38,7 @@ from fusec.fusion.between.raw_calls import calling_group
 from fusec.fusion.halos.stencil_recomputation import copies
 from fusec.fusion.model.candidate import Candidate, Settings
 from fusec.fusion.model.decided import Legal, Refused, Staged
-from fusec.fusion.model.names import group_name
+from fusec.fusion.model.names import group_name, with_names
 from fusec.fusion.profit.rolling_buffers import Windowed, windows_that_pay
 from fusec.fusion.report.accounting import with_all_accounted
 from fusec.fusion.report.conflicting_claims import (
@@ -76,7 +75,6 @@ def _module_plan(
 
 
 def _planned(module: Module, graphs: tuple[DependenceGraph, ...], program: Program, settings: Settings) -> ModulePlan:
-    taken = set(module.names) | _helper_names(program.helpers)
     groups: list[FusionGroup] = []
     refusals: list[Refusal] = []
     for found in with_whole_loops(tuple(map(with_numbers_between, graphs)), program.helpers, settings):
@@ -84,26 +82,23 @@ def _planned(module: Module, graphs: tuple[DependenceGraph, ...], program: Progr
         graph, judged = _in_place(completed, program.helpers, settings)
         is_conditional = graph.region.is_conditional
         entries = unclaimed(graph, judged, groups) if is_conditional else judged
-        own = [_group(entry, graph, module, taken) for entry in entries if not isinstance(entry, Refused)]
+        own = [_group(entry, graph, module) for entry in entries if not isinstance(entry, Refused)]
         groups += own
         refusals += () if is_conditional else with_demands(graph, own, _once(_refusals(graph, entries), own))
     planned = _without_claims(module, graphs, groups, refusals)
+    taken = {*module.names, *(helper.name for helper in program.helpers)}
     if not settings.in_turn:
-        return with_all_accounted(planned, module)
+        return with_all_accounted(with_names(planned, taken), module)
 
     def passes(loop: TimeLoop) -> tuple[FusionGroup, ...]:
-        """Single passes of the loop as groups of their own, whose names stay taken."""
-        own: list[FusionGroup] = []
-        for legal in lone_passes(loop, planned.groups, graphs, program.helpers, settings):
-            group = fusion_group(legal, module, taken)
-            # NumPy runs it for small arrays
-            if group.proof.fp is FloatingPoint.EXACT and not why_it_runs_at_once(group):
-                own.append(group)
-                taken.update(names_of_group(group.name))
-        return tuple(own)
+        """Single passes of the loop as groups of their own."""
+        found = lone_passes(loop, planned.groups, graphs, program.helpers, settings)
+        own = (fusion_group(legal, module) for legal in found)
+        exact = (group for group in own if group.proof.fp is FloatingPoint.EXACT)  # NumPy runs it for small arrays
+        return tuple(group for group in exact if not why_it_runs_at_once(group))
 
-    found_loops = tuple(loops_in_turn(module, planned.groups, passes, taken))
-    return with_all_accounted(_with_loops(planned, found_loops), module)
+    found_loops = tuple(loops_in_turn(module, planned.groups, passes))
+    return with_all_accounted(with_names(_with_loops(planned, found_loops), taken), module)
 
 
 def _with_loops(planned: ModulePlan, found: tuple[LoopInTurn | Refusal, ...]) -> ModulePlan:
@@ -136,21 +131,15 @@ def _in_place(
     return judged
 
 
-def _group(entry: Legal | Staged, graph: DependenceGraph, module: Module, taken: set[str]) -> FusionGroup:
-    """The group, with its names added to `taken`."""
+def _group(entry: Legal | Staged, graph: DependenceGraph, module: Module) -> FusionGroup:
     if isinstance(entry, Staged):
-        group = staged_group(entry, module, taken, fusion_group)
-        taken |= {name for stage in group.stages for name in names_of_group(stage.name)}
+        group = staged_group(entry, module, fusion_group)
     else:
         own = front_end(graph)
-        group = fusion_group(entry, module, taken) if own is None else own.group(entry, module, taken)
+        group = fusion_group(entry, module) if own is None else own.group(entry, module)
     if group.members[-1].source.whole is not None:
-        taken |= names_of_group(group.name)
-        group = storing_group(group, module, taken)
-    taken |= names_of_group(group.name)
-    group = calling_group(group, entry.candidate, module, taken)
-    taken |= names_of_group(group.name)
-    return group
+        group = storing_group(group, module)
+    return calling_group(group, entry.candidate, module)
 
 
 def _refusals(graph: DependenceGraph, entries: Iterable[Legal | Staged | Refused]) -> Iterator[Refusal]:
@@ -186,13 +175,8 @@ def _without_claims(
     )
 
 
-def _helper_names(helpers: tuple[HelperFunction, ...]) -> set[str]:
-    """The names of helpers, which the generated module keeps."""
-    return {helper.name for helper in helpers}
-
-
-def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGroup:
-    """The group of a proved candidate of the module, under an unused name."""
+def fusion_group(legal: Legal, module: Module) -> FusionGroup:
+    """The group of a proved candidate of the module."""
     legal = with_leading_preparations(legal, module)
     candidate = legal.candidate
     windowed = windows_that_pay(candidate)
@@ -200,7 +184,7 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
     members = evaluated_at_call(candidate.launches if windowed is None else windowed.launches, untold)
     kept = kept_statements(candidate.graph.region, candidate.first, candidate.last)
     return FusionGroup(
-        name=group_name(candidate, {*taken, *(operand.name for operand in candidate.operands)}),
+        name=group_name(candidate),
         kind=_kind(candidate),
         members=members,
         source=GroupSource(

@@ -119,9 +119,9 @@ def import_statement(module: Module, generated: GeneratedModule) -> str:
 def _group_edits(module: Module, group: FusionGroup, text: str) -> tuple[Edit, ...]:
     *earlier, _ = group.members
     if any(member.source.form is not LaunchForm.ASSIGNMENT for member in earlier):
-        raise ValueError(f"a member of `{group.name}` before the last is not a statement of its own")
+        raise ValueError(f"a member of `{group.name.fused}` before the last is not a statement of its own")
     if group.is_inside and len(group.call.outputs) > 1:
-        raise ValueError(f"`{group.name}` stands for one expression and gives several values")
+        raise ValueError(f"`{group.name.fused}` stands for one expression and gives several values")
     removed = (*_removed_allocations(group), *_removed_before_kept(module, group))
     if group.call.names_value:
         return *removed, *_edits_with_name(module, group, text)

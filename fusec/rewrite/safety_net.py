@@ -88,7 +88,7 @@ def _changed_names(
     nodes = list(ast.walk(after))
     called = (node.func for node in nodes if isinstance(node, ast.Call))
     found = Counter(each.attr for each in called if isinstance(each, ast.Attribute) and _is_name(each.value, alias))
-    promised = Counter(group.caller for group in groups)
+    promised = Counter(group.name.fused for group in groups)
     is_called_only = found.total() == sum(_is_name(node, alias) for node in nodes)
     if not is_called_only or found != promised or promised.keys() != set(generated.names):
         return "the calls found are not those that the plan promised"

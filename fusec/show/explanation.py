@@ -76,7 +76,7 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
         Piece(escape(place(group.span)), Style.PLACE),
         Piece(": "),
         Piece(KIND_CODES[group.kind], Style.GOOD),
-        Piece(f" fused: `{group.name}` runs {_members(group)} {_as_what(group)}.\n"),
+        Piece(f" fused: `{group.name.fused}` runs {_members(group)} {_as_what(group)}.\n"),
         *first_and_last(lines, tuple(member.statement_span for member in group.members)),
         *_fact("Never stored", _contracted(own)),
         *_fact("Computed again", _recomputed(own, estimate(group, program), group)),
@@ -92,13 +92,13 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
 
 def _loop(loop: LoopInTurn, lines: tuple[str, ...]) -> list[Piece]:
     """The place, the loop's first line, and the wavefront of its kernels."""
-    kernels = listed([f"`{escape(name)}`" for name in dict.fromkeys(turn.group.name for turn in loop.turns)])
+    kernels = listed([f"`{escape(name)}`" for name in dict.fromkeys(turn.group.name.fused for turn in loop.turns)])
     written = listed([f"`{escape(name)}`" for name in loop.written])
     return [
         Piece(escape(place(loop.span)), Style.PLACE),
         Piece(": "),
         Piece("FUS106", Style.GOOD),
-        Piece(f" in turn: `{loop.name}` runs several rounds of the loop over bands of rows.\n"),
+        Piece(f" in turn: `{loop.name.fused}` runs several rounds of the loop over bands of rows.\n"),
         *first_and_last(lines, (loop.loop.opening,)),
         *_fact("Kernels", f"{kernels}; each is {count(loop.behind, 'row')} behind the one before"),
         *_fact("Guards", f"{written} {_alone(len(loop.written))}"),

@@ -80,7 +80,9 @@ def group_json(group: FusionGroup, program: Program) -> Json:
     """One fused group with its proof."""
     counts = traffic(group, program)
     return {
-        "name": group.name,
+        "name": group.name.fused,
+        "stem": group.name.stem,
+        "stages": [stage.name.stem for stage in group.stages],
         "code": KIND_CODES[group.kind],
         "kind": group.kind.value,
         "function": group.source.function,
@@ -111,11 +113,11 @@ def group_json(group: FusionGroup, program: Program) -> Json:
 def _loop_json(loop: LoopInTurn) -> Json:
     """One loop whose kernels run as a wavefront."""
     return {
-        "name": loop.name,
+        "name": loop.name.fused,
         "code": "FUS106",
         "function": loop.loop.function,
         "span": span_json(loop.span),
-        "groups": [turn.group.name for turn in loop.turns],
+        "groups": [turn.group.name.fused for turn in loop.turns],
         "behind": loop.behind,
         "written": list(loop.written),
     }

@@ -40,5 +40,5 @@ def summary_json(program: Program, plan: FusionPlan, files: tuple[PackageFile, .
 
 
 def _module_line(module: ModulePlan) -> list[Piece]:
-    names = ", ".join(group.name for group in module.groups)
+    names = ", ".join(group.name.fused for group in module.groups)
     return [Piece(escape(module.path), Style.PLACE), Piece(f": {names}\n")]

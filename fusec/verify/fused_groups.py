@@ -63,7 +63,8 @@ class FusedGroup:
     passes: tuple[int, int]
     launch: LaunchOperands | None = None
     loops: LoopOperands | None = None
-    turns: tuple[str, ...] = ()  # of a time loop: the groups whose kernels form the wavefront
+    # the stem of its names, then those of its stages; for a time loop "", then those of the kernels of the wavefront
+    stems: tuple[str, ...] = ()
     function: str = ""  # of the author, by its path in the module; empty for code of the module itself
     expressions: tuple[tuple[str, str], ...] = ()  # the author's expression for each operand
 
@@ -119,13 +120,15 @@ def _group(module: Record, group: Record) -> FusedGroup:
         loops=_loops(group),
         function=str(group.get("function") or ""),
         expressions=tuple((text(o, "name"), text(o, "expression")) for o in objects(group, "operands")),
+        stems=(text(group, "stem"), *texts(group, "stages")),
     )
 
 
 def _loop(module: Record, loop: Record) -> FusedGroup:
     """The loop as a group; only its function knows its operands."""
-    path, turns = text(module, "path"), texts(loop, "groups")
-    levels = {text(group, "fp") for group in objects(module, "groups") if text(group, "name") in turns}
+    path, names = text(module, "path"), texts(loop, "groups")
+    turns = [group for group in objects(module, "groups") if text(group, "name") in names]
+    levels = {text(group, "fp") for group in turns}
     return FusedGroup(
         path=path,
         generated=generated_path(path),
@@ -137,7 +140,7 @@ def _loop(module: Record, loop: Record) -> FusedGroup:
         unstored=(),
         operations=(0, 0),
         passes=(0, 0),
-        turns=turns,
+        stems=("", *(text(group, "stem") for group in turns)),
     )
 
 

@@ -105,7 +105,7 @@ def test_what_does_not_lie_in_one_piece_goes_element_by_element(loaded: Any) -> 
         on_device = cupy.asarray(np.repeat(u, 2, axis=1))[0, ::2] if v.ndim == 1 else cupy.asarray(u).T
         assert np.array_equal(np.asarray(module.blended(cupy.asarray(u), on_device)), of_numpy(SOURCE)["blended"](u, v))
         assert support.form_of(v, False, (6, 6), "C", "int") == "Strided"
-    assert not fused.blended_value_cuda.reasons
+    assert not fused.blended_cuda.reasons
 
 
 def test_more_elements_than_an_int_counts_are_found_as_before(loaded: Any) -> None:

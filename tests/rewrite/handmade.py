@@ -8,6 +8,7 @@ from fusec.base.ir.kernel import ArrayStatement, Kernel, Launch, LaunchForm, Lau
 from fusec.base.ir.program import Module
 from fusec.base.plan.call import GroupCall, GroupSource
 from fusec.base.plan.generated_files import GeneratedModule
+from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.plan import FusionGroup, FusionKind
 from fusec.base.plan.proof import Decision, FloatingPoint, Proof
 from fusec.base.plan.schedule import ArrayKernel
@@ -46,9 +47,9 @@ def launch(source: bytes, text: bytes, form: LaunchForm, statement: bytes = b"",
     return ArrayStatement("v", LaunchSource(form, text.decode("latin-1"), where, around), kernel, (), ())
 
 
-def group(name: str, members: Sequence[Launch]) -> FusionGroup:
+def group(function: str, members: Sequence[Launch]) -> FusionGroup:
     return FusionGroup(
-        name=name,
+        name=GroupName(function),
         kind=FusionKind.POINTWISE,
         members=tuple(members),
         source=GroupSource("f", 0, len(members) - 1),
@@ -68,11 +69,11 @@ def demo_groups(source: bytes = DEMO, path: str = "option.py") -> tuple[FusionGr
     )
     statement = b"return max(x * 3 + 1, key=abs)"
     second = (launch(source, b"x * 3 + 1", LaunchForm.EXPRESSION, statement, path),)
-    return group("price_d_to_value", first), group("largest_value", second)
+    return group("price", first), group("largest", second)
 
 
 def demo_replacements(groups: Sequence[FusionGroup]) -> tuple[Replacement, ...]:
-    texts = ("return _fused.price_d_to_value(x)", "_fused.largest_value(x)")
+    texts = ("return _fused.price_fused(x)", "_fused.largest_fused(x)")
     return tuple(Replacement(entry, text) for entry, text in zip(groups, texts, strict=True))
 
 
@@ -83,7 +84,7 @@ def module_of(source: bytes, path: str = "option.py", newline: str = "\n", encod
 
 
 def generated_for(groups: Sequence[FusionGroup], path: str = "option.py") -> tuple[GeneratedModule, ...]:
-    names = tuple(sorted(entry.name for entry in groups))
+    names = tuple(sorted(entry.name.fused for entry in groups))
     folder, _, name = path.rpartition("/")
     place = f"{folder}/_fused_{name}" if folder else f"_fused_{name}"
     return (

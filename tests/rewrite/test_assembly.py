@@ -38,7 +38,7 @@ def test_the_files_of_the_output(root: Path, program: Program, plan: FusionPlan,
     assert by_path["_fused_option.py"].mode == 0o644
     assert by_path["data.bin"].content == b"\x00\xff\r\n"
     assert by_path["option.py"].mode == 0o750
-    assert b"price_d_to_value(x)" in by_path["option.py"].content
+    assert b"price_fused(x)" in by_path["option.py"].content
     assert not found.diagnostics and not found.dropped
 
 

@@ -30,11 +30,11 @@ from . import _fused_option as _fused
 
 
 def price(x):
-    return _fused.price_d_to_value(x)  # fmt: skip
+    return _fused.price_fused(x)  # fmt: skip
 
 
 def largest(x):
-    return max(_fused.largest_value(x), key=abs)
+    return max(_fused.largest_fused(x), key=abs)
 '''
     )
 

@@ -37,12 +37,12 @@ def test_one_other_byte(position: int) -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        (b"return price_d_to_value(x", "a replaced stretch is not whole statements or a whole expression"),
-        (b"return price_d_to_value(x) or '''", "a replaced stretch is not whole statements or a whole expression"),
-        (b"return price_d_to_value(x) or (", "a replaced stretch is not whole statements or a whole expression"),
-        (b"return price_d_to_value", "the calls found are not those that the plan promised"),
+        (b"return _fused.price_fused(x", "a replaced stretch is not whole statements or a whole expression"),
+        (b"return _fused.price_fused(x) or '''", "a replaced stretch is not whole statements or a whole expression"),
+        (b"return _fused.price_fused(x) or (", "a replaced stretch is not whole statements or a whole expression"),
+        (b"return _fused.price_fused", "the calls found are not those that the plan promised"),
         (b"return 0", "the calls found are not those that the plan promised"),
-        (b"return price_d_to_value(price_d_to_value(x))", "the calls found are not those that the plan promised"),
+        (b"return _fused.price_fused(_fused.price_fused(x))", "the calls found are not those that the plan promised"),
         (b"yield x; nonlocal x", "the rewritten module does not compile"),
     ],
 )

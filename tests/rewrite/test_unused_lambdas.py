@@ -11,16 +11,16 @@ HEAD = "import numpy as np\n\n\n"
 LEAVES = {
     "a word on the function above": (
         'def f(x: np.ndarray):\n    """Doc."""\n    half = lambda v: v * 0.5 + 1\n    return half(x) * 2\n',
-        'def f(x: np.ndarray):\n    """Doc."""\n    return _fused.f_value(x)\n',
+        'def f(x: np.ndarray):\n    """Doc."""\n    return _fused.f_fused(x)\n',
     ),
     "one that calls the other, empty lines around": (
         "def f(x: np.ndarray, r):\n    y = len(x)\n\n    half = lambda v: v * r\n    both = lambda v: half(v) + v\n\n"
         "    return both(x) * both(r), y\n",
-        "def f(x: np.ndarray, r):\n    y = len(x)\n\n    return _fused.f_value(x, r), y\n",
+        "def f(x: np.ndarray, r):\n    y = len(x)\n\n    return _fused.f_fused(x, r), y\n",
     ),
     "no empty line after the head": (
         "def f(x: np.ndarray):\n    half = lambda v: v * 0.5 + 1\n\n    return half(x) * 2\n",
-        "def f(x: np.ndarray):\n    return _fused.f_value(x)\n",
+        "def f(x: np.ndarray):\n    return _fused.f_fused(x)\n",
     ),
 }
 STAYS = (

@@ -19,7 +19,7 @@ from fusec.ship.cubin import resources
 from fusec.ship.kernel_list import listed_kernels
 from tests.stories.story import story
 
-KERNEL = "swept_rows_to_transposed_kernel void(float64[:, ::1], float64, float64[:, ::1])"
+KERNEL = "swept_kernel void(float64[:, ::1], float64, float64[:, ::1])"
 COUNT = KernelCount("_fused_field.py", KERNEL, "sm_90", 24, 0)
 
 

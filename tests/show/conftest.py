@@ -9,6 +9,7 @@ from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.kernel import ArrayStatement, Kernel, Launch, LaunchForm, LaunchSource, Operand, OperandKind
 from fusec.base.ir.program import Module, Program
 from fusec.base.plan.call import GroupCall, GroupSource, Output, OutputKind
+from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.plan import Contraction, FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal
 from fusec.base.plan.proof import Decision, FloatingPoint, Proof
 from fusec.base.plan.schedule import ArrayKernel
@@ -70,7 +71,7 @@ def group() -> FusionGroup:
     )
     plain, shape = RuntimeFact("PLAIN", ()), RuntimeFact("SAME_SHAPE", ("S", "K"))
     return FusionGroup(
-        name="price_t_to_value",
+        name=GroupName("price"),
         kind=FusionKind.POINTWISE,
         members=members,
         source=GroupSource("price", 0, 1),

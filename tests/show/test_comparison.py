@@ -11,7 +11,7 @@ SMALLEST = Mismatch("x: float32[1] = [nan]", "the original gives nan, the fused 
 
 def group(differing: int = 0, ulp: float = 0.0) -> GroupComparison:
     smallest = SMALLEST if differing else None
-    return GroupComparison("a.py", "f_t_to_value", "close", 1200, 1100, 3, differing, ulp, smallest, 0.5)
+    return GroupComparison("a.py", "f_fused", "close", 1200, 1100, 3, differing, ulp, smallest, 0.5)
 
 
 def comparison(*groups: GroupComparison, mismatch: Mismatch | None = None) -> Comparison:
@@ -21,7 +21,7 @@ def comparison(*groups: GroupComparison, mismatch: Mismatch | None = None) -> Co
 def test_agreement_is_one_line_each():
     assert comparison_text(comparison(group()), color=False) == (
         "out against the original statements\n"
-        "  a.py: f_t_to_value: equal bit for bit on 1,200 inputs, 1,100 of them fused, 3 raise in both\n"
+        "  a.py: f_fused: equal bit for bit on 1,200 inputs, 1,100 of them fused, 3 raise in both\n"
         "  workload: a:f at 1,000: equal within 2 times the original's own rounding error\n"
         "Equal: 1 group, 1 workload case.\n"
     )
@@ -30,7 +30,7 @@ def test_agreement_is_one_line_each():
 def test_a_difference_shows_its_smallest_input():
     text = comparison_text(comparison(group(4, 8.25), mismatch=SMALLEST), color=False)
     assert text.splitlines()[1:] == [
-        "  a.py: f_t_to_value: different on 1,200 inputs, 1,100 of them fused, 3 raise in both",
+        "  a.py: f_fused: different on 1,200 inputs, 1,100 of them fused, 3 raise in both",
         "    4 inputs differ; the smallest:",
         "    Inputs: x: float32[1] = [nan]",
         "    Difference: the original gives nan, the fused code 0.0",

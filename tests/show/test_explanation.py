@@ -18,7 +18,7 @@ from fusec.show.guards import guards_text, quoted
 from fusec.show.source_excerpt import first_and_last
 
 FUSED = """\
-pkg/solver.py:5: FUS101 fused: `price_t_to_value` runs 2 statements as one kernel.
+pkg/solver.py:5: FUS101 fused: `price_fused` runs 2 statements as one kernel.
   5 |     t = S * 2.0
   6 |     return t + K
   Never stored: `t`, for nobody reads it afterwards.

@@ -8,7 +8,7 @@ FILES = (OutputFile("pkg/_fused_solver.py", b"", None), OutputFile("pkg/solver.p
 
 def test_modules_with_a_group_are_named(program, plan):
     assert summary_text(program, plan, FILES, "build/out", color=False) == (
-        "pkg/solver.py: price_t_to_value\n"
+        "pkg/solver.py: price_fused\n"
         "1 fused kernel, 1 refusal, 1 module read.\n"
         "Wrote 2 files, 1 of them generated, to build/out.\n"
     )

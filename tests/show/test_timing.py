@@ -11,7 +11,7 @@ BENCHMARK = Benchmark(
     "out",
     (("processor", "two cores"),),
     (Triad(1, 15.4e9), Triad(2, 29.9e9)),
-    (GroupTiming("a.py", "f_t_to_value", (8, 1), (20, 4), 32_000_000, TIMINGS, ((2, 0.91),), 1.21, None, 2.1e-6),),
+    (GroupTiming("a.py", "f_fused", (8, 1), (20, 4), 32_000_000, TIMINGS, ((2, 0.91),), 1.21, None, 2.1e-6),),
     (WorkloadTiming("a:f", (Timing(1000, 1, 1e-6, 2e-6, 7),)),),
 )
 
@@ -23,7 +23,7 @@ def test_every_timing_is_a_row():
         "  triad on 1 thread: 15.4 GB/s\n"
         "  triad on 2 threads: 29.9 GB/s\n"
         "\n"
-        "a.py: f_t_to_value\n"
+        "a.py: f_fused\n"
         "  array operations: 8 before, 1 after\n"
         "  arrays read or written: up to 20 before, up to 4 after\n"
         "  first call: 1.21 s, - once cached; guard: 2.1 us a call\n"

@@ -188,24 +188,24 @@ class Watch:
         path = group.span.path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
         parent, _, last = path.rpartition(".")
         generated = load(f"{parent}._fused_{last}" if parent else f"_fused_{last}")
-        self.dispatch = getattr(generated, group.name)
-        self._unfused = getattr(generated, f"{group.name}_unfused")
+        self.dispatch = getattr(generated, group.dispatcher)
+        self._unfused = getattr(generated, group.name.unfused)
         self._operands: tuple[object, ...] = ()
         if group.kernel.strategy is Strategy.TILES:
-            getattr(generated, f"{group.name}_fusion").always = True  # for small arrays, too
+            getattr(generated, group.name.fusion).always = True  # for small arrays, too
         if hasattr(generated, "ran_on_rows"):
             generated.ran_on_rows.__globals__["LEAST"] = 0  # for small tables, too
-        setattr(generated, f"{group.name}_unfused", self.unfused)
-        self.fusion = getattr(generated, f"{group.name}_fusion", None)  # of CuPy's arrays there is none
-        asks = getattr(generated, group.caller, None) if group.owner else None
-        if asks is None or group.name in asks.__code__.co_names:
-            setattr(generated, group.name, self)
+        setattr(generated, group.name.unfused, self.unfused)
+        self.fusion = getattr(generated, group.name.fusion, None)  # of CuPy's arrays there is none
+        asks = getattr(generated, group.name.fused) if group.owner else None
+        if asks is None or group.dispatcher in asks.__code__.co_names:
+            setattr(generated, group.dispatcher, self)
         else:
-            cuda = getattr(generated, f"{group.name}_cuda", None)
+            cuda = getattr(generated, group.name.cuda, None)
             if self.fusion is not None:
-                setattr(generated, f"{group.name}_fusion", BindsTo(self.fusion, self.dispatch, self, load(path)))
+                setattr(generated, group.name.fusion, BindsTo(self.fusion, self.dispatch, self, load(path)))
             if cuda is not None:
-                setattr(generated, f"{group.name}_cuda", Launches(cuda, self))
+                setattr(generated, group.name.cuda, Launches(cuda, self))
 
     def __call__(self, *operands: object) -> object:
         self._operands = operands

@@ -74,5 +74,9 @@ def test_loops_whose_kernels_run_in_turn_are_told(explained):
     assert {module.path for module in plan.modules if module.loops} == IN_TURN & {
         module.path for module in plan.modules
     }
-    assert all(f": FUS106 in turn: `{loop.name}` runs several rounds of the loop over bands" in told for loop in loops)
-    assert [("FUS106", loop.name) for loop in loops] == [(e["code"], e["name"]) for m in entries for e in m["loops"]]
+    assert all(
+        f": FUS106 in turn: `{loop.name.fused}` runs several rounds of the loop over bands" in told for loop in loops
+    )
+    assert [("FUS106", loop.name.fused) for loop in loops] == [
+        (e["code"], e["name"]) for m in entries for e in m["loops"]
+    ]

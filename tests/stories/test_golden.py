@@ -124,7 +124,7 @@ def compare(told: Story, outcome: Outcome, tmp_path: Path, exact: bool) -> None:
     assert len(others) == len(first)
     for ours, theirs in zip(first, expected, strict=True):
         _assert_same(ours, theirs, exact)
-    idle = [watch.group.name for watch in watches if watch.calls <= watch.fell_back]
+    idle = [watch.group.name.fused for watch in watches if watch.calls <= watch.fell_back]
     assert not idle, idle
     assert sum(watch.fell_back for watch in watches) == 2 * told.original
 

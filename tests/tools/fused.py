@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from fusec.base.ir.program import Program
+from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.plan import FusionPlan
 from fusec.base.plan.schedule import Strategy
 from fusec.config import Options
@@ -29,12 +30,12 @@ class Group:
     """A fused group of an imported program; `parameters` of the dispatcher in order."""
 
     module: types.ModuleType
-    name: str
+    name: GroupName
     parameters: tuple[str, ...]
 
     @property
     def fusion(self) -> Any:
-        return getattr(self.module, f"{self.name}_fusion")
+        return getattr(self.module, self.name.fusion)
 
     def arguments(self, given: dict[str, Any]) -> list[Any]:
         return [given[name] for name in self.parameters]
@@ -49,7 +50,7 @@ class Group:
         return self.fusion.bind(*self.arguments(given)) is None
 
     def original(self, **given: Any) -> Any:
-        return getattr(self.module, f"{self.name}_unfused")(*self.arguments(given))
+        return getattr(self.module, self.name.unfused)(*self.arguments(given))
 
 
 def planned(folder: Path, source: str, name: str = "program") -> tuple[Program, FusionPlan]:

@@ -10,11 +10,11 @@ from . import _fused_waves as _fused
 
 
 def damp(x, y):
-    return _fused.damp_energy_to_value(x, y)
+    return _fused.damp_fused(x, y)
 
 
 def step(x, v, dt):
-    x, v = _fused.step_x_to_v(x, v, dt)
+    x, v = _fused.step_fused(x, v, dt)
     return v
 """
 
@@ -25,12 +25,12 @@ import time
 import numpy as np
 
 
-def damp_energy_to_value_unfused(x, y):
+def damp_unfused(x, y):
     energy = x * x + y * y
     return np.sqrt(energy) * np.exp(-energy)
 
 
-def step_x_to_v_unfused(x, v, dt):
+def step_unfused(x, v, dt):
     x += v * dt
     v *= 0.5
     return x, v
@@ -51,9 +51,9 @@ def is_plain(*operands):
     )
 
 
-def damp_energy_to_value(x, y):
+def damp_fused(x, y):
     if not is_plain(x, y):
-        return damp_energy_to_value_unfused(x, y)
+        return damp_unfused(x, y)
     out = np.empty(x.shape)
     for start in range(0, x.size, 4096):
         i = slice(start, start + 4096)
@@ -63,9 +63,9 @@ def damp_energy_to_value(x, y):
     return out
 
 
-def step_x_to_v(x, v, dt):
+def step_fused(x, v, dt):
     if not is_plain(x, v) or type(dt) is not float or np.may_share_memory(x, v) or not all_writeable(x, v):
-        return step_x_to_v_unfused(x, v, dt)
+        return step_unfused(x, v, dt)
     moved, slowed = x + v * dt, v * 0.5
     x[:], v[:] = moved, slowed
     return x, v
@@ -102,8 +102,8 @@ def write_package(
     if workload is not None:
         (package / "workload.py").write_text(workload)
     groups = [
-        _group("damp_energy_to_value", ("x", "y"), ("value",), "fresh", fp, 6),
-        _group("step_x_to_v", ("x", "v", "dt"), ("x", "v"), "updated", "exact", 3),
+        _group("damp", ("x", "y"), ("value",), "fresh", fp, 6),
+        _group("step", ("x", "v", "dt"), ("x", "v"), "updated", "exact", 3),
     ]
     report = {"schema": 1, "modules": [{"path": "waves.py", "groups": groups, "refusals": []}]}
     (package / "fusec-report.json").write_text(json.dumps(report))
@@ -111,10 +111,12 @@ def write_package(
 
 
 def _group(
-    name: str, operands: tuple[str, ...], outputs: tuple[str, ...], kind: str, fp: str, operations: int
+    function: str, operands: tuple[str, ...], outputs: tuple[str, ...], kind: str, fp: str, operations: int
 ) -> dict[str, object]:
     return {
-        "name": name,
+        "name": f"{function}_fused",
+        "stem": function,
+        "stages": [],
         "operands": [{"name": operand, "expression": operand, "kind": "name"} for operand in operands],
         "outputs": [{"name": output, "kind": kind} for output in outputs],
         "stored": [],

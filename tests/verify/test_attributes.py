@@ -19,30 +19,30 @@ class Fusion:
     def bind(self, q):
         return Run() if q else None
 
-damp_q_fusion = Fusion()
+damp_fusion = Fusion()
 
-def damp_q_of(self):
-    run = damp_q_fusion.bind(self)
-    return damp_q_as_written(self) if run is None else run.run()
+def damp_fused(self):
+    run = damp_fusion.bind(self)
+    return damp_as_written(self) if run is None else run.run()
 
-def damp_q_as_written(self):
+def damp_as_written(self):
     return "as written"
 
-def damp_q(q):
-    run = damp_q_fusion.bind(q)
-    return damp_q_unfused(q) if run is None else run.run()
+def damp_of_values(q):
+    run = damp_fusion.bind(q)
+    return damp_unfused(q) if run is None else run.run()
 
-def damp_q_unfused(q):
+def damp_unfused(q):
     return "original"
 """
 CALLS = """
-def damp_q_of(self):
-    return damp_q(self)
+def damp_fused(self):
+    return damp_of_values(self)
 
-def damp_q(q):
+def damp_of_values(q):
     return "kernel"
 
-def damp_q_unfused(q):
+def damp_unfused(q):
     return "original"
 """
 
@@ -61,16 +61,16 @@ def paired(text: str) -> tuple[Package, Pair]:
     MODULES.update({"m.py": ModuleType("m"), "_fused_m.py": ModuleType("_fused_m")})
     exec(text, vars(MODULES["_fused_m.py"]))
     package = Known(Path(), "")
-    return package, pair(package, Group("m.py", "_fused_m.py", "damp_q", "exact", ("q",), ()))
+    return package, pair(package, Group("m.py", "_fused_m.py", "damp_fused", "exact", ("q",), (), stems=("damp",)))
 
 
 @pytest.mark.parametrize("text", [ASKS, CALLS], ids=["asks for a run", "calls the dispatcher"])
 def test_functions_of_attributes_call_what_is_bound(text: str):
     package, one = paired(text)
     bind(package, [one], lambda each: each.unfused)
-    assert one.generated.damp_q_of(1) == "original"
+    assert one.generated.damp_fused(1) == "original"
     bind(package, [one], lambda each: each.dispatcher)
-    assert one.generated.damp_q_of(1) == "kernel"
+    assert one.generated.damp_fused(1) == "kernel"
 
 
 @pytest.mark.parametrize("text", [ASKS, CALLS], ids=["asks for a run", "calls the dispatcher"])
@@ -81,7 +81,7 @@ def test_a_watched_dispatcher_runs_its_kernel(text: str):
     assert watch.function((1,))(1) == "kernel"
     assert not watch.fell_back
     watch.remove()
-    assert one.generated.damp_q_of(1) == "original"
+    assert one.generated.damp_fused(1) == "original"
 
 
 def test_a_watched_dispatcher_may_fall_back():

@@ -61,7 +61,7 @@ def comparison(tmp_path_factory: pytest.TempPathFactory) -> Comparison:
     (folder / "before" / "steps.py").write_text(LOOPS)
     write(fused(folder / "before"), folder / "after")
     generated = folder / "after" / "_fused_steps.py"
-    head, start, rest = generated.read_text().partition("def wrong_double_twice_kernel")
+    head, start, rest = generated.read_text().partition("def wrong_kernel")
     assert "are_separate((memory(t, 1), memory(v, 1)), written=2)" in rest
     rest = rest.replace("are_separate((memory(t, 1), memory(v, 1)), written=2)", "True", 1)
     generated.write_text(head + start + rest)
@@ -84,7 +84,7 @@ def test_a_guard_that_misses_an_overlap_is_found(groups: dict[str, GroupComparis
 
 def test_no_case_where_every_array_is_too_short(comparison: Comparison, groups: dict[str, GroupComparison]) -> None:
     assert groups["unfit"].cases == 0
-    assert "unfit_far_twice: not compared" in comparison_text(comparison, color=False)
+    assert "unfit_fused: not compared" in comparison_text(comparison, color=False)
     assert "FUS812" in {diagnostic.code for diagnostic in comparison.diagnostics}
 
 

@@ -34,8 +34,10 @@ def verified(folder: Path, monkeypatch: pytest.MonkeyPatch, fault: tuple[str, st
     (loop,) = outcome.plan.modules[0].loops
     generated = folder / "after" / "_fused_program.py"
     generated.write_text(re.sub(fault[0], fault[1], generated.read_text()) if fault[0] else generated.read_text())
-    turns = tuple(turn.group.name for turn in loop.turns)
-    group = Group("program.py", "_fused_program.py", loop.name, "exact", (), written=loop.written, turns=turns)
+    turns = tuple(turn.group.name.stem for turn in loop.turns)
+    group = Group(
+        "program.py", "_fused_program.py", loop.name.fused, "exact", (), written=loop.written, stems=("", *turns)
+    )
     with imported(folder / "after") as load:
         interpret(load("_fused_support"))
         pair = pair_of_turns(Package(folder / "after", ""), group)

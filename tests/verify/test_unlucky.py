@@ -90,8 +90,8 @@ def unlucky(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pyt
     assert run(capsys, monkeypatch, "check", str(source), "--out", str(out))[0] == 0
     generated = out / "pk" / "_fused_m.py"
     text = generated.read_text()
-    assert "x * 3.0" in text.partition("def broken_value_kernel")[2]
-    before, name, after = text.partition("def broken_value_kernel")
+    assert "x * 3.0" in text.partition("def broken_kernel")[2]
+    before, name, after = text.partition("def broken_kernel")
     generated.write_text(before + name + after.replace("x * 3.0", "x.no_such * 3.0", 1))
     assert run(capsys, monkeypatch, "check", str(source), "--out", str(out))[0] == 1
     return out
@@ -109,15 +109,15 @@ def test_without_a_workload_objects_are_made_of_the_authors_classes(unlucky: Pat
     groups = {group["name"]: group for group in told["groups"]}
     assert status == 1 and told["equal"] and not told["sound"]
     assert codes(told) == {
-        "watched_pay_value": "FUS812",
-        "solver_steps_value": "FUS813",
-        "broken_value": "FUS814",
+        "watched_pay_fused": "FUS812",
+        "solver_steps_fused": "FUS813",
+        "broken_fused": "FUS814",
     }
-    assert groups["grid_slope_value"]["reach"] == {"source": "objects", "calls": 2, "kernels": 2, "reason": ""}
-    assert groups["grid_slope_value"]["verified"] and groups["plain_value"]["verified"]
-    assert groups["watched_pay_value"]["reach"]["kernels"] == 0 and not groups["watched_pay_value"]["verified"]
-    assert "`self.grid`: its class is not known" in groups["solver_steps_value"]["reach"]["reason"]
-    assert groups["broken_value"]["fused"] == 0
+    assert groups["grid_slope_fused"]["reach"] == {"source": "objects", "calls": 2, "kernels": 2, "reason": ""}
+    assert groups["grid_slope_fused"]["verified"] and groups["plain_fused"]["verified"]
+    assert groups["watched_pay_fused"]["reach"]["kernels"] == 0 and not groups["watched_pay_fused"]["verified"]
+    assert "`self.grid`: its class is not known" in groups["solver_steps_fused"]["reach"]["reason"]
+    assert groups["broken_fused"]["fused"] == 0
 
 
 @pytest.mark.slow
@@ -125,10 +125,10 @@ def test_with_a_workload_the_calls_of_the_authors_functions_are_counted(unlucky:
     (unlucky / "workload.py").write_text(WORKLOAD)
     status, out = run(capsys, monkeypatch, "verify", str(unlucky))
     assert status == 1
-    assert "watched_pay_value: never fused; behind its guard equal" in out
+    assert "watched_pay_fused: never fused; behind its guard equal" in out
     assert "the original ran in its only call of the workload: the guard of `self.strike` says no" in out
-    assert "broken_value: does not compile; the original is equal" in out
-    assert "solver_steps_value: not verified; behind the guard of its objects equal" in out
+    assert "broken_fused: does not compile; the original is equal" in out
+    assert "solver_steps_fused: not verified; behind the guard of its objects equal" in out
     assert out.splitlines()[-1] == (
         "Equal: 2 groups, 4 workload cases, 1 never fused, 1 without a kernel that compiles, 1 not verified as called."
     )
@@ -139,11 +139,11 @@ def test_with_a_workload_the_calls_of_the_authors_functions_are_counted(unlucky:
     assert status == 0
     ran = {group["name"]: group["timings"][0]["kernel_ran"] for group in told["groups"]}
     assert ran == {
-        "watched_pay_value": False,
-        "grid_slope_value": True,
-        "plain_value": True,
-        "broken_value": False,
+        "watched_pay_fused": False,
+        "grid_slope_fused": True,
+        "plain_fused": True,
+        "broken_fused": False,
     }
-    never = next(group for group in told["groups"] if group["name"] == "watched_pay_value")
+    never = next(group for group in told["groups"] if group["name"] == "watched_pay_fused")
     assert never["timings"][0]["speed_up"] is None and never["note"].startswith("the original ran: ")
     assert [case["timings"][0]["kernel_ran"] for case in told["workload"]] == [False, True, True, False]

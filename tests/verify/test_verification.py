@@ -39,7 +39,7 @@ def codes(comparison: Comparison) -> list[str]:
 def test_a_right_package_is_equal(tmp_path: Path):
     comparison = verify(write_package(tmp_path), OPTIONS)
     assert comparison.is_equal and comparison.is_complete and not comparison.diagnostics
-    assert [group.name for group in comparison.groups] == ["damp_energy_to_value", "step_x_to_v"]
+    assert [group.name for group in comparison.groups] == ["damp_fused", "step_fused"]
     assert all(group.cases > 50 and 0 < group.fused < group.cases and group.raised for group in comparison.groups)
     assert [(case.function, case.size) for case in comparison.workload] == [
         ("waves:damp", 50), ("waves:step", 50), ("waves:damp", 300), ("waves:step", 300),
@@ -93,7 +93,7 @@ def test_a_message_shows_the_smallest_input(tmp_path: Path):
 def test_a_group_that_never_runs_its_kernel_is_told(tmp_path: Path):
     comparison = verify(write_package(tmp_path, ("if not is_plain(x, y)", "if True")), OPTIONS)
     assert comparison.is_equal and not comparison.is_sound and codes(comparison) == ["FUS812"]
-    assert "`damp_energy_to_value`" in comparison.diagnostics[0].message
+    assert "`damp_fused`" in comparison.diagnostics[0].message
 
 
 def test_a_crash_is_a_difference_and_the_other_groups_are_compared(tmp_path: Path):
@@ -110,8 +110,8 @@ def test_an_internal_error_leaves_the_verification_incomplete_and_the_other_grou
         generated.write(OUT_OF_MEMORY)
     comparison = verify(package, OPTIONS)
     assert not comparison.is_complete and codes(comparison) == ["FUS909", "FUS912"]
-    assert "not compared: `damp_energy_to_value`" in comparison.diagnostics[1].message
-    assert [group.name for group in comparison.groups] == ["step_x_to_v"] and comparison.groups[0].is_equal
+    assert "not compared: `damp_fused`" in comparison.diagnostics[1].message
+    assert [group.name for group in comparison.groups] == ["step_fused"] and comparison.groups[0].is_equal
 
 
 def test_a_hang_ends(tmp_path: Path):

@@ -1,24 +1,97 @@
 """The names that a generated module defines for a group."""
 
-_SUFFIXES = (
-    "",
-    "_unfused",
-    "_kernel",
-    "_element",
-    "_fusion",
-    "_of",
-    "_as_written",
-    "_cuda",
-    "_check",
-    "_cuda_check",
-    "_cuda_squared",
-    "_transposed_kernel",
-    "_reduced",
-    "_closing",
-    "_complete",
+from dataclasses import dataclass
+
+_WORDS = (
+    "of_values",
+    "as_written",
+    "unfused",
+    "reduced",
+    "kernel",
+    "transposed_kernel",
+    "fusion",
+    "check",
+    "number",
+    "cuda",
+    "cuda_check",
+    "cuda_number",
+    "cuda_squared",
+    "cuda_raised",
 )
+# functions that generated modules import whose names end like a group's
+SUPPORT_NAMES = frozenset(("beyond_or_number", "contracting_kernel", "launch_kernel", "stretch_or_number"))
 
 
-def names_of_group(name: str) -> frozenset[str]:
-    """The names that it may define for a group called `name`: `scaled`, `scaled_unfused`, `scaled_cuda`."""
-    return frozenset(f"{name}{suffix}" for suffix in _SUFFIXES)
+@dataclass(frozen=True, slots=True)
+class GroupName:
+    """The name of a group, made of its function and, if the function has several groups, of a variable.
+
+    `number` tells apart groups with an equal function and variable: 2 for the second. While groups are formed,
+    `function` is the qualified name, and `number` the offset of the first statement, so that names differ.
+
+    >>> name = GroupName("price_call", "value")
+    >>> name.fused, name.kernel
+    ('price_call_fused_value', 'price_call_value_kernel')
+    """
+
+    function: str
+    variable: str = ""
+    number: int = 1
+
+    @property
+    def stem(self) -> str:
+        """`price_call_value`, with which all names but `fused` begin."""
+        return _joined(self.function, self.variable, self.number)
+
+    @property
+    def fused(self) -> str:
+        """The function that the author's module calls."""
+        return _joined(f"{self.function}_fused", self.variable, self.number)
+
+    @property
+    def of_values(self) -> str:
+        """The function of plain operands that `fused` calls, if `fused` takes objects and reads their attributes."""
+        return f"{self.stem}_of_values"
+
+    @property
+    def as_written(self) -> str:
+        """The author's statements with their attributes."""
+        return f"{self.stem}_as_written"
+
+    @property
+    def unfused(self) -> str:
+        """The author's statements on plain operands."""
+        return f"{self.stem}_unfused"
+
+    @property
+    def reduced(self) -> str:
+        """The author's statements up to the arithmetic on their reductions."""
+        return f"{self.stem}_reduced"
+
+    @property
+    def kernel(self) -> str:
+        return f"{self.stem}_kernel"
+
+    @property
+    def transposed_kernel(self) -> str:
+        """The kernel for arrays in Fortran order."""
+        return f"{self.stem}_transposed_kernel"
+
+    @property
+    def fusion(self) -> str:
+        """The guard of the kernel for NumPy arrays."""
+        return f"{self.stem}_fusion"
+
+    @property
+    def cuda(self) -> str:
+        """The guard of the kernel for CuPy arrays."""
+        return f"{self.stem}_cuda"
+
+    @property
+    def all(self) -> frozenset[str]:
+        """Every name that the module may define for the group."""
+        return frozenset((self.fused, *(f"{self.stem}_{word}" for word in _WORDS)))
+
+
+def _joined(function: str, variable: str, number: int) -> str:
+    return "_".join((function, *([variable] if variable else []), *([str(number)] if number > 1 else [])))

@@ -12,6 +12,7 @@ from fusec.base.ir.program import RawCall
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.ir.time_loop import ProcedureCall, Stretch, TimeLoop
 from fusec.base.plan.call import GroupCall, GroupSource
+from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.proof import FloatingPoint, Proof
 from fusec.base.plan.refusal import Refusal
 from fusec.base.plan.schedule import ArrayKernel, LaunchLoop, LaunchSequence, LoopCalls, OpaqueLaunch
@@ -73,7 +74,7 @@ Schedule: TypeAlias = ArrayKernel | Stages | KernelThenCalls | LaunchSequence | 
 class FusionGroup:
     """Launches that run as one kernel, with the complete proof that they may; `helpers`: keys, callees first."""
 
-    name: str
+    name: GroupName
     kind: FusionKind
     members: tuple[Launch, ...]
     source: GroupSource
@@ -136,9 +137,14 @@ class FusionGroup:
         return ("__class__",) if any(function.is_of_super for function in functions) else ()
 
     @property
-    def caller(self) -> str:
-        """The function that the author's module calls."""
-        return f"{self.name}_of" if self.owner or self.source.branch is not None else self.name
+    def takes_objects(self) -> bool:
+        """Whether the function that the author's module calls takes objects, or tests a condition."""
+        return bool(self.owner) or self.source.branch is not None
+
+    @property
+    def dispatcher(self) -> str:
+        """The function of plain operands, which checks the guard and runs the kernel."""
+        return self.name.of_values if self.takes_objects else self.name.fused
 
     @property
     def opaque_words(self) -> str:
@@ -256,23 +262,18 @@ class LoopInTurn:
     `written` are the arrays that an iteration writes, as named before the loop: they share no memory with others.
     """
 
-    name: str
+    name: GroupName
     loop: TimeLoop
     turns: tuple[Turn, ...]
     behind: int
     written: tuple[str, ...]
 
     @property
-    def caller(self) -> str:
-        """The function that the author's module calls."""
-        return self.name
-
-    @property
     def span(self) -> SourceSpan:
         return self.loop.span
 
     @property
-    def inner(self) -> tuple[str, ...]:
+    def inner(self) -> tuple[GroupName, ...]:
         """The names of groups whose statements stand in the loop, so that only the loop calls them."""
         return tuple(turn.group.name for turn in self.turns if isinstance(turn.step, Stretch))
 

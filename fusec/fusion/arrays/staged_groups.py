@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from fusec.base.ir.kernel import ArrayStatement, array_statements
 from fusec.base.ir.program import Module
-from fusec.base.plan.group_names import names_of_group
+from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.plan import FusionGroup, Stages
 from fusec.base.plan.proof import Decision, FloatingPoint, Proof
 from fusec.base.proof.verdict import FactKind, Proved, Verdict
@@ -15,19 +15,18 @@ from fusec.fusion.analysis.queried_operands import operands_taken
 from fusec.fusion.between.comments import comments_between
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.decided import Legal, Staged
-from fusec.fusion.model.names import free_group_name, group_name, is_free
+from fusec.fusion.model.names import group_name, variable_of
 
-Maker = Callable[[Legal, Module, set[str]], FusionGroup]
+Maker = Callable[[Legal, Module], FusionGroup]
 _LEVELS = (FloatingPoint.EXACT, FloatingPoint.CLOSE, FloatingPoint.CONTRACT)
 
 
-def staged_group(staged: Staged, module: Module, taken: set[str], make: Maker) -> FusionGroup:
+def staged_group(staged: Staged, module: Module, make: Maker) -> FusionGroup:
     """The group whose members are the author's statements, with one group for each of its stages."""
     whole = staged.candidate
     numbers = _numbers(whole)
-    taken = {*taken, *numbers, *(operand.name for operand in whole.operands)}
-    name = _name(whole, taken)
-    stages = _stages(staged, name, module, {*taken, name}, make)
+    name = _name(whole)
+    stages = _stages(staged, name, module, make)
     members = tuple(_as_written(whole))
     between = {output.name for group in stages for output in group.call.outputs}
     return replace(
@@ -71,28 +70,24 @@ def _numbers(whole: Candidate) -> set[str]:
     return {name for launch in whole.launches if launch.is_nested for name in launch.results}
 
 
-def _name(whole: Candidate, taken: set[str]) -> str:
+def _name(whole: Candidate) -> GroupName:
     """The name derived from the author's statements only."""
     own = next(k for k, launch in whole.numbered if not launch.is_nested)
-    return group_name(replace(whole, first=own), taken)
+    return group_name(replace(whole, first=own))
 
 
-def _stages(staged: Staged, whole: str, module: Module, taken: set[str], make: Maker) -> tuple[FusionGroup, ...]:
+def _stages(staged: Staged, whole: GroupName, module: Module, make: Maker) -> tuple[FusionGroup, ...]:
     """The group of each part, with its own name."""
-    *others, last = staged.parts
-    stages: list[FusionGroup] = []
-    for part in others:
-        stages.append(_without_comments(make(part, module, taken)))
-        taken = {*taken, *names_of_group(stages[-1].name)}
-    name = _name_of_last(last, whole, _numbers(staged.candidate), taken)
-    return (*stages, replace(_without_comments(make(last, module, taken)), name=name))
+    *others, last = (_without_comments(make(part, module)) for part in staged.parts)
+    name = _name_of_last(staged.parts[-1], whole, _numbers(staged.candidate))
+    return (*others, replace(last, name=name))
 
 
 def _without_comments(group: FusionGroup) -> FusionGroup:
     return replace(group, source=replace(group.source, comments=()))
 
 
-def storing_group(group: FusionGroup, module: Module, taken: set[str]) -> FusionGroup:
+def storing_group(group: FusionGroup, module: Module) -> FusionGroup:
     """The group of statements whose last one updates what neighbours read: a kernel computes the value, the dispatcher
     adds it.
 
@@ -102,13 +97,12 @@ def storing_group(group: FusionGroup, module: Module, taken: set[str]) -> Fusion
     whole = last.source.whole
     assert whole is not None
     members = (*others, whole)
-    wanted = group.name.removesuffix(f"_{last.name}") + f"_{whole.name}"
     known = {operand.name for operand in group.call.operands}
     bound = {name for member in others for name in member.results}
     missing = tuple(o for o in whole.operands if o.name not in known | bound)
     return replace(
         group,
-        name=free_group_name(wanted, {*taken, *names_of_group(group.name)}),
+        name=replace(group.name, variable=variable_of(whole)),
         members=members,
         source=replace(group.source, comments=comments_between(members, module)),
         call=replace(
@@ -121,11 +115,12 @@ def storing_group(group: FusionGroup, module: Module, taken: set[str]) -> Fusion
     )
 
 
-def _name_of_last(part: Legal, whole: str, numbers: set[str], taken: set[str]) -> str:
-    """`standardise_value_given_x_mean` if `standardise_value` is the whole group."""
+def _name_of_last(part: Legal, whole: GroupName, numbers: set[str]) -> GroupName:
+    """`standardise_value_given_x_mean` if `value` is the last result of the whole group."""
     given = [operand.name for operand in part.candidate.operands if operand.name in numbers]
-    wanted = f"{whole}_given_{'_and_'.join(given)}"
-    return wanted if given and is_free(wanted, taken) else group_name(part.candidate, taken)
+    if not given:
+        return group_name(part.candidate)
+    return replace(whole, variable=f"{whole.variable}_given_{'_and_'.join(given)}")
 
 
 def _as_written(whole: Candidate) -> Iterator[ArrayStatement]:

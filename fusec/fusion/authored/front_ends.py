@@ -22,7 +22,7 @@ class FrontEnd:
 
     is_own: Callable[[DependenceGraph], bool]
     partition: Callable[[DependenceGraph, Settings], Iterable[Legal | Refused]]
-    group: Callable[[Legal, Module, set[str]], FusionGroup]
+    group: Callable[[Legal, Module], FusionGroup]
     has_others: bool = False
 
 

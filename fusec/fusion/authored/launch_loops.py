@@ -33,14 +33,13 @@ def launch_loop_partition(
     yield Refused(candidate, answer) if isinstance(answer, Objection) else Legal(candidate, answer)
 
 
-def launch_loop_group(legal: Legal, _: Module, taken: set[str]) -> FusionGroup:
-    """The group of a proved loop, under an unused name."""
+def launch_loop_group(legal: Legal, _: Module) -> FusionGroup:
+    """The group of a proved loop."""
     candidate = legal.candidate
-    names = {operand.name for operand in candidate.operands}
     kernels = [grid.configured.name for grid in kernel_calls(candidate.launches)]
     by_name = {operand.name: operand for operand in candidate.operands}
     return FusionGroup(
-        name=group_name(candidate, {*taken, *names}),
+        name=group_name(candidate),
         kind=FusionKind.LOOP,
         members=candidate.launches,
         source=GroupSource(candidate.graph.region.function, candidate.first, candidate.last),

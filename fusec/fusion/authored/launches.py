@@ -48,10 +48,9 @@ def launch_partition(
     yield from without_those(entries, graph, alone)
 
 
-def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
-    """The group of proved launches, under an unused name."""
+def launch_group(legal: Legal, module: Module) -> FusionGroup:
+    """The group of proved launches."""
     candidate = legal.candidate
-    names = {operand.name for operand in candidate.operands}
     members = with_arithmetic(candidate)
     computed = tuple(arithmetic_between(candidate))
     contractions = launch_contractions(candidate)
@@ -62,7 +61,7 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     kept = kept_statements(candidate.graph.region, candidate.first, candidate.last)
     stored = dict.fromkeys(name for launch in candidate.launches for name in launch.writes.stored)
     return FusionGroup(
-        name=group_name(candidate, {*taken, *names}),
+        name=group_name(candidate),
         kind=kind_of(candidate),
         members=members,
         source=GroupSource(

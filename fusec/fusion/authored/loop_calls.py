@@ -63,10 +63,9 @@ def _shares_nothing(candidate: Candidate) -> Objection | None:
     return Objection("FUS308", Unproved(reason), last.span, earlier[-1].span, "nothing is gained")
 
 
-def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
-    """The group of proved calls, under an unused name."""
+def loop_group(legal: Legal, module: Module) -> FusionGroup:
+    """The group of proved calls."""
     candidate = legal.candidate
-    names = {operand.name for operand in candidate.operands}
     unstored = unstored_arrays(candidate)
     written = dict.fromkeys(name for launch in candidate.launches for name in launch.writes.stored)
     hidden = {*(each.name for each in unstored), *(each.name for each in made_arrays(candidate))}
@@ -75,7 +74,7 @@ def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     beside = opaque_launches(candidate, module)
     variables = dict(pair for call in loop_calls(candidate.launches) for pair in call.bound_as)
     return FusionGroup(
-        name=group_name(candidate, {*taken, *names}),
+        name=group_name(candidate),
         kind=kind_of(candidate),
         members=candidate.launches,
         source=GroupSource(

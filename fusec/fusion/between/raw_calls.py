@@ -4,13 +4,11 @@ from dataclasses import replace
 
 from fusec.base.ir.kernel import AuthorsKernel, Launch, LaunchForm, Operand, OperandKind
 from fusec.base.ir.program import HostStatement, Module, RawCall, Region
-from fusec.base.plan.group_names import names_of_group
 from fusec.base.plan.plan import FusionGroup, KernelThenCalls
 from fusec.base.plan.proof import Decision
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact
 from fusec.fusion.between.comments import comment_beside
 from fusec.fusion.model.candidate import Candidate
-from fusec.fusion.model.names import free_group_name
 
 
 def may_follow(call: RawCall, region: Region, first: int, last: int, k: int) -> bool:
@@ -48,13 +46,12 @@ def calls_between(candidate: Candidate) -> list[tuple[int, RawCall]]:
     return [(k, call) for k, call in found if call is not None]
 
 
-def calling_group(group: FusionGroup, candidate: Candidate, module: Module, taken: set[str]) -> FusionGroup:
+def calling_group(group: FusionGroup, candidate: Candidate, module: Module) -> FusionGroup:
     """The group of the statements and the calls between them: its single stage is the group of the statements alone."""
     found = calls_between(candidate)
     if not found:
         return group
     region = candidate.graph.region
-    wanted = f"{group.name}_with_{found[0][1].kernel.rpartition('.')[2]}"
     names = dict.fromkeys(name for _, call in found for name in call.names)
     known = {operand.name for operand in group.call.operands}
     calls = tuple(
@@ -66,7 +63,6 @@ def calling_group(group: FusionGroup, candidate: Candidate, module: Module, take
     )
     return replace(
         group,
-        name=free_group_name(wanted, {*taken, *names_of_group(group.name)}),
         source=replace(group.source, taken_in=(*group.source.taken_in, *(region.items[k].span for k, _ in found))),
         call=replace(
             group.call,

@@ -1,90 +1,130 @@
-"""Names of dispatchers, derived from a group's function and members."""
+"""Names of groups, derived from a group's function and members."""
 
-import hashlib
-from collections.abc import Collection, Sequence
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
+from itertools import chain, count
 
 from fusec.base.ir.kernel import AuthorsKernel, Launch
-from fusec.base.plan.group_names import names_of_group
-from fusec.base.text.words import numbered
+from fusec.base.plan.group_names import SUPPORT_NAMES, GroupName
+from fusec.base.plan.plan import FusionGroup, KernelThenCalls, LoopInTurn, ModulePlan, Stages
 from fusec.fusion.model.candidate import Candidate
 
-MOST_NAMED = 4  # arrays in a name
+LONGEST = 60  # characters of the function that the author's module calls
 
-_COLLECTED = ("test", "pytest")  # pytest would call what a module of tests imports by such a name
-_TIMES = {2: "twice", 3: "three_times", 4: "four_times"}
+_COLLECTED = ("test", "pytest")  # pytest would call what a module of tests contains by such a name
 
 
-def group_name(candidate: Candidate, taken: Collection[str]) -> str:
-    """`price_d1_to_value` for the members `d1` to `value` of `price`; different from every name in `taken`.
+def group_name(candidate: Candidate) -> GroupName:
+    """The qualified function of the candidate, its last result or kernel, and its place, until `with_names`."""
+    launches = candidate.launches
+    return GroupName(candidate.graph.region.function, variable_of(launches[-1]), launches[0].span.start)
 
-    Two groups of one function with equal member names are distinguished by their arrays, or else by their texts, never
-    by a count, so that a fusion elsewhere renames nothing: `rotated_value` and `rotated_value_from_s_x_c_y`.
+
+def variable_of(launch: Launch) -> str:
+    """`value`, or `u` for `self.u = ...`; for a kernel its name, without the suffix that the fused kernel has."""
+    if isinstance(launch, AuthorsKernel):
+        return _plain(launch.name).removesuffix("_kernel")
+    is_of_self = dict(launch.attributes).get(launch.name, "").startswith("self.")
+    return _plain(launch.name.removeprefix("self_") if is_of_self else launch.name)
+
+
+def with_names(planned: ModulePlan, taken: Collection[str]) -> ModulePlan:
+    """The plan with the names that its groups keep, which differ from each other and from every name in `taken`.
+
+    `price_call` for the only group of `price_call`, else `price_call_value`. Groups whose names would be equal are
+    counted in source order. Kernels that run inside a loop over time, and stages, always have a variable.
     """
-    name = f"{_identifier(candidate.graph.region.function)}_{_members(candidate.launches)}"
-    text = "\n".join(launch.source.text for launch in candidate.launches)
-    return _told_apart(name, text, taken, _from_arrays(candidate))
+    names = _Names({*taken, *SUPPORT_NAMES, *_names_inside(planned.groups)})
+    functions = Counter(map(_function, planned.called))
+    called = {each.name: names.called(each.name, functions[_function(each)]) for each in planned.called}
+    groups = {group.name: names.group(group, called.get(group.name)) for group in planned.groups}
+    loops = (
+        replace(
+            loop,
+            name=called[loop.name],
+            turns=tuple(replace(turn, group=groups[turn.group.name]) for turn in loop.turns),
+        )
+        for loop in planned.loops
+    )
+    return replace(planned, groups=tuple(groups.values()), loops=tuple(loops))
 
 
-def _members(launches: Sequence[Launch]) -> str:
-    """The first and last member; a variable that both bind is named once: `u`. For kernels: `kick_to_push`,
-    `shift_twice`."""
-    names = [_member(launch) for launch in launches]
-    if len(names) == 1 or (names[0] == names[-1] and not isinstance(launches[0], AuthorsKernel)):
-        return names[0]
-    if len(set(names)) == 1:
-        return f"{names[0]}_{_TIMES.get(len(names), f'{len(names)}_times')}"
-    return f"{names[0]}_to_{names[-1]}"
+def _function(entry: FusionGroup | LoopInTurn) -> str:
+    return entry.source.function if isinstance(entry, FusionGroup) else entry.loop.function
 
 
-def _member(launch: Launch) -> str:
-    """The name of the member; for kernels without the suffix that the fused kernel has."""
-    name = _identifier(launch.name)
-    return name.removesuffix("_kernel") if isinstance(launch, AuthorsKernel) else name
+class _Names:
+    """Names that are given, each once."""
 
+    def __init__(self, taken: set[str]) -> None:
+        self._taken = taken
 
-def _from_arrays(candidate: Candidate) -> str:
-    """`from_s_x_c_y`, in the order of reads; empty for a long list."""
-    touched = {array.base for array in candidate.arrays}
-    made = {name for launch in candidate.launches if isinstance(launch, AuthorsKernel) for name in launch.results}
-    read = [operand for operand in candidate.operands if operand.name in touched - made]
-    names = [_identifier(o.expression if o.expression.isidentifier() else o.name) for o in read]
-    return f"from_{'_'.join(names)}" if 0 < len(names) <= MOST_NAMED else ""
+    def called(self, place: GroupName, number_in_function: int) -> GroupName:
+        """The name of what the author's module calls."""
+        alone = [short_name(place.function, "")] if number_in_function == 1 else []
+        return self._take(*alone, short_name(place.function, place.variable))
 
+    def group(self, group: FusionGroup, name: GroupName | None = None) -> FusionGroup:
+        """The group and its stages with their names; `name` if it has one already."""
+        name = name or self._take(short_name(group.name.function, group.name.variable))
+        schedule = group.schedule
+        match schedule:
+            case Stages(groups):
+                schedule = replace(schedule, groups=tuple(map(self.group, groups)))
+            case KernelThenCalls(inner):
+                schedule = replace(schedule, group=self.group(inner))
+            case _:
+                pass
+        return replace(group, name=name, schedule=schedule)
 
-def loop_name(function: str, stored: Sequence[str], text: str, taken: Collection[str]) -> str:
-    """`heat_3d_after_in_turn` for a time loop of `heat_3d` that writes `after`; different from every name in
-    `taken`."""
-    return _told_apart(f"{_identifier(function)}_{'_and_'.join(stored)}_in_turn", text, taken)
-
-
-def _told_apart(name: str, text: str, taken: Collection[str], arrays: str = "") -> str:
-    """The name, made unique by its arrays or, if that is taken too, by a digest of the text."""
-    if name.startswith(_COLLECTED) or name[0].isdigit():  # `_2d_norm` has lost its underscore
-        name = f"fused_{name}"
-    if is_free(name, taken):
+    def _take(self, *wanted: GroupName) -> GroupName:
+        counted = (replace(wanted[-1], number=number) for number in count(2))
+        name = next(each for each in chain(wanted, counted) if self._taken.isdisjoint(each.all))
+        self._taken |= name.all
         return name
-    if arrays and is_free(f"{name}_{arrays}", taken):
-        return f"{name}_{arrays}"
-    while not is_free(f"{name}_{_digest(text)}", taken):
-        text += "\n"
-    return f"{name}_{_digest(text)}"
 
 
-def free_group_name(wanted: str, taken: Collection[str]) -> str:
-    """The wanted name, or the first with `_2`, `_3`, ... for which no derived name is taken."""
-    return next(name for name in numbered(wanted) if is_free(name, taken))
+def _names_inside(groups: Iterable[FusionGroup]) -> Iterator[str]:
+    """The variables of the functions that the module defines for the groups."""
+    for group in groups:
+        yield from (operand.name for operand in group.call.operands)
+        yield from (name for member in group.members for name in member.results)
+        yield from (preparation.name for _, preparation in group.call.preparations)
+        yield from _names_inside(group.stages)
 
 
-def is_free(name: str, taken: Collection[str]) -> bool:
-    """Whether neither the name nor the names derived from it are taken."""
-    return not any(each in taken for each in names_of_group(name))
+def short_name(function: str, variable: str) -> GroupName:
+    """The name, if need be without enclosing classes and functions, or without the last words."""
+    parts = _parts(function)
+    wanted = (GroupName("_".join(parts[k:]), variable) for k in range(len(parts)))
+    short = next((name for name in wanted if len(name.fused) <= LONGEST), None)
+    if short is not None:
+        return short
+    variable = _cut(variable, LONGEST // 3)
+    return GroupName(_cut(parts[-1], LONGEST - len(GroupName("", variable).fused)), variable)
 
 
-def _identifier(name: str) -> str:
-    """`Grid.step` as `grid_step`; `outer.<locals>.inner` as `outer_inner`."""
-    parts = (part.strip("_") for part in name.replace("<locals>", "").split("."))
-    return "_".join(part.lower() if part[:1].isupper() and "." in name else part for part in parts if part) or "f"
+def _parts(function: str) -> tuple[str, ...]:
+    """`heat_solver` and `step` for `HeatSolver.step`; `outer` and `inner` for `outer.<locals>.inner`."""
+    *enclosing, own = function.replace("<locals>.", "").split(".")
+    found = [*map(_snake_case, enclosing), own]
+    named = tuple(part for part in map(_plain, found) if part) or ("f",)
+    is_unfit = named[0].startswith(_COLLECTED) or named[0][0].isdigit()  # `_2d_norm` has lost its underscore
+    return ("f", *named) if is_unfit else named
 
 
-def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:6]
+def _snake_case(name: str) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z0-9])(?=[A-Z][a-z])", "_", name).lower()
+
+
+def _plain(name: str) -> str:
+    return name.strip("_")
+
+
+def _cut(name: str, most: int) -> str:
+    """Its first words, with at most so many characters."""
+    if len(name) <= most:
+        return name
+    return name[: most + 1].rpartition("_")[0] or name[:most]

@@ -79,7 +79,7 @@ def spoken(text: str) -> str:
 
 def why_it_runs_at_once(group: FusionGroup) -> str:
     """Why a group cannot run in a wavefront; empty for one on NumPy arrays that writes elements of named operands."""
-    name = f"`{group.name}`"
+    name = f"The kernel of `{group.members[-1].name}`"
     made = [output.name for output in group.call.outputs]
     if made:
         return f"{name} makes {listed([f'`{each}`' for each in made])} anew in each round; kernels in turn write elements of arrays."
@@ -92,7 +92,7 @@ def why_it_runs_at_once(group: FusionGroup) -> str:
     if group.kernel.windows:
         return f"{name} keeps rows of an intermediate in a window."
     if group.facts_of(FactKind.ITEM):
-        return f"`{group.name}` takes parts of arrays that each round selects."
+        return f"{name} takes parts of arrays that each round selects."
     if group.attributes or group.owners:
         return f"{name} reads or sets attributes."
     if group.source.condition or group.facts_of(FactKind.INTEGER):

@@ -26,10 +26,10 @@ from fusec.base.ir.time_loop import (
     made_in_round,
     views_of,
 )
+from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.plan import FusionGroup, LoopInTurn, Turn
 from fusec.base.plan.refusal import Refusal
 from fusec.base.text.source_span import SourceSpan
-from fusec.fusion.model.names import loop_name
 from fusec.fusion.time_tiling.obstacles import MORE, LoopObstacle, refusal_of_loop, runs_kernels, why_it_runs_at_once
 from fusec.fusion.time_tiling.pieces import (
     MOST_BEHIND,
@@ -51,9 +51,7 @@ Names = Mapping[str, str]
 Passes = Callable[[TimeLoop], tuple[FusionGroup, ...]]
 
 
-def loops_in_turn(
-    module: Module, groups: Sequence[FusionGroup], passes: Passes, taken: set[str]
-) -> Iterator[LoopInTurn | Refusal]:
+def loops_in_turn(module: Module, groups: Sequence[FusionGroup], passes: Passes) -> Iterator[LoopInTurn | Refusal]:
     """The time loops of the module whose statements are in these groups or are single passes; refusals of others with
     kernels."""
     found: list[TimeLoop | OtherLoop] = [*module.time_loops, *module.other_loops]
@@ -66,10 +64,9 @@ def loops_in_turn(
             is_told = judged.note and judged.code not in found_loop.ignored
             yield from (refusal_of_loop(found_loop, judged),) if is_told else ()
             continue
-        loop, behind, turns, written = judged.loop, judged.behind, judged.turns, judged.written
-        name = _name(loop, turns, taken)
-        taken.add(name)
-        yield LoopInTurn(name, loop, turns, behind, written)
+        loop, turns = judged.loop, judged.turns
+        name = GroupName(loop.function, next(reversed(_stored(loop, turns)), ""), loop.span.start)
+        yield LoopInTurn(name, loop, turns, judged.behind, judged.written)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +191,10 @@ def _not_waiting(group: FusionGroup | None, span: SourceSpan, loop: TimeLoop, is
         return LoopObstacle(MORE, "The statement is in no fused kernel.", span)
     reason = why_it_runs_at_once(group)
     if not reason and not is_known:
-        reason = f"`{group.name}` stands behind an exchange of arrays, and behind what ends the model of the body."
+        name = group.members[-1].name
+        reason = (
+            f"The kernel of `{name}` stands behind an exchange of arrays, and behind what ends the model of the body."
+        )
     return LoopObstacle(MORE, reason, span) if reason else None
 
 
@@ -327,9 +327,3 @@ def _stored(loop: TimeLoop, turns: Sequence[Turn]) -> tuple[str, ...]:
     found += (step.name for step in loop.steps if isinstance(step, Refill))
     made = {step.name for step in made_in_round(loop)}
     return tuple(dict.fromkeys(name for name in found if name not in made))
-
-
-def _name(loop: TimeLoop, turns: Sequence[Turn], taken: set[str]) -> str:
-    """`heat_3d_after_in_turn`: the function, and the arrays that an iteration writes."""
-    texts = (member.source.text for turn in turns for member in turn.group.members)
-    return loop_name(loop.function, _stored(loop, turns), "\n".join((loop.rounds, *texts)), taken)

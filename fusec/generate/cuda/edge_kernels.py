@@ -71,7 +71,7 @@ def inside_edges(body: Body, group: FusionGroup) -> Body:
     operands = tuple(array for array in body.operands if array.name not in of_edges)
     late = {each.name for each in _late(group)}
     if late & {array.base for array in operands}:
-        raise ValueError(f"the kernel of `{group.name}` reads what is computed after it")
+        raise ValueError(f"the kernel of `{group.name.fused}` reads what is computed after it")
     return replace(inner, operands=operands, written=written)
 
 

@@ -61,7 +61,7 @@ def cuda_fusion_lines(
     items: list[Bracketed | str] = [
         "__file__",
         f'"{kernel.name}"',
-        _original(f"{group.name}_unfused", group, given, kernel, taken),
+        _original(group.name.unfused, group, given, kernel, taken),
     ]
     if isinstance(kernel, CudaKernel) and kernel.grid:
         items += _grid_items(group, inner, given)
@@ -79,9 +79,9 @@ def cuda_fusion_lines(
     items += _returned_items(group, body, kernel)
     items += [*literal_items(group, body, helpers), *_word_items(body, kernel, helpers)]
     if taken.elements:
-        whole = call(f"{group.name}_cuda = OfElements", (taken.taking(given), call(_fusion_class(kernel), items)))
+        whole = call(f"{group.name.cuda} = OfElements", (taken.taking(given), call(_fusion_class(kernel), items)))
         return [*functions, *lines_of(whole)]
-    return [*functions, *lines_of(call(f"{group.name}_cuda = {_fusion_class(kernel)}", items))]
+    return [*functions, *lines_of(call(f"{group.name.cuda} = {_fusion_class(kernel)}", items))]
 
 
 def _number_items(
@@ -102,7 +102,7 @@ def _number_items(
     plain = plain_results(own, given, finder)
     checks = [each for each in numbers.checks if each not in plain.values()]
     keys = dict(zip(body.fresh, kernel.fresh, strict=True))
-    stem = f"{group.name}_cuda"
+    stem = group.name.cuda
     found = [
         _item_of_numbers("checks", f"{stem}_check", checks, given, module_names),
         _item_of_numbers("squares", f"{stem}_squared", numbers.squared, given, module_names),
@@ -377,7 +377,7 @@ def _total_items(
     returns_all = {total.key for total in kernel.totals} <= set(numbers)
     if returns_all:
         return items
-    reduced = _original(f"{group.name}_reduced", group, given, kernel, taken)
+    reduced = _original(group.name.reduced, group, given, kernel, taken)
     return [
         *items,
         f"reduced={reduced}" if isinstance(reduced, str) else replace(reduced, opening=f"reduced={reduced.opening}"),

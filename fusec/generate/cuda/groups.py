@@ -56,7 +56,7 @@ def cuda_group(
     group, body, given = with_elements(group, body, given, taken) if taken.elements else (group, body, given)
     constants = dict(group.constants)
     own = CudaSpelling(constants, cuda_helper_names(spelling.elements))
-    name = cuda_name(group.name, (), GLOBAL)
+    name = cuda_name(group.name.kernel, (), GLOBAL)
     is_made = any(not (each.is_asked or each.index or each.formula) for _, each in group.call.preparations)
     is_grid = (takes_views(body) and not body.row_reductions) or bool(body.ends or is_made)
     inner = inside_edges(body, group)
@@ -72,7 +72,7 @@ def cuda_group(
     results = free_name("results", [operand.name for operand in group.call.operands])
     arguments = taken.arguments(given)
     launch = lines_of(
-        call(f"{results} = {group.name}_cuda.launch", arguments), INDENT, if_library(group, "is_cupy({})")
+        call(f"{results} = {group.name.cuda}.launch", arguments), INDENT, if_library(group, "is_cupy({})")
     )
     return CudaGroup(
         kernel,

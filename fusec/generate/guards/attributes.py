@@ -43,12 +43,12 @@ def owner_text(group: FusionGroup, renamed: Mapping[str, str], given: Sequence[s
     """
     if not group.owner:
         return None
-    owners, original = list(map(require_identifier, group.owners)), f"{group.name}_as_written"
+    owners, original = list(map(require_identifier, group.owners)), group.name.as_written
     others = (o.name for o in group.call.operands if o.name not in group.attributes and o.name not in owners)
     parameters = [*owners, *group.keys, *group.defining_class, *others]
     fall_back = call(f"return {original}", parameters)
     return OwnerText(
-        signature=joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
+        signature=joined(lines_of(call(f"def {group.name.fused}", parameters), after=":")),
         docstring=_docstring(group),
         body=joined(_body(group, parameters, given, fall_back)),
         original_signature=joined(lines_of(call(f"def {original}", parameters), after=":")),
@@ -80,28 +80,28 @@ def _docstring(group: FusionGroup) -> str:
         said = f"{parts}, unless these are no parts of plain arrays"
     else:
         said = f"{parts} and attributes of {owners}, unless these are no parts of plain arrays, or more than plain attributes"
-    lines = wrapped(f'"""`{group.name}` of {said}."""', LINE_LENGTH - len(INDENT))
+    lines = wrapped(f'"""`{group.dispatcher}` of {said}."""', LINE_LENGTH - len(INDENT))
     return joined([f"{INDENT}{line}" for line in lines])
 
 
 def loop_owner_text(group: FusionGroup) -> LoopOwnerText | None:
     """The text for calls of compiled loops; None if attributes are ordinary operands.
 
-    `push_of(bunch, gather, kick, dt)`: `push(gather, kick, bunch.x, dt)` if reading the attributes runs no code of a
+    `push_fused(bunch, gather, kick, dt)`: `push_of_values(gather, kick, bunch.x, dt)` if reading the attributes runs no code of a
     class.
     """
     if not group.owner:
         return None
-    owner, original = require_identifier(group.owner), f"{group.name}_as_written"
+    owner, original = require_identifier(group.owner), group.name.as_written
     parameters = [owner, *(o.name for o in group.call.operands if o.name not in group.attributes)]
     ((_, *spoken),) = group.facts_of(FactKind.ATTRIBUTES)
     asked = call("if has_plain_attributes", [owner, *(f'"{name}"' for name in spoken)])
     before = "return " if group.call.outputs else ""
     return LoopOwnerText(
-        signature=joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
-        docstring=f'{INDENT}"""`{group.name}` of attributes of `{owner}`, unless these are more than plain attributes."""',
+        signature=joined(lines_of(call(f"def {group.name.fused}", parameters), after=":")),
+        docstring=f'{INDENT}"""`{group.dispatcher}` of attributes of `{owner}`, unless these are more than plain attributes."""',
         condition=joined(lines_of(asked, INDENT, ":")),
-        run=joined(lines_of(call(f"{before}{group.name}", _arguments(group)), INDENT * 2)),
+        run=joined(lines_of(call(f"{before}{group.dispatcher}", _arguments(group)), INDENT * 2)),
         fall_back=joined(lines_of(call(f"{before}{original}", parameters), INDENT * 2)),
         original_signature=joined(lines_of(call(f"def {original}", [owner, *_authors(group)]), after=":")),
         original=joined(unfused_lines(group, {}, keeps_attributes=True)),
@@ -144,7 +144,7 @@ def _run(group: FusionGroup, run: str, fall_back: Bracketed) -> list[str]:
         f"{INDENT}{run} = None",
         *_if_plain(group, [*dict.fromkeys((*_needed(group), *_numpys(group)))]),
         *_computed_lines(group),
-        *lines_of(call(f"{run} = {group.name}_fusion.bind", _given(group)), INDENT * 2),
+        *lines_of(call(f"{run} = {group.name.fusion}.bind", _given(group)), INDENT * 2),
         f"{INDENT}if {run} is None:",
         *lines_of(fall_back, INDENT * 2),
         *_finish_lines(group, f"{run}.run()"),
@@ -160,7 +160,7 @@ def _launched(group: FusionGroup, results: str, run: str, given: Sequence[str], 
     bound = [f"{results} is None", *_numpys(group)]
     numpys = [
         *if_all(bound, INDENT * 2),
-        *lines_of(call(f"{run} = {group.name}_fusion.bind", _given(group)), INDENT * 3),
+        *lines_of(call(f"{run} = {group.name.fusion}.bind", _given(group)), INDENT * 3),
     ]
     finish = [f"{INDENT}{line}" for line in _finish_lines(group, f"{run}.run()")]
     ends = [] if finish[-1].lstrip().startswith("return ") else [f"{INDENT * 2}return None"]
@@ -171,7 +171,7 @@ def _launched(group: FusionGroup, results: str, run: str, given: Sequence[str], 
         f"{INDENT}{results} = {f'{run} = ' if run else ''}None",
         *_if_plain(group, _needed(group)),
         *_computed_lines(group),
-        *lines_of(call(f"{results} = {group.name}_cuda.launch", values), INDENT * 2, after),
+        *lines_of(call(f"{results} = {group.name.cuda}.launch", values), INDENT * 2, after),
         *(numpys if run else []),
         *(ran if run else []),
         f"{INDENT}if {results} is None:",
@@ -263,8 +263,8 @@ def _called_lines(group: FusionGroup) -> list[str]:
     outputs = [group.attributes.get(output.name, output.name) for output in group.call.outputs]
     kept = [output.name for output in group.call.outputs if output.name not in group.attributes]
     if len(kept) == len(outputs):
-        return lines_of(call(f"return {group.name}", _arguments(group)), INDENT * 2)
-    set_lines = lines_of(call(f"{', '.join(outputs)} = {group.name}", _arguments(group)), INDENT * 2)
+        return lines_of(call(f"return {group.dispatcher}", _arguments(group)), INDENT * 2)
+    set_lines = lines_of(call(f"{', '.join(outputs)} = {group.dispatcher}", _arguments(group)), INDENT * 2)
     return [*set_lines, f"{INDENT * 2}return {', '.join(kept) or None}"]
 
 

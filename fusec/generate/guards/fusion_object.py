@@ -42,9 +42,9 @@ def fusion_lines(
 ) -> list[str]:
     """`name_fusion = Fusion(...)`: the facts for the guard, after functions for the long checks."""
     operands = [array.name for array in body.operands]
-    original = f"{group.name}_reduced" if body.epilogue.steps else f"{group.name}_unfused"
+    original = group.name.reduced if body.epilogue.steps else group.name.unfused
     items: list[Bracketed | str] = [
-        f"{group.name}_kernel",
+        group.name.kernel,
         _original(original, group, parameters),
         string_tuple(operands),
     ]
@@ -55,12 +55,12 @@ def fusion_lines(
     finder = read_numbers(body, arrays, helpers, spelling, {})
     plain = plain_results(body, operands, finder)
     found = [each for each in finder.checks() if each not in plain.values()]
-    functions, checks = check_texts(f"{group.name}_check", found, module_names)
+    functions, checks = check_texts(f"{group.name.stem}_check", found, module_names)
     if checks:
         items.append(Bracketed("checks=(", tuple(checks), ")"))
     items += _number_items(body, arrays, helpers, spelling)
     items += _outputs(group, body, names, helpers)
-    of_numbers, results = plain_items(f"{group.name}_number", plain, names.fresh, module_names)
+    of_numbers, results = plain_items(f"{group.name.stem}_number", plain, names.fresh, module_names)
     items += results
     items += _returns(group, names)
     if not body.row_reductions:
@@ -71,7 +71,7 @@ def fusion_lines(
     casts = sorted(set(integer_casts(body, helpers)))
     if casts:
         items.append(string_tuple(casts, "casts"))
-    return [*functions, *of_numbers, *lines_of(call(f"{group.name}_fusion = Fusion", items))]
+    return [*functions, *of_numbers, *lines_of(call(f"{group.name.fusion} = Fusion", items))]
 
 
 def _view_items(body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
@@ -137,13 +137,13 @@ def _outputs(
 def tiled_fusion_lines(group: FusionGroup, body: Body, names: KernelNames) -> list[str]:
     """`name_fusion = TiledFusion(...)`: the operands, outputs and results of NumPy's functions over tiles."""
     arrays = [operand.name for operand in group.call.operands if operand.is_value]
-    items: list[Bracketed | str] = [_original(f"{group.name}_unfused", group, arrays), string_tuple(arrays)]
+    items: list[Bracketed | str] = [_original(group.name.unfused, group, arrays), string_tuple(arrays)]
     if body.written:
         items.append(string_tuple(body.written, "written"))
     if body.fresh:
         items.append(string_tuple([names.fresh[name] for name in body.fresh], "fresh"))
     items += _returns(group, names)
-    return lines_of(call(f"{group.name}_fusion = TiledFusion", items))
+    return lines_of(call(f"{group.name.fusion} = TiledFusion", items))
 
 
 def _returns(group: FusionGroup, names: KernelNames) -> list[Bracketed | str]:
@@ -231,7 +231,7 @@ def _row_items(group: FusionGroup, body: Body) -> list[Bracketed | str]:
     reduced = tuple(dict.fromkeys(string_tuple(found) for found in sources))
     items: list[Bracketed | str] = [Bracketed("reduced=(", reduced, ")")]
     items += ["reduces_columns=True"] if body.reduces_columns else []
-    items += [f"transposed={group.name}_transposed_kernel"] if has_transposed_kernel(group, body) else []
+    items += [f"transposed={group.name.transposed_kernel}"] if has_transposed_kernel(group, body) else []
     items += [f"rank={rank}" for rank in operands_of(group, FactKind.RANK)]
     read = {array.name for array in body.operands}
     for keyword, kind in (("numbers", FactKind.NUMBER), ("flat", FactKind.FLAT)):

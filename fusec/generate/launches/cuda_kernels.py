@@ -86,7 +86,7 @@ def _axes(group: FusionGroup) -> dict[str, int]:
 
 def names_of(group: FusionGroup) -> str:
     """The name of the group's kernel."""
-    return cuda_name(group.name, (), GLOBAL | _OWN)
+    return cuda_name(group.name.kernel, (), GLOBAL | _OWN)
 
 
 def _names(function: ast.FunctionDef, parameters: list[str]) -> dict[str, str]:

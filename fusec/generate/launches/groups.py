@@ -64,18 +64,17 @@ class LaunchGroupText:
 
 def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchGroupText:
     """Dispatcher, original and kernel; `literals` has the constants whose names mean something else in the module."""
-    name = require_identifier(group.name)
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
     prepared = preparation_lines(group)
     cuda = cuda_launch_kernel(group, is_exact=False) if KernelTarget.CUDA in group.targets else None
     indent = INDENT * 2 if prepared else INDENT
     grid, closed = grids(group)[0], closed_values(group)
-    called = f"{name}_kernel({', '.join(closed)})" if closed else f"{name}_kernel"
+    called = f"{group.name.kernel}({', '.join(closed)})" if closed else group.name.kernel
     launched = call("launched", [f"{called}{configured(grid)}", *kernel_parameters(group)])
     if cuda is not None:
-        launched = call(f"{name}_kernel.launched", [in_blocks(grid), *kernel_parameters(group)])
+        launched = call(f"{group.name.kernel}.launched", [in_blocks(grid), *kernel_parameters(group)])
     return LaunchGroupText(
-        signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
+        signature=joined(lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":")),
         said=LaunchWords(
             members=listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)]),
             vanished=_without([contraction.name for contraction in group.contractions]) + group.opaque_words,
@@ -85,10 +84,12 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
         ),
         guard=joined([*prepared, *lines_of(_guard(group), indent)]),
         launch=joined([*_launch_lines(group, launched, indent), f"{indent}{INDENT}{returned(group)}"]),
-        fall_back=joined(lines_of(call(f"{'return ' if returns(group) else ''}{name}_unfused", parameters), INDENT)),
+        fall_back=joined(
+            lines_of(call(f"{'return ' if returns(group) else ''}{group.name.unfused}", parameters), INDENT)
+        ),
         original=original(group, {}),
         decorator=joined(_decorator_lines(group)) if cuda is None and not closed else "",
-        kernel=joined(_kernel_lines(group, literals)) if cuda is None else _loaded(name, cuda),
+        kernel=joined(_kernel_lines(group, literals)) if cuda is None else _loaded(group.name.kernel, cuda),
         owner=launch_owner_text(group),
         cuda=cuda,
     )
@@ -100,13 +101,13 @@ def _kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[str]:
     if not closed:
         return lines
     inner = [f"{INDENT}{line}" if line.strip() else "" for line in (*_decorator_lines(group), *lines)]
-    outer = lines_of(call(f"def {group.name}_kernel", closed), after=":")
-    return ["@for_values", *outer, *inner, "", f"{INDENT}return {group.name}_kernel"]
+    outer = lines_of(call(f"def {group.name.kernel}", closed), after=":")
+    return ["@for_values", *outer, *inner, "", f"{INDENT}return {group.name.kernel}"]
 
 
 def _loaded(name: str, kernel: CudaLaunchKernel) -> str:
     """The line that loads the kernel of the `.cu` file, in place of numba's."""
-    return f'{name}_kernel = LaunchedKernel(__file__, "{kernel.name}")'
+    return f'{name} = LaunchedKernel(__file__, "{kernel.name}")'
 
 
 def _without(names: Sequence[str]) -> str:

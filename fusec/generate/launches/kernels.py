@@ -72,7 +72,7 @@ def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list
     names = [_names_of(grid, axes, literals, body, taken) for grid, body in zip(grids(group), bodies, strict=True)]
     alike = _shapes_alike(group)
     members = [_member(k, group, names, body, alike) for k, body in enumerate(bodies)]
-    lines = [(line, -1) for line in lines_of(call(f"def {group.name}_kernel", parameters), after=":")]
+    lines = [(line, -1) for line in lines_of(call(f"def {group.name.kernel}", parameters), after=":")]
     lines.append((f"{INDENT}{', '.join(axes)} = cuda.grid({len(axes)})", -1))
     guarded = list(_guarded(members))
     used = _names_used(line for line, _ in guarded)

@@ -70,7 +70,7 @@ def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[s
         member_text(member, group, Naming(tuple(axes), literals, taken, own, _loaded(k, group)))
         for k, (member, own) in enumerate(zip(group.members, views.of_members, strict=True))
     ]
-    lines = lines_of(call(f"def {group.name}_kernel", parameters), after=":")
+    lines = lines_of(call(f"def {group.name.kernel}", parameters), after=":")
     lines.append(f"{INDENT}{', '.join(axes)} = cuda.grid({len(axes)})")
     return [*lines, *_body(group, members, views.lines)]
 

@@ -43,19 +43,18 @@ class LaunchLoopText:
 
 def launch_loop_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchLoopText:
     """Dispatcher, original and kernel; `literals` has the constants whose names mean something else in the module."""
-    name = require_identifier(group.name)
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
     numbers = {key: text for grid in grids(group) if grid.place for key, text in grid.place.literals}
     arguments = [numbers.get(argument, argument) for argument in loop_parameters(group)]
     values = tuple(dict.fromkeys(value for grid in grids(group) if grid.place for value in grid.place.values))
-    launched = call("if allowed and launched", [f"{name}_kernel[{_configuration(group)}]", *arguments])
+    launched = call("if allowed and launched", [f"{group.name.kernel}[{_configuration(group)}]", *arguments])
     return LaunchLoopText(
-        signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
+        signature=joined(lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":")),
         members=listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)]),
         separate=listed([f"`{array}`" for array in group.call.stored]),
         guard=joined([*lines_of(_guard(group), INDENT), *_computed(values)]),
         launch=joined(lines_of(launched, INDENT, ":")),
-        fall_back=joined(lines_of(call(f"{name}_unfused", parameters), INDENT)),
+        fall_back=joined(lines_of(call(group.name.unfused, parameters), INDENT)),
         original=original(group, {}),
         kernel=joined(loop_kernel_lines(group, literals)),
         how=_how(group),

@@ -18,7 +18,7 @@ def beside_opaque_lines(
 
     `sort_cells[blocks, threads](cell, order)`, then `step_kernel[blocks, threads](x, v)`.
     """
-    kernel = f"{group.name}_kernel"
+    kernel = group.name.kernel
     asked = [*apart_tests(group), *(_starts(each.launch) for each in group.opaque)]
     asked.append(call("starts", [kernel, tuple_of(configuration[:2]), tuple_of(parameters)]))
     inner = indent + INDENT

@@ -30,22 +30,22 @@ class LaunchOwnerText:
 def launch_owner_text(group: FusionGroup) -> LaunchOwnerText | None:
     """The text for a group; None if it uses no attributes and has no condition.
 
-    `step_of(self, scale, n)`: `step(scale, self.u, n)`, if reading these attributes runs no code of a class.
+    `step_fused(self, scale, n)`: `step_of_values(scale, self.u, n)`, if reading these attributes runs no code of a class.
     """
-    if group.caller == group.name:
+    if not group.takes_objects:
         return None
-    owners, original = [require_identifier(owner) for owner in group.owners], f"{group.name}_as_written"
+    owners, original = [require_identifier(owner) for owner in group.owners], group.name.as_written
     further = [*group.keys, *(o.name for o in group.call.operands if o.name not in group.attributes)]
     parameters = [*owners, *further]
     fall_back = lines_of(call(f"return {original}", parameters), INDENT * 2)
     before = "return " if returns(group) else ""
     arguments = [group.attributes.get(operand.name, operand.name) for operand in group.call.operands]
     return LaunchOwnerText(
-        signature=joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
+        signature=joined(lines_of(call(f"def {group.name.fused}", parameters), after=":")),
         docstring=f'{INDENT}"""{_docstring(group)}"""',
         condition=joined(_unless([*_plain_owners(group), *_branch_tests(group)])),
         fall_back=joined(fall_back),
-        body=joined(lines_of(call(f"{before}{group.name}", arguments), INDENT)),
+        body=joined(lines_of(call(f"{before}{group.dispatcher}", arguments), INDENT)),
         original_signature=joined(lines_of(call(f"def {original}", parameters), after=":")),
         original=joined(unfused_lines(group, {}, keeps_attributes=True)),
     )
@@ -57,9 +57,9 @@ def _docstring(group: FusionGroup) -> str:
     taken = f" of {'parts' if has_entries else 'attributes'} of {spoken}" if group.owner else ""
     if group.source.branch is None:
         more = "reading these runs code of a class" if has_entries else "these are more than plain attributes"
-        return f"`{group.name}`{taken}, unless {more}."
+        return f"`{group.dispatcher}`{taken}, unless {more}."
     plain = "reading these runs no code of a class" if has_entries else "these are plain attributes"
-    first = f"`{group.name}`{taken}, where all of its launches run."
+    first = f"`{group.dispatcher}`{taken}, where all of its launches run."
     further = f"Runs the statements as written unless `{group.source.branch.test}` holds{f' and {plain}' if group.owner else ''}."
     lines = textwrap.wrap(further, LINE_LENGTH - len(INDENT), initial_indent=INDENT, subsequent_indent=INDENT)
     return joined([first, "", *lines, INDENT])

@@ -99,9 +99,8 @@ def loop_module(groups: Sequence[FusionGroup], known: Mapping[str, str], taken: 
 
 def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupText:
     """Dispatcher, original and kernel; `literals` has the constants whose names mean something else in the module."""
-    name = require_identifier(group.name)
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
-    run: list[Bracketed | str] = [f"{name}_kernel", *loop_parameters(group)]
+    run: list[Bracketed | str] = [group.name.kernel, *loop_parameters(group)]
     asked = list(dict.fromkeys(group.facts_of(FactKind.DOUBLES)))
     axes = axes_of_elements(loop_calls(group))
     run += [tuple_of([str(axes.get(each, 0)) for each in loop_parameters(group)], "axes=")] if axes else []
@@ -111,13 +110,13 @@ def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupTex
     named = {*parameters, *(output.name for output in group.call.outputs)} if group.opaque else set(parameters)
     wanted = free_name("arrays", named) if len(results) != 1 else free_name(results[0], set(parameters))
     returned = wanted if results else ""
-    unfused = call(f"{name}_unfused", parameters)
+    unfused = call(group.name.unfused, parameters)
     following = following_run_lines(group, call(_runner(group), run), returned, unfused)
     return LoopGroupText(
-        signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
+        signature=joined(lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":")),
         docstring=joined(_docstring_lines(group)),
         run=joined(_run_lines(run, returned, _runner(group)) if not group.opaque else following),
-        fall_back="" if group.opaque else joined(_fall_back_lines(name, parameters, returned)),
+        fall_back="" if group.opaque else joined(_fall_back_lines(group.name.unfused, parameters, returned)),
         original=original(group, {}, authors_parameters(group)),
         decorator=_decorator(group),
         kernel=joined(loop_kernel_lines(group, literals)),
@@ -149,8 +148,8 @@ def _run_lines(arguments: Sequence[Bracketed | str], returned: str, runner: str)
 
 def _fall_back_lines(name: str, parameters: Sequence[str], returned: str) -> list[str]:
     if not returned:
-        return lines_of(call(f"{name}_unfused", parameters), INDENT * 2)
-    unfused = lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)
+        return lines_of(call(name, parameters), INDENT * 2)
+    unfused = lines_of(call(f"return {name}", parameters), INDENT * 2)
     return [*unfused, f"{INDENT}return {returned}"]
 
 

@@ -85,7 +85,7 @@ def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[s
     first = calls[0].text.instance
     names.axes = [names.take(axis) for axis in first.axes]
     asked = [ASKED] if is_asked_first(group) else []
-    lines = lines_of(call(f"def {group.name}_kernel", [*parameters, *asked]), after=":")
+    lines = lines_of(call(f"def {group.name.kernel}", [*parameters, *asked]), after=":")
     returned = ", ".join(kernel_results(group))
     guards = _guards(group)
     lines += [*unless_all(guards), f"{INDENT * 2}return {'None' if returned else 'False'}"] if guards else []

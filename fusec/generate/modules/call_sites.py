@@ -13,7 +13,7 @@ def replacement(group: FusionGroup, alias: str, indent: str = "", width: int = L
     that can be broken is longer than `width`. `alias` is the generated module's name in the author's module.
 
     `d1 = ...; return S * cdf(d1)  ->  return _fused.price_d1_to_value(S, K)`; `x += v * dt  ->  x = _fused.step_x(x, v, dt)`;
-    `t = x * 2; self.u = t * self.w  ->  t = _fused.step_t_to_u_of(self, x)`
+    `t = x * 2; self.u = t * self.w  ->  t = _fused.grid_step_fused(self, x)`
     """
     owned = group.attributes if group.owner else {}
     bound = [output for output in group.call.outputs if output.name not in owned]
@@ -42,7 +42,7 @@ def _call(group: FusionGroup, alias: str, before: str) -> Bracketed:
     owned = {*(group.attributes if group.owner else ()), *group.owners}
     arguments = [_argument(operand.expression) for operand in group.call.operands if operand.name not in owned]
     arguments = [*map(require_identifier, (*group.owners, *group.keys, *group.defining_class)), *arguments]
-    return call(f"{before}{alias}.{require_identifier(group.caller)}", arguments)
+    return call(f"{before}{alias}.{require_identifier(group.name.fused)}", arguments)
 
 
 def _argument(expression: str) -> str:

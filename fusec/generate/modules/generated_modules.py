@@ -42,7 +42,7 @@ def _files_beside(module: Module, planned: ModulePlan, program: Program, root: R
     place = PurePosixPath(generated_path(module.path))
     header = relative_path(path_in(root, SUPPORT, "cuh"), str(PurePosixPath(module.path)))
     texts = module_texts(module, planned, program, f"{root.prefix}{SUPPORT}", header)
-    names = tuple(sorted(each.caller for each in planned.called))
+    names = tuple(sorted(each.name.fused for each in planned.called))
     yield GeneratedModule(str(place), texts.python, module.path, names)
     if texts.cuda:
         yield GeneratedModule(str(place.with_suffix(".cu")), texts.cuda, module.path, ())

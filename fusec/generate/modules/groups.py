@@ -149,7 +149,7 @@ def _reduced(group: FusionGroup, body: Body, parameters: Sequence[str], renamed:
     statements."""
     if not group.kernel.closings:
         return ""
-    head = lines_of(call(f"def {group.name}_reduced", parameters), after=":")
+    head = lines_of(call(f"def {group.name.reduced}", parameters), after=":")
     return joined([*head, *unfused_lines(_reducing(group, body), renamed)])
 
 
@@ -185,7 +185,6 @@ def _with_makers(group: FusionGroup, renamed: Mapping[str, str]) -> FusionGroup:
 
 def _group_text(group: FusionGroup, module: InModule) -> GroupText:
     """Dispatcher, original, kernel and `Fusion` of the group."""
-    name = require_identifier(group.name)
     group = with_own_border_names(with_view_names(group, module.taken))
     own = {
         *(operand.name for operand in group.call.operands),
@@ -202,7 +201,7 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
     late = {array.base for array in body.epilogue.given}
     taken = [name for name in given if name not in late]
     cuda = cuda_group(group, body, given, module.helpers, module.spelling, module.taken)
-    fall_back = lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)
+    fall_back = lines_of(call(f"return {group.name.unfused}", parameters), INDENT * 2)
     prepares = [
         *ufunc_lines(group, fall_back),
         *preparation_lines(group, numpy_name(group)),
@@ -211,7 +210,7 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
     numba = None
     if KernelTarget.NUMBA in group.targets:
         kernels, fusion = _kernels_and_fusion(reducing, body, own, taken, module)
-        bind = call(f"{run} = {name}_fusion.bind", taken)
+        bind = call(f"{run} = {group.name.fusion}.bind", taken)
         numba = NumbaText(
             run=run,
             preparations=joined(prepares),
@@ -223,7 +222,7 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
             fusion=fusion,
         )
     return GroupText(
-        signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
+        signature=joined(lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":")),
         docstring=joined(docstring_lines(group, written_operands(group, body))),
         fall_back=joined(fall_back),
         original=original(group, renamed),
@@ -248,7 +247,7 @@ def _kernels_and_fusion(
     if group.kernel.strategy is not Strategy.KERNEL:
         return ("", ""), joined(tiled_fusion_lines(group, body, names))
     fusion = fusion_lines(group, body, names, given, module.helpers, module.spelling, module.taken)
-    kernel = _kernel_lines(f"{group.name}_kernel", group, body, names, module)
+    kernel = _kernel_lines(group.name.kernel, group, body, names, module)
     return (joined(kernel), joined(_transposed_lines(group, body, own, module))), joined(fusion)
 
 
@@ -259,7 +258,7 @@ def _transposed_lines(group: FusionGroup, body: Body, own: Collection[str], modu
         return []
     other = transposed(body)
     names = kernel_names(other, module.taken, own)
-    return _kernel_lines(f"{group.name}_transposed_kernel", group, other, names, module)
+    return _kernel_lines(group.name.transposed_kernel, group, other, names, module)
 
 
 def _kernel_lines(name: str, group: FusionGroup, body: Body, names: KernelNames, module: InModule) -> list[str]:

@@ -90,7 +90,7 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
         },
     )
     functions = _cuda_functions(groups, helpers, names)
-    dispatchers = [name for group in (*groups, *launches) for name in (group.name, group.caller)]
+    dispatchers = {name for group in (*groups, *launches) for name in (group.dispatcher, group.name.fused)}
     python = without_shadows(python, dispatchers)
     return ModuleTexts(python, _cuda_text(module, texts, functions, header), _launches_text(module, launched, header))
 
@@ -100,7 +100,7 @@ def _reserved(planned: ModulePlan, has_ufuncs: bool) -> set[str]:
     names = {*(RESERVED_IN_LOOPS if any(group.is_of_loops for group in planned.groups) else ())}
     names |= {*(RESERVED if any(group.is_of_launches for group in planned.groups) else ())}
     names |= {*(UFUNC_NAMES if has_ufuncs else ())}
-    return names | {"in_turn", *(loop.name for loop in planned.loops)} if planned.loops else names
+    return names | {"in_turn", *(loop.name.fused for loop in planned.loops)} if planned.loops else names
 
 
 def _is_element(helper: HelperFunction) -> bool:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from fusec.base.ir.kernel import HelperFunction, Launch
 from fusec.base.ir.program import Module, Program
-from fusec.base.plan.group_names import names_of_group
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.scalars.libraries import ArrayModule, KernelTarget
 from fusec.base.text.words import free_name, take_name
@@ -50,7 +49,7 @@ def module_names(
 ) -> ModuleNames:
     """All names of the module generated for these groups; raises ValueError for a name that is no identifier.
     `reserved` are names that the module uses otherwise."""
-    taken = {*reserved, *KERNEL_NAMES, *(name for group in groups for name in names_of_group(group.name))}
+    taken = {*reserved, *KERNEL_NAMES, *(name for group in groups for name in group.name.all)}
     if any(KernelTarget.CUDA in group.targets for group in groups):
         taken |= {*CUDA_NAMES}
     used = {module.path: {name for group in groups for member in group.members for name in _used_by(member)}}

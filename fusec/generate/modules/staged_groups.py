@@ -32,25 +32,24 @@ def with_calls(group: FusionGroup, cuda: CudaGroup) -> CudaGroup:
     tests = [test for test in (library, *_guards(group)) if test]
     after = f" if {' and '.join(tests)} else None" if tests else ""
     results = free_name("results", [operand.name for operand in group.call.operands])
-    launch = lines_of(call(f"{results} = {stage.name}_cuda.launch", given), INDENT, after)
+    launch = lines_of(call(f"{results} = {stage.name.cuda}.launch", given), INDENT, after)
     return replace(cuda, results=results, launch=joined(launch))
 
 
 def calling_lines(group: FusionGroup, cuda: CudaGroup, renamed: Mapping[str, str]) -> list[str]:
     """The dispatcher, which runs the author's calls after it has started its kernel, and the author's statements."""
-    name = require_identifier(group.name)
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
     return [
-        *lines_of(call(f"def {name}", parameters), after=":"),
+        *lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":"),
         *docstring_lines(group, ()),
         *cuda.launch.splitlines(),
         f"{INDENT}if {cuda.results} is None:",
-        *lines_of(call(f"return {name}_unfused", parameters), INDENT * 2),
+        *lines_of(call(f"return {group.name.unfused}", parameters), INDENT * 2),
         *(f"{INDENT}{line}" for _, made in group.calls for line in made.lines),
         f"{INDENT}return {cuda.results}",
         "",
         "",
-        *lines_of(call(f"def {name}_unfused", parameters), after=":"),
+        *lines_of(call(f"def {group.name.unfused}", parameters), after=":"),
         *unfused_lines(group, renamed),
     ]
 
@@ -70,7 +69,6 @@ def staged_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
 
     After a stage has updated an operand in place, only the statements of the remaining stages run instead of it.
     """
-    name = require_identifier(group.name)
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
     bound = [output.name for stage in group.stages for output in stage.call.outputs]
     anew = stages_from_first(group)
@@ -78,9 +76,9 @@ def staged_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
     taken = [*parameters, *bound]
     run = free_name("results" if _is_of_device(group) else "run", taken)
     kept = {name: free_name(f"given_{name}", taken) for name in parameters if name in before_last}
-    original = call(f"return {name}_unfused", [kept.get(parameter, parameter) for parameter in parameters])
+    original = call(f"return {group.name.unfused}", [kept.get(parameter, parameter) for parameter in parameters])
     return [
-        *lines_of(call(f"def {name}", parameters), after=":"),
+        *lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":"),
         *docstring_lines(group, _written(group)),
         *(f"{INDENT}{own} = {name}" for name, own in kept.items()),
         *ufunc_lines(group, lines_of(original, INDENT * 2)),
@@ -89,7 +87,7 @@ def staged_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
         *_return_lines(group, run, renamed),
         "",
         "",
-        *lines_of(call(f"def {name}_unfused", parameters), after=":"),
+        *lines_of(call(f"def {group.name.unfused}", parameters), after=":"),
         *unfused_lines(group, renamed),
     ]
 
@@ -119,7 +117,7 @@ def _stage_lines(group: FusionGroup, stage: FusionGroup, original: Bracketed, ru
     """`run = f_x_mean_fusion.bind(x)`, or `results = f_x_mean_cuda.launch(x)`, with its results unless it is the last
     stage."""
     names = ", ".join(output.name for output in stage.call.outputs)
-    starts = f"{stage.name}_cuda.launch" if _is_of_device(group) else f"{stage.name}_fusion.bind"
+    starts = f"{stage.name.cuda}.launch" if _is_of_device(group) else f"{stage.name.fusion}.bind"
     return [
         *lines_of(call(f"{run} = {starts}", _given(stage)), INDENT),
         f"{INDENT}if {run} is None:",
@@ -144,9 +142,9 @@ def _rest_lines(group: FusionGroup, stage: FusionGroup, run: str) -> list[str]:
     before = "return " if returns else f"{names} = " if names else ""
     after = [] if returns else [f"{INDENT}else:", f"{INDENT * 2}{before}{run}.run()"]
     return [
-        *lines_of(call(f"{run} = {stage.name}_fusion.bind", _given(stage)), INDENT),
+        *lines_of(call(f"{run} = {stage.name.fusion}.bind", _given(stage)), INDENT),
         f"{INDENT}if {run} is None:",
-        *lines_of(call(f"{before}{stage.name}_unfused", _given(stage)), INDENT * 2),
+        *lines_of(call(f"{before}{stage.name.unfused}", _given(stage)), INDENT * 2),
         *after,
     ]
 

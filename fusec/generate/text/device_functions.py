@@ -8,7 +8,6 @@ from typing import assert_never
 from fusec.base.ir.kernel import ArrayStatement, GridLaunch, Launch, LoopCall
 from fusec.base.ir.loop_call import RESERVED_IN_LOOPS
 from fusec.base.ir.thread_kernel import RESERVED, DeviceFunction, KernelText
-from fusec.base.plan.group_names import names_of_group
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.text.words import take_name
 from fusec.generate.text.verbatim import with_names
@@ -21,7 +20,7 @@ def with_device_functions(
     functions."""
     members = [member for group in groups for member in group.members]
     used = {*taken, *RESERVED, *RESERVED_IN_LOOPS, *(name for member in members for name in _names(member))}
-    used |= {name for group in groups for name in names_of_group(group.name)}
+    used |= {name for group in groups for name in group.name.all}
     named: dict[tuple[DeviceFunction, ...], str] = {}
     texts: list[str] = []
     for member in members:

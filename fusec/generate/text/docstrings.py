@@ -57,7 +57,7 @@ def _ends(group: FusionGroup) -> str:
 
 
 def _guard(group: FusionGroup) -> str:
-    unfused = f"`{group.name}_unfused` instead"
+    unfused = f"`{group.name.unfused}` instead"
     if group.kernel.strategy is Strategy.TILES:
         return (
             f"Runs {unfused} on small arrays, where it is faster, and unless all operands are numbers or plain contiguous "

@@ -22,7 +22,7 @@ class Original:
 def original(group: FusionGroup, renamed: Mapping[str, str], own: Sequence[str] | None = None) -> Original:
     """`<group>_unfused`, with its own parameters, or those of the dispatcher."""
     parameters = own if own is not None else [require_identifier(operand.name) for operand in group.call.operands]
-    signature = joined(lines_of(call(f"def {require_identifier(group.name)}_unfused", parameters), after=":"))
+    signature = joined(lines_of(call(f"def {require_identifier(group.name.unfused)}", parameters), after=":"))
     return Original(signature, joined(unfused_lines(group, renamed)))
 
 

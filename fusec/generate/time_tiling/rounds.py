@@ -41,7 +41,7 @@ def turn_text(entry: LoopInTurn, module: Module) -> str:
     in_turn = _loop(entry, module, rounds, _edits(entry, module, turns))
     return joined(
         [
-            *lines_of(call(f"def {require_identifier(entry.name)}", [rounds, *names]), after=":"),
+            *lines_of(call(f"def {require_identifier(entry.name.fused)}", [rounds, *names]), after=":"),
             *_docstring(entry),
             *lines_of(head, INDENT),
             f"{INDENT}if {turns} is None:",
@@ -54,12 +54,14 @@ def turn_text(entry: LoopInTurn, module: Module) -> str:
 
 
 def turn_call(entry: LoopInTurn, alias: str, indent: str, width: int = LINE_LENGTH) -> str:
-    """The call that replaces the loop in the author's module: `now = _fused.heat_3d_after_in_turn(range(steps), now,
+    """The call that replaces the loop in the author's module: `now = _fused.heat_3d_fused(range(steps), now,
     after, c)`."""
     results = returned(entry)
     given = [entry.loop.rounds, *parameters(entry)]
     before = f"{', '.join(results)} = " if results else ""
-    return joined(lines_of(call(f"{before}{alias}.{entry.name}", given), indent, width=width)).removeprefix(indent)
+    return joined(lines_of(call(f"{before}{alias}.{entry.name.fused}", given), indent, width=width)).removeprefix(
+        indent
+    )
 
 
 def parameters(entry: LoopInTurn) -> tuple[str, ...]:
@@ -96,7 +98,7 @@ def _read(step: Step, turns: Sequence[Turn]) -> Iterator[str]:
 
 
 def _docstring(entry: LoopInTurn) -> list[str]:
-    kernels = listed([f"`{name}`" for name in dict.fromkeys(turn.group.name for turn in entry.turns)])
+    kernels = listed([f"`{name}`" for name in dict.fromkeys(turn.group.name.fused for turn in entry.turns)])
     first = (
         f"Run the rounds of {kernels} in turn over bands of rows that stay in cache; each kernel {_place(entry.behind)}"
     )
@@ -204,7 +206,7 @@ def _called(turn: Turn, module: Module, indent: str, after: str) -> list[str]:
             first, *others = text.splitlines()
             margin = " " * (place.column - 1)
             return [indent + first, *(indent + line.removeprefix(margin) for line in others)]
-    name = f"{turn.group.name}_unfused" if turn.is_pass else turn.group.name
+    name = turn.group.name.unfused if turn.is_pass else turn.group.dispatcher
     *others, last = lines_of(call(name, operands), indent, after)
     return [*others, last.removesuffix(after)]
 
@@ -212,7 +214,7 @@ def _called(turn: Turn, module: Module, indent: str, after: str) -> list[str]:
 def _taken(turn: Turn, indent: str, turns: str, after: str) -> list[str]:
     """The line that passes the kernel and its operands to the wavefront; `after` ends the last line."""
     operands = (turn.names[operand.name] for operand in turn.group.call.operands)
-    given: list[Bracketed | str] = [f"{turn.group.name}_fusion", *operands]
+    given: list[Bracketed | str] = [turn.group.name.fusion, *operands]
     is_row = turn.is_pass and turn.is_single_row
     given += [f"row={turn.rows[0]}"] if is_row else [tuple_of([*map(str, turn.rows)], "rows=")] if turn.rows else []
     given += [tuple_of([*map(str, turn.delays)], "behind=")] if any(turn.delays) else []

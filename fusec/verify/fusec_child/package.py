@@ -23,8 +23,9 @@ class Group:
 
     `written` are the operands whose memory it writes, `bounds` integers that slices name, `unstored` operands whose
     elements are unused afterwards. `launch` and `loops` describe the operands of fused launches and of fused calls of
-    compiled functions. `turns`: the groups whose kernels form the wavefront of a time loop. `function` is the author's,
-    by its path in the module; `expressions` are the author's expressions for the operands.
+    compiled functions. `stems` begin the names of its functions, and of its stages; those of a time loop are "" and
+    the stems of its kernels. `function` is the author's, by its path in the module; `expressions` are the author's
+    expressions for the operands.
     """
 
     path: str
@@ -37,7 +38,7 @@ class Group:
     unstored: tuple[str, ...] = ()
     launch: Mapping[str, object] | None = None
     loops: Mapping[str, object] | None = None
-    turns: tuple[str, ...] = ()
+    stems: tuple[str, ...] = ()
     function: str = ""
     expressions: tuple[tuple[str, str], ...] = ()
 
@@ -45,6 +46,15 @@ class Group:
     def key(self) -> str:
         """The group's key, unique in the package."""
         return f"{self.path}:{self.name}"
+
+    @property
+    def turns(self) -> tuple[str, ...]:
+        """The stems of the groups whose kernels form the wavefront of a time loop."""
+        return () if self.stems[:1] != ("",) else self.stems[1:]
+
+    def named(self, word: str) -> str:
+        """`price_call_unfused` for `unfused`: what the generated module calls a part of the group."""
+        return "_".join((*self.stems[:1], word))
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +144,10 @@ class Bound(Protocol):
 def pair(package: Package, group: Group) -> Pair:
     """The dispatcher of a group and its copy of the author's statements."""
     generated = package.module(group.generated)
-    dispatcher, unfused = getattr(generated, group.name), getattr(generated, f"{group.name}_unfused")
-    binder, launcher = (getattr(generated, f"{group.name}_{each}", None) for each in ("fusion", "cuda"))
+    of_values = getattr(generated, group.named("of_values"), None)
+    dispatcher = getattr(generated, group.name) if of_values is None else of_values
+    unfused = getattr(generated, group.named("unfused"))
+    binder, launcher = (getattr(generated, group.named(each), None) for each in ("fusion", "cuda"))
     return Pair(group, generated, dispatcher, unfused, binder, launcher)
 
 
@@ -143,24 +155,24 @@ def bind(package: Package, pairs: Sequence[Pair], choose: Callable[[Pair], Funct
     """Make the rewritten modules call the result of `choose` for each group; fused statements look it up by name at
     each call.
 
-    Functions that read attributes, whose names end in `_of`, are in the generated module: they ask for a run, or call
-    the dispatcher.
+    Functions that read attributes are in the generated module: they ask for a run, or call the dispatcher, whose name
+    ends in `_of_values`.
     """
     for one in pairs:
         function, module = choose(one), package.module(one.group.path)
-        setattr(_bound_module(module, one.generated), one.group.name, function)
-        asks = getattr(one.generated, f"{one.group.name}_of", None)
-        if asks is None:
+        of_values = one.group.named("of_values")
+        if not hasattr(one.generated, of_values):
+            setattr(_bound_module(module, one.generated), one.group.name, function)
             continue
-        if one.group.name in asks.__code__.co_names:
-            setattr(one.generated, one.group.name, function)
+        if of_values in getattr(one.generated, one.group.name).__code__.co_names:
+            setattr(one.generated, of_values, function)
             continue
         if one.binder is not None:
             run = one.binder if function is one.dispatcher else BindsTo(one.binder, one.dispatcher, function, module)
-            setattr(one.generated, f"{one.group.name}_fusion", run)
+            setattr(one.generated, one.group.named("fusion"), run)
         if one.launcher is not None:
             launch = one.launcher if function is one.dispatcher else LaunchesTo(one.launcher, one.dispatcher, function)
-            setattr(one.generated, f"{one.group.name}_cuda", launch)
+            setattr(one.generated, one.group.named("cuda"), launch)
 
 
 def called_module(module: ModuleType, generated: ModuleType) -> ModuleType:

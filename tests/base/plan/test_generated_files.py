@@ -82,7 +82,7 @@ def test_parameters_with_names_of_functions_that_generated_code_calls(tmp_path: 
             results.append([value.tolist() for value in load("state").run(*operands)])
             seen = vars(getattr(load("state"), "_fused", load("state")))
     assert results[0] == results[1]
-    assert {"stretched_t_to_value", "viewed_t_to_value"} <= seen.keys()
+    assert {"stretched_fused", "viewed_fused"} <= seen.keys()
 
 
 CHOOSING = """\
@@ -99,7 +99,7 @@ def damped(x, np):
 def test_the_original_gets_numpy_where_an_array_is_called_np(tmp_path: Path) -> None:
     (tmp_path / "waves.py").write_text(CHOOSING)
     texts = {str(file.path): file.content.decode() for file in fused(tmp_path).package.files}
-    assert "lambda x, np: damped_root_to_value_unfused(x, np, numpy)," in texts["_fused_waves.py"]
+    assert "lambda x, np: damped_unfused(x, np, numpy)," in texts["_fused_waves.py"]
     assert "\nimport numpy\n" in texts["_fused_waves.py"]
 
 

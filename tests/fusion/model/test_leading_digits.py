@@ -28,8 +28,8 @@ def test_generated_names_begin_with_a_letter(tmp_path: Path) -> None:
     source.write_text(SOURCE)
     outcome = pipeline.fuse(source, Options())
     groups = {group.source.function: group for group in outcome.plan.groups}
-    assert groups["_2d_norm"].name == "fused_2d_norm_value"
-    assert [operand.name for operand in groups["outside"].operands] == ["operand_2d_length_value", "y"]
+    assert groups["_2d_norm"].name.fused == "f_2d_norm_fused"
+    assert [operand.name for operand in groups["outside"].call.operands] == ["operand_2d_length_value", "y"]
     for file in outcome.package.files:
         if file.path.endswith(".py"):
             ast.parse(file.content)

@@ -28,7 +28,7 @@ THERE, BACK = "v[1:-1] = 0.5 * (u[:-2] + u[2:])", "u[1:-1] = 0.5 * (v[:-2] + v[2
 
 def test_a_loop_of_two_kernels_runs_in_turn(tmp_path: Path) -> None:
     (loop,) = loops(function(THERE, BACK), tmp_path)
-    assert (loop.name, loop.behind, loop.written) == ("solve_v_and_u_in_turn", 1, ("u", "v"))
+    assert (loop.name.fused, loop.behind, loop.written) == ("solve_fused", 1, ("u", "v"))
 
 
 @pytest.mark.parametrize(
@@ -88,21 +88,18 @@ def test_every_array_that_an_exchange_may_bring_to_a_kernel_is_written(tmp_path:
 def test_slices_of_one_name_are_written_where_each_is(tmp_path: Path) -> None:
     inside = "def smooth(read, out):\n    inner = out[1:-1]\n    inner[:] = 0.5 * (read[:-2] + read[2:])\n\n\n"
     (loop,) = loops(inside + function("smooth(u, v)", "smooth(v, u)"), tmp_path)
-    assert (loop.name, loop.written) == ("solve_v_and_u_in_turn", ("u", "v"))
+    assert (loop.name.fused, loop.written) == ("solve_fused", ("u", "v"))
 
 
-def test_loops_of_one_function_are_told_apart_by_their_texts(tmp_path: Path) -> None:
+def test_loops_of_one_function_are_named_after_what_they_write(tmp_path: Path) -> None:
     text = function(THERE, BACK)
     twice = text.replace("    return", "    for _ in range(n + 1):\n" + f"        {THERE}\n        {BACK}\n    return")
-    assert [len(loop.name) for loop in loops(twice, tmp_path)] == [
-        len("solve_v_and_u_in_turn"),
-        len("solve_v_and_u_in_turn_123456"),
-    ]
+    assert [loop.name.fused for loop in loops(twice, tmp_path)] == ["solve_fused_u", "solve_fused_u_2"]
 
 
 def test_pytest_collects_no_loop(tmp_path: Path) -> None:
     (loop,) = loops(function(THERE, BACK).replace("solve", "test_solve"), tmp_path)
-    assert loop.name == "fused_test_solve_v_and_u_in_turn"
+    assert loop.name.fused == "f_test_solve_fused"
 
 
 def test_a_loop_may_count_by_the_name_of_the_one_around_it(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def test_a_group_that_sets_attributes_asks_which_library_it_is(tmp_path: Path) -
         "_cuda.launch(self.u, rate) if is_cupy(self.xp) else None\n        if results is None and self.xp is np:\n"
         in text
     )
-    assert "damp_t_to_u_fusion.bind(self.u, rate)\n" in text
+    assert "solver_damp_fusion.bind(self.u, rate)\n" in text
     assert "        self.u = run.run()\n        return None\n" in text and "    self.u = results\n" in text
 
 

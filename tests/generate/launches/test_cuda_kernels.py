@@ -83,14 +83,14 @@ def test_what_cuda_has_no_code_for_stays_numbas(tmp_path: Path, body: str, reaso
 
 def test_groups_of_other_stories_say_why_they_stay_numbas() -> None:
     told = {
-        group.name: unprinted(group)
+        group.name.fused: unprinted(group)
         for name in ("vanishing", "turns", "spellings")
         for group in planned(story(f"launches_{name}").source, CUDA).groups
     }
-    assert told["narrow_subtract_to_root"] == "a vanishing array of `np.int32`"
-    assert told["run_scale_to_add"] == "a loop in which threads take turns"
-    assert told["typed_one_to_two"] == "declared types of parameters"
-    assert told["distance_subtract_to_root"] == ""
+    assert told["narrow_fused"] == "a vanishing array of `np.int32`"
+    assert told["run_fused"] == "a loop in which threads take turns"
+    assert told["typed_fused"] == "declared types of parameters"
+    assert told["distance_fused"] == ""
 
 
 def test_explain_says_what_launches_become() -> None:
@@ -198,12 +198,12 @@ def test_the_same_bits_as_numbas_kernel(tmp_path: Path, monkeypatch: pytest.Monk
         u, force, speed, energy, level = (array[::2].view(Device) for array in lines)
         given = (u, force, 0.5, 33, speed, energy, level, np.float32(0.01))
         again = tuple(value.copy() if isinstance(value, Device) else value for value in given)
-        assert wave.step_forces_to_energies_kernel.launched((2, 32, 0), *given)
+        assert wave.step_kernel.launched((2, 32, 0), *given)
         interpreted(step, (64,), *again)
         assert_same(given, again)
         tables = tuple((rng.random((5, 3)) - 0.5).astype(dtype).view(Device) for _ in range(3))
         again = tuple(value.copy() for value in tables)
-        assert wave.table_rows_to_settled_kernel.launched(((1, 1), (8, 8)), *tables)
+        assert wave.table_kernel.launched(((1, 1), (8, 8)), *tables)
         interpreted(table, (8, 8), *again)
         assert_same(tables, again)
 
@@ -219,7 +219,7 @@ def test_what_a_kernel_does_not_take_goes_to_the_authors(tmp_path: Path, monkeyp
     write(fused(told.source, told.flags), tmp_path)
     with imported(tmp_path) as load:
         loader = load("_fused_support_launch_kernels")
-        kernel = load("_fused_wave").table_rows_to_settled_kernel
+        kernel = load("_fused_wave").table_kernel
         array = np.zeros((2, 2)).view(Device)
         monkeypatch.setattr(loader, "installed_cupy", lambda: None)
         assert refused(kernel, (1, 1), array) == "CuPy is not installed"
@@ -229,7 +229,7 @@ def test_what_a_kernel_does_not_take_goes_to_the_authors(tmp_path: Path, monkeyp
             assert refused(kernel, (1, 1), other)
         for grid in (0, (1, 0), (1, 1, 1, 1), 1.5):
             assert refused(kernel, (grid, 1), array)
-        told_kind = "fused::table_rows_to_settled<fused::View<double, 2>, fused::Value<long long>, fused::Value<float>>"
+        told_kind = "fused::table_kernel<fused::View<double, 2>, fused::Value<long long>, fused::Value<float>>"
         assert refused(kernel, (1, 1), array, 3, np.float32(2)) == told_kind
 
 
@@ -264,7 +264,7 @@ def test_no_product_is_contracted_with_the_next_members_sum(tmp_path: Path) -> N
     (text,) = (file.content.decode() for file in outcome.package.files if file.path.endswith("_launches.cu"))
     whole = render("support/launches/launches.cuh.jinja", {}) + text
     view = "fused::View<double, 1>"
-    entry = f"template __global__ void fused::both_scaled_to_second<{view}, {view}, fused::Integer, {view}>"
+    entry = f"template __global__ void fused::both_kernel<{view}, {view}, fused::Integer, {view}>"
     entry += f"({view}, {view}, fused::Integer, {view});"
     assert contracted(cubin(whole + entry, tmp_path)) == 0
     bare = re.sub(r"t.element\(rounded\((.*)\)\);", r"\1;", whole)
@@ -288,7 +288,7 @@ def test_kernels_compile_for_devices_without_warnings_or_spills(tmp_path: Path) 
         one, two = f"fused::View<{element}, 1>", f"fused::View<{element}, 2>"
         whole, level = "fused::Integer", "fused::View<int, 1>"
         kinds = (one, one, f"fused::Value<{number}>", whole, one, one, level, f"fused::Value<{number}>")
-        for name, types in (("step_forces_to_energies", kinds), ("table_rows_to_settled", (two, two, two))):
+        for name, types in (("step_kernel", kinds), ("table_kernel", (two, two, two))):
             listed = ", ".join(types)
             lines.append(f"template __global__ void fused::{name}<{listed}>({listed});")
     (tmp_path / "wave.cu").write_text("\n".join((text, *dict.fromkeys(lines))))
@@ -315,16 +315,16 @@ def test_on_a_device_the_launches_leave_what_the_authors_leave(tmp_path: Path) -
             one, other = ([take(array) for array in host] for _ in range(2))
             stream = cuda.stream()
             author = load("wave")
-            assert wave.table_rows_to_settled_kernel.launched(((1, 1), (8, 8), stream), *one)
+            assert wave.table_kernel.launched(((1, 1), (8, 8), stream), *one)
             stream.synchronize()
-            wave.table_rows_to_settled_unfused(author.rows, author.settled, (1, 1), (8, 8), *other)
+            wave.table_unfused(author.rows, author.settled, (1, 1), (8, 8), *other)
             cuda.synchronize()
             assert all(
                 in_host_memory(a).tobytes() == in_host_memory(b).tobytes() for a, b in zip(one, other, strict=True)
             )
             host = [(rng.random(80) - 0.5).astype(dtype) for _ in range(4)]
             one, other = ([take(array) for array in (*host, np.arange(80))] for _ in range(2))
-            for arrays, step in ((one, wave.step_forces_to_energies), (other, wave.step_forces_to_energies_unfused)):
+            for arrays, step in ((one, wave.step_fused), (other, wave.step_unfused)):
                 u, force, speed, energy, level = arrays
                 step(
                     author.forces, author.damped, author.energies, 2, 32, u, force, 0.5, 33, speed, energy, level, 0.01
@@ -332,7 +332,7 @@ def test_on_a_device_the_launches_leave_what_the_authors_leave(tmp_path: Path) -
             cuda.synchronize()
             for a, b in zip(one, other, strict=True):
                 np.testing.assert_allclose(in_host_memory(a), in_host_memory(b), rtol=1e-5)
-        assert len(wave.step_forces_to_energies_kernel.functions) == 2
+        assert len(wave.step_kernel.functions) == 2
 
 
 def in_host_memory(array: Any) -> Any:

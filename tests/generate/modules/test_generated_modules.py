@@ -10,6 +10,7 @@ import pytest
 from fusec.base.ir.kernel import LaunchForm, Operand, OperandKind
 from fusec.base.ir.program import Program
 from fusec.base.plan.generated_files import GeneratedModule
+from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.plan import FusionGroup, FusionPlan
 from fusec.base.text.file_failure import FileFailure
 from fusec.config import Options
@@ -64,15 +65,15 @@ def test_module_reads_like_written_by_hand(tmp_path: Path) -> None:
         "    k = 1.0 / (1.0 + 0.2316419 * np.abs(x))  # Abramowitz and Stegun",
         "@element_function",
         "def cdf_element(x):",
-        "def price_d1_to_value(S, K, r, sigma, T):",
-        "    Runs `price_d1_to_value_unfused` instead unless",
-        "def price_d1_to_value_unfused(S, K, r, sigma, T):",
+        "def price_fused(S, K, r, sigma, T):",
+        "    Runs `price_unfused` instead unless",
+        "def price_unfused(S, K, r, sigma, T):",
         "    d2 = d1 - sigma * np.sqrt(T)",
         "@kernel",
         "            d1 = (np.log(S / K) + (r + 0.5 * sigma**2) * T) / (sigma * np.sqrt(T))",
         "            value = S * cdf_element(d1) - K * np.exp(-r * T) * cdf_element(d2)",
         "            store(value_array, row, column, value)",
-        "price_d1_to_value_fusion = Fusion(",
+        "price_fusion = Fusion(",
     ):
         place = text.index(line, place + 1)
 
@@ -111,26 +112,26 @@ def test_support_stands_at_the_import_root(
     assert modules
     for file in modules:
         assert any(statement in file.text for statement in statements)
-        assert file.names == ("f_value",)
+        assert file.names == ("f_fused",)
     assert list(found) == sorted(found)
 
 
 def test_groups_replace_what_they_stand_for(tmp_path: Path) -> None:
     group = group_of(tmp_path / "a", "def f(x, y):\n    t = np.sin(x) + y\n    return t * 2\n")
-    assert replacement(group, "_fused") == "return _fused.f_t_to_value(x, y)"
+    assert replacement(group, "_fused") == "return _fused.f_fused(x, y)"
     group = group_of(tmp_path / "b", "def f(x, y):\n    x += np.sin(y) * 2\n    t = x + y\n    print(x, t)\n")
-    assert replacement(group, "_fused") == "x, t = _fused.f_x_to_t(x, y)"
+    assert replacement(group, "_fused") == "x, t = _fused.f_fused(x, y)"
     group = group_of(tmp_path / "c", "def f(x, y):\n    x[:] = np.sin(y) * 2\n")
-    assert replacement(group, "_fused") == "_fused.f_x(y, x)"
+    assert replacement(group, "_fused") == "_fused.f_fused(y, x)"
     group = group_of(tmp_path / "d", "def f(x, y, g):\n    return g(np.sin(y) * x + 1)\n")
-    assert replacement(group, "_fused") == "_fused.f_value(y, x)"
+    assert replacement(group, "_fused") == "_fused.f_fused(y, x)"
 
 
 def test_long_replacements_are_broken_and_indented(tmp_path: Path) -> None:
     group = group_of(tmp_path, "def f(x, y):\n    return np.sin(x) + y\n")
     operands = tuple(Operand(f"o{k}", f"self.attribute_{k}", OperandKind.OPAQUE) for k in range(9))
-    text = replacement(replace(group, operands=operands), "_fused", "    ")
-    assert text.splitlines()[0] == "return _fused.f_value("
+    text = replacement(replace(group, call=replace(group.call, operands=operands)), "_fused", "    ")
+    assert text.splitlines()[0] == "return _fused.f_fused("
     assert text.splitlines()[1].startswith("        self.attribute_0,")
     assert text.splitlines()[-1] == "    )"
 
@@ -139,7 +140,7 @@ def test_opaque_operands_are_parameters_of_the_original(tmp_path: Path) -> None:
     source = "class P:\n    def f(self, x):\n        return self.m * np.sin(x * 2) + 1  # once\n"
     files = generated(tmp_path, {"p.py": HEAD + source})
     text = files["_fused_p.py"].text
-    start = text.index("_unfused(", text.index("def p_f_value_unfused"))
+    start = text.index("_unfused(", text.index("def p_f_unfused"))
     unfused = text[start : text.index("@kernel")]
     assert "self" not in unfused
     assert "m * np.sin(x * 2) + 1" in unfused
@@ -182,7 +183,7 @@ def _with_function(group: FusionGroup, function: str) -> FusionGroup:
 def test_names_that_are_no_names_are_errors(tmp_path: Path) -> None:
     program, plan = planned(tmp_path, HEAD + "def f(x, y):\n    return np.sin(x) + y\n")
     (module,) = plan.modules
-    bad = replace(module.groups[0], name="f(); import os")
+    bad = replace(module.groups[0], name=GroupName("f(); import os"))
     assert module.groups[0].form is LaunchForm.RETURN
     with pytest.raises(FileFailure, match="is no name"):
         generate(program, FusionPlan((replace(module, groups=(bad,)),), plan.fp))

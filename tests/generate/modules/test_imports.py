@@ -45,7 +45,7 @@ def test_operand_is_not_imported(tmp_path: Path) -> None:
     (package / "m.py").write_text(MODULE)
     outcome = pipeline.fuse(package, Options())
     text = (outcome.package.content("_fused_m.py") or b"").decode()
-    assert "def clipped_phi(x, LARGEST, y):" in text
+    assert "def clipped_fused(x, LARGEST, y):" in text
     assert "import LARGEST" not in text
 
 

@@ -43,10 +43,10 @@ def interpreted_step(outcome: Outcome, order: Callable[[], Order], used: list[st
             names = _module("generated_program", generated.decode())
     stub = types.ModuleType("_fused_program")
     for group in outcome.plan.groups:
-        dispatcher = _dispatcher(group, outcome, names[f"{group.name}_unfused"], order, used)
-        setattr(stub, group.name, dispatcher)
+        dispatcher = _dispatcher(group, outcome, names[group.name.unfused], order, used)
+        setattr(stub, group.dispatcher, dispatcher)
         if group.facts_of(FactKind.ITEM):
-            setattr(stub, group.caller, _of_items(group, dispatcher, names[f"{group.name}_as_written"]))
+            setattr(stub, group.name.fused, _of_items(group, dispatcher, names[group.name.as_written]))
     content = outcome.package.content("program.py")
     assert content is not None
     with _standing_in(stub):
@@ -62,7 +62,7 @@ def _dispatcher(
             result = run_group(group, outcome.program.helpers, operands, order(), row_shapes)
         except FactDoesNotHoldError:
             return unfused(*operands)
-        used.append(group.name)
+        used.append(group.name.stem)
         return result
 
     return call

@@ -48,7 +48,7 @@ def test_every_planned_kernel_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPat
                 getattr(rewritten, group.source.function)(*operands),
                 getattr(original, group.source.function)(*operands),
             )
-            fusion: Any = getattr(generated, f"{group.name}_fusion")
+            fusion: Any = getattr(generated, group.name.fusion)
             if fusion.reasons:
                 idle[group.source.function] = fusion.reasons
     assert len(outcome.plan.groups) >= len(SPELLED) - 2

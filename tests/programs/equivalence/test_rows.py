@@ -33,7 +33,7 @@ def check_program(source: str, recipe: tuple[tuple[int, ...], str, str, int]) ->
     """Whether a kernel that has sweeps ran; the rewritten program did what the original does."""
     with tempfile.TemporaryDirectory() as folder:
         rewritten = transformed(source, Path(folder))
-    swept = {group.name for group in rewritten.plan.groups if group.kernel.sweeps}
+    swept = {group.name.stem for group in rewritten.plan.groups if group.kernel.sweeps}
     expected = outcome(original_step(source), make_tables(recipe))
     used: list[str] = []
     for order in all_orders(3):

@@ -34,7 +34,7 @@ def test_compiled_programs_equal_their_originals(axes: Axes, tmp_path: Path, mon
         target = tmp_path / "after" / "row_package" / file.path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(file.content)
-    swept = {group.span.path: group.name for group in rewritten.plan.groups if group.kernel.sweeps}
+    swept = {group.span.path: group.name.stem for group in rewritten.plan.groups if group.kernel.sweeps}
     monkeypatch.syspath_prepend(str(tmp_path / "after"))
     fused = 0
     for number, source in enumerate(sources):

@@ -54,7 +54,7 @@ def test_a_store_beside_a_copy_that_is_computed_where_it_is_read(tmp_path: Path)
     """The store is cut off from the group whose copy is written out."""
     text = "import numpy as np\n\n\ndef f(a, c):\n    m = np.copy(c)\n    a[1:-1] += 0.25 * m[1:-1]\n    a[0:1] = 1\n"
     outcome = transformed(text, tmp_path)
-    assert [group.name for group in outcome.plan.groups] == ["f_m_to_a"]
+    assert [group.name.fused for group in outcome.plan.groups] == ["f_fused"]
 
 
 def is_run_alike(seed: int, folder: Path, kinds: list[str], text: str = "") -> bool:

@@ -172,7 +172,7 @@ def over_a_list(u, v, weights):
 # message: `u` not fused: it reads elements that other instances write
 # note: Witness: u.shape[0] = 4: instance 0 of `u` reads un[2], which instance 1 of `un` writes.
 # message: rounds of `for _ in range(steps)` not fused in turn
-# note: `memory_like_another_un` makes `un` anew in each round; kernels in turn write elements of arrays.
+# note: The kernel of `un` makes `un` anew in each round; kernels in turn write elements of arrays.
 # message: `u` not fused: it reads elements that other instances write
 # note: Witness: u.shape[0] = 3, v.shape[0] = 3: instance 0 of `u` reads un[2], which instance 2 of `un` writes.
 # message: rounds of `for _ in range(steps)` not fused in turn

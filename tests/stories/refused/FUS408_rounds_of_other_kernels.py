@@ -82,11 +82,11 @@ class Field:
 
 
 # message: rounds of `for _ in range(steps)` not fused in turn
-# note: `new_array_u` makes `u` anew in each round; kernels in turn write elements of arrays.
+# note: The kernel of `u` makes `u` anew in each round; kernels in turn write elements of arrays.
 # message: `change` not fused: it reads elements that other instances write
 # note: Witness: v.shape[0] = 3: instance 1 of `change` reads v[1], which instance 0 of `v` writes.
 # message: rounds of `for _ in range(steps)` not fused in turn
-# note: `residual_change` makes `change` anew in each round; kernels in turn write elements of arrays.
+# note: The kernel of `change` makes `change` anew in each round; kernels in turn write elements of arrays.
 # message: rounds of `for _ in range(steps)` not fused in turn
 # note: The statement is in no fused kernel.
 # message: `single` not fused: they run different instances
@@ -96,10 +96,10 @@ class Field:
 # message: rounds of `for _ in range(steps)` not fused in turn
 # note: The statement is in no fused kernel.
 # message: rounds of `for _ in range(steps)` not fused in turn
-# note: `bound_at_run_time_v` has slices or conditions that a run decides.
+# note: The kernel of `v` has slices or conditions that a run decides.
 # message: rounds of `for _ in range(steps)` not fused in turn
 # note: The statement of `report` is in no fused kernel.
 # message: `total` not fused: it reads elements that other instances write
 # note: Witness: out.shape[0] = 3: instance 1 of `total` reads out[1], which instance 0 of `out` writes.
 # message: rounds of `for _ in range(steps)` not fused in turn
-# note: `field_run_self_v` reads or sets attributes.
+# note: The kernel of `self_v` reads or sets attributes.

@@ -42,12 +42,11 @@ def called_names(package: Package, pair: Pair) -> Names:
 
 
 def entry(package: Package, pair: Pair) -> Entry:
-    """The function that the author's module calls for the group: `price_of(self, x)` if it is generated, else the
-    dispatcher."""
-    name, generated = pair.group.name, vars(pair.generated)
-    takes_objects = f"{name}_of" in generated
-    function = generated[f"{name}_of"] if takes_objects else pair.dispatcher
-    original = generated.get(f"{name}_as_written", pair.unfused)
+    """The function that the author's module calls for the group: `price_fused(self, x)`, or the dispatcher."""
+    generated = vars(pair.generated)
+    takes_objects = pair.group.named("of_values") in generated
+    function = generated[pair.group.name] if takes_objects else pair.dispatcher
+    original = generated.get(pair.group.named("as_written"), pair.unfused)
     names = tuple(key for key, value in called_names(package, pair).items() if value is function)
     return Entry(names, function, original, takes_objects)
 
@@ -89,7 +88,7 @@ class Counters:
     def _places(self, pair: Pair) -> Iterator[tuple[Names, str, Callable[[Function, Count], Function]]]:
         generated, called = vars(pair.generated), called_names(self._package, pair)
         yield from ((called, name, _counted) for name in entry(self._package, pair).names)
-        originals = (f"{pair.group.name}_{side}" for side in ("unfused", "as_written"))
+        originals = (pair.group.named(side) for side in ("unfused", "as_written"))
         yield from ((generated, name, _fallen) for name in originals if name in generated)
 
 
@@ -133,8 +132,9 @@ def uncompiled(told: Sequence[str]) -> str:
 
 
 def told_by(pair: Pair) -> list[str]:
-    """The reasons recorded by the guards of the group's kernels; stages have longer names in the module."""
-    stages = [value for name, value in vars(pair.generated).items() if name.startswith(f"{pair.group.name}_")]
+    """The reasons recorded by the guards of the group's kernels, which may be those of its stages."""
+    names = (f"{stem}_{word}" for stem in pair.group.stems for word in ("fusion", "cuda"))
+    stages = [getattr(pair.generated, name, None) for name in names]
     binders = stages if pair.binder is None else [pair.binder]
     return [str(reason) for binder in binders for reason in getattr(binder, "reasons", ())]
 
@@ -144,6 +144,6 @@ def reason_of(pair: Pair, told: Sequence[str]) -> str:
     if told:
         return told[0]
     attributes = [f"`{spelled}`" for _, spelled in pair.group.expressions if "." in spelled]
-    if f"{pair.group.name}_of" in vars(pair.generated) and attributes:
+    if pair.group.named("of_values") in vars(pair.generated) and attributes:
         return f"the guard of {', '.join(attributes)} says no for these objects"
     return ""

@@ -25,13 +25,13 @@ class FusedCalls:
         self._loops = getattr(getattr(pair.generated, "ran_on_rows", None), "__globals__", {})
         self._least = self._loops.get("LEAST")
         self._loops["LEAST"] = 0  # tables of any size run the kernel
-        setattr(pair.generated, f"{pair.group.name}_unfused", self._unfused)
-        self._binder = getattr(pair.generated, f"{pair.group.name}_fusion", None)
+        setattr(pair.generated, pair.group.named("unfused"), self._unfused)
+        self._binder = getattr(pair.generated, pair.group.named("fusion"), None)
         self._ask(pair.binder)
 
     def _ask(self, binder: object) -> None:
         if binder is not None:
-            setattr(self._pair.generated, f"{self._pair.group.name}_fusion", binder)
+            setattr(self._pair.generated, self._pair.group.named("fusion"), binder)
 
     def _unfused(self, *operands: object) -> object:
         if are_same(operands, self._operands):
@@ -45,7 +45,7 @@ class FusedCalls:
 
     def remove(self) -> None:
         self._loops["LEAST"] = self._least
-        setattr(self._pair.generated, f"{self._pair.group.name}_unfused", self._pair.unfused)
+        setattr(self._pair.generated, self._pair.group.named("unfused"), self._pair.unfused)
         self._ask(self._binder)
 
 

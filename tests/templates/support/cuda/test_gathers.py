@@ -14,12 +14,12 @@ NVCC = shutil.which("nvcc")
 FLAT = "fused::Flat<double>"
 INSTANCES = (
     (
-        "inertia_dx_to_value",
+        "inertia_fused",
         (FLAT, FLAT, "fused::Gathered<double, long long>", "fused::Gathered<double, unsigned char>"),
         "double* value, double* blocks, unsigned int* arrived",
     ),
-    ("shaded_bright_to_value", ("fused::Gathered<float, int>", "fused::Flat<float>"), ""),
-    ("interpolated_step_to_value", (FLAT, *("fused::Gathered<double, long long>",) * 2, FLAT), ""),
+    ("shaded_fused", ("fused::Gathered<float, int>", "fused::Flat<float>"), ""),
+    ("interpolated_fused", (FLAT, *("fused::Gathered<double, long long>",) * 2, FLAT), ""),
 )
 MOST_REGISTERS = 64
 

@@ -81,7 +81,7 @@ def packed_loops(assembly: str) -> list[Loop]:
 def golden(folder: Path, story: str, function: str) -> Group:
     """The one group of a function of a golden story."""
     source = next(path for path in (GOLDEN / story / "before").glob("*.py") if path.name != "__init__.py").read_text()
-    (found,) = (group for group in groups(folder, source) if group.name.startswith(f"{function}_"))
+    (found,) = (group for group in groups(folder, source) if group.name.function == function)
     return found
 
 

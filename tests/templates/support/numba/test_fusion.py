@@ -160,8 +160,8 @@ def test_without_numba_everything_runs_unfused(tmp_path: Path) -> None:
         (tmp_path / "pkg" / file.path).write_text(file.text)
     code = (
         "import sys; sys.modules['numba'] = None; import numpy as np; from pkg import _fused_program as m; "
-        "x = np.ones(9); r = m.f_t_to_value(x, x); assert (r == m.f_t_to_value_unfused(x, x)).all(); "
-        "print(m.f_t_to_value_fusion.reasons)"
+        "x = np.ones(9); r = m.f_fused(x, x); assert (r == m.f_unfused(x, x)).all(); "
+        "print(m.f_fusion.reasons)"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True)
     assert "numba cannot be imported" in done.stdout

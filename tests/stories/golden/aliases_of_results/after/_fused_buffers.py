@@ -5,7 +5,7 @@ import numpy as np
 from ._fused_support import Fusion, kernel, like, load, store
 
 
-def reshaped_scaled(x):
+def reshaped_fused_scaled(x):
     """Compute `scaled` in one pass.
 
     Runs `reshaped_scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -40,25 +40,25 @@ reshaped_scaled_fusion = Fusion(
 )
 
 
-def reshaped_scaled_from_scaled_x(scaled, x):
+def reshaped_fused_scaled_2(scaled, x):
     """Write `scaled` in place in one pass.
 
-    Runs `reshaped_scaled_from_scaled_x_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `scaled` overlaps no other operand.
+    Runs `reshaped_scaled_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `scaled` overlaps no other operand.
     """
-    run = reshaped_scaled_from_scaled_x_fusion.bind(scaled, x)
+    run = reshaped_scaled_2_fusion.bind(scaled, x)
     if run is None:
-        return reshaped_scaled_from_scaled_x_unfused(scaled, x)
+        return reshaped_scaled_2_unfused(scaled, x)
     return run.run()
 
 
-def reshaped_scaled_from_scaled_x_unfused(scaled, x):
+def reshaped_scaled_2_unfused(scaled, x):
     scaled += np.sqrt(x)
     return scaled
 
 
 @kernel
-def reshaped_scaled_from_scaled_x_kernel(scaled_array, x_array, first_row, last_row, start, stop):
+def reshaped_scaled_2_kernel(scaled_array, x_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             scaled = load(scaled_array, row, column)
@@ -66,9 +66,9 @@ def reshaped_scaled_from_scaled_x_kernel(scaled_array, x_array, first_row, last_
             store(scaled_array, row, column, scaled + np.sqrt(x))
 
 
-reshaped_scaled_from_scaled_x_fusion = Fusion(
-    reshaped_scaled_from_scaled_x_kernel,
-    reshaped_scaled_from_scaled_x_unfused,
+reshaped_scaled_2_fusion = Fusion(
+    reshaped_scaled_2_kernel,
+    reshaped_scaled_2_unfused,
     ("scaled", "x"),
     written=("scaled",),
     returns=("scaled",),
@@ -76,7 +76,7 @@ reshaped_scaled_from_scaled_x_fusion = Fusion(
 )
 
 
-def shifted_scaled(x):
+def shifted_fused_scaled(x):
     """Compute `scaled` in one pass.
 
     Runs `shifted_scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -111,7 +111,7 @@ shifted_scaled_fusion = Fusion(
 )
 
 
-def shifted_value(scaled):
+def shifted_fused_value(scaled):
     """Compute the returned value in one pass.
 
     Runs `shifted_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -145,25 +145,25 @@ shifted_value_fusion = Fusion(
 )
 
 
-def renamed_x(x):
+def renamed_fused(x):
     """Compute `x` in one pass.
 
-    Runs `renamed_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `renamed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = renamed_x_fusion.bind(x)
+    run = renamed_fusion.bind(x)
     if run is None:
-        return renamed_x_unfused(x)
+        return renamed_unfused(x)
     return run.run()
 
 
-def renamed_x_unfused(x):
+def renamed_unfused(x):
     x = np.abs(x) * 2
     x += 1
     return x
 
 
 @kernel
-def renamed_x_kernel(x_array, x_2_array, first_row, last_row, start, stop):
+def renamed_kernel(x_array, x_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -172,10 +172,10 @@ def renamed_x_kernel(x_array, x_2_array, first_row, last_row, start, stop):
             store(x_2_array, row, column, x)
 
 
-renamed_x_fusion = Fusion(renamed_x_kernel, renamed_x_unfused, ("x",), fresh=("x_2",), returns=("x_2",), weight=3)
+renamed_fusion = Fusion(renamed_kernel, renamed_unfused, ("x",), fresh=("x_2",), returns=("x_2",), weight=3)
 
 
-def updated_kept(x):
+def updated_fused_kept(x):
     """Compute `kept` in one pass.
 
     Runs `updated_kept_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -210,7 +210,7 @@ updated_kept_fusion = Fusion(
 )
 
 
-def updated_t(t, rate, x):
+def updated_fused_t(t, rate, x):
     """Write `t` in place in one pass.
 
     Runs `updated_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.

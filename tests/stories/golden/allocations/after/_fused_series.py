@@ -5,18 +5,18 @@ import numpy as np
 from ._fused_support import Fusion, kernel, like, load, store
 
 
-def sine_total(x):
+def sine_fused(x):
     """Compute `total` in one pass; `term` is never stored.
 
-    Runs `sine_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `sine_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = sine_total_fusion.bind(x)
+    run = sine_fusion.bind(x)
     if run is None:
-        return sine_total_unfused(x)
+        return sine_unfused(x)
     return run.run()
 
 
-def sine_total_unfused(x):
+def sine_unfused(x):
     total = np.zeros_like(x)
     term = np.copy(x)
     total += term
@@ -28,7 +28,7 @@ def sine_total_unfused(x):
 
 
 @kernel
-def sine_total_kernel(x_array, total_array, first_row, last_row, start, stop):
+def sine_kernel(x_array, total_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -42,35 +42,27 @@ def sine_total_kernel(x_array, total_array, first_row, last_row, start, stop):
             store(total_array, row, column, total)
 
 
-sine_total_fusion = Fusion(
-    sine_total_kernel,
-    sine_total_unfused,
-    ("x",),
-    fresh=("total",),
-    returns=("total",),
-    weight=13,
-)
+sine_fusion = Fusion(sine_kernel, sine_unfused, ("x",), fresh=("total",), returns=("total",), weight=13)
 
 
-def wrapped_turns_to_value(angle):
+def wrapped_fused(angle):
     """Compute the returned value in one pass; `turns` is never stored.
 
-    Runs `wrapped_turns_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `wrapped_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = wrapped_turns_to_value_fusion.bind(angle)
+    run = wrapped_fusion.bind(angle)
     if run is None:
-        return wrapped_turns_to_value_unfused(angle)
+        return wrapped_unfused(angle)
     return run.run()
 
 
-def wrapped_turns_to_value_unfused(angle):
+def wrapped_unfused(angle):
     turns = np.floor((angle + np.pi) / (2 * np.pi))
     return angle - 2 * np.pi * turns
 
 
 @kernel
-def wrapped_turns_to_value_kernel(angle_array, value_array, first_row, last_row, start, stop):
+def wrapped_kernel(angle_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             angle = load(angle_array, row, column)
@@ -79,9 +71,9 @@ def wrapped_turns_to_value_kernel(angle_array, value_array, first_row, last_row,
             store(value_array, row, column, value)
 
 
-wrapped_turns_to_value_fusion = Fusion(
-    wrapped_turns_to_value_kernel,
-    wrapped_turns_to_value_unfused,
+wrapped_fusion = Fusion(
+    wrapped_kernel,
+    wrapped_unfused,
     ("angle",),
     checks=(lambda angle: (angle + np.pi) / (2 * np.pi),),
     fresh=("value",),
@@ -90,25 +82,25 @@ wrapped_turns_to_value_fusion = Fusion(
 )
 
 
-def steps_below_to_value(x):
+def steps_fused(x):
     """Compute the returned value in one pass; `below`, `above` and `within` are never stored.
 
-    Runs `steps_below_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `steps_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = steps_below_to_value_fusion.bind(x)
+    run = steps_fusion.bind(x)
     if run is None:
-        return steps_below_to_value_unfused(x)
+        return steps_unfused(x)
     return run.run()
 
 
-def steps_below_to_value_unfused(x):
+def steps_unfused(x):
     below, above = np.full_like(x, 1), np.full_like(x, 3)
     within = np.ones_like(x) * 2
     return np.where(x < 0, below, np.where(x > 1, above, within))
 
 
 @kernel
-def steps_below_to_value_kernel(x_array, value_array, first_row, last_row, start, stop):
+def steps_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -120,11 +112,4 @@ def steps_below_to_value_kernel(x_array, value_array, first_row, last_row, start
             store(value_array, row, column, value)
 
 
-steps_below_to_value_fusion = Fusion(
-    steps_below_to_value_kernel,
-    steps_below_to_value_unfused,
-    ("x",),
-    fresh=("value",),
-    returns=("value",),
-    weight=8,
-)
+steps_fusion = Fusion(steps_kernel, steps_unfused, ("x",), fresh=("value",), returns=("value",), weight=8)

@@ -5,23 +5,23 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def probability_value(product, intercept):
+def probability_fused(product, intercept):
     """Compute the returned value in one pass.
 
-    Runs `probability_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `probability_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = probability_value_fusion.bind(product, intercept)
+    run = probability_fusion.bind(product, intercept)
     if run is None:
-        return probability_value_unfused(product, intercept)
+        return probability_unfused(product, intercept)
     return run.run()
 
 
-def probability_value_unfused(product, intercept):
+def probability_unfused(product, intercept):
     return 1.0 / (1.0 + np.exp(-(product + intercept)))
 
 
 @kernel
-def probability_value_kernel(product_array, intercept_array, value_array, first_row, last_row, start, stop):
+def probability_kernel(product_array, intercept_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             product = load(product_array, row, column)
@@ -31,9 +31,9 @@ def probability_value_kernel(product_array, intercept_array, value_array, first_
             store(value_array, row, column, value)
 
 
-probability_value_fusion = Fusion(
-    probability_value_kernel,
-    probability_value_unfused,
+probability_fusion = Fusion(
+    probability_kernel,
+    probability_unfused,
     ("product", "intercept"),
     fresh=("value",),
     returns=("value",),
@@ -41,7 +41,7 @@ probability_value_fusion = Fusion(
 )
 
 
-def step_residual(product, y):
+def step_fused_residual(product, y):
     """Compute `residual` in one pass.
 
     Runs `step_residual_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -78,24 +78,24 @@ step_residual_fusion = Fusion(
 )
 
 
-def step_length_to_value(rate, y_length, w, gradient):
+def step_fused_value(rate, y_length, w, gradient):
     """Compute the returned value in one pass; `length` is never stored.
 
-    Runs `step_length_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `step_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = step_length_to_value_fusion.bind(rate, y_length, w, gradient)
+    run = step_value_fusion.bind(rate, y_length, w, gradient)
     if run is None:
-        return step_length_to_value_unfused(rate, y_length, w, gradient)
+        return step_value_unfused(rate, y_length, w, gradient)
     return run.run()
 
 
-def step_length_to_value_unfused(rate, y_length, w, gradient):
+def step_value_unfused(rate, y_length, w, gradient):
     length = rate / y_length
     return w - length * np.clip(gradient, -1.0, 1.0)
 
 
 @kernel
-def step_length_to_value_kernel(
+def step_value_kernel(
     rate_array, y_length_array, w_array, gradient_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -110,9 +110,9 @@ def step_length_to_value_kernel(
             store(value_array, row, column, value)
 
 
-step_length_to_value_fusion = Fusion(
-    step_length_to_value_kernel,
-    step_length_to_value_unfused,
+step_value_fusion = Fusion(
+    step_value_kernel,
+    step_value_unfused,
     ("rate", "y_length", "w", "gradient"),
     checks=(lambda rate, y_length: rate / y_length,),
     fresh=("value",),

@@ -7,11 +7,11 @@ from . import _fused_classifier as _fused
 
 def probability(X, w, intercept):
     """Probability of the first class."""
-    return _fused.probability_value(X @ w, intercept)
+    return _fused.probability_fused(X @ w, intercept)
 
 
 def step(X, y, w, rate):
     """One step down the gradient."""
-    residual = _fused.step_residual(X @ w, y)
+    residual = _fused.step_fused_residual(X @ w, y)
     gradient = X.T @ residual
-    return _fused.step_length_to_value(rate, len(y), w, gradient)
+    return _fused.step_fused_value(rate, len(y), w, gradient)

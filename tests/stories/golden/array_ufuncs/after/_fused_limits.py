@@ -31,27 +31,27 @@ def limited_element(a, b):
     return r if abs(r) < 4.0 else 0.3 * math.copysign(4.0, r)
 
 
-def chain_t_to_value(a, b, clip01, c):
+def chain_fused(a, b, clip01, c):
     """Compute the returned value in one pass; `t` and `y` are never stored.
 
-    Runs `chain_t_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `chain_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     if not is_ufunc_of(clip01_element, clip01):
-        return chain_t_to_value_unfused(a, b, clip01, c)
-    run = chain_t_to_value_fusion.bind(a, b, c)
+        return chain_unfused(a, b, clip01, c)
+    run = chain_fusion.bind(a, b, c)
     if run is None:
-        return chain_t_to_value_unfused(a, b, clip01, c)
+        return chain_unfused(a, b, clip01, c)
     return run.run()
 
 
-def chain_t_to_value_unfused(a, b, clip01, c):
+def chain_unfused(a, b, clip01, c):
     t = a * b
     y = clip01(t) + c
     return np.sqrt(clip01(y)) * t
 
 
 @kernel
-def chain_t_to_value_kernel(a_array, b_array, c_array, value_array, first_row, last_row, start, stop):
+def chain_kernel(a_array, b_array, c_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             a = load(a_array, row, column)
@@ -65,9 +65,9 @@ def chain_t_to_value_kernel(a_array, b_array, c_array, value_array, first_row, l
             store(value_array, row, column, value)
 
 
-chain_t_to_value_fusion = Fusion(
-    chain_t_to_value_kernel,
-    lambda a, b, c: chain_t_to_value_unfused(a, b, clip01_element.ufunc, c),
+chain_fusion = Fusion(
+    chain_kernel,
+    lambda a, b, c: chain_unfused(a, b, clip01_element.ufunc, c),
     ("a", "b", "c"),
     fresh=("value",),
     returns=("value",),
@@ -75,28 +75,28 @@ chain_t_to_value_fusion = Fusion(
 )
 
 
-def mixed_r_to_out(x, y, limited, k, out):
+def mixed_fused(x, y, limited, k, out):
     """Compute `r` and write `out` in place, in one pass.
 
-    Runs `mixed_r_to_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `out` overlaps no other operand.
+    Runs `mixed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `out`
+    overlaps no other operand.
     """
     if not is_ufunc_of(limited_element, limited):
-        return mixed_r_to_out_unfused(x, y, limited, k, out)
-    run = mixed_r_to_out_fusion.bind(x, y, k, out)
+        return mixed_unfused(x, y, limited, k, out)
+    run = mixed_fusion.bind(x, y, k, out)
     if run is None:
-        return mixed_r_to_out_unfused(x, y, limited, k, out)
+        return mixed_unfused(x, y, limited, k, out)
     return run.run()
 
 
-def mixed_r_to_out_unfused(x, y, limited, k, out):
+def mixed_unfused(x, y, limited, k, out):
     r = limited(x, y) - limited(y, k)
     out[:] = r * 0.1 + r
     return r
 
 
 @kernel
-def mixed_r_to_out_kernel(x_array, y_array, k_array, out_array, r_array, first_row, last_row, start, stop):
+def mixed_kernel(x_array, y_array, k_array, out_array, r_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -108,9 +108,9 @@ def mixed_r_to_out_kernel(x_array, y_array, k_array, out_array, r_array, first_r
             store(r_array, row, column, r)
 
 
-mixed_r_to_out_fusion = Fusion(
-    mixed_r_to_out_kernel,
-    lambda x, y, k, out: mixed_r_to_out_unfused(x, y, limited_element.ufunc, k, out),
+mixed_fusion = Fusion(
+    mixed_kernel,
+    lambda x, y, k, out: mixed_unfused(x, y, limited_element.ufunc, k, out),
     ("x", "y", "k", "out"),
     stored_numbers=(("out", ("x", "y", "k")),),
     written=("out",),
@@ -120,26 +120,26 @@ mixed_r_to_out_fusion = Fusion(
 )
 
 
-def cell_step_self_u(self_u, self_k, clip01, x):
+def cell_step_fused(self_u, self_k, clip01, x):
     """Compute `self_u` in one pass.
 
-    Runs `cell_step_self_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `cell_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     if not is_ufunc_of(clip01_element, clip01):
-        return cell_step_self_u_unfused(self_u, self_k, clip01, x)
-    run = cell_step_self_u_fusion.bind(self_u, self_k, x)
+        return cell_step_unfused(self_u, self_k, clip01, x)
+    run = cell_step_fusion.bind(self_u, self_k, x)
     if run is None:
-        return cell_step_self_u_unfused(self_u, self_k, clip01, x)
+        return cell_step_unfused(self_u, self_k, clip01, x)
     return run.run()
 
 
-def cell_step_self_u_unfused(self_u, self_k, clip01, x):
+def cell_step_unfused(self_u, self_k, clip01, x):
     self_u = clip01(self_u * self_k) + x
     return self_u
 
 
 @kernel
-def cell_step_self_u_kernel(self_u_array, self_k_array, x_array, self_u_2_array, first_row, last_row, start, stop):
+def cell_step_kernel(self_u_array, self_k_array, x_array, self_u_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             self_u = load(self_u_array, row, column)
@@ -150,9 +150,9 @@ def cell_step_self_u_kernel(self_u_array, self_k_array, x_array, self_u_2_array,
             store(self_u_2_array, row, column, self_u)
 
 
-cell_step_self_u_fusion = Fusion(
-    cell_step_self_u_kernel,
-    lambda self_u, self_k, x: cell_step_self_u_unfused(self_u, self_k, clip01_element.ufunc, x),
+cell_step_fusion = Fusion(
+    cell_step_kernel,
+    lambda self_u, self_k, x: cell_step_unfused(self_u, self_k, clip01_element.ufunc, x),
     ("self_u", "self_k", "x"),
     fresh=("self_u_2",),
     returns=("self_u_2",),

@@ -33,11 +33,11 @@ def limited(a, b):
 
 
 def chain(a, b, c):
-    return _fused.chain_t_to_value(a, b, clip01, c)
+    return _fused.chain_fused(a, b, clip01, c)
 
 
 def mixed(x, y, out, k=2.0):
-    r = _fused.mixed_r_to_out(x, y, limited, k, out)
+    r = _fused.mixed_fused(x, y, limited, k, out)
     return r
 
 
@@ -47,7 +47,7 @@ class Cell:
         self.k = k
 
     def step(self, x):
-        self.u = _fused.cell_step_self_u(self.u, self.k, clip01, x)
+        self.u = _fused.cell_step_fused(self.u, self.k, clip01, x)
 
 
 def cell(x, u):

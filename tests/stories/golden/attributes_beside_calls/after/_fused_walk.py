@@ -6,38 +6,38 @@ from _fused_support import Fusion, kernel, load, store
 from _fused_support_objects import has_plain_attributes
 
 
-def walk_init_v_of(self):
-    """`walk_init_v` of attributes of `self`, unless these are more than plain attributes."""
+def walk_init_fused(self):
+    """`walk_init_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "x", sets=("v",)):
-        run = walk_init_v_fusion.bind(self.x)
+        run = walk_init_fusion.bind(self.x)
     if run is None:
-        return walk_init_v_as_written(self)
+        return walk_init_as_written(self)
     self.v = run.run()
 
 
-def walk_init_v_as_written(self):
+def walk_init_as_written(self):
     self.v = 0.1 * np.cos(self.x) + 0.01 * self.x
 
 
-def walk_init_v(x):
+def walk_init_of_values(x):
     """Compute `v` in one pass.
 
-    Runs `walk_init_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `walk_init_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = walk_init_v_fusion.bind(x)
+    run = walk_init_fusion.bind(x)
     if run is None:
-        return walk_init_v_unfused(x)
+        return walk_init_unfused(x)
     return run.run()
 
 
-def walk_init_v_unfused(x):
+def walk_init_unfused(x):
     v = 0.1 * np.cos(x) + 0.01 * x
     return v
 
 
 @kernel
-def walk_init_v_kernel(x_array, v_array, first_row, last_row, start, stop):
+def walk_init_kernel(x_array, v_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -46,11 +46,11 @@ def walk_init_v_kernel(x_array, v_array, first_row, last_row, start, stop):
             store(v_array, row, column, v)
 
 
-walk_init_v_fusion = Fusion(walk_init_v_kernel, walk_init_v_unfused, ("x",), fresh=("v",), returns=("v",), weight=13)
+walk_init_fusion = Fusion(walk_init_kernel, walk_init_unfused, ("x",), fresh=("v",), returns=("v",), weight=13)
 
 
-def walk_step_x_of(self, dt):
-    """`walk_step_x` of attributes of `self`, unless these are more than plain attributes."""
+def walk_step_fused_x(self, dt):
+    """`walk_step_x_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "v", "x", sets=("x",)):
         run = walk_step_x_fusion.bind(self.x, dt, self.v)
@@ -63,7 +63,7 @@ def walk_step_x_as_written(self, dt):
     self.x = self.x + dt * self.v * np.exp(-self.x)
 
 
-def walk_step_x(x, dt, v):
+def walk_step_x_of_values(x, dt, v):
     """Compute `x` in one pass.
 
     Runs `walk_step_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -101,8 +101,8 @@ walk_step_x_fusion = Fusion(
 )
 
 
-def walk_step_energy_of(self):
-    """`walk_step_energy` of attributes of `self`, unless these are more than plain attributes."""
+def walk_step_fused_energy(self):
+    """`walk_step_energy_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "v", "x", sets=("energy",)):
         run = walk_step_energy_fusion.bind(self.v, self.x)
@@ -115,7 +115,7 @@ def walk_step_energy_as_written(self):
     self.energy = self.v * self.v * 0.5 + np.exp(-self.x)
 
 
-def walk_step_energy(v, x):
+def walk_step_energy_of_values(v, x):
     """Compute `energy` in one pass.
 
     Runs `walk_step_energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -152,26 +152,25 @@ walk_step_energy_fusion = Fusion(
 )
 
 
-def walk_drift_noise_to_moved(linspace_value):
+def walk_drift_fused_moved(linspace_value):
     """Compute `moved` in one pass; `noise` is never stored.
 
-    Runs `walk_drift_noise_to_moved_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `walk_drift_moved_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = walk_drift_noise_to_moved_fusion.bind(linspace_value)
+    run = walk_drift_moved_fusion.bind(linspace_value)
     if run is None:
-        return walk_drift_noise_to_moved_unfused(linspace_value)
+        return walk_drift_moved_unfused(linspace_value)
     return run.run()
 
 
-def walk_drift_noise_to_moved_unfused(linspace_value):
+def walk_drift_moved_unfused(linspace_value):
     noise = linspace_value * 2 + 1
     moved = np.exp(noise) - 1
     return moved
 
 
 @kernel
-def walk_drift_noise_to_moved_kernel(linspace_value_array, moved_array, first_row, last_row, start, stop):
+def walk_drift_moved_kernel(linspace_value_array, moved_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             linspace_value = load(linspace_value_array, row, column)
@@ -181,9 +180,9 @@ def walk_drift_noise_to_moved_kernel(linspace_value_array, moved_array, first_ro
             store(moved_array, row, column, moved)
 
 
-walk_drift_noise_to_moved_fusion = Fusion(
-    walk_drift_noise_to_moved_kernel,
-    walk_drift_noise_to_moved_unfused,
+walk_drift_moved_fusion = Fusion(
+    walk_drift_moved_kernel,
+    walk_drift_moved_unfused,
     ("linspace_value",),
     fresh=("moved",),
     returns=("moved",),
@@ -191,40 +190,40 @@ walk_drift_noise_to_moved_fusion = Fusion(
 )
 
 
-def walk_drift_x_to_v_of(self, dt):
-    """`walk_drift_x_to_v` of attributes of `self`, unless these are more than plain attributes."""
+def walk_drift_fused_v(self, dt):
+    """`walk_drift_v_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "v", "x", sets=("v", "x")):
-        run = walk_drift_x_to_v_fusion.bind(self.x, dt, self.v)
+        run = walk_drift_v_fusion.bind(self.x, dt, self.v)
     if run is None:
-        return walk_drift_x_to_v_as_written(self, dt)
+        return walk_drift_v_as_written(self, dt)
     self.x, self.v = run.run()
 
 
-def walk_drift_x_to_v_as_written(self, dt):
+def walk_drift_v_as_written(self, dt):
     self.x = self.x + dt * self.v * np.exp(-self.x)
     self.v = self.v * (1 - dt) + 0.5 * self.x
 
 
-def walk_drift_x_to_v(x, dt, v):
+def walk_drift_v_of_values(x, dt, v):
     """Compute `x` and `v` in one pass.
 
-    Runs `walk_drift_x_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `walk_drift_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = walk_drift_x_to_v_fusion.bind(x, dt, v)
+    run = walk_drift_v_fusion.bind(x, dt, v)
     if run is None:
-        return walk_drift_x_to_v_unfused(x, dt, v)
+        return walk_drift_v_unfused(x, dt, v)
     return run.run()
 
 
-def walk_drift_x_to_v_unfused(x, dt, v):
+def walk_drift_v_unfused(x, dt, v):
     x = x + dt * v * np.exp(-x)
     v = v * (1 - dt) + 0.5 * x
     return x, v
 
 
 @kernel
-def walk_drift_x_to_v_kernel(x_array, dt_array, v_array, x_2_array, v_2_array, first_row, last_row, start, stop):
+def walk_drift_v_kernel(x_array, dt_array, v_array, x_2_array, v_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -238,9 +237,9 @@ def walk_drift_x_to_v_kernel(x_array, dt_array, v_array, x_2_array, v_2_array, f
             store(v_2_array, row, column, v)
 
 
-walk_drift_x_to_v_fusion = Fusion(
-    walk_drift_x_to_v_kernel,
-    walk_drift_x_to_v_unfused,
+walk_drift_v_fusion = Fusion(
+    walk_drift_v_kernel,
+    walk_drift_v_unfused,
     ("x", "dt", "v"),
     fresh=("x_2", "v_2"),
     returns=("x_2", "v_2"),

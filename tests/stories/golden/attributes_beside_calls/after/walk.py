@@ -10,7 +10,7 @@ class Walk:
 
     def __init__(self, n, width: float):
         self.x = (width / n) * (np.arange(n) + 0.5)
-        _fused.walk_init_v_of(self)
+        _fused.walk_init_fused(self)
         self.energy = None
 
     def kick(self, n):
@@ -20,13 +20,13 @@ class Walk:
 
     def step(self, dt):
         """The speeds before the kick move the places, those behind it make the energy."""
-        _fused.walk_step_x_of(self, dt)
+        _fused.walk_step_fused_x(self, dt)
         noise = self.kick(self.x.size) * 2 + 1
-        _fused.walk_step_energy_of(self)
+        _fused.walk_step_fused_energy(self)
         return noise
 
     def drift(self, dt):
         """Nobody's attributes are asked for by the statement that calls."""
-        moved = _fused.walk_drift_noise_to_moved(np.linspace(0.0, dt, self.x.size))
-        _fused.walk_drift_x_to_v_of(self, dt)
+        moved = _fused.walk_drift_fused_moved(np.linspace(0.0, dt, self.x.size))
+        _fused.walk_drift_fused_v(self, dt)
         return moved

@@ -6,23 +6,23 @@ from _fused_support import Fusion, kernel, like, load, store, stretch_of
 from _fused_support_objects import has_plain_attributes
 
 
-def tank_init_value(linspace_value):
+def tank_init_fused(linspace_value):
     """Compute the value in one pass.
 
-    Runs `tank_init_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `tank_init_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = tank_init_value_fusion.bind(linspace_value)
+    run = tank_init_fusion.bind(linspace_value)
     if run is None:
-        return tank_init_value_unfused(linspace_value)
+        return tank_init_unfused(linspace_value)
     return run.run()
 
 
-def tank_init_value_unfused(linspace_value):
+def tank_init_unfused(linspace_value):
     return 1 + 0.1 * np.sin(linspace_value)
 
 
 @kernel
-def tank_init_value_kernel(linspace_value_array, value_array, first_row, last_row, start, stop):
+def tank_init_kernel(linspace_value_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             linspace_value = load(linspace_value_array, row, column)
@@ -31,9 +31,9 @@ def tank_init_value_kernel(linspace_value_array, value_array, first_row, last_ro
             store(value_array, row, column, value)
 
 
-tank_init_value_fusion = Fusion(
-    tank_init_value_kernel,
-    tank_init_value_unfused,
+tank_init_fusion = Fusion(
+    tank_init_kernel,
+    tank_init_unfused,
     ("linspace_value",),
     fresh=("value",),
     returns=("value",),
@@ -41,18 +41,18 @@ tank_init_value_fusion = Fusion(
 )
 
 
-def tank_push_slope_to_energy_of(self, dt):
-    """`tank_push_slope_to_energy` of attributes of `self`, unless these are more than plain attributes."""
+def tank_push_fused(self, dt):
+    """`tank_push_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "depth", "drag", "h", "u", sets=("energy", "u")):
-        run = tank_push_slope_to_energy_fusion.bind(self.h, self.u, dt, self.drag, self.depth)
+        run = tank_push_fusion.bind(self.h, self.u, dt, self.drag, self.depth)
     if run is None:
-        return tank_push_slope_to_energy_as_written(self, dt)
+        return tank_push_as_written(self, dt)
     self.u, damped, self.energy = run.run()
     return damped
 
 
-def tank_push_slope_to_energy_as_written(self, dt):
+def tank_push_as_written(self, dt):
     slope = self.h[1:] - self.h[:-1]
     self.u -= dt * slope
     damped = self.u * (1 - self.drag * dt)
@@ -60,19 +60,19 @@ def tank_push_slope_to_energy_as_written(self, dt):
     return damped
 
 
-def tank_push_slope_to_energy(h, self_u, dt, drag, depth):
+def tank_push_of_values(h, self_u, dt, drag, depth):
     """Compute `damped` and `energy` and write `self_u` in place, in one pass; `slope` is never stored.
 
-    Runs `tank_push_slope_to_energy_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `self_u` overlaps no other operand.
+    Runs `tank_push_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `self_u` overlaps no other operand.
     """
-    run = tank_push_slope_to_energy_fusion.bind(h, self_u, dt, drag, depth)
+    run = tank_push_fusion.bind(h, self_u, dt, drag, depth)
     if run is None:
-        return tank_push_slope_to_energy_unfused(h, self_u, dt, drag, depth)
+        return tank_push_unfused(h, self_u, dt, drag, depth)
     return run.run()
 
 
-def tank_push_slope_to_energy_unfused(h, self_u, dt, drag, depth):
+def tank_push_unfused(h, self_u, dt, drag, depth):
     slope = h[1:] - h[:-1]
     self_u -= dt * slope
     damped = self_u * (1 - drag * dt)
@@ -81,7 +81,7 @@ def tank_push_slope_to_energy_unfused(h, self_u, dt, drag, depth):
 
 
 @kernel
-def tank_push_slope_to_energy_kernel(
+def tank_push_kernel(
     h_ip1_array,
     h_i_array,
     self_u_array,
@@ -115,9 +115,9 @@ def tank_push_slope_to_energy_kernel(
             store(energy_array, row, column, energy)
 
 
-tank_push_slope_to_energy_fusion = Fusion(
-    tank_push_slope_to_energy_kernel,
-    tank_push_slope_to_energy_unfused,
+tank_push_fusion = Fusion(
+    tank_push_kernel,
+    tank_push_unfused,
     ("h_ip1", "h_i", "self_u", "dt", "drag", "depth"),
     views=lambda h, self_u, dt, drag, depth: (h[1:], h[:-1], self_u, dt, drag, depth),
     written=("self_u",),
@@ -127,40 +127,40 @@ tank_push_slope_to_energy_fusion = Fusion(
 )
 
 
-def tank_level_flux_to_h_of(self, dt):
-    """`tank_level_flux_to_h` of attributes of `self`, unless these are more than plain attributes."""
+def tank_level_fused(self, dt):
+    """`tank_level_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "depth", "h", "u"):
-        run = tank_level_flux_to_h_fusion.bind(self.u, self.depth, self.h, dt)
+        run = tank_level_fusion.bind(self.u, self.depth, self.h, dt)
     if run is None:
-        return tank_level_flux_to_h_as_written(self, dt)
+        return tank_level_as_written(self, dt)
     run.run()
 
 
-def tank_level_flux_to_h_as_written(self, dt):
+def tank_level_as_written(self, dt):
     flux = self.u * self.depth
     self.h[1:-1] -= dt * (flux[1:] - flux[:-1])
 
 
-def tank_level_flux_to_h(self_u, depth, h, dt):
+def tank_level_of_values(self_u, depth, h, dt):
     """Write `h[1:-1]` in place in one pass; `flux` is never stored.
 
-    Runs `tank_level_flux_to_h_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `h[1:-1]` overlaps no other operand.
+    Runs `tank_level_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `h[1:-1]` overlaps no other operand.
     """
-    run = tank_level_flux_to_h_fusion.bind(self_u, depth, h, dt)
+    run = tank_level_fusion.bind(self_u, depth, h, dt)
     if run is None:
-        return tank_level_flux_to_h_unfused(self_u, depth, h, dt)
+        return tank_level_unfused(self_u, depth, h, dt)
     return run.run()
 
 
-def tank_level_flux_to_h_unfused(self_u, depth, h, dt):
+def tank_level_unfused(self_u, depth, h, dt):
     flux = self_u * depth
     h[1:-1] -= dt * (flux[1:] - flux[:-1])
 
 
 @kernel
-def tank_level_flux_to_h_kernel(
+def tank_level_kernel(
     self_u_i_array,
     depth_i_array,
     self_u_ip1_array,
@@ -187,9 +187,9 @@ def tank_level_flux_to_h_kernel(
             store(h_i_array, row, column, h_i - dt * (flux_ip1 - flux_i))
 
 
-tank_level_flux_to_h_fusion = Fusion(
-    tank_level_flux_to_h_kernel,
-    tank_level_flux_to_h_unfused,
+tank_level_fusion = Fusion(
+    tank_level_kernel,
+    tank_level_unfused,
     ("self_u_i", "depth_i", "self_u_ip1", "depth_ip1", "h_i", "dt"),
     views=lambda self_u, depth, h, dt: (
         stretch_of(self_u, np.s_[:-1]),
@@ -205,23 +205,23 @@ tank_level_flux_to_h_fusion = Fusion(
 )
 
 
-def tank_shape_value(depth, position):
+def tank_shape_fused(depth, position):
     """Compute the returned value in one pass.
 
-    Runs `tank_shape_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `tank_shape_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = tank_shape_value_fusion.bind(depth, position)
+    run = tank_shape_fusion.bind(depth, position)
     if run is None:
-        return tank_shape_value_unfused(depth, position)
+        return tank_shape_unfused(depth, position)
     return run.run()
 
 
-def tank_shape_value_unfused(depth, position):
+def tank_shape_unfused(depth, position):
     return depth * np.cos(position) + 1
 
 
 @kernel
-def tank_shape_value_kernel(depth_array, position_array, value_array, first_row, last_row, start, stop):
+def tank_shape_kernel(depth_array, position_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             depth = load(depth_array, row, column)
@@ -231,9 +231,9 @@ def tank_shape_value_kernel(depth_array, position_array, value_array, first_row,
             store(value_array, row, column, value)
 
 
-tank_shape_value_fusion = Fusion(
-    tank_shape_value_kernel,
-    tank_shape_value_unfused,
+tank_shape_fusion = Fusion(
+    tank_shape_kernel,
+    tank_shape_unfused,
     ("depth", "position"),
     fresh=("value",),
     returns=("value",),
@@ -241,18 +241,18 @@ tank_shape_value_fusion = Fusion(
 )
 
 
-def tank_settle_self_u_to_value_1_of(self, dt):
-    """`tank_settle_self_u_to_value_1` of attributes of `self`, unless these are more than plain attributes."""
+def tank_settle_fused(self, dt):
+    """`tank_settle_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "depth", "drag", "u", sets=("energy", "u")):
-        run = tank_settle_self_u_to_value_1_fusion.bind(self.u, dt, self.drag, self.depth)
+        run = tank_settle_fusion.bind(self.u, dt, self.drag, self.depth)
     if run is None:
-        return tank_settle_self_u_to_value_1_as_written(self, dt)
+        return tank_settle_as_written(self, dt)
     self.u, self.energy, value_1, value_2 = run.run()
     return value_1, value_2
 
 
-def tank_settle_self_u_to_value_1_as_written(self, dt):
+def tank_settle_as_written(self, dt):
     self.u = self.u - dt * self.drag * self.u
     self.energy = self.u * self.u * self.depth
     return (
@@ -261,19 +261,18 @@ def tank_settle_self_u_to_value_1_as_written(self, dt):
     )
 
 
-def tank_settle_self_u_to_value_1(self_u, dt, drag, depth):
+def tank_settle_of_values(self_u, dt, drag, depth):
     """Compute `self_u`, `energy` and the returned value in one pass.
 
-    Runs `tank_settle_self_u_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `tank_settle_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = tank_settle_self_u_to_value_1_fusion.bind(self_u, dt, drag, depth)
+    run = tank_settle_fusion.bind(self_u, dt, drag, depth)
     if run is None:
-        return tank_settle_self_u_to_value_1_unfused(self_u, dt, drag, depth)
+        return tank_settle_unfused(self_u, dt, drag, depth)
     return run.run()
 
 
-def tank_settle_self_u_to_value_1_unfused(self_u, dt, drag, depth):
+def tank_settle_unfused(self_u, dt, drag, depth):
     self_u = self_u - dt * drag * self_u
     energy = self_u * self_u * depth
     value_1, value_2 = (
@@ -284,7 +283,7 @@ def tank_settle_self_u_to_value_1_unfused(self_u, dt, drag, depth):
 
 
 @kernel
-def tank_settle_self_u_to_value_1_kernel(
+def tank_settle_kernel(
     self_u_array,
     dt_array,
     drag_array,
@@ -317,9 +316,9 @@ def tank_settle_self_u_to_value_1_kernel(
             store(value_2_array, row, column, value_2)
 
 
-tank_settle_self_u_to_value_1_fusion = Fusion(
-    tank_settle_self_u_to_value_1_kernel,
-    tank_settle_self_u_to_value_1_unfused,
+tank_settle_fusion = Fusion(
+    tank_settle_kernel,
+    tank_settle_unfused,
     ("self_u", "dt", "drag", "depth"),
     fresh=("self_u_2", "energy", "value_1", "value_2"),
     returns=("self_u_2", "energy", "value_1", "value_2"),

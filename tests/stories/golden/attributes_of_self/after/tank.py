@@ -9,7 +9,7 @@ class Tank:
     """Heights at `n` places and speeds at the places between them."""
 
     def __init__(self, n):
-        self.h = _fused.tank_init_value(np.linspace(0, 3, n))
+        self.h = _fused.tank_init_fused(np.linspace(0, 3, n))
         self.u = np.zeros(n - 1)
         self.depth = 1.0
         self.drag = 0.05
@@ -17,23 +17,23 @@ class Tank:
 
     def push(self, dt):
         """Reads attributes between array operations, writes one in place and binds others."""
-        damped = _fused.tank_push_slope_to_energy_of(self, dt)
+        damped = _fused.tank_push_fused(self, dt)
         self.u = damped
         return damped
 
     def level(self, dt):
         """Stores into a part of an attribute."""
-        _fused.tank_level_flux_to_h_of(self, dt)
+        _fused.tank_level_fused(self, dt)
 
     def shape(self, position):
         """One attribute is read once and first: it is an operand like others."""
-        return _fused.tank_shape_value(self.depth, position)
+        return _fused.tank_shape_fused(self.depth, position)
 
 
     def settle(self, dt):
         """Sets attributes before the values that it returns are computed."""
         # in the moving frame
-        return _fused.tank_settle_self_u_to_value_1_of(self, dt)
+        return _fused.tank_settle_fused(self, dt)
 
 
 class Measured(Tank):

@@ -4,20 +4,20 @@ from _fused_support import Fusion, kernel, like, load, store
 from _fused_support_objects import has_plain_attributes
 
 
-def pressure_p(before, source, p):
+def pressure_fused(before, source, p):
     """Write `p[1:-1, 1:-1]`, `p[:, -1]`, `p[0, :]`, `p[:, 0]` and `p[-1, :]` in place in one pass and a loop over each
     border.
 
-    Runs `pressure_p_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `pressure_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `p[-1, :]`, `p[0, :]`, `p[1:-1, 1:-1]`, `p[:, -1]` and `p[:, 0]` overlap no other operand.
     """
-    run = pressure_p_fusion.bind(before, source, p)
+    run = pressure_fusion.bind(before, source, p)
     if run is None:
-        return pressure_p_unfused(before, source, p)
+        return pressure_unfused(before, source, p)
     return run.run()
 
 
-def pressure_p_unfused(before, source, p):
+def pressure_unfused(before, source, p):
     p[1:-1, 1:-1] = 0.25 * (before[1:-1, 2:] + before[1:-1, :-2] + before[2:, 1:-1] + before[:-2, 1:-1] - source)
     p[:, -1] = p[:, -2]  # no flux
     p[0, :] = p[1, :]
@@ -26,7 +26,7 @@ def pressure_p_unfused(before, source, p):
 
 
 @kernel
-def pressure_p_kernel(
+def pressure_kernel(
     before_i_jp1_array,
     before_i_jm1_array,
     before_ip1_j_array,
@@ -83,9 +83,9 @@ def pressure_p_kernel(
             store(p_at_m1_array, row, column, 0.0)
 
 
-pressure_p_fusion = Fusion(
-    pressure_p_kernel,
-    pressure_p_unfused,
+pressure_fusion = Fusion(
+    pressure_kernel,
+    pressure_unfused,
     (
         "before_i_jp1",
         "before_i_jm1",
@@ -122,26 +122,26 @@ pressure_p_fusion = Fusion(
 )
 
 
-def line_u(u, rate, left):
+def line_fused(u, rate, left):
     """Write `u[1:-1]`, `u[0]` and `u[-1]` in place in one pass and a loop over each border.
 
-    Runs `line_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u[-1]`,
+    Runs `line_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u[-1]`,
     `u[0]` and `u[1:-1]` overlap no other operand.
     """
-    run = line_u_fusion.bind(u, rate, left)
+    run = line_fusion.bind(u, rate, left)
     if run is None:
-        return line_u_unfused(u, rate, left)
+        return line_unfused(u, rate, left)
     return run.run()
 
 
-def line_u_unfused(u, rate, left):
+def line_unfused(u, rate, left):
     u[1:-1] = u[1:-1] * rate + 1.0
     u[0] = 2.0 * u[1] - u[2] * rate
     u[-1] = u[0] / left
 
 
 @kernel
-def line_u_kernel(
+def line_kernel(
     u_i_array,
     rate_array,
     u_at_1_array,
@@ -181,9 +181,9 @@ def line_u_kernel(
             store(u_at_m1_array, row, column, u_at_0_2 / left)
 
 
-line_u_fusion = Fusion(
-    line_u_kernel,
-    line_u_unfused,
+line_fusion = Fusion(
+    line_kernel,
+    line_unfused,
     ("u_i", "rate", "u_at_1", "u_at_2", "rate_2", "u_at_0", "u_at_0_2", "left", "u_at_m1"),
     views=lambda u, rate, left: (u[1:-1], rate, u[1:2], u[2:3], rate, u[0:1], u[0:1], left, u[-1:]),
     written=("u_i", "u_at_0", "u_at_m1"),
@@ -192,26 +192,26 @@ line_u_fusion = Fusion(
 )
 
 
-def walls_u(u, v):
+def walls_fused(u, v):
     """Write `u[0, :]`, `v[0, :]` and `u[:, 0]` in place in one pass and a loop over each border.
 
-    Runs `walls_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[0, :]`, `u[:, 0]` and `v[0, :]` overlap no other operand.
+    Runs `walls_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u[0, :]`,
+    `u[:, 0]` and `v[0, :]` overlap no other operand.
     """
-    run = walls_u_fusion.bind(u, v)
+    run = walls_fusion.bind(u, v)
     if run is None:
-        return walls_u_unfused(u, v)
+        return walls_unfused(u, v)
     return run.run()
 
 
-def walls_u_unfused(u, v):
+def walls_unfused(u, v):
     u[0, :] = 2.0 * u[1, :] - u[2, :]
     v[0, :] = u[0, :] * 0.5 + v[-2, :]
     u[:, 0] = 2.0 * u[:, 1] - u[:, 2]
 
 
 @kernel
-def walls_u_kernel(
+def walls_kernel(
     u_at_1_array,
     u_at_2_array,
     u_at_0_array,
@@ -245,9 +245,9 @@ def walls_u_kernel(
             store(u_all_at_0_array, row, column, 2.0 * u_all_at_1 - u_all_at_2)
 
 
-walls_u_fusion = Fusion(
-    walls_u_kernel,
-    walls_u_unfused,
+walls_fusion = Fusion(
+    walls_kernel,
+    walls_unfused,
     ("u_at_1", "u_at_2", "u_at_0", "v_at_m2", "v_at_0", "u_all_at_1", "u_all_at_2", "u_all_at_0"),
     views=lambda u, v: (u[1:2, :], u[2:3, :], u[0:1, :], v[-2:-1, :], v[0:1, :], u[:, 1:2], u[:, 2:3], u[:, 0:1]),
     written=("u_at_0", "v_at_0", "u_all_at_0"),
@@ -256,19 +256,19 @@ walls_u_fusion = Fusion(
 )
 
 
-def prescribed_v(u, v, dt):
+def prescribed_fused(u, v, dt):
     """Write `v[0, :]`, `v[:, 0]`, `v[1:-1, 1:-1]` and `v[-1, :]` in place in one pass and a loop over each border.
 
-    Runs `prescribed_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `prescribed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `v[-1, :]`, `v[0, :]`, `v[1:-1, 1:-1]` and `v[:, 0]` overlap no other operand.
     """
-    run = prescribed_v_fusion.bind(u, v, dt)
+    run = prescribed_fusion.bind(u, v, dt)
     if run is None:
-        return prescribed_v_unfused(u, v, dt)
+        return prescribed_unfused(u, v, dt)
     return run.run()
 
 
-def prescribed_v_unfused(u, v, dt):
+def prescribed_unfused(u, v, dt):
     v[0, :] = u[1, :] * 2
     v[:, 0] = 1.0  # the corner once more
     v[1:-1, 1:-1] = u[1:-1, 1:-1] + dt * (u[2:, 1:-1] - u[:-2, 1:-1])
@@ -276,7 +276,7 @@ def prescribed_v_unfused(u, v, dt):
 
 
 @kernel
-def prescribed_v_kernel(
+def prescribed_kernel(
     u_at_1_array,
     v_at_0_array,
     v_all_at_0_array,
@@ -321,9 +321,9 @@ def prescribed_v_kernel(
             store(v_at_m1_array, row, column, v_at_m2)
 
 
-prescribed_v_fusion = Fusion(
-    prescribed_v_kernel,
-    prescribed_v_unfused,
+prescribed_fusion = Fusion(
+    prescribed_kernel,
+    prescribed_unfused,
     ("u_at_1", "v_at_0", "v_all_at_0", "u_i_j", "dt", "u_ip1_j", "u_im1_j", "v_i_j", "v_at_m2", "v_at_m1"),
     views=lambda u, v, dt: (
         u[1:2, :],
@@ -343,42 +343,42 @@ prescribed_v_fusion = Fusion(
 )
 
 
-def rod_step_new_of(self, rate):
-    """`rod_step_new` of attributes of `self`, unless these are more than plain attributes."""
+def rod_step_fused(self, rate):
+    """`rod_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "new", "u"):
-        run = rod_step_new_fusion.bind(rate, self.new, self.u)
+        run = rod_step_fusion.bind(rate, self.new, self.u)
     if run is None:
-        return rod_step_new_as_written(self, rate)
+        return rod_step_as_written(self, rate)
     run.run()
 
 
-def rod_step_new_as_written(self, rate):
+def rod_step_as_written(self, rate):
     self.new[0] = 2 * rate
     self.new[1:-1] = self.u[1:-1] + rate * (self.u[2:] - 2 * self.u[1:-1] + self.u[:-2])
     self.new[-1] = self.new[-2] * 0.5
 
 
-def rod_step_new(rate, new, self_u):
+def rod_step_of_values(rate, new, self_u):
     """Write `new[0]`, `new[1:-1]` and `new[-1]` in place in one pass and a loop over each border.
 
-    Runs `rod_step_new_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `rod_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `new[-1]`, `new[0]` and `new[1:-1]` overlap no other operand.
     """
-    run = rod_step_new_fusion.bind(rate, new, self_u)
+    run = rod_step_fusion.bind(rate, new, self_u)
     if run is None:
-        return rod_step_new_unfused(rate, new, self_u)
+        return rod_step_unfused(rate, new, self_u)
     return run.run()
 
 
-def rod_step_new_unfused(rate, new, self_u):
+def rod_step_unfused(rate, new, self_u):
     new[0] = 2 * rate
     new[1:-1] = self_u[1:-1] + rate * (self_u[2:] - 2 * self_u[1:-1] + self_u[:-2])
     new[-1] = new[-2] * 0.5
 
 
 @kernel
-def rod_step_new_kernel(
+def rod_step_kernel(
     rate_2_array,
     new_at_0_array,
     self_u_i_array,
@@ -416,9 +416,9 @@ def rod_step_new_kernel(
             store(new_at_m1_array, row, column, new_at_m2 * 0.5)
 
 
-rod_step_new_fusion = Fusion(
-    rod_step_new_kernel,
-    rod_step_new_unfused,
+rod_step_fusion = Fusion(
+    rod_step_kernel,
+    rod_step_unfused,
     ("rate_2", "new_at_0", "self_u_i", "rate", "self_u_ip1", "self_u_im1", "new_i", "new_at_m2", "new_at_m1"),
     views=lambda rate, new, self_u: (
         rate,
@@ -438,40 +438,40 @@ rod_step_new_fusion = Fusion(
 )
 
 
-def rod_coupled_self_u_of(self, source):
-    """`rod_coupled_self_u` of attributes of `self`, unless these are more than plain attributes."""
+def rod_coupled_fused(self, source):
+    """`rod_coupled_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "new", "u"):
-        run = rod_coupled_self_u_fusion.bind(source, self.u, self.new)
+        run = rod_coupled_fusion.bind(source, self.u, self.new)
     if run is None:
-        return rod_coupled_self_u_as_written(self, source)
+        return rod_coupled_as_written(self, source)
     run.run()
 
 
-def rod_coupled_self_u_as_written(self, source):
+def rod_coupled_as_written(self, source):
     self.u[1:-1] = source[2:] - source[:-2] * 2
     self.u[-1] = self.new[0] + 1.0
 
 
-def rod_coupled_self_u(source, self_u, new):
+def rod_coupled_of_values(source, self_u, new):
     """Write `self_u[1:-1]` and `self_u[-1]` in place in one pass and a loop over each border.
 
-    Runs `rod_coupled_self_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `self_u[-1]` and `self_u[1:-1]` overlap no other operand.
+    Runs `rod_coupled_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `self_u[-1]` and `self_u[1:-1]` overlap no other operand.
     """
-    run = rod_coupled_self_u_fusion.bind(source, self_u, new)
+    run = rod_coupled_fusion.bind(source, self_u, new)
     if run is None:
-        return rod_coupled_self_u_unfused(source, self_u, new)
+        return rod_coupled_unfused(source, self_u, new)
     return run.run()
 
 
-def rod_coupled_self_u_unfused(source, self_u, new):
+def rod_coupled_unfused(source, self_u, new):
     self_u[1:-1] = source[2:] - source[:-2] * 2
     self_u[-1] = new[0] + 1.0
 
 
 @kernel
-def rod_coupled_self_u_kernel(
+def rod_coupled_kernel(
     source_ip1_array,
     source_im1_array,
     self_u_i_array,
@@ -497,9 +497,9 @@ def rod_coupled_self_u_kernel(
             store(self_u_at_m1_array, row, column, new_at_0 + 1.0)
 
 
-rod_coupled_self_u_fusion = Fusion(
-    rod_coupled_self_u_kernel,
-    rod_coupled_self_u_unfused,
+rod_coupled_fusion = Fusion(
+    rod_coupled_kernel,
+    rod_coupled_unfused,
     ("source_ip1", "source_im1", "self_u_i", "new_at_0", "self_u_at_m1"),
     views=lambda source, self_u, new: (source[2:], source[:-2], self_u[1:-1], new[0:1], self_u[-1:]),
     written=("self_u_i", "self_u_at_m1"),
@@ -508,19 +508,19 @@ rod_coupled_self_u_fusion = Fusion(
 )
 
 
-def ends_between_flux_to_v(u, v, dt):
+def ends_between_fused(u, v, dt):
     """Write `v[0]`, `v[-1]` and `v[1:-1]` in place in one pass and a loop over each border; `flux` is never stored.
 
-    Runs `ends_between_flux_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `v[-1]`, `v[0]` and `v[1:-1]` overlap no other operand.
+    Runs `ends_between_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `v[-1]`, `v[0]` and `v[1:-1]` overlap no other operand.
     """
-    run = ends_between_flux_to_v_fusion.bind(u, v, dt)
+    run = ends_between_fusion.bind(u, v, dt)
     if run is None:
-        return ends_between_flux_to_v_unfused(u, v, dt)
+        return ends_between_unfused(u, v, dt)
     return run.run()
 
 
-def ends_between_flux_to_v_unfused(u, v, dt):
+def ends_between_unfused(u, v, dt):
     flux = 0.5 * (u[1:] ** 2 - u[:-1])
     v[0] = u[0] * 0.5
     v[-1] = 1.0  # outflow
@@ -528,7 +528,7 @@ def ends_between_flux_to_v_unfused(u, v, dt):
 
 
 @kernel
-def ends_between_flux_to_v_kernel(
+def ends_between_kernel(
     u_i_array,
     u_im1_array,
     u_ip1_array,
@@ -567,9 +567,9 @@ def ends_between_flux_to_v_kernel(
             store(v_at_m1_array, row, column, 1.0)
 
 
-ends_between_flux_to_v_fusion = Fusion(
-    ends_between_flux_to_v_kernel,
-    ends_between_flux_to_v_unfused,
+ends_between_fusion = Fusion(
+    ends_between_kernel,
+    ends_between_unfused,
     ("u_i", "u_im1", "u_ip1", "u_at_0", "v_at_0", "v_at_m1", "dt", "v_i"),
     views=lambda u, v, dt: (u[1:-1], u[:-2], u[2:], u[0:1], v[0:1], v[-1:], dt, v[1:-1]),
     written=("v_at_0", "v_at_m1", "v_i"),
@@ -579,26 +579,26 @@ ends_between_flux_to_v_fusion = Fusion(
 )
 
 
-def end_between_in_place_flux_to_u(u, dt):
+def end_between_in_place_fused(u, dt):
     """Write `u[0]` and `u[1:-1]` in place with what one kernel computes; `flux` is never stored.
 
-    Runs `end_between_in_place_flux_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `u[0]` overlaps no other operand.
+    Runs `end_between_in_place_unfused` instead unless all operands are plain arrays or numbers that broadcast together
+    and `u[0]` overlaps no other operand.
     """
-    run = end_between_in_place_flux_to_value_fusion.bind(u, dt)
+    run = end_between_in_place_value_fusion.bind(u, dt)
     if run is None:
-        return end_between_in_place_flux_to_u_unfused(u, dt)
+        return end_between_in_place_unfused(u, dt)
     value = run.run()
     u[1:-1] -= value
 
 
-def end_between_in_place_flux_to_u_unfused(u, dt):
+def end_between_in_place_unfused(u, dt):
     flux = 0.5 * (u[1:] ** 2 - u[:-1])
     u[0] = 0.0
     u[1:-1] -= dt * (flux[1:] - flux[:-1])
 
 
-def end_between_in_place_flux_to_value_unfused(u, dt):
+def end_between_in_place_value_unfused(u, dt):
     flux = 0.5 * (u[1:] ** 2 - u[:-1])
     u[0] = 0.0
     value = dt * (flux[1:] - flux[:-1])
@@ -606,7 +606,7 @@ def end_between_in_place_flux_to_value_unfused(u, dt):
 
 
 @kernel
-def end_between_in_place_flux_to_value_kernel(
+def end_between_in_place_value_kernel(
     u_i_array,
     u_im1_array,
     u_ip1_array,
@@ -637,9 +637,9 @@ def end_between_in_place_flux_to_value_kernel(
             store(u_at_0_array, row, column, 0.0)
 
 
-end_between_in_place_flux_to_value_fusion = Fusion(
-    end_between_in_place_flux_to_value_kernel,
-    end_between_in_place_flux_to_value_unfused,
+end_between_in_place_value_fusion = Fusion(
+    end_between_in_place_value_kernel,
+    end_between_in_place_value_unfused,
     ("u_i", "u_im1", "u_ip1", "u_at_0", "dt"),
     views=lambda u, dt: (u[1:-1], u[:-2], u[2:], u[0:1], dt),
     written=("u_at_0",),

@@ -3,28 +3,28 @@
 from ._fused_support import Fusion, is_array, kernel, like, load, store
 
 
-def smoothed_mean_to_value(u, n, weight):
+def smoothed_fused(u, n, weight):
     """Compute the returned value in one pass; `mean` and `change` are never stored.
 
-    Runs `smoothed_mean_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together; `n` must be an integer.
+    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `n` must be
+    an integer.
     """
     if type(n) is not int:
-        return smoothed_mean_to_value_unfused(u, n, weight)
-    run = smoothed_mean_to_value_fusion.bind(u, n, weight)
+        return smoothed_unfused(u, n, weight)
+    run = smoothed_fusion.bind(u, n, weight)
     if run is None:
-        return smoothed_mean_to_value_unfused(u, n, weight)
+        return smoothed_unfused(u, n, weight)
     return run.run()
 
 
-def smoothed_mean_to_value_unfused(u, n, weight):
+def smoothed_unfused(u, n, weight):
     mean = 0.5 * (u[n - 1 : -n - 1] + u[n + 1 : -n + 1])
     change = mean - u[n:-n]
     return u[n:-n] + weight * change
 
 
 @kernel
-def smoothed_mean_to_value_kernel(
+def smoothed_kernel(
     u_nm1_mnm1_array, u_np1_mnp1_array, u_n_mn_array, weight_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -42,9 +42,9 @@ def smoothed_mean_to_value_kernel(
             store(value_array, row, column, value)
 
 
-smoothed_mean_to_value_fusion = Fusion(
-    smoothed_mean_to_value_kernel,
-    smoothed_mean_to_value_unfused,
+smoothed_fusion = Fusion(
+    smoothed_kernel,
+    smoothed_unfused,
     ("u_nm1_mnm1", "u_np1_mnp1", "u_n_mn", "weight"),
     views=lambda u, n, weight: (u[n - 1 : -n - 1], u[n + 1 : -n + 1], u[n:-n], weight),
     takes_elements=True,
@@ -54,23 +54,23 @@ smoothed_mean_to_value_fusion = Fusion(
 )
 
 
-def diffused_laplacian_to_out(u, out):
+def diffused_fused(u, out):
     """Compute `last` and write `out[1:last]` in place, in one pass; `laplacian` is never stored.
 
-    Runs `diffused_laplacian_to_out_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `out[1:last]` overlaps no other operand; `last` must be an integer.
+    Runs `diffused_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `out[1:last]` overlaps no other operand; `last` must be an integer.
     """
     last = u.shape[0] - 1 if is_array(u) and u.ndim >= 1 else None
     if type(last) is not int:
-        return diffused_laplacian_to_out_unfused(u, out)
-    run = diffused_laplacian_to_out_fusion.bind(u, out, last)
+        return diffused_unfused(u, out)
+    run = diffused_fusion.bind(u, out, last)
     if run is None:
-        return diffused_laplacian_to_out_unfused(u, out)
+        return diffused_unfused(u, out)
     run.run()
     return last
 
 
-def diffused_laplacian_to_out_unfused(u, out):
+def diffused_unfused(u, out):
     laplacian = u[2:] - 2 * u[1:-1] + u[:-2]
     last = u.shape[0] - 1
     out[1:last] = u[1:last] + 0.1 * laplacian
@@ -78,7 +78,7 @@ def diffused_laplacian_to_out_unfused(u, out):
 
 
 @kernel
-def diffused_laplacian_to_out_kernel(
+def diffused_kernel(
     u_ip1_array, u_i_array, u_im1_array, u_1_last_array, out_1_last_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -93,9 +93,9 @@ def diffused_laplacian_to_out_kernel(
             store(out_1_last_array, row, column, u_1_last + 0.1 * laplacian)
 
 
-diffused_laplacian_to_out_fusion = Fusion(
-    diffused_laplacian_to_out_kernel,
-    diffused_laplacian_to_out_unfused,
+diffused_fusion = Fusion(
+    diffused_kernel,
+    diffused_unfused,
     ("u_ip1", "u_i", "u_im1", "u_1_last", "out_1_last"),
     views=lambda u, out, last: (u[2:], u[1:-1], u[:-2], u[1:last], out[1:last]),
     takes_elements=True,
@@ -105,24 +105,24 @@ diffused_laplacian_to_out_fusion = Fusion(
 )
 
 
-def scaled_v(v, u):
+def scaled_fused(v, u):
     """Compute `cells` and write `v` in place, in one pass; `share` is never stored.
 
-    Runs `scaled_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
+    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
     overlaps no other operand.
     """
     rows = u.shape[0] if is_array(u) and u.ndim >= 1 else None
     cells = u.size if is_array(u) else None
     if type(cells) is not int or type(rows) is not int:
-        return scaled_v_unfused(v, u)
-    run = scaled_v_fusion.bind(v, u, rows, cells)
+        return scaled_unfused(v, u)
+    run = scaled_fusion.bind(v, u, rows, cells)
     if run is None:
-        return scaled_v_unfused(v, u)
+        return scaled_unfused(v, u)
     v = run.run()
     return v, cells
 
 
-def scaled_v_unfused(v, u):
+def scaled_unfused(v, u):
     v *= 0.5
     rows = u.shape[0]  # as many as before
     share = (u + v) / rows
@@ -132,7 +132,7 @@ def scaled_v_unfused(v, u):
 
 
 @kernel
-def scaled_v_kernel(v_array, u_array, rows_array, cells_array, first_row, last_row, start, stop):
+def scaled_kernel(v_array, u_array, rows_array, cells_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             v = load(v_array, row, column)
@@ -145,9 +145,9 @@ def scaled_v_kernel(v_array, u_array, rows_array, cells_array, first_row, last_r
             store(v_array, row, column, v + share * cells)
 
 
-scaled_v_fusion = Fusion(
-    scaled_v_kernel,
-    scaled_v_unfused,
+scaled_fusion = Fusion(
+    scaled_kernel,
+    scaled_unfused,
     ("v", "u", "rows", "cells"),
     written=("v",),
     returns=("v",),

@@ -5,7 +5,7 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def limited_value(left, right):
+def limited_fused_value(left, right):
     """Compute the returned value in one pass.
 
     Runs `limited_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -40,26 +40,25 @@ limited_value_fusion = Fusion(
 )
 
 
-def limited_smaller_to_slope(left, right):
+def limited_fused_slope(left, right):
     """Compute `slope` in one pass; `smaller` is never stored.
 
-    Runs `limited_smaller_to_slope_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `limited_slope_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = limited_smaller_to_slope_fusion.bind(left, right)
+    run = limited_slope_fusion.bind(left, right)
     if run is None:
-        return limited_smaller_to_slope_unfused(left, right)
+        return limited_slope_unfused(left, right)
     return run.run()
 
 
-def limited_smaller_to_slope_unfused(left, right):
+def limited_slope_unfused(left, right):
     smaller = np.minimum(np.abs(left), np.abs(right))
     slope = np.sign(left) * smaller
     return slope
 
 
 @kernel
-def limited_smaller_to_slope_kernel(left_array, right_array, slope_array, first_row, last_row, start, stop):
+def limited_slope_kernel(left_array, right_array, slope_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             left = load(left_array, row, column)
@@ -69,9 +68,9 @@ def limited_smaller_to_slope_kernel(left_array, right_array, slope_array, first_
             store(slope_array, row, column, slope)
 
 
-limited_smaller_to_slope_fusion = Fusion(
-    limited_smaller_to_slope_kernel,
-    limited_smaller_to_slope_unfused,
+limited_slope_fusion = Fusion(
+    limited_slope_kernel,
+    limited_slope_unfused,
     ("left", "right"),
     fresh=("slope",),
     returns=("slope",),
@@ -79,19 +78,18 @@ limited_smaller_to_slope_fusion = Fusion(
 )
 
 
-def limited_first_to_slope(left, right):
+def limited_fused_slope_2(left, right):
     """Compute `slope` in one pass; `first` and `second` are never stored.
 
-    Runs `limited_first_to_slope_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `limited_slope_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = limited_first_to_slope_fusion.bind(left, right)
+    run = limited_slope_2_fusion.bind(left, right)
     if run is None:
-        return limited_first_to_slope_unfused(left, right)
+        return limited_slope_2_unfused(left, right)
     return run.run()
 
 
-def limited_first_to_slope_unfused(left, right):
+def limited_slope_2_unfused(left, right):
     first = np.minimum(2.0 * np.abs(left), np.abs(right))
     second = np.minimum(np.abs(left), 2.0 * np.abs(right))
     slope = np.sign(left) * np.maximum(first, second)
@@ -99,7 +97,7 @@ def limited_first_to_slope_unfused(left, right):
 
 
 @kernel
-def limited_first_to_slope_kernel(left_array, right_array, slope_array, first_row, last_row, start, stop):
+def limited_slope_2_kernel(left_array, right_array, slope_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             left = load(left_array, row, column)
@@ -110,9 +108,9 @@ def limited_first_to_slope_kernel(left_array, right_array, slope_array, first_ro
             store(slope_array, row, column, slope)
 
 
-limited_first_to_slope_fusion = Fusion(
-    limited_first_to_slope_kernel,
-    limited_first_to_slope_unfused,
+limited_slope_2_fusion = Fusion(
+    limited_slope_2_kernel,
+    limited_slope_2_unfused,
     ("left", "right"),
     fresh=("slope",),
     returns=("slope",),

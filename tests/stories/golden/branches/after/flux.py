@@ -8,10 +8,10 @@ from . import _fused_flux as _fused
 def limited(left, right, limiter):
     """The slope that does not create new extrema."""
     if limiter == "none":
-        return _fused.limited_value(left, right)
+        return _fused.limited_fused_value(left, right)
     same_sign = left * right > 0.0
     if limiter == "minmod":
-        slope = _fused.limited_smaller_to_slope(left, right)
+        slope = _fused.limited_fused_slope(left, right)
     else:
-        slope = _fused.limited_first_to_slope(left, right)
+        slope = _fused.limited_fused_slope_2(left, right)
     return np.where(same_sign, slope, 0.0)

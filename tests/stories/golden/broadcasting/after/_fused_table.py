@@ -5,28 +5,25 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def standardised_centred_to_value(table, mean, deviation):
+def standardised_fused(table, mean, deviation):
     """Compute the returned value in one pass; `centred` and `scaled` are never stored.
 
-    Runs `standardised_centred_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `standardised_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = standardised_centred_to_value_fusion.bind(table, mean, deviation)
+    run = standardised_fusion.bind(table, mean, deviation)
     if run is None:
-        return standardised_centred_to_value_unfused(table, mean, deviation)
+        return standardised_unfused(table, mean, deviation)
     return run.run()
 
 
-def standardised_centred_to_value_unfused(table, mean, deviation):
+def standardised_unfused(table, mean, deviation):
     centred = table - mean
     scaled = centred / deviation
     return np.tanh(scaled)
 
 
 @kernel
-def standardised_centred_to_value_kernel(
-    table_array, mean_array, deviation_array, value_array, first_row, last_row, start, stop
-):
+def standardised_kernel(table_array, mean_array, deviation_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             table = load(table_array, row, column)
@@ -38,9 +35,9 @@ def standardised_centred_to_value_kernel(
             store(value_array, row, column, value)
 
 
-standardised_centred_to_value_fusion = Fusion(
-    standardised_centred_to_value_kernel,
-    standardised_centred_to_value_unfused,
+standardised_fusion = Fusion(
+    standardised_kernel,
+    standardised_unfused,
     ("table", "mean", "deviation"),
     checks=(lambda table, mean, deviation: (table - mean) / deviation,),
     fresh=("value",),
@@ -49,25 +46,24 @@ standardised_centred_to_value_fusion = Fusion(
 )
 
 
-def distances_difference_to_value(x, y):
+def distances_fused(x, y):
     """Compute the returned value in one pass; `difference` is never stored.
 
-    Runs `distances_difference_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `distances_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = distances_difference_to_value_fusion.bind(x, y)
+    run = distances_fusion.bind(x, y)
     if run is None:
-        return distances_difference_to_value_unfused(x, y)
+        return distances_unfused(x, y)
     return run.run()
 
 
-def distances_difference_to_value_unfused(x, y):
+def distances_unfused(x, y):
     difference = x[:, None] - y
     return difference * difference
 
 
 @kernel
-def distances_difference_to_value_kernel(x_all_new_array, y_array, value_array, first_row, last_row, start, stop):
+def distances_kernel(x_all_new_array, y_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x_all_new = load(x_all_new_array, row, column)
@@ -78,9 +74,9 @@ def distances_difference_to_value_kernel(x_all_new_array, y_array, value_array, 
             store(value_array, row, column, value)
 
 
-distances_difference_to_value_fusion = Fusion(
-    distances_difference_to_value_kernel,
-    distances_difference_to_value_unfused,
+distances_fusion = Fusion(
+    distances_kernel,
+    distances_unfused,
     ("x_all_new", "y"),
     views=lambda x, y: (x[:, None], y),
     fresh=("value",),

@@ -7,9 +7,9 @@ from . import _fused_table as _fused
 
 def standardised(table, mean, deviation):
     """Every column around its mean in units of its deviation, squashed."""
-    return _fused.standardised_centred_to_value(table, mean, deviation)
+    return _fused.standardised_fused(table, mean, deviation)
 
 
 def distances(x, y):
     """Squared distance of each x to each y."""
-    return _fused.distances_difference_to_value(x, y)
+    return _fused.distances_fused(x, y)

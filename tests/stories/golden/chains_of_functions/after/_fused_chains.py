@@ -5,25 +5,25 @@ import numpy as np
 from _fused_support import BLOCK, Fusion, block_sum, hold, kernel, like, load, scratch, store
 
 
-def arc_half_to_value(second, first, scale):
+def arc_fused(second, first, scale):
     """Compute the returned value in one pass; `half` and `h` are never stored.
 
-    Runs `arc_half_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `arc_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = arc_half_to_value_fusion.bind(second, first, scale)
+    run = arc_fusion.bind(second, first, scale)
     if run is None:
-        return arc_half_to_value_unfused(second, first, scale)
+        return arc_unfused(second, first, scale)
     return run.run()
 
 
-def arc_half_to_value_unfused(second, first, scale):
+def arc_unfused(second, first, scale):
     half = (second - first) * scale
     h = np.sin(half) ** 2 + np.cos(first) * np.cos(second)
     return 2 * np.arctan2(np.sqrt(np.abs(h)), np.sqrt(1 + np.abs(h)))
 
 
 @kernel
-def arc_half_to_value_kernel(second_array, first_array, scale_array, value_array, first_row, last_row, start, stop):
+def arc_kernel(second_array, first_array, scale_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
@@ -40,9 +40,9 @@ def arc_half_to_value_kernel(second_array, first_array, scale_array, value_array
                 store(value_array, row, column, value)
 
 
-arc_half_to_value_fusion = Fusion(
-    arc_half_to_value_kernel,
-    arc_half_to_value_unfused,
+arc_fusion = Fusion(
+    arc_kernel,
+    arc_unfused,
     ("second", "first", "scale"),
     fresh=("value",),
     returns=("value",),
@@ -50,19 +50,18 @@ arc_half_to_value_fusion = Fusion(
 )
 
 
-def three_stages_factor_to_value(k, x):
+def three_stages_fused(k, x):
     """Compute `wave`, `power` and the value in one pass; `factor`, `positive` and `level` are never stored.
 
-    Runs `three_stages_factor_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `three_stages_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = three_stages_factor_to_value_fusion.bind(k, x)
+    run = three_stages_fusion.bind(k, x)
     if run is None:
-        return three_stages_factor_to_value_unfused(k, x)
+        return three_stages_unfused(k, x)
     return run.run()
 
 
-def three_stages_factor_to_value_unfused(k, x):
+def three_stages_unfused(k, x):
     factor = np.exp(k * 0.5)
     wave = np.sin(x * factor)
     positive = wave > 0.25
@@ -74,9 +73,7 @@ def three_stages_factor_to_value_unfused(k, x):
 
 
 @kernel
-def three_stages_factor_to_value_kernel(
-    k_array, x_array, wave_array, power_array, value_array, first_row, last_row, start, stop
-):
+def three_stages_kernel(k_array, x_array, wave_array, power_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
@@ -111,9 +108,9 @@ def three_stages_factor_to_value_kernel(
                 store(value_array, row, column, value)
 
 
-three_stages_factor_to_value_fusion = Fusion(
-    three_stages_factor_to_value_kernel,
-    three_stages_factor_to_value_unfused,
+three_stages_fusion = Fusion(
+    three_stages_kernel,
+    three_stages_unfused,
     ("k", "x"),
     fresh=("wave", "power", "value"),
     returns=("wave", "power", "value"),
@@ -121,19 +118,19 @@ three_stages_factor_to_value_fusion = Fusion(
 )
 
 
-def damped_x_to_value(x, y):
+def damped_fused(x, y):
     """Compute the returned value and write `x` and `y` in place, in one pass; `s` is never stored.
 
-    Runs `damped_x_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `x` and `y` overlap no other operand.
+    Runs `damped_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x` and
+    `y` overlap no other operand.
     """
-    run = damped_x_to_value_fusion.bind(x, y)
+    run = damped_fusion.bind(x, y)
     if run is None:
-        return damped_x_to_value_unfused(x, y)
+        return damped_unfused(x, y)
     return run.run()
 
 
-def damped_x_to_value_unfused(x, y):
+def damped_unfused(x, y):
     x *= np.exp(-y)
     y[:] = np.sin(x) + y
     s = np.sqrt(np.cos(y) + x + 2.0)
@@ -141,7 +138,7 @@ def damped_x_to_value_unfused(x, y):
 
 
 @kernel
-def damped_x_to_value_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
+def damped_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
     value_block = scratch(value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -167,9 +164,9 @@ def damped_x_to_value_kernel(x_array, y_array, value_array, first_row, last_row,
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 
-damped_x_to_value_fusion = Fusion(
-    damped_x_to_value_kernel,
-    damped_x_to_value_unfused,
+damped_fusion = Fusion(
+    damped_kernel,
+    damped_unfused,
     ("x", "y"),
     written=("x", "y"),
     reductions=(("value", "sum", ("y", "x")),),

@@ -6,13 +6,13 @@ import _fused_chains as _fused
 
 
 def arc(first, second, scale):
-    return _fused.arc_half_to_value(second, first, scale)
+    return _fused.arc_fused(second, first, scale)
 
 
 def three_stages(x, k):
-    wave, power, value = _fused.three_stages_factor_to_value(k, x)
+    wave, power, value = _fused.three_stages_fused(k, x)
     return wave, power, value
 
 
 def damped(x: np.ndarray, y):
-    return _fused.damped_x_to_value(x, y)
+    return _fused.damped_fused(x, y)

@@ -3,26 +3,26 @@
 from ._fused_support import Fusion, kernel, like, load, store
 
 
-def toned_out(rgb, out):
+def toned_fused(rgb, out):
     """Write `out[..., 0]`, `out[..., 1]` and `out[..., 2]` in place in one pass.
 
-    Runs `toned_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `toned_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `out[..., 0]`, `out[..., 1]` and `out[..., 2]` overlap no other operand.
     """
-    run = toned_out_fusion.bind(rgb, out)
+    run = toned_fusion.bind(rgb, out)
     if run is None:
-        return toned_out_unfused(rgb, out)
+        return toned_unfused(rgb, out)
     return run.run()
 
 
-def toned_out_unfused(rgb, out):
+def toned_unfused(rgb, out):
     out[..., 0] = 0.4 * rgb[..., 0] + 0.3 * rgb[..., 1]
     out[..., 1] = 0.1 * rgb[..., 0] + 0.7 * rgb[..., 1]
     out[..., 2] = out[..., 0] * out[..., 1]
 
 
 @kernel
-def toned_out_kernel(
+def toned_kernel(
     rgb_etc_at_0_array,
     rgb_etc_at_1_array,
     out_etc_at_0_array,
@@ -47,9 +47,9 @@ def toned_out_kernel(
             store(out_etc_at_2_array, row, column, out_etc_at_0 * out_etc_at_1)
 
 
-toned_out_fusion = Fusion(
-    toned_out_kernel,
-    toned_out_unfused,
+toned_fusion = Fusion(
+    toned_kernel,
+    toned_unfused,
     ("rgb_etc_at_0", "rgb_etc_at_1", "out_etc_at_0", "out_etc_at_1", "out_etc_at_2"),
     views=lambda rgb, out: (rgb[..., 0], rgb[..., 1], out[..., 0], out[..., 1], out[..., 2]),
     written=("out_etc_at_0", "out_etc_at_1", "out_etc_at_2"),
@@ -57,25 +57,25 @@ toned_out_fusion = Fusion(
 )
 
 
-def pushed_position(position, vx, dt, vy):
+def pushed_fused(position, vx, dt, vy):
     """Write `position[:, 0]` and `position[:, 1]` in place in one pass.
 
-    Runs `pushed_position_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `pushed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `position[:, 0]` and `position[:, 1]` overlap no other operand.
     """
-    run = pushed_position_fusion.bind(position, vx, dt, vy)
+    run = pushed_fusion.bind(position, vx, dt, vy)
     if run is None:
-        return pushed_position_unfused(position, vx, dt, vy)
+        return pushed_unfused(position, vx, dt, vy)
     return run.run()
 
 
-def pushed_position_unfused(position, vx, dt, vy):
+def pushed_unfused(position, vx, dt, vy):
     position[:, 0] += vx * dt
     position[:, 1] += vy * dt
 
 
 @kernel
-def pushed_position_kernel(
+def pushed_kernel(
     position_all_at_0_array, vx_array, dt_array, position_all_at_1_array, vy_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -89,9 +89,9 @@ def pushed_position_kernel(
             store(position_all_at_1_array, row, column, position_all_at_1 + vy * dt)
 
 
-pushed_position_fusion = Fusion(
-    pushed_position_kernel,
-    pushed_position_unfused,
+pushed_fusion = Fusion(
+    pushed_kernel,
+    pushed_unfused,
     ("position_all_at_0", "vx", "dt", "position_all_at_1", "vy"),
     views=lambda position, vx, dt, vy: (position[:, 0], vx, dt, position[:, 1], vy),
     written=("position_all_at_0", "position_all_at_1"),
@@ -99,25 +99,25 @@ pushed_position_fusion = Fusion(
 )
 
 
-def centroids_found(moments, mass, found):
+def centroids_fused(moments, mass, found):
     """Write `found[:, 0]` and `found[:, 1]` in place in one pass.
 
-    Runs `centroids_found_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `centroids_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `found[:, 0]` and `found[:, 1]` overlap no other operand.
     """
-    run = centroids_found_fusion.bind(moments, mass, found)
+    run = centroids_fusion.bind(moments, mass, found)
     if run is None:
-        return centroids_found_unfused(moments, mass, found)
+        return centroids_unfused(moments, mass, found)
     return run.run()
 
 
-def centroids_found_unfused(moments, mass, found):
+def centroids_unfused(moments, mass, found):
     found[:, 0] = moments[:, 1, 0] / mass
     found[:, 1] = moments[:, 0, 1] / mass
 
 
 @kernel
-def centroids_found_kernel(
+def centroids_kernel(
     moments_all_at_1_at_0_array,
     mass_array,
     found_all_at_0_array,
@@ -139,9 +139,9 @@ def centroids_found_kernel(
             store(found_all_at_1_array, row, column, moments_all_at_0_at_1 / mass)
 
 
-centroids_found_fusion = Fusion(
-    centroids_found_kernel,
-    centroids_found_unfused,
+centroids_fusion = Fusion(
+    centroids_kernel,
+    centroids_unfused,
     ("moments_all_at_1_at_0", "mass", "found_all_at_0", "moments_all_at_0_at_1", "found_all_at_1"),
     views=lambda moments, mass, found: (moments[:, 1, 0], mass, found[:, 0], moments[:, 0, 1], found[:, 1]),
     written=("found_all_at_0", "found_all_at_1"),
@@ -149,19 +149,19 @@ centroids_found_fusion = Fusion(
 )
 
 
-def turned_x_to_vector(vector, cosine, sine):
+def turned_fused(vector, cosine, sine):
     """Write `vector[..., 0]` and `vector[..., 1]` in place in one pass; `x` and `y` are never stored.
 
-    Runs `turned_x_to_vector_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `vector[..., 0]` and `vector[..., 1]` overlap no other operand.
+    Runs `turned_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `vector[..., 0]` and `vector[..., 1]` overlap no other operand.
     """
-    run = turned_x_to_vector_fusion.bind(vector, cosine, sine)
+    run = turned_fusion.bind(vector, cosine, sine)
     if run is None:
-        return turned_x_to_vector_unfused(vector, cosine, sine)
+        return turned_unfused(vector, cosine, sine)
     return run.run()
 
 
-def turned_x_to_vector_unfused(vector, cosine, sine):
+def turned_unfused(vector, cosine, sine):
     x = vector[..., 0] * cosine - vector[..., 1] * sine
     y = vector[..., 0] * sine + vector[..., 1] * cosine
     vector[..., 0] = x
@@ -169,7 +169,7 @@ def turned_x_to_vector_unfused(vector, cosine, sine):
 
 
 @kernel
-def turned_x_to_vector_kernel(
+def turned_kernel(
     vector_etc_at_0_array, cosine_array, vector_etc_at_1_array, sine_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -186,9 +186,9 @@ def turned_x_to_vector_kernel(
             store(vector_etc_at_1_array, row, column, y)
 
 
-turned_x_to_vector_fusion = Fusion(
-    turned_x_to_vector_kernel,
-    turned_x_to_vector_unfused,
+turned_fusion = Fusion(
+    turned_kernel,
+    turned_unfused,
     ("vector_etc_at_0", "cosine", "vector_etc_at_1", "sine"),
     views=lambda vector, cosine, sine: (vector[..., 0], cosine, vector[..., 1], sine),
     written=("vector_etc_at_0", "vector_etc_at_1"),
@@ -196,25 +196,25 @@ turned_x_to_vector_fusion = Fusion(
 )
 
 
-def layered_field(field, heat):
+def layered_fused(field, heat):
     """Write `field[0, :, 1:-1]` and `field[1, :, 1:-1]` in place in one pass.
 
-    Runs `layered_field_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `layered_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `field[0, :, 1:-1]` and `field[1, :, 1:-1]` overlap no other operand.
     """
-    run = layered_field_fusion.bind(field, heat)
+    run = layered_fusion.bind(field, heat)
     if run is None:
-        return layered_field_unfused(field, heat)
+        return layered_unfused(field, heat)
     return run.run()
 
 
-def layered_field_unfused(field, heat):
+def layered_unfused(field, heat):
     field[0, :, 1:-1] = field[0, :, 1:-1] + heat * 2.0
     field[1, :, 1:-1] = field[0, :, 1:-1] - heat * field[2, :, 1:-1]
 
 
 @kernel
-def layered_field_kernel(
+def layered_kernel(
     field_at_0_all_1_m1_array,
     heat_array,
     field_at_2_all_1_m1_array,
@@ -236,9 +236,9 @@ def layered_field_kernel(
             store(field_at_1_all_1_m1_array, row, column, field_at_0_all_1_m1 - heat * field_at_2_all_1_m1)
 
 
-layered_field_fusion = Fusion(
-    layered_field_kernel,
-    layered_field_unfused,
+layered_fusion = Fusion(
+    layered_kernel,
+    layered_unfused,
     ("field_at_0_all_1_m1", "heat", "field_at_2_all_1_m1", "field_at_1_all_1_m1"),
     views=lambda field, heat: (field[0:1, :, 1:-1], heat, field[2:3, :, 1:-1], field[1:2, :, 1:-1]),
     written=("field_at_0_all_1_m1", "field_at_1_all_1_m1"),
@@ -246,25 +246,25 @@ layered_field_fusion = Fusion(
 )
 
 
-def last_out(a, b, out):
+def last_fused(a, b, out):
     """Write `out[:, -1]` and `out[:, -2]` in place in one pass.
 
-    Runs `last_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `out[:, -1]` and `out[:, -2]` overlap no other operand.
+    Runs `last_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `out[:, -1]`
+    and `out[:, -2]` overlap no other operand.
     """
-    run = last_out_fusion.bind(a, b, out)
+    run = last_fusion.bind(a, b, out)
     if run is None:
-        return last_out_unfused(a, b, out)
+        return last_unfused(a, b, out)
     return run.run()
 
 
-def last_out_unfused(a, b, out):
+def last_unfused(a, b, out):
     out[:, -1] = a * b + 1.0
     out[:, -2] = a - b * out[:, -1]
 
 
 @kernel
-def last_out_kernel(a_array, b_array, out_all_at_m1_array, out_all_at_m2_array, first_row, last_row, start, stop):
+def last_kernel(a_array, b_array, out_all_at_m1_array, out_all_at_m2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             a = load(a_array, row, column)
@@ -275,9 +275,9 @@ def last_out_kernel(a_array, b_array, out_all_at_m1_array, out_all_at_m2_array, 
             store(out_all_at_m2_array, row, column, a - b * out_all_at_m1)
 
 
-last_out_fusion = Fusion(
-    last_out_kernel,
-    last_out_unfused,
+last_fusion = Fusion(
+    last_kernel,
+    last_unfused,
     ("a", "b", "out_all_at_m1", "out_all_at_m2"),
     views=lambda a, b, out: (a, b, out[:, -1], out[:, -2]),
     arrays=("a", "b"),
@@ -286,19 +286,19 @@ last_out_fusion = Fusion(
 )
 
 
-def leapt_state(state, force_x, dt, force_y):
+def leapt_fused(state, force_x, dt, force_y):
     """Write `state[:, 2]`, `state[:, 3]`, `state[:, 0]` and `state[:, 1]` in place in one pass.
 
-    Runs `leapt_state_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `leapt_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `state[:, 0]`, `state[:, 1]`, `state[:, 2]` and `state[:, 3]` overlap no other operand.
     """
-    run = leapt_state_fusion.bind(state, force_x, dt, force_y)
+    run = leapt_fusion.bind(state, force_x, dt, force_y)
     if run is None:
-        return leapt_state_unfused(state, force_x, dt, force_y)
+        return leapt_unfused(state, force_x, dt, force_y)
     return run.run()
 
 
-def leapt_state_unfused(state, force_x, dt, force_y):
+def leapt_unfused(state, force_x, dt, force_y):
     state[:, 2] += force_x * dt
     state[:, 3] += force_y * dt
     state[:, 0] += state[:, 2] * dt
@@ -306,7 +306,7 @@ def leapt_state_unfused(state, force_x, dt, force_y):
 
 
 @kernel
-def leapt_state_kernel(
+def leapt_kernel(
     state_all_at_2_array,
     force_x_array,
     dt_array,
@@ -338,9 +338,9 @@ def leapt_state_kernel(
             store(state_all_at_1_array, row, column, state_all_at_1 + state_all_at_3 * dt)
 
 
-leapt_state_fusion = Fusion(
-    leapt_state_kernel,
-    leapt_state_unfused,
+leapt_fusion = Fusion(
+    leapt_kernel,
+    leapt_unfused,
     ("state_all_at_2", "force_x", "dt", "state_all_at_3", "force_y", "state_all_at_0", "state_all_at_1"),
     views=lambda state, force_x, dt, force_y: (
         state[:, 2],

@@ -4,7 +4,7 @@ from ._fused_support import Fusion, kernel, load, store
 from ._fused_support_objects import has_items
 
 
-def ends_out(x, y, out):
+def ends_fused_out(x, y, out):
     """Write `out[:, 0]` in place in one pass.
 
     Runs `ends_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -40,24 +40,24 @@ ends_out_fusion = Fusion(
 )
 
 
-def ends_out_from_x_y_out(x, y, out):
+def ends_fused_out_2(x, y, out):
     """Write `out[:, -1]` in place in one pass.
 
-    Runs `ends_out_from_x_y_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `out[:, -1]` overlaps no other operand.
+    Runs `ends_out_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `out[:, -1]` overlaps no other operand.
     """
-    run = ends_out_from_x_y_out_fusion.bind(x, y, out)
+    run = ends_out_2_fusion.bind(x, y, out)
     if run is None:
-        return ends_out_from_x_y_out_unfused(x, y, out)
+        return ends_out_2_unfused(x, y, out)
     return run.run()
 
 
-def ends_out_from_x_y_out_unfused(x, y, out):
+def ends_out_2_unfused(x, y, out):
     out[:, -1] = x - y * 3.0
 
 
 @kernel
-def ends_out_from_x_y_out_kernel(x_array, y_array, out_all_at_m1_array, first_row, last_row, start, stop):
+def ends_out_2_kernel(x_array, y_array, out_all_at_m1_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -65,9 +65,9 @@ def ends_out_from_x_y_out_kernel(x_array, y_array, out_all_at_m1_array, first_ro
             store(out_all_at_m1_array, row, column, x - y * 3.0)
 
 
-ends_out_from_x_y_out_fusion = Fusion(
-    ends_out_from_x_y_out_kernel,
-    ends_out_from_x_y_out_unfused,
+ends_out_2_fusion = Fusion(
+    ends_out_2_kernel,
+    ends_out_2_unfused,
     ("x", "y", "out_all_at_m1"),
     views=lambda x, y, out: (x, y, out[:, -1]),
     arrays=("x", "y"),
@@ -76,7 +76,7 @@ ends_out_from_x_y_out_fusion = Fusion(
 )
 
 
-def beside_out(x, y, out):
+def beside_fused_out(x, y, out):
     """Write `out[1:, 0]` in place in one pass.
 
     Runs `beside_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -112,26 +112,24 @@ beside_out_fusion = Fusion(
 )
 
 
-def beside_out_from_out_y_x(out, y, x):
+def beside_fused_out_2(out, y, x):
     """Write `out[:-1, 1]` in place in one pass.
 
-    Runs `beside_out_from_out_y_x_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `out[:-1, 1]` overlaps no other operand.
+    Runs `beside_out_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `out[:-1, 1]` overlaps no other operand.
     """
-    run = beside_out_from_out_y_x_fusion.bind(out, y, x)
+    run = beside_out_2_fusion.bind(out, y, x)
     if run is None:
-        return beside_out_from_out_y_x_unfused(out, y, x)
+        return beside_out_2_unfused(out, y, x)
     return run.run()
 
 
-def beside_out_from_out_y_x_unfused(out, y, x):
+def beside_out_2_unfused(out, y, x):
     out[:-1, 1] = out[:-1, 0] - y * x
 
 
 @kernel
-def beside_out_from_out_y_x_kernel(
-    out_to_m1_at_0_array, y_array, x_array, out_to_m1_at_1_array, first_row, last_row, start, stop
-):
+def beside_out_2_kernel(out_to_m1_at_0_array, y_array, x_array, out_to_m1_at_1_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             out_to_m1_at_0 = load(out_to_m1_at_0_array, row, column)
@@ -141,9 +139,9 @@ def beside_out_from_out_y_x_kernel(
             store(out_to_m1_at_1_array, row, column, out_to_m1_at_0 - y * x)
 
 
-beside_out_from_out_y_x_fusion = Fusion(
-    beside_out_from_out_y_x_kernel,
-    beside_out_from_out_y_x_unfused,
+beside_out_2_fusion = Fusion(
+    beside_out_2_kernel,
+    beside_out_2_unfused,
     ("out_to_m1_at_0", "y", "x", "out_to_m1_at_1"),
     views=lambda out, y, x: (out[:-1, 0], y, x, out[:-1, 1]),
     written=("out_to_m1_at_1",),
@@ -151,25 +149,25 @@ beside_out_from_out_y_x_fusion = Fusion(
 )
 
 
-def crossed_out(x, y, out):
+def crossed_fused(x, y, out):
     """Write `out[:, 0]` and `out[1, :]` in place in one pass and a loop over each border.
 
-    Runs `crossed_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `crossed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `out[1, :]` and `out[:, 0]` overlap no other operand.
     """
-    run = crossed_out_fusion.bind(x, y, out)
+    run = crossed_fusion.bind(x, y, out)
     if run is None:
-        return crossed_out_unfused(x, y, out)
+        return crossed_unfused(x, y, out)
     return run.run()
 
 
-def crossed_out_unfused(x, y, out):
+def crossed_unfused(x, y, out):
     out[:, 0] = x * 2.0 + y
     out[1, :] = x - y * 3.0
 
 
 @kernel
-def crossed_out_kernel(
+def crossed_kernel(
     x_array,
     y_array,
     out_all_at_0_array,
@@ -196,9 +194,9 @@ def crossed_out_kernel(
             store(out_at_1_array, row, column, x_2 - y_2 * 3.0)
 
 
-crossed_out_fusion = Fusion(
-    crossed_out_kernel,
-    crossed_out_unfused,
+crossed_fusion = Fusion(
+    crossed_kernel,
+    crossed_unfused,
     ("x", "y", "out_all_at_0", "x_2", "y_2", "out_at_1"),
     views=lambda x, y, out: (x, y, out[:, 0], x, y, out[1:2, :]),
     arrays=("x", "x_2", "y", "y_2"),
@@ -208,7 +206,7 @@ crossed_out_fusion = Fusion(
 )
 
 
-def whole_out(x, y, out):
+def whole_fused_out(x, y, out):
     """Write `out[:, 0]` in place in one pass.
 
     Runs `whole_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -244,7 +242,7 @@ whole_out_fusion = Fusion(
 )
 
 
-def whole_value(out):
+def whole_fused_value(out):
     """Compute the returned value in one pass.
 
     Runs `whole_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -278,7 +276,7 @@ whole_value_fusion = Fusion(
 )
 
 
-def twice_out(x, y, out):
+def twice_fused_out(x, y, out):
     """Write `out[:, 0]` in place in one pass.
 
     Runs `twice_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -314,7 +312,7 @@ twice_out_fusion = Fusion(
 )
 
 
-def twice_value(out, x, y):
+def twice_fused_value(out, x, y):
     """Compute the returned value in one pass.
 
     Runs `twice_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -352,7 +350,7 @@ twice_value_fusion = Fusion(
 )
 
 
-def printed_out(x, y, out):
+def printed_fused_out(x, y, out):
     """Write `out[:, 0]` in place in one pass.
 
     Runs `printed_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -388,24 +386,24 @@ printed_out_fusion = Fusion(
 )
 
 
-def printed_out_from_x_y_out(x, y, out):
+def printed_fused_out_2(x, y, out):
     """Write `out[:, 1]` in place in one pass.
 
-    Runs `printed_out_from_x_y_out_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `out[:, 1]` overlaps no other operand.
+    Runs `printed_out_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `out[:, 1]` overlaps no other operand.
     """
-    run = printed_out_from_x_y_out_fusion.bind(x, y, out)
+    run = printed_out_2_fusion.bind(x, y, out)
     if run is None:
-        return printed_out_from_x_y_out_unfused(x, y, out)
+        return printed_out_2_unfused(x, y, out)
     return run.run()
 
 
-def printed_out_from_x_y_out_unfused(x, y, out):
+def printed_out_2_unfused(x, y, out):
     out[:, 1] = x - y * 3.0
 
 
 @kernel
-def printed_out_from_x_y_out_kernel(x_array, y_array, out_all_at_1_array, first_row, last_row, start, stop):
+def printed_out_2_kernel(x_array, y_array, out_all_at_1_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -413,9 +411,9 @@ def printed_out_from_x_y_out_kernel(x_array, y_array, out_all_at_1_array, first_
             store(out_all_at_1_array, row, column, x - y * 3.0)
 
 
-printed_out_from_x_y_out_fusion = Fusion(
-    printed_out_from_x_y_out_kernel,
-    printed_out_from_x_y_out_unfused,
+printed_out_2_fusion = Fusion(
+    printed_out_2_kernel,
+    printed_out_2_unfused,
     ("x", "y", "out_all_at_1"),
     views=lambda x, y, out: (x, y, out[:, 1]),
     arrays=("x", "y"),
@@ -424,7 +422,7 @@ printed_out_from_x_y_out_fusion = Fusion(
 )
 
 
-def by_variable_out(x, y, out):
+def by_variable_fused_out(x, y, out):
     """Write `out[:, 0]` in place in one pass.
 
     Runs `by_variable_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -460,8 +458,8 @@ by_variable_out_fusion = Fusion(
 )
 
 
-def by_variable_out_k_of(out, k, x, y):
-    """`by_variable_out_k` of `out[:, k]`, unless these are no parts of plain arrays."""
+def by_variable_fused_out_k(out, k, x, y):
+    """`by_variable_out_k_of_values` of `out[:, k]`, unless these are no parts of plain arrays."""
     run = None
     if has_items(out, k, axis=1):
         run = by_variable_out_k_fusion.bind(x, y, out[:, k])
@@ -474,7 +472,7 @@ def by_variable_out_k_as_written(out, k, x, y):
     out[:, k] = x - y * 3.0
 
 
-def by_variable_out_k(x, y, out_k):
+def by_variable_out_k_of_values(x, y, out_k):
     """Write `out_k` in place in one pass.
 
     Runs `by_variable_out_k_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -509,7 +507,7 @@ by_variable_out_k_fusion = Fusion(
 )
 
 
-def delayed_state(state, force, dt):
+def delayed_fused_state(state, force, dt):
     """Write `state[:, 2]` in place in one pass.
 
     Runs `delayed_state_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -545,26 +543,24 @@ delayed_state_fusion = Fusion(
 )
 
 
-def delayed_state_from_state_dt(state, dt):
+def delayed_fused_state_2(state, dt):
     """Write `state[1:, 0]` in place in one pass.
 
-    Runs `delayed_state_from_state_dt_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `state[1:, 0]` overlaps no other operand.
+    Runs `delayed_state_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `state[1:, 0]` overlaps no other operand.
     """
-    run = delayed_state_from_state_dt_fusion.bind(state, dt)
+    run = delayed_state_2_fusion.bind(state, dt)
     if run is None:
-        return delayed_state_from_state_dt_unfused(state, dt)
+        return delayed_state_2_unfused(state, dt)
     return run.run()
 
 
-def delayed_state_from_state_dt_unfused(state, dt):
+def delayed_state_2_unfused(state, dt):
     state[1:, 0] += state[:-1, 2] * dt
 
 
 @kernel
-def delayed_state_from_state_dt_kernel(
-    state_from_1_at_0_array, state_to_m1_at_2_array, dt_array, first_row, last_row, start, stop
-):
+def delayed_state_2_kernel(state_from_1_at_0_array, state_to_m1_at_2_array, dt_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             state_from_1_at_0 = load(state_from_1_at_0_array, row, column)
@@ -574,9 +570,9 @@ def delayed_state_from_state_dt_kernel(
             store(state_from_1_at_0_array, row, column, state_from_1_at_0 + state_to_m1_at_2 * dt)
 
 
-delayed_state_from_state_dt_fusion = Fusion(
-    delayed_state_from_state_dt_kernel,
-    delayed_state_from_state_dt_unfused,
+delayed_state_2_fusion = Fusion(
+    delayed_state_2_kernel,
+    delayed_state_2_unfused,
     ("state_from_1_at_0", "state_to_m1_at_2", "dt"),
     views=lambda state, dt: (state[1:, 0], state[:-1, 2], dt),
     written=("state_from_1_at_0",),

@@ -7,47 +7,47 @@ from . import _fused_refused as _fused
 
 def ends(out: np.ndarray, x: np.ndarray, y: np.ndarray):
     """Of one column, they are one."""
-    _fused.ends_out(x, y, out)
-    _fused.ends_out_from_x_y_out(x, y, out)
+    _fused.ends_fused_out(x, y, out)
+    _fused.ends_fused_out_2(x, y, out)
 
 
 def beside(out: np.ndarray, x: np.ndarray, y: np.ndarray):
     """The next element of the column."""
-    _fused.beside_out(x, y, out)
-    _fused.beside_out_from_out_y_x(out, y, x)
+    _fused.beside_fused_out(x, y, out)
+    _fused.beside_fused_out_2(out, y, x)
 
 
 def crossed(out: np.ndarray, x: np.ndarray, y: np.ndarray):
     """A column and a row."""
-    _fused.crossed_out(x, y, out)
+    _fused.crossed_fused(x, y, out)
 
 
 def whole(out: np.ndarray, x: np.ndarray, y: np.ndarray):
     """All of the array."""
-    _fused.whole_out(x, y, out)
-    return _fused.whole_value(out)
+    _fused.whole_fused_out(x, y, out)
+    return _fused.whole_fused_value(out)
 
 
 def twice(out: np.ndarray, x: np.ndarray, y: np.ndarray):
     """Two names for one column."""
-    _fused.twice_out(x, y, out)
-    return _fused.twice_value(out, x, y)
+    _fused.twice_fused_out(x, y, out)
+    return _fused.twice_fused_value(out, x, y)
 
 
 def printed(out: np.ndarray, x: np.ndarray, y: np.ndarray):
     """Who prints may look at it."""
-    _fused.printed_out(x, y, out)
+    _fused.printed_fused_out(x, y, out)
     print(out.shape)
-    _fused.printed_out_from_x_y_out(x, y, out)
+    _fused.printed_fused_out_2(x, y, out)
 
 
 def by_variable(out: np.ndarray, x: np.ndarray, y: np.ndarray, k):
     """Only a run knows which column."""
-    _fused.by_variable_out(x, y, out)
-    _fused.by_variable_out_k_of(out, k, x, y)
+    _fused.by_variable_fused_out(x, y, out)
+    _fused.by_variable_fused_out_k(out, k, x, y)
 
 
 def delayed(state: np.ndarray, force: np.ndarray, dt):
     """Places follow the velocities of the particles before them."""
-    _fused.delayed_state(state, force, dt)
-    _fused.delayed_state_from_state_dt(state, dt)
+    _fused.delayed_fused_state(state, force, dt)
+    _fused.delayed_fused_state_2(state, dt)

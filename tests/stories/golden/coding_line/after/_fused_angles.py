@@ -5,25 +5,24 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def angstrom_sine_to_value(wavelength):
+def angstrom_fused(wavelength):
     """Compute the returned value in one pass; `sine` is never stored.
 
-    Runs `angstrom_sine_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `angstrom_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = angstrom_sine_to_value_fusion.bind(wavelength)
+    run = angstrom_fusion.bind(wavelength)
     if run is None:
-        return angstrom_sine_to_value_unfused(wavelength)
+        return angstrom_unfused(wavelength)
     return run.run()
 
 
-def angstrom_sine_to_value_unfused(wavelength):
+def angstrom_unfused(wavelength):
     sine = 0.25 * wavelength  # half a wavelength / Å
     return np.degrees(np.arcsin(sine))
 
 
 @kernel
-def angstrom_sine_to_value_kernel(wavelength_array, value_array, first_row, last_row, start, stop):
+def angstrom_kernel(wavelength_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             wavelength = load(wavelength_array, row, column)
@@ -32,9 +31,9 @@ def angstrom_sine_to_value_kernel(wavelength_array, value_array, first_row, last
             store(value_array, row, column, value)
 
 
-angstrom_sine_to_value_fusion = Fusion(
-    angstrom_sine_to_value_kernel,
-    angstrom_sine_to_value_unfused,
+angstrom_fusion = Fusion(
+    angstrom_kernel,
+    angstrom_unfused,
     ("wavelength",),
     fresh=("value",),
     returns=("value",),

@@ -8,4 +8,4 @@ from . import _fused_angles as _fused
 
 def angstrom(wavelength):
     """Glancing angle in ° for a spacing of 2 Å."""
-    return _fused.angstrom_sine_to_value(wavelength)
+    return _fused.angstrom_fused(wavelength)

@@ -20,23 +20,23 @@ from ._fused_support import (
 )
 
 
-def standardise_value(x):
+def standardise_fused(x):
     """Compute the returned value in one pass over blocks of columns.
 
-    Runs `standardise_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `standardise_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = standardise_value_fusion.bind(x)
+    run = standardise_fusion.bind(x)
     if run is None:
-        return standardise_value_unfused(x)
+        return standardise_unfused(x)
     return run.run()
 
 
-def standardise_value_unfused(x):
+def standardise_unfused(x):
     return (x - x.mean(axis=0)) / x.std(axis=0)
 
 
 @kernel
-def standardise_value_kernel(x_array, value_array, first_row, last_row, start, stop):
+def standardise_kernel(x_array, value_array, first_row, last_row, start, stop):
     for block in range(start, stop, BLOCK):
         end = min(block + BLOCK, stop)
         # sweep for column_mean
@@ -70,9 +70,9 @@ def standardise_value_kernel(x_array, value_array, first_row, last_row, start, s
                 store(value_array, row, column, value)
 
 
-standardise_value_fusion = Fusion(
-    standardise_value_kernel,
-    standardise_value_unfused,
+standardise_fusion = Fusion(
+    standardise_kernel,
+    standardise_unfused,
     ("x",),
     fresh=("value",),
     reduced=(("x",),),
@@ -82,19 +82,18 @@ standardise_value_fusion = Fusion(
 )
 
 
-def normalise_batch_mean_to_y(x, gamma, eps, beta):
+def normalise_batch_fused(x, gamma, eps, beta):
     """Compute `mean`, `var` and `y` in one pass over blocks of columns; `scale` is never stored.
 
-    Runs `normalise_batch_mean_to_y_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `normalise_batch_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = normalise_batch_mean_to_y_fusion.bind(x, gamma, eps, beta)
+    run = normalise_batch_fusion.bind(x, gamma, eps, beta)
     if run is None:
-        return normalise_batch_mean_to_y_unfused(x, gamma, eps, beta)
+        return normalise_batch_unfused(x, gamma, eps, beta)
     return run.run()
 
 
-def normalise_batch_mean_to_y_unfused(x, gamma, eps, beta):
+def normalise_batch_unfused(x, gamma, eps, beta):
     mean = np.mean(x, axis=0)
     var = np.var(x, axis=0)
     scale = gamma / np.sqrt(var + eps)
@@ -103,7 +102,7 @@ def normalise_batch_mean_to_y_unfused(x, gamma, eps, beta):
 
 
 @kernel
-def normalise_batch_mean_to_y_kernel(
+def normalise_batch_kernel(
     x_array, gamma_array, eps_array, beta_array, y_array, mean_array, var_array, first_row, last_row, start, stop
 ):
     for block in range(start, stop, BLOCK):
@@ -147,9 +146,9 @@ def normalise_batch_mean_to_y_kernel(
                 store(y_array, row, column, y)
 
 
-normalise_batch_mean_to_y_fusion = Fusion(
-    normalise_batch_mean_to_y_kernel,
-    normalise_batch_mean_to_y_unfused,
+normalise_batch_fusion = Fusion(
+    normalise_batch_kernel,
+    normalise_batch_unfused,
     ("x", "gamma", "eps", "beta"),
     fresh=("y",),
     rows=("mean", "var"),
@@ -161,25 +160,25 @@ normalise_batch_mean_to_y_fusion = Fusion(
 )
 
 
-def rescale_low_to_value(x):
+def rescale_fused(x):
     """Compute the returned value in one pass over blocks of columns; `low` and `high` are never stored.
 
-    Runs `rescale_low_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `rescale_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = rescale_low_to_value_fusion.bind(x)
+    run = rescale_fusion.bind(x)
     if run is None:
-        return rescale_low_to_value_unfused(x)
+        return rescale_unfused(x)
     return run.run()
 
 
-def rescale_low_to_value_unfused(x):
+def rescale_unfused(x):
     low = x.min(axis=-2)
     high = x.max(axis=-2)
     return (x - low) / (high - low)
 
 
 @kernel
-def rescale_low_to_value_kernel(x_array, value_array, first_row, last_row, start, stop):
+def rescale_kernel(x_array, value_array, first_row, last_row, start, stop):
     for block in range(start, stop, BLOCK):
         end = min(block + BLOCK, stop)
         # sweep for low and high
@@ -200,9 +199,9 @@ def rescale_low_to_value_kernel(x_array, value_array, first_row, last_row, start
                 store(value_array, row, column, value)
 
 
-rescale_low_to_value_fusion = Fusion(
-    rescale_low_to_value_kernel,
-    rescale_low_to_value_unfused,
+rescale_fusion = Fusion(
+    rescale_kernel,
+    rescale_unfused,
     ("x",),
     fresh=("value",),
     reduced=(("x",),),
@@ -213,25 +212,24 @@ rescale_low_to_value_fusion = Fusion(
 )
 
 
-def share_of_column_e_to_value(x):
+def share_of_column_fused(x):
     """Compute the returned value in one pass over blocks of columns; `e` is never stored.
 
-    Runs `share_of_column_e_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `share_of_column_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = share_of_column_e_to_value_fusion.bind(x)
+    run = share_of_column_fusion.bind(x)
     if run is None:
-        return share_of_column_e_to_value_unfused(x)
+        return share_of_column_unfused(x)
     return run.run()
 
 
-def share_of_column_e_to_value_unfused(x):
+def share_of_column_unfused(x):
     e = np.exp(x - x.max(axis=0, keepdims=True))
     return e / e.sum(axis=0, keepdims=True)
 
 
 @kernel
-def share_of_column_e_to_value_kernel(x_array, value_array, first_row, last_row, start, stop):
+def share_of_column_kernel(x_array, value_array, first_row, last_row, start, stop):
     for block in range(start, stop, BLOCK):
         end = min(block + BLOCK, stop)
         # sweep for column_max
@@ -261,9 +259,9 @@ def share_of_column_e_to_value_kernel(x_array, value_array, first_row, last_row,
                 store(value_array, row, column, value)
 
 
-share_of_column_e_to_value_fusion = Fusion(
-    share_of_column_e_to_value_kernel,
-    share_of_column_e_to_value_unfused,
+share_of_column_fusion = Fusion(
+    share_of_column_kernel,
+    share_of_column_unfused,
     ("x",),
     fresh=("value",),
     read_again=("value",),
@@ -274,25 +272,24 @@ share_of_column_e_to_value_fusion = Fusion(
 )
 
 
-def totals_weighted_to_value_1(x, weight):
+def totals_fused(x, weight):
     """Compute the returned value in one pass over blocks of columns; `weighted` is never stored.
 
-    Runs `totals_weighted_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `totals_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = totals_weighted_to_value_1_fusion.bind(x, weight)
+    run = totals_fusion.bind(x, weight)
     if run is None:
-        return totals_weighted_to_value_1_unfused(x, weight)
+        return totals_unfused(x, weight)
     return run.run()
 
 
-def totals_weighted_to_value_1_unfused(x, weight):
+def totals_unfused(x, weight):
     weighted = x * weight
     return weighted.sum(axis=0), np.abs(x).sum(0), (x > 0).any(axis=0), np.prod(x, axis=0, dtype=np.float64)
 
 
 @kernel
-def totals_weighted_to_value_1_kernel(
+def totals_kernel(
     x_array, weight_array, value_1_array, value_2_array, value_3_array, value_4_array, first_row, last_row, start, stop
 ):
     for block in range(start, stop, BLOCK):
@@ -320,9 +317,9 @@ def totals_weighted_to_value_1_kernel(
             store(value_4_array, first_row, column, value_4)
 
 
-totals_weighted_to_value_1_fusion = Fusion(
-    totals_weighted_to_value_1_kernel,
-    totals_weighted_to_value_1_unfused,
+totals_fusion = Fusion(
+    totals_kernel,
+    totals_unfused,
     ("x", "weight"),
     rows=("value_1", "value_2", "value_3", "value_4"),
     reduced=(("x", "weight"), ("x",)),
@@ -332,24 +329,24 @@ totals_weighted_to_value_1_fusion = Fusion(
 )
 
 
-def centre_x(x):
+def centre_fused(x):
     """Write `x` in place in one pass over blocks of columns.
 
-    Runs `centre_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `centre_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = centre_x_fusion.bind(x)
+    run = centre_fusion.bind(x)
     if run is None:
-        return centre_x_unfused(x)
+        return centre_unfused(x)
     return run.run()
 
 
-def centre_x_unfused(x):
+def centre_unfused(x):
     x -= x.mean(axis=0)
     return x
 
 
 @kernel
-def centre_x_kernel(x_array, first_row, last_row, start, stop):
+def centre_kernel(x_array, first_row, last_row, start, stop):
     for block in range(start, stop, BLOCK):
         end = min(block + BLOCK, stop)
         # sweep for column_mean
@@ -370,9 +367,9 @@ def centre_x_kernel(x_array, first_row, last_row, start, stop):
                 store(x_array, row, column, x - column_mean)
 
 
-centre_x_fusion = Fusion(
-    centre_x_kernel,
-    centre_x_unfused,
+centre_fusion = Fusion(
+    centre_kernel,
+    centre_unfused,
     ("x",),
     written=("x",),
     reduced=(("x",),),

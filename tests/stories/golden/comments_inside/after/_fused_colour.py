@@ -5,18 +5,18 @@ import numpy as np
 from ._fused_support import Fusion, kernel, like, load, store
 
 
-def luminance_y_to_value(red, green, blue):
+def luminance_fused(red, green, blue):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `luminance_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `luminance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = luminance_y_to_value_fusion.bind(red, green, blue)
+    run = luminance_fusion.bind(red, green, blue)
     if run is None:
-        return luminance_y_to_value_unfused(red, green, blue)
+        return luminance_unfused(red, green, blue)
     return run.run()
 
 
-def luminance_y_to_value_unfused(red, green, blue):
+def luminance_unfused(red, green, blue):
     y = 0.2126 * red**2 + 0.7152 * green**2  # red and green
     # blue weighs least
     y += 0.0722 * blue**2
@@ -25,7 +25,7 @@ def luminance_y_to_value_unfused(red, green, blue):
 
 
 @kernel
-def luminance_y_to_value_kernel(red_array, green_array, blue_array, value_array, first_row, last_row, start, stop):
+def luminance_kernel(red_array, green_array, blue_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             red = load(red_array, row, column)
@@ -37,9 +37,9 @@ def luminance_y_to_value_kernel(red_array, green_array, blue_array, value_array,
             store(value_array, row, column, value)
 
 
-luminance_y_to_value_fusion = Fusion(
-    luminance_y_to_value_kernel,
-    luminance_y_to_value_unfused,
+luminance_fusion = Fusion(
+    luminance_kernel,
+    luminance_unfused,
     ("red", "green", "blue"),
     checks=(lambda green: green**2, lambda red: red**2, lambda blue: blue**2),
     fresh=("value",),

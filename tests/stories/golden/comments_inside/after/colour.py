@@ -9,4 +9,4 @@ def luminance(red, green, blue):
     """Perceived lightness."""
     # the weights of ITU-R BT.709
     # lightness, not L*
-    return _fused.luminance_y_to_value(red, green, blue)
+    return _fused.luminance_fused(red, green, blue)

@@ -6,24 +6,24 @@ from _fused_support import Fusion, kernel, load, store
 from _fused_support_numbers import as_computed
 
 
-def kept_t_to_value(s, b):
+def kept_fused(s, b):
     """Compute the returned value in one pass; `t` is never stored.
 
-    Runs `kept_t_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `kept_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = kept_t_to_value_fusion.bind(s, b)
+    run = kept_fusion.bind(s, b)
     if run is None:
-        return kept_t_to_value_unfused(s, b)
+        return kept_unfused(s, b)
     return run.run()
 
 
-def kept_t_to_value_unfused(s, b):
+def kept_unfused(s, b):
     t = np.where(s > 0, b, 1) ** 2
     return t + b
 
 
 @kernel
-def kept_t_to_value_kernel(s_array, b_array, value_array, first_row, last_row, start, stop):
+def kept_kernel(s_array, b_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             s = load(s_array, row, column)
@@ -33,33 +33,26 @@ def kept_t_to_value_kernel(s_array, b_array, value_array, first_row, last_row, s
             store(value_array, row, column, value)
 
 
-kept_t_to_value_fusion = Fusion(
-    kept_t_to_value_kernel,
-    kept_t_to_value_unfused,
-    ("s", "b"),
-    fresh=("value",),
-    returns=("value",),
-    weight=4,
-)
+kept_fusion = Fusion(kept_kernel, kept_unfused, ("s", "b"), fresh=("value",), returns=("value",), weight=4)
 
 
-def between_value(s, b):
+def between_fused(s, b):
     """Compute the returned value in one pass.
 
-    Runs `between_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `between_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = between_value_fusion.bind(s, b)
+    run = between_fusion.bind(s, b)
     if run is None:
-        return between_value_unfused(s, b)
+        return between_unfused(s, b)
     return run.run()
 
 
-def between_value_unfused(s, b):
+def between_unfused(s, b):
     return np.where((s > 0) & (s < 2), b, 1.0) * b
 
 
 @kernel
-def between_value_kernel(s_array, b_array, value_array, first_row, last_row, start, stop):
+def between_kernel(s_array, b_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             s = load(s_array, row, column)
@@ -68,33 +61,26 @@ def between_value_kernel(s_array, b_array, value_array, first_row, last_row, sta
             store(value_array, row, column, value)
 
 
-between_value_fusion = Fusion(
-    between_value_kernel,
-    between_value_unfused,
-    ("s", "b"),
-    fresh=("value",),
-    returns=("value",),
-    weight=5,
-)
+between_fusion = Fusion(between_kernel, between_unfused, ("s", "b"), fresh=("value",), returns=("value",), weight=5)
 
 
-def either_value(n, m, b):
+def either_fused(n, m, b):
     """Compute the returned value in one pass.
 
-    Runs `either_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `either_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = either_value_fusion.bind(n, m, b)
+    run = either_fusion.bind(n, m, b)
     if run is None:
-        return either_value_unfused(n, m, b)
+        return either_unfused(n, m, b)
     return run.run()
 
 
-def either_value_unfused(n, m, b):
+def either_unfused(n, m, b):
     return np.where((n < m) | (n == 3), b + 1, b * 2)
 
 
 @kernel
-def either_value_kernel(n_array, m_array, b_array, value_array, first_row, last_row, start, stop):
+def either_kernel(n_array, m_array, b_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             n = load(n_array, row, column)
@@ -104,33 +90,26 @@ def either_value_kernel(n_array, m_array, b_array, value_array, first_row, last_
             store(value_array, row, column, value)
 
 
-either_value_fusion = Fusion(
-    either_value_kernel,
-    either_value_unfused,
-    ("n", "m", "b"),
-    fresh=("value",),
-    returns=("value",),
-    weight=6,
-)
+either_fusion = Fusion(either_kernel, either_unfused, ("n", "m", "b"), fresh=("value",), returns=("value",), weight=6)
 
 
-def mixed_value(s, n, b):
+def mixed_fused(s, n, b):
     """Compute the returned value in one pass.
 
-    Runs `mixed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `mixed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = mixed_value_fusion.bind(s, n, b)
+    run = mixed_fusion.bind(s, n, b)
     if run is None:
-        return mixed_value_unfused(s, n, b)
+        return mixed_unfused(s, n, b)
     return run.run()
 
 
-def mixed_value_unfused(s, n, b):
+def mixed_unfused(s, n, b):
     return np.where(s != n, b, 2) * (s >= n)
 
 
 @kernel
-def mixed_value_kernel(s_array, n_array, b_array, value_array, first_row, last_row, start, stop):
+def mixed_kernel(s_array, n_array, b_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             s = load(s_array, row, column)
@@ -140,37 +119,30 @@ def mixed_value_kernel(s_array, n_array, b_array, value_array, first_row, last_r
             store(value_array, row, column, value)
 
 
-mixed_value_fusion = Fusion(
-    mixed_value_kernel,
-    mixed_value_unfused,
-    ("s", "n", "b"),
-    fresh=("value",),
-    returns=("value",),
-    weight=4,
-)
+mixed_fusion = Fusion(mixed_kernel, mixed_unfused, ("s", "n", "b"), fresh=("value",), returns=("value",), weight=4)
 
 
-def near_below_to_value(x, digits):
+def near_fused(x, digits):
     """Compute the returned value in one pass; `below` and `above` are never stored.
 
-    Runs `near_below_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `digits` must be a number.
+    Runs `near_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `digits` must
+    be a number.
     """
     power_value = as_computed(lambda: 10 ** (-digits), digits)
-    run = near_below_to_value_fusion.bind(x, digits, power_value)
+    run = near_fusion.bind(x, digits, power_value)
     if run is None:
-        return near_below_to_value_unfused(x, digits)
+        return near_unfused(x, digits)
     return run.run()
 
 
-def near_below_to_value_unfused(x, digits):
+def near_unfused(x, digits):
     below = x > np.pi / 2 - 10 ** (-digits)
     above = x < -np.pi / 2 + 10 ** (-digits)
     return ~below * ~above
 
 
 @kernel
-def near_below_to_value_kernel(x_array, digits_array, power_value_array, value_array, first_row, last_row, start, stop):
+def near_kernel(x_array, digits_array, power_value_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -183,9 +155,9 @@ def near_below_to_value_kernel(x_array, digits_array, power_value_array, value_a
             store(value_array, row, column, value)
 
 
-near_below_to_value_fusion = Fusion(
-    near_below_to_value_kernel,
-    lambda x, digits, power_value: near_below_to_value_unfused(x, digits),
+near_fusion = Fusion(
+    near_kernel,
+    lambda x, digits, power_value: near_unfused(x, digits),
     ("x", "digits", "power_value"),
     fresh=("value",),
     returns=("value",),
@@ -193,25 +165,25 @@ near_below_to_value_fusion = Fusion(
 )
 
 
-def rounded_value(x, digits):
+def rounded_fused(x, digits):
     """Compute the returned value in one pass.
 
-    Runs `rounded_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `digits` must be a number.
+    Runs `rounded_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `digits`
+    must be a number.
     """
     power_value = as_computed(lambda: 10**digits, digits)
-    run = rounded_value_fusion.bind(x, digits, power_value)
+    run = rounded_fusion.bind(x, digits, power_value)
     if run is None:
-        return rounded_value_unfused(x, digits)
+        return rounded_unfused(x, digits)
     return run.run()
 
 
-def rounded_value_unfused(x, digits):
+def rounded_unfused(x, digits):
     return np.floor(x * 10**digits + 0.5) / 10**digits
 
 
 @kernel
-def rounded_value_kernel(x_array, digits_array, power_value_array, value_array, first_row, last_row, start, stop):
+def rounded_kernel(x_array, digits_array, power_value_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -221,9 +193,9 @@ def rounded_value_kernel(x_array, digits_array, power_value_array, value_array, 
             store(value_array, row, column, value)
 
 
-rounded_value_fusion = Fusion(
-    rounded_value_kernel,
-    lambda x, digits, power_value: rounded_value_unfused(x, digits),
+rounded_fusion = Fusion(
+    rounded_kernel,
+    lambda x, digits, power_value: rounded_unfused(x, digits),
     ("x", "digits", "power_value"),
     fresh=("value",),
     returns=("value",),
@@ -231,27 +203,27 @@ rounded_value_fusion = Fusion(
 )
 
 
-def shifted_value(x, power_value, m, n):
+def shifted_fused(x, power_value, m, n):
     """Compute the returned value in one pass.
 
-    Runs `shifted_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `n`
-    and `m` must be numbers.
+    Runs `shifted_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `n` and `m`
+    must be numbers.
     """
     power_value_2 = as_computed(lambda: n >> m, n, m)
     power_value_3 = as_computed(lambda: m**n, m, n)
     power_value_4 = as_computed(lambda: n**-1, n)
-    run = shifted_value_fusion.bind(x, power_value, m, n, power_value_2, power_value_3, power_value_4)
+    run = shifted_fusion.bind(x, power_value, m, n, power_value_2, power_value_3, power_value_4)
     if run is None:
-        return shifted_value_unfused(x, power_value, m, n)
+        return shifted_unfused(x, power_value, m, n)
     return run.run()
 
 
-def shifted_value_unfused(x, power_value, m, n):
+def shifted_unfused(x, power_value, m, n):
     return x * (power_value) + (n >> m) + m**n + n**-1
 
 
 @kernel
-def shifted_value_kernel(
+def shifted_kernel(
     x_array,
     power_value_array,
     m_array,
@@ -277,11 +249,9 @@ def shifted_value_kernel(
             store(value_array, row, column, value)
 
 
-shifted_value_fusion = Fusion(
-    shifted_value_kernel,
-    lambda x, power_value, m, n, power_value_2, power_value_3, power_value_4: shifted_value_unfused(
-        x, power_value, m, n
-    ),
+shifted_fusion = Fusion(
+    shifted_kernel,
+    lambda x, power_value, m, n, power_value_2, power_value_3, power_value_4: shifted_unfused(x, power_value, m, n),
     ("x", "power_value", "m", "n", "power_value_2", "power_value_3", "power_value_4"),
     fresh=("value",),
     returns=("value",),
@@ -289,24 +259,24 @@ shifted_value_fusion = Fusion(
 )
 
 
-def intensity_moved(field, phase):
+def intensity_fused(field, phase):
     """Compute `moved` in one pass.
 
-    Runs `intensity_moved_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `intensity_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = intensity_moved_fusion.bind(field, phase)
+    run = intensity_fusion.bind(field, phase)
     if run is None:
-        return intensity_moved_unfused(field, phase)
+        return intensity_unfused(field, phase)
     return run.run()
 
 
-def intensity_moved_unfused(field, phase):
+def intensity_unfused(field, phase):
     moved = field * np.exp(1j * phase)
     return moved
 
 
 @kernel
-def intensity_moved_kernel(field_array, phase_array, moved_array, first_row, last_row, start, stop):
+def intensity_kernel(field_array, phase_array, moved_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             field = load(field_array, row, column)
@@ -315,9 +285,9 @@ def intensity_moved_kernel(field_array, phase_array, moved_array, first_row, las
             store(moved_array, row, column, moved)
 
 
-intensity_moved_fusion = Fusion(
-    intensity_moved_kernel,
-    intensity_moved_unfused,
+intensity_fusion = Fusion(
+    intensity_kernel,
+    intensity_unfused,
     ("field", "phase"),
     fresh=("moved",),
     returns=("moved",),

@@ -5,28 +5,25 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def step_following_to_escaped(z, c):
+def step_fused(z, c):
     """Compute `following` and `escaped` in one pass.
 
-    Runs `step_following_to_escaped_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = step_following_to_escaped_fusion.bind(z, c)
+    run = step_fusion.bind(z, c)
     if run is None:
-        return step_following_to_escaped_unfused(z, c)
+        return step_unfused(z, c)
     return run.run()
 
 
-def step_following_to_escaped_unfused(z, c):
+def step_unfused(z, c):
     following = z * z + c
     escaped = ~np.isfinite(following)
     return following, escaped
 
 
 @kernel
-def step_following_to_escaped_kernel(
-    z_array, c_array, following_array, escaped_array, first_row, last_row, start, stop
-):
+def step_kernel(z_array, c_array, following_array, escaped_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             z = load(z_array, row, column)
@@ -37,9 +34,9 @@ def step_following_to_escaped_kernel(
             store(escaped_array, row, column, escaped)
 
 
-step_following_to_escaped_fusion = Fusion(
-    step_following_to_escaped_kernel,
-    step_following_to_escaped_unfused,
+step_fusion = Fusion(
+    step_kernel,
+    step_unfused,
     ("z", "c"),
     fresh=("following", "escaped"),
     returns=("following", "escaped"),

@@ -7,5 +7,5 @@ from . import _fused_fractal as _fused
 
 def step(z, c):
     """The next iterate, and whether it has escaped."""
-    following, escaped = _fused.step_following_to_escaped(z, c)
+    following, escaped = _fused.step_fused(z, c)
     return following, escaped

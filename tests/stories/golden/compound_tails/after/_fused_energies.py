@@ -5,25 +5,24 @@ import numpy as np
 from _fused_support import BLOCK, Fusion, block_max, block_sum, kernel, load, scratch, store, view_of
 
 
-def kinetic_speed_to_average(u, v):
+def kinetic_fused(u, v):
     """Compute the value in one pass; `speed` is never stored.
 
-    Runs `kinetic_speed_to_average_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `kinetic_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = kinetic_speed_to_average_fusion.bind(u, v)
+    run = kinetic_fusion.bind(u, v)
     if run is None:
-        return kinetic_speed_to_average_unfused(u, v)
+        return kinetic_unfused(u, v)
     return run.run()
 
 
-def kinetic_speed_to_average_unfused(u, v):
+def kinetic_unfused(u, v):
     speed = u**2 + v**2  # of each point
     return np.mean(speed)
 
 
 @kernel
-def kinetic_speed_to_average_kernel(u_array, v_array, average_array, first_row, last_row, start, stop):
+def kinetic_kernel(u_array, v_array, average_array, first_row, last_row, start, stop):
     average_block = scratch(average_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -37,9 +36,9 @@ def kinetic_speed_to_average_kernel(u_array, v_array, average_array, first_row, 
             store(average_array, row, block // BLOCK, block_sum(average_block, end - block))
 
 
-kinetic_speed_to_average_fusion = Fusion(
-    kinetic_speed_to_average_kernel,
-    kinetic_speed_to_average_unfused,
+kinetic_fusion = Fusion(
+    kinetic_kernel,
+    kinetic_unfused,
     ("u", "v"),
     checks=(lambda v: v**2, lambda u: u**2),
     reductions=(("average", "mean", ("u", "v")),),
@@ -48,25 +47,25 @@ kinetic_speed_to_average_fusion = Fusion(
 )
 
 
-def norm_scaled_to_total(u, scale):
+def norm_fused(u, scale):
     """Compute the value in one pass; `scaled` and `squares` are never stored.
 
-    Runs `norm_scaled_to_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `norm_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = norm_scaled_to_total_fusion.bind(u, scale)
+    run = norm_fusion.bind(u, scale)
     if run is None:
-        return norm_scaled_to_total_unfused(u, scale)
+        return norm_unfused(u, scale)
     return run.run()
 
 
-def norm_scaled_to_total_unfused(u, scale):
+def norm_unfused(u, scale):
     scaled = u * scale
     squares = scaled * scaled
     return np.sum(squares)
 
 
 @kernel
-def norm_scaled_to_total_kernel(u_array, scale_array, total_array, first_row, last_row, start, stop):
+def norm_kernel(u_array, scale_array, total_array, first_row, last_row, start, stop):
     total_block = scratch(total_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -81,9 +80,9 @@ def norm_scaled_to_total_kernel(u_array, scale_array, total_array, first_row, la
             store(total_array, row, block // BLOCK, block_sum(total_block, end - block))
 
 
-norm_scaled_to_total_fusion = Fusion(
-    norm_scaled_to_total_kernel,
-    norm_scaled_to_total_unfused,
+norm_fusion = Fusion(
+    norm_kernel,
+    norm_unfused,
     ("u", "scale"),
     reductions=(("total", "sum", ("u", "scale")),),
     returns=("total",),
@@ -91,25 +90,24 @@ norm_scaled_to_total_fusion = Fusion(
 )
 
 
-def worst_error_to_largest(u, target):
+def worst_fused(u, target):
     """Compute the value in one pass; `error` is never stored.
 
-    Runs `worst_error_to_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `worst_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = worst_error_to_largest_fusion.bind(u, target)
+    run = worst_fusion.bind(u, target)
     if run is None:
-        return worst_error_to_largest_unfused(u, target)
+        return worst_unfused(u, target)
     return run.run()
 
 
-def worst_error_to_largest_unfused(u, target):
+def worst_unfused(u, target):
     error = np.abs(u - target)
     return np.max(error)
 
 
 @kernel
-def worst_error_to_largest_kernel(u_array, target_array, largest_array, first_row, last_row, start, stop):
+def worst_kernel(u_array, target_array, largest_array, first_row, last_row, start, stop):
     largest_block = scratch(largest_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -123,9 +121,9 @@ def worst_error_to_largest_kernel(u_array, target_array, largest_array, first_ro
             store(largest_array, row, block // BLOCK, block_max(largest_block, end - block))
 
 
-worst_error_to_largest_fusion = Fusion(
-    worst_error_to_largest_kernel,
-    worst_error_to_largest_unfused,
+worst_fusion = Fusion(
+    worst_kernel,
+    worst_unfused,
     ("u", "target"),
     reductions=(("largest", "max", ("u", "target")),),
     returns=("largest",),
@@ -133,26 +131,26 @@ worst_error_to_largest_fusion = Fusion(
 )
 
 
-def gap_inner_to_total(u, v):
+def gap_fused(u, v):
     """Compute the value in one pass; `inner` is never stored.
 
-    Runs `gap_inner_to_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `gap_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     edge = view_of(u, np.s_[2:])
-    run = gap_inner_to_total_fusion.bind(u, v, edge)
+    run = gap_fusion.bind(u, v, edge)
     if run is None:
-        return gap_inner_to_total_unfused(u, v)
+        return gap_unfused(u, v)
     return run.run()
 
 
-def gap_inner_to_total_unfused(u, v):
+def gap_unfused(u, v):
     inner = u[1:-1] * v[1:-1]
     edge = u[2:]
     return np.sum(inner * edge)
 
 
 @kernel
-def gap_inner_to_total_kernel(u_i_array, v_i_array, edge_array, total_array, first_row, last_row, start, stop):
+def gap_kernel(u_i_array, v_i_array, edge_array, total_array, first_row, last_row, start, stop):
     total_block = scratch(total_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -168,9 +166,9 @@ def gap_inner_to_total_kernel(u_i_array, v_i_array, edge_array, total_array, fir
             store(total_array, row, block // BLOCK, block_sum(total_block, end - block))
 
 
-gap_inner_to_total_fusion = Fusion(
-    gap_inner_to_total_kernel,
-    gap_inner_to_total_unfused,
+gap_fusion = Fusion(
+    gap_kernel,
+    gap_unfused,
     ("u_i", "v_i", "edge"),
     views=lambda u, v, edge: (u[1:-1], v[1:-1], edge),
     reductions=(("total", "sum", ("u_i", "v_i", "edge")),),
@@ -180,7 +178,7 @@ gap_inner_to_total_fusion = Fusion(
 )
 
 
-def relaxed_change(rate, u):
+def relaxed_fused_change(rate, u):
     """Compute `change` in one pass.
 
     Runs `relaxed_change_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -222,24 +220,24 @@ relaxed_change_fusion = Fusion(
 )
 
 
-def relaxed_u_to_largest(u, change):
+def relaxed_fused_largest(u, change):
     """Compute the value and write `u[1:-1]` in place, in one pass.
 
-    Runs `relaxed_u_to_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `relaxed_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = relaxed_u_to_largest_fusion.bind(u, change)
+    run = relaxed_largest_fusion.bind(u, change)
     if run is None:
-        return relaxed_u_to_largest_unfused(u, change)
+        return relaxed_largest_unfused(u, change)
     return run.run()
 
 
-def relaxed_u_to_largest_unfused(u, change):
+def relaxed_largest_unfused(u, change):
     u[1:-1] = u[1:-1] + change
     return np.max(np.abs(change))
 
 
 @kernel
-def relaxed_u_to_largest_kernel(u_i_array, change_array, largest_array, first_row, last_row, start, stop):
+def relaxed_largest_kernel(u_i_array, change_array, largest_array, first_row, last_row, start, stop):
     largest_block = scratch(largest_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -254,9 +252,9 @@ def relaxed_u_to_largest_kernel(u_i_array, change_array, largest_array, first_ro
             store(largest_array, row, block // BLOCK, block_max(largest_block, end - block))
 
 
-relaxed_u_to_largest_fusion = Fusion(
-    relaxed_u_to_largest_kernel,
-    relaxed_u_to_largest_unfused,
+relaxed_largest_fusion = Fusion(
+    relaxed_largest_kernel,
+    relaxed_largest_unfused,
     ("u_i", "change"),
     views=lambda u, change: (u[1:-1], change),
     written=("u_i",),

@@ -6,23 +6,23 @@ from ._fused_support import Fusion, kernel, like, load, store
 from ._fused_support_numbers import as_computed
 
 
-def rebound_value(y, before, after):
+def rebound_fused(y, before, after):
     """Compute the returned value in one pass.
 
-    Runs `rebound_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `rebound_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = rebound_value_fusion.bind(y, before, after)
+    run = rebound_fusion.bind(y, before, after)
     if run is None:
-        return rebound_value_unfused(y, before, after)
+        return rebound_unfused(y, before, after)
     return run.run()
 
 
-def rebound_value_unfused(y, before, after):
+def rebound_unfused(y, before, after):
     return y * before + after
 
 
 @kernel
-def rebound_value_kernel(y_array, before_array, after_array, value_array, first_row, last_row, start, stop):
+def rebound_kernel(y_array, before_array, after_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             y = load(y_array, row, column)
@@ -32,9 +32,9 @@ def rebound_value_kernel(y_array, before_array, after_array, value_array, first_
             store(value_array, row, column, value)
 
 
-rebound_value_fusion = Fusion(
-    rebound_value_kernel,
-    rebound_value_unfused,
+rebound_fusion = Fusion(
+    rebound_kernel,
+    rebound_unfused,
     ("y", "before", "after"),
     fresh=("value",),
     returns=("value",),
@@ -42,23 +42,23 @@ rebound_value_fusion = Fusion(
 )
 
 
-def overwritten_value(y, step):
+def overwritten_fused(y, step):
     """Compute the returned value in one pass.
 
-    Runs `overwritten_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `overwritten_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = overwritten_value_fusion.bind(y, step)
+    run = overwritten_fusion.bind(y, step)
     if run is None:
-        return overwritten_value_unfused(y, step)
+        return overwritten_unfused(y, step)
     return run.run()
 
 
-def overwritten_value_unfused(y, step):
+def overwritten_unfused(y, step):
     return y * step + y
 
 
 @kernel
-def overwritten_value_kernel(y_array, step_array, value_array, first_row, last_row, start, stop):
+def overwritten_kernel(y_array, step_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             y = load(y_array, row, column)
@@ -67,9 +67,9 @@ def overwritten_value_kernel(y_array, step_array, value_array, first_row, last_r
             store(value_array, row, column, value)
 
 
-overwritten_value_fusion = Fusion(
-    overwritten_value_kernel,
-    overwritten_value_unfused,
+overwritten_fusion = Fusion(
+    overwritten_kernel,
+    overwritten_unfused,
     ("y", "step"),
     fresh=("value",),
     returns=("value",),
@@ -77,23 +77,23 @@ overwritten_value_fusion = Fusion(
 )
 
 
-def told_value(y, step):
+def told_fused(y, step):
     """Compute the returned value in one pass.
 
-    Runs `told_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `told_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = told_value_fusion.bind(y, step)
+    run = told_fusion.bind(y, step)
     if run is None:
-        return told_value_unfused(y, step)
+        return told_unfused(y, step)
     return run.run()
 
 
-def told_value_unfused(y, step):
+def told_unfused(y, step):
     return y * step + 1.0
 
 
 @kernel
-def told_value_kernel(y_array, step_array, value_array, first_row, last_row, start, stop):
+def told_kernel(y_array, step_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             y = load(y_array, row, column)
@@ -102,33 +102,26 @@ def told_value_kernel(y_array, step_array, value_array, first_row, last_row, sta
             store(value_array, row, column, value)
 
 
-told_value_fusion = Fusion(
-    told_value_kernel,
-    told_value_unfused,
-    ("y", "step"),
-    fresh=("value",),
-    returns=("value",),
-    weight=2,
-)
+told_fusion = Fusion(told_kernel, told_unfused, ("y", "step"), fresh=("value",), returns=("value",), weight=2)
 
 
-def array_value(y, sqrt_value):
+def array_fused(y, sqrt_value):
     """Compute the returned value in one pass.
 
-    Runs `array_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `array_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = array_value_fusion.bind(y, sqrt_value)
+    run = array_fusion.bind(y, sqrt_value)
     if run is None:
-        return array_value_unfused(y, sqrt_value)
+        return array_unfused(y, sqrt_value)
     return run.run()
 
 
-def array_value_unfused(y, sqrt_value):
+def array_unfused(y, sqrt_value):
     return y * sqrt_value + 1.0
 
 
 @kernel
-def array_value_kernel(y_array, sqrt_value_array, value_array, first_row, last_row, start, stop):
+def array_kernel(y_array, sqrt_value_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             y = load(y_array, row, column)
@@ -138,33 +131,26 @@ def array_value_kernel(y_array, sqrt_value_array, value_array, first_row, last_r
             store(value_array, row, column, value)
 
 
-array_value_fusion = Fusion(
-    array_value_kernel,
-    array_value_unfused,
-    ("y", "sqrt_value"),
-    fresh=("value",),
-    returns=("value",),
-    weight=2,
-)
+array_fusion = Fusion(array_kernel, array_unfused, ("y", "sqrt_value"), fresh=("value",), returns=("value",), weight=2)
 
 
-def replaced_value(y, sqrt_value):
+def replaced_fused(y, sqrt_value):
     """Compute the returned value in one pass.
 
-    Runs `replaced_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `replaced_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = replaced_value_fusion.bind(y, sqrt_value)
+    run = replaced_fusion.bind(y, sqrt_value)
     if run is None:
-        return replaced_value_unfused(y, sqrt_value)
+        return replaced_unfused(y, sqrt_value)
     return run.run()
 
 
-def replaced_value_unfused(y, sqrt_value):
+def replaced_unfused(y, sqrt_value):
     return y * sqrt_value + 1.0
 
 
 @kernel
-def replaced_value_kernel(y_array, sqrt_value_array, value_array, first_row, last_row, start, stop):
+def replaced_kernel(y_array, sqrt_value_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             y = load(y_array, row, column)
@@ -174,9 +160,9 @@ def replaced_value_kernel(y_array, sqrt_value_array, value_array, first_row, las
             store(value_array, row, column, value)
 
 
-replaced_value_fusion = Fusion(
-    replaced_value_kernel,
-    replaced_value_unfused,
+replaced_fusion = Fusion(
+    replaced_kernel,
+    replaced_unfused,
     ("y", "sqrt_value"),
     fresh=("value",),
     returns=("value",),
@@ -184,7 +170,7 @@ replaced_value_fusion = Fusion(
 )
 
 
-def again_y(x, omega, t):
+def again_fused_y(x, omega, t):
     """Compute `y` and `phase` in one pass.
 
     Runs `again_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `omega` and
@@ -230,7 +216,7 @@ again_y_fusion = Fusion(
 )
 
 
-def again_value(y, sin_value, x):
+def again_fused_value(y, sin_value, x):
     """Compute the returned value in one pass.
 
     Runs `again_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -267,23 +253,23 @@ again_value_fusion = Fusion(
 )
 
 
-def announced_value(y, cos_value, x):
+def announced_fused(y, cos_value, x):
     """Compute the returned value in one pass.
 
-    Runs `announced_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `announced_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = announced_value_fusion.bind(y, cos_value, x)
+    run = announced_fusion.bind(y, cos_value, x)
     if run is None:
-        return announced_value_unfused(y, cos_value, x)
+        return announced_unfused(y, cos_value, x)
     return run.run()
 
 
-def announced_value_unfused(y, cos_value, x):
+def announced_unfused(y, cos_value, x):
     return y + cos_value * x
 
 
 @kernel
-def announced_value_kernel(y_array, cos_value_array, x_array, value_array, first_row, last_row, start, stop):
+def announced_kernel(y_array, cos_value_array, x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             y = load(y_array, row, column)
@@ -294,9 +280,9 @@ def announced_value_kernel(y_array, cos_value_array, x_array, value_array, first
             store(value_array, row, column, value)
 
 
-announced_value_fusion = Fusion(
-    announced_value_kernel,
-    announced_value_unfused,
+announced_fusion = Fusion(
+    announced_kernel,
+    announced_unfused,
     ("y", "cos_value", "x"),
     fresh=("value",),
     returns=("value",),
@@ -304,7 +290,7 @@ announced_value_fusion = Fusion(
 )
 
 
-def before_y(x, phase):
+def before_fused_y(x, phase):
     """Compute `y` in one pass.
 
     Runs `before_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `phase`
@@ -343,7 +329,7 @@ before_y_fusion = Fusion(
 )
 
 
-def before_value(y, sin_value, x):
+def before_fused_value(y, sin_value, x):
     """Compute the returned value in one pass.
 
     Runs `before_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -380,23 +366,23 @@ before_value_fusion = Fusion(
 )
 
 
-def of_element_value(y, cos_value, x):
+def of_element_fused(y, cos_value, x):
     """Compute the returned value in one pass.
 
-    Runs `of_element_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `of_element_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = of_element_value_fusion.bind(y, cos_value, x)
+    run = of_element_fusion.bind(y, cos_value, x)
     if run is None:
-        return of_element_value_unfused(y, cos_value, x)
+        return of_element_unfused(y, cos_value, x)
     return run.run()
 
 
-def of_element_value_unfused(y, cos_value, x):
+def of_element_unfused(y, cos_value, x):
     return y + cos_value * x
 
 
 @kernel
-def of_element_value_kernel(y_array, cos_value_array, x_array, value_array, first_row, last_row, start, stop):
+def of_element_kernel(y_array, cos_value_array, x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             y = load(y_array, row, column)
@@ -407,9 +393,9 @@ def of_element_value_kernel(y_array, cos_value_array, x_array, value_array, firs
             store(value_array, row, column, value)
 
 
-of_element_value_fusion = Fusion(
-    of_element_value_kernel,
-    of_element_value_unfused,
+of_element_fusion = Fusion(
+    of_element_kernel,
+    of_element_unfused,
     ("y", "cos_value", "x"),
     fresh=("value",),
     returns=("value",),
@@ -417,23 +403,23 @@ of_element_value_fusion = Fusion(
 )
 
 
-def counted_value(y, cos_value, x):
+def counted_fused(y, cos_value, x):
     """Compute the returned value in one pass.
 
-    Runs `counted_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `counted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = counted_value_fusion.bind(y, cos_value, x)
+    run = counted_fusion.bind(y, cos_value, x)
     if run is None:
-        return counted_value_unfused(y, cos_value, x)
+        return counted_unfused(y, cos_value, x)
     return run.run()
 
 
-def counted_value_unfused(y, cos_value, x):
+def counted_unfused(y, cos_value, x):
     return y + cos_value * x
 
 
 @kernel
-def counted_value_kernel(y_array, cos_value_array, x_array, value_array, first_row, last_row, start, stop):
+def counted_kernel(y_array, cos_value_array, x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             y = load(y_array, row, column)
@@ -444,9 +430,9 @@ def counted_value_kernel(y_array, cos_value_array, x_array, value_array, first_r
             store(value_array, row, column, value)
 
 
-counted_value_fusion = Fusion(
-    counted_value_kernel,
-    counted_value_unfused,
+counted_fusion = Fusion(
+    counted_kernel,
+    counted_unfused,
     ("y", "cos_value", "x"),
     fresh=("value",),
     returns=("value",),
@@ -454,24 +440,24 @@ counted_value_fusion = Fusion(
 )
 
 
-def shown_y(y, cos_value, x):
+def shown_fused(y, cos_value, x):
     """Compute `y` in one pass.
 
-    Runs `shown_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `shown_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = shown_y_fusion.bind(y, cos_value, x)
+    run = shown_fusion.bind(y, cos_value, x)
     if run is None:
-        return shown_y_unfused(y, cos_value, x)
+        return shown_unfused(y, cos_value, x)
     return run.run()
 
 
-def shown_y_unfused(y, cos_value, x):
+def shown_unfused(y, cos_value, x):
     y = y + cos_value * x
     return y
 
 
 @kernel
-def shown_y_kernel(y_array, cos_value_array, x_array, y_2_array, first_row, last_row, start, stop):
+def shown_kernel(y_array, cos_value_array, x_array, y_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             y = load(y_array, row, column)
@@ -482,11 +468,4 @@ def shown_y_kernel(y_array, cos_value_array, x_array, y_2_array, first_row, last
             store(y_2_array, row, column, y)
 
 
-shown_y_fusion = Fusion(
-    shown_y_kernel,
-    shown_y_unfused,
-    ("y", "cos_value", "x"),
-    fresh=("y_2",),
-    returns=("y_2",),
-    weight=2,
-)
+shown_fusion = Fusion(shown_kernel, shown_unfused, ("y", "cos_value", "x"), fresh=("y_2",), returns=("y_2",), weight=2)

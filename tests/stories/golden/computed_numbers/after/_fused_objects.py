@@ -9,21 +9,19 @@ from ._fused_support_numbers import as_computed
 from ._fused_support_objects import has_plain_attributes
 
 
-def adam_step_self_m_to_params_of(self, grad, params):
-    """`adam_step_self_m_to_params` of attributes of `self`, unless these are more than plain attributes."""
+def adam_step_fused(self, grad, params):
+    """`adam_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "beta", "m", "rate", "t", "v", sets=("m", "v")):
         sqrt_value = as_computed(lambda: math.sqrt(1 - self.beta**self.t), self.beta, self.t)
-        run = adam_step_self_m_to_params_fusion.bind(
-            self.beta, self.m, grad, self.v, self.rate, self.t, params, sqrt_value
-        )
+        run = adam_step_fusion.bind(self.beta, self.m, grad, self.v, self.rate, self.t, params, sqrt_value)
     if run is None:
-        return adam_step_self_m_to_params_as_written(self, grad, params)
+        return adam_step_as_written(self, grad, params)
     self.m, self.v, params = run.run()
     return params
 
 
-def adam_step_self_m_to_params_as_written(self, grad, params):
+def adam_step_as_written(self, grad, params):
     self.m = self.beta * self.m + (1 - self.beta) * grad
     self.v = self.beta * self.v + (1 - self.beta) * grad**2
     rate = self.rate * math.sqrt(1 - self.beta**self.t) / (1 - self.beta**self.t)
@@ -31,20 +29,20 @@ def adam_step_self_m_to_params_as_written(self, grad, params):
     return params
 
 
-def adam_step_self_m_to_params(self_beta, self_m, grad, self_v, self_rate, self_t, params):
+def adam_step_of_values(self_beta, self_m, grad, self_v, self_rate, self_t, params):
     """Compute `self_m` and `self_v` and write `params` in place, in one pass; `rate` is never stored.
 
-    Runs `adam_step_self_m_to_params_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `params` overlaps no other operand; `self_beta` and `self_t` must be numbers.
+    Runs `adam_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `params` overlaps no other operand; `self_beta` and `self_t` must be numbers.
     """
     sqrt_value = as_computed(lambda: math.sqrt(1 - self_beta**self_t), self_beta, self_t)
-    run = adam_step_self_m_to_params_fusion.bind(self_beta, self_m, grad, self_v, self_rate, self_t, params, sqrt_value)
+    run = adam_step_fusion.bind(self_beta, self_m, grad, self_v, self_rate, self_t, params, sqrt_value)
     if run is None:
-        return adam_step_self_m_to_params_unfused(self_beta, self_m, grad, self_v, self_rate, self_t, params)
+        return adam_step_unfused(self_beta, self_m, grad, self_v, self_rate, self_t, params)
     return run.run()
 
 
-def adam_step_self_m_to_params_unfused(self_beta, self_m, grad, self_v, self_rate, self_t, params):
+def adam_step_unfused(self_beta, self_m, grad, self_v, self_rate, self_t, params):
     self_m = self_beta * self_m + (1 - self_beta) * grad
     self_v = self_beta * self_v + (1 - self_beta) * grad**2
     rate = self_rate * math.sqrt(1 - self_beta**self_t) / (1 - self_beta**self_t)
@@ -53,7 +51,7 @@ def adam_step_self_m_to_params_unfused(self_beta, self_m, grad, self_v, self_rat
 
 
 @kernel
-def adam_step_self_m_to_params_kernel(
+def adam_step_kernel(
     self_beta_array,
     self_m_array,
     grad_array,
@@ -91,9 +89,9 @@ def adam_step_self_m_to_params_kernel(
             store(self_v_2_array, row, column, self_v)
 
 
-adam_step_self_m_to_params_fusion = Fusion(
-    adam_step_self_m_to_params_kernel,
-    lambda self_beta, self_m, grad, self_v, self_rate, self_t, params, sqrt_value: adam_step_self_m_to_params_unfused(
+adam_step_fusion = Fusion(
+    adam_step_kernel,
+    lambda self_beta, self_m, grad, self_v, self_rate, self_t, params, sqrt_value: adam_step_unfused(
         self_beta, self_m, grad, self_v, self_rate, self_t, params
     ),
     ("self_beta", "self_m", "grad", "self_v", "self_rate", "self_t", "params", "sqrt_value"),
@@ -109,44 +107,44 @@ adam_step_self_m_to_params_fusion = Fusion(
 )
 
 
-def walk_advanced_y_to_value_of(self, x, noise):
-    """`walk_advanced_y_to_value` of attributes of `self`, unless these are more than plain attributes."""
+def walk_advanced_fused(self, x, noise):
+    """`walk_advanced_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "deviation", "dt"):
         sqrt_value = as_computed(lambda: math.sqrt(self.dt), self.dt)
         exp_value = as_computed(lambda: math.exp(-self.dt), self.dt)
-        run = walk_advanced_y_to_value_fusion.bind(x, self.dt, self.deviation, noise, sqrt_value, exp_value)
+        run = walk_advanced_fusion.bind(x, self.dt, self.deviation, noise, sqrt_value, exp_value)
     if run is None:
-        return walk_advanced_y_to_value_as_written(self, x, noise)
+        return walk_advanced_as_written(self, x, noise)
     return run.run()
 
 
-def walk_advanced_y_to_value_as_written(self, x, noise):
+def walk_advanced_as_written(self, x, noise):
     y = x + 0.1 * x * self.dt
     return y + self.deviation * x * math.sqrt(self.dt) * noise * math.exp(-self.dt)
 
 
-def walk_advanced_y_to_value(x, self_dt, self_deviation, noise):
+def walk_advanced_of_values(x, self_dt, self_deviation, noise):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `walk_advanced_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together; `self_dt` must be a number.
+    Runs `walk_advanced_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `self_dt` must be a number.
     """
     sqrt_value = as_computed(lambda: math.sqrt(self_dt), self_dt)
     exp_value = as_computed(lambda: math.exp(-self_dt), self_dt)
-    run = walk_advanced_y_to_value_fusion.bind(x, self_dt, self_deviation, noise, sqrt_value, exp_value)
+    run = walk_advanced_fusion.bind(x, self_dt, self_deviation, noise, sqrt_value, exp_value)
     if run is None:
-        return walk_advanced_y_to_value_unfused(x, self_dt, self_deviation, noise)
+        return walk_advanced_unfused(x, self_dt, self_deviation, noise)
     return run.run()
 
 
-def walk_advanced_y_to_value_unfused(x, self_dt, self_deviation, noise):
+def walk_advanced_unfused(x, self_dt, self_deviation, noise):
     y = x + 0.1 * x * self_dt
     return y + self_deviation * x * math.sqrt(self_dt) * noise * math.exp(-self_dt)
 
 
 @kernel
-def walk_advanced_y_to_value_kernel(
+def walk_advanced_kernel(
     x_array,
     self_dt_array,
     self_deviation_array,
@@ -174,9 +172,9 @@ def walk_advanced_y_to_value_kernel(
             store(value_array, row, column, value)
 
 
-walk_advanced_y_to_value_fusion = Fusion(
-    walk_advanced_y_to_value_kernel,
-    lambda x, self_dt, self_deviation, noise, sqrt_value, exp_value: walk_advanced_y_to_value_unfused(
+walk_advanced_fusion = Fusion(
+    walk_advanced_kernel,
+    lambda x, self_dt, self_deviation, noise, sqrt_value, exp_value: walk_advanced_unfused(
         x, self_dt, self_deviation, noise
     ),
     ("x", "self_dt", "self_deviation", "noise", "sqrt_value", "exp_value"),
@@ -186,7 +184,7 @@ walk_advanced_y_to_value_fusion = Fusion(
 )
 
 
-def walk_changed_y(x, dt_2):
+def walk_changed_fused_y(x, dt_2):
     """Compute `y` in one pass.
 
     Runs `walk_changed_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -223,7 +221,7 @@ walk_changed_y_fusion = Fusion(
 )
 
 
-def walk_changed_value(y, x, sqrt_value, noise):
+def walk_changed_fused_value(y, x, sqrt_value, noise):
     """Compute the returned value in one pass.
 
     Runs `walk_changed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -263,46 +261,46 @@ walk_changed_value_fusion = Fusion(
 )
 
 
-def oscillator_step_new_x_to_new_v_of(self, x, v, damping, phase):
-    """`oscillator_step_new_x_to_new_v` of attributes of `self`, unless these are more than plain attributes."""
+def oscillator_step_fused(self, x, v, damping, phase):
+    """`oscillator_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "omega"):
         cos_value = as_computed(lambda: math.cos(phase), phase)
         sin_value = as_computed(lambda: math.sin(phase), phase)
-        run = oscillator_step_new_x_to_new_v_fusion.bind(x, v, self.omega, damping, phase, cos_value, sin_value)
+        run = oscillator_step_fusion.bind(x, v, self.omega, damping, phase, cos_value, sin_value)
     if run is None:
-        return oscillator_step_new_x_to_new_v_as_written(self, x, v, damping, phase)
+        return oscillator_step_as_written(self, x, v, damping, phase)
     return run.run()
 
 
-def oscillator_step_new_x_to_new_v_as_written(self, x, v, damping, phase):
+def oscillator_step_as_written(self, x, v, damping, phase):
     new_x = x * math.cos(phase) + v * math.sin(phase) / self.omega
     new_v = (v * math.cos(phase) - x * self.omega * math.sin(phase)) * damping
     return new_x, new_v
 
 
-def oscillator_step_new_x_to_new_v(x, v, self_omega, damping, phase):
+def oscillator_step_of_values(x, v, self_omega, damping, phase):
     """Compute `new_x` and `new_v` in one pass.
 
-    Runs `oscillator_step_new_x_to_new_v_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together; `phase` must be a number.
+    Runs `oscillator_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `phase` must be a number.
     """
     cos_value = as_computed(lambda: math.cos(phase), phase)
     sin_value = as_computed(lambda: math.sin(phase), phase)
-    run = oscillator_step_new_x_to_new_v_fusion.bind(x, v, self_omega, damping, phase, cos_value, sin_value)
+    run = oscillator_step_fusion.bind(x, v, self_omega, damping, phase, cos_value, sin_value)
     if run is None:
-        return oscillator_step_new_x_to_new_v_unfused(x, v, self_omega, damping, phase)
+        return oscillator_step_unfused(x, v, self_omega, damping, phase)
     return run.run()
 
 
-def oscillator_step_new_x_to_new_v_unfused(x, v, self_omega, damping, phase):
+def oscillator_step_unfused(x, v, self_omega, damping, phase):
     new_x = x * math.cos(phase) + v * math.sin(phase) / self_omega
     new_v = (v * math.cos(phase) - x * self_omega * math.sin(phase)) * damping
     return new_x, new_v
 
 
 @kernel
-def oscillator_step_new_x_to_new_v_kernel(
+def oscillator_step_kernel(
     x_array,
     v_array,
     self_omega_array,
@@ -333,9 +331,9 @@ def oscillator_step_new_x_to_new_v_kernel(
             store(new_v_array, row, column, new_v)
 
 
-oscillator_step_new_x_to_new_v_fusion = Fusion(
-    oscillator_step_new_x_to_new_v_kernel,
-    lambda x, v, self_omega, damping, phase, cos_value, sin_value: oscillator_step_new_x_to_new_v_unfused(
+oscillator_step_fusion = Fusion(
+    oscillator_step_kernel,
+    lambda x, v, self_omega, damping, phase, cos_value, sin_value: oscillator_step_unfused(
         x, v, self_omega, damping, phase
     ),
     ("x", "v", "self_omega", "damping", "phase", "cos_value", "sin_value"),
@@ -346,7 +344,7 @@ oscillator_step_new_x_to_new_v_fusion = Fusion(
 )
 
 
-def oscillator_forced_y(x, self_t):
+def oscillator_forced_fused_y(x, self_t):
     """Compute `y` in one pass.
 
     Runs `oscillator_forced_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -383,7 +381,7 @@ oscillator_forced_y_fusion = Fusion(
 )
 
 
-def oscillator_forced_value(y, x, cos_value):
+def oscillator_forced_fused_value(y, x, cos_value):
     """Compute the returned value in one pass.
 
     Runs `oscillator_forced_value_unfused` instead unless all operands are plain arrays or numbers that broadcast

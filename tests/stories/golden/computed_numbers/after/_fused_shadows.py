@@ -8,23 +8,23 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def roots_value(y, sqrt_value, dt):
+def roots_fused(y, sqrt_value, dt):
     """Compute the returned value in one pass.
 
-    Runs `roots_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `roots_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = roots_value_fusion.bind(y, sqrt_value, dt)
+    run = roots_fusion.bind(y, sqrt_value, dt)
     if run is None:
-        return roots_value_unfused(y, sqrt_value, dt)
+        return roots_unfused(y, sqrt_value, dt)
     return run.run()
 
 
-def roots_value_unfused(y, sqrt_value, dt):
+def roots_unfused(y, sqrt_value, dt):
     return y * sqrt_value + math_2.sqrt(dt)
 
 
 @kernel
-def roots_value_kernel(y_array, sqrt_value_array, dt_array, value_array, first_row, last_row, start, stop):
+def roots_kernel(y_array, sqrt_value_array, dt_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             y = load(y_array, row, column)
@@ -35,9 +35,9 @@ def roots_value_kernel(y_array, sqrt_value_array, dt_array, value_array, first_r
             store(value_array, row, column, value)
 
 
-roots_value_fusion = Fusion(
-    roots_value_kernel,
-    roots_value_unfused,
+roots_fusion = Fusion(
+    roots_kernel,
+    roots_unfused,
     ("y", "sqrt_value", "dt"),
     fresh=("value",),
     returns=("value",),
@@ -45,23 +45,23 @@ roots_value_fusion = Fusion(
 )
 
 
-def local_value(y, exp_value):
+def local_fused(y, exp_value):
     """Compute the returned value in one pass.
 
-    Runs `local_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `local_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = local_value_fusion.bind(y, exp_value)
+    run = local_fusion.bind(y, exp_value)
     if run is None:
-        return local_value_unfused(y, exp_value)
+        return local_unfused(y, exp_value)
     return run.run()
 
 
-def local_value_unfused(y, exp_value):
+def local_unfused(y, exp_value):
     return y * exp_value + y
 
 
 @kernel
-def local_value_kernel(y_array, exp_value_array, value_array, first_row, last_row, start, stop):
+def local_kernel(y_array, exp_value_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             y = load(y_array, row, column)
@@ -71,11 +71,4 @@ def local_value_kernel(y_array, exp_value_array, value_array, first_row, last_ro
             store(value_array, row, column, value)
 
 
-local_value_fusion = Fusion(
-    local_value_kernel,
-    local_value_unfused,
-    ("y", "exp_value"),
-    fresh=("value",),
-    returns=("value",),
-    weight=2,
-)
+local_fusion = Fusion(local_kernel, local_unfused, ("y", "exp_value"), fresh=("value",), returns=("value",), weight=2)

@@ -22,24 +22,24 @@ def normal_element(x, mean, deviation):
     return np.exp(-0.5 * z * z) / (deviation * math.sqrt(2 * math.pi))
 
 
-def normal_z_to_value(x, mean, deviation):
+def normal_fused(x, mean, deviation):
     """Compute the returned value in one pass; `z` is never stored.
 
-    Runs `normal_z_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `normal_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = normal_z_to_value_fusion.bind(x, mean, deviation)
+    run = normal_fusion.bind(x, mean, deviation)
     if run is None:
-        return normal_z_to_value_unfused(x, mean, deviation)
+        return normal_unfused(x, mean, deviation)
     return run.run()
 
 
-def normal_z_to_value_unfused(x, mean, deviation):
+def normal_unfused(x, mean, deviation):
     z = (x - mean) / deviation
     return np.exp(-0.5 * z * z) / (deviation * math.sqrt(2 * math.pi))
 
 
 @kernel
-def normal_z_to_value_kernel(x_array, mean_array, deviation_array, value_array, first_row, last_row, start, stop):
+def normal_kernel(x_array, mean_array, deviation_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -50,9 +50,9 @@ def normal_z_to_value_kernel(x_array, mean_array, deviation_array, value_array, 
             store(value_array, row, column, value)
 
 
-normal_z_to_value_fusion = Fusion(
-    normal_z_to_value_kernel,
-    normal_z_to_value_unfused,
+normal_fusion = Fusion(
+    normal_kernel,
+    normal_unfused,
     ("x", "mean", "deviation"),
     checks=(lambda x, mean, deviation: (x - mean) / deviation,),
     fresh=("value",),
@@ -61,25 +61,23 @@ normal_z_to_value_fusion = Fusion(
 )
 
 
-def mixture_value(weight, x, mean, deviation):
+def mixture_fused(weight, x, mean, deviation):
     """Compute the returned value in one pass.
 
-    Runs `mixture_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `mixture_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = mixture_value_fusion.bind(weight, x, mean, deviation)
+    run = mixture_fusion.bind(weight, x, mean, deviation)
     if run is None:
-        return mixture_value_unfused(weight, x, mean, deviation)
+        return mixture_unfused(weight, x, mean, deviation)
     return run.run()
 
 
-def mixture_value_unfused(weight, x, mean, deviation):
+def mixture_unfused(weight, x, mean, deviation):
     return weight * normal(x, mean, deviation) + (1 - weight) * normal(x, -mean, 2 * deviation)
 
 
 @kernel
-def mixture_value_kernel(
-    weight_array, x_array, mean_array, deviation_array, value_array, first_row, last_row, start, stop
-):
+def mixture_kernel(weight_array, x_array, mean_array, deviation_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             weight = load(weight_array, row, column)
@@ -91,9 +89,9 @@ def mixture_value_kernel(
             store(value_array, row, column, value)
 
 
-mixture_value_fusion = Fusion(
-    mixture_value_kernel,
-    mixture_value_unfused,
+mixture_fusion = Fusion(
+    mixture_kernel,
+    mixture_unfused,
     ("weight", "x", "mean", "deviation"),
     arrays=("x",),
     fresh=("value",),
@@ -102,21 +100,21 @@ mixture_value_fusion = Fusion(
 )
 
 
-def walked_moved_to_y(drift, x, dt, deviation, noise):
+def walked_fused(drift, x, dt, deviation, noise):
     """Compute `y` and `step` in one pass; `moved` is never stored.
 
-    Runs `walked_moved_to_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `dt` must be a number.
+    Runs `walked_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `dt` must be
+    a number.
     """
     step = as_computed(lambda: math.sqrt(dt), dt)
-    run = walked_moved_to_y_fusion.bind(drift, x, dt, deviation, noise, step)
+    run = walked_fusion.bind(drift, x, dt, deviation, noise, step)
     if run is None:
-        return walked_moved_to_y_unfused(drift, x, dt, deviation, noise)
+        return walked_unfused(drift, x, dt, deviation, noise)
     y = run.run()
     return y, step
 
 
-def walked_moved_to_y_unfused(drift, x, dt, deviation, noise):
+def walked_unfused(drift, x, dt, deviation, noise):
     moved = drift * x * dt
     step = math.sqrt(dt)
     y = x + moved + deviation * x * step * noise
@@ -124,7 +122,7 @@ def walked_moved_to_y_unfused(drift, x, dt, deviation, noise):
 
 
 @kernel
-def walked_moved_to_y_kernel(
+def walked_kernel(
     drift_array, x_array, dt_array, deviation_array, noise_array, step_array, y_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -140,9 +138,9 @@ def walked_moved_to_y_kernel(
             store(y_array, row, column, y)
 
 
-walked_moved_to_y_fusion = Fusion(
-    walked_moved_to_y_kernel,
-    walked_moved_to_y_unfused,
+walked_fusion = Fusion(
+    walked_kernel,
+    walked_unfused,
     ("drift", "x", "dt", "deviation", "noise", "step"),
     fresh=("y",),
     returns=("y",),
@@ -151,28 +149,28 @@ walked_moved_to_y_fusion = Fusion(
 )
 
 
-def rotated_u_to_v(x, y, angle):
+def rotated_fused(x, y, angle):
     """Compute `u` and `v` in one pass.
 
-    Runs `rotated_u_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `angle` must be a number.
+    Runs `rotated_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `angle` must
+    be a number.
     """
     cos_value = as_computed(lambda: math.cos(angle), angle)
     sin_value = as_computed(lambda: math.sin(angle), angle)
-    run = rotated_u_to_v_fusion.bind(x, y, angle, cos_value, sin_value)
+    run = rotated_fusion.bind(x, y, angle, cos_value, sin_value)
     if run is None:
-        return rotated_u_to_v_unfused(x, y, angle)
+        return rotated_unfused(x, y, angle)
     return run.run()
 
 
-def rotated_u_to_v_unfused(x, y, angle):
+def rotated_unfused(x, y, angle):
     u = x * math.cos(angle) - y * math.sin(angle)
     v = x * math.sin(angle) + y * math.cos(angle)
     return u, v
 
 
 @kernel
-def rotated_u_to_v_kernel(
+def rotated_kernel(
     x_array, y_array, angle_array, cos_value_array, sin_value_array, u_array, v_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -189,9 +187,9 @@ def rotated_u_to_v_kernel(
             store(v_array, row, column, v)
 
 
-rotated_u_to_v_fusion = Fusion(
-    rotated_u_to_v_kernel,
-    lambda x, y, angle, cos_value, sin_value: rotated_u_to_v_unfused(x, y, angle),
+rotated_fusion = Fusion(
+    rotated_kernel,
+    lambda x, y, angle, cos_value, sin_value: rotated_unfused(x, y, angle),
     ("x", "y", "angle", "cos_value", "sin_value"),
     fresh=("u", "v"),
     returns=("u", "v"),
@@ -199,27 +197,27 @@ rotated_u_to_v_fusion = Fusion(
 )
 
 
-def corrected_m_hat_to_value(m, beta, rate, t, x, v):
+def corrected_fused(m, beta, rate, t, x, v):
     """Compute the returned value in one pass; `m_hat` and `scale` are never stored.
 
-    Runs `corrected_m_hat_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together; `beta` and `t` must be numbers.
+    Runs `corrected_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `beta` and
+    `t` must be numbers.
     """
     sqrt_value = as_computed(lambda: math.sqrt(1 - beta**t), beta, t)
-    run = corrected_m_hat_to_value_fusion.bind(m, beta, rate, t, x, v, sqrt_value)
+    run = corrected_fusion.bind(m, beta, rate, t, x, v, sqrt_value)
     if run is None:
-        return corrected_m_hat_to_value_unfused(m, beta, rate, t, x, v)
+        return corrected_unfused(m, beta, rate, t, x, v)
     return run.run()
 
 
-def corrected_m_hat_to_value_unfused(m, beta, rate, t, x, v):
+def corrected_unfused(m, beta, rate, t, x, v):
     m_hat = m / (1 - beta)
     scale = rate * math.sqrt(1 - beta**t) / (1 - beta**t)
     return x - scale * m_hat / (np.sqrt(v) + 1e-8)
 
 
 @kernel
-def corrected_m_hat_to_value_kernel(
+def corrected_kernel(
     m_array,
     beta_array,
     rate_array,
@@ -249,9 +247,9 @@ def corrected_m_hat_to_value_kernel(
             store(value_array, row, column, value)
 
 
-corrected_m_hat_to_value_fusion = Fusion(
-    corrected_m_hat_to_value_kernel,
-    lambda m, beta, rate, t, x, v, sqrt_value: corrected_m_hat_to_value_unfused(m, beta, rate, t, x, v),
+corrected_fusion = Fusion(
+    corrected_kernel,
+    lambda m, beta, rate, t, x, v, sqrt_value: corrected_unfused(m, beta, rate, t, x, v),
     ("m", "beta", "rate", "t", "x", "v", "sqrt_value"),
     checks=(lambda beta, t: beta**t, lambda rate, sqrt_value, beta, t: rate * sqrt_value / (1 - beta**t)),
     arrays=("m",),
@@ -261,27 +259,27 @@ corrected_m_hat_to_value_fusion = Fusion(
 )
 
 
-def log_likelihood_z_to_value(x, mean, deviation, log_value_2):
+def log_likelihood_fused(x, mean, deviation, log_value_2):
     """Compute the returned value in one pass; `z` and `norm` are never stored.
 
-    Runs `log_likelihood_z_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together; `deviation` must be a number.
+    Runs `log_likelihood_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `deviation` must be a number.
     """
     log_value = as_computed(lambda: math.log(deviation), deviation)
-    run = log_likelihood_z_to_value_fusion.bind(x, mean, deviation, log_value_2, log_value)
+    run = log_likelihood_fusion.bind(x, mean, deviation, log_value_2, log_value)
     if run is None:
-        return log_likelihood_z_to_value_unfused(x, mean, deviation, log_value_2)
+        return log_likelihood_unfused(x, mean, deviation, log_value_2)
     return run.run()
 
 
-def log_likelihood_z_to_value_unfused(x, mean, deviation, log_value_2):
+def log_likelihood_unfused(x, mean, deviation, log_value_2):
     z = (np.log(x) - mean) / deviation
     norm = log(deviation) + 0.5 * log_value_2
     return -0.5 * z * z - norm
 
 
 @kernel
-def log_likelihood_z_to_value_kernel(
+def log_likelihood_kernel(
     x_array,
     mean_array,
     deviation_array,
@@ -307,11 +305,9 @@ def log_likelihood_z_to_value_kernel(
             store(value_array, row, column, value)
 
 
-log_likelihood_z_to_value_fusion = Fusion(
-    log_likelihood_z_to_value_kernel,
-    lambda x, mean, deviation, log_value_2, log_value: log_likelihood_z_to_value_unfused(
-        x, mean, deviation, log_value_2
-    ),
+log_likelihood_fusion = Fusion(
+    log_likelihood_kernel,
+    lambda x, mean, deviation, log_value_2, log_value: log_likelihood_unfused(x, mean, deviation, log_value_2),
     ("x", "mean", "deviation", "log_value_2", "log_value"),
     fresh=("value",),
     returns=("value",),
@@ -319,29 +315,27 @@ log_likelihood_z_to_value_fusion = Fusion(
 )
 
 
-def speeds_a_to_value(v, mass, temperature):
+def speeds_fused(v, mass, temperature):
     """Compute the returned value in one pass; `a` is never stored.
 
-    Runs `speeds_a_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `mass` and `temperature` must be numbers.
+    Runs `speeds_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `mass` and
+    `temperature` must be numbers.
     """
     norm = as_computed(lambda: math.pow(mass / (2 * math.pi * 1.380649e-23 * temperature), 1.5), mass, temperature)
-    run = speeds_a_to_value_fusion.bind(v, mass, temperature, norm)
+    run = speeds_fusion.bind(v, mass, temperature, norm)
     if run is None:
-        return speeds_a_to_value_unfused(v, mass, temperature)
+        return speeds_unfused(v, mass, temperature)
     return run.run()
 
 
-def speeds_a_to_value_unfused(v, mass, temperature):
+def speeds_unfused(v, mass, temperature):
     a = v * v * mass / (2 * BOLTZMANN * temperature)
     norm = math.pow(mass / (2 * math.pi * 1.380649e-23 * temperature), 1.5)
     return 4 * math.pi * norm * v * v * np.exp(-a)
 
 
 @kernel
-def speeds_a_to_value_kernel(
-    v_array, mass_array, temperature_array, norm_array, value_array, first_row, last_row, start, stop
-):
+def speeds_kernel(v_array, mass_array, temperature_array, norm_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             v = load(v_array, row, column)
@@ -354,9 +348,9 @@ def speeds_a_to_value_kernel(
             store(value_array, row, column, value)
 
 
-speeds_a_to_value_fusion = Fusion(
-    speeds_a_to_value_kernel,
-    speeds_a_to_value_unfused,
+speeds_fusion = Fusion(
+    speeds_kernel,
+    speeds_unfused,
     ("v", "mass", "temperature", "norm"),
     arrays=("v",),
     fresh=("value",),
@@ -366,21 +360,21 @@ speeds_a_to_value_fusion = Fusion(
 )
 
 
-def damped_x(x, dt, places, rate):
+def damped_fused(x, dt, places, rate):
     """Write `x` in place in one pass.
 
-    Runs `damped_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
+    Runs `damped_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
     overlaps no other operand; `dt`, `rate` and `places` must be numbers.
     """
     exp_value = as_computed(lambda: math.exp(-rate * dt), dt, rate)
     floor_value = as_computed(lambda: math.floor(places), places)
-    run = damped_x_fusion.bind(x, dt, places, rate, exp_value, floor_value)
+    run = damped_fusion.bind(x, dt, places, rate, exp_value, floor_value)
     if run is None:
-        return damped_x_unfused(x, dt, places, rate)
+        return damped_unfused(x, dt, places, rate)
     return run.run()
 
 
-def damped_x_unfused(x, dt, places, rate):
+def damped_unfused(x, dt, places, rate):
     x *= 2.0
     x += math.exp(-rate * dt)
     x -= math.floor(places)
@@ -388,7 +382,7 @@ def damped_x_unfused(x, dt, places, rate):
 
 
 @kernel
-def damped_x_kernel(
+def damped_kernel(
     x_array, dt_array, places_array, rate_array, exp_value_array, floor_value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -405,9 +399,9 @@ def damped_x_kernel(
             store(x_array, row, column, x - floor_value)
 
 
-damped_x_fusion = Fusion(
-    damped_x_kernel,
-    lambda x, dt, places, rate, exp_value, floor_value: damped_x_unfused(x, dt, places, rate),
+damped_fusion = Fusion(
+    damped_kernel,
+    lambda x, dt, places, rate, exp_value, floor_value: damped_unfused(x, dt, places, rate),
     ("x", "dt", "places", "rate", "exp_value", "floor_value"),
     written=("x",),
     returns=("x",),
@@ -415,29 +409,27 @@ damped_x_fusion = Fusion(
 )
 
 
-def driven_y_to_x(x, frequency, k):
+def driven_fused(x, frequency, k):
     """Compute `x` in one pass; `y` is never stored.
 
-    Runs `driven_y_to_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `frequency` and `k` must be numbers.
+    Runs `driven_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `frequency`
+    and `k` must be numbers.
     """
     sin_value = as_computed(lambda: math.sin(frequency * k), frequency, k)
-    run = driven_y_to_x_fusion.bind(x, frequency, k, sin_value)
+    run = driven_fusion.bind(x, frequency, k, sin_value)
     if run is None:
-        return driven_y_to_x_unfused(x, frequency, k)
+        return driven_unfused(x, frequency, k)
     return run.run()
 
 
-def driven_y_to_x_unfused(x, frequency, k):
+def driven_unfused(x, frequency, k):
     y = x * 0.5
     x = y + math.sin(frequency * k) * y
     return x
 
 
 @kernel
-def driven_y_to_x_kernel(
-    x_array, frequency_array, k_array, sin_value_array, x_2_array, first_row, last_row, start, stop
-):
+def driven_kernel(x_array, frequency_array, k_array, sin_value_array, x_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -448,9 +440,9 @@ def driven_y_to_x_kernel(
             store(x_2_array, row, column, x)
 
 
-driven_y_to_x_fusion = Fusion(
-    driven_y_to_x_kernel,
-    lambda x, frequency, k, sin_value: driven_y_to_x_unfused(x, frequency, k),
+driven_fusion = Fusion(
+    driven_kernel,
+    lambda x, frequency, k, sin_value: driven_unfused(x, frequency, k),
     ("x", "frequency", "k", "sin_value"),
     fresh=("x_2",),
     returns=("x_2",),
@@ -458,26 +450,26 @@ driven_y_to_x_fusion = Fusion(
 )
 
 
-def averaged_y_to_total(x, count):
+def averaged_fused(x, count):
     """Compute the value in one pass; `y` is never stored.
 
-    Runs `averaged_y_to_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `count` must be a number.
+    Runs `averaged_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `count`
+    must be a number.
     """
     sqrt_value = as_computed(lambda: math.sqrt(count), count)
-    run = averaged_y_to_total_fusion.bind(x, count, sqrt_value)
+    run = averaged_fusion.bind(x, count, sqrt_value)
     if run is None:
-        return averaged_y_to_total_unfused(x, count)
+        return averaged_unfused(x, count)
     return run.run()
 
 
-def averaged_y_to_total_unfused(x, count):
+def averaged_unfused(x, count):
     y = x * x / math.sqrt(count)
     return np.sum(y * 2.0)
 
 
 @kernel
-def averaged_y_to_total_kernel(x_array, count_array, sqrt_value_array, total_array, first_row, last_row, start, stop):
+def averaged_kernel(x_array, count_array, sqrt_value_array, total_array, first_row, last_row, start, stop):
     total_block = scratch(total_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -492,9 +484,9 @@ def averaged_y_to_total_kernel(x_array, count_array, sqrt_value_array, total_arr
             store(total_array, row, block // BLOCK, block_sum(total_block, end - block))
 
 
-averaged_y_to_total_fusion = Fusion(
-    averaged_y_to_total_kernel,
-    lambda x, count, sqrt_value: averaged_y_to_total_unfused(x, count),
+averaged_fusion = Fusion(
+    averaged_kernel,
+    lambda x, count, sqrt_value: averaged_unfused(x, count),
     ("x", "count", "sqrt_value"),
     arrays=("x",),
     reductions=(("total", "sum", ("x", "sqrt_value")),),
@@ -503,22 +495,22 @@ averaged_y_to_total_fusion = Fusion(
 )
 
 
-def limited_y_to_value(x, least, greatest):
+def limited_fused(x, least, greatest):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `limited_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `least` and `greatest` must be numbers.
+    Runs `limited_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `least` and
+    `greatest` must be numbers.
     """
     bound = as_computed(lambda: max(least, greatest, 0.25), least, greatest)
     root = as_computed(lambda: math.sqrt(abs(bound)), bound)
     min_value = as_computed(lambda: min(bound, 2.0), bound)
-    run = limited_y_to_value_fusion.bind(x, least, greatest, bound, root, min_value)
+    run = limited_fusion.bind(x, least, greatest, bound, root, min_value)
     if run is None:
-        return limited_y_to_value_unfused(x, least, greatest)
+        return limited_unfused(x, least, greatest)
     return run.run()
 
 
-def limited_y_to_value_unfused(x, least, greatest):
+def limited_unfused(x, least, greatest):
     y = x * 2.0
     bound = max(least, greatest, 0.25)
     root = math.sqrt(abs(bound))
@@ -526,7 +518,7 @@ def limited_y_to_value_unfused(x, least, greatest):
 
 
 @kernel
-def limited_y_to_value_kernel(
+def limited_kernel(
     x_array, least_array, greatest_array, root_array, min_value_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -540,9 +532,9 @@ def limited_y_to_value_kernel(
             store(value_array, row, column, value)
 
 
-limited_y_to_value_fusion = Fusion(
-    limited_y_to_value_kernel,
-    lambda x, least, greatest, min_value: limited_y_to_value_unfused(x, least, greatest),
+limited_fusion = Fusion(
+    limited_kernel,
+    lambda x, least, greatest, min_value: limited_unfused(x, least, greatest),
     ("x", "least", "greatest", "root", "min_value"),
     views=lambda x, least, greatest, bound, root, min_value: (x, least, greatest, root, min_value),
     fresh=("value",),
@@ -552,27 +544,27 @@ limited_y_to_value_fusion = Fusion(
 )
 
 
-def converted_y_to_value(x, gain):
+def converted_fused(x, gain):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `converted_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `gain` must be a number.
+    Runs `converted_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `gain`
+    must be a number.
     """
     gain_float32 = as_float32(gain)
     sqrt_value = as_computed(lambda: math.sqrt(gain), gain)
-    run = converted_y_to_value_fusion.bind(x, gain, gain_float32, sqrt_value)
+    run = converted_fusion.bind(x, gain, gain_float32, sqrt_value)
     if run is None:
-        return converted_y_to_value_unfused(x, gain)
+        return converted_unfused(x, gain)
     return run.run()
 
 
-def converted_y_to_value_unfused(x, gain):
+def converted_unfused(x, gain):
     y = x * x + 1.0
     return y * np.float32(gain) * math.sqrt(gain)
 
 
 @kernel
-def converted_y_to_value_kernel(
+def converted_kernel(
     x_array, gain_array, gain_float32_array, sqrt_value_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -586,9 +578,9 @@ def converted_y_to_value_kernel(
             store(value_array, row, column, value)
 
 
-converted_y_to_value_fusion = Fusion(
-    converted_y_to_value_kernel,
-    lambda x, gain, gain_float32, sqrt_value: converted_y_to_value_unfused(x, gain),
+converted_fusion = Fusion(
+    converted_kernel,
+    lambda x, gain, gain_float32, sqrt_value: converted_unfused(x, gain),
     ("x", "gain", "gain_float32", "sqrt_value"),
     fresh=("value",),
     returns=("value",),
@@ -596,21 +588,21 @@ converted_y_to_value_fusion = Fusion(
 )
 
 
-def thermostat_half_to_value(v, dt, friction, noise):
+def thermostat_fused(v, dt, friction, noise):
     """Compute the returned value in one pass; `half` is never stored.
 
-    Runs `thermostat_half_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together; `dt` and `friction` must be numbers.
+    Runs `thermostat_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `dt` and
+    `friction` must be numbers.
     """
     decay = as_computed(lambda: math.exp(-friction * dt), dt, friction)
     spread = as_computed(lambda: math.sqrt(1.0 - decay * decay), decay)
-    run = thermostat_half_to_value_fusion.bind(v, dt, friction, noise, decay, spread)
+    run = thermostat_fusion.bind(v, dt, friction, noise, decay, spread)
     if run is None:
-        return thermostat_half_to_value_unfused(v, dt, friction, noise)
+        return thermostat_unfused(v, dt, friction, noise)
     return run.run()
 
 
-def thermostat_half_to_value_unfused(v, dt, friction, noise):
+def thermostat_unfused(v, dt, friction, noise):
     half = v + 0.5 * dt * v
     decay = math.exp(-friction * dt)
     spread = math.sqrt(1.0 - decay * decay)
@@ -618,7 +610,7 @@ def thermostat_half_to_value_unfused(v, dt, friction, noise):
 
 
 @kernel
-def thermostat_half_to_value_kernel(
+def thermostat_kernel(
     v_array,
     dt_array,
     friction_array,
@@ -643,9 +635,9 @@ def thermostat_half_to_value_kernel(
             store(value_array, row, column, value)
 
 
-thermostat_half_to_value_fusion = Fusion(
-    thermostat_half_to_value_kernel,
-    thermostat_half_to_value_unfused,
+thermostat_fusion = Fusion(
+    thermostat_kernel,
+    thermostat_unfused,
     ("v", "dt", "friction", "noise", "decay", "spread"),
     fresh=("value",),
     returns=("value",),
@@ -654,28 +646,28 @@ thermostat_half_to_value_fusion = Fusion(
 )
 
 
-def turned_u_to_v(x, y, phase):
+def turned_fused(x, y, phase):
     """Compute `u` and `v` in one pass.
 
-    Runs `turned_u_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `phase` must be a number.
+    Runs `turned_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `phase` must
+    be a number.
     """
     cos_value = as_computed(lambda: math.cos(phase), phase)
     sin_value = as_computed(lambda: math.sin(phase), phase)
-    run = turned_u_to_v_fusion.bind(x, y, phase, cos_value, sin_value)
+    run = turned_fusion.bind(x, y, phase, cos_value, sin_value)
     if run is None:
-        return turned_u_to_v_unfused(x, y, phase)
+        return turned_unfused(x, y, phase)
     return run.run()
 
 
-def turned_u_to_v_unfused(x, y, phase):
+def turned_unfused(x, y, phase):
     u = x * math.cos(phase) - y * math.sin(phase)
     v = x * math.sin(phase) + y * math.cos(phase)
     return u, v
 
 
 @kernel
-def turned_u_to_v_kernel(
+def turned_kernel(
     x_array, y_array, phase_array, cos_value_array, sin_value_array, u_array, v_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -692,9 +684,9 @@ def turned_u_to_v_kernel(
             store(v_array, row, column, v)
 
 
-turned_u_to_v_fusion = Fusion(
-    turned_u_to_v_kernel,
-    lambda x, y, phase, cos_value, sin_value: turned_u_to_v_unfused(x, y, phase),
+turned_fusion = Fusion(
+    turned_kernel,
+    lambda x, y, phase, cos_value, sin_value: turned_unfused(x, y, phase),
     ("x", "y", "phase", "cos_value", "sin_value"),
     fresh=("u", "v"),
     returns=("u", "v"),
@@ -702,22 +694,22 @@ turned_u_to_v_fusion = Fusion(
 )
 
 
-def oscillating_y(x, omega, t):
+def oscillating_fused(x, omega, t):
     """Compute `y` and `phase` in one pass.
 
-    Runs `oscillating_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `omega` and `t` must be numbers.
+    Runs `oscillating_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `omega`
+    and `t` must be numbers.
     """
     phase = as_computed(lambda: omega * t / 2, omega, t)
     cos_value = as_computed(lambda: math.cos(phase), phase)
-    run = oscillating_y_fusion.bind(x, omega, t, phase, cos_value)
+    run = oscillating_fusion.bind(x, omega, t, phase, cos_value)
     if run is None:
-        return oscillating_y_unfused(x, omega, t)
+        return oscillating_unfused(x, omega, t)
     y = run.run()
     return y, phase
 
 
-def oscillating_y_unfused(x, omega, t):
+def oscillating_unfused(x, omega, t):
     y = x * 2.0
     phase = omega * t / 2
     y += phase * math.cos(phase)
@@ -725,7 +717,7 @@ def oscillating_y_unfused(x, omega, t):
 
 
 @kernel
-def oscillating_y_kernel(
+def oscillating_kernel(
     x_array, omega_array, t_array, phase_array, cos_value_array, y_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -739,9 +731,9 @@ def oscillating_y_kernel(
             store(y_array, row, column, y)
 
 
-oscillating_y_fusion = Fusion(
-    oscillating_y_kernel,
-    lambda x, omega, t, cos_value: oscillating_y_unfused(x, omega, t),
+oscillating_fusion = Fusion(
+    oscillating_kernel,
+    lambda x, omega, t, cos_value: oscillating_unfused(x, omega, t),
     ("x", "omega", "t", "phase", "cos_value"),
     fresh=("y",),
     returns=("y",),
@@ -750,24 +742,24 @@ oscillating_y_fusion = Fusion(
 )
 
 
-def decaying_y_to_value(x, rate, t):
+def decaying_fused(x, rate, t):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `decaying_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `rate` and `t` must be numbers.
+    Runs `decaying_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `rate` and
+    `t` must be numbers.
     """
     root = as_computed(lambda: math.sqrt(rate), rate)
     depth = as_computed(lambda: root * t, root, t)
     ratio = as_computed(lambda: 1 - depth, depth)
     exp_value = as_computed(lambda: math.exp(-depth), depth)
     max_value = as_computed(lambda: max(ratio, 0.5), ratio)
-    run = decaying_y_to_value_fusion.bind(x, rate, t, root, depth, ratio, exp_value, max_value)
+    run = decaying_fusion.bind(x, rate, t, root, depth, ratio, exp_value, max_value)
     if run is None:
-        return decaying_y_to_value_unfused(x, rate, t)
+        return decaying_unfused(x, rate, t)
     return run.run()
 
 
-def decaying_y_to_value_unfused(x, rate, t):
+def decaying_unfused(x, rate, t):
     y = x + 1.0
     root = math.sqrt(rate)
     depth = root * t
@@ -776,7 +768,7 @@ def decaying_y_to_value_unfused(x, rate, t):
 
 
 @kernel
-def decaying_y_to_value_kernel(
+def decaying_kernel(
     x_array, rate_array, t_array, exp_value_array, max_value_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -790,9 +782,9 @@ def decaying_y_to_value_kernel(
             store(value_array, row, column, value)
 
 
-decaying_y_to_value_fusion = Fusion(
-    decaying_y_to_value_kernel,
-    lambda x, rate, t, exp_value, max_value: decaying_y_to_value_unfused(x, rate, t),
+decaying_fusion = Fusion(
+    decaying_kernel,
+    lambda x, rate, t, exp_value, max_value: decaying_unfused(x, rate, t),
     ("x", "rate", "t", "exp_value", "max_value"),
     views=lambda x, rate, t, root, depth, ratio, exp_value, max_value: (x, rate, t, exp_value, max_value),
     fresh=("value",),
@@ -802,21 +794,21 @@ decaying_y_to_value_fusion = Fusion(
 )
 
 
-def looped_x(x, a):
+def looped_fused(x, a):
     """Write `x` in place in one pass.
 
-    Runs `looped_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
+    Runs `looped_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
     overlaps no other operand; `a` must be a number.
     """
     min_value = as_computed(lambda: min(a, 0.5), a)
     min_value_2 = as_computed(lambda: min(a, 2.0), a)
-    run = looped_x_fusion.bind(x, a, min_value, min_value_2)
+    run = looped_fusion.bind(x, a, min_value, min_value_2)
     if run is None:
-        return looped_x_unfused(x, a)
+        return looped_unfused(x, a)
     return run.run()
 
 
-def looped_x_unfused(x, a):
+def looped_unfused(x, a):
     for k in (0.5, 2.0):
         x *= 2.0
         x += min(a, k)
@@ -824,7 +816,7 @@ def looped_x_unfused(x, a):
 
 
 @kernel
-def looped_x_kernel(x_array, a_array, min_value_array, min_value_2_array, first_row, last_row, start, stop):
+def looped_kernel(x_array, a_array, min_value_array, min_value_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -840,9 +832,9 @@ def looped_x_kernel(x_array, a_array, min_value_array, min_value_2_array, first_
             store(x_array, row, column, x + min_value_2)
 
 
-looped_x_fusion = Fusion(
-    looped_x_kernel,
-    lambda x, a, min_value, min_value_2: looped_x_unfused(x, a),
+looped_fusion = Fusion(
+    looped_kernel,
+    lambda x, a, min_value, min_value_2: looped_unfused(x, a),
     ("x", "a", "min_value", "min_value_2"),
     written=("x",),
     returns=("x",),
@@ -850,22 +842,22 @@ looped_x_fusion = Fusion(
 )
 
 
-def narrowed_x(x, c, b):
+def narrowed_fused(x, c, b):
     """Compute `s` and write `x` in place, in one pass.
 
-    Runs `narrowed_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
+    Runs `narrowed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
     overlaps no other operand; `c` and `b` must be numbers.
     """
     s = as_computed(lambda: c * b, c, b)
     sqrt_value = as_computed(lambda: math.sqrt(s), s)
-    run = narrowed_x_fusion.bind(x, c, b, s, sqrt_value)
+    run = narrowed_fusion.bind(x, c, b, s, sqrt_value)
     if run is None:
-        return narrowed_x_unfused(x, c, b)
+        return narrowed_unfused(x, c, b)
     x = run.run()
     return x, s
 
 
-def narrowed_x_unfused(x, c, b):
+def narrowed_unfused(x, c, b):
     x *= 2.0
     s = c * b
     x += math.sqrt(s)
@@ -873,7 +865,7 @@ def narrowed_x_unfused(x, c, b):
 
 
 @kernel
-def narrowed_x_kernel(x_array, c_array, b_array, sqrt_value_array, first_row, last_row, start, stop):
+def narrowed_kernel(x_array, c_array, b_array, sqrt_value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -884,9 +876,9 @@ def narrowed_x_kernel(x_array, c_array, b_array, sqrt_value_array, first_row, la
             store(x_array, row, column, x + sqrt_value)
 
 
-narrowed_x_fusion = Fusion(
-    narrowed_x_kernel,
-    lambda x, c, b, sqrt_value: narrowed_x_unfused(x, c, b),
+narrowed_fusion = Fusion(
+    narrowed_kernel,
+    lambda x, c, b, sqrt_value: narrowed_unfused(x, c, b),
     ("x", "c", "b", "sqrt_value"),
     views=lambda x, c, b, s, sqrt_value: (x, c, b, sqrt_value),
     written=("x",),
@@ -896,22 +888,22 @@ narrowed_x_fusion = Fusion(
 )
 
 
-def phased_y(x, omega, t):
+def phased_fused(x, omega, t):
     """Compute `y` and `phase` in one pass.
 
-    Runs `phased_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `omega` and
+    Runs `phased_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `omega` and
     `t` must be numbers.
     """
     phase = as_computed(lambda: omega * t, omega, t)
     cos_value = as_computed(lambda: math.cos(phase), phase)
-    run = phased_y_fusion.bind(x, omega, t, phase, cos_value)
+    run = phased_fusion.bind(x, omega, t, phase, cos_value)
     if run is None:
-        return phased_y_unfused(x, omega, t)
+        return phased_unfused(x, omega, t)
     y = run.run()
     return y, phase
 
 
-def phased_y_unfused(x, omega, t):
+def phased_unfused(x, omega, t):
     y = x * 2.0
     phase = omega * t
     y += math.cos(phase)
@@ -919,7 +911,7 @@ def phased_y_unfused(x, omega, t):
 
 
 @kernel
-def phased_y_kernel(x_array, omega_array, t_array, cos_value_array, y_array, first_row, last_row, start, stop):
+def phased_kernel(x_array, omega_array, t_array, cos_value_array, y_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -930,9 +922,9 @@ def phased_y_kernel(x_array, omega_array, t_array, cos_value_array, y_array, fir
             store(y_array, row, column, y)
 
 
-phased_y_fusion = Fusion(
-    phased_y_kernel,
-    lambda x, omega, t, cos_value: phased_y_unfused(x, omega, t),
+phased_fusion = Fusion(
+    phased_kernel,
+    lambda x, omega, t, cos_value: phased_unfused(x, omega, t),
     ("x", "omega", "t", "cos_value"),
     views=lambda x, omega, t, phase, cos_value: (x, omega, t, cos_value),
     fresh=("y",),
@@ -942,22 +934,22 @@ phased_y_fusion = Fusion(
 )
 
 
-def clocked_y(x, omega, t):
+def clocked_fused(x, omega, t):
     """Compute `y` and `last` in one pass.
 
-    Runs `clocked_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `omega`
-    and `t` must be numbers.
+    Runs `clocked_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `omega` and
+    `t` must be numbers.
     """
     phase = as_computed(lambda: omega * t, omega, t)
     last = as_computed(lambda: math.cos(phase), phase)
-    run = clocked_y_fusion.bind(x, omega, t, phase, last)
+    run = clocked_fusion.bind(x, omega, t, phase, last)
     if run is None:
-        return clocked_y_unfused(x, omega, t)
+        return clocked_unfused(x, omega, t)
     y = run.run()
     return y, last
 
 
-def clocked_y_unfused(x, omega, t):
+def clocked_unfused(x, omega, t):
     y = x * 2.0
     phase = omega * t
     last = math.cos(phase)
@@ -966,7 +958,7 @@ def clocked_y_unfused(x, omega, t):
 
 
 @kernel
-def clocked_y_kernel(x_array, y_array, first_row, last_row, start, stop):
+def clocked_kernel(x_array, y_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -975,9 +967,9 @@ def clocked_y_kernel(x_array, y_array, first_row, last_row, start, stop):
             store(y_array, row, column, y)
 
 
-clocked_y_fusion = Fusion(
-    clocked_y_kernel,
-    clocked_y_unfused,
+clocked_fusion = Fusion(
+    clocked_kernel,
+    clocked_unfused,
     ("x",),
     views=lambda x, omega, t, phase, last: (x,),
     fresh=("y",),

@@ -12,21 +12,21 @@ def rebound(x: np.ndarray, dt):
     before = math.sqrt(dt)
     dt = dt * 4.0
     after = math.sqrt(dt)
-    return _fused.rebound_value(y, before, after)
+    return _fused.rebound_fused(y, before, after)
 
 
 def overwritten(x: np.ndarray, step, dt):
     """The name held another number before."""
     y = x * step
     step = math.sqrt(dt)
-    return _fused.overwritten_value(y, step)
+    return _fused.overwritten_fused(y, step)
 
 
 def told(x: np.ndarray, dt):
     y = x * dt
     step = math.sqrt(dt)
     print(step)
-    return _fused.told_value(y, step)
+    return _fused.told_fused(y, step)
 
 
 def handled(x: np.ndarray, dt, step):
@@ -43,7 +43,7 @@ def handled(x: np.ndarray, dt, step):
 def array(x: np.ndarray, dt):
     y = x * 2.0
     dt = y[0, :1] * dt
-    return _fused.array_value(y, math.sqrt(dt[0]))
+    return _fused.array_fused(y, math.sqrt(dt[0]))
 
 
 def unbound(x: np.ndarray, is_known, dt):
@@ -62,7 +62,7 @@ def replaced(x: np.ndarray, dt):
         return number
 
     y = x * 2.0
-    return _fused.replaced_value(y, sqrt(dt))
+    return _fused.replaced_fused(y, sqrt(dt))
 
 
 def seen(x: np.ndarray, dt):
@@ -75,23 +75,23 @@ def seen(x: np.ndarray, dt):
 
 def again(x: np.ndarray, omega, t):
     """The name holds two numbers, one after the other."""
-    y, phase = _fused.again_y(x, omega, t)
+    y, phase = _fused.again_fused_y(x, omega, t)
     phase = omega + t
-    return _fused.again_value(y, math.sin(phase), x)
+    return _fused.again_fused_value(y, math.sin(phase), x)
 
 
 def announced(x: np.ndarray, omega, t):
     y = x * 2.0
     phase = omega * t
     print(phase)
-    return _fused.announced_value(y, math.cos(phase), x)
+    return _fused.announced_fused(y, math.cos(phase), x)
 
 
 def before(x: np.ndarray, phase, omega, t):
     """The number is taken before the name has another one."""
-    y = _fused.before_y(x, phase)
+    y = _fused.before_fused_y(x, phase)
     phase = omega * t
-    return _fused.before_value(y, math.sin(phase), x)
+    return _fused.before_fused_value(y, math.sin(phase), x)
 
 
 def of_array(x: np.ndarray, omega, t):
@@ -104,7 +104,7 @@ def of_array(x: np.ndarray, omega, t):
 def of_element(x: np.ndarray, omega, t):
     y = x * omega
     phase = y[0, 0] * t
-    return _fused.of_element_value(y, math.cos(phase), x)
+    return _fused.of_element_fused(y, math.cos(phase), x)
 
 
 def counted(x: np.ndarray, omega, t):
@@ -112,12 +112,12 @@ def counted(x: np.ndarray, omega, t):
     y = x * 2.0
     phase = omega * t
     phase += 1.0
-    return _fused.counted_value(y, math.cos(phase), x)
+    return _fused.counted_fused(y, math.cos(phase), x)
 
 
 def shown(x: np.ndarray, omega, t):
     """A function of it sees the name."""
     y = x * 2.0
     phase = omega * t
-    y = _fused.shown_y(y, math.cos(phase), x)
+    y = _fused.shown_fused(y, math.cos(phase), x)
     return y, (lambda: phase)()

@@ -16,7 +16,7 @@ class Adam:
 
     def step(self, params: np.ndarray, grad: np.ndarray):
         """Beside attributes that are set, and arrays that are updated in place."""
-        params = _fused.adam_step_self_m_to_params_of(self, grad, params)
+        params = _fused.adam_step_fused(self, grad, params)
         return params
 
 
@@ -27,13 +27,13 @@ class Walk:
 
     def advanced(self, x: np.ndarray, noise: np.ndarray):
         """Of an attribute, and of a number beside."""
-        return _fused.walk_advanced_y_to_value_of(self, x, noise)
+        return _fused.walk_advanced_fused(self, x, noise)
 
     def changed(self, x: np.ndarray, noise: np.ndarray):
         """The attribute is set in between."""
-        y = _fused.walk_changed_y(x, self.dt)
+        y = _fused.walk_changed_fused_y(x, self.dt)
         self.dt = 4.0 * self.dt
-        return _fused.walk_changed_value(y, x, math.sqrt(self.dt), noise)
+        return _fused.walk_changed_fused_value(y, x, math.sqrt(self.dt), noise)
 
 
 class Cooled(Walk):
@@ -81,15 +81,15 @@ class Oscillator:
         """Of arithmetic of attributes, before all array operations."""
         damping = math.exp(-self.friction * dt)
         phase = self.omega * dt
-        new_x, new_v = _fused.oscillator_step_new_x_to_new_v_of(self, x, v, damping, phase)
+        new_x, new_v = _fused.oscillator_step_fused(self, x, v, damping, phase)
         return new_x, new_v
 
     def forced(self, x: np.ndarray, dt):
         """The attribute is set in between."""
-        y = _fused.oscillator_forced_y(x, self.t)
+        y = _fused.oscillator_forced_fused_y(x, self.t)
         self.t = self.t + dt
         phase = self.omega * self.t
-        return _fused.oscillator_forced_value(y, x, math.cos(phase))
+        return _fused.oscillator_forced_fused_value(y, x, math.cos(phase))
 
 
 def oscillated(x, v, omega, friction, dt):

@@ -9,11 +9,11 @@ from . import _fused_shadows as _fused
 
 def roots(x: math.ndarray, dt):
     y = x * 2.0
-    return _fused.roots_value(y, sqrt(dt), dt)
+    return _fused.roots_fused(y, sqrt(dt), dt)
 
 
 def local(x: math.ndarray, dt):
     from math import sqrt as exp
 
     y = x * 2.0
-    return _fused.local_value(y, exp(dt))
+    return _fused.local_fused(y, exp(dt))

@@ -6,25 +6,25 @@ from ._fused_support import BLOCK, Fusion, block_sum, kernel, load, scratch, sto
 from ._fused_support_numbers import as_float, as_float32, as_float64, as_int
 
 
-def scaled_y_to_value(x, gain):
+def scaled_fused(x, gain):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `scaled_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     gain_float32 = as_float32(gain)
-    run = scaled_y_to_value_fusion.bind(x, gain_float32)
+    run = scaled_fusion.bind(x, gain_float32)
     if run is None:
-        return scaled_y_to_value_unfused(x, gain)
+        return scaled_unfused(x, gain)
     return run.run()
 
 
-def scaled_y_to_value_unfused(x, gain):
+def scaled_unfused(x, gain):
     y = (x + 1) * np.float32(gain)
     return y * y
 
 
 @kernel
-def scaled_y_to_value_kernel(x_array, gain_float32_array, value_array, first_row, last_row, start, stop):
+def scaled_kernel(x_array, gain_float32_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -35,9 +35,9 @@ def scaled_y_to_value_kernel(x_array, gain_float32_array, value_array, first_row
             store(value_array, row, column, value)
 
 
-scaled_y_to_value_fusion = Fusion(
-    scaled_y_to_value_kernel,
-    lambda x, gain_float32: scaled_y_to_value_unfused(x, gain_float32),
+scaled_fusion = Fusion(
+    scaled_kernel,
+    lambda x, gain_float32: scaled_unfused(x, gain_float32),
     ("x", "gain_float32"),
     fresh=("value",),
     returns=("value",),
@@ -45,27 +45,27 @@ scaled_y_to_value_fusion = Fusion(
 )
 
 
-def later_y_to_value(x, dt, steps):
+def later_fused(x, dt, steps):
     """Compute the returned value in one pass; `y` and `z` are never stored.
 
-    Runs `later_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `later_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     dt_float = as_float(dt)
     steps_int = as_int(steps)
-    run = later_y_to_value_fusion.bind(x, dt_float, steps_int)
+    run = later_fusion.bind(x, dt_float, steps_int)
     if run is None:
-        return later_y_to_value_unfused(x, dt, steps)
+        return later_unfused(x, dt, steps)
     return run.run()
 
 
-def later_y_to_value_unfused(x, dt, steps):
+def later_unfused(x, dt, steps):
     y = np.sqrt(x * x + 1)
     z = float(dt) * y
     return z * int(steps) - y
 
 
 @kernel
-def later_y_to_value_kernel(x_array, dt_float_array, steps_int_array, value_array, first_row, last_row, start, stop):
+def later_kernel(x_array, dt_float_array, steps_int_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -79,9 +79,9 @@ def later_y_to_value_kernel(x_array, dt_float_array, steps_int_array, value_arra
             store(value_array, row, column, value)
 
 
-later_y_to_value_fusion = Fusion(
-    later_y_to_value_kernel,
-    lambda x, dt_float, steps_int: later_y_to_value_unfused(x, dt_float, steps_int),
+later_fusion = Fusion(
+    later_kernel,
+    lambda x, dt_float, steps_int: later_unfused(x, dt_float, steps_int),
     ("x", "dt_float", "steps_int"),
     fresh=("value",),
     returns=("value",),
@@ -89,28 +89,26 @@ later_y_to_value_fusion = Fusion(
 )
 
 
-def twice_y_to_value(x, a):
+def twice_fused(x, a):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `twice_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `twice_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     a_float = as_float(a)
     a_float64 = as_float64(a)
-    run = twice_y_to_value_fusion.bind(x, a, a_float, a_float64)
+    run = twice_fusion.bind(x, a, a_float, a_float64)
     if run is None:
-        return twice_y_to_value_unfused(x, a)
+        return twice_unfused(x, a)
     return run.run()
 
 
-def twice_y_to_value_unfused(x, a):
+def twice_unfused(x, a):
     y = x * a + 1
     return y * float(a) - np.float64(a) * x
 
 
 @kernel
-def twice_y_to_value_kernel(
-    x_array, a_array, a_float_array, a_float64_array, value_array, first_row, last_row, start, stop
-):
+def twice_kernel(x_array, a_array, a_float_array, a_float64_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -123,9 +121,9 @@ def twice_y_to_value_kernel(
             store(value_array, row, column, value)
 
 
-twice_y_to_value_fusion = Fusion(
-    twice_y_to_value_kernel,
-    lambda x, a, a_float, a_float64: twice_y_to_value_unfused(x, a),
+twice_fusion = Fusion(
+    twice_kernel,
+    lambda x, a, a_float, a_float64: twice_unfused(x, a),
     ("x", "a", "a_float", "a_float64"),
     fresh=("value",),
     returns=("value",),
@@ -133,23 +131,23 @@ twice_y_to_value_fusion = Fusion(
 )
 
 
-def first_value(a_float, x):
+def first_fused(a_float, x):
     """Compute the returned value in one pass.
 
-    Runs `first_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `first_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = first_value_fusion.bind(a_float, x)
+    run = first_fusion.bind(a_float, x)
     if run is None:
-        return first_value_unfused(a_float, x)
+        return first_unfused(a_float, x)
     return run.run()
 
 
-def first_value_unfused(a_float, x):
+def first_unfused(a_float, x):
     return a_float * np.sqrt(x) + x
 
 
 @kernel
-def first_value_kernel(a_float_array, x_array, value_array, first_row, last_row, start, stop):
+def first_kernel(a_float_array, x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             a_float = load(a_float_array, row, column)
@@ -159,34 +157,27 @@ def first_value_kernel(a_float_array, x_array, value_array, first_row, last_row,
             store(value_array, row, column, value)
 
 
-first_value_fusion = Fusion(
-    first_value_kernel,
-    first_value_unfused,
-    ("a_float", "x"),
-    fresh=("value",),
-    returns=("value",),
-    weight=3,
-)
+first_fusion = Fusion(first_kernel, first_unfused, ("a_float", "x"), fresh=("value",), returns=("value",), weight=3)
 
 
-def total_value(x, weight):
+def total_fused(x, weight):
     """Compute the returned value in one pass.
 
-    Runs `total_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     weight_float32 = as_float32(weight)
-    run = total_value_fusion.bind(x, weight_float32)
+    run = total_fusion.bind(x, weight_float32)
     if run is None:
-        return total_value_unfused(x, weight)
+        return total_unfused(x, weight)
     return run.run()
 
 
-def total_value_unfused(x, weight):
+def total_unfused(x, weight):
     return np.sum((x + 1) * (x - 1) * np.float32(weight))
 
 
 @kernel
-def total_value_kernel(x_array, weight_float32_array, value_array, first_row, last_row, start, stop):
+def total_kernel(x_array, weight_float32_array, value_array, first_row, last_row, start, stop):
     value_block = scratch(value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -199,9 +190,9 @@ def total_value_kernel(x_array, weight_float32_array, value_array, first_row, la
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 
-total_value_fusion = Fusion(
-    total_value_kernel,
-    lambda x, weight_float32: total_value_unfused(x, weight_float32),
+total_fusion = Fusion(
+    total_kernel,
+    lambda x, weight_float32: total_unfused(x, weight_float32),
     ("x", "weight_float32"),
     reductions=(("value", "sum", ("x", "weight_float32")),),
     returns=("value",),
@@ -209,25 +200,25 @@ total_value_fusion = Fusion(
 )
 
 
-def renamed_y_to_value(x, a):
+def renamed_fused(x, a):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `renamed_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `renamed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     a_float32 = as_float32(a)
-    run = renamed_y_to_value_fusion.bind(x, a_float32)
+    run = renamed_fusion.bind(x, a_float32)
     if run is None:
-        return renamed_y_to_value_unfused(x, a)
+        return renamed_unfused(x, a)
     return run.run()
 
 
-def renamed_y_to_value_unfused(x, a):
+def renamed_unfused(x, a):
     y = np.sqrt(x + 1) * np.float32(a)
     return y * np.float32(a)
 
 
 @kernel
-def renamed_y_to_value_kernel(x_array, a_float32_array, value_array, first_row, last_row, start, stop):
+def renamed_kernel(x_array, a_float32_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -239,9 +230,9 @@ def renamed_y_to_value_kernel(x_array, a_float32_array, value_array, first_row, 
             store(value_array, row, column, value)
 
 
-renamed_y_to_value_fusion = Fusion(
-    renamed_y_to_value_kernel,
-    lambda x, a_float32: renamed_y_to_value_unfused(x, a_float32),
+renamed_fusion = Fusion(
+    renamed_kernel,
+    lambda x, a_float32: renamed_unfused(x, a_float32),
     ("x", "a_float32"),
     fresh=("value",),
     returns=("value",),
@@ -249,28 +240,26 @@ renamed_y_to_value_fusion = Fusion(
 )
 
 
-def truncated_y_to_value(x, k, a):
+def truncated_fused(x, k, a):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `truncated_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `truncated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     a_float32 = as_float32(a)
     a_int = as_int(a)
-    run = truncated_y_to_value_fusion.bind(x, k, a_float32, a_int)
+    run = truncated_fusion.bind(x, k, a_float32, a_int)
     if run is None:
-        return truncated_y_to_value_unfused(x, k, a)
+        return truncated_unfused(x, k, a)
     return run.run()
 
 
-def truncated_y_to_value_unfused(x, k, a):
+def truncated_unfused(x, k, a):
     y = np.sqrt(x) * np.float32(a)
     return y * (k + int(a))
 
 
 @kernel
-def truncated_y_to_value_kernel(
-    x_array, k_array, a_float32_array, a_int_array, value_array, first_row, last_row, start, stop
-):
+def truncated_kernel(x_array, k_array, a_float32_array, a_int_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -284,9 +273,9 @@ def truncated_y_to_value_kernel(
             store(value_array, row, column, value)
 
 
-truncated_y_to_value_fusion = Fusion(
-    truncated_y_to_value_kernel,
-    lambda x, k, a_float32, a_int: truncated_y_to_value_unfused(x, k, a_int),
+truncated_fusion = Fusion(
+    truncated_kernel,
+    lambda x, k, a_float32, a_int: truncated_unfused(x, k, a_int),
     ("x", "k", "a_float32", "a_int"),
     fresh=("value",),
     returns=("value",),
@@ -294,28 +283,25 @@ truncated_y_to_value_fusion = Fusion(
 )
 
 
-def scale_applied_y_to_value(self_u, x, dt):
+def scale_applied_fused(self_u, x, dt):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `scale_applied_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `scale_applied_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     dt_float = as_float(dt)
-    run = scale_applied_y_to_value_fusion.bind(self_u, x, dt_float)
+    run = scale_applied_fusion.bind(self_u, x, dt_float)
     if run is None:
-        return scale_applied_y_to_value_unfused(self_u, x, dt)
+        return scale_applied_unfused(self_u, x, dt)
     return run.run()
 
 
-def scale_applied_y_to_value_unfused(self_u, x, dt):
+def scale_applied_unfused(self_u, x, dt):
     y = (self_u + x) * float(dt)
     return y * y
 
 
 @kernel
-def scale_applied_y_to_value_kernel(
-    self_u_array, x_array, dt_float_array, value_array, first_row, last_row, start, stop
-):
+def scale_applied_kernel(self_u_array, x_array, dt_float_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             self_u = load(self_u_array, row, column)
@@ -327,9 +313,9 @@ def scale_applied_y_to_value_kernel(
             store(value_array, row, column, value)
 
 
-scale_applied_y_to_value_fusion = Fusion(
-    scale_applied_y_to_value_kernel,
-    lambda self_u, x, dt_float: scale_applied_y_to_value_unfused(self_u, x, dt_float),
+scale_applied_fusion = Fusion(
+    scale_applied_kernel,
+    lambda self_u, x, dt_float: scale_applied_unfused(self_u, x, dt_float),
     ("self_u", "x", "dt_float"),
     fresh=("value",),
     returns=("value",),

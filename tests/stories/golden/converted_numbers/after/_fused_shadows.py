@@ -5,24 +5,24 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def greatest_y_to_value(x):
+def greatest_fused(x):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `greatest_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `greatest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = greatest_y_to_value_fusion.bind(x)
+    run = greatest_fusion.bind(x)
     if run is None:
-        return greatest_y_to_value_unfused(x)
+        return greatest_unfused(x)
     return run.run()
 
 
-def greatest_y_to_value_unfused(x):
+def greatest_unfused(x):
     y = abs(x - 0.5) + 1
     return y * abs(y)
 
 
 @kernel
-def greatest_y_to_value_kernel(x_array, value_array, first_row, last_row, start, stop):
+def greatest_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -31,34 +31,27 @@ def greatest_y_to_value_kernel(x_array, value_array, first_row, last_row, start,
             store(value_array, row, column, value)
 
 
-greatest_y_to_value_fusion = Fusion(
-    greatest_y_to_value_kernel,
-    greatest_y_to_value_unfused,
-    ("x",),
-    fresh=("value",),
-    returns=("value",),
-    weight=5,
-)
+greatest_fusion = Fusion(greatest_kernel, greatest_unfused, ("x",), fresh=("value",), returns=("value",), weight=5)
 
 
-def roots_y_to_value(x):
+def roots_fused(x):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `roots_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `roots_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = roots_y_to_value_fusion.bind(x)
+    run = roots_fusion.bind(x)
     if run is None:
-        return roots_y_to_value_unfused(x)
+        return roots_unfused(x)
     return run.run()
 
 
-def roots_y_to_value_unfused(x):
+def roots_unfused(x):
     y = np.sqrt(x) + 1
     return y * np.sqrt(y)
 
 
 @kernel
-def roots_y_to_value_kernel(x_array, value_array, first_row, last_row, start, stop):
+def roots_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -69,11 +62,4 @@ def roots_y_to_value_kernel(x_array, value_array, first_row, last_row, start, st
             store(value_array, row, column, value)
 
 
-roots_y_to_value_fusion = Fusion(
-    roots_y_to_value_kernel,
-    roots_y_to_value_unfused,
-    ("x",),
-    fresh=("value",),
-    returns=("value",),
-    weight=4,
-)
+roots_fusion = Fusion(roots_kernel, roots_unfused, ("x",), fresh=("value",), returns=("value",), weight=4)

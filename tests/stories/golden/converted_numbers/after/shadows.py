@@ -6,10 +6,10 @@ from . import _fused_shadows as _fused
 
 
 def greatest(x: np.ndarray):
-    return _fused.greatest_y_to_value(x)
+    return _fused.greatest_fused(x)
 
 
 def roots(x: np.ndarray):
     from numpy import sqrt as abs
 
-    return _fused.roots_y_to_value(x)
+    return _fused.roots_fused(x)

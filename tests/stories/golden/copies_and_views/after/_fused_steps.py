@@ -5,20 +5,20 @@ import numpy as np
 from _fused_support import Fusion, is_array, kernel, load, store, view_of
 
 
-def upwind_flux_to_after(velocity, depth, ratio):
+def upwind_fused(velocity, depth, ratio):
     """Compute `after` in one pass; `flux` is never stored.
 
-    Runs `upwind_flux_to_after_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `upwind_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     after = depth.copy() if is_array(depth) else None
-    run = upwind_flux_to_after_fusion.bind(velocity, depth, ratio, after)
+    run = upwind_fusion.bind(velocity, depth, ratio, after)
     if run is None:
-        return upwind_flux_to_after_unfused(velocity, depth, ratio)
+        return upwind_unfused(velocity, depth, ratio)
     run.run()
     return after
 
 
-def upwind_flux_to_after_unfused(velocity, depth, ratio):
+def upwind_unfused(velocity, depth, ratio):
     flux = velocity[:-1] * depth[:-1]
     after = depth.copy()  # the ends keep their values
     after[1:-1] = depth[1:-1] - ratio * (flux[1:] - flux[:-1])
@@ -26,7 +26,7 @@ def upwind_flux_to_after_unfused(velocity, depth, ratio):
 
 
 @kernel
-def upwind_flux_to_after_kernel(
+def upwind_kernel(
     velocity_im1_array,
     depth_im1_array,
     velocity_i_array,
@@ -52,9 +52,9 @@ def upwind_flux_to_after_kernel(
             store(after_i_array, row, column, depth_i - ratio * (flux_ip1 - flux_i))
 
 
-upwind_flux_to_after_fusion = Fusion(
-    upwind_flux_to_after_kernel,
-    upwind_flux_to_after_unfused,
+upwind_fusion = Fusion(
+    upwind_kernel,
+    upwind_unfused,
     ("velocity_im1", "depth_im1", "velocity_i", "depth_i", "ratio", "after_i"),
     views=lambda velocity, depth, ratio, after: (
         velocity[:-2],
@@ -71,21 +71,20 @@ upwind_flux_to_after_fusion = Fusion(
 )
 
 
-def gradient_along_to_out(u, spacing):
+def gradient_fused(u, spacing):
     """Compute `along` and `out` in one pass; `across` is never stored.
 
-    Runs `gradient_along_to_out_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `gradient_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     out = np.zeros_like(u) if is_array(u) else None
-    run = gradient_along_to_out_fusion.bind(u, spacing, out)
+    run = gradient_fusion.bind(u, spacing, out)
     if run is None:
-        return gradient_along_to_out_unfused(u, spacing)
+        return gradient_unfused(u, spacing)
     along = run.run()
     return along, out
 
 
-def gradient_along_to_out_unfused(u, spacing):
+def gradient_unfused(u, spacing):
     along = (u[1:-1, 2:] - u[1:-1, :-2]) / spacing
     across = (u[2:, 1:-1] - u[:-2, 1:-1]) / spacing
     # the border stays zero
@@ -95,7 +94,7 @@ def gradient_along_to_out_unfused(u, spacing):
 
 
 @kernel
-def gradient_along_to_out_kernel(
+def gradient_kernel(
     u_i_jp1_array,
     u_i_jm1_array,
     spacing_array,
@@ -123,9 +122,9 @@ def gradient_along_to_out_kernel(
             store(along_array, row, column, along)
 
 
-gradient_along_to_out_fusion = Fusion(
-    gradient_along_to_out_kernel,
-    gradient_along_to_out_unfused,
+gradient_fusion = Fusion(
+    gradient_kernel,
+    gradient_unfused,
     ("u_i_jp1", "u_i_jm1", "spacing", "u_ip1_j", "u_im1_j", "out_i_j"),
     views=lambda u, spacing, out: (u[1:-1, 2:], u[1:-1, :-2], spacing, u[2:, 1:-1], u[:-2, 1:-1], out[1:-1, 1:-1]),
     written=("out_i_j",),
@@ -136,21 +135,21 @@ gradient_along_to_out_fusion = Fusion(
 )
 
 
-def both_lap_u_to_new_v(u, v, rate):
+def both_fused(u, v, rate):
     """Compute `new_u` and `new_v` in one pass; `lap_u` and `lap_v` are never stored.
 
-    Runs `both_lap_u_to_new_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `both_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     new_u = u.copy() if is_array(u) else None
     new_v = np.copy(v) if is_array(v) else None
-    run = both_lap_u_to_new_v_fusion.bind(u, v, rate, new_u, new_v)
+    run = both_fusion.bind(u, v, rate, new_u, new_v)
     if run is None:
-        return both_lap_u_to_new_v_unfused(u, v, rate)
+        return both_unfused(u, v, rate)
     run.run()
     return new_u, new_v
 
 
-def both_lap_u_to_new_v_unfused(u, v, rate):
+def both_unfused(u, v, rate):
     lap_u = u[2:] - 2.0 * u[1:-1] + u[:-2]
     lap_v = v[2:] - 2.0 * v[1:-1] + v[:-2]
     new_u = u.copy()
@@ -161,7 +160,7 @@ def both_lap_u_to_new_v_unfused(u, v, rate):
 
 
 @kernel
-def both_lap_u_to_new_v_kernel(
+def both_kernel(
     u_ip1_array,
     u_i_array,
     u_im1_array,
@@ -195,9 +194,9 @@ def both_lap_u_to_new_v_kernel(
             store(new_v_i_array, row, column, v_i + rate * lap_v)
 
 
-both_lap_u_to_new_v_fusion = Fusion(
-    both_lap_u_to_new_v_kernel,
-    both_lap_u_to_new_v_unfused,
+both_fusion = Fusion(
+    both_kernel,
+    both_unfused,
     ("u_ip1", "u_i", "u_im1", "v_ip1", "v_i", "v_im1", "new_u_i", "rate", "new_v_i"),
     views=lambda u, v, rate, new_u, new_v: (
         u[2:],
@@ -216,27 +215,26 @@ both_lap_u_to_new_v_fusion = Fusion(
 )
 
 
-def sharpened_mean_to_value(image, amount):
+def sharpened_fused(image, amount):
     """Compute the returned value in one pass; `mean` is never stored.
 
-    Runs `sharpened_mean_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `sharpened_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     inner = view_of(image, np.s_[1:-1, 1:-1])
-    run = sharpened_mean_to_value_fusion.bind(image, amount, inner)
+    run = sharpened_fusion.bind(image, amount, inner)
     if run is None:
-        return sharpened_mean_to_value_unfused(image, amount)
+        return sharpened_unfused(image, amount)
     return run.run()
 
 
-def sharpened_mean_to_value_unfused(image, amount):
+def sharpened_unfused(image, amount):
     mean = 0.25 * (image[:-2, 1:-1] + image[2:, 1:-1] + image[1:-1, :-2] + image[1:-1, 2:])
     inner = image[1:-1, 1:-1]
     return inner + amount * (inner - mean)
 
 
 @kernel
-def sharpened_mean_to_value_kernel(
+def sharpened_kernel(
     image_im1_j_array,
     image_ip1_j_array,
     image_i_jm1_array,
@@ -263,9 +261,9 @@ def sharpened_mean_to_value_kernel(
             store(value_array, row, column, value)
 
 
-sharpened_mean_to_value_fusion = Fusion(
-    sharpened_mean_to_value_kernel,
-    sharpened_mean_to_value_unfused,
+sharpened_fusion = Fusion(
+    sharpened_kernel,
+    sharpened_unfused,
     ("image_im1_j", "image_ip1_j", "image_i_jm1", "image_i_jp1", "inner", "amount"),
     views=lambda image, amount, inner: (
         image[:-2, 1:-1],
@@ -282,7 +280,7 @@ sharpened_mean_to_value_fusion = Fusion(
 )
 
 
-def centred_scaled(u):
+def centred_fused_scaled(u):
     """Compute `scaled` in one pass.
 
     Runs `centred_scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -320,7 +318,7 @@ centred_scaled_fusion = Fusion(
 )
 
 
-def centred_inside(inside, scaled):
+def centred_fused_inside(inside, scaled):
     """Write `inside` in place in one pass.
 
     Runs `centred_inside_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -354,20 +352,20 @@ centred_inside_fusion = Fusion(
 )
 
 
-def relaxed_mean_to_new(u):
+def relaxed_fused(u):
     """Compute `new` in one pass and a loop over each border; `mean` is never stored.
 
-    Runs `relaxed_mean_to_new_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `relaxed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     new = np.empty_like(u) if is_array(u) else None
-    run = relaxed_mean_to_new_fusion.bind(u, new)
+    run = relaxed_fusion.bind(u, new)
     if run is None:
-        return relaxed_mean_to_new_unfused(u)
+        return relaxed_unfused(u)
     run.run()
     return new
 
 
-def relaxed_mean_to_new_unfused(u):
+def relaxed_unfused(u):
     mean = 0.5 * (u[2:] + u[:-2])
     new = np.empty_like(u)
     new[1:-1] = 0.5 * (mean + u[1:-1])
@@ -377,7 +375,7 @@ def relaxed_mean_to_new_unfused(u):
 
 
 @kernel
-def relaxed_mean_to_new_kernel(
+def relaxed_kernel(
     u_ip1_array,
     u_im1_array,
     u_i_array,
@@ -416,9 +414,9 @@ def relaxed_mean_to_new_kernel(
             store(new_at_m1_array, row, column, u_at_m1)
 
 
-relaxed_mean_to_new_fusion = Fusion(
-    relaxed_mean_to_new_kernel,
-    relaxed_mean_to_new_unfused,
+relaxed_fusion = Fusion(
+    relaxed_kernel,
+    relaxed_unfused,
     ("u_ip1", "u_im1", "u_i", "new_i", "u_at_0", "new_at_0", "u_at_m1", "new_at_m1"),
     views=lambda u, new: (u[2:], u[:-2], u[1:-1], new[1:-1], u[0:1], new[0:1], u[-1:], new[-1:]),
     written=("new_i", "new_at_0", "new_at_m1"),
@@ -428,21 +426,20 @@ relaxed_mean_to_new_fusion = Fusion(
 )
 
 
-def advected_slope_to_new(u, old, speed):
+def advected_fused(u, old, speed):
     """Compute `new` in one pass; `slope` is never stored.
 
-    Runs `advected_slope_to_new_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `advected_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     new = u.copy() if is_array(u) else None
-    run = advected_slope_to_new_fusion.bind(u, old, speed, new)
+    run = advected_fusion.bind(u, old, speed, new)
     if run is None:
-        return advected_slope_to_new_unfused(u, old, speed)
+        return advected_unfused(u, old, speed)
     run.run()
     return new
 
 
-def advected_slope_to_new_unfused(u, old, speed):
+def advected_unfused(u, old, speed):
     slope = np.abs(u[1:] - u[:-1])
     new = u.copy()
     new[1:] = old[1:] - speed * slope
@@ -450,7 +447,7 @@ def advected_slope_to_new_unfused(u, old, speed):
 
 
 @kernel
-def advected_slope_to_new_kernel(
+def advected_kernel(
     u_ip1_array, u_i_array, old_ip1_array, speed_array, new_ip1_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -465,9 +462,9 @@ def advected_slope_to_new_kernel(
             store(new_ip1_array, row, column, old_ip1 - speed * slope)
 
 
-advected_slope_to_new_fusion = Fusion(
-    advected_slope_to_new_kernel,
-    advected_slope_to_new_unfused,
+advected_fusion = Fusion(
+    advected_kernel,
+    advected_unfused,
     ("u_ip1", "u_i", "old_ip1", "speed", "new_ip1"),
     views=lambda u, old, speed, new: (u[1:], u[:-1], old[1:], speed, new[1:]),
     written=("new_ip1",),
@@ -476,20 +473,20 @@ advected_slope_to_new_fusion = Fusion(
 )
 
 
-def updated_slope_to_new(flux, u, rate):
+def updated_fused(flux, u, rate):
     """Compute `new` in one pass; `slope` is never stored.
 
-    Runs `updated_slope_to_new_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `updated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     new = u.copy() if is_array(u) else None
-    run = updated_slope_to_new_fusion.bind(flux, u, rate, new)
+    run = updated_fusion.bind(flux, u, rate, new)
     if run is None:
-        return updated_slope_to_new_unfused(flux, u, rate)
+        return updated_unfused(flux, u, rate)
     run.run()
     return new
 
 
-def updated_slope_to_new_unfused(flux, u, rate):
+def updated_unfused(flux, u, rate):
     slope = flux[1:] - flux[:-1]
     new = u.copy()
     new[1:-1] -= rate * slope
@@ -497,9 +494,7 @@ def updated_slope_to_new_unfused(flux, u, rate):
 
 
 @kernel
-def updated_slope_to_new_kernel(
-    flux_ip1_array, flux_i_array, new_i_array, rate_array, first_row, last_row, start, stop
-):
+def updated_kernel(flux_ip1_array, flux_i_array, new_i_array, rate_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             flux_ip1 = load(flux_ip1_array, row, column)
@@ -511,9 +506,9 @@ def updated_slope_to_new_kernel(
             store(new_i_array, row, column, new_i - rate * slope)
 
 
-updated_slope_to_new_fusion = Fusion(
-    updated_slope_to_new_kernel,
-    updated_slope_to_new_unfused,
+updated_fusion = Fusion(
+    updated_kernel,
+    updated_unfused,
     ("flux_ip1", "flux_i", "new_i", "rate"),
     views=lambda flux, u, rate, new: (flux[1:], flux[:-1], new[1:-1], rate),
     written=("new_i",),

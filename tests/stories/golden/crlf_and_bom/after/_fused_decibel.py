@@ -5,24 +5,24 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def level_ratio_to_value(pressure, reference):
+def level_fused(pressure, reference):
     """Compute the returned value in one pass; `ratio` is never stored.
 
-    Runs `level_ratio_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `level_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = level_ratio_to_value_fusion.bind(pressure, reference)
+    run = level_fusion.bind(pressure, reference)
     if run is None:
-        return level_ratio_to_value_unfused(pressure, reference)
+        return level_unfused(pressure, reference)
     return run.run()
 
 
-def level_ratio_to_value_unfused(pressure, reference):
+def level_unfused(pressure, reference):
     ratio = pressure / reference
     return 20.0 * np.log10(ratio)
 
 
 @kernel
-def level_ratio_to_value_kernel(pressure_array, reference_array, value_array, first_row, last_row, start, stop):
+def level_kernel(pressure_array, reference_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             pressure = load(pressure_array, row, column)
@@ -32,9 +32,9 @@ def level_ratio_to_value_kernel(pressure_array, reference_array, value_array, fi
             store(value_array, row, column, value)
 
 
-level_ratio_to_value_fusion = Fusion(
-    level_ratio_to_value_kernel,
-    level_ratio_to_value_unfused,
+level_fusion = Fusion(
+    level_kernel,
+    level_unfused,
     ("pressure", "reference"),
     checks=(lambda pressure, reference: pressure / reference,),
     fresh=("value",),

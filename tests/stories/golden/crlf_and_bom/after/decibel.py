@@ -7,4 +7,4 @@ from . import _fused_decibel as _fused
 
 def level(pressure, reference):
     """Sound pressure level."""
-    return _fused.level_ratio_to_value(pressure, reference)
+    return _fused.level_fused(pressure, reference)

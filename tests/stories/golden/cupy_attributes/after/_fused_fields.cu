@@ -6,7 +6,7 @@
 namespace fused {
 
 template <int width, typename Index, typename Self_e, typename Self_b, typename Dt>
-__global__ void field_push_half_to_self_e(Index size, Self_e self_e_array, Self_b self_b_array, Dt dt_array) {
+__global__ void field_push_kernel(Index size, Self_e self_e_array, Self_b self_b_array, Dt dt_array) {
     each_place<width>(size, are_aligned(self_e_array, self_b_array, dt_array), [&](auto place) {
         const auto self_b_pack = load(self_b_array, place);
         const auto dt_pack = load(dt_array, place);

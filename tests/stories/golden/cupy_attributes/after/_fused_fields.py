@@ -6,39 +6,39 @@ from ._fused_support_cuda import CudaFusion
 from ._fused_support_objects import has_plain_attributes
 
 
-def field_push_half_to_self_e_of(self, dt):
-    """`field_push_half_to_self_e` of attributes of `self`, unless these are more than plain attributes."""
+def field_push_fused(self, dt):
+    """`field_push_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if has_plain_attributes(self, "b", "e"):
-        return field_push_half_to_self_e(self.e, self.b, dt)
-    return field_push_half_to_self_e_as_written(self, dt)
+        return field_push_of_values(self.e, self.b, dt)
+    return field_push_as_written(self, dt)
 
 
-def field_push_half_to_self_e_as_written(self, dt):
+def field_push_as_written(self, dt):
     half = cp.sqrt(self.e * self.e + self.b)
     self.e[...] = self.e + half * dt
 
 
-def field_push_half_to_self_e(self_e, self_b, dt):
+def field_push_of_values(self_e, self_b, dt):
     """Write `self_e` in place in one pass; `half` is never stored.
 
-    Runs `field_push_half_to_self_e_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `self_e` overlaps no other operand.
+    Runs `field_push_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `self_e` overlaps no other operand.
     """
-    results = field_push_half_to_self_e_cuda.launch(self_e, self_b, dt)
+    results = field_push_cuda.launch(self_e, self_b, dt)
     if results is None:
-        return field_push_half_to_self_e_unfused(self_e, self_b, dt)
+        return field_push_unfused(self_e, self_b, dt)
     return results
 
 
-def field_push_half_to_self_e_unfused(self_e, self_b, dt):
+def field_push_unfused(self_e, self_b, dt):
     half = cp.sqrt(self_e * self_e + self_b)
     self_e[...] = self_e + half * dt
 
 
-field_push_half_to_self_e_cuda = CudaFusion(
+field_push_cuda = CudaFusion(
     __file__,
-    "field_push_half_to_self_e",
-    field_push_half_to_self_e_unfused,
+    "field_push_kernel",
+    field_push_unfused,
     ("self_e", "self_b", "dt"),
     written=("self_e",),
 )

@@ -8,10 +8,9 @@ namespace fused {
 template <int width, typename Index, typename Self_beta1, typename Self_m, typename Grad, typename Self_beta2,
         typename V, typename T, typename Params, typename Self_rate, typename Self_eps, typename Self_m_result,
         typename V_result>
-__global__ void adam_step_self_m_to_params(Index size, Self_beta1 self_beta1_array, Self_m self_m_array,
-        Grad grad_array, Self_beta2 self_beta2_array, V v_array, T t_array, Params params_array,
-        Self_rate self_rate_array, Self_eps self_eps_array, Self_m_result self_m_result_array,
-        V_result v_result_array) {
+__global__ void adam_step_kernel(Index size, Self_beta1 self_beta1_array, Self_m self_m_array, Grad grad_array,
+        Self_beta2 self_beta2_array, V v_array, T t_array, Params params_array, Self_rate self_rate_array,
+        Self_eps self_eps_array, Self_m_result self_m_result_array, V_result v_result_array) {
     each_place<width>(size, are_aligned(self_beta1_array, self_m_array, grad_array, self_beta2_array, v_array, t_array, params_array, self_rate_array, self_eps_array, self_m_result_array, v_result_array), [&](auto place) {
         const auto self_beta1_pack = load(self_beta1_array, place);
         const auto self_m_pack = load(self_m_array, place);
@@ -51,7 +50,7 @@ __global__ void adam_step_self_m_to_params(Index size, Self_beta1 self_beta1_arr
 }
 
 template <int width, typename Index, typename V, typename Grad, typename Self_rate, typename Params, typename V_result>
-__global__ void momentum_step_v_to_params(Index size, V v_array, Grad grad_array, Self_rate self_rate_array,
+__global__ void momentum_step_params_kernel(Index size, V v_array, Grad grad_array, Self_rate self_rate_array,
         Params params_array, V_result v_result_array) {
     each_place<width>(size, are_aligned(v_array, grad_array, self_rate_array, params_array, v_result_array), [&](auto place) {
         const auto v_pack = load(v_array, place);
@@ -76,7 +75,7 @@ __global__ void momentum_step_v_to_params(Index size, V v_array, Grad grad_array
 }
 
 template <int width, typename Index, typename Params, typename V, typename Time>
-__global__ void momentum_step_params(Index size, Params params_array, V v_array, Time time_array) {
+__global__ void momentum_step_params_2_kernel(Index size, Params params_array, V v_array, Time time_array) {
     each_place<width>(size, are_aligned(params_array, v_array, time_array), [&](auto place) {
         const auto v_pack = load(v_array, place);
         const auto time_pack = load(time_array, place);
@@ -96,8 +95,8 @@ __global__ void momentum_step_params(Index size, Params params_array, V v_array,
 template <int width, typename Index, typename V, typename Grad, typename Grad_size, typename V_result,
         typename Self_norm>
 __global__ void __launch_bounds__(total_threads)
-momentum_measure_v_to_self_norm(Index size, V v_array, Grad grad_array, Grad_size grad_size_array,
-        V_result v_result_array, Self_norm* self_norm_array, Self_norm* self_norm_blocks, unsigned int* arrived) {
+momentum_measure_kernel(Index size, V v_array, Grad grad_array, Grad_size grad_size_array, V_result v_result_array,
+        Self_norm* self_norm_array, Self_norm* self_norm_blocks, unsigned int* arrived) {
     Total<Sum, Self_norm, width> self_norm_total;
     each_share<width>(size, are_aligned(v_array, grad_array, grad_size_array, v_result_array), [&](auto place) {
         const auto v_pack = load(v_array, place);

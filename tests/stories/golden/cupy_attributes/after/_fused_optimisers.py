@@ -6,20 +6,20 @@ from ._fused_support_cuda import CudaFusion, CudaTotalFusion, is_device_array
 from ._fused_support_objects import has_plain_attributes
 
 
-def adam_step_self_m_to_params_of(self, grad, params):
-    """`adam_step_self_m_to_params` of attributes of `self`, unless these are more than plain attributes."""
+def adam_step_fused(self, grad, params):
+    """`adam_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
     results = None
     if has_plain_attributes(self, "beta1", "beta2", "eps", "m", "rate", "t", "v", sets=("m", "v")):
-        results = adam_step_self_m_to_params_cuda.launch(
+        results = adam_step_cuda.launch(
             self.beta1, self.m, grad, self.beta2, self.v, self.t, params, self.rate, self.eps
         )
     if results is None:
-        return adam_step_self_m_to_params_as_written(self, grad, params)
+        return adam_step_as_written(self, grad, params)
     self.m, self.v, params = results
     return params
 
 
-def adam_step_self_m_to_params_as_written(self, grad, params):
+def adam_step_as_written(self, grad, params):
     self.m = self.beta1 * self.m + (1 - self.beta1) * grad
     self.v = self.beta2 * self.v + (1 - self.beta2) * grad**2
     m_hat = self.m / (1 - self.beta1**self.t)
@@ -28,23 +28,19 @@ def adam_step_self_m_to_params_as_written(self, grad, params):
     return params
 
 
-def adam_step_self_m_to_params(self_beta1, self_m, grad, self_beta2, v, t, params, self_rate, self_eps):
+def adam_step_of_values(self_beta1, self_m, grad, self_beta2, v, t, params, self_rate, self_eps):
     """Compute `self_m` and `v` and write `params` in place, in one pass; `m_hat` and `v_hat` are never stored.
 
-    Runs `adam_step_self_m_to_params_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `params` overlaps no other operand.
+    Runs `adam_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `params` overlaps no other operand.
     """
-    results = adam_step_self_m_to_params_cuda.launch(
-        self_beta1, self_m, grad, self_beta2, v, t, params, self_rate, self_eps
-    )
+    results = adam_step_cuda.launch(self_beta1, self_m, grad, self_beta2, v, t, params, self_rate, self_eps)
     if results is None:
-        return adam_step_self_m_to_params_unfused(
-            self_beta1, self_m, grad, self_beta2, v, t, params, self_rate, self_eps
-        )
+        return adam_step_unfused(self_beta1, self_m, grad, self_beta2, v, t, params, self_rate, self_eps)
     return results
 
 
-def adam_step_self_m_to_params_unfused(self_beta1, self_m, grad, self_beta2, v, t, params, self_rate, self_eps):
+def adam_step_unfused(self_beta1, self_m, grad, self_beta2, v, t, params, self_rate, self_eps):
     self_m = self_beta1 * self_m + (1 - self_beta1) * grad
     v = self_beta2 * v + (1 - self_beta2) * grad**2
     m_hat = self_m / (1 - self_beta1**t)
@@ -53,10 +49,10 @@ def adam_step_self_m_to_params_unfused(self_beta1, self_m, grad, self_beta2, v, 
     return self_m, v, params
 
 
-adam_step_self_m_to_params_cuda = CudaFusion(
+adam_step_cuda = CudaFusion(
     __file__,
-    "adam_step_self_m_to_params",
-    adam_step_self_m_to_params_unfused,
+    "adam_step_kernel",
+    adam_step_unfused,
     ("self_beta1", "self_m", "grad", "self_beta2", "v", "t", "params", "self_rate", "self_eps"),
     checks=(lambda grad: grad**2,),
     squares=(lambda grad: grad,),
@@ -69,36 +65,36 @@ adam_step_self_m_to_params_cuda = CudaFusion(
 )
 
 
-def momentum_step_v_to_params_of(self, grad, params):
-    """`momentum_step_v_to_params` of attributes of `self`, unless these are more than plain attributes."""
+def momentum_step_fused_params(self, grad, params):
+    """`momentum_step_params_of_values` of attributes of `self`, unless these are more than plain attributes."""
     results = None
     if has_plain_attributes(self, "rate", "v", sets=("v",), methods=("Momentum.scaled",), module=__name__):
-        results = momentum_step_v_to_params_cuda.launch(self.v, grad, self.rate, params)
+        results = momentum_step_params_cuda.launch(self.v, grad, self.rate, params)
     if results is None:
-        return momentum_step_v_to_params_as_written(self, grad, params)
+        return momentum_step_params_as_written(self, grad, params)
     self.v, params = results
     return params
 
 
-def momentum_step_v_to_params_as_written(self, grad, params):
+def momentum_step_params_as_written(self, grad, params):
     self.v = 0.9 * self.v + self.scaled(grad)
     params -= self.v * self.v
     return params
 
 
-def momentum_step_v_to_params(v, grad, self_rate, params):
+def momentum_step_params_of_values(v, grad, self_rate, params):
     """Compute `v` and write `params` in place, in one pass.
 
-    Runs `momentum_step_v_to_params_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `params` overlaps no other operand.
+    Runs `momentum_step_params_unfused` instead unless all operands are plain arrays or numbers that broadcast together
+    and `params` overlaps no other operand.
     """
-    results = momentum_step_v_to_params_cuda.launch(v, grad, self_rate, params)
+    results = momentum_step_params_cuda.launch(v, grad, self_rate, params)
     if results is None:
-        return momentum_step_v_to_params_unfused(v, grad, self_rate, params)
+        return momentum_step_params_unfused(v, grad, self_rate, params)
     return results
 
 
-def momentum_step_v_to_params_unfused(v, grad, self_rate, params):
+def momentum_step_params_unfused(v, grad, self_rate, params):
     def self_scaled(grad):
         return self_rate * grad
 
@@ -107,10 +103,10 @@ def momentum_step_v_to_params_unfused(v, grad, self_rate, params):
     return v, params
 
 
-momentum_step_v_to_params_cuda = CudaFusion(
+momentum_step_params_cuda = CudaFusion(
     __file__,
-    "momentum_step_v_to_params",
-    momentum_step_v_to_params_unfused,
+    "momentum_step_params_kernel",
+    momentum_step_params_unfused,
     ("v", "grad", "self_rate", "params"),
     written=("params",),
     fresh=("v_result",),
@@ -118,81 +114,80 @@ momentum_step_v_to_params_cuda = CudaFusion(
 )
 
 
-def momentum_step_params_of(self, params):
-    """`momentum_step_params` of attributes of `self`, unless these are more than plain attributes."""
+def momentum_step_fused_params_2(self, params):
+    """`momentum_step_params_2_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if has_plain_attributes(self, "time", "v"):
-        return momentum_step_params(params, self.v, self.time)
-    return momentum_step_params_as_written(self, params)
+        return momentum_step_params_2_of_values(params, self.v, self.time)
+    return momentum_step_params_2_as_written(self, params)
 
 
-def momentum_step_params_as_written(self, params):
+def momentum_step_params_2_as_written(self, params):
     params += cp.sin(self.v) * self.time
 
 
-def momentum_step_params(params, v, time):
+def momentum_step_params_2_of_values(params, v, time):
     """Write `params` in place in one pass.
 
-    Runs `momentum_step_params_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `params` overlaps no other operand.
+    Runs `momentum_step_params_2_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together and `params` overlaps no other operand.
     """
-    results = momentum_step_params_cuda.launch(params, v, time)
+    results = momentum_step_params_2_cuda.launch(params, v, time)
     if results is None:
-        return momentum_step_params_unfused(params, v, time)
+        return momentum_step_params_2_unfused(params, v, time)
     return results
 
 
-def momentum_step_params_unfused(params, v, time):
+def momentum_step_params_2_unfused(params, v, time):
     params += cp.sin(v) * time
 
 
-momentum_step_params_cuda = CudaFusion(
+momentum_step_params_2_cuda = CudaFusion(
     __file__,
-    "momentum_step_params",
-    momentum_step_params_unfused,
+    "momentum_step_params_2_kernel",
+    momentum_step_params_2_unfused,
     ("params", "v", "time"),
     written=("params",),
 )
 
 
-def momentum_measure_v_to_self_norm_of(self, grad):
-    """`momentum_measure_v_to_self_norm` of attributes of `self`, unless these are more than plain attributes."""
+def momentum_measure_fused(self, grad):
+    """`momentum_measure_of_values` of attributes of `self`, unless these are more than plain attributes."""
     grad_size = grad.size if is_device_array(grad) else None
     results = None
     if has_plain_attributes(self, "v", sets=("norm", "v")) and type(grad_size) is int:
-        results = momentum_measure_v_to_self_norm_cuda.launch(self.v, grad, grad_size)
+        results = momentum_measure_cuda.launch(self.v, grad, grad_size)
     if results is None:
-        return momentum_measure_v_to_self_norm_as_written(self, grad)
+        return momentum_measure_as_written(self, grad)
     self.v, self.norm = results
 
 
-def momentum_measure_v_to_self_norm_as_written(self, grad):
+def momentum_measure_as_written(self, grad):
     self.v = 0.9 * self.v + grad / grad.size
     self.norm = cp.sum(self.v * self.v)
 
 
-def momentum_measure_v_to_self_norm(v, grad):
+def momentum_measure_of_values(v, grad):
     """Compute `v` and `self_norm` in one pass.
 
-    Runs `momentum_measure_v_to_self_norm_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together.
+    Runs `momentum_measure_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     grad_size = grad.size if is_device_array(grad) else None
-    results = momentum_measure_v_to_self_norm_cuda.launch(v, grad, grad_size)
+    results = momentum_measure_cuda.launch(v, grad, grad_size)
     if results is None:
-        return momentum_measure_v_to_self_norm_unfused(v, grad)
+        return momentum_measure_unfused(v, grad)
     return results
 
 
-def momentum_measure_v_to_self_norm_unfused(v, grad):
+def momentum_measure_unfused(v, grad):
     v = 0.9 * v + grad / grad.size
     self_norm = cp.sum(v * v)
     return v, self_norm
 
 
-momentum_measure_v_to_self_norm_cuda = CudaTotalFusion(
+momentum_measure_cuda = CudaTotalFusion(
     __file__,
-    "momentum_measure_v_to_self_norm",
-    momentum_measure_v_to_self_norm_unfused,
+    "momentum_measure_kernel",
+    momentum_measure_unfused,
     ("v", "grad", "grad_size"),
     checks=(lambda grad, grad_size: grad / grad_size,),
     prepared=("grad_size",),

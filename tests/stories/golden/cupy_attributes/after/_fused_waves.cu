@@ -6,7 +6,7 @@
 namespace fused {
 
 template <int width, typename Index, typename Self_u, typename Self_v, typename Mass, typename Value>
-__global__ void wave_energy_speed_to_value(Index size, Self_u self_u_array, Self_v self_v_array, Mass mass_array,
+__global__ void wave_energy_kernel(Index size, Self_u self_u_array, Self_v self_v_array, Mass mass_array,
         Value value_array) {
     each_place<width>(size, are_aligned(self_u_array, self_v_array, mass_array, value_array), [&](auto place) {
         const auto self_u_pack = load(self_u_array, place);
@@ -27,7 +27,7 @@ __global__ void wave_energy_speed_to_value(Index size, Self_u self_u_array, Self
 }
 
 template <int width, typename Index, typename Self_u, typename Self_v, typename Rate, typename Self_v_result>
-__global__ void wave_damp_speed_to_self_v(Index size, Self_u self_u_array, Self_v self_v_array, Rate rate_array,
+__global__ void wave_damp_kernel(Index size, Self_u self_u_array, Self_v self_v_array, Rate rate_array,
         Self_v_result self_v_result_array) {
     each_place<width>(size, are_aligned(self_u_array, self_v_array, rate_array, self_v_result_array), [&](auto place) {
         const auto self_u_pack = load(self_u_array, place);
@@ -49,7 +49,7 @@ __global__ void wave_damp_speed_to_self_v(Index size, Self_u self_u_array, Self_
 
 template <int width, typename Index, typename Self_u, typename X, typename Self_v, typename X_extent,
         typename Self_u_result>
-__global__ void wave_spread_w_to_self_u(Index size, Self_u self_u_array, X x_array, Self_v self_v_array,
+__global__ void wave_spread_kernel(Index size, Self_u self_u_array, X x_array, Self_v self_v_array,
         X_extent x_extent_array, Self_u_result self_u_result_array) {
     each_place<width>(size, are_aligned(self_u_array, x_array, self_v_array, x_extent_array, self_u_result_array), [&](auto place) {
         const auto self_u_pack = load(self_u_array, place);

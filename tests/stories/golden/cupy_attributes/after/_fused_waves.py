@@ -7,42 +7,39 @@ from ._fused_support_cuda import CudaFusion, is_cupy, is_device_array
 from ._fused_support_objects import has_plain_attributes
 
 
-def wave_energy_speed_to_value_of(self, mass):
-    """`wave_energy_speed_to_value` of attributes of `self`, unless these are more than plain attributes."""
+def wave_energy_fused(self, mass):
+    """`wave_energy_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if has_plain_attributes(self, "u", "v", "xp"):
-        return wave_energy_speed_to_value(self.u, self.v, self.xp, mass)
-    return wave_energy_speed_to_value_as_written(self, mass)
+        return wave_energy_of_values(self.u, self.v, self.xp, mass)
+    return wave_energy_as_written(self, mass)
 
 
-def wave_energy_speed_to_value_as_written(self, mass):
+def wave_energy_as_written(self, mass):
     speed = self.xp.sqrt(self.u * self.u + self.v * self.v)
     return mass * self.xp.maximum(speed, 0.5)
 
 
-def wave_energy_speed_to_value(self_u, self_v, self_xp, mass):
+def wave_energy_of_values(self_u, self_v, self_xp, mass):
     """Compute the returned value in one pass; `speed` is never stored.
 
-    Runs `wave_energy_speed_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `wave_energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = wave_energy_speed_to_value_cuda.launch(self_u, self_v, mass) if is_cupy(self_xp) else None
+    results = wave_energy_cuda.launch(self_u, self_v, mass) if is_cupy(self_xp) else None
     if results is not None:
         return results
-    run = wave_energy_speed_to_value_fusion.bind(self_u, self_v, mass) if self_xp is np else None
+    run = wave_energy_fusion.bind(self_u, self_v, mass) if self_xp is np else None
     if run is None:
-        return wave_energy_speed_to_value_unfused(self_u, self_v, self_xp, mass)
+        return wave_energy_unfused(self_u, self_v, self_xp, mass)
     return run.run()
 
 
-def wave_energy_speed_to_value_unfused(self_u, self_v, self_xp, mass):
+def wave_energy_unfused(self_u, self_v, self_xp, mass):
     speed = self_xp.sqrt(self_u * self_u + self_v * self_v)
     return mass * self_xp.maximum(speed, 0.5)
 
 
 @kernel
-def wave_energy_speed_to_value_kernel(
-    self_u_array, self_v_array, mass_array, value_array, first_row, last_row, start, stop
-):
+def wave_energy_kernel(self_u_array, self_v_array, mass_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             self_u = load(self_u_array, row, column)
@@ -55,9 +52,9 @@ def wave_energy_speed_to_value_kernel(
             store(value_array, row, column, value)
 
 
-wave_energy_speed_to_value_fusion = Fusion(
-    wave_energy_speed_to_value_kernel,
-    lambda self_u, self_v, mass: wave_energy_speed_to_value_unfused(self_u, self_v, np, mass),
+wave_energy_fusion = Fusion(
+    wave_energy_kernel,
+    lambda self_u, self_v, mass: wave_energy_unfused(self_u, self_v, np, mass),
     ("self_u", "self_v", "mass"),
     fresh=("value",),
     returns=("value",),
@@ -65,10 +62,10 @@ wave_energy_speed_to_value_fusion = Fusion(
 )
 
 
-wave_energy_speed_to_value_cuda = CudaFusion(
+wave_energy_cuda = CudaFusion(
     __file__,
-    "wave_energy_speed_to_value",
-    wave_energy_speed_to_value_unfused,
+    "wave_energy_kernel",
+    wave_energy_unfused,
     ("self_u", "self_v", "mass"),
     modules=(2,),
     fresh=("value",),
@@ -76,51 +73,48 @@ wave_energy_speed_to_value_cuda = CudaFusion(
 )
 
 
-def wave_damp_speed_to_self_v_of(self, xp, rate):
-    """`wave_damp_speed_to_self_v` of attributes of `self`, unless these are more than plain attributes."""
+def wave_damp_fused(self, xp, rate):
+    """`wave_damp_of_values` of attributes of `self`, unless these are more than plain attributes."""
     results = run = None
     if has_plain_attributes(self, "u", "v", sets=("v",)):
-        results = wave_damp_speed_to_self_v_cuda.launch(self.u, self.v, rate) if is_cupy(xp) else None
+        results = wave_damp_cuda.launch(self.u, self.v, rate) if is_cupy(xp) else None
         if results is None and xp is np:
-            run = wave_damp_speed_to_self_v_fusion.bind(self.u, self.v, rate)
+            run = wave_damp_fusion.bind(self.u, self.v, rate)
     if run is not None:
         self.v = run.run()
         return None
     if results is None:
-        return wave_damp_speed_to_self_v_as_written(self, xp, rate)
+        return wave_damp_as_written(self, xp, rate)
     self.v = results
 
 
-def wave_damp_speed_to_self_v_as_written(self, xp, rate):
+def wave_damp_as_written(self, xp, rate):
     speed = xp.sqrt(self.u * self.u + self.v)
     self.v = speed * rate
 
 
-def wave_damp_speed_to_self_v(self_u, self_v, xp, rate):
+def wave_damp_of_values(self_u, self_v, xp, rate):
     """Compute `self_v` in one pass; `speed` is never stored.
 
-    Runs `wave_damp_speed_to_self_v_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `wave_damp_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = wave_damp_speed_to_self_v_cuda.launch(self_u, self_v, rate) if is_cupy(xp) else None
+    results = wave_damp_cuda.launch(self_u, self_v, rate) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = wave_damp_speed_to_self_v_fusion.bind(self_u, self_v, rate) if xp is np else None
+    run = wave_damp_fusion.bind(self_u, self_v, rate) if xp is np else None
     if run is None:
-        return wave_damp_speed_to_self_v_unfused(self_u, self_v, xp, rate)
+        return wave_damp_unfused(self_u, self_v, xp, rate)
     return run.run()
 
 
-def wave_damp_speed_to_self_v_unfused(self_u, self_v, xp, rate):
+def wave_damp_unfused(self_u, self_v, xp, rate):
     speed = xp.sqrt(self_u * self_u + self_v)
     self_v = speed * rate
     return self_v
 
 
 @kernel
-def wave_damp_speed_to_self_v_kernel(
-    self_u_array, self_v_array, rate_array, self_v_2_array, first_row, last_row, start, stop
-):
+def wave_damp_kernel(self_u_array, self_v_array, rate_array, self_v_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             self_u = load(self_u_array, row, column)
@@ -132,9 +126,9 @@ def wave_damp_speed_to_self_v_kernel(
             store(self_v_2_array, row, column, self_v)
 
 
-wave_damp_speed_to_self_v_fusion = Fusion(
-    wave_damp_speed_to_self_v_kernel,
-    lambda self_u, self_v, rate: wave_damp_speed_to_self_v_unfused(self_u, self_v, np, rate),
+wave_damp_fusion = Fusion(
+    wave_damp_kernel,
+    lambda self_u, self_v, rate: wave_damp_unfused(self_u, self_v, np, rate),
     ("self_u", "self_v", "rate"),
     fresh=("self_v_2",),
     returns=("self_v_2",),
@@ -142,10 +136,10 @@ wave_damp_speed_to_self_v_fusion = Fusion(
 )
 
 
-wave_damp_speed_to_self_v_cuda = CudaFusion(
+wave_damp_cuda = CudaFusion(
     __file__,
-    "wave_damp_speed_to_self_v",
-    wave_damp_speed_to_self_v_unfused,
+    "wave_damp_kernel",
+    wave_damp_unfused,
     ("self_u", "self_v", "rate"),
     modules=(2,),
     fresh=("self_v_result",),
@@ -153,54 +147,53 @@ wave_damp_speed_to_self_v_cuda = CudaFusion(
 )
 
 
-def wave_spread_w_to_self_u_of(self, x):
-    """`wave_spread_w_to_self_u` of attributes of `self`, unless these are more than plain attributes."""
+def wave_spread_fused(self, x):
+    """`wave_spread_of_values` of attributes of `self`, unless these are more than plain attributes."""
     x_extent = x.shape[0] if (is_array(x) or is_device_array(x)) and x.ndim >= 1 else None
     results = run = None
     if has_plain_attributes(self, "u", "v", "xp", sets=("u",)) and type(x_extent) is int:
-        results = wave_spread_w_to_self_u_cuda.launch(self.u, x, self.v, x_extent) if is_cupy(self.xp) else None
+        results = wave_spread_cuda.launch(self.u, x, self.v, x_extent) if is_cupy(self.xp) else None
         if results is None and self.xp is np:
-            run = wave_spread_w_to_self_u_fusion.bind(self.u, x, self.v, x_extent)
+            run = wave_spread_fusion.bind(self.u, x, self.v, x_extent)
     if run is not None:
         self.u = run.run()
         return None
     if results is None:
-        return wave_spread_w_to_self_u_as_written(self, x)
+        return wave_spread_as_written(self, x)
     self.u = results
 
 
-def wave_spread_w_to_self_u_as_written(self, x):
+def wave_spread_as_written(self, x):
     w = self.xp.sqrt(self.u * x)
     self.u = w * self.v / x.shape[0] - w
 
 
-def wave_spread_w_to_self_u(self_u, x, self_xp, self_v):
+def wave_spread_of_values(self_u, x, self_xp, self_v):
     """Compute `self_u` in one pass; `w` is never stored.
 
-    Runs `wave_spread_w_to_self_u_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `wave_spread_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     x_extent = x.shape[0] if is_device_array(x) and x.ndim >= 1 else None
-    results = wave_spread_w_to_self_u_cuda.launch(self_u, x, self_v, x_extent) if is_cupy(self_xp) else None
+    results = wave_spread_cuda.launch(self_u, x, self_v, x_extent) if is_cupy(self_xp) else None
     if results is not None:
         return results
     x_extent = x.shape[0] if is_array(x) and x.ndim >= 1 else None
     if type(x_extent) is not int:
-        return wave_spread_w_to_self_u_unfused(self_u, x, self_xp, self_v)
-    run = wave_spread_w_to_self_u_fusion.bind(self_u, x, self_v, x_extent) if self_xp is np else None
+        return wave_spread_unfused(self_u, x, self_xp, self_v)
+    run = wave_spread_fusion.bind(self_u, x, self_v, x_extent) if self_xp is np else None
     if run is None:
-        return wave_spread_w_to_self_u_unfused(self_u, x, self_xp, self_v)
+        return wave_spread_unfused(self_u, x, self_xp, self_v)
     return run.run()
 
 
-def wave_spread_w_to_self_u_unfused(self_u, x, self_xp, self_v):
+def wave_spread_unfused(self_u, x, self_xp, self_v):
     w = self_xp.sqrt(self_u * x)
     self_u = w * self_v / x.shape[0] - w
     return self_u
 
 
 @kernel
-def wave_spread_w_to_self_u_kernel(
+def wave_spread_kernel(
     self_u_array, x_array, self_v_array, x_extent_array, self_u_2_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -216,9 +209,9 @@ def wave_spread_w_to_self_u_kernel(
             store(self_u_2_array, row, column, self_u)
 
 
-wave_spread_w_to_self_u_fusion = Fusion(
-    wave_spread_w_to_self_u_kernel,
-    lambda self_u, x, self_v: wave_spread_w_to_self_u_unfused(self_u, x, np, self_v),
+wave_spread_fusion = Fusion(
+    wave_spread_kernel,
+    lambda self_u, x, self_v: wave_spread_unfused(self_u, x, np, self_v),
     ("self_u", "x", "self_v", "x_extent"),
     fresh=("self_u_2",),
     returns=("self_u_2",),
@@ -227,10 +220,10 @@ wave_spread_w_to_self_u_fusion = Fusion(
 )
 
 
-wave_spread_w_to_self_u_cuda = CudaFusion(
+wave_spread_cuda = CudaFusion(
     __file__,
-    "wave_spread_w_to_self_u",
-    wave_spread_w_to_self_u_unfused,
+    "wave_spread_kernel",
+    wave_spread_unfused,
     ("self_u", "x", "self_v", "x_extent"),
     modules=(2,),
     prepared=("x_extent",),

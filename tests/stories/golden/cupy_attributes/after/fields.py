@@ -14,7 +14,7 @@ class Field:
 
     def push(self, dt):
         """Each attribute is read twice."""
-        _fused.field_push_half_to_self_e_of(self, dt)
+        _fused.field_push_fused(self, dt)
 
 
 

@@ -20,7 +20,7 @@ class Adam:
     def step(self, params, grad):
         """The counter is a number, which no kernel stores."""
         self.t += 1
-        params = _fused.adam_step_self_m_to_params_of(self, grad, params)
+        params = _fused.adam_step_fused(self, grad, params)
         return params
 
 
@@ -39,13 +39,13 @@ class Momentum:
 
     def step(self, params, grad, dt):
         """A method that the object's class decides on; and a time that stands between two kernels."""
-        params = _fused.momentum_step_v_to_params_of(self, grad, params)
+        params = _fused.momentum_step_fused_params(self, grad, params)
         self.time += dt
-        _fused.momentum_step_params_of(self, params)
+        _fused.momentum_step_fused_params_2(self, params)
         self.steps += 1
 
     def measure(self, grad):
-        _fused.momentum_measure_v_to_self_norm_of(self, grad)
+        _fused.momentum_measure_fused(self, grad)
 
 
 class Limited(Adam):

@@ -20,16 +20,16 @@ class Wave:
 
     def energy(self, mass):
         """Functions of the library by its attribute, read between array operations."""
-        return _fused.wave_energy_speed_to_value_of(self, mass)
+        return _fused.wave_energy_fused(self, mass)
 
     def damp(self, rate):
         """An array that stays the same and one that is set, in either library."""
         xp = self.xp
-        _fused.wave_damp_speed_to_self_v_of(self, xp, rate)
+        _fused.wave_damp_fused(self, xp, rate)
 
     def spread(self, x):
         """A size beside attributes, of either library's array."""
-        _fused.wave_spread_w_to_self_u_of(self, x)
+        _fused.wave_spread_fused(self, x)
 
 
 def spread(u, v, x, on_device):

@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename X, typename Y, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-pairs_distance_to_value(Space space, X x_array, Y y_array, Value value_array) {
+pairs_kernel(Space space, X x_array, Y y_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto x_all_new = load<0>(x_array, spot);
         const auto y_new = load<1>(y_array, spot);
@@ -22,7 +22,7 @@ pairs_distance_to_value(Space space, X x_array, Y y_array, Value value_array) {
 }
 
 template <int width, typename Index, typename Red, typename Green, typename Value>
-__global__ void gray_value(Index size, Red red_array, Green green_array, Value value_array) {
+__global__ void gray_kernel(Index size, Red red_array, Green green_array, Value value_array) {
     each_place<width>(size, are_aligned(red_array, green_array, value_array), [&](auto place) {
         const auto red_pack = load(red_array, place);
         const auto green_pack = load(green_array, place);

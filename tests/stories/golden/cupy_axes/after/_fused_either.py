@@ -6,28 +6,27 @@ from ._fused_support import Fusion, kernel, load, store
 from ._fused_support_cuda import CudaFusion, CudaGridFusion, is_cupy
 
 
-def pairs_distance_to_value(x, y, xp):
+def pairs_fused(x, y, xp):
     """Compute the returned value in one pass; `distance` is never stored.
 
-    Runs `pairs_distance_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `pairs_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = pairs_distance_to_value_cuda.launch(x, y) if is_cupy(xp) else None
+    results = pairs_cuda.launch(x, y) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = pairs_distance_to_value_fusion.bind(x, y) if xp is np else None
+    run = pairs_fusion.bind(x, y) if xp is np else None
     if run is None:
-        return pairs_distance_to_value_unfused(x, y, xp)
+        return pairs_unfused(x, y, xp)
     return run.run()
 
 
-def pairs_distance_to_value_unfused(x, y, xp):
+def pairs_unfused(x, y, xp):
     distance = xp.abs(x[:, None] - y[None, :])
     return xp.exp(-distance) * 0.5
 
 
 @kernel
-def pairs_distance_to_value_kernel(x_all_new_array, y_new_array, value_array, first_row, last_row, start, stop):
+def pairs_kernel(x_all_new_array, y_new_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x_all_new = load(x_all_new_array, row, column)
@@ -39,9 +38,9 @@ def pairs_distance_to_value_kernel(x_all_new_array, y_new_array, value_array, fi
             store(value_array, row, column, value)
 
 
-pairs_distance_to_value_fusion = Fusion(
-    pairs_distance_to_value_kernel,
-    lambda x, y: pairs_distance_to_value_unfused(x, y, np),
+pairs_fusion = Fusion(
+    pairs_kernel,
+    lambda x, y: pairs_unfused(x, y, np),
     ("x_all_new", "y_new"),
     views=lambda x, y: (x[:, None], y[None, :]),
     fresh=("value",),
@@ -50,10 +49,10 @@ pairs_distance_to_value_fusion = Fusion(
 )
 
 
-pairs_distance_to_value_cuda = CudaGridFusion(
+pairs_cuda = CudaGridFusion(
     __file__,
-    "pairs_distance_to_value",
-    pairs_distance_to_value_unfused,
+    "pairs_kernel",
+    pairs_unfused,
     ("x", "y"),
     views=lambda x, y: (x[:, None], y[None, :]),
     layouts=("x_all_new", "y_new"),
@@ -63,26 +62,26 @@ pairs_distance_to_value_cuda = CudaGridFusion(
 )
 
 
-def gray_value(red, green, xp):
+def gray_fused(red, green, xp):
     """Compute the returned value in one pass.
 
-    Runs `gray_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `gray_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = gray_value_cuda.launch(red, green) if is_cupy(xp) else None
+    results = gray_cuda.launch(red, green) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = gray_value_fusion.bind(red, green) if xp is np else None
+    run = gray_fusion.bind(red, green) if xp is np else None
     if run is None:
-        return gray_value_unfused(red, green, xp)
+        return gray_unfused(red, green, xp)
     return run.run()
 
 
-def gray_value_unfused(red, green, xp):
+def gray_unfused(red, green, xp):
     return xp.sqrt(red * red + green * green) * 0.5
 
 
 @kernel
-def gray_value_kernel(red_array, green_array, value_array, first_row, last_row, start, stop):
+def gray_kernel(red_array, green_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             red = load(red_array, row, column)
@@ -92,9 +91,9 @@ def gray_value_kernel(red_array, green_array, value_array, first_row, last_row, 
             store(value_array, row, column, value)
 
 
-gray_value_fusion = Fusion(
-    gray_value_kernel,
-    lambda red, green: gray_value_unfused(red, green, np),
+gray_fusion = Fusion(
+    gray_kernel,
+    lambda red, green: gray_unfused(red, green, np),
     ("red", "green"),
     fresh=("value",),
     returns=("value",),
@@ -102,10 +101,10 @@ gray_value_fusion = Fusion(
 )
 
 
-gray_value_cuda = CudaFusion(
+gray_cuda = CudaFusion(
     __file__,
-    "gray_value",
-    gray_value_unfused,
+    "gray_kernel",
+    gray_unfused,
     ("red", "green"),
     modules=(2,),
     fresh=("value",),

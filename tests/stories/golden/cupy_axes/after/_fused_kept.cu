@@ -6,7 +6,7 @@
 namespace fused {
 
 template <int width, typename Index, typename U, typename Center_at_0, typename Center_at_1, typename Value>
-__global__ void centred_value(Index size, U u_array, Center_at_0 center_at_0_array, Center_at_1 center_at_1_array,
+__global__ void centred_kernel(Index size, U u_array, Center_at_0 center_at_0_array, Center_at_1 center_at_1_array,
         Value value_array) {
     each_place<width>(size, are_aligned(u_array, center_at_0_array, center_at_1_array, value_array), [&](auto place) {
         const auto u_pack = load(u_array, place);
@@ -27,7 +27,7 @@ __global__ void centred_value(Index size, U u_array, Center_at_0 center_at_0_arr
 
 template <typename Tile, typename Index, typename Space, typename U, typename A, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-spread_value(Space space, U u_array, A a_array, Value value_array) {
+spread_kernel(Space space, U u_array, A a_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u = load<0>(u_array, spot);
         const auto u_at_0_2 = load<1>(u_array, spot);
@@ -43,7 +43,7 @@ spread_value(Space space, U u_array, A a_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename U>
 __global__ void __launch_bounds__(Tile::threads, 1)
-shifted_u(Space space, U u_array) {
+shifted_u_kernel(Space space, U u_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_all_at_0 = load<0>(u_array, spot);
         const auto u_all_at_1 = load<1>(u_array, spot);
@@ -58,7 +58,7 @@ shifted_u(Space space, U u_array) {
 
 template <typename Tile, typename Index, typename Space, typename U, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-shifted_value(Space space, U u_array, Value value_array) {
+shifted_value_kernel(Space space, U u_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_all_to_1 = load<0>(u_array, spot);
         const auto u = load<1>(u_array, spot);
@@ -73,7 +73,7 @@ shifted_value(Space space, U u_array, Value value_array) {
 
 template <typename Shape, typename Shares, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-of_rows_value(long long rows, int columns, Shares shares_array, Value value_array) {
+of_rows_kernel(long long rows, int columns, Shares shares_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto shares_row = row.hold(shares_array);
     const auto row_sum = row.sum([&](int k) {
@@ -88,7 +88,7 @@ of_rows_value(long long rows, int columns, Shares shares_array, Value value_arra
 
 template <typename Tile, typename Index, typename Space, typename U_item, typename U, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-by_variable_value(Space space, U_item u_item_array, U u_array, Value value_array) {
+by_variable_kernel(Space space, U_item u_item_array, U u_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_item = load<0>(u_item_array, spot);
         const auto u = load<1>(u_array, spot);

@@ -5,27 +5,27 @@ import cupy as cp
 from ._fused_support_cuda import CudaFusion, CudaGridFusion, CudaRowFusion, OfElements, element_of
 
 
-def centred_value(u, center):
+def centred_fused(u, center):
     """Compute the returned value in one pass.
 
-    Runs `centred_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `centred_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = centred_value_cuda.launch(u, center)
+    results = centred_cuda.launch(u, center)
     if results is None:
-        return centred_value_unfused(u, center)
+        return centred_unfused(u, center)
     return results
 
 
-def centred_value_unfused(u, center):
+def centred_unfused(u, center):
     return (u - center[0]) * u / center[1]
 
 
-centred_value_cuda = OfElements(
+centred_cuda = OfElements(
     lambda u, center: (u, element_of(center, 0), element_of(center, 1)),
     CudaFusion(
         __file__,
-        "centred_value",
-        lambda u, center_at_0, center_at_1: centred_value_unfused(u, {0: center_at_0, 1: center_at_1}),
+        "centred_kernel",
+        lambda u, center_at_0, center_at_1: centred_unfused(u, {0: center_at_0, 1: center_at_1}),
         ("u", "center_at_0", "center_at_1"),
         fresh=("value",),
         returns=("value",),
@@ -33,25 +33,25 @@ centred_value_cuda = OfElements(
 )
 
 
-def spread_value(u, a):
+def spread_fused(u, a):
     """Compute the returned value in one pass.
 
-    Runs `spread_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `spread_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = spread_value_cuda.launch(u, a)
+    results = spread_cuda.launch(u, a)
     if results is None:
-        return spread_value_unfused(u, a)
+        return spread_unfused(u, a)
     return results
 
 
-def spread_value_unfused(u, a):
+def spread_unfused(u, a):
     return u * u[0] + a
 
 
-spread_value_cuda = CudaGridFusion(
+spread_cuda = CudaGridFusion(
     __file__,
-    "spread_value",
-    spread_value_unfused,
+    "spread_kernel",
+    spread_unfused,
     ("u", "a"),
     views=lambda u, a: (u, u[0, ...], a),
     layouts=("u", "u_at_0_2", "a"),
@@ -60,7 +60,7 @@ spread_value_cuda = CudaGridFusion(
 )
 
 
-def shifted_u(u):
+def shifted_fused_u(u):
     """Write `u[:, 1]` in place in one pass.
 
     Runs `shifted_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -77,7 +77,7 @@ def shifted_u_unfused(u):
 
 shifted_u_cuda = CudaGridFusion(
     __file__,
-    "shifted_u",
+    "shifted_u_kernel",
     shifted_u_unfused,
     ("u",),
     views=lambda u: (u[:, 0:1], u[:, 1:2]),
@@ -87,7 +87,7 @@ shifted_u_cuda = CudaGridFusion(
 )
 
 
-def shifted_value(u):
+def shifted_fused_value(u):
     """Compute the returned value in one pass.
 
     Runs `shifted_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -104,7 +104,7 @@ def shifted_value_unfused(u):
 
 shifted_value_cuda = CudaGridFusion(
     __file__,
-    "shifted_value",
+    "shifted_value_kernel",
     shifted_value_unfused,
     ("u",),
     views=lambda u: (u[:, :1], u),
@@ -114,25 +114,25 @@ shifted_value_cuda = CudaGridFusion(
 )
 
 
-def of_rows_value(shares):
+def of_rows_fused(shares):
     """Compute the returned value in one pass over the rows.
 
-    Runs `of_rows_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `of_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = of_rows_value_cuda.launch(shares)
+    results = of_rows_cuda.launch(shares)
     if results is None:
-        return of_rows_value_unfused(shares)
+        return of_rows_unfused(shares)
     return results
 
 
-def of_rows_value_unfused(shares):
+def of_rows_unfused(shares):
     return shares / cp.sum(shares, axis=-1, keepdims=True)
 
 
-of_rows_value_cuda = CudaRowFusion(
+of_rows_cuda = CudaRowFusion(
     __file__,
-    "of_rows_value",
-    of_rows_value_unfused,
+    "of_rows_kernel",
+    of_rows_unfused,
     ("shares",),
     fresh=("value",),
     reduced=(("shares",),),
@@ -141,25 +141,25 @@ of_rows_value_cuda = CudaRowFusion(
 )
 
 
-def by_variable_value(u_item, u):
+def by_variable_fused(u_item, u):
     """Compute the returned value in one pass.
 
-    Runs `by_variable_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `by_variable_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = by_variable_value_cuda.launch(u_item, u)
+    results = by_variable_cuda.launch(u_item, u)
     if results is None:
-        return by_variable_value_unfused(u_item, u)
+        return by_variable_unfused(u_item, u)
     return results
 
 
-def by_variable_value_unfused(u_item, u):
+def by_variable_unfused(u_item, u):
     return u_item * u + u[0]
 
 
-by_variable_value_cuda = CudaGridFusion(
+by_variable_cuda = CudaGridFusion(
     __file__,
-    "by_variable_value",
-    by_variable_value_unfused,
+    "by_variable_kernel",
+    by_variable_unfused,
     ("u_item", "u"),
     views=lambda u_item, u: (u_item, u, u[0, ...]),
     layouts=("u_item", "u", "u_at_0"),

@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename Coords, typename Value>
 __global__ void __launch_bounds__(Tile::threads, Tile::watching)
-distance_x_to_value(Space space, Coords coords_array, Value value_array) {
+distance_kernel(Space space, Coords coords_array, Value value_array) {
     each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto coords_all_at_0 = load<0>(coords_array, spot);
         const auto coords_all_at_1 = load<1>(coords_array, spot);
@@ -24,7 +24,7 @@ distance_x_to_value(Space space, Coords coords_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename Rgb, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-gray_value(Space space, Rgb rgb_array, Value value_array) {
+gray_kernel(Space space, Rgb rgb_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto rgb_etc_at_0 = load<0>(rgb_array, spot);
         const auto rgb_etc_at_1 = load<1>(rgb_array, spot);
@@ -40,7 +40,7 @@ gray_value(Space space, Rgb rgb_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename Rgb, typename Gain>
 __global__ void __launch_bounds__(Tile::threads, 1)
-toned_rgb(Space space, Rgb rgb_array, Gain gain_array) {
+toned_kernel(Space space, Rgb rgb_array, Gain gain_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto rgb_etc_at_0 = load<0>(rgb_array, spot);
         const auto gain = load<1>(gain_array, spot);
@@ -55,7 +55,7 @@ toned_rgb(Space space, Rgb rgb_array, Gain gain_array) {
 
 template <typename Tile, typename Index, typename Space, typename U>
 __global__ void __launch_bounds__(Tile::threads, 1)
-sheared_u(Space space, U u_array) {
+sheared_kernel(Space space, U u_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_all_at_1 = load<0>(u_array, spot);
         const auto u_all_at_0 = load<1>(u_array, spot);
@@ -70,7 +70,7 @@ sheared_u(Space space, U u_array) {
 
 template <typename Tile, typename Index, typename Space, typename X, typename Y, typename Value>
 __global__ void __launch_bounds__(Tile::threads, Tile::watching)
-apart_dx_to_value(Space space, X x_array, Y y_array, Value value_array) {
+apart_kernel(Space space, X x_array, Y y_array, Value value_array) {
     each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto x_all_new = load<0>(x_array, spot);
         const auto x_new = load<1>(x_array, spot);
@@ -89,7 +89,7 @@ apart_dx_to_value(Space space, X x_array, Y y_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename Sums, typename Counts, typename Value>
 __global__ void __launch_bounds__(Tile::threads, Tile::watching)
-means_value(Space space, Sums sums_array, Counts counts_array, Value value_array) {
+means_kernel(Space space, Sums sums_array, Counts counts_array, Value value_array) {
     each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto sums = load<0>(sums_array, spot);
         const auto counts_all_new = load<1>(counts_array, spot);
@@ -104,7 +104,7 @@ means_value(Space space, Sums sums_array, Counts counts_array, Value value_array
 
 template <typename Tile, typename Index, typename Space, typename U, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-around_value(Space space, U u_array, Value value_array) {
+around_kernel(Space space, U u_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_at_0 = load<0>(u_array, spot);
         const auto u = load<1>(u_array, spot);
@@ -120,7 +120,7 @@ around_value(Space space, U u_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename V, typename U, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-scaled_value(Space space, V v_array, U u_array, Value value_array) {
+scaled_kernel(Space space, V v_array, U u_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto v = load<0>(v_array, spot);
         const auto u_at_0_at_1 = load<1>(u_array, spot);
@@ -136,7 +136,7 @@ scaled_value(Space space, V v_array, U u_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename Field, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-surface_value(Space space, Field field_array, Value value_array) {
+surface_kernel(Space space, Field field_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto field_at_0_1_m1 = load<0>(field_array, spot);
         const auto field_at_1_1_m1 = load<1>(field_array, spot);
@@ -155,7 +155,7 @@ surface_value(Space space, Field field_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename Mass, typename Pos, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-inertia_value(Space space, long long size, Mass mass_array, Pos pos_array, Value* value_array, Value* value_blocks) {
+inertia_kernel(Space space, long long size, Mass mass_array, Pos pos_array, Value* value_array, Value* value_blocks) {
     GridTotal<Sum, Value, Tile, Space> value_total;
     each_spot_in_turn<Tile, Index>(space, [&](const auto& spot) {
         const auto mass = load<0>(mass_array, spot);
@@ -172,7 +172,7 @@ inertia_value(Space space, long long size, Mass mass_array, Pos pos_array, Value
 
 template <typename Tile, typename Index, typename Space, typename X, typename Y, typename Charge, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-potential_dx_to_value(Space space, long long size, X x_array, Y y_array, Charge charge_array, Value* value_array,
+potential_kernel(Space space, long long size, X x_array, Y y_array, Charge charge_array, Value* value_array,
         Value* value_blocks) {
     GridTotal<Sum, Value, Tile, Space> value_total;
     each_spot_in_turn<Tile, Index>(space, [&](const auto& spot) {
@@ -196,7 +196,7 @@ potential_dx_to_value(Space space, long long size, X x_array, Y y_array, Charge 
 
 template <typename Tile, typename Index, typename Space, typename U, typename Heights, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-layers_value(Space space, U u_array, Heights heights_array, Value value_array) {
+layers_kernel(Space space, U u_array, Heights heights_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u = load<0>(u_array, spot);
         const auto heights_all_new = load<1>(heights_array, spot);
@@ -212,7 +212,7 @@ layers_value(Space space, U u_array, Heights heights_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename U, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-mixed_u_to_value(Space space, U u_array, Value value_array) {
+mixed_kernel(Space space, U u_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_all_at_0 = load<0>(u_array, spot);
         const auto u_all_at_1 = load<1>(u_array, spot);
@@ -232,7 +232,7 @@ mixed_u_to_value(Space space, U u_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename Rgb, typename Out>
 __global__ void __launch_bounds__(Tile::threads, 1)
-converted_out(Space space, Rgb rgb_array, Out out_array) {
+converted_kernel(Space space, Rgb rgb_array, Out out_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto rgb_etc_at_0 = load<0>(rgb_array, spot);
         const auto rgb_etc_at_1 = load<1>(rgb_array, spot);
@@ -251,7 +251,7 @@ converted_out(Space space, Rgb rgb_array, Out out_array) {
 
 template <typename Tile, typename Index, typename Space, typename Position, typename Vx, typename Dt, typename Vy>
 __global__ void __launch_bounds__(Tile::threads, 1)
-pushed_position(Space space, Position position_array, Vx vx_array, Dt dt_array, Vy vy_array) {
+pushed_kernel(Space space, Position position_array, Vx vx_array, Dt dt_array, Vy vy_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto position_all_at_0 = load<0>(position_array, spot);
         const auto vx = load<1>(vx_array, spot);

@@ -5,27 +5,27 @@ import cupy as cp
 from ._fused_support_cuda import CudaGridFusion, CudaGridTotalFusion
 
 
-def distance_x_to_value(coords):
+def distance_fused(coords):
     """Compute the returned value in one pass; `x` and `y` are never stored.
 
-    Runs `distance_x_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `distance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = distance_x_to_value_cuda.launch(coords)
+    results = distance_cuda.launch(coords)
     if results is None:
-        return distance_x_to_value_unfused(coords)
+        return distance_unfused(coords)
     return results
 
 
-def distance_x_to_value_unfused(coords):
+def distance_unfused(coords):
     x = coords[:, 0] - 0.5
     y = coords[:, 1] - 0.5
     return cp.sqrt(x * x + y * y)
 
 
-distance_x_to_value_cuda = CudaGridFusion(
+distance_cuda = CudaGridFusion(
     __file__,
-    "distance_x_to_value",
-    distance_x_to_value_unfused,
+    "distance_kernel",
+    distance_unfused,
     ("coords",),
     views=lambda coords: (coords[:, 0], coords[:, 1]),
     layouts=("coords_all_at_0", "coords_all_at_1"),
@@ -35,25 +35,25 @@ distance_x_to_value_cuda = CudaGridFusion(
 )
 
 
-def gray_value(rgb):
+def gray_fused(rgb):
     """Compute the returned value in one pass.
 
-    Runs `gray_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `gray_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = gray_value_cuda.launch(rgb)
+    results = gray_cuda.launch(rgb)
     if results is None:
-        return gray_value_unfused(rgb)
+        return gray_unfused(rgb)
     return results
 
 
-def gray_value_unfused(rgb):
+def gray_unfused(rgb):
     return 0.2125 * rgb[..., 0] + 0.7154 * rgb[..., 1] + 0.0721 * rgb[..., 2]
 
 
-gray_value_cuda = CudaGridFusion(
+gray_cuda = CudaGridFusion(
     __file__,
-    "gray_value",
-    gray_value_unfused,
+    "gray_kernel",
+    gray_unfused,
     ("rgb",),
     views=lambda rgb: (rgb[..., 0], rgb[..., 1], rgb[..., 2]),
     layouts=("rgb_etc_at_0", "rgb_etc_at_1", "rgb_etc_at_2"),
@@ -62,26 +62,26 @@ gray_value_cuda = CudaGridFusion(
 )
 
 
-def toned_rgb(rgb, gain):
+def toned_fused(rgb, gain):
     """Write `rgb[..., 0]` in place in one pass.
 
-    Runs `toned_rgb_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `toned_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `rgb[..., 0]` overlaps no other operand.
     """
-    results = toned_rgb_cuda.launch(rgb, gain)
+    results = toned_cuda.launch(rgb, gain)
     if results is None:
-        return toned_rgb_unfused(rgb, gain)
+        return toned_unfused(rgb, gain)
     return results
 
 
-def toned_rgb_unfused(rgb, gain):
+def toned_unfused(rgb, gain):
     rgb[..., 0] = rgb[..., 0] * gain + 1.0
 
 
-toned_rgb_cuda = CudaGridFusion(
+toned_cuda = CudaGridFusion(
     __file__,
-    "toned_rgb",
-    toned_rgb_unfused,
+    "toned_kernel",
+    toned_unfused,
     ("rgb", "gain"),
     views=lambda rgb, gain: (rgb[..., 0], gain),
     layouts=("rgb_etc_at_0", "gain"),
@@ -90,25 +90,25 @@ toned_rgb_cuda = CudaGridFusion(
 )
 
 
-def sheared_u(u):
+def sheared_fused(u):
     """Write `u[:, 0]` in place in one pass.
 
-    Runs `sheared_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `sheared_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = sheared_u_cuda.launch(u)
+    results = sheared_cuda.launch(u)
     if results is None:
-        return sheared_u_unfused(u)
+        return sheared_unfused(u)
     return results
 
 
-def sheared_u_unfused(u):
+def sheared_unfused(u):
     u[:, 0] = u[:, 1] * 2.0 + u[:, 0]
 
 
-sheared_u_cuda = CudaGridFusion(
+sheared_cuda = CudaGridFusion(
     __file__,
-    "sheared_u",
-    sheared_u_unfused,
+    "sheared_kernel",
+    sheared_unfused,
     ("u",),
     views=lambda u: (u[:, 1:2], u[:, 0:1]),
     layouts=("u_all_at_1", "u_all_at_0"),
@@ -117,27 +117,27 @@ sheared_u_cuda = CudaGridFusion(
 )
 
 
-def apart_dx_to_value(x, y):
+def apart_fused(x, y):
     """Compute the returned value in one pass; `dx` and `dy` are never stored.
 
-    Runs `apart_dx_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `apart_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = apart_dx_to_value_cuda.launch(x, y)
+    results = apart_cuda.launch(x, y)
     if results is None:
-        return apart_dx_to_value_unfused(x, y)
+        return apart_unfused(x, y)
     return results
 
 
-def apart_dx_to_value_unfused(x, y):
+def apart_unfused(x, y):
     dx = x[:, None] - x[None, :]
     dy = y[:, cp.newaxis] - y[cp.newaxis, :]
     return cp.sqrt(dx * dx + dy * dy)
 
 
-apart_dx_to_value_cuda = CudaGridFusion(
+apart_cuda = CudaGridFusion(
     __file__,
-    "apart_dx_to_value",
-    apart_dx_to_value_unfused,
+    "apart_kernel",
+    apart_unfused,
     ("x", "y"),
     views=lambda x, y: (x[:, None], x[None, :], y[:, None], y[None, :]),
     layouts=("x_all_new", "x_new", "y_all_new", "y_new"),
@@ -147,25 +147,25 @@ apart_dx_to_value_cuda = CudaGridFusion(
 )
 
 
-def means_value(sums, counts):
+def means_fused(sums, counts):
     """Compute the returned value in one pass.
 
-    Runs `means_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `means_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = means_value_cuda.launch(sums, counts)
+    results = means_cuda.launch(sums, counts)
     if results is None:
-        return means_value_unfused(sums, counts)
+        return means_unfused(sums, counts)
     return results
 
 
-def means_value_unfused(sums, counts):
+def means_unfused(sums, counts):
     return sums / counts[:, cp.newaxis] * 2.0
 
 
-means_value_cuda = CudaGridFusion(
+means_cuda = CudaGridFusion(
     __file__,
-    "means_value",
-    means_value_unfused,
+    "means_kernel",
+    means_unfused,
     ("sums", "counts"),
     views=lambda sums, counts: (sums, counts[:, None]),
     layouts=("sums", "counts_all_new"),
@@ -176,25 +176,25 @@ means_value_cuda = CudaGridFusion(
 )
 
 
-def around_value(u):
+def around_fused(u):
     """Compute the returned value in one pass.
 
-    Runs `around_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `around_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = around_value_cuda.launch(u)
+    results = around_cuda.launch(u)
     if results is None:
-        return around_value_unfused(u)
+        return around_unfused(u)
     return results
 
 
-def around_value_unfused(u):
+def around_unfused(u):
     return u[0] * u + u[-1]
 
 
-around_value_cuda = CudaGridFusion(
+around_cuda = CudaGridFusion(
     __file__,
-    "around_value",
-    around_value_unfused,
+    "around_kernel",
+    around_unfused,
     ("u",),
     views=lambda u: (u[0, ...], u, u[-1, ...]),
     layouts=("u_at_0", "u", "u_at_m1"),
@@ -203,25 +203,25 @@ around_value_cuda = CudaGridFusion(
 )
 
 
-def scaled_value(v, u):
+def scaled_fused(v, u):
     """Compute the returned value in one pass.
 
-    Runs `scaled_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = scaled_value_cuda.launch(v, u)
+    results = scaled_cuda.launch(v, u)
     if results is None:
-        return scaled_value_unfused(v, u)
+        return scaled_unfused(v, u)
     return results
 
 
-def scaled_value_unfused(v, u):
+def scaled_unfused(v, u):
     return (v - u[0, 1]) * v + u[-1, 0]
 
 
-scaled_value_cuda = CudaGridFusion(
+scaled_cuda = CudaGridFusion(
     __file__,
-    "scaled_value",
-    scaled_value_unfused,
+    "scaled_kernel",
+    scaled_unfused,
     ("v", "u"),
     views=lambda v, u: (v, u[0, 1, ...], u[-1, 0, ...]),
     layouts=("v", "u_at_0_at_1", "u_at_m1_at_0"),
@@ -230,25 +230,25 @@ scaled_value_cuda = CudaGridFusion(
 )
 
 
-def surface_value(field):
+def surface_fused(field):
     """Compute the returned value in one pass.
 
-    Runs `surface_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `surface_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = surface_value_cuda.launch(field)
+    results = surface_cuda.launch(field)
     if results is None:
-        return surface_value_unfused(field)
+        return surface_unfused(field)
     return results
 
 
-def surface_value_unfused(field):
+def surface_unfused(field):
     return field[0, 1:-1] - 2.0 * field[1, 1:-1] + field[2, 1:-1] + field[0, 2:] - field[0, :-2]
 
 
-surface_value_cuda = CudaGridFusion(
+surface_cuda = CudaGridFusion(
     __file__,
-    "surface_value",
-    surface_value_unfused,
+    "surface_kernel",
+    surface_unfused,
     ("field",),
     views=lambda field: (field[0, 1:-1], field[1, 1:-1], field[2, 1:-1], field[0, 2:], field[0, :-2]),
     layouts=("field_at_0_1_m1", "field_at_1_1_m1", "field_at_2_1_m1", "field_at_0_from_2", "field_at_0_to_m2"),
@@ -257,25 +257,25 @@ surface_value_cuda = CudaGridFusion(
 )
 
 
-def inertia_value(mass, pos):
+def inertia_fused(mass, pos):
     """Compute the returned value in one pass.
 
-    Runs `inertia_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `inertia_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = inertia_value_cuda.launch(mass, pos)
+    results = inertia_cuda.launch(mass, pos)
     if results is None:
-        return inertia_value_unfused(mass, pos)
+        return inertia_unfused(mass, pos)
     return results
 
 
-def inertia_value_unfused(mass, pos):
+def inertia_unfused(mass, pos):
     return cp.sum(mass * (pos[:, 0] * pos[:, 0] + pos[:, 1] * pos[:, 1]))
 
 
-inertia_value_cuda = CudaGridTotalFusion(
+inertia_cuda = CudaGridTotalFusion(
     __file__,
-    "inertia_value",
-    inertia_value_unfused,
+    "inertia_kernel",
+    inertia_unfused,
     ("mass", "pos"),
     views=lambda mass, pos: (mass, pos[:, 0], pos[:, 1]),
     layouts=("mass", "pos_all_at_0", "pos_all_at_1"),
@@ -284,29 +284,28 @@ inertia_value_cuda = CudaGridTotalFusion(
 )
 
 
-def potential_dx_to_value(x, y, charge):
+def potential_fused(x, y, charge):
     """Compute the returned value in one pass; `dx`, `dy` and `near` are never stored.
 
-    Runs `potential_dx_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `potential_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = potential_dx_to_value_cuda.launch(x, y, charge)
+    results = potential_cuda.launch(x, y, charge)
     if results is None:
-        return potential_dx_to_value_unfused(x, y, charge)
+        return potential_unfused(x, y, charge)
     return results
 
 
-def potential_dx_to_value_unfused(x, y, charge):
+def potential_unfused(x, y, charge):
     dx = x[:, None] - x
     dy = y[:, None] - y
     near = cp.sqrt(dx * dx + dy * dy + 0.01)
     return cp.sum(charge[:, None] * charge / near)
 
 
-potential_dx_to_value_cuda = CudaGridTotalFusion(
+potential_cuda = CudaGridTotalFusion(
     __file__,
-    "potential_dx_to_value",
-    potential_dx_to_value_unfused,
+    "potential_kernel",
+    potential_unfused,
     ("x", "y", "charge"),
     views=lambda x, y, charge: (x[:, None], x, y[:, None], y, charge[:, None], charge),
     layouts=("x_all_new", "x", "y_all_new", "y", "charge_all_new", "charge"),
@@ -315,25 +314,25 @@ potential_dx_to_value_cuda = CudaGridTotalFusion(
 )
 
 
-def layers_value(u, heights):
+def layers_fused(u, heights):
     """Compute the returned value in one pass.
 
-    Runs `layers_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `layers_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = layers_value_cuda.launch(u, heights)
+    results = layers_cuda.launch(u, heights)
     if results is None:
-        return layers_value_unfused(u, heights)
+        return layers_unfused(u, heights)
     return results
 
 
-def layers_value_unfused(u, heights):
+def layers_unfused(u, heights):
     return u * heights[:, None, :] + heights[:, :, None]
 
 
-layers_value_cuda = CudaGridFusion(
+layers_cuda = CudaGridFusion(
     __file__,
-    "layers_value",
-    layers_value_unfused,
+    "layers_kernel",
+    layers_unfused,
     ("u", "heights"),
     views=lambda u, heights: (u, heights[:, None, :], heights[:, :, None]),
     layouts=("u", "heights_all_new", "heights_all_all_new"),
@@ -342,27 +341,27 @@ layers_value_cuda = CudaGridFusion(
 )
 
 
-def mixed_u_to_value(u):
+def mixed_fused(u):
     """Compute the returned value and write `u[:, 1]` and `u[:, 2]` in place, in one pass.
 
-    Runs `mixed_u_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `mixed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = mixed_u_to_value_cuda.launch(u)
+    results = mixed_cuda.launch(u)
     if results is None:
-        return mixed_u_to_value_unfused(u)
+        return mixed_unfused(u)
     return results
 
 
-def mixed_u_to_value_unfused(u):
+def mixed_unfused(u):
     u[:, 1] = u[:, 0] * 2.0 + u[:, 1]
     u[:, 2] = u[:, 0] + u[:, 1] * u[:, 3]
     return u[:, 0] * u[:, 2]
 
 
-mixed_u_to_value_cuda = CudaGridFusion(
+mixed_cuda = CudaGridFusion(
     __file__,
-    "mixed_u_to_value",
-    mixed_u_to_value_unfused,
+    "mixed_kernel",
+    mixed_unfused,
     ("u",),
     views=lambda u: (u[:, 0], u[:, 1], u[:, 3], u[:, 2]),
     layouts=("u_all_at_0", "u_all_at_1", "u_all_at_3", "u_all_at_2"),
@@ -373,28 +372,28 @@ mixed_u_to_value_cuda = CudaGridFusion(
 )
 
 
-def converted_out(rgb, out):
+def converted_fused(rgb, out):
     """Write `out[..., 0]`, `out[..., 1]` and `out[..., 2]` in place in one pass.
 
-    Runs `converted_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `converted_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `out[..., 0]`, `out[..., 1]` and `out[..., 2]` overlap no other operand.
     """
-    results = converted_out_cuda.launch(rgb, out)
+    results = converted_cuda.launch(rgb, out)
     if results is None:
-        return converted_out_unfused(rgb, out)
+        return converted_unfused(rgb, out)
     return results
 
 
-def converted_out_unfused(rgb, out):
+def converted_unfused(rgb, out):
     out[..., 0] = 0.4 * rgb[..., 0] + 0.3 * rgb[..., 1]
     out[..., 1] = 0.1 * rgb[..., 0] + 0.7 * rgb[..., 1]
     out[..., 2] = out[..., 0] * out[..., 1]
 
 
-converted_out_cuda = CudaGridFusion(
+converted_cuda = CudaGridFusion(
     __file__,
-    "converted_out",
-    converted_out_unfused,
+    "converted_kernel",
+    converted_unfused,
     ("rgb", "out"),
     views=lambda rgb, out: (rgb[..., 0], rgb[..., 1], out[..., 0], out[..., 1], out[..., 2]),
     layouts=("rgb_etc_at_0", "rgb_etc_at_1", "out_etc_at_0", "out_etc_at_1", "out_etc_at_2"),
@@ -403,27 +402,27 @@ converted_out_cuda = CudaGridFusion(
 )
 
 
-def pushed_position(position, vx, dt, vy):
+def pushed_fused(position, vx, dt, vy):
     """Write `position[:, 0]` and `position[:, 1]` in place in one pass.
 
-    Runs `pushed_position_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `pushed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `position[:, 0]` and `position[:, 1]` overlap no other operand.
     """
-    results = pushed_position_cuda.launch(position, vx, dt, vy)
+    results = pushed_cuda.launch(position, vx, dt, vy)
     if results is None:
-        return pushed_position_unfused(position, vx, dt, vy)
+        return pushed_unfused(position, vx, dt, vy)
     return results
 
 
-def pushed_position_unfused(position, vx, dt, vy):
+def pushed_unfused(position, vx, dt, vy):
     position[:, 0] += vx * dt
     position[:, 1] += vy * dt
 
 
-pushed_position_cuda = CudaGridFusion(
+pushed_cuda = CudaGridFusion(
     __file__,
-    "pushed_position",
-    pushed_position_unfused,
+    "pushed_kernel",
+    pushed_unfused,
     ("position", "vx", "dt", "vy"),
     views=lambda position, vx, dt, vy: (position[:, 0], vx, dt, position[:, 1], vy),
     layouts=("position_all_at_0", "vx", "dt", "position_all_at_1", "vy"),

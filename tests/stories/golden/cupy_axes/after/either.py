@@ -7,9 +7,9 @@ from . import _fused_either as _fused
 
 def pairs(x, y):
     xp = cp.get_array_module(x)
-    return _fused.pairs_distance_to_value(x, y, xp)
+    return _fused.pairs_fused(x, y, xp)
 
 
 def gray(xp, rgb):
     red, green = rgb[..., 0], rgb[..., 1]
-    return _fused.gray_value(red, green, xp)
+    return _fused.gray_fused(red, green, xp)

@@ -7,7 +7,7 @@ from . import _fused_kept as _fused
 
 def centred(u: cp.ndarray, center):
     """A tuple of numbers, perhaps."""
-    return _fused.centred_value(u, center)
+    return _fused.centred_fused(u, center)
 
 
 def of_list(parts: list):
@@ -17,13 +17,13 @@ def of_list(parts: list):
 def spread(u: cp.ndarray, a):
     """All rows need the first one."""
     u[0] = a * 2.0 + 1.0
-    return _fused.spread_value(u, a)
+    return _fused.spread_fused(u, a)
 
 
 def shifted(u: cp.ndarray):
     """All columns need what one of them becomes."""
-    _fused.shifted_u(u)
-    return _fused.shifted_value(u)
+    _fused.shifted_fused_u(u)
+    return _fused.shifted_fused_value(u)
 
 
 def filled(out: cp.ndarray, a, b):
@@ -35,9 +35,9 @@ def filled(out: cp.ndarray, a, b):
 def of_rows(u: cp.ndarray):
     """Rows are reduced of arrays as they lie in memory."""
     shares = u[0] * u
-    return _fused.of_rows_value(shares)
+    return _fused.of_rows_fused(shares)
 
 
 def by_variable(u: cp.ndarray, k):
     """Only a run knows which row."""
-    return _fused.by_variable_value(u[k], u)
+    return _fused.by_variable_fused(u[k], u)

@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename P, typename Source>
 __global__ void __launch_bounds__(Tile::threads, 1)
-relaxed_p(Space space, P p_array, Source source_array) {
+relaxed_kernel(Space space, P p_array, Source source_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto p_i_j = load<0>(p_array, spot);
         const auto source_i_j = load<1>(source_array, spot);
@@ -22,7 +22,7 @@ relaxed_p(Space space, P p_array, Source source_array) {
 
 template <typename Index, typename Edges, typename P, typename Source>
 __global__ void __launch_bounds__(Edges::threads, 1)
-relaxed_p_edges(Edges edges, P p_array, Source source_array) {
+relaxed_kernel_edges(Edges edges, P p_array, Source source_array) {
     each_spot_of_edge<0, Index>(edges, [&](const auto& spot) {
         const auto p_at_1 = load<0>(p_array, spot);
         const auto p_at_2 = load<1>(p_array, spot);
@@ -47,7 +47,7 @@ relaxed_p_edges(Edges edges, P p_array, Source source_array) {
 
 template <typename Tile, typename Index, typename Space, typename P, typename Source, typename Left, typename Before>
 __global__ void __launch_bounds__(Tile::threads, Tile::blocks)
-corrected_p(Space space, P p_array, Source source_array, Left left_array, Before before_array) {
+corrected_kernel(Space space, P p_array, Source source_array, Left left_array, Before before_array) {
     const auto tiles = [&](auto load) {
         load(before_array, p_array);
     };
@@ -69,7 +69,7 @@ corrected_p(Space space, P p_array, Source source_array, Left left_array, Before
 
 template <typename Index, typename Edges, typename P, typename Left>
 __global__ void __launch_bounds__(Edges::threads, 1)
-corrected_p_edges(Edges edges, P p_array, Left left_array) {
+corrected_kernel_edges(Edges edges, P p_array, Left left_array) {
     each_spot_of_edge<0, Index>(edges, [&](const auto& spot) {
         const auto p_all_at_m2 = load<0>(p_array, spot);
         const auto left = load<1>(left_array, spot);
@@ -112,7 +112,7 @@ corrected_p_edges(Edges edges, P p_array, Left left_array) {
 
 template <typename Tile, typename Index, typename Space, typename Before, typename Rate, typename P>
 __global__ void __launch_bounds__(Tile::threads, 1)
-with_old_edge_p(Space space, Before before_array, Rate rate_array, P p_array) {
+with_old_edge_kernel(Space space, Before before_array, Rate rate_array, P p_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto before_i = load<0, 1>(before_array, spot);
         const auto rate = load<1>(rate_array, spot);
@@ -129,7 +129,7 @@ with_old_edge_p(Space space, Before before_array, Rate rate_array, P p_array) {
 
 template <typename Index, typename Edges, typename Before, typename P>
 __global__ void __launch_bounds__(Edges::threads, 1)
-with_old_edge_p_edges(Edges edges, Before before_array, P p_array) {
+with_old_edge_kernel_edges(Edges edges, Before before_array, P p_array) {
     each_spot_of_edge<0, Index>(edges, [&](const auto& spot) {
         const auto before_at_m1 = load<0>(before_array, spot);
         return [=] {
@@ -152,7 +152,7 @@ with_old_edge_p_edges(Edges edges, Before before_array, P p_array) {
 
 template <typename Tile, typename Index, typename Space, typename Border, typename U, typename Rate, typename After>
 __global__ void __launch_bounds__(Tile::threads, 1)
-faded_after(Space space, Border border, U u_array, Rate rate_array, After after_array, After after_copied) {
+faded_kernel(Space space, Border border, U u_array, Rate rate_array, After after_array, After after_copied) {
     if (border.is_here()) {
         copy_border(border, after_copied, after_array);
         return;
@@ -173,7 +173,7 @@ faded_after(Space space, Border border, U u_array, Rate rate_array, After after_
 
 template <typename Index, typename Edges, typename After>
 __global__ void __launch_bounds__(Edges::threads, 1)
-faded_after_edges(Edges edges, After after_array) {
+faded_kernel_edges(Edges edges, After after_array) {
     each_spot_of_edge<0, Index>(edges, [&](const auto& spot) {
         return [=] {
             const auto after_at_m1 = like(sample(after_array), 0);

@@ -5,28 +5,28 @@ import cupy as cp
 from ._fused_support_cuda import CudaGridFusion, is_device_array, room_for_copy
 
 
-def relaxed_p(p, source):
+def relaxed_fused(p, source):
     """Write `p[1:-1, 1:-1]`, `p[0, :]` and `p[:, -1]` in place in one pass and a loop over each border.
 
-    Runs `relaxed_p_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `relaxed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `p[0, :]`, `p[1:-1, 1:-1]` and `p[:, -1]` overlap no other operand.
     """
-    results = relaxed_p_cuda.launch(p, source)
+    results = relaxed_cuda.launch(p, source)
     if results is None:
-        return relaxed_p_unfused(p, source)
+        return relaxed_unfused(p, source)
     return results
 
 
-def relaxed_p_unfused(p, source):
+def relaxed_unfused(p, source):
     p[1:-1, 1:-1] = 0.5 * (p[1:-1, 1:-1] + source[1:-1, 1:-1])
     p[0, :] = 2.0 * p[1, :] - p[2, :]
     p[:, -1] = p[:, -2] + cp.sqrt(source[:, -1])
 
 
-relaxed_p_cuda = CudaGridFusion(
+relaxed_cuda = CudaGridFusion(
     __file__,
-    "relaxed_p",
-    relaxed_p_unfused,
+    "relaxed_kernel",
+    relaxed_unfused,
     ("p", "source"),
     views=lambda p, source: (p[1:-1, 1:-1], source[1:-1, 1:-1]),
     layouts=("p_i_j", "source_i_j"),
@@ -36,20 +36,20 @@ relaxed_p_cuda = CudaGridFusion(
 )
 
 
-def corrected_p(p, source, left):
+def corrected_fused(p, source, left):
     """Write `p[1:-1, 1:-1]`, `p[:, -1]`, `p[0, :]`, `p[:, 0]` and `p[-1, :]` in place in one pass and a loop over each
     border.
 
-    Runs `corrected_p_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `corrected_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `p[-1, :]`, `p[0, :]`, `p[1:-1, 1:-1]`, `p[:, -1]` and `p[:, 0]` overlap no other operand.
     """
-    results = corrected_p_cuda.launch(p, source, left)
+    results = corrected_cuda.launch(p, source, left)
     if results is None:
-        return corrected_p_unfused(p, source, left)
+        return corrected_unfused(p, source, left)
     return results
 
 
-def corrected_p_unfused(p, source, left):
+def corrected_unfused(p, source, left):
     before = p.copy()
     p[1:-1, 1:-1] = 0.25 * (before[1:-1, 2:] + before[1:-1, :-2] + before[2:, 1:-1] + before[:-2, 1:-1]) - source
     p[:, -1] = p[:, -2] / left  # no flux
@@ -58,10 +58,10 @@ def corrected_p_unfused(p, source, left):
     p[-1, :] = 0.0
 
 
-corrected_p_cuda = CudaGridFusion(
+corrected_cuda = CudaGridFusion(
     __file__,
-    "corrected_p",
-    corrected_p_unfused,
+    "corrected_kernel",
+    corrected_unfused,
     ("p", "source", "left"),
     views=lambda p, source, left: (p[1:-1, 2:], p[1:-1, :-2], p[2:, 1:-1], p[:-2, 1:-1], source, p[1:-1, 1:-1]),
     layouts=("p", "p", "p", "p", "source", "p"),
@@ -78,28 +78,28 @@ corrected_p_cuda = CudaGridFusion(
 )
 
 
-def with_old_edge_p(before, rate, p):
+def with_old_edge_fused(before, rate, p):
     """Write `p[1:-1]`, `p[0]` and `p[-1]` in place in one pass and a loop over each border.
 
-    Runs `with_old_edge_p_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `with_old_edge_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `p[-1]`, `p[0]` and `p[1:-1]` overlap no other operand.
     """
-    results = with_old_edge_p_cuda.launch(before, rate, p)
+    results = with_old_edge_cuda.launch(before, rate, p)
     if results is None:
-        return with_old_edge_p_unfused(before, rate, p)
+        return with_old_edge_unfused(before, rate, p)
     return results
 
 
-def with_old_edge_p_unfused(before, rate, p):
+def with_old_edge_unfused(before, rate, p):
     p[1:-1] = before[1:-1] + rate * (before[2:] - before[:-2])
     p[0] = before[-1]
     p[-1] = p[0]
 
 
-with_old_edge_p_cuda = CudaGridFusion(
+with_old_edge_cuda = CudaGridFusion(
     __file__,
-    "with_old_edge_p",
-    with_old_edge_p_unfused,
+    "with_old_edge_kernel",
+    with_old_edge_unfused,
     ("before", "rate", "p"),
     views=lambda before, rate, p: (before[1:-1], rate, before[2:], before[:-2], p[1:-1]),
     layouts=("before", "rate", "before", "before", "p_i"),
@@ -109,30 +109,30 @@ with_old_edge_p_cuda = CudaGridFusion(
 )
 
 
-def faded_after(u, rate):
+def faded_fused(u, rate):
     """Compute `after` in one pass and a loop over each border.
 
-    Runs `faded_after_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `after[-1]` and `after[1:-1]` overlap no other operand.
+    Runs `faded_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `after[-1]`
+    and `after[1:-1]` overlap no other operand.
     """
     after = room_for_copy(u) if is_device_array(u) else None
-    results = faded_after_cuda.launch(u, rate, after)
+    results = faded_cuda.launch(u, rate, after)
     if results is None:
-        return faded_after_unfused(u, rate)
+        return faded_unfused(u, rate)
     return results
 
 
-def faded_after_unfused(u, rate):
+def faded_unfused(u, rate):
     after = u.copy()
     after[1:-1] = u[1:-1] - rate * (u[2:] - u[:-2])
     after[-1] = 0
     return after
 
 
-faded_after_cuda = CudaGridFusion(
+faded_cuda = CudaGridFusion(
     __file__,
-    "faded_after",
-    faded_after_unfused,
+    "faded_kernel",
+    faded_unfused,
     ("u", "rate", "after"),
     views=lambda u, rate, after: (u[1:-1], rate, u[2:], u[:-2], after[1:-1]),
     layouts=("u", "rate", "u", "u", "after_i"),

@@ -12,7 +12,7 @@ __device__ auto logistic_element(X x, Width own_width) {
 }
 
 template <int width, typename Index, typename X, typename Y, typename Value>
-__global__ void magnitude_value(Index size, X x_array, Y y_array, Value value_array) {
+__global__ void magnitude_kernel(Index size, X x_array, Y y_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, y_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto y_pack = load(y_array, place);
@@ -29,7 +29,7 @@ __global__ void magnitude_value(Index size, X x_array, Y y_array, Value value_ar
 }
 
 template <int width, typename Index, typename X, typename Limit, typename Value>
-__global__ void limited_new_to_value(Index size, X x_array, Limit limit_array, Value value_array) {
+__global__ void limited_kernel(Index size, X x_array, Limit limit_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, limit_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto limit_pack = load(limit_array, place);
@@ -49,7 +49,7 @@ __global__ void limited_new_to_value(Index size, X x_array, Limit limit_array, V
 }
 
 template <int width, typename Index, typename V, typename A, typename Dt, typename X>
-__global__ void kick_drift_v_to_x(Index size, V v_array, A a_array, Dt dt_array, X x_array) {
+__global__ void kick_drift_kernel(Index size, V v_array, A a_array, Dt dt_array, X x_array) {
     each_place<width>(size, are_aligned(v_array, a_array, dt_array, x_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto dt_pack = load(dt_array, place);
@@ -72,7 +72,7 @@ __global__ void kick_drift_v_to_x(Index size, V v_array, A a_array, Dt dt_array,
 }
 
 template <int width, typename Index, typename X, typename Y, typename Radius, typename Angle>
-__global__ void polar_radius_to_angle(Index size, X x_array, Y y_array, Radius radius_array, Angle angle_array) {
+__global__ void polar_kernel(Index size, X x_array, Y y_array, Radius radius_array, Angle angle_array) {
     each_place<width>(size, are_aligned(x_array, y_array, radius_array, angle_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto y_pack = load(y_array, place);
@@ -93,7 +93,7 @@ __global__ void polar_radius_to_angle(Index size, X x_array, Y y_array, Radius r
 }
 
 template <int width, typename Index, typename N, typename M, typename Value>
-__global__ void wrapped_total_to_value(Index size, N n_array, M m_array, Value value_array) {
+__global__ void wrapped_kernel(Index size, N n_array, M m_array, Value value_array) {
     each_place<width>(size, are_aligned(n_array, m_array, value_array), [&](auto place) {
         const auto n_pack = load(n_array, place);
         const auto m_pack = load(m_array, place);
@@ -111,7 +111,7 @@ __global__ void wrapped_total_to_value(Index size, N n_array, M m_array, Value v
 }
 
 template <int width, typename Index, typename X, typename Width, typename Value>
-__global__ void logistic_scaled_to_value(Index size, X x_array, Width own_width_array, Value value_array) {
+__global__ void logistic_kernel(Index size, X x_array, Width own_width_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, own_width_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto own_width_pack = load(own_width_array, place);
@@ -129,7 +129,7 @@ __global__ void logistic_scaled_to_value(Index size, X x_array, Width own_width_
 }
 
 template <int width, typename Index, typename X, typename Y, typename Value>
-__global__ void gated_value(Index size, X x_array, Y y_array, Value value_array) {
+__global__ void gated_kernel(Index size, X x_array, Y y_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, y_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto y_pack = load(y_array, place);
@@ -146,7 +146,7 @@ __global__ void gated_value(Index size, X x_array, Y y_array, Value value_array)
 }
 
 template <int width, typename Index, typename N, typename Value>
-__global__ void usual_value(Index size, N n_array, Value value_array) {
+__global__ void usual_kernel(Index size, N n_array, Value value_array) {
     each_place<width>(size, are_aligned(n_array, value_array), [&](auto place) {
         const auto n_pack = load(n_array, place);
         auto value_pack = room(value_array, place);

@@ -14,25 +14,25 @@ def logistic(x, width):
     return 1 / (1 + exp(-scaled))
 
 
-def magnitude_value(x, y):
+def magnitude_fused(x, y):
     """Compute the returned value in one pass.
 
-    Runs `magnitude_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `magnitude_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = magnitude_value_cuda.launch(x, y)
+    results = magnitude_cuda.launch(x, y)
     if results is None:
-        return magnitude_value_unfused(x, y)
+        return magnitude_unfused(x, y)
     return results
 
 
-def magnitude_value_unfused(x, y):
+def magnitude_unfused(x, y):
     return cp.sqrt(x * x + y * y) * 0.5 + exp(-x) / (1 + y)
 
 
-magnitude_value_cuda = CudaFusion(
+magnitude_cuda = CudaFusion(
     __file__,
-    "magnitude_value",
-    magnitude_value_unfused,
+    "magnitude_kernel",
+    magnitude_unfused,
     ("x", "y"),
     fresh=("value",),
     returns=("value",),
@@ -40,28 +40,28 @@ magnitude_value_cuda = CudaFusion(
 )
 
 
-def limited_new_to_value(x, limit):
+def limited_fused(x, limit):
     """Compute the returned value in one pass; `new` and `double` are never stored.
 
-    Runs `limited_new_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `limited_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = limited_new_to_value_cuda.launch(x, limit)
+    results = limited_cuda.launch(x, limit)
     if results is None:
-        return limited_new_to_value_unfused(x, limit)
+        return limited_unfused(x, limit)
     return results
 
 
-def limited_new_to_value_unfused(x, limit):
+def limited_unfused(x, limit):
     new = x * RATE
     new = cp.where(new > limit, limit, new)
     double = cp.maximum(new, -1.0)
     return double - 2 * new
 
 
-limited_new_to_value_cuda = CudaFusion(
+limited_cuda = CudaFusion(
     __file__,
-    "limited_new_to_value",
-    limited_new_to_value_unfused,
+    "limited_kernel",
+    limited_unfused,
     ("x", "limit"),
     fresh=("value",),
     returns=("value",),
@@ -69,54 +69,53 @@ limited_new_to_value_cuda = CudaFusion(
 )
 
 
-def kick_drift_v_to_x(v, a, dt, x):
+def kick_drift_fused(v, a, dt, x):
     """Write `v` and `x` in place in one pass.
 
-    Runs `kick_drift_v_to_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `v` and `x` overlap no other operand.
+    Runs `kick_drift_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
+    and `x` overlap no other operand.
     """
-    results = kick_drift_v_to_x_cuda.launch(v, a, dt, x)
+    results = kick_drift_cuda.launch(v, a, dt, x)
     if results is None:
-        return kick_drift_v_to_x_unfused(v, a, dt, x)
+        return kick_drift_unfused(v, a, dt, x)
     return results
 
 
-def kick_drift_v_to_x_unfused(v, a, dt, x):
+def kick_drift_unfused(v, a, dt, x):
     v += a * dt
     x += v * dt
 
 
-kick_drift_v_to_x_cuda = CudaFusion(
+kick_drift_cuda = CudaFusion(
     __file__,
-    "kick_drift_v_to_x",
-    kick_drift_v_to_x_unfused,
+    "kick_drift_kernel",
+    kick_drift_unfused,
     ("v", "a", "dt", "x"),
     written=("v", "x"),
 )
 
 
-def polar_radius_to_angle(x, y):
+def polar_fused(x, y):
     """Compute `radius` and `angle` in one pass.
 
-    Runs `polar_radius_to_angle_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `polar_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = polar_radius_to_angle_cuda.launch(x, y)
+    results = polar_cuda.launch(x, y)
     if results is None:
-        return polar_radius_to_angle_unfused(x, y)
+        return polar_unfused(x, y)
     return results
 
 
-def polar_radius_to_angle_unfused(x, y):
+def polar_unfused(x, y):
     radius = cp.hypot(x, y)
     angle = cp.arctan2(y, x) + cp.pi
     return radius, angle
 
 
-polar_radius_to_angle_cuda = CudaFusion(
+polar_cuda = CudaFusion(
     __file__,
-    "polar_radius_to_angle",
-    polar_radius_to_angle_unfused,
+    "polar_kernel",
+    polar_unfused,
     ("x", "y"),
     fresh=("radius", "angle"),
     returns=("radius", "angle"),
@@ -124,27 +123,26 @@ polar_radius_to_angle_cuda = CudaFusion(
 )
 
 
-def wrapped_total_to_value(n, m):
+def wrapped_fused(n, m):
     """Compute the returned value in one pass; `total` is never stored.
 
-    Runs `wrapped_total_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `wrapped_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = wrapped_total_to_value_cuda.launch(n, m)
+    results = wrapped_cuda.launch(n, m)
     if results is None:
-        return wrapped_total_to_value_unfused(n, m)
+        return wrapped_unfused(n, m)
     return results
 
 
-def wrapped_total_to_value_unfused(n, m):
+def wrapped_unfused(n, m):
     total = n + m
     return (total * 3) & 0x7F
 
 
-wrapped_total_to_value_cuda = CudaFusion(
+wrapped_cuda = CudaFusion(
     __file__,
-    "wrapped_total_to_value",
-    wrapped_total_to_value_unfused,
+    "wrapped_kernel",
+    wrapped_unfused,
     ("n", "m"),
     fresh=("value",),
     returns=("value",),
@@ -152,27 +150,26 @@ wrapped_total_to_value_cuda = CudaFusion(
 )
 
 
-def logistic_scaled_to_value(x, width):
+def logistic_fused(x, width):
     """Compute the returned value in one pass; `scaled` is never stored.
 
-    Runs `logistic_scaled_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `logistic_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = logistic_scaled_to_value_cuda.launch(x, width)
+    results = logistic_cuda.launch(x, width)
     if results is None:
-        return logistic_scaled_to_value_unfused(x, width)
+        return logistic_unfused(x, width)
     return results
 
 
-def logistic_scaled_to_value_unfused(x, width):
+def logistic_unfused(x, width):
     scaled = x / width
     return 1 / (1 + exp(-scaled))
 
 
-logistic_scaled_to_value_cuda = CudaFusion(
+logistic_cuda = CudaFusion(
     __file__,
-    "logistic_scaled_to_value",
-    logistic_scaled_to_value_unfused,
+    "logistic_kernel",
+    logistic_unfused,
     ("x", "width"),
     fresh=("value",),
     returns=("value",),
@@ -180,25 +177,25 @@ logistic_scaled_to_value_cuda = CudaFusion(
 )
 
 
-def gated_value(x, y):
+def gated_fused(x, y):
     """Compute the returned value in one pass.
 
-    Runs `gated_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `gated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = gated_value_cuda.launch(x, y)
+    results = gated_cuda.launch(x, y)
     if results is None:
-        return gated_value_unfused(x, y)
+        return gated_unfused(x, y)
     return results
 
 
-def gated_value_unfused(x, y):
+def gated_unfused(x, y):
     return logistic(x, 2.0) * y + logistic(y, x * x + 1)
 
 
-gated_value_cuda = CudaFusion(
+gated_cuda = CudaFusion(
     __file__,
-    "gated_value",
-    gated_value_unfused,
+    "gated_kernel",
+    gated_unfused,
     ("x", "y"),
     fresh=("value",),
     returns=("value",),
@@ -207,26 +204,19 @@ gated_value_cuda = CudaFusion(
 )
 
 
-def usual_value(n):
+def usual_fused(n):
     """Compute the returned value in one pass.
 
-    Runs `usual_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `usual_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = usual_value_cuda.launch(n)
+    results = usual_cuda.launch(n)
     if results is None:
-        return usual_value_unfused(n)
+        return usual_unfused(n)
     return results
 
 
-def usual_value_unfused(n):
+def usual_unfused(n):
     return cp.where(cp.isfinite(n) & ~cp.isnan(n), n, cp.signbit(n))
 
 
-usual_value_cuda = CudaFusion(
-    __file__,
-    "usual_value",
-    usual_value_unfused,
-    ("n",),
-    fresh=("value",),
-    returns=("value",),
-)
+usual_cuda = CudaFusion(__file__, "usual_kernel", usual_unfused, ("n",), fresh=("value",), returns=("value",))

@@ -7,7 +7,7 @@ namespace fused {
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-with_variable_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+with_variable_kernel(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
         unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
@@ -28,7 +28,7 @@ with_variable_total(Index size, A a_array, B b_array, own_Total* total_array, ow
 
 template <int width, typename Index, typename A, typename B, typename Value>
 __global__ void __launch_bounds__(total_threads)
-with_array_value(Index size, A a_array, B b_array, Value* value_array, Value* value_blocks, unsigned int* arrived) {
+with_array_kernel(Index size, A a_array, B b_array, Value* value_array, Value* value_blocks, unsigned int* arrived) {
     Total<Sum, Value, width> value_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
@@ -47,7 +47,7 @@ with_array_value(Index size, A a_array, B b_array, Value* value_array, Value* va
 }
 
 template <typename own_Total, typename Scale_result, typename Value>
-__device__ void bound_between_total_to_value_closing(Element<own_Total> total, Element<Scale_result> scale_result,
+__device__ void bound_between_kernel_closing(Element<own_Total> total, Element<Scale_result> scale_result,
         Value* value_array) {
     const auto value = scale_result * total;
     give(value_array, value);
@@ -56,7 +56,7 @@ __device__ void bound_between_total_to_value_closing(Element<own_Total> total, E
 template <int width, typename Index, typename A, typename B, typename Scale, typename own_Total, typename Scale_result,
         typename Value>
 __global__ void __launch_bounds__(total_threads)
-bound_between_total_to_value(Index size, A a_array, B b_array, Scale scale_array, own_Total* total_blocks,
+bound_between_kernel(Index size, A a_array, B b_array, Scale scale_array, own_Total* total_blocks,
         Scale_result* scale_result_blocks, Value* value_array, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     Total<Maximum, Scale_result, width> scale_result_total;
@@ -75,27 +75,27 @@ bound_between_total_to_value(Index size, A a_array, B b_array, Scale scale_array
     });
     const auto total = total_total.close(total_blocks, size);
     const auto scale_result = scale_result_total.close(scale_result_blocks, size);
-    if (is_only_thread()) bound_between_total_to_value_closing(total, scale_result, value_array);
+    if (is_only_thread()) bound_between_kernel_closing(total, scale_result, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto total = completed<Sum>(count, size, total_blocks);
         const auto scale_result = completed<Maximum>(count, size, scale_result_blocks);
-        if (threadIdx.x == 0) bound_between_total_to_value_closing(total, scale_result, value_array);
+        if (threadIdx.x == 0) bound_between_kernel_closing(total, scale_result, value_array);
     }
 }
 
 template <typename Index, typename own_Total, typename Scale_result, typename Value>
 __global__ void __launch_bounds__(total_threads)
-bound_between_total_to_value_complete(int count, Index size, const own_Total* total_blocks,
+bound_between_kernel_complete(int count, Index size, const own_Total* total_blocks,
         const Scale_result* scale_result_blocks, Value* value_array) {
     const auto total = completed<Sum>(count, size, total_blocks);
     const auto scale_result = completed<Maximum>(count, size, scale_result_blocks);
-    if (threadIdx.x == 0) bound_between_total_to_value_closing(total, scale_result, value_array);
+    if (threadIdx.x == 0) bound_between_kernel_closing(total, scale_result, value_array);
 }
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-changed_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+changed_total_kernel(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
         unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
@@ -115,7 +115,7 @@ changed_total(Index size, A a_array, B b_array, own_Total* total_array, own_Tota
 }
 
 template <int width, typename Index, typename A, typename B, typename Scale>
-__global__ void changed_scale(Index size, A a_array, B b_array, Scale scale_array) {
+__global__ void changed_scale_kernel(Index size, A a_array, B b_array, Scale scale_array) {
     each_place<width>(size, are_aligned(a_array, b_array, scale_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
@@ -133,7 +133,7 @@ __global__ void changed_scale(Index size, A a_array, B b_array, Scale scale_arra
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-after_print_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+after_print_kernel(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
         unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
@@ -154,7 +154,7 @@ after_print_total(Index size, A a_array, B b_array, own_Total* total_array, own_
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-of_elements_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+of_elements_total_kernel(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
         unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
@@ -174,7 +174,7 @@ of_elements_total(Index size, A a_array, B b_array, own_Total* total_array, own_
 }
 
 template <int width, typename Index, typename A, typename own_Half, typename B, typename Value>
-__global__ void of_elements_value(Index size, A a_array, own_Half own_half_array, B b_array, Value value_array) {
+__global__ void of_elements_value_kernel(Index size, A a_array, own_Half own_half_array, B b_array, Value value_array) {
     each_place<width>(size, are_aligned(a_array, own_half_array, b_array, value_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto own_half_pack = load(own_half_array, place);
@@ -194,7 +194,7 @@ __global__ void of_elements_value(Index size, A a_array, own_Half own_half_array
 
 template <int width, typename Index, typename A, typename B, typename Deviation>
 __global__ void __launch_bounds__(total_threads)
-of_spread_deviation(Index size, A a_array, B b_array, Deviation* deviation_array, Deviation* deviation_blocks,
+of_spread_kernel(Index size, A a_array, B b_array, Deviation* deviation_array, Deviation* deviation_blocks,
         unsigned int* arrived) {
     Total<Spread<true, 0>, Deviation, width> deviation_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
@@ -215,7 +215,7 @@ of_spread_deviation(Index size, A a_array, B b_array, Deviation* deviation_array
 
 template <typename Shape, typename A, typename B, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-of_rows_total_to_value(long long rows, int columns, A a_array, B b_array, Value value_array) {
+of_rows_kernel(long long rows, int columns, A a_array, B b_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto a_row = row.read(a_array);
     const auto b_row = row.read(b_array);
@@ -230,7 +230,7 @@ of_rows_total_to_value(long long rows, int columns, A a_array, B b_array, Value 
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-bound_again_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+bound_again_total_kernel(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
         unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
@@ -251,7 +251,7 @@ bound_again_total(Index size, A a_array, B b_array, own_Total* total_array, own_
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-bound_again_total_from_a_b(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+bound_again_total_2_kernel(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
         unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
@@ -272,7 +272,7 @@ bound_again_total_from_a_b(Index size, A a_array, B b_array, own_Total* total_ar
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-read_between_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+read_between_kernel(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
         unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
@@ -292,7 +292,7 @@ read_between_total(Index size, A a_array, B b_array, own_Total* total_array, own
 }
 
 template <typename own_Total, typename Sum_value, typename own_Half>
-__device__ void bound_by_number_total_to_sum_value_closing(Element<own_Total> total, Element<Sum_value> sum_value,
+__device__ void bound_by_number_sum_value_kernel_closing(Element<own_Total> total, Element<Sum_value> sum_value,
         own_Half* own_half_array, Sum_value* sum_value_array) {
     const auto own_half = 0.5 * total;
     give(own_half_array, own_half);
@@ -301,8 +301,8 @@ __device__ void bound_by_number_total_to_sum_value_closing(Element<own_Total> to
 
 template <int width, typename Index, typename A, typename B, typename own_Total, typename Sum_value, typename own_Half>
 __global__ void __launch_bounds__(total_threads)
-bound_by_number_total_to_sum_value(Index size, A a_array, B b_array, own_Total* total_blocks,
-        Sum_value* sum_value_blocks, own_Half* own_half_array, Sum_value* sum_value_array, unsigned int* arrived) {
+bound_by_number_sum_value_kernel(Index size, A a_array, B b_array, own_Total* total_blocks, Sum_value* sum_value_blocks,
+        own_Half* own_half_array, Sum_value* sum_value_array, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
@@ -318,27 +318,28 @@ bound_by_number_total_to_sum_value(Index size, A a_array, B b_array, own_Total* 
     });
     const auto total = total_total.close(total_blocks, size);
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) bound_by_number_total_to_sum_value_closing(total, sum_value, own_half_array, sum_value_array);
+    if (is_only_thread()) bound_by_number_sum_value_kernel_closing(total, sum_value, own_half_array, sum_value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto total = completed<Sum>(count, size, total_blocks);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) bound_by_number_total_to_sum_value_closing(total, sum_value, own_half_array, sum_value_array);
+        if (threadIdx.x == 0) bound_by_number_sum_value_kernel_closing(total, sum_value, own_half_array, sum_value_array);
     }
 }
 
 template <typename Index, typename own_Total, typename Sum_value, typename own_Half>
 __global__ void __launch_bounds__(total_threads)
-bound_by_number_total_to_sum_value_complete(int count, Index size, const own_Total* total_blocks,
+bound_by_number_sum_value_kernel_complete(int count, Index size, const own_Total* total_blocks,
         const Sum_value* sum_value_blocks, own_Half* own_half_array, Sum_value* sum_value_array) {
     const auto total = completed<Sum>(count, size, total_blocks);
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) bound_by_number_total_to_sum_value_closing(total, sum_value, own_half_array, sum_value_array);
+    if (threadIdx.x == 0) bound_by_number_sum_value_kernel_closing(total, sum_value, own_half_array, sum_value_array);
 }
 
 template <int width, typename Index, typename A, typename B, typename Left>
 __global__ void __launch_bounds__(total_threads)
-of_two_groups_left(Index size, A a_array, B b_array, Left* left_array, Left* left_blocks, unsigned int* arrived) {
+of_two_groups_left_kernel(Index size, A a_array, B b_array, Left* left_array, Left* left_blocks,
+        unsigned int* arrived) {
     Total<Sum, Left, width> left_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
@@ -358,7 +359,8 @@ of_two_groups_left(Index size, A a_array, B b_array, Left* left_array, Left* lef
 
 template <int width, typename Index, typename C, typename D, typename Right>
 __global__ void __launch_bounds__(total_threads)
-of_two_groups_right(Index size, C c_array, D d_array, Right* right_array, Right* right_blocks, unsigned int* arrived) {
+of_two_groups_right_kernel(Index size, C c_array, D d_array, Right* right_array, Right* right_blocks,
+        unsigned int* arrived) {
     Total<Sum, Right, width> right_total;
     each_read_share<width>(size, are_aligned(c_array, d_array), [&](auto place) {
         const auto c_pack = load(c_array, place);
@@ -378,7 +380,7 @@ of_two_groups_right(Index size, C c_array, D d_array, Right* right_array, Right*
 
 template <int width, typename Index, typename N, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-flagged_total(Index size, N n_array, own_Total* total_array, own_Total* total_blocks, unsigned int* arrived) {
+flagged_kernel(Index size, N n_array, own_Total* total_array, own_Total* total_blocks, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_read_share<width>(size, are_aligned(n_array), [&](auto place) {
         const auto n_pack = load(n_array, place);
@@ -396,7 +398,7 @@ flagged_total(Index size, N n_array, own_Total* total_array, own_Total* total_bl
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-second_name_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+second_name_kernel(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
         unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
@@ -417,7 +419,7 @@ second_name_total(Index size, A a_array, B b_array, own_Total* total_array, own_
 
 template <int width, typename Index, typename A, typename B, typename own_Product, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-unread_product_to_total(Index size, A a_array, B b_array, own_Product product_array, own_Total* total_array,
+unread_kernel(Index size, A a_array, B b_array, own_Product product_array, own_Total* total_array,
         own_Total* total_blocks, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_share<width>(size, are_aligned(a_array, b_array, product_array), [&](auto place) {
@@ -442,7 +444,7 @@ unread_product_to_total(Index size, A a_array, B b_array, own_Product product_ar
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-cube_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks, unsigned int* arrived) {
+cube_kernel(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);

@@ -5,94 +5,93 @@ import cupy as cp
 from ._fused_support_cuda import CudaFusion, CudaRowFusion, CudaTotalFusion
 
 
-def with_variable_total(a, b):
+def with_variable_fused(a, b):
     """Compute `total` in one pass.
 
-    Runs `with_variable_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `with_variable_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = with_variable_total_cuda.launch(a, b)
+    results = with_variable_cuda.launch(a, b)
     if results is None:
-        return with_variable_total_unfused(a, b)
+        return with_variable_unfused(a, b)
     return results
 
 
-def with_variable_total_unfused(a, b):
+def with_variable_unfused(a, b):
     total = cp.sum(a * b)
     return total
 
 
-with_variable_total_cuda = CudaTotalFusion(
+with_variable_cuda = CudaTotalFusion(
     __file__,
-    "with_variable_total",
-    with_variable_total_unfused,
+    "with_variable_kernel",
+    with_variable_unfused,
     ("a", "b"),
     totals=(("total", "Sum", ("a", "b")),),
     returns=("total",),
 )
 
 
-def with_array_value(a, b):
+def with_array_fused(a, b):
     """Compute the value in one pass.
 
-    Runs `with_array_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `with_array_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = with_array_value_cuda.launch(a, b)
+    results = with_array_cuda.launch(a, b)
     if results is None:
-        return with_array_value_unfused(a, b)
+        return with_array_unfused(a, b)
     return results
 
 
-def with_array_value_unfused(a, b):
+def with_array_unfused(a, b):
     return cp.sum(a * b)
 
 
-with_array_value_cuda = CudaTotalFusion(
+with_array_cuda = CudaTotalFusion(
     __file__,
-    "with_array_value",
-    with_array_value_unfused,
+    "with_array_kernel",
+    with_array_unfused,
     ("a", "b"),
     totals=(("value", "Sum", ("a", "b")),),
     returns=("value",),
 )
 
 
-def bound_between_total_to_value(a, b, scale):
+def bound_between_fused(a, b, scale):
     """Compute the returned value in one pass; `total` and `scale` are never stored.
 
-    Runs `bound_between_total_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `bound_between_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = bound_between_total_to_value_cuda.launch(a, b, scale)
+    results = bound_between_cuda.launch(a, b, scale)
     if results is None:
-        return bound_between_total_to_value_unfused(a, b, scale)
+        return bound_between_unfused(a, b, scale)
     return results
 
 
-def bound_between_total_to_value_unfused(a, b, scale):
+def bound_between_unfused(a, b, scale):
     total = cp.sum(a * b)
     scale = cp.max(a * scale)
     return scale * total
 
 
-def bound_between_total_to_value_reduced(a, b, scale):
+def bound_between_reduced(a, b, scale):
     total = cp.sum(a * b)
     scale = cp.max(a * scale)
     return total, scale
 
 
-bound_between_total_to_value_cuda = CudaTotalFusion(
+bound_between_cuda = CudaTotalFusion(
     __file__,
-    "bound_between_total_to_value",
-    bound_between_total_to_value_unfused,
+    "bound_between_kernel",
+    bound_between_unfused,
     ("a", "b", "scale"),
     totals=(("total", "Sum", ("a", "b")), ("scale_result", "Maximum", ("a", "scale"))),
     numbers=("value",),
-    reduced=bound_between_total_to_value_reduced,
+    reduced=bound_between_reduced,
     returns=("value",),
 )
 
 
-def changed_total(a, b):
+def changed_fused_total(a, b):
     """Compute `total` in one pass.
 
     Runs `changed_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -110,7 +109,7 @@ def changed_total_unfused(a, b):
 
 changed_total_cuda = CudaTotalFusion(
     __file__,
-    "changed_total",
+    "changed_total_kernel",
     changed_total_unfused,
     ("a", "b"),
     totals=(("total", "Sum", ("a", "b")),),
@@ -118,7 +117,7 @@ changed_total_cuda = CudaTotalFusion(
 )
 
 
-def changed_scale(a, b):
+def changed_fused_scale(a, b):
     """Compute `scale` in one pass.
 
     Runs `changed_scale_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -136,7 +135,7 @@ def changed_scale_unfused(a, b):
 
 changed_scale_cuda = CudaFusion(
     __file__,
-    "changed_scale",
+    "changed_scale_kernel",
     changed_scale_unfused,
     ("a", "b"),
     fresh=("scale",),
@@ -144,33 +143,33 @@ changed_scale_cuda = CudaFusion(
 )
 
 
-def after_print_total(a, b):
+def after_print_fused(a, b):
     """Compute `total` in one pass.
 
-    Runs `after_print_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `after_print_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = after_print_total_cuda.launch(a, b)
+    results = after_print_cuda.launch(a, b)
     if results is None:
-        return after_print_total_unfused(a, b)
+        return after_print_unfused(a, b)
     return results
 
 
-def after_print_total_unfused(a, b):
+def after_print_unfused(a, b):
     total = cp.sum(a * b)
     return total
 
 
-after_print_total_cuda = CudaTotalFusion(
+after_print_cuda = CudaTotalFusion(
     __file__,
-    "after_print_total",
-    after_print_total_unfused,
+    "after_print_kernel",
+    after_print_unfused,
     ("a", "b"),
     totals=(("total", "Sum", ("a", "b")),),
     returns=("total",),
 )
 
 
-def of_elements_total(a, b):
+def of_elements_fused_total(a, b):
     """Compute `total` in one pass.
 
     Runs `of_elements_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -188,7 +187,7 @@ def of_elements_total_unfused(a, b):
 
 of_elements_total_cuda = CudaTotalFusion(
     __file__,
-    "of_elements_total",
+    "of_elements_total_kernel",
     of_elements_total_unfused,
     ("a", "b"),
     totals=(("total", "Sum", ("a", "b")),),
@@ -196,7 +195,7 @@ of_elements_total_cuda = CudaTotalFusion(
 )
 
 
-def of_elements_value(a, half, b):
+def of_elements_fused_value(a, half, b):
     """Compute the returned value in one pass.
 
     Runs `of_elements_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -213,7 +212,7 @@ def of_elements_value_unfused(a, half, b):
 
 of_elements_value_cuda = CudaFusion(
     __file__,
-    "of_elements_value",
+    "of_elements_value_kernel",
     of_elements_value_unfused,
     ("a", "half", "b"),
     fresh=("value",),
@@ -221,53 +220,52 @@ of_elements_value_cuda = CudaFusion(
 )
 
 
-def of_spread_deviation(a, b):
+def of_spread_fused(a, b):
     """Compute `deviation` in one pass.
 
-    Runs `of_spread_deviation_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `of_spread_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = of_spread_deviation_cuda.launch(a, b)
+    results = of_spread_cuda.launch(a, b)
     if results is None:
-        return of_spread_deviation_unfused(a, b)
+        return of_spread_unfused(a, b)
     return results
 
 
-def of_spread_deviation_unfused(a, b):
+def of_spread_unfused(a, b):
     deviation = cp.std(a * b)
     return deviation
 
 
-of_spread_deviation_cuda = CudaTotalFusion(
+of_spread_cuda = CudaTotalFusion(
     __file__,
-    "of_spread_deviation",
-    of_spread_deviation_unfused,
+    "of_spread_kernel",
+    of_spread_unfused,
     ("a", "b"),
     totals=(("deviation", "Spread<true, 0>", ("a", "b")),),
     returns=("deviation",),
 )
 
 
-def of_rows_total_to_value(a, b):
+def of_rows_fused(a, b):
     """Compute the returned value in one pass over the rows; `total` is never stored.
 
-    Runs `of_rows_total_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `of_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = of_rows_total_to_value_cuda.launch(a, b)
+    results = of_rows_cuda.launch(a, b)
     if results is None:
-        return of_rows_total_to_value_unfused(a, b)
+        return of_rows_unfused(a, b)
     return results
 
 
-def of_rows_total_to_value_unfused(a, b):
+def of_rows_unfused(a, b):
     total = cp.sum(a * b, axis=-1)
     return 0.5 * total
 
 
-of_rows_total_to_value_cuda = CudaRowFusion(
+of_rows_cuda = CudaRowFusion(
     __file__,
-    "of_rows_total_to_value",
-    of_rows_total_to_value_unfused,
+    "of_rows_kernel",
+    of_rows_unfused,
     ("a", "b"),
     reduced=(("a", "b"),),
     rows=("value",),
@@ -275,7 +273,7 @@ of_rows_total_to_value_cuda = CudaRowFusion(
 )
 
 
-def bound_again_total(a, b):
+def bound_again_fused_total(a, b):
     """Compute `total` in one pass.
 
     Runs `bound_again_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -293,7 +291,7 @@ def bound_again_total_unfused(a, b):
 
 bound_again_total_cuda = CudaTotalFusion(
     __file__,
-    "bound_again_total",
+    "bound_again_total_kernel",
     bound_again_total_unfused,
     ("a", "b"),
     totals=(("total", "Sum", ("a", "b")),),
@@ -301,106 +299,104 @@ bound_again_total_cuda = CudaTotalFusion(
 )
 
 
-def bound_again_total_from_a_b(a, b):
+def bound_again_fused_total_2(a, b):
     """Compute `total` in one pass.
 
-    Runs `bound_again_total_from_a_b_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `bound_again_total_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = bound_again_total_from_a_b_cuda.launch(a, b)
+    results = bound_again_total_2_cuda.launch(a, b)
     if results is None:
-        return bound_again_total_from_a_b_unfused(a, b)
+        return bound_again_total_2_unfused(a, b)
     return results
 
 
-def bound_again_total_from_a_b_unfused(a, b):
+def bound_again_total_2_unfused(a, b):
     total = cp.sum(a - b)
     return total
 
 
-bound_again_total_from_a_b_cuda = CudaTotalFusion(
+bound_again_total_2_cuda = CudaTotalFusion(
     __file__,
-    "bound_again_total_from_a_b",
-    bound_again_total_from_a_b_unfused,
+    "bound_again_total_2_kernel",
+    bound_again_total_2_unfused,
     ("a", "b"),
     totals=(("total", "Sum", ("a", "b")),),
     returns=("total",),
 )
 
 
-def read_between_total(a, b):
+def read_between_fused(a, b):
     """Compute `total` in one pass.
 
-    Runs `read_between_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `read_between_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = read_between_total_cuda.launch(a, b)
+    results = read_between_cuda.launch(a, b)
     if results is None:
-        return read_between_total_unfused(a, b)
+        return read_between_unfused(a, b)
     return results
 
 
-def read_between_total_unfused(a, b):
+def read_between_unfused(a, b):
     total = cp.sum(a * b)
     return total
 
 
-read_between_total_cuda = CudaTotalFusion(
+read_between_cuda = CudaTotalFusion(
     __file__,
-    "read_between_total",
-    read_between_total_unfused,
+    "read_between_kernel",
+    read_between_unfused,
     ("a", "b"),
     totals=(("total", "Sum", ("a", "b")),),
     returns=("total",),
 )
 
 
-def bound_by_number_total(a, b):
+def bound_by_number_fused(a, b):
     """Compute `total` and `half` with what one kernel computes.
 
-    Runs `bound_by_number_total_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `bound_by_number_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = bound_by_number_total_to_sum_value_cuda.launch(a, b)
+    results = bound_by_number_sum_value_cuda.launch(a, b)
     if results is None:
-        return bound_by_number_total_unfused(a, b)
+        return bound_by_number_unfused(a, b)
     half, sum_value = results
     total = sum_value + 1
     return total, half
 
 
-def bound_by_number_total_unfused(a, b):
+def bound_by_number_unfused(a, b):
     total = cp.sum(a * b)
     half = 0.5 * total
     total = cp.sum(a * a) + 1
     return total, half
 
 
-def bound_by_number_total_to_sum_value_unfused(a, b):
+def bound_by_number_sum_value_unfused(a, b):
     total = cp.sum(a * b)
     half = 0.5 * total
     sum_value = cp.sum(a * a)
     return half, sum_value
 
 
-def bound_by_number_total_to_sum_value_reduced(a, b):
+def bound_by_number_sum_value_reduced(a, b):
     total = cp.sum(a * b)
     sum_value = cp.sum(a * a)
     return total, sum_value
 
 
-bound_by_number_total_to_sum_value_cuda = CudaTotalFusion(
+bound_by_number_sum_value_cuda = CudaTotalFusion(
     __file__,
-    "bound_by_number_total_to_sum_value",
-    bound_by_number_total_to_sum_value_unfused,
+    "bound_by_number_sum_value_kernel",
+    bound_by_number_sum_value_unfused,
     ("a", "b"),
     totals=(("total", "Sum", ("a", "b")), ("sum_value", "Sum", ("a",))),
     numbers=("half", "sum_value"),
-    reduced=bound_by_number_total_to_sum_value_reduced,
+    reduced=bound_by_number_sum_value_reduced,
     returns=("half", "sum_value"),
 )
 
 
-def of_two_groups_left(a, b):
+def of_two_groups_fused_left(a, b):
     """Compute `left` in one pass.
 
     Runs `of_two_groups_left_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -418,7 +414,7 @@ def of_two_groups_left_unfused(a, b):
 
 of_two_groups_left_cuda = CudaTotalFusion(
     __file__,
-    "of_two_groups_left",
+    "of_two_groups_left_kernel",
     of_two_groups_left_unfused,
     ("a", "b"),
     totals=(("left", "Sum", ("a", "b")),),
@@ -426,7 +422,7 @@ of_two_groups_left_cuda = CudaTotalFusion(
 )
 
 
-def of_two_groups_right(c, d):
+def of_two_groups_fused_right(c, d):
     """Compute `right` in one pass.
 
     Runs `of_two_groups_right_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -444,7 +440,7 @@ def of_two_groups_right_unfused(c, d):
 
 of_two_groups_right_cuda = CudaTotalFusion(
     __file__,
-    "of_two_groups_right",
+    "of_two_groups_right_kernel",
     of_two_groups_right_unfused,
     ("c", "d"),
     totals=(("right", "Sum", ("c", "d")),),
@@ -452,80 +448,79 @@ of_two_groups_right_cuda = CudaTotalFusion(
 )
 
 
-def flagged_total(n):
+def flagged_fused(n):
     """Compute `total` in one pass.
 
-    Runs `flagged_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `flagged_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = flagged_total_cuda.launch(n)
+    results = flagged_cuda.launch(n)
     if results is None:
-        return flagged_total_unfused(n)
+        return flagged_unfused(n)
     return results
 
 
-def flagged_total_unfused(n):
+def flagged_unfused(n):
     total = cp.sum(n * n)
     return total
 
 
-flagged_total_cuda = CudaTotalFusion(
+flagged_cuda = CudaTotalFusion(
     __file__,
-    "flagged_total",
-    flagged_total_unfused,
+    "flagged_kernel",
+    flagged_unfused,
     ("n",),
     totals=(("total", "Sum", ("n",)),),
     returns=("total",),
 )
 
 
-def second_name_total(a, b):
+def second_name_fused(a, b):
     """Compute `total` in one pass.
 
-    Runs `second_name_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `second_name_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = second_name_total_cuda.launch(a, b)
+    results = second_name_cuda.launch(a, b)
     if results is None:
-        return second_name_total_unfused(a, b)
+        return second_name_unfused(a, b)
     return results
 
 
-def second_name_total_unfused(a, b):
+def second_name_unfused(a, b):
     total = cp.sum(a * b)
     return total
 
 
-second_name_total_cuda = CudaTotalFusion(
+second_name_cuda = CudaTotalFusion(
     __file__,
-    "second_name_total",
-    second_name_total_unfused,
+    "second_name_kernel",
+    second_name_unfused,
     ("a", "b"),
     totals=(("total", "Sum", ("a", "b")),),
     returns=("total",),
 )
 
 
-def unread_product_to_total(a, b):
+def unread_fused(a, b):
     """Compute `product` and `total` in one pass.
 
-    Runs `unread_product_to_total_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `unread_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = unread_product_to_total_cuda.launch(a, b)
+    results = unread_cuda.launch(a, b)
     if results is None:
-        return unread_product_to_total_unfused(a, b)
+        return unread_unfused(a, b)
     return results
 
 
-def unread_product_to_total_unfused(a, b):
+def unread_unfused(a, b):
     product = a * b + a
     total = cp.sum(product)
     return product, total
 
 
-unread_product_to_total_cuda = CudaTotalFusion(
+unread_cuda = CudaTotalFusion(
     __file__,
-    "unread_product_to_total",
-    unread_product_to_total_unfused,
+    "unread_kernel",
+    unread_unfused,
     ("a", "b"),
     fresh=("product",),
     totals=(("total", "Sum", ("a", "b")),),
@@ -533,26 +528,26 @@ unread_product_to_total_cuda = CudaTotalFusion(
 )
 
 
-def cube_total(a, b):
+def cube_fused(a, b):
     """Compute `total` in one pass.
 
-    Runs `cube_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `cube_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = cube_total_cuda.launch(a, b)
+    results = cube_cuda.launch(a, b)
     if results is None:
-        return cube_total_unfused(a, b)
+        return cube_unfused(a, b)
     return results
 
 
-def cube_total_unfused(a, b):
+def cube_unfused(a, b):
     total = cp.sum(a * b)
     return total
 
 
-cube_total_cuda = CudaTotalFusion(
+cube_cuda = CudaTotalFusion(
     __file__,
-    "cube_total",
-    cube_total_unfused,
+    "cube_kernel",
+    cube_unfused,
     ("a", "b"),
     totals=(("total", "Sum", ("a", "b")),),
     returns=("total",),

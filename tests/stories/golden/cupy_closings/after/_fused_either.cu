@@ -6,14 +6,15 @@
 namespace fused {
 
 template <typename Mean_value, typename Value>
-__device__ void loss_value_closing(Element<Mean_value> mean_value, Value* value_array) {
+__device__ void loss_kernel_closing(Element<Mean_value> mean_value, Value* value_array) {
     const auto value = 0.5 * mean_value;
     give(value_array, value);
 }
 
 template <int width, typename Index, typename A, typename B, typename Mean_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-loss_value(Index size, A a_array, B b_array, Mean_value* mean_value_blocks, Value* value_array, unsigned int* arrived) {
+loss_kernel(Index size, A a_array, B b_array, Mean_value* mean_value_blocks, Value* value_array,
+        unsigned int* arrived) {
     Total<Mean, Mean_value, width> mean_value_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
@@ -26,23 +27,23 @@ loss_value(Index size, A a_array, B b_array, Mean_value* mean_value_blocks, Valu
         }
     });
     const auto mean_value = mean_value_total.close(mean_value_blocks, size);
-    if (is_only_thread()) loss_value_closing(mean_value, value_array);
+    if (is_only_thread()) loss_kernel_closing(mean_value, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto mean_value = completed<Mean>(count, size, mean_value_blocks);
-        if (threadIdx.x == 0) loss_value_closing(mean_value, value_array);
+        if (threadIdx.x == 0) loss_kernel_closing(mean_value, value_array);
     }
 }
 
 template <typename Index, typename Mean_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-loss_value_complete(int count, Index size, const Mean_value* mean_value_blocks, Value* value_array) {
+loss_kernel_complete(int count, Index size, const Mean_value* mean_value_blocks, Value* value_array) {
     const auto mean_value = completed<Mean>(count, size, mean_value_blocks);
-    if (threadIdx.x == 0) loss_value_closing(mean_value, value_array);
+    if (threadIdx.x == 0) loss_kernel_closing(mean_value, value_array);
 }
 
 template <typename Top, typename Bottom, typename own_Half>
-__device__ void projection_top_to_half_closing(Element<Top> top, Element<Bottom> bottom, Top* top_array,
+__device__ void projection_kernel_closing(Element<Top> top, Element<Bottom> bottom, Top* top_array,
         own_Half* own_half_array) {
     const auto own_half = 0.5 * bottom;
     give(top_array, top);
@@ -51,7 +52,7 @@ __device__ void projection_top_to_half_closing(Element<Top> top, Element<Bottom>
 
 template <int width, typename Index, typename A, typename B, typename Top, typename Bottom, typename own_Half>
 __global__ void __launch_bounds__(total_threads)
-projection_top_to_half(Index size, A a_array, B b_array, Top* top_blocks, Bottom* bottom_blocks, Top* top_array,
+projection_kernel(Index size, A a_array, B b_array, Top* top_blocks, Bottom* bottom_blocks, Top* top_array,
         own_Half* own_half_array, unsigned int* arrived) {
     Total<Sum, Top, width> top_total;
     Total<Sum, Bottom, width> bottom_total;
@@ -68,26 +69,26 @@ projection_top_to_half(Index size, A a_array, B b_array, Top* top_blocks, Bottom
     });
     const auto top = top_total.close(top_blocks, size);
     const auto bottom = bottom_total.close(bottom_blocks, size);
-    if (is_only_thread()) projection_top_to_half_closing(top, bottom, top_array, own_half_array);
+    if (is_only_thread()) projection_kernel_closing(top, bottom, top_array, own_half_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto top = completed<Sum>(count, size, top_blocks);
         const auto bottom = completed<Sum>(count, size, bottom_blocks);
-        if (threadIdx.x == 0) projection_top_to_half_closing(top, bottom, top_array, own_half_array);
+        if (threadIdx.x == 0) projection_kernel_closing(top, bottom, top_array, own_half_array);
     }
 }
 
 template <typename Index, typename Top, typename Bottom, typename own_Half>
 __global__ void __launch_bounds__(total_threads)
-projection_top_to_half_complete(int count, Index size, const Top* top_blocks, const Bottom* bottom_blocks,
-        Top* top_array, own_Half* own_half_array) {
+projection_kernel_complete(int count, Index size, const Top* top_blocks, const Bottom* bottom_blocks, Top* top_array,
+        own_Half* own_half_array) {
     const auto top = completed<Sum>(count, size, top_blocks);
     const auto bottom = completed<Sum>(count, size, bottom_blocks);
-    if (threadIdx.x == 0) projection_top_to_half_closing(top, bottom, top_array, own_half_array);
+    if (threadIdx.x == 0) projection_kernel_closing(top, bottom, top_array, own_half_array);
 }
 
 template <typename Sum_value, typename Sum_value_2, typename Sum_value_3, typename Value>
-__device__ void cosine_length_to_value_closing(Element<Sum_value> sum_value, Element<Sum_value_2> sum_value_2,
+__device__ void cosine_kernel_closing(Element<Sum_value> sum_value, Element<Sum_value_2> sum_value_2,
         Element<Sum_value_3> sum_value_3, Value* value_array) {
     const auto length = sqrt(sum_value);
     const auto other = sqrt(sum_value_2);
@@ -98,7 +99,7 @@ __device__ void cosine_length_to_value_closing(Element<Sum_value> sum_value, Ele
 template <int width, typename Index, typename A, typename B, typename Sum_value, typename Sum_value_2,
         typename Sum_value_3, typename Value>
 __global__ void __launch_bounds__(total_threads)
-cosine_length_to_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Sum_value_2* sum_value_2_blocks,
+cosine_kernel(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Sum_value_2* sum_value_2_blocks,
         Sum_value_3* sum_value_3_blocks, Value* value_array, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     Total<Sum, Sum_value_2, width> sum_value_2_total;
@@ -118,36 +119,35 @@ cosine_length_to_value(Index size, A a_array, B b_array, Sum_value* sum_value_bl
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     const auto sum_value_2 = sum_value_2_total.close(sum_value_2_blocks, size);
     const auto sum_value_3 = sum_value_3_total.close(sum_value_3_blocks, size);
-    if (is_only_thread()) cosine_length_to_value_closing(sum_value, sum_value_2, sum_value_3, value_array);
+    if (is_only_thread()) cosine_kernel_closing(sum_value, sum_value_2, sum_value_3, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
         const auto sum_value_2 = completed<Sum>(count, size, sum_value_2_blocks);
         const auto sum_value_3 = completed<Sum>(count, size, sum_value_3_blocks);
-        if (threadIdx.x == 0) cosine_length_to_value_closing(sum_value, sum_value_2, sum_value_3, value_array);
+        if (threadIdx.x == 0) cosine_kernel_closing(sum_value, sum_value_2, sum_value_3, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Sum_value_2, typename Sum_value_3, typename Value>
 __global__ void __launch_bounds__(total_threads)
-cosine_length_to_value_complete(int count, Index size, const Sum_value* sum_value_blocks,
-        const Sum_value_2* sum_value_2_blocks, const Sum_value_3* sum_value_3_blocks, Value* value_array) {
+cosine_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, const Sum_value_2* sum_value_2_blocks,
+        const Sum_value_3* sum_value_3_blocks, Value* value_array) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
     const auto sum_value_2 = completed<Sum>(count, size, sum_value_2_blocks);
     const auto sum_value_3 = completed<Sum>(count, size, sum_value_3_blocks);
-    if (threadIdx.x == 0) cosine_length_to_value_closing(sum_value, sum_value_2, sum_value_3, value_array);
+    if (threadIdx.x == 0) cosine_kernel_closing(sum_value, sum_value_2, sum_value_3, value_array);
 }
 
 template <typename Sum_value, typename Condition>
-__device__ void is_done_condition_closing(Element<Sum_value> sum_value, Condition* condition_array) {
+__device__ void is_done_kernel_closing(Element<Sum_value> sum_value, Condition* condition_array) {
     const auto condition = sqrt(sum_value) < 1e-06;
     give(condition_array, condition);
 }
 
 template <int width, typename Index, typename R, typename Sum_value, typename Condition>
 __global__ void __launch_bounds__(total_threads)
-is_done_condition(Index size, R r_array, Sum_value* sum_value_blocks, Condition* condition_array,
-        unsigned int* arrived) {
+is_done_kernel(Index size, R r_array, Sum_value* sum_value_blocks, Condition* condition_array, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(r_array), [&](auto place) {
         const auto r_pack = load(r_array, place);
@@ -158,30 +158,30 @@ is_done_condition(Index size, R r_array, Sum_value* sum_value_blocks, Condition*
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) is_done_condition_closing(sum_value, condition_array);
+    if (is_only_thread()) is_done_kernel_closing(sum_value, condition_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) is_done_condition_closing(sum_value, condition_array);
+        if (threadIdx.x == 0) is_done_kernel_closing(sum_value, condition_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Condition>
 __global__ void __launch_bounds__(total_threads)
-is_done_condition_complete(int count, Index size, const Sum_value* sum_value_blocks, Condition* condition_array) {
+is_done_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Condition* condition_array) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) is_done_condition_closing(sum_value, condition_array);
+    if (threadIdx.x == 0) is_done_kernel_closing(sum_value, condition_array);
 }
 
 template <typename Sum_value, typename Value>
-__device__ void on_host_d_to_value_closing(Element<Sum_value> sum_value, Value* value_array) {
+__device__ void on_host_kernel_closing(Element<Sum_value> sum_value, Value* value_array) {
     const auto value = sqrt(sum_value);
     give(value_array, value);
 }
 
 template <int width, typename Index, typename A, typename B, typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-on_host_d_to_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Value* value_array,
+on_host_kernel(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Value* value_array,
         unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
@@ -196,24 +196,24 @@ on_host_d_to_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) on_host_d_to_value_closing(sum_value, value_array);
+    if (is_only_thread()) on_host_kernel_closing(sum_value, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) on_host_d_to_value_closing(sum_value, value_array);
+        if (threadIdx.x == 0) on_host_kernel_closing(sum_value, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-on_host_d_to_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array) {
+on_host_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) on_host_d_to_value_closing(sum_value, value_array);
+    if (threadIdx.x == 0) on_host_kernel_closing(sum_value, value_array);
 }
 
 template <int width, typename Index, typename A, typename B, typename Squares, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-with_array_squares_to_total(Index size, A a_array, B b_array, Squares squares_array, own_Total* total_array,
+with_array_kernel(Index size, A a_array, B b_array, Squares squares_array, own_Total* total_array,
         own_Total* total_blocks, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_share<width>(size, are_aligned(a_array, b_array, squares_array), [&](auto place) {

@@ -6,32 +6,32 @@ from ._fused_support import BLOCK, Fusion, block_sum, kernel, load, scratch, sto
 from ._fused_support_cuda import CudaTotalFusion, is_cupy
 
 
-def loss_value(a, b, xp):
+def loss_fused(a, b, xp):
     """Compute the returned value in one pass.
 
-    Runs `loss_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `loss_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = loss_value_cuda.launch(a, b) if is_cupy(xp) else None
+    results = loss_cuda.launch(a, b) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = loss_value_fusion.bind(a, b) if xp is np else None
+    run = loss_fusion.bind(a, b) if xp is np else None
     if run is None:
-        return loss_value_unfused(a, b, xp)
+        return loss_unfused(a, b, xp)
     mean_value = run.run()
     return 0.5 * mean_value
 
 
-def loss_value_unfused(a, b, xp):
+def loss_unfused(a, b, xp):
     return 0.5 * xp.mean((a - b) ** 2)
 
 
-def loss_value_reduced(a, b, xp):
+def loss_reduced(a, b, xp):
     mean_value = xp.mean((a - b) ** 2)
     return mean_value
 
 
 @kernel
-def loss_value_kernel(a_array, b_array, mean_value_array, first_row, last_row, start, stop):
+def loss_kernel(a_array, b_array, mean_value_array, first_row, last_row, start, stop):
     mean_value_block = scratch(mean_value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -44,9 +44,9 @@ def loss_value_kernel(a_array, b_array, mean_value_array, first_row, last_row, s
             store(mean_value_array, row, block // BLOCK, block_sum(mean_value_block, end - block))
 
 
-loss_value_fusion = Fusion(
-    loss_value_kernel,
-    lambda a, b: loss_value_reduced(a, b, np),
+loss_fusion = Fusion(
+    loss_kernel,
+    lambda a, b: loss_reduced(a, b, np),
     ("a", "b"),
     checks=(lambda a, b: (a - b) ** 2,),
     reductions=(("mean_value", "mean", ("a", "b")),),
@@ -55,53 +55,52 @@ loss_value_fusion = Fusion(
 )
 
 
-loss_value_cuda = CudaTotalFusion(
+loss_cuda = CudaTotalFusion(
     __file__,
-    "loss_value",
-    loss_value_unfused,
+    "loss_kernel",
+    loss_unfused,
     ("a", "b"),
     modules=(2,),
     powers=(("a", "b"),),
     totals=(("mean_value", "Mean", ("a", "b")),),
     numbers=("value",),
-    reduced=loss_value_reduced,
+    reduced=loss_reduced,
     returns=("value",),
     integers=(2,),
 )
 
 
-def projection_top_to_half(a, b, xp):
+def projection_fused(a, b, xp):
     """Compute `top` and `half` in one pass; `bottom` is never stored.
 
-    Runs `projection_top_to_half_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `projection_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = projection_top_to_half_cuda.launch(a, b) if is_cupy(xp) else None
+    results = projection_cuda.launch(a, b) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = projection_top_to_half_fusion.bind(a, b) if xp is np else None
+    run = projection_fusion.bind(a, b) if xp is np else None
     if run is None:
-        return projection_top_to_half_unfused(a, b, xp)
+        return projection_unfused(a, b, xp)
     top, bottom = run.run()
     half = 0.5 * bottom
     return top, half
 
 
-def projection_top_to_half_unfused(a, b, xp):
+def projection_unfused(a, b, xp):
     top = xp.sum(a * b)
     bottom = xp.sum(a * a)
     half = 0.5 * bottom
     return top, half
 
 
-def projection_top_to_half_reduced(a, b, xp):
+def projection_reduced(a, b, xp):
     top = xp.sum(a * b)
     bottom = xp.sum(a * a)
     return top, bottom
 
 
 @kernel
-def projection_top_to_half_kernel(a_array, b_array, top_array, bottom_array, first_row, last_row, start, stop):
+def projection_kernel(a_array, b_array, top_array, bottom_array, first_row, last_row, start, stop):
     top_block = scratch(top_array)
     bottom_block = scratch(bottom_array)
     for row in range(first_row, last_row):
@@ -118,9 +117,9 @@ def projection_top_to_half_kernel(a_array, b_array, top_array, bottom_array, fir
             store(bottom_array, row, block // BLOCK, block_sum(bottom_block, end - block))
 
 
-projection_top_to_half_fusion = Fusion(
-    projection_top_to_half_kernel,
-    lambda a, b: projection_top_to_half_reduced(a, b, np),
+projection_fusion = Fusion(
+    projection_kernel,
+    lambda a, b: projection_reduced(a, b, np),
     ("a", "b"),
     reductions=(("top", "sum", ("a", "b")), ("bottom", "sum", ("a",))),
     returns=("top", "bottom"),
@@ -128,44 +127,43 @@ projection_top_to_half_fusion = Fusion(
 )
 
 
-projection_top_to_half_cuda = CudaTotalFusion(
+projection_cuda = CudaTotalFusion(
     __file__,
-    "projection_top_to_half",
-    projection_top_to_half_unfused,
+    "projection_kernel",
+    projection_unfused,
     ("a", "b"),
     modules=(2,),
     totals=(("top", "Sum", ("a", "b")), ("bottom", "Sum", ("a",))),
     numbers=("top", "half"),
-    reduced=projection_top_to_half_reduced,
+    reduced=projection_reduced,
     returns=("top", "half"),
 )
 
 
-def cosine_length_to_value(a, xp, b):
+def cosine_fused(a, xp, b):
     """Compute the returned value in one pass; `length` and `other` are never stored.
 
-    Runs `cosine_length_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `cosine_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = cosine_length_to_value_cuda.launch(a, b) if is_cupy(xp) else None
+    results = cosine_cuda.launch(a, b) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = cosine_length_to_value_fusion.bind(a, b) if xp is np else None
+    run = cosine_fusion.bind(a, b) if xp is np else None
     if run is None:
-        return cosine_length_to_value_unfused(a, xp, b)
+        return cosine_unfused(a, xp, b)
     sum_value, sum_value_2, sum_value_3 = run.run()
     length = xp.sqrt(sum_value)
     other = xp.sqrt(sum_value_2)
     return sum_value_3 / (length * other)
 
 
-def cosine_length_to_value_unfused(a, xp, b):
+def cosine_unfused(a, xp, b):
     length = xp.sqrt(xp.sum(a * a))
     other = xp.sqrt(xp.sum(b * b))
     return xp.sum(a * b) / (length * other)
 
 
-def cosine_length_to_value_reduced(a, xp, b):
+def cosine_reduced(a, xp, b):
     sum_value = xp.sum(a * a)
     sum_value_2 = xp.sum(b * b)
     sum_value_3 = xp.sum(a * b)
@@ -173,7 +171,7 @@ def cosine_length_to_value_reduced(a, xp, b):
 
 
 @kernel
-def cosine_length_to_value_kernel(
+def cosine_kernel(
     a_array, b_array, sum_value_array, sum_value_2_array, sum_value_3_array, first_row, last_row, start, stop
 ):
     sum_value_block = scratch(sum_value_array)
@@ -196,9 +194,9 @@ def cosine_length_to_value_kernel(
             store(sum_value_3_array, row, block // BLOCK, block_sum(sum_value_3_block, end - block))
 
 
-cosine_length_to_value_fusion = Fusion(
-    cosine_length_to_value_kernel,
-    lambda a, b: cosine_length_to_value_reduced(a, np, b),
+cosine_fusion = Fusion(
+    cosine_kernel,
+    lambda a, b: cosine_reduced(a, np, b),
     ("a", "b"),
     reductions=(("sum_value", "sum", ("a",)), ("sum_value_2", "sum", ("b",)), ("sum_value_3", "sum", ("a", "b"))),
     returns=("sum_value", "sum_value_2", "sum_value_3"),
@@ -206,45 +204,45 @@ cosine_length_to_value_fusion = Fusion(
 )
 
 
-cosine_length_to_value_cuda = CudaTotalFusion(
+cosine_cuda = CudaTotalFusion(
     __file__,
-    "cosine_length_to_value",
-    cosine_length_to_value_unfused,
+    "cosine_kernel",
+    cosine_unfused,
     ("a", "b"),
     modules=(1,),
     totals=(("sum_value", "Sum", ("a",)), ("sum_value_2", "Sum", ("b",)), ("sum_value_3", "Sum", ("a", "b"))),
     numbers=("value",),
-    reduced=cosine_length_to_value_reduced,
+    reduced=cosine_reduced,
     returns=("value",),
 )
 
 
-def is_done_condition(r, xp):
+def is_done_fused(r, xp):
     """Compute the value in one pass.
 
-    Runs `is_done_condition_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `is_done_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = is_done_condition_cuda.launch(r) if is_cupy(xp) else None
+    results = is_done_cuda.launch(r) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = is_done_condition_fusion.bind(r) if xp is np else None
+    run = is_done_fusion.bind(r) if xp is np else None
     if run is None:
-        return is_done_condition_unfused(r, xp)
+        return is_done_unfused(r, xp)
     sum_value = run.run()
     return xp.sqrt(sum_value) < 1e-6
 
 
-def is_done_condition_unfused(r, xp):
+def is_done_unfused(r, xp):
     return xp.sqrt(xp.sum(r * r)) < 1e-6
 
 
-def is_done_condition_reduced(r, xp):
+def is_done_reduced(r, xp):
     sum_value = xp.sum(r * r)
     return sum_value
 
 
 @kernel
-def is_done_condition_kernel(r_array, sum_value_array, first_row, last_row, start, stop):
+def is_done_kernel(r_array, sum_value_array, first_row, last_row, start, stop):
     sum_value_block = scratch(sum_value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -256,9 +254,9 @@ def is_done_condition_kernel(r_array, sum_value_array, first_row, last_row, star
             store(sum_value_array, row, block // BLOCK, block_sum(sum_value_block, end - block))
 
 
-is_done_condition_fusion = Fusion(
-    is_done_condition_kernel,
-    lambda r: is_done_condition_reduced(r, np),
+is_done_fusion = Fusion(
+    is_done_kernel,
+    lambda r: is_done_reduced(r, np),
     ("r",),
     reductions=(("sum_value", "sum", ("r",)),),
     returns=("sum_value",),
@@ -266,47 +264,47 @@ is_done_condition_fusion = Fusion(
 )
 
 
-is_done_condition_cuda = CudaTotalFusion(
+is_done_cuda = CudaTotalFusion(
     __file__,
-    "is_done_condition",
-    is_done_condition_unfused,
+    "is_done_kernel",
+    is_done_unfused,
     ("r",),
     modules=(1,),
     totals=(("sum_value", "Sum", ("r",)),),
     numbers=("condition",),
-    reduced=is_done_condition_reduced,
+    reduced=is_done_reduced,
     returns=("condition",),
 )
 
 
-def on_host_d_to_value(a, b, xp):
+def on_host_fused(a, b, xp):
     """Compute the value in one pass; `d` is never stored.
 
-    Runs `on_host_d_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `on_host_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = on_host_d_to_value_cuda.launch(a, b) if is_cupy(xp) else None
+    results = on_host_cuda.launch(a, b) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = on_host_d_to_value_fusion.bind(a, b) if xp is np else None
+    run = on_host_fusion.bind(a, b) if xp is np else None
     if run is None:
-        return on_host_d_to_value_unfused(a, b, xp)
+        return on_host_unfused(a, b, xp)
     sum_value = run.run()
     return xp.sqrt(sum_value)
 
 
-def on_host_d_to_value_unfused(a, b, xp):
+def on_host_unfused(a, b, xp):
     d = a - b
     return xp.sqrt(xp.sum(d * d))
 
 
-def on_host_d_to_value_reduced(a, b, xp):
+def on_host_reduced(a, b, xp):
     d = a - b
     sum_value = xp.sum(d * d)
     return sum_value
 
 
 @kernel
-def on_host_d_to_value_kernel(a_array, b_array, sum_value_array, first_row, last_row, start, stop):
+def on_host_kernel(a_array, b_array, sum_value_array, first_row, last_row, start, stop):
     sum_value_block = scratch(sum_value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -320,9 +318,9 @@ def on_host_d_to_value_kernel(a_array, b_array, sum_value_array, first_row, last
             store(sum_value_array, row, block // BLOCK, block_sum(sum_value_block, end - block))
 
 
-on_host_d_to_value_fusion = Fusion(
-    on_host_d_to_value_kernel,
-    lambda a, b: on_host_d_to_value_reduced(a, b, np),
+on_host_fusion = Fusion(
+    on_host_kernel,
+    lambda a, b: on_host_reduced(a, b, np),
     ("a", "b"),
     reductions=(("sum_value", "sum", ("a", "b")),),
     returns=("sum_value",),
@@ -330,42 +328,41 @@ on_host_d_to_value_fusion = Fusion(
 )
 
 
-on_host_d_to_value_cuda = CudaTotalFusion(
+on_host_cuda = CudaTotalFusion(
     __file__,
-    "on_host_d_to_value",
-    on_host_d_to_value_unfused,
+    "on_host_kernel",
+    on_host_unfused,
     ("a", "b"),
     modules=(2,),
     totals=(("sum_value", "Sum", ("a", "b")),),
     numbers=("value",),
-    reduced=on_host_d_to_value_reduced,
+    reduced=on_host_reduced,
     returns=("value",),
 )
 
 
-def with_array_squares_to_total(a, b, xp):
+def with_array_fused(a, b, xp):
     """Compute `squares` and `total` in one pass.
 
-    Runs `with_array_squares_to_total_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `with_array_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = with_array_squares_to_total_cuda.launch(a, b) if is_cupy(xp) else None
+    results = with_array_cuda.launch(a, b) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = with_array_squares_to_total_fusion.bind(a, b) if xp is np else None
+    run = with_array_fusion.bind(a, b) if xp is np else None
     if run is None:
-        return with_array_squares_to_total_unfused(a, b, xp)
+        return with_array_unfused(a, b, xp)
     return run.run()
 
 
-def with_array_squares_to_total_unfused(a, b, xp):
+def with_array_unfused(a, b, xp):
     squares = a * a
     total = xp.sum(squares * b)
     return squares, total
 
 
 @kernel
-def with_array_squares_to_total_kernel(a_array, b_array, squares_array, total_array, first_row, last_row, start, stop):
+def with_array_kernel(a_array, b_array, squares_array, total_array, first_row, last_row, start, stop):
     total_block = scratch(total_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -380,9 +377,9 @@ def with_array_squares_to_total_kernel(a_array, b_array, squares_array, total_ar
             store(total_array, row, block // BLOCK, block_sum(total_block, end - block))
 
 
-with_array_squares_to_total_fusion = Fusion(
-    with_array_squares_to_total_kernel,
-    lambda a, b: with_array_squares_to_total_unfused(a, b, np),
+with_array_fusion = Fusion(
+    with_array_kernel,
+    lambda a, b: with_array_unfused(a, b, np),
     ("a", "b"),
     fresh=("squares",),
     reductions=(("total", "sum", ("a", "b")),),
@@ -391,10 +388,10 @@ with_array_squares_to_total_fusion = Fusion(
 )
 
 
-with_array_squares_to_total_cuda = CudaTotalFusion(
+with_array_cuda = CudaTotalFusion(
     __file__,
-    "with_array_squares_to_total",
-    with_array_squares_to_total_unfused,
+    "with_array_kernel",
+    with_array_unfused,
     ("a", "b"),
     modules=(2,),
     fresh=("squares",),

@@ -6,7 +6,7 @@
 namespace fused {
 
 template <typename Sum_value, typename Weight_sum, typename Value>
-__device__ void profile_x_to_value_closing(Element<Sum_value> sum_value, Element<Weight_sum> weight_sum,
+__device__ void profile_kernel_closing(Element<Sum_value> sum_value, Element<Weight_sum> weight_sum,
         Value* value_array) {
     const auto value = sum_value / weight_sum;
     give(value_array, value);
@@ -15,7 +15,7 @@ __device__ void profile_x_to_value_closing(Element<Sum_value> sum_value, Element
 template <int width, typename Index, typename Arange_value, typename Centre, typename Sharpness, typename Image,
         typename Sum_value, typename Weight_sum, typename Value>
 __global__ void __launch_bounds__(total_threads)
-profile_x_to_value(Index size, Arange_value arange_value_array, Centre centre_array, Sharpness sharpness_array,
+profile_kernel(Index size, Arange_value arange_value_array, Centre centre_array, Sharpness sharpness_array,
         Image image_array, Sum_value* sum_value_blocks, Weight_sum* weight_sum_blocks, Value* value_array,
         unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
@@ -39,26 +39,26 @@ profile_x_to_value(Index size, Arange_value arange_value_array, Centre centre_ar
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     const auto weight_sum = weight_sum_total.close(weight_sum_blocks, size);
-    if (is_only_thread()) profile_x_to_value_closing(sum_value, weight_sum, value_array);
+    if (is_only_thread()) profile_kernel_closing(sum_value, weight_sum, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
         const auto weight_sum = completed<Sum>(count, size, weight_sum_blocks);
-        if (threadIdx.x == 0) profile_x_to_value_closing(sum_value, weight_sum, value_array);
+        if (threadIdx.x == 0) profile_kernel_closing(sum_value, weight_sum, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Weight_sum, typename Value>
 __global__ void __launch_bounds__(total_threads)
-profile_x_to_value_complete(int count, Index size, const Sum_value* sum_value_blocks,
-        const Weight_sum* weight_sum_blocks, Value* value_array) {
+profile_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, const Weight_sum* weight_sum_blocks,
+        Value* value_array) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
     const auto weight_sum = completed<Sum>(count, size, weight_sum_blocks);
-    if (threadIdx.x == 0) profile_x_to_value_closing(sum_value, weight_sum, value_array);
+    if (threadIdx.x == 0) profile_kernel_closing(sum_value, weight_sum, value_array);
 }
 
 template <typename Sum_value, typename Weight_sum, typename Value>
-__device__ void filtered_weight_to_value_closing(Element<Sum_value> sum_value, Element<Weight_sum> weight_sum,
+__device__ void filtered_kernel_closing(Element<Sum_value> sum_value, Element<Weight_sum> weight_sum,
         Value* value_array) {
     const auto value = sum_value / weight_sum;
     give(value_array, value);
@@ -67,7 +67,7 @@ __device__ void filtered_weight_to_value_closing(Element<Sum_value> sum_value, E
 template <int width, typename Index, typename Smooth_value, typename Image, typename Sum_value, typename Weight_sum,
         typename Value>
 __global__ void __launch_bounds__(total_threads)
-filtered_weight_to_value(Index size, Smooth_value smooth_value_array, Image image_array, Sum_value* sum_value_blocks,
+filtered_kernel(Index size, Smooth_value smooth_value_array, Image image_array, Sum_value* sum_value_blocks,
         Weight_sum* weight_sum_blocks, Value* value_array, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     Total<Sum, Weight_sum, width> weight_sum_total;
@@ -85,26 +85,26 @@ filtered_weight_to_value(Index size, Smooth_value smooth_value_array, Image imag
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     const auto weight_sum = weight_sum_total.close(weight_sum_blocks, size);
-    if (is_only_thread()) filtered_weight_to_value_closing(sum_value, weight_sum, value_array);
+    if (is_only_thread()) filtered_kernel_closing(sum_value, weight_sum, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
         const auto weight_sum = completed<Sum>(count, size, weight_sum_blocks);
-        if (threadIdx.x == 0) filtered_weight_to_value_closing(sum_value, weight_sum, value_array);
+        if (threadIdx.x == 0) filtered_kernel_closing(sum_value, weight_sum, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Weight_sum, typename Value>
 __global__ void __launch_bounds__(total_threads)
-filtered_weight_to_value_complete(int count, Index size, const Sum_value* sum_value_blocks,
-        const Weight_sum* weight_sum_blocks, Value* value_array) {
+filtered_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, const Weight_sum* weight_sum_blocks,
+        Value* value_array) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
     const auto weight_sum = completed<Sum>(count, size, weight_sum_blocks);
-    if (threadIdx.x == 0) filtered_weight_to_value_closing(sum_value, weight_sum, value_array);
+    if (threadIdx.x == 0) filtered_kernel_closing(sum_value, weight_sum, value_array);
 }
 
 template <typename Sum_value, typename Weight_sum, typename Value>
-__device__ void shifted_weight_to_value_closing(Element<Sum_value> sum_value, Element<Weight_sum> weight_sum,
+__device__ void shifted_kernel_closing(Element<Sum_value> sum_value, Element<Weight_sum> weight_sum,
         Value* value_array) {
     const auto value = sum_value / weight_sum;
     give(value_array, value);
@@ -113,8 +113,8 @@ __device__ void shifted_weight_to_value_closing(Element<Sum_value> sum_value, El
 template <int width, typename Index, typename X, typename Image, typename Sum_value, typename Weight_sum,
         typename Value>
 __global__ void __launch_bounds__(total_threads)
-shifted_weight_to_value(Index size, X x_array, Image image_array, Sum_value* sum_value_blocks,
-        Weight_sum* weight_sum_blocks, Value* value_array, unsigned int* arrived) {
+shifted_kernel(Index size, X x_array, Image image_array, Sum_value* sum_value_blocks, Weight_sum* weight_sum_blocks,
+        Value* value_array, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     Total<Sum, Weight_sum, width> weight_sum_total;
     each_read_share<width>(size, are_aligned(x_array, image_array), [&](auto place) {
@@ -131,26 +131,26 @@ shifted_weight_to_value(Index size, X x_array, Image image_array, Sum_value* sum
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     const auto weight_sum = weight_sum_total.close(weight_sum_blocks, size);
-    if (is_only_thread()) shifted_weight_to_value_closing(sum_value, weight_sum, value_array);
+    if (is_only_thread()) shifted_kernel_closing(sum_value, weight_sum, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
         const auto weight_sum = completed<Sum>(count, size, weight_sum_blocks);
-        if (threadIdx.x == 0) shifted_weight_to_value_closing(sum_value, weight_sum, value_array);
+        if (threadIdx.x == 0) shifted_kernel_closing(sum_value, weight_sum, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Weight_sum, typename Value>
 __global__ void __launch_bounds__(total_threads)
-shifted_weight_to_value_complete(int count, Index size, const Sum_value* sum_value_blocks,
-        const Weight_sum* weight_sum_blocks, Value* value_array) {
+shifted_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, const Weight_sum* weight_sum_blocks,
+        Value* value_array) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
     const auto weight_sum = completed<Sum>(count, size, weight_sum_blocks);
-    if (threadIdx.x == 0) shifted_weight_to_value_closing(sum_value, weight_sum, value_array);
+    if (threadIdx.x == 0) shifted_kernel_closing(sum_value, weight_sum, value_array);
 }
 
 template <int width, typename Index, typename X, typename Weight>
-__global__ void called_between_weight(Index size, X x_array, Weight weight_array) {
+__global__ void called_between_weight_kernel(Index size, X x_array, Weight weight_array) {
     each_place<width>(size, are_aligned(x_array, weight_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         auto weight_pack = room(weight_array, place);
@@ -166,7 +166,7 @@ __global__ void called_between_weight(Index size, X x_array, Weight weight_array
 
 template <int width, typename Index, typename Image, typename Smooth_value, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-called_between_total(Index size, Image image_array, Smooth_value smooth_value_array, own_Total* total_array,
+called_between_total_kernel(Index size, Image image_array, Smooth_value smooth_value_array, own_Total* total_array,
         own_Total* total_blocks, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_read_share<width>(size, are_aligned(image_array, smooth_value_array), [&](auto place) {

@@ -5,24 +5,24 @@ import cupy as cp
 from ._fused_support_cuda import CudaFusion, CudaTotalFusion
 
 
-def profile_x_to_value(arange_value, centre, sharpness, image):
+def profile_fused(arange_value, centre, sharpness, image):
     """Compute the returned value in one pass; `x` and `weight` are never stored.
 
-    Runs `profile_x_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `profile_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = profile_x_to_value_cuda.launch(arange_value, centre, sharpness, image)
+    results = profile_cuda.launch(arange_value, centre, sharpness, image)
     if results is None:
-        return profile_x_to_value_unfused(arange_value, centre, sharpness, image)
+        return profile_unfused(arange_value, centre, sharpness, image)
     return results
 
 
-def profile_x_to_value_unfused(arange_value, centre, sharpness, image):
+def profile_unfused(arange_value, centre, sharpness, image):
     x = arange_value - centre
     weight = cp.maximum(1.0 - sharpness * cp.abs(x), 0.0)
     return (image * weight).sum() / weight.sum()
 
 
-def profile_x_to_value_reduced(arange_value, centre, sharpness, image):
+def profile_reduced(arange_value, centre, sharpness, image):
     x = arange_value - centre
     weight = cp.maximum(1.0 - sharpness * cp.abs(x), 0.0)
     sum_value = (image * weight).sum()
@@ -30,94 +30,92 @@ def profile_x_to_value_reduced(arange_value, centre, sharpness, image):
     return sum_value, weight_sum
 
 
-profile_x_to_value_cuda = CudaTotalFusion(
+profile_cuda = CudaTotalFusion(
     __file__,
-    "profile_x_to_value",
-    profile_x_to_value_unfused,
+    "profile_kernel",
+    profile_unfused,
     ("arange_value", "centre", "sharpness", "image"),
     totals=(
         ("sum_value", "Sum", ("image", "sharpness", "arange_value", "centre")),
         ("weight_sum", "Sum", ("sharpness", "arange_value", "centre")),
     ),
     numbers=("value",),
-    reduced=profile_x_to_value_reduced,
+    reduced=profile_reduced,
     returns=("value",),
 )
 
 
-def filtered_weight_to_value(smooth_value, image):
+def filtered_fused(smooth_value, image):
     """Compute the returned value in one pass; `weight` is never stored.
 
-    Runs `filtered_weight_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `filtered_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = filtered_weight_to_value_cuda.launch(smooth_value, image)
+    results = filtered_cuda.launch(smooth_value, image)
     if results is None:
-        return filtered_weight_to_value_unfused(smooth_value, image)
+        return filtered_unfused(smooth_value, image)
     return results
 
 
-def filtered_weight_to_value_unfused(smooth_value, image):
+def filtered_unfused(smooth_value, image):
     weight = cp.exp(-smooth_value)
     return (image * weight).sum() / weight.sum()
 
 
-def filtered_weight_to_value_reduced(smooth_value, image):
+def filtered_reduced(smooth_value, image):
     weight = cp.exp(-smooth_value)
     sum_value = (image * weight).sum()
     weight_sum = weight.sum()
     return sum_value, weight_sum
 
 
-filtered_weight_to_value_cuda = CudaTotalFusion(
+filtered_cuda = CudaTotalFusion(
     __file__,
-    "filtered_weight_to_value",
-    filtered_weight_to_value_unfused,
+    "filtered_kernel",
+    filtered_unfused,
     ("smooth_value", "image"),
     totals=(("sum_value", "Sum", ("image", "smooth_value")), ("weight_sum", "Sum", ("smooth_value",))),
     numbers=("value",),
-    reduced=filtered_weight_to_value_reduced,
+    reduced=filtered_reduced,
     returns=("value",),
 )
 
 
-def shifted_weight_to_value(x, image):
+def shifted_fused(x, image):
     """Compute the value in one pass; `weight` is never stored.
 
-    Runs `shifted_weight_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `shifted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = shifted_weight_to_value_cuda.launch(x, image)
+    results = shifted_cuda.launch(x, image)
     if results is None:
-        return shifted_weight_to_value_unfused(x, image)
+        return shifted_unfused(x, image)
     return results
 
 
-def shifted_weight_to_value_unfused(x, image):
+def shifted_unfused(x, image):
     weight = cp.exp(-x)
     return (image * weight).sum() / weight.sum()
 
 
-def shifted_weight_to_value_reduced(x, image):
+def shifted_reduced(x, image):
     weight = cp.exp(-x)
     sum_value = (image * weight).sum()
     weight_sum = weight.sum()
     return sum_value, weight_sum
 
 
-shifted_weight_to_value_cuda = CudaTotalFusion(
+shifted_cuda = CudaTotalFusion(
     __file__,
-    "shifted_weight_to_value",
-    shifted_weight_to_value_unfused,
+    "shifted_kernel",
+    shifted_unfused,
     ("x", "image"),
     totals=(("sum_value", "Sum", ("image", "x")), ("weight_sum", "Sum", ("x",))),
     numbers=("value",),
-    reduced=shifted_weight_to_value_reduced,
+    reduced=shifted_reduced,
     returns=("value",),
 )
 
 
-def called_between_weight(x):
+def called_between_fused_weight(x):
     """Compute `weight` in one pass.
 
     Runs `called_between_weight_unfused` instead unless all operands are plain arrays or numbers that broadcast
@@ -136,7 +134,7 @@ def called_between_weight_unfused(x):
 
 called_between_weight_cuda = CudaFusion(
     __file__,
-    "called_between_weight",
+    "called_between_weight_kernel",
     called_between_weight_unfused,
     ("x",),
     fresh=("weight",),
@@ -144,7 +142,7 @@ called_between_weight_cuda = CudaFusion(
 )
 
 
-def called_between_total(image, smooth_value):
+def called_between_fused_total(image, smooth_value):
     """Compute the value in one pass.
 
     Runs `called_between_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -161,7 +159,7 @@ def called_between_total_unfused(image, smooth_value):
 
 called_between_total_cuda = CudaTotalFusion(
     __file__,
-    "called_between_total",
+    "called_between_total_kernel",
     called_between_total_unfused,
     ("image", "smooth_value"),
     totals=(("total", "Sum", ("image", "smooth_value")),),

@@ -6,15 +6,14 @@
 namespace fused {
 
 template <typename Sum_value, typename Condition>
-__device__ void is_done_condition_closing(Element<Sum_value> sum_value, Condition* condition_array) {
+__device__ void is_done_kernel_closing(Element<Sum_value> sum_value, Condition* condition_array) {
     const auto condition = sqrt(sum_value) < 1e-06;
     give(condition_array, condition);
 }
 
 template <int width, typename Index, typename R, typename Sum_value, typename Condition>
 __global__ void __launch_bounds__(total_threads)
-is_done_condition(Index size, R r_array, Sum_value* sum_value_blocks, Condition* condition_array,
-        unsigned int* arrived) {
+is_done_kernel(Index size, R r_array, Sum_value* sum_value_blocks, Condition* condition_array, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(r_array), [&](auto place) {
         const auto r_pack = load(r_array, place);
@@ -25,23 +24,23 @@ is_done_condition(Index size, R r_array, Sum_value* sum_value_blocks, Condition*
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) is_done_condition_closing(sum_value, condition_array);
+    if (is_only_thread()) is_done_kernel_closing(sum_value, condition_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) is_done_condition_closing(sum_value, condition_array);
+        if (threadIdx.x == 0) is_done_kernel_closing(sum_value, condition_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Condition>
 __global__ void __launch_bounds__(total_threads)
-is_done_condition_complete(int count, Index size, const Sum_value* sum_value_blocks, Condition* condition_array) {
+is_done_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Condition* condition_array) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) is_done_condition_closing(sum_value, condition_array);
+    if (threadIdx.x == 0) is_done_kernel_closing(sum_value, condition_array);
 }
 
 template <typename Mean_value, typename Condition, typename Tolerance_given>
-__device__ void step_new_to_condition_closing(Element<Mean_value> mean_value, Tolerance_given tolerance_given,
+__device__ void step_kernel_closing(Element<Mean_value> mean_value, Tolerance_given tolerance_given,
         Condition* condition_array) {
     const auto condition = sqrt(mean_value) < number_of(tolerance_given);
     give(condition_array, condition);
@@ -50,7 +49,7 @@ __device__ void step_new_to_condition_closing(Element<Mean_value> mean_value, To
 template <int width, typename Index, typename U, typename V, typename Tolerance, typename New, typename Mean_value,
         typename Condition, typename Tolerance_given>
 __global__ void __launch_bounds__(total_threads)
-step_new_to_condition(Index size, U u_array, V v_array, Tolerance tolerance_array, New own_new_array,
+step_kernel(Index size, U u_array, V v_array, Tolerance tolerance_array, New own_new_array,
         Mean_value* mean_value_blocks, Condition* condition_array, Tolerance_given tolerance_given,
         unsigned int* arrived) {
     Total<Mean, Mean_value, width> mean_value_total;
@@ -69,31 +68,31 @@ step_new_to_condition(Index size, U u_array, V v_array, Tolerance tolerance_arra
         store(own_new_array, place, own_new_pack);
     });
     const auto mean_value = mean_value_total.close(mean_value_blocks, size);
-    if (is_only_thread()) step_new_to_condition_closing(mean_value, tolerance_given, condition_array);
+    if (is_only_thread()) step_kernel_closing(mean_value, tolerance_given, condition_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto mean_value = completed<Mean>(count, size, mean_value_blocks);
-        if (threadIdx.x == 0) step_new_to_condition_closing(mean_value, tolerance_given, condition_array);
+        if (threadIdx.x == 0) step_kernel_closing(mean_value, tolerance_given, condition_array);
     }
 }
 
 template <typename Index, typename Mean_value, typename Condition, typename Tolerance_given>
 __global__ void __launch_bounds__(total_threads)
-step_new_to_condition_complete(int count, Index size, const Mean_value* mean_value_blocks, Condition* condition_array,
+step_kernel_complete(int count, Index size, const Mean_value* mean_value_blocks, Condition* condition_array,
         Tolerance_given tolerance_given) {
     const auto mean_value = completed<Mean>(count, size, mean_value_blocks);
-    if (threadIdx.x == 0) step_new_to_condition_closing(mean_value, tolerance_given, condition_array);
+    if (threadIdx.x == 0) step_kernel_closing(mean_value, tolerance_given, condition_array);
 }
 
 template <typename Sum_value, typename Value>
-__device__ void on_host_d_to_value_closing(Element<Sum_value> sum_value, Value* value_array) {
+__device__ void on_host_kernel_closing(Element<Sum_value> sum_value, Value* value_array) {
     const auto value = sqrt(sum_value);
     give(value_array, value);
 }
 
 template <int width, typename Index, typename A, typename B, typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-on_host_d_to_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Value* value_array,
+on_host_kernel(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Value* value_array,
         unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
@@ -108,30 +107,31 @@ on_host_d_to_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) on_host_d_to_value_closing(sum_value, value_array);
+    if (is_only_thread()) on_host_kernel_closing(sum_value, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) on_host_d_to_value_closing(sum_value, value_array);
+        if (threadIdx.x == 0) on_host_kernel_closing(sum_value, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-on_host_d_to_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array) {
+on_host_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) on_host_d_to_value_closing(sum_value, value_array);
+    if (threadIdx.x == 0) on_host_kernel_closing(sum_value, value_array);
 }
 
 template <typename Sum_value, typename Sum_value_2, typename Value>
-__device__ void item_value_closing(Element<Sum_value> sum_value, Element<Sum_value_2> sum_value_2, Value* value_array) {
+__device__ void item_kernel_closing(Element<Sum_value> sum_value, Element<Sum_value_2> sum_value_2,
+        Value* value_array) {
     const auto value = sum_value / sum_value_2;
     give(value_array, value);
 }
 
 template <int width, typename Index, typename A, typename B, typename Sum_value, typename Sum_value_2, typename Value>
 __global__ void __launch_bounds__(total_threads)
-item_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Sum_value_2* sum_value_2_blocks,
+item_kernel(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Sum_value_2* sum_value_2_blocks,
         Value* value_array, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     Total<Sum, Sum_value_2, width> sum_value_2_total;
@@ -148,33 +148,34 @@ item_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Sum_va
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     const auto sum_value_2 = sum_value_2_total.close(sum_value_2_blocks, size);
-    if (is_only_thread()) item_value_closing(sum_value, sum_value_2, value_array);
+    if (is_only_thread()) item_kernel_closing(sum_value, sum_value_2, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
         const auto sum_value_2 = completed<Sum>(count, size, sum_value_2_blocks);
-        if (threadIdx.x == 0) item_value_closing(sum_value, sum_value_2, value_array);
+        if (threadIdx.x == 0) item_kernel_closing(sum_value, sum_value_2, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Sum_value_2, typename Value>
 __global__ void __launch_bounds__(total_threads)
-item_value_complete(int count, Index size, const Sum_value* sum_value_blocks, const Sum_value_2* sum_value_2_blocks,
+item_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, const Sum_value_2* sum_value_2_blocks,
         Value* value_array) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
     const auto sum_value_2 = completed<Sum>(count, size, sum_value_2_blocks);
-    if (threadIdx.x == 0) item_value_closing(sum_value, sum_value_2, value_array);
+    if (threadIdx.x == 0) item_kernel_closing(sum_value, sum_value_2, value_array);
 }
 
 template <typename Sum_value, typename Value>
-__device__ void beside_value_closing(Element<Sum_value> sum_value, Value* value_array) {
+__device__ void beside_kernel_closing(Element<Sum_value> sum_value, Value* value_array) {
     const auto value = sqrt(sum_value);
     give(value_array, value);
 }
 
 template <int width, typename Index, typename A, typename B, typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-beside_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Value* value_array, unsigned int* arrived) {
+beside_kernel(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Value* value_array,
+        unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
@@ -187,24 +188,25 @@ beside_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Valu
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) beside_value_closing(sum_value, value_array);
+    if (is_only_thread()) beside_kernel_closing(sum_value, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) beside_value_closing(sum_value, value_array);
+        if (threadIdx.x == 0) beside_kernel_closing(sum_value, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-beside_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array) {
+beside_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) beside_value_closing(sum_value, value_array);
+    if (threadIdx.x == 0) beside_kernel_closing(sum_value, value_array);
 }
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-behind_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks, unsigned int* arrived) {
+behind_kernel(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+        unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
@@ -224,7 +226,8 @@ behind_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total
 
 template <int width, typename Index, typename A, typename Any_true>
 __global__ void __launch_bounds__(total_threads)
-maybe_any_true(Index size, A a_array, Any_true* any_true_array, Any_true* any_true_blocks, unsigned int* arrived) {
+maybe_any_true_kernel(Index size, A a_array, Any_true* any_true_array, Any_true* any_true_blocks,
+        unsigned int* arrived) {
     Total<Any, Any_true, width> any_true_total;
     each_read_share<width>(size, are_aligned(a_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
@@ -242,7 +245,8 @@ maybe_any_true(Index size, A a_array, Any_true* any_true_array, Any_true* any_tr
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-maybe_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks, unsigned int* arrived) {
+maybe_total_kernel(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+        unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
@@ -261,14 +265,14 @@ maybe_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total*
 }
 
 template <typename Sum_value, typename Value>
-__device__ void of_either_value_closing(Element<Sum_value> sum_value, Value* value_array) {
+__device__ void of_either_kernel_closing(Element<Sum_value> sum_value, Value* value_array) {
     const auto value = 0.5 * sum_value;
     give(value_array, value);
 }
 
 template <int width, typename Index, typename A, typename B, typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-of_either_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Value* value_array,
+of_either_kernel(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Value* value_array,
         unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
@@ -282,19 +286,19 @@ of_either_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, V
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) of_either_value_closing(sum_value, value_array);
+    if (is_only_thread()) of_either_kernel_closing(sum_value, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) of_either_value_closing(sum_value, value_array);
+        if (threadIdx.x == 0) of_either_kernel_closing(sum_value, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-of_either_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array) {
+of_either_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) of_either_value_closing(sum_value, value_array);
+    if (threadIdx.x == 0) of_either_kernel_closing(sum_value, value_array);
 }
 
 }  // namespace fused

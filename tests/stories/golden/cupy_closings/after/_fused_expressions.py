@@ -6,66 +6,66 @@ from ._fused_support import BLOCK, Fusion, block_sum, kernel, load, scratch, sto
 from ._fused_support_cuda import CudaTotalFusion
 
 
-def is_done_condition(r):
+def is_done_fused(r):
     """Compute the value in one pass.
 
-    Runs `is_done_condition_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `is_done_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = is_done_condition_cuda.launch(r)
+    results = is_done_cuda.launch(r)
     if results is None:
-        return is_done_condition_unfused(r)
+        return is_done_unfused(r)
     return results
 
 
-def is_done_condition_unfused(r):
+def is_done_unfused(r):
     return cp.sqrt(cp.sum(r * r)) < 1e-6
 
 
-def is_done_condition_reduced(r):
+def is_done_reduced(r):
     sum_value = cp.sum(r * r)
     return sum_value
 
 
-is_done_condition_cuda = CudaTotalFusion(
+is_done_cuda = CudaTotalFusion(
     __file__,
-    "is_done_condition",
-    is_done_condition_unfused,
+    "is_done_kernel",
+    is_done_unfused,
     ("r",),
     totals=(("sum_value", "Sum", ("r",)),),
     numbers=("condition",),
-    reduced=is_done_condition_reduced,
+    reduced=is_done_reduced,
     returns=("condition",),
 )
 
 
-def step_new_to_condition(u, v, tolerance):
+def step_fused(u, v, tolerance):
     """Compute `new` and the value in one pass.
 
-    Runs `step_new_to_condition_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together; `tolerance` must be a number.
+    Runs `step_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `tolerance`
+    must be a number.
     """
-    results = step_new_to_condition_cuda.launch(u, v, tolerance)
+    results = step_cuda.launch(u, v, tolerance)
     if results is None:
-        return step_new_to_condition_unfused(u, v, tolerance)
+        return step_unfused(u, v, tolerance)
     return results
 
 
-def step_new_to_condition_unfused(u, v, tolerance):
+def step_unfused(u, v, tolerance):
     new = u + 0.1 * (v - u) * (v + u)
     condition = cp.sqrt(cp.mean((new - u) ** 2)) < tolerance
     return new, condition
 
 
-def step_new_to_condition_reduced(u, v, tolerance):
+def step_reduced(u, v, tolerance):
     new = u + 0.1 * (v - u) * (v + u)
     mean_value = cp.mean((new - u) ** 2)
     return mean_value
 
 
-step_new_to_condition_cuda = CudaTotalFusion(
+step_cuda = CudaTotalFusion(
     __file__,
-    "step_new_to_condition",
-    step_new_to_condition_unfused,
+    "step_kernel",
+    step_unfused,
     ("u", "v", "tolerance"),
     checks=(lambda u, v: (u + 0.1 * (v - u) * (v + u) - u) ** 2,),
     squares=(lambda u, v: u + 0.1 * (v - u) * (v + u) - u,),
@@ -75,137 +75,137 @@ step_new_to_condition_cuda = CudaTotalFusion(
     totals=(("mean_value", "Mean", ("u", "v")),),
     numbers=("condition",),
     given=lambda u, v, tolerance: (tolerance,),
-    reduced=step_new_to_condition_reduced,
+    reduced=step_reduced,
     returns=("new", "condition"),
     integers=(2,),
 )
 
 
-def on_host_d_to_value(a, b):
+def on_host_fused(a, b):
     """Compute the value in one pass; `d` is never stored.
 
-    Runs `on_host_d_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `on_host_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = on_host_d_to_value_cuda.launch(a, b)
+    results = on_host_cuda.launch(a, b)
     if results is None:
-        return on_host_d_to_value_unfused(a, b)
+        return on_host_unfused(a, b)
     return results
 
 
-def on_host_d_to_value_unfused(a, b):
+def on_host_unfused(a, b):
     d = a - b
     return cp.sqrt(cp.sum(d * d))
 
 
-def on_host_d_to_value_reduced(a, b):
+def on_host_reduced(a, b):
     d = a - b
     sum_value = cp.sum(d * d)
     return sum_value
 
 
-on_host_d_to_value_cuda = CudaTotalFusion(
+on_host_cuda = CudaTotalFusion(
     __file__,
-    "on_host_d_to_value",
-    on_host_d_to_value_unfused,
+    "on_host_kernel",
+    on_host_unfused,
     ("a", "b"),
     totals=(("sum_value", "Sum", ("a", "b")),),
     numbers=("value",),
-    reduced=on_host_d_to_value_reduced,
+    reduced=on_host_reduced,
     returns=("value",),
 )
 
 
-def item_value(a, b):
+def item_fused(a, b):
     """Compute the value in one pass.
 
-    Runs `item_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `item_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = item_value_cuda.launch(a, b)
+    results = item_cuda.launch(a, b)
     if results is None:
-        return item_value_unfused(a, b)
+        return item_unfused(a, b)
     return results
 
 
-def item_value_unfused(a, b):
+def item_unfused(a, b):
     return cp.sum(a * b) / cp.sum(a * a)
 
 
-def item_value_reduced(a, b):
+def item_reduced(a, b):
     sum_value = cp.sum(a * b)
     sum_value_2 = cp.sum(a * a)
     return sum_value, sum_value_2
 
 
-item_value_cuda = CudaTotalFusion(
+item_cuda = CudaTotalFusion(
     __file__,
-    "item_value",
-    item_value_unfused,
+    "item_kernel",
+    item_unfused,
     ("a", "b"),
     totals=(("sum_value", "Sum", ("a", "b")), ("sum_value_2", "Sum", ("a",))),
     numbers=("value",),
-    reduced=item_value_reduced,
+    reduced=item_reduced,
     returns=("value",),
 )
 
 
-def beside_value(a, b):
+def beside_fused(a, b):
     """Compute the value in one pass.
 
-    Runs `beside_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `beside_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = beside_value_cuda.launch(a, b)
+    results = beside_cuda.launch(a, b)
     if results is None:
-        return beside_value_unfused(a, b)
+        return beside_unfused(a, b)
     return results
 
 
-def beside_value_unfused(a, b):
+def beside_unfused(a, b):
     return cp.sqrt(cp.sum(a * b))
 
 
-def beside_value_reduced(a, b):
+def beside_reduced(a, b):
     sum_value = cp.sum(a * b)
     return sum_value
 
 
-beside_value_cuda = CudaTotalFusion(
+beside_cuda = CudaTotalFusion(
     __file__,
-    "beside_value",
-    beside_value_unfused,
+    "beside_kernel",
+    beside_unfused,
     ("a", "b"),
     totals=(("sum_value", "Sum", ("a", "b")),),
     numbers=("value",),
-    reduced=beside_value_reduced,
+    reduced=beside_reduced,
     returns=("value",),
 )
 
 
-def behind_total(a, b):
+def behind_fused(a, b):
     """Compute the value in one pass.
 
-    Runs `behind_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `behind_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = behind_total_cuda.launch(a, b)
+    results = behind_cuda.launch(a, b)
     if results is None:
-        return behind_total_unfused(a, b)
+        return behind_unfused(a, b)
     return results
 
 
-def behind_total_unfused(a, b):
+def behind_unfused(a, b):
     return cp.sum(a * b)
 
 
-behind_total_cuda = CudaTotalFusion(
+behind_cuda = CudaTotalFusion(
     __file__,
-    "behind_total",
-    behind_total_unfused,
+    "behind_kernel",
+    behind_unfused,
     ("a", "b"),
     totals=(("total", "Sum", ("a", "b")),),
     returns=("total",),
 )
 
 
-def maybe_any_true(a):
+def maybe_fused_any_true(a):
     """Compute the value in one pass.
 
     Runs `maybe_any_true_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -222,7 +222,7 @@ def maybe_any_true_unfused(a):
 
 maybe_any_true_cuda = CudaTotalFusion(
     __file__,
-    "maybe_any_true",
+    "maybe_any_true_kernel",
     maybe_any_true_unfused,
     ("a",),
     totals=(("any_true", "Any", ("a",)),),
@@ -230,7 +230,7 @@ maybe_any_true_cuda = CudaTotalFusion(
 )
 
 
-def maybe_total(a, b):
+def maybe_fused_total(a, b):
     """Compute the value in one pass.
 
     Runs `maybe_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -247,7 +247,7 @@ def maybe_total_unfused(a, b):
 
 maybe_total_cuda = CudaTotalFusion(
     __file__,
-    "maybe_total",
+    "maybe_total_kernel",
     maybe_total_unfused,
     ("a", "b"),
     totals=(("total", "Sum", ("a", "b")),),
@@ -255,32 +255,32 @@ maybe_total_cuda = CudaTotalFusion(
 )
 
 
-def of_either_value(a, b):
+def of_either_fused(a, b):
     """Compute the returned value in one pass.
 
-    Runs `of_either_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `of_either_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = of_either_value_cuda.launch(a, b)
+    results = of_either_cuda.launch(a, b)
     if results is not None:
         return results
-    run = of_either_value_fusion.bind(a, b)
+    run = of_either_fusion.bind(a, b)
     if run is None:
-        return of_either_value_unfused(a, b)
+        return of_either_unfused(a, b)
     sum_value = run.run()
     return 0.5 * sum_value
 
 
-def of_either_value_unfused(a, b):
+def of_either_unfused(a, b):
     return 0.5 * (a * b).sum()
 
 
-def of_either_value_reduced(a, b):
+def of_either_reduced(a, b):
     sum_value = (a * b).sum()
     return sum_value
 
 
 @kernel
-def of_either_value_kernel(a_array, b_array, sum_value_array, first_row, last_row, start, stop):
+def of_either_kernel(a_array, b_array, sum_value_array, first_row, last_row, start, stop):
     sum_value_block = scratch(sum_value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -293,9 +293,9 @@ def of_either_value_kernel(a_array, b_array, sum_value_array, first_row, last_ro
             store(sum_value_array, row, block // BLOCK, block_sum(sum_value_block, end - block))
 
 
-of_either_value_fusion = Fusion(
-    of_either_value_kernel,
-    of_either_value_reduced,
+of_either_fusion = Fusion(
+    of_either_kernel,
+    of_either_reduced,
     ("a", "b"),
     reductions=(("sum_value", "sum", ("a", "b")),),
     returns=("sum_value",),
@@ -303,13 +303,13 @@ of_either_value_fusion = Fusion(
 )
 
 
-of_either_value_cuda = CudaTotalFusion(
+of_either_cuda = CudaTotalFusion(
     __file__,
-    "of_either_value",
-    of_either_value_unfused,
+    "of_either_kernel",
+    of_either_unfused,
     ("a", "b"),
     totals=(("sum_value", "Sum", ("a", "b")),),
     numbers=("value",),
-    reduced=of_either_value_reduced,
+    reduced=of_either_reduced,
     returns=("value",),
 )

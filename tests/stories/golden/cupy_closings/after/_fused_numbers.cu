@@ -6,15 +6,15 @@
 namespace fused {
 
 template <typename Sum_value, typename Value>
-__device__ void energy_speed_to_value_closing(Element<Sum_value> sum_value, Value* value_array) {
+__device__ void energy_kernel_closing(Element<Sum_value> sum_value, Value* value_array) {
     const auto value = 0.5 * sum_value;
     give(value_array, value);
 }
 
 template <int width, typename Index, typename Vx, typename Vy, typename Mass, typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-energy_speed_to_value(Index size, Vx vx_array, Vy vy_array, Mass mass_array, Sum_value* sum_value_blocks,
-        Value* value_array, unsigned int* arrived) {
+energy_kernel(Index size, Vx vx_array, Vy vy_array, Mass mass_array, Sum_value* sum_value_blocks, Value* value_array,
+        unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(vx_array, vy_array, mass_array), [&](auto place) {
         const auto vx_pack = load(vx_array, place);
@@ -30,30 +30,30 @@ energy_speed_to_value(Index size, Vx vx_array, Vy vy_array, Mass mass_array, Sum
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) energy_speed_to_value_closing(sum_value, value_array);
+    if (is_only_thread()) energy_kernel_closing(sum_value, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) energy_speed_to_value_closing(sum_value, value_array);
+        if (threadIdx.x == 0) energy_kernel_closing(sum_value, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-energy_speed_to_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array) {
+energy_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) energy_speed_to_value_closing(sum_value, value_array);
+    if (threadIdx.x == 0) energy_kernel_closing(sum_value, value_array);
 }
 
 template <typename Sum_value, typename Value>
-__device__ void distance_value_closing(Element<Sum_value> sum_value, Value* value_array) {
+__device__ void distance_kernel_closing(Element<Sum_value> sum_value, Value* value_array) {
     const auto value = sqrt(sum_value);
     give(value_array, value);
 }
 
 template <int width, typename Index, typename A, typename B, typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-distance_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Value* value_array,
+distance_kernel(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Value* value_array,
         unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
@@ -67,30 +67,30 @@ distance_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Va
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) distance_value_closing(sum_value, value_array);
+    if (is_only_thread()) distance_kernel_closing(sum_value, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) distance_value_closing(sum_value, value_array);
+        if (threadIdx.x == 0) distance_kernel_closing(sum_value, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-distance_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array) {
+distance_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) distance_value_closing(sum_value, value_array);
+    if (threadIdx.x == 0) distance_kernel_closing(sum_value, value_array);
 }
 
 template <typename Top, typename Bottom, typename Value>
-__device__ void projection_top_to_value_closing(Element<Top> top, Element<Bottom> bottom, Value* value_array) {
+__device__ void projection_kernel_closing(Element<Top> top, Element<Bottom> bottom, Value* value_array) {
     const auto value = top / bottom;
     give(value_array, value);
 }
 
 template <int width, typename Index, typename A, typename B, typename Top, typename Bottom, typename Value>
 __global__ void __launch_bounds__(total_threads)
-projection_top_to_value(Index size, A a_array, B b_array, Top* top_blocks, Bottom* bottom_blocks, Value* value_array,
+projection_kernel(Index size, A a_array, B b_array, Top* top_blocks, Bottom* bottom_blocks, Value* value_array,
         unsigned int* arrived) {
     Total<Sum, Top, width> top_total;
     Total<Sum, Bottom, width> bottom_total;
@@ -107,26 +107,26 @@ projection_top_to_value(Index size, A a_array, B b_array, Top* top_blocks, Botto
     });
     const auto top = top_total.close(top_blocks, size);
     const auto bottom = bottom_total.close(bottom_blocks, size);
-    if (is_only_thread()) projection_top_to_value_closing(top, bottom, value_array);
+    if (is_only_thread()) projection_kernel_closing(top, bottom, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto top = completed<Sum>(count, size, top_blocks);
         const auto bottom = completed<Sum>(count, size, bottom_blocks);
-        if (threadIdx.x == 0) projection_top_to_value_closing(top, bottom, value_array);
+        if (threadIdx.x == 0) projection_kernel_closing(top, bottom, value_array);
     }
 }
 
 template <typename Index, typename Top, typename Bottom, typename Value>
 __global__ void __launch_bounds__(total_threads)
-projection_top_to_value_complete(int count, Index size, const Top* top_blocks, const Bottom* bottom_blocks,
+projection_kernel_complete(int count, Index size, const Top* top_blocks, const Bottom* bottom_blocks,
         Value* value_array) {
     const auto top = completed<Sum>(count, size, top_blocks);
     const auto bottom = completed<Sum>(count, size, bottom_blocks);
-    if (threadIdx.x == 0) projection_top_to_value_closing(top, bottom, value_array);
+    if (threadIdx.x == 0) projection_kernel_closing(top, bottom, value_array);
 }
 
 template <typename Sum_value, typename Sum_value_2, typename Sum_value_3, typename Value>
-__device__ void cosine_length_to_value_closing(Element<Sum_value> sum_value, Element<Sum_value_2> sum_value_2,
+__device__ void cosine_kernel_closing(Element<Sum_value> sum_value, Element<Sum_value_2> sum_value_2,
         Element<Sum_value_3> sum_value_3, Value* value_array) {
     const auto length = sqrt(sum_value);
     const auto other = sqrt(sum_value_2);
@@ -137,7 +137,7 @@ __device__ void cosine_length_to_value_closing(Element<Sum_value> sum_value, Ele
 template <int width, typename Index, typename A, typename B, typename Sum_value, typename Sum_value_2,
         typename Sum_value_3, typename Value>
 __global__ void __launch_bounds__(total_threads)
-cosine_length_to_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Sum_value_2* sum_value_2_blocks,
+cosine_kernel(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Sum_value_2* sum_value_2_blocks,
         Sum_value_3* sum_value_3_blocks, Value* value_array, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     Total<Sum, Sum_value_2, width> sum_value_2_total;
@@ -157,28 +157,28 @@ cosine_length_to_value(Index size, A a_array, B b_array, Sum_value* sum_value_bl
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     const auto sum_value_2 = sum_value_2_total.close(sum_value_2_blocks, size);
     const auto sum_value_3 = sum_value_3_total.close(sum_value_3_blocks, size);
-    if (is_only_thread()) cosine_length_to_value_closing(sum_value, sum_value_2, sum_value_3, value_array);
+    if (is_only_thread()) cosine_kernel_closing(sum_value, sum_value_2, sum_value_3, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
         const auto sum_value_2 = completed<Sum>(count, size, sum_value_2_blocks);
         const auto sum_value_3 = completed<Sum>(count, size, sum_value_3_blocks);
-        if (threadIdx.x == 0) cosine_length_to_value_closing(sum_value, sum_value_2, sum_value_3, value_array);
+        if (threadIdx.x == 0) cosine_kernel_closing(sum_value, sum_value_2, sum_value_3, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Sum_value_2, typename Sum_value_3, typename Value>
 __global__ void __launch_bounds__(total_threads)
-cosine_length_to_value_complete(int count, Index size, const Sum_value* sum_value_blocks,
-        const Sum_value_2* sum_value_2_blocks, const Sum_value_3* sum_value_3_blocks, Value* value_array) {
+cosine_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, const Sum_value_2* sum_value_2_blocks,
+        const Sum_value_3* sum_value_3_blocks, Value* value_array) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
     const auto sum_value_2 = completed<Sum>(count, size, sum_value_2_blocks);
     const auto sum_value_3 = completed<Sum>(count, size, sum_value_3_blocks);
-    if (threadIdx.x == 0) cosine_length_to_value_closing(sum_value, sum_value_2, sum_value_3, value_array);
+    if (threadIdx.x == 0) cosine_kernel_closing(sum_value, sum_value_2, sum_value_3, value_array);
 }
 
 template <typename own_Mean, typename Least, typename Width>
-__device__ void moments_squares_to_width_closing(Element<own_Mean> mean, Element<Least> least, own_Mean* mean_array,
+__device__ void moments_kernel_closing(Element<own_Mean> mean, Element<Least> least, own_Mean* mean_array,
         Width* own_width_array) {
     const auto own_width = sqrt(mean) - least;
     give(mean_array, mean);
@@ -187,7 +187,7 @@ __device__ void moments_squares_to_width_closing(Element<own_Mean> mean, Element
 
 template <int width, typename Index, typename X, typename Squares, typename own_Mean, typename Least, typename Width>
 __global__ void __launch_bounds__(total_threads)
-moments_squares_to_width(Index size, X x_array, Squares squares_array, own_Mean* mean_blocks, Least* least_blocks,
+moments_kernel(Index size, X x_array, Squares squares_array, own_Mean* mean_blocks, Least* least_blocks,
         own_Mean* mean_array, Width* own_width_array, unsigned int* arrived) {
     Total<Mean, own_Mean, width> mean_total;
     Total<Minimum, Least, width> least_total;
@@ -206,26 +206,26 @@ moments_squares_to_width(Index size, X x_array, Squares squares_array, own_Mean*
     });
     const auto mean = mean_total.close(mean_blocks, size);
     const auto least = least_total.close(least_blocks, size);
-    if (is_only_thread()) moments_squares_to_width_closing(mean, least, mean_array, own_width_array);
+    if (is_only_thread()) moments_kernel_closing(mean, least, mean_array, own_width_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto mean = completed<Mean>(count, size, mean_blocks);
         const auto least = completed<Minimum>(count, size, least_blocks);
-        if (threadIdx.x == 0) moments_squares_to_width_closing(mean, least, mean_array, own_width_array);
+        if (threadIdx.x == 0) moments_kernel_closing(mean, least, mean_array, own_width_array);
     }
 }
 
 template <typename Index, typename own_Mean, typename Least, typename Width>
 __global__ void __launch_bounds__(total_threads)
-moments_squares_to_width_complete(int count, Index size, const own_Mean* mean_blocks, const Least* least_blocks,
+moments_kernel_complete(int count, Index size, const own_Mean* mean_blocks, const Least* least_blocks,
         own_Mean* mean_array, Width* own_width_array) {
     const auto mean = completed<Mean>(count, size, mean_blocks);
     const auto least = completed<Minimum>(count, size, least_blocks);
-    if (threadIdx.x == 0) moments_squares_to_width_closing(mean, least, mean_array, own_width_array);
+    if (threadIdx.x == 0) moments_kernel_closing(mean, least, mean_array, own_width_array);
 }
 
 template <typename Top, typename own_Mean, typename Share>
-__device__ void steps_change_to_share_closing(Element<Top> top, Element<own_Mean> mean, Share* share_array) {
+__device__ void steps_kernel_closing(Element<Top> top, Element<own_Mean> mean, Share* share_array) {
     const auto excess = top - mean;
     const auto share = excess / (top + 1e-12);
     give(share_array, share);
@@ -233,8 +233,7 @@ __device__ void steps_change_to_share_closing(Element<Top> top, Element<own_Mean
 
 template <typename Tile, typename Index, typename Space, typename U, typename Top, typename own_Mean, typename Share>
 __global__ void __launch_bounds__(Tile::threads, 1)
-steps_change_to_share(Space space, long long size, U u_array, Top* top_blocks, own_Mean* mean_blocks,
-        Share* share_array) {
+steps_kernel(Space space, long long size, U u_array, Top* top_blocks, own_Mean* mean_blocks, Share* share_array) {
     GridTotal<Maximum, Top, Tile, Space> top_total;
     GridTotal<Mean, own_Mean, Tile, Space> mean_total;
     each_spot_in_turn<Tile, Index>(space, [&](const auto& spot) {
@@ -250,20 +249,19 @@ steps_change_to_share(Space space, long long size, U u_array, Top* top_blocks, o
     });
     const auto top = top_total.close(top_blocks, size);
     const auto mean = mean_total.close(mean_blocks, size);
-    if (is_only_thread()) steps_change_to_share_closing(top, mean, share_array);
+    if (is_only_thread()) steps_kernel_closing(top, mean, share_array);
 }
 
 template <typename Index, typename Top, typename own_Mean, typename Share>
 __global__ void __launch_bounds__(total_threads)
-steps_change_to_share_complete(int count, Index size, const Top* top_blocks, const own_Mean* mean_blocks,
-        Share* share_array) {
+steps_kernel_complete(int count, Index size, const Top* top_blocks, const own_Mean* mean_blocks, Share* share_array) {
     const auto top = completed<Maximum>(count, size, top_blocks);
     const auto mean = completed<Mean>(count, size, mean_blocks);
-    if (threadIdx.x == 0) steps_change_to_share_closing(top, mean, share_array);
+    if (threadIdx.x == 0) steps_kernel_closing(top, mean, share_array);
 }
 
 template <typename own_Total, typename Is_any, typename Odd>
-__device__ void parity_total_to_odd_closing(Element<own_Total> total, Element<Is_any> is_any, own_Total* total_array,
+__device__ void parity_kernel_closing(Element<own_Total> total, Element<Is_any> is_any, own_Total* total_array,
         Is_any* is_any_array, Odd* odd_array) {
     const auto odd = remainder(total, number(2));
     give(total_array, total);
@@ -273,7 +271,7 @@ __device__ void parity_total_to_odd_closing(Element<own_Total> total, Element<Is
 
 template <int width, typename Index, typename N, typename own_Total, typename Is_any, typename Odd>
 __global__ void __launch_bounds__(total_threads)
-parity_total_to_odd(Index size, N n_array, own_Total* total_blocks, Is_any* is_any_blocks, own_Total* total_array,
+parity_kernel(Index size, N n_array, own_Total* total_blocks, Is_any* is_any_blocks, own_Total* total_array,
         Is_any* is_any_array, Odd* odd_array, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     Total<Any, Is_any, width> is_any_total;
@@ -288,33 +286,33 @@ parity_total_to_odd(Index size, N n_array, own_Total* total_blocks, Is_any* is_a
     });
     const auto total = total_total.close(total_blocks, size);
     const auto is_any = is_any_total.close(is_any_blocks, size);
-    if (is_only_thread()) parity_total_to_odd_closing(total, is_any, total_array, is_any_array, odd_array);
+    if (is_only_thread()) parity_kernel_closing(total, is_any, total_array, is_any_array, odd_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto total = completed<Sum>(count, size, total_blocks);
         const auto is_any = completed<Any>(count, size, is_any_blocks);
-        if (threadIdx.x == 0) parity_total_to_odd_closing(total, is_any, total_array, is_any_array, odd_array);
+        if (threadIdx.x == 0) parity_kernel_closing(total, is_any, total_array, is_any_array, odd_array);
     }
 }
 
 template <typename Index, typename own_Total, typename Is_any, typename Odd>
 __global__ void __launch_bounds__(total_threads)
-parity_total_to_odd_complete(int count, Index size, const own_Total* total_blocks, const Is_any* is_any_blocks,
+parity_kernel_complete(int count, Index size, const own_Total* total_blocks, const Is_any* is_any_blocks,
         own_Total* total_array, Is_any* is_any_array, Odd* odd_array) {
     const auto total = completed<Sum>(count, size, total_blocks);
     const auto is_any = completed<Any>(count, size, is_any_blocks);
-    if (threadIdx.x == 0) parity_total_to_odd_closing(total, is_any, total_array, is_any_array, odd_array);
+    if (threadIdx.x == 0) parity_kernel_closing(total, is_any, total_array, is_any_array, odd_array);
 }
 
 template <typename own_Total, typename A_result>
-__device__ void rebound_total_to_a_closing(Element<own_Total> total, A_result* a_result_array) {
+__device__ void rebound_kernel_closing(Element<own_Total> total, A_result* a_result_array) {
     const auto a_2 = 2 * total;
     give(a_result_array, a_2);
 }
 
 template <int width, typename Index, typename A, typename B, typename own_Total, typename A_result>
 __global__ void __launch_bounds__(total_threads)
-rebound_total_to_a(Index size, A a_array, B b_array, own_Total* total_blocks, A_result* a_result_array,
+rebound_kernel(Index size, A a_array, B b_array, own_Total* total_blocks, A_result* a_result_array,
         unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
@@ -328,23 +326,23 @@ rebound_total_to_a(Index size, A a_array, B b_array, own_Total* total_blocks, A_
         }
     });
     const auto total = total_total.close(total_blocks, size);
-    if (is_only_thread()) rebound_total_to_a_closing(total, a_result_array);
+    if (is_only_thread()) rebound_kernel_closing(total, a_result_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto total = completed<Sum>(count, size, total_blocks);
-        if (threadIdx.x == 0) rebound_total_to_a_closing(total, a_result_array);
+        if (threadIdx.x == 0) rebound_kernel_closing(total, a_result_array);
     }
 }
 
 template <typename Index, typename own_Total, typename A_result>
 __global__ void __launch_bounds__(total_threads)
-rebound_total_to_a_complete(int count, Index size, const own_Total* total_blocks, A_result* a_result_array) {
+rebound_kernel_complete(int count, Index size, const own_Total* total_blocks, A_result* a_result_array) {
     const auto total = completed<Sum>(count, size, total_blocks);
-    if (threadIdx.x == 0) rebound_total_to_a_closing(total, a_result_array);
+    if (threadIdx.x == 0) rebound_kernel_closing(total, a_result_array);
 }
 
 template <typename Count, typename A_result, typename A_result_2>
-__device__ void other_names_unread_to_a_closing(Element<Count> own_count, A_result* a_result_array,
+__device__ void other_names_kernel_closing(Element<Count> own_count, A_result* a_result_array,
         A_result_2* a_result_2_array) {
     const auto a_result = 2 * own_count;
     const auto a_2 = 3 * own_count;
@@ -354,7 +352,7 @@ __device__ void other_names_unread_to_a_closing(Element<Count> own_count, A_resu
 
 template <int width, typename Index, typename A, typename B, typename Count, typename A_result, typename A_result_2>
 __global__ void __launch_bounds__(total_threads)
-other_names_unread_to_a(Index size, A a_array, B b_array, Count* own_count_blocks, A_result* a_result_array,
+other_names_kernel(Index size, A a_array, B b_array, Count* own_count_blocks, A_result* a_result_array,
         A_result_2* a_result_2_array, unsigned int* arrived) {
     Total<Maximum, Count, width> own_count_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
@@ -369,31 +367,31 @@ other_names_unread_to_a(Index size, A a_array, B b_array, Count* own_count_block
         }
     });
     const auto own_count = own_count_total.close(own_count_blocks, size);
-    if (is_only_thread()) other_names_unread_to_a_closing(own_count, a_result_array, a_result_2_array);
+    if (is_only_thread()) other_names_kernel_closing(own_count, a_result_array, a_result_2_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto own_count = completed<Maximum>(count, size, own_count_blocks);
-        if (threadIdx.x == 0) other_names_unread_to_a_closing(own_count, a_result_array, a_result_2_array);
+        if (threadIdx.x == 0) other_names_kernel_closing(own_count, a_result_array, a_result_2_array);
     }
 }
 
 template <typename Index, typename Count, typename A_result, typename A_result_2>
 __global__ void __launch_bounds__(total_threads)
-other_names_unread_to_a_complete(int count, Index size, const Count* own_count_blocks, A_result* a_result_array,
+other_names_kernel_complete(int count, Index size, const Count* own_count_blocks, A_result* a_result_array,
         A_result_2* a_result_2_array) {
     const auto own_count = completed<Maximum>(count, size, own_count_blocks);
-    if (threadIdx.x == 0) other_names_unread_to_a_closing(own_count, a_result_array, a_result_2_array);
+    if (threadIdx.x == 0) other_names_kernel_closing(own_count, a_result_array, a_result_2_array);
 }
 
 template <typename own_Total, typename U_result>
-__device__ void rebound_array_total_to_u_closing(Element<own_Total> total, U_result* u_result_array) {
+__device__ void rebound_array_kernel_closing(Element<own_Total> total, U_result* u_result_array) {
     const auto u = 2 * total;
     give(u_result_array, u);
 }
 
 template <typename Tile, typename Index, typename Space, typename U, typename own_Total, typename U_result>
 __global__ void __launch_bounds__(Tile::threads, 1)
-rebound_array_total_to_u(Space space, long long size, U u_array, own_Total* total_blocks, U_result* u_result_array) {
+rebound_array_kernel(Space space, long long size, U u_array, own_Total* total_blocks, U_result* u_result_array) {
     GridTotal<Sum, own_Total, Tile, Space> total_total;
     each_spot_in_turn<Tile, Index>(space, [&](const auto& spot) {
         const auto u_ip1 = load<0, 1>(u_array, spot);
@@ -405,25 +403,25 @@ rebound_array_total_to_u(Space space, long long size, U u_array, own_Total* tota
         };
     });
     const auto total = total_total.close(total_blocks, size);
-    if (is_only_thread()) rebound_array_total_to_u_closing(total, u_result_array);
+    if (is_only_thread()) rebound_array_kernel_closing(total, u_result_array);
 }
 
 template <typename Index, typename own_Total, typename U_result>
 __global__ void __launch_bounds__(total_threads)
-rebound_array_total_to_u_complete(int count, Index size, const own_Total* total_blocks, U_result* u_result_array) {
+rebound_array_kernel_complete(int count, Index size, const own_Total* total_blocks, U_result* u_result_array) {
     const auto total = completed<Sum>(count, size, total_blocks);
-    if (threadIdx.x == 0) rebound_array_total_to_u_closing(total, u_result_array);
+    if (threadIdx.x == 0) rebound_array_kernel_closing(total, u_result_array);
 }
 
 template <typename Sum_value, typename Value>
-__device__ void thousandth_value_closing(Element<Sum_value> sum_value, Value* value_array) {
+__device__ void thousandth_kernel_closing(Element<Sum_value> sum_value, Value* value_array) {
     const auto value = sum_value / 1000;
     give(value_array, value);
 }
 
 template <int width, typename Index, typename N, typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-thousandth_value(Index size, N n_array, Sum_value* sum_value_blocks, Value* value_array, unsigned int* arrived) {
+thousandth_kernel(Index size, N n_array, Sum_value* sum_value_blocks, Value* value_array, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(n_array), [&](auto place) {
         const auto n_pack = load(n_array, place);
@@ -434,30 +432,30 @@ thousandth_value(Index size, N n_array, Sum_value* sum_value_blocks, Value* valu
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) thousandth_value_closing(sum_value, value_array);
+    if (is_only_thread()) thousandth_kernel_closing(sum_value, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) thousandth_value_closing(sum_value, value_array);
+        if (threadIdx.x == 0) thousandth_kernel_closing(sum_value, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-thousandth_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array) {
+thousandth_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) thousandth_value_closing(sum_value, value_array);
+    if (threadIdx.x == 0) thousandth_kernel_closing(sum_value, value_array);
 }
 
 template <typename Max_value, typename Value>
-__device__ void below_value_closing(Element<Max_value> max_value, Value* value_array) {
+__device__ void below_kernel_closing(Element<Max_value> max_value, Value* value_array) {
     const auto value = max_value - 300;
     give(value_array, value);
 }
 
 template <int width, typename Index, typename N, typename Max_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-below_value(Index size, N n_array, Max_value* max_value_blocks, Value* value_array, unsigned int* arrived) {
+below_kernel(Index size, N n_array, Max_value* max_value_blocks, Value* value_array, unsigned int* arrived) {
     Total<Maximum, Max_value, width> max_value_total;
     each_read_share<width>(size, are_aligned(n_array), [&](auto place) {
         const auto n_pack = load(n_array, place);
@@ -468,24 +466,24 @@ below_value(Index size, N n_array, Max_value* max_value_blocks, Value* value_arr
         }
     });
     const auto max_value = max_value_total.close(max_value_blocks, size);
-    if (is_only_thread()) below_value_closing(max_value, value_array);
+    if (is_only_thread()) below_kernel_closing(max_value, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto max_value = completed<Maximum>(count, size, max_value_blocks);
-        if (threadIdx.x == 0) below_value_closing(max_value, value_array);
+        if (threadIdx.x == 0) below_kernel_closing(max_value, value_array);
     }
 }
 
 template <typename Index, typename Max_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-below_value_complete(int count, Index size, const Max_value* max_value_blocks, Value* value_array) {
+below_kernel_complete(int count, Index size, const Max_value* max_value_blocks, Value* value_array) {
     const auto max_value = completed<Maximum>(count, size, max_value_blocks);
-    if (threadIdx.x == 0) below_value_closing(max_value, value_array);
+    if (threadIdx.x == 0) below_kernel_closing(max_value, value_array);
 }
 
 template <int width, typename Index, typename X, typename Y, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-of_number_total(Index size, X x_array, Y y_array, own_Total* total_array, own_Total* total_blocks,
+of_number_total_kernel(Index size, X x_array, Y y_array, own_Total* total_array, own_Total* total_blocks,
         unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_read_share<width>(size, are_aligned(x_array, y_array), [&](auto place) {
@@ -505,7 +503,7 @@ of_number_total(Index size, X x_array, Y y_array, own_Total* total_array, own_To
 }
 
 template <int width, typename Index, typename own_Total, typename Value>
-__global__ void of_number_value(Index size, own_Total total_array, Value value_array) {
+__global__ void of_number_value_kernel(Index size, own_Total total_array, Value value_array) {
     each_place<width>(size, are_aligned(total_array, value_array), [&](auto place) {
         const auto total_pack = load(total_array, place);
         auto value_pack = room(value_array, place);
@@ -521,7 +519,7 @@ __global__ void of_number_value(Index size, own_Total total_array, Value value_a
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-beside_elements_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+beside_elements_total_kernel(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
         unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
@@ -541,7 +539,7 @@ beside_elements_total(Index size, A a_array, B b_array, own_Total* total_array, 
 }
 
 template <int width, typename Index, typename own_Total, typename Value>
-__global__ void beside_elements_value(Index size, own_Total total_array, Value value_array) {
+__global__ void beside_elements_value_kernel(Index size, own_Total total_array, Value value_array) {
     each_place<width>(size, are_aligned(total_array, value_array), [&](auto place) {
         const auto total_pack = load(total_array, place);
         auto value_pack = room(value_array, place);
@@ -556,7 +554,7 @@ __global__ void beside_elements_value(Index size, own_Total total_array, Value v
 }
 
 template <int width, typename Index, typename A, typename own_Total, typename B, typename Value>
-__global__ void beside_elements_value_from_a_total_b(Index size, A a_array, own_Total total_array, B b_array,
+__global__ void beside_elements_value_2_kernel(Index size, A a_array, own_Total total_array, B b_array,
         Value value_array) {
     each_place<width>(size, are_aligned(a_array, total_array, b_array, value_array), [&](auto place) {
         const auto a_pack = load(a_array, place);

@@ -5,161 +5,157 @@ import cupy as cp
 from ._fused_support_cuda import CudaFusion, CudaGridTotalFusion, CudaTotalFusion
 
 
-def energy_speed_to_value(vx, vy, mass):
+def energy_fused(vx, vy, mass):
     """Compute the returned value in one pass; `speed` is never stored.
 
-    Runs `energy_speed_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = energy_speed_to_value_cuda.launch(vx, vy, mass)
+    results = energy_cuda.launch(vx, vy, mass)
     if results is None:
-        return energy_speed_to_value_unfused(vx, vy, mass)
+        return energy_unfused(vx, vy, mass)
     return results
 
 
-def energy_speed_to_value_unfused(vx, vy, mass):
+def energy_unfused(vx, vy, mass):
     speed = vx * vx + vy * vy
     return 0.5 * cp.sum(mass * speed)
 
 
-def energy_speed_to_value_reduced(vx, vy, mass):
+def energy_reduced(vx, vy, mass):
     speed = vx * vx + vy * vy
     sum_value = cp.sum(mass * speed)
     return sum_value
 
 
-energy_speed_to_value_cuda = CudaTotalFusion(
+energy_cuda = CudaTotalFusion(
     __file__,
-    "energy_speed_to_value",
-    energy_speed_to_value_unfused,
+    "energy_kernel",
+    energy_unfused,
     ("vx", "vy", "mass"),
     totals=(("sum_value", "Sum", ("mass", "vx", "vy")),),
     numbers=("value",),
-    reduced=energy_speed_to_value_reduced,
+    reduced=energy_reduced,
     returns=("value",),
 )
 
 
-def distance_value(a, b):
+def distance_fused(a, b):
     """Compute the returned value in one pass.
 
-    Runs `distance_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `distance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = distance_value_cuda.launch(a, b)
+    results = distance_cuda.launch(a, b)
     if results is None:
-        return distance_value_unfused(a, b)
+        return distance_unfused(a, b)
     return results
 
 
-def distance_value_unfused(a, b):
+def distance_unfused(a, b):
     return cp.sqrt(cp.sum((a - b) ** 2))
 
 
-def distance_value_reduced(a, b):
+def distance_reduced(a, b):
     sum_value = cp.sum((a - b) ** 2)
     return sum_value
 
 
-distance_value_cuda = CudaTotalFusion(
+distance_cuda = CudaTotalFusion(
     __file__,
-    "distance_value",
-    distance_value_unfused,
+    "distance_kernel",
+    distance_unfused,
     ("a", "b"),
     powers=(("a", "b"),),
     totals=(("sum_value", "Sum", ("a", "b")),),
     numbers=("value",),
-    reduced=distance_value_reduced,
+    reduced=distance_reduced,
     returns=("value",),
     integers=(2,),
 )
 
 
-def projection_top_to_value(a, b):
+def projection_fused(a, b):
     """Compute the returned value in one pass; `top` and `bottom` are never stored.
 
-    Runs `projection_top_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `projection_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = projection_top_to_value_cuda.launch(a, b)
+    results = projection_cuda.launch(a, b)
     if results is None:
-        return projection_top_to_value_unfused(a, b)
+        return projection_unfused(a, b)
     return results
 
 
-def projection_top_to_value_unfused(a, b):
+def projection_unfused(a, b):
     top = cp.sum(a * b)
     bottom = cp.sum(a * a)
     return top / bottom
 
 
-def projection_top_to_value_reduced(a, b):
+def projection_reduced(a, b):
     top = cp.sum(a * b)
     bottom = cp.sum(a * a)
     return top, bottom
 
 
-projection_top_to_value_cuda = CudaTotalFusion(
+projection_cuda = CudaTotalFusion(
     __file__,
-    "projection_top_to_value",
-    projection_top_to_value_unfused,
+    "projection_kernel",
+    projection_unfused,
     ("a", "b"),
     totals=(("top", "Sum", ("a", "b")), ("bottom", "Sum", ("a",))),
     numbers=("value",),
-    reduced=projection_top_to_value_reduced,
+    reduced=projection_reduced,
     returns=("value",),
 )
 
 
-def cosine_length_to_value(a, b):
+def cosine_fused(a, b):
     """Compute the returned value in one pass; `length` and `other` are never stored.
 
-    Runs `cosine_length_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `cosine_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = cosine_length_to_value_cuda.launch(a, b)
+    results = cosine_cuda.launch(a, b)
     if results is None:
-        return cosine_length_to_value_unfused(a, b)
+        return cosine_unfused(a, b)
     return results
 
 
-def cosine_length_to_value_unfused(a, b):
+def cosine_unfused(a, b):
     length = cp.sqrt(cp.sum(a * a))
     other = cp.sqrt((b * b).sum())
     return cp.sum(a * b) / (length * other)
 
 
-def cosine_length_to_value_reduced(a, b):
+def cosine_reduced(a, b):
     sum_value = cp.sum(a * a)
     sum_value_2 = (b * b).sum()
     sum_value_3 = cp.sum(a * b)
     return sum_value, sum_value_2, sum_value_3
 
 
-cosine_length_to_value_cuda = CudaTotalFusion(
+cosine_cuda = CudaTotalFusion(
     __file__,
-    "cosine_length_to_value",
-    cosine_length_to_value_unfused,
+    "cosine_kernel",
+    cosine_unfused,
     ("a", "b"),
     totals=(("sum_value", "Sum", ("a",)), ("sum_value_2", "Sum", ("b",)), ("sum_value_3", "Sum", ("a", "b"))),
     numbers=("value",),
-    reduced=cosine_length_to_value_reduced,
+    reduced=cosine_reduced,
     returns=("value",),
 )
 
 
-def moments_squares_to_width(x):
+def moments_fused(x):
     """Compute `squares`, `mean` and `width` in one pass; `least` is never stored.
 
-    Runs `moments_squares_to_width_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `moments_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = moments_squares_to_width_cuda.launch(x)
+    results = moments_cuda.launch(x)
     if results is None:
-        return moments_squares_to_width_unfused(x)
+        return moments_unfused(x)
     return results
 
 
-def moments_squares_to_width_unfused(x):
+def moments_unfused(x):
     squares = x * x
     mean = cp.mean(squares)
     least = cp.min(squares)
@@ -167,39 +163,38 @@ def moments_squares_to_width_unfused(x):
     return squares, mean, width
 
 
-def moments_squares_to_width_reduced(x):
+def moments_reduced(x):
     squares = x * x
     mean = cp.mean(squares)
     least = cp.min(squares)
     return mean, least
 
 
-moments_squares_to_width_cuda = CudaTotalFusion(
+moments_cuda = CudaTotalFusion(
     __file__,
-    "moments_squares_to_width",
-    moments_squares_to_width_unfused,
+    "moments_kernel",
+    moments_unfused,
     ("x",),
     fresh=("squares",),
     totals=(("mean", "Mean", ("x",)), ("least", "Minimum", ("x",))),
     numbers=("mean", "width"),
-    reduced=moments_squares_to_width_reduced,
+    reduced=moments_reduced,
     returns=("squares", "mean", "width"),
 )
 
 
-def steps_change_to_share(u):
+def steps_fused(u):
     """Compute `share` in one pass; `change`, `top`, `mean` and `excess` are never stored.
 
-    Runs `steps_change_to_share_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `steps_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = steps_change_to_share_cuda.launch(u)
+    results = steps_cuda.launch(u)
     if results is None:
-        return steps_change_to_share_unfused(u)
+        return steps_unfused(u)
     return results
 
 
-def steps_change_to_share_unfused(u):
+def steps_unfused(u):
     change = u[1:] - u[:-1]
     top = cp.max(cp.abs(change))
     mean = cp.mean(change)
@@ -208,55 +203,55 @@ def steps_change_to_share_unfused(u):
     return share
 
 
-def steps_change_to_share_reduced(u):
+def steps_reduced(u):
     change = u[1:] - u[:-1]
     top = cp.max(cp.abs(change))
     mean = cp.mean(change)
     return top, mean
 
 
-steps_change_to_share_cuda = CudaGridTotalFusion(
+steps_cuda = CudaGridTotalFusion(
     __file__,
-    "steps_change_to_share",
-    steps_change_to_share_unfused,
+    "steps_kernel",
+    steps_unfused,
     ("u",),
     views=lambda u: (u[1:], u[:-1]),
     layouts=("u", "u"),
     totals=(("top", "Maximum", (0, 1)), ("mean", "Mean", (0, 1))),
     numbers=("share",),
-    reduced=steps_change_to_share_reduced,
+    reduced=steps_reduced,
     returns=("share",),
 )
 
 
-def parity_total_to_odd(n):
+def parity_fused(n):
     """Compute `total`, `is_any` and `odd` in one pass.
 
-    Runs `parity_total_to_odd_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `parity_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = parity_total_to_odd_cuda.launch(n)
+    results = parity_cuda.launch(n)
     if results is None:
-        return parity_total_to_odd_unfused(n)
+        return parity_unfused(n)
     return results
 
 
-def parity_total_to_odd_unfused(n):
+def parity_unfused(n):
     total = cp.sum(n * n)
     is_any = cp.any(n > 3)
     odd = total % 2
     return total, is_any, odd
 
 
-def parity_total_to_odd_reduced(n):
+def parity_reduced(n):
     total = cp.sum(n * n)
     is_any = cp.any(n > 3)
     return total, is_any
 
 
-parity_total_to_odd_cuda = CudaTotalFusion(
+parity_cuda = CudaTotalFusion(
     __file__,
-    "parity_total_to_odd",
-    parity_total_to_odd_unfused,
+    "parity_kernel",
+    parity_unfused,
     ("n",),
     totals=(("total", "Sum", ("n",)), ("is_any", "Any", ("n",))),
     numbers=("total", "is_any", "odd"),
@@ -265,53 +260,52 @@ parity_total_to_odd_cuda = CudaTotalFusion(
 )
 
 
-def rebound_total_to_a(a, b):
+def rebound_fused(a, b):
     """Compute `a` in one pass; `total` is never stored.
 
-    Runs `rebound_total_to_a_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `rebound_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = rebound_total_to_a_cuda.launch(a, b)
+    results = rebound_cuda.launch(a, b)
     if results is None:
-        return rebound_total_to_a_unfused(a, b)
+        return rebound_unfused(a, b)
     return results
 
 
-def rebound_total_to_a_unfused(a, b):
+def rebound_unfused(a, b):
     total = cp.sum(a * b)
     a = 2 * total
     return a
 
 
-def rebound_total_to_a_reduced(a, b):
+def rebound_reduced(a, b):
     total = cp.sum(a * b)
     return total
 
 
-rebound_total_to_a_cuda = CudaTotalFusion(
+rebound_cuda = CudaTotalFusion(
     __file__,
-    "rebound_total_to_a",
-    rebound_total_to_a_unfused,
+    "rebound_kernel",
+    rebound_unfused,
     ("a", "b"),
     totals=(("total", "Sum", ("a", "b")),),
     numbers=("a_result",),
-    reduced=rebound_total_to_a_reduced,
+    reduced=rebound_reduced,
     returns=("a_result",),
 )
 
 
-def other_names_unread_to_a(a, b):
+def other_names_fused(a, b):
     """Compute `a_result` and `a` in one pass; `_unread` and `count` are never stored.
 
-    Runs `other_names_unread_to_a_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `other_names_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = other_names_unread_to_a_cuda.launch(a, b)
+    results = other_names_cuda.launch(a, b)
     if results is None:
-        return other_names_unread_to_a_unfused(a, b)
+        return other_names_unfused(a, b)
     return results
 
 
-def other_names_unread_to_a_unfused(a, b):
+def other_names_unfused(a, b):
     _unread = cp.sum(a - b)
     count = cp.max(a * b)
     a_result = 2 * count
@@ -319,126 +313,125 @@ def other_names_unread_to_a_unfused(a, b):
     return a_result, a
 
 
-def other_names_unread_to_a_reduced(a, b):
+def other_names_reduced(a, b):
     _unread = cp.sum(a - b)
     count = cp.max(a * b)
     return count
 
 
-other_names_unread_to_a_cuda = CudaTotalFusion(
+other_names_cuda = CudaTotalFusion(
     __file__,
-    "other_names_unread_to_a",
-    other_names_unread_to_a_unfused,
+    "other_names_kernel",
+    other_names_unfused,
     ("a", "b"),
     totals=(("count", "Maximum", ("a", "b")),),
     numbers=("a_result", "a_result_2"),
-    reduced=other_names_unread_to_a_reduced,
+    reduced=other_names_reduced,
     returns=("a_result", "a_result_2"),
 )
 
 
-def rebound_array_total_to_u(u):
+def rebound_array_fused(u):
     """Compute `u` in one pass; `total` is never stored.
 
-    Runs `rebound_array_total_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `rebound_array_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = rebound_array_total_to_u_cuda.launch(u)
+    results = rebound_array_cuda.launch(u)
     if results is None:
-        return rebound_array_total_to_u_unfused(u)
+        return rebound_array_unfused(u)
     return results
 
 
-def rebound_array_total_to_u_unfused(u):
+def rebound_array_unfused(u):
     total = cp.sum(u[1:] * u[:-1])
     u = 2 * total
     return u
 
 
-def rebound_array_total_to_u_reduced(u):
+def rebound_array_reduced(u):
     total = cp.sum(u[1:] * u[:-1])
     return total
 
 
-rebound_array_total_to_u_cuda = CudaGridTotalFusion(
+rebound_array_cuda = CudaGridTotalFusion(
     __file__,
-    "rebound_array_total_to_u",
-    rebound_array_total_to_u_unfused,
+    "rebound_array_kernel",
+    rebound_array_unfused,
     ("u",),
     views=lambda u: (u[1:], u[:-1]),
     layouts=("u", "u"),
     totals=(("total", "Sum", (0, 1)),),
     numbers=("u_result",),
-    reduced=rebound_array_total_to_u_reduced,
+    reduced=rebound_array_reduced,
     returns=("u_result",),
 )
 
 
-def thousandth_value(n):
+def thousandth_fused(n):
     """Compute the returned value in one pass.
 
-    Runs `thousandth_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `thousandth_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = thousandth_value_cuda.launch(n)
+    results = thousandth_cuda.launch(n)
     if results is None:
-        return thousandth_value_unfused(n)
+        return thousandth_unfused(n)
     return results
 
 
-def thousandth_value_unfused(n):
+def thousandth_unfused(n):
     return cp.sum(n * n) / 1000
 
 
-def thousandth_value_reduced(n):
+def thousandth_reduced(n):
     sum_value = cp.sum(n * n)
     return sum_value
 
 
-thousandth_value_cuda = CudaTotalFusion(
+thousandth_cuda = CudaTotalFusion(
     __file__,
-    "thousandth_value",
-    thousandth_value_unfused,
+    "thousandth_kernel",
+    thousandth_unfused,
     ("n",),
     totals=(("sum_value", "Sum", ("n",)),),
     numbers=("value",),
-    reduced=thousandth_value_reduced,
+    reduced=thousandth_reduced,
     returns=("value",),
 )
 
 
-def below_value(n):
+def below_fused(n):
     """Compute the returned value in one pass.
 
-    Runs `below_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `below_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = below_value_cuda.launch(n)
+    results = below_cuda.launch(n)
     if results is None:
-        return below_value_unfused(n)
+        return below_unfused(n)
     return results
 
 
-def below_value_unfused(n):
+def below_unfused(n):
     return cp.max(n * n) - 300
 
 
-def below_value_reduced(n):
+def below_reduced(n):
     max_value = cp.max(n * n)
     return max_value
 
 
-below_value_cuda = CudaTotalFusion(
+below_cuda = CudaTotalFusion(
     __file__,
-    "below_value",
-    below_value_unfused,
+    "below_kernel",
+    below_unfused,
     ("n",),
     totals=(("max_value", "Maximum", ("n",)),),
     numbers=("value",),
-    reduced=below_value_reduced,
+    reduced=below_reduced,
     returns=("value",),
 )
 
 
-def of_number_total(x, y):
+def of_number_fused_total(x, y):
     """Compute `total` in one pass.
 
     Runs `of_number_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -456,7 +449,7 @@ def of_number_total_unfused(x, y):
 
 of_number_total_cuda = CudaTotalFusion(
     __file__,
-    "of_number_total",
+    "of_number_total_kernel",
     of_number_total_unfused,
     ("x", "y"),
     totals=(("total", "Sum", ("x", "y")),),
@@ -464,7 +457,7 @@ of_number_total_cuda = CudaTotalFusion(
 )
 
 
-def of_number_value(total):
+def of_number_fused_value(total):
     """Compute the returned value in one pass.
 
     Runs `of_number_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -481,7 +474,7 @@ def of_number_value_unfused(total):
 
 of_number_value_cuda = CudaFusion(
     __file__,
-    "of_number_value",
+    "of_number_value_kernel",
     of_number_value_unfused,
     ("total",),
     fresh=("value",),
@@ -490,7 +483,7 @@ of_number_value_cuda = CudaFusion(
 )
 
 
-def beside_elements_total(a, b):
+def beside_elements_fused_total(a, b):
     """Compute `total` in one pass.
 
     Runs `beside_elements_total_unfused` instead unless all operands are plain arrays or numbers that broadcast
@@ -509,7 +502,7 @@ def beside_elements_total_unfused(a, b):
 
 beside_elements_total_cuda = CudaTotalFusion(
     __file__,
-    "beside_elements_total",
+    "beside_elements_total_kernel",
     beside_elements_total_unfused,
     ("a", "b"),
     totals=(("total", "Sum", ("a", "b")),),
@@ -517,7 +510,7 @@ beside_elements_total_cuda = CudaTotalFusion(
 )
 
 
-def beside_elements_value(total):
+def beside_elements_fused_value(total):
     """Compute the value in one pass.
 
     Runs `beside_elements_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
@@ -535,7 +528,7 @@ def beside_elements_value_unfused(total):
 
 beside_elements_value_cuda = CudaFusion(
     __file__,
-    "beside_elements_value",
+    "beside_elements_value_kernel",
     beside_elements_value_unfused,
     ("total",),
     fresh=("value",),
@@ -544,26 +537,26 @@ beside_elements_value_cuda = CudaFusion(
 )
 
 
-def beside_elements_value_from_a_total_b(a, total, b):
+def beside_elements_fused_value_2(a, total, b):
     """Compute the value in one pass.
 
-    Runs `beside_elements_value_from_a_total_b_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together.
+    Runs `beside_elements_value_2_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
     """
-    results = beside_elements_value_from_a_total_b_cuda.launch(a, total, b)
+    results = beside_elements_value_2_cuda.launch(a, total, b)
     if results is None:
-        return beside_elements_value_from_a_total_b_unfused(a, total, b)
+        return beside_elements_value_2_unfused(a, total, b)
     return results
 
 
-def beside_elements_value_from_a_total_b_unfused(a, total, b):
+def beside_elements_value_2_unfused(a, total, b):
     return (a - total) * b
 
 
-beside_elements_value_from_a_total_b_cuda = CudaFusion(
+beside_elements_value_2_cuda = CudaFusion(
     __file__,
-    "beside_elements_value_from_a_total_b",
-    beside_elements_value_from_a_total_b_unfused,
+    "beside_elements_value_2_kernel",
+    beside_elements_value_2_unfused,
     ("a", "total", "b"),
     fresh=("value",),
     returns=("value",),

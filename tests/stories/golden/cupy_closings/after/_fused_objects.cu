@@ -6,7 +6,7 @@
 namespace fused {
 
 template <typename Sum_value, typename Value, typename Self_strength_given>
-__device__ void ridge_penalty_value_closing(Element<Sum_value> sum_value, Self_strength_given self_strength_given,
+__device__ void ridge_penalty_kernel_closing(Element<Sum_value> sum_value, Self_strength_given self_strength_given,
         Value* value_array) {
     const auto value = number_of(self_strength_given) * sum_value;
     give(value_array, value);
@@ -15,7 +15,7 @@ __device__ void ridge_penalty_value_closing(Element<Sum_value> sum_value, Self_s
 template <int width, typename Index, typename W, typename Self_strength, typename Sum_value, typename Value,
         typename Self_strength_given>
 __global__ void __launch_bounds__(total_threads)
-ridge_penalty_value(Index size, W w_array, Self_strength self_strength_array, Sum_value* sum_value_blocks,
+ridge_penalty_kernel(Index size, W w_array, Self_strength self_strength_array, Sum_value* sum_value_blocks,
         Value* value_array, Self_strength_given self_strength_given, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(w_array, self_strength_array), [&](auto place) {
@@ -27,25 +27,25 @@ ridge_penalty_value(Index size, W w_array, Self_strength self_strength_array, Su
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) ridge_penalty_value_closing(sum_value, self_strength_given, value_array);
+    if (is_only_thread()) ridge_penalty_kernel_closing(sum_value, self_strength_given, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) ridge_penalty_value_closing(sum_value, self_strength_given, value_array);
+        if (threadIdx.x == 0) ridge_penalty_kernel_closing(sum_value, self_strength_given, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Value, typename Self_strength_given>
 __global__ void __launch_bounds__(total_threads)
-ridge_penalty_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array,
+ridge_penalty_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array,
         Self_strength_given self_strength_given) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) ridge_penalty_value_closing(sum_value, self_strength_given, value_array);
+    if (threadIdx.x == 0) ridge_penalty_kernel_closing(sum_value, self_strength_given, value_array);
 }
 
 template <int width, typename Index, typename R, typename Mean_value>
 __global__ void __launch_bounds__(total_threads)
-ridge_loss_mean_value(Index size, R r_array, Mean_value* mean_value_array, Mean_value* mean_value_blocks,
+ridge_loss_mean_value_kernel(Index size, R r_array, Mean_value* mean_value_array, Mean_value* mean_value_blocks,
         unsigned int* arrived) {
     Total<Mean, Mean_value, width> mean_value_total;
     each_read_share<width>(size, are_aligned(r_array), [&](auto place) {
@@ -64,7 +64,7 @@ ridge_loss_mean_value(Index size, R r_array, Mean_value* mean_value_array, Mean_
 
 template <int width, typename Index, typename W, typename Sum_value>
 __global__ void __launch_bounds__(total_threads)
-ridge_loss_sum_value(Index size, W w_array, Sum_value* sum_value_array, Sum_value* sum_value_blocks,
+ridge_loss_sum_value_kernel(Index size, W w_array, Sum_value* sum_value_array, Sum_value* sum_value_blocks,
         unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(w_array), [&](auto place) {
@@ -82,7 +82,7 @@ ridge_loss_sum_value(Index size, W w_array, Sum_value* sum_value_array, Sum_valu
 }
 
 template <int width, typename Index, typename Mean_value, typename Self_strength, typename Sum_value, typename Value>
-__global__ void ridge_loss_value_given_mean_value_and_sum_value(Index size, Mean_value mean_value_array,
+__global__ void ridge_loss_value_given_mean_value_and_sum_value_kernel(Index size, Mean_value mean_value_array,
         Self_strength self_strength_array, Sum_value sum_value_array, Value value_array) {
     each_place<width>(size, are_aligned(mean_value_array, self_strength_array, sum_value_array, value_array), [&](auto place) {
         const auto mean_value_pack = load(mean_value_array, place);
@@ -102,7 +102,7 @@ __global__ void ridge_loss_value_given_mean_value_and_sum_value(Index size, Mean
 }
 
 template <typename Sum_value, typename Value, typename Tolerance_given>
-__device__ void ridge_is_done_value_closing(Element<Sum_value> sum_value, Tolerance_given tolerance_given,
+__device__ void ridge_is_done_kernel_closing(Element<Sum_value> sum_value, Tolerance_given tolerance_given,
         Value* value_array) {
     const auto value = sqrt(sum_value) < number_of(tolerance_given);
     give(value_array, value);
@@ -111,7 +111,7 @@ __device__ void ridge_is_done_value_closing(Element<Sum_value> sum_value, Tolera
 template <int width, typename Index, typename G, typename Tolerance, typename Sum_value, typename Value,
         typename Tolerance_given>
 __global__ void __launch_bounds__(total_threads)
-ridge_is_done_value(Index size, G g_array, Tolerance tolerance_array, Sum_value* sum_value_blocks, Value* value_array,
+ridge_is_done_kernel(Index size, G g_array, Tolerance tolerance_array, Sum_value* sum_value_blocks, Value* value_array,
         Tolerance_given tolerance_given, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(g_array, tolerance_array), [&](auto place) {
@@ -123,25 +123,25 @@ ridge_is_done_value(Index size, G g_array, Tolerance tolerance_array, Sum_value*
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) ridge_is_done_value_closing(sum_value, tolerance_given, value_array);
+    if (is_only_thread()) ridge_is_done_kernel_closing(sum_value, tolerance_given, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) ridge_is_done_value_closing(sum_value, tolerance_given, value_array);
+        if (threadIdx.x == 0) ridge_is_done_kernel_closing(sum_value, tolerance_given, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Value, typename Tolerance_given>
 __global__ void __launch_bounds__(total_threads)
-ridge_is_done_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array,
+ridge_is_done_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array,
         Tolerance_given tolerance_given) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) ridge_is_done_value_closing(sum_value, tolerance_given, value_array);
+    if (threadIdx.x == 0) ridge_is_done_kernel_closing(sum_value, tolerance_given, value_array);
 }
 
 template <typename own_Total, typename Top, typename Value, typename Self_rate_given>
-__device__ void ridge_both_total_to_value_closing(Element<own_Total> total, Element<Top> top,
-        Self_rate_given self_rate_given, Value* value_array) {
+__device__ void ridge_both_kernel_closing(Element<own_Total> total, Element<Top> top, Self_rate_given self_rate_given,
+        Value* value_array) {
     const auto value = number_of(self_rate_given) * total / top;
     give(value_array, value);
 }
@@ -149,7 +149,7 @@ __device__ void ridge_both_total_to_value_closing(Element<own_Total> total, Elem
 template <int width, typename Index, typename W, typename Self_rate, typename own_Total, typename Top, typename Value,
         typename Self_rate_given>
 __global__ void __launch_bounds__(total_threads)
-ridge_both_total_to_value(Index size, W w_array, Self_rate self_rate_array, own_Total* total_blocks, Top* top_blocks,
+ridge_both_kernel(Index size, W w_array, Self_rate self_rate_array, own_Total* total_blocks, Top* top_blocks,
         Value* value_array, Self_rate_given self_rate_given, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     Total<Maximum, Top, width> top_total;
@@ -164,26 +164,26 @@ ridge_both_total_to_value(Index size, W w_array, Self_rate self_rate_array, own_
     });
     const auto total = total_total.close(total_blocks, size);
     const auto top = top_total.close(top_blocks, size);
-    if (is_only_thread()) ridge_both_total_to_value_closing(total, top, self_rate_given, value_array);
+    if (is_only_thread()) ridge_both_kernel_closing(total, top, self_rate_given, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto total = completed<Sum>(count, size, total_blocks);
         const auto top = completed<Maximum>(count, size, top_blocks);
-        if (threadIdx.x == 0) ridge_both_total_to_value_closing(total, top, self_rate_given, value_array);
+        if (threadIdx.x == 0) ridge_both_kernel_closing(total, top, self_rate_given, value_array);
     }
 }
 
 template <typename Index, typename own_Total, typename Top, typename Value, typename Self_rate_given>
 __global__ void __launch_bounds__(total_threads)
-ridge_both_total_to_value_complete(int count, Index size, const own_Total* total_blocks, const Top* top_blocks,
+ridge_both_kernel_complete(int count, Index size, const own_Total* total_blocks, const Top* top_blocks,
         Value* value_array, Self_rate_given self_rate_given) {
     const auto total = completed<Sum>(count, size, total_blocks);
     const auto top = completed<Maximum>(count, size, top_blocks);
-    if (threadIdx.x == 0) ridge_both_total_to_value_closing(total, top, self_rate_given, value_array);
+    if (threadIdx.x == 0) ridge_both_kernel_closing(total, top, self_rate_given, value_array);
 }
 
 template <typename Sum_value, typename Condition, typename Self_rate_given, typename Tolerance_given>
-__device__ void ridge_until_done_condition_closing(Element<Sum_value> sum_value, Self_rate_given self_rate_given,
+__device__ void ridge_until_done_kernel_closing(Element<Sum_value> sum_value, Self_rate_given self_rate_given,
         Tolerance_given tolerance_given, Condition* condition_array) {
     const auto condition = sqrt(sum_value) / number_of(self_rate_given) > number_of(tolerance_given);
     give(condition_array, condition);
@@ -192,7 +192,7 @@ __device__ void ridge_until_done_condition_closing(Element<Sum_value> sum_value,
 template <int width, typename Index, typename G, typename Self_rate, typename Tolerance, typename Sum_value,
         typename Condition, typename Self_rate_given, typename Tolerance_given>
 __global__ void __launch_bounds__(total_threads)
-ridge_until_done_condition(Index size, G g_array, Self_rate self_rate_array, Tolerance tolerance_array,
+ridge_until_done_kernel(Index size, G g_array, Self_rate self_rate_array, Tolerance tolerance_array,
         Sum_value* sum_value_blocks, Condition* condition_array, Self_rate_given self_rate_given,
         Tolerance_given tolerance_given, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
@@ -205,24 +205,24 @@ ridge_until_done_condition(Index size, G g_array, Self_rate self_rate_array, Tol
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) ridge_until_done_condition_closing(sum_value, self_rate_given, tolerance_given, condition_array);
+    if (is_only_thread()) ridge_until_done_kernel_closing(sum_value, self_rate_given, tolerance_given, condition_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) ridge_until_done_condition_closing(sum_value, self_rate_given, tolerance_given, condition_array);
+        if (threadIdx.x == 0) ridge_until_done_kernel_closing(sum_value, self_rate_given, tolerance_given, condition_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Condition, typename Self_rate_given, typename Tolerance_given>
 __global__ void __launch_bounds__(total_threads)
-ridge_until_done_condition_complete(int count, Index size, const Sum_value* sum_value_blocks,
-        Condition* condition_array, Self_rate_given self_rate_given, Tolerance_given tolerance_given) {
+ridge_until_done_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Condition* condition_array,
+        Self_rate_given self_rate_given, Tolerance_given tolerance_given) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) ridge_until_done_condition_closing(sum_value, self_rate_given, tolerance_given, condition_array);
+    if (threadIdx.x == 0) ridge_until_done_kernel_closing(sum_value, self_rate_given, tolerance_given, condition_array);
 }
 
 template <typename Mean_value, typename Value, typename Self_rate_given>
-__device__ void ridge_mean_error_value_closing(Element<Mean_value> mean_value, Self_rate_given self_rate_given,
+__device__ void ridge_mean_error_kernel_closing(Element<Mean_value> mean_value, Self_rate_given self_rate_given,
         Value* value_array) {
     const auto value = number_of(self_rate_given) * mean_value;
     give(value_array, value);
@@ -231,7 +231,7 @@ __device__ void ridge_mean_error_value_closing(Element<Mean_value> mean_value, S
 template <int width, typename Index, typename A, typename B, typename Self_rate, typename Mean_value, typename Value,
         typename Self_rate_given>
 __global__ void __launch_bounds__(total_threads)
-ridge_mean_error_value(Index size, A a_array, B b_array, Self_rate self_rate_array, Mean_value* mean_value_blocks,
+ridge_mean_error_kernel(Index size, A a_array, B b_array, Self_rate self_rate_array, Mean_value* mean_value_blocks,
         Value* value_array, Self_rate_given self_rate_given, unsigned int* arrived) {
     Total<Mean, Mean_value, width> mean_value_total;
     each_read_share<width>(size, are_aligned(a_array, b_array, self_rate_array), [&](auto place) {
@@ -245,25 +245,26 @@ ridge_mean_error_value(Index size, A a_array, B b_array, Self_rate self_rate_arr
         }
     });
     const auto mean_value = mean_value_total.close(mean_value_blocks, size);
-    if (is_only_thread()) ridge_mean_error_value_closing(mean_value, self_rate_given, value_array);
+    if (is_only_thread()) ridge_mean_error_kernel_closing(mean_value, self_rate_given, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto mean_value = completed<Mean>(count, size, mean_value_blocks);
-        if (threadIdx.x == 0) ridge_mean_error_value_closing(mean_value, self_rate_given, value_array);
+        if (threadIdx.x == 0) ridge_mean_error_kernel_closing(mean_value, self_rate_given, value_array);
     }
 }
 
 template <typename Index, typename Mean_value, typename Value, typename Self_rate_given>
 __global__ void __launch_bounds__(total_threads)
-ridge_mean_error_value_complete(int count, Index size, const Mean_value* mean_value_blocks, Value* value_array,
+ridge_mean_error_kernel_complete(int count, Index size, const Mean_value* mean_value_blocks, Value* value_array,
         Self_rate_given self_rate_given) {
     const auto mean_value = completed<Mean>(count, size, mean_value_blocks);
-    if (threadIdx.x == 0) ridge_mean_error_value_closing(mean_value, self_rate_given, value_array);
+    if (threadIdx.x == 0) ridge_mean_error_kernel_closing(mean_value, self_rate_given, value_array);
 }
 
 template <int width, typename Index, typename W, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-ridge_set_between_total(Index size, W w_array, own_Total* total_array, own_Total* total_blocks, unsigned int* arrived) {
+ridge_set_between_kernel(Index size, W w_array, own_Total* total_array, own_Total* total_blocks,
+        unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_read_share<width>(size, are_aligned(w_array), [&](auto place) {
         const auto w_pack = load(w_array, place);
@@ -281,7 +282,7 @@ ridge_set_between_total(Index size, W w_array, own_Total* total_array, own_Total
 
 template <int width, typename Index, typename W, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-ridge_logged_total(Index size, W w_array, own_Total* total_array, own_Total* total_blocks, unsigned int* arrived) {
+ridge_logged_kernel(Index size, W w_array, own_Total* total_array, own_Total* total_blocks, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_read_share<width>(size, are_aligned(w_array), [&](auto place) {
         const auto w_pack = load(w_array, place);
@@ -299,7 +300,7 @@ ridge_logged_total(Index size, W w_array, own_Total* total_array, own_Total* tot
 
 template <int width, typename Index, typename W, typename Value>
 __global__ void __launch_bounds__(total_threads)
-weighted_total_value(Index size, W w_array, Value* value_array, Value* value_blocks, unsigned int* arrived) {
+weighted_total_kernel(Index size, W w_array, Value* value_array, Value* value_blocks, unsigned int* arrived) {
     Total<Sum, Value, width> value_total;
     each_read_share<width>(size, are_aligned(w_array), [&](auto place) {
         const auto w_pack = load(w_array, place);

@@ -8,82 +8,82 @@ from ._fused_support_cuda import CudaFusion, CudaTotalFusion, is_cupy
 from ._fused_support_objects import has_plain_attributes
 
 
-def ridge_penalty_value_of(self, w):
-    """`ridge_penalty_value` of attributes of `self`, unless these are more than plain attributes."""
+def ridge_penalty_fused(self, w):
+    """`ridge_penalty_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if has_plain_attributes(self, "strength"):
-        return ridge_penalty_value(w, self.strength)
-    return ridge_penalty_value_as_written(self, w)
+        return ridge_penalty_of_values(w, self.strength)
+    return ridge_penalty_as_written(self, w)
 
 
-def ridge_penalty_value_as_written(self, w):
+def ridge_penalty_as_written(self, w):
     return self.strength * cp.sum(w * w)
 
 
-def ridge_penalty_value(w, self_strength):
+def ridge_penalty_of_values(w, self_strength):
     """Compute the returned value in one pass.
 
-    Runs `ridge_penalty_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    Runs `ridge_penalty_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
     `self_strength` must be a number.
     """
-    results = ridge_penalty_value_cuda.launch(w, self_strength)
+    results = ridge_penalty_cuda.launch(w, self_strength)
     if results is None:
-        return ridge_penalty_value_unfused(w, self_strength)
+        return ridge_penalty_unfused(w, self_strength)
     return results
 
 
-def ridge_penalty_value_unfused(w, self_strength):
+def ridge_penalty_unfused(w, self_strength):
     return self_strength * cp.sum(w * w)
 
 
-def ridge_penalty_value_reduced(w, self_strength):
+def ridge_penalty_reduced(w, self_strength):
     sum_value = cp.sum(w * w)
     return sum_value
 
 
-ridge_penalty_value_cuda = CudaTotalFusion(
+ridge_penalty_cuda = CudaTotalFusion(
     __file__,
-    "ridge_penalty_value",
-    ridge_penalty_value_unfused,
+    "ridge_penalty_kernel",
+    ridge_penalty_unfused,
     ("w", "self_strength"),
     totals=(("sum_value", "Sum", ("w",)),),
     numbers=("value",),
     given=lambda w, self_strength: (self_strength,),
-    reduced=ridge_penalty_value_reduced,
+    reduced=ridge_penalty_reduced,
     returns=("value",),
 )
 
 
-def ridge_loss_value_of(self, r, w):
-    """`ridge_loss_value` of attributes of `self`, unless these are more than plain attributes."""
+def ridge_loss_fused(self, r, w):
+    """`ridge_loss_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if has_plain_attributes(self, "strength"):
-        return ridge_loss_value(r, w, self.strength)
-    return ridge_loss_value_as_written(self, r, w)
+        return ridge_loss_of_values(r, w, self.strength)
+    return ridge_loss_as_written(self, r, w)
 
 
-def ridge_loss_value_as_written(self, r, w):
+def ridge_loss_as_written(self, r, w):
     return 0.5 * cp.mean(r * r) + 0.5 * self.strength * cp.sum(w * w)
 
 
-def ridge_loss_value(r, w, self_strength):
+def ridge_loss_of_values(r, w, self_strength):
     """Compute the returned value in 3 passes, one after the other.
 
-    Runs `ridge_loss_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `ridge_loss_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     results = ridge_loss_mean_value_cuda.launch(r)
     if results is None:
-        return ridge_loss_value_unfused(r, w, self_strength)
+        return ridge_loss_unfused(r, w, self_strength)
     mean_value = results
     results = ridge_loss_sum_value_cuda.launch(w)
     if results is None:
-        return ridge_loss_value_unfused(r, w, self_strength)
+        return ridge_loss_unfused(r, w, self_strength)
     sum_value = results
     results = ridge_loss_value_given_mean_value_and_sum_value_cuda.launch(mean_value, self_strength, sum_value)
     if results is None:
-        return ridge_loss_value_unfused(r, w, self_strength)
+        return ridge_loss_unfused(r, w, self_strength)
     return results
 
 
-def ridge_loss_value_unfused(r, w, self_strength):
+def ridge_loss_unfused(r, w, self_strength):
     return 0.5 * cp.mean(r * r) + 0.5 * self_strength * cp.sum(w * w)
 
 
@@ -94,7 +94,7 @@ def ridge_loss_mean_value_unfused(r):
 
 ridge_loss_mean_value_cuda = CudaTotalFusion(
     __file__,
-    "ridge_loss_mean_value",
+    "ridge_loss_mean_value_kernel",
     ridge_loss_mean_value_unfused,
     ("r",),
     totals=(("mean_value", "Mean", ("r",)),),
@@ -109,7 +109,7 @@ def ridge_loss_sum_value_unfused(w):
 
 ridge_loss_sum_value_cuda = CudaTotalFusion(
     __file__,
-    "ridge_loss_sum_value",
+    "ridge_loss_sum_value_kernel",
     ridge_loss_sum_value_unfused,
     ("w",),
     totals=(("sum_value", "Sum", ("w",)),),
@@ -123,7 +123,7 @@ def ridge_loss_value_given_mean_value_and_sum_value_unfused(mean_value, self_str
 
 ridge_loss_value_given_mean_value_and_sum_value_cuda = CudaFusion(
     __file__,
-    "ridge_loss_value_given_mean_value_and_sum_value",
+    "ridge_loss_value_given_mean_value_and_sum_value_kernel",
     ridge_loss_value_given_mean_value_and_sum_value_unfused,
     ("mean_value", "self_strength", "sum_value"),
     fresh=("value",),
@@ -131,184 +131,184 @@ ridge_loss_value_given_mean_value_and_sum_value_cuda = CudaFusion(
 )
 
 
-def ridge_is_done_value_of(self, g):
-    """`ridge_is_done_value` of attributes of `self`, unless these are more than plain attributes."""
+def ridge_is_done_fused(self, g):
+    """`ridge_is_done_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if has_plain_attributes(self, "tolerance"):
-        return ridge_is_done_value(g, self.tolerance)
-    return ridge_is_done_value_as_written(self, g)
+        return ridge_is_done_of_values(g, self.tolerance)
+    return ridge_is_done_as_written(self, g)
 
 
-def ridge_is_done_value_as_written(self, g):
+def ridge_is_done_as_written(self, g):
     return cp.sqrt(cp.sum(g * g)) < self.tolerance
 
 
-def ridge_is_done_value(g, tolerance):
+def ridge_is_done_of_values(g, tolerance):
     """Compute the returned value in one pass.
 
-    Runs `ridge_is_done_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    Runs `ridge_is_done_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
     `tolerance` must be a number.
     """
-    results = ridge_is_done_value_cuda.launch(g, tolerance)
+    results = ridge_is_done_cuda.launch(g, tolerance)
     if results is None:
-        return ridge_is_done_value_unfused(g, tolerance)
+        return ridge_is_done_unfused(g, tolerance)
     return results
 
 
-def ridge_is_done_value_unfused(g, tolerance):
+def ridge_is_done_unfused(g, tolerance):
     return cp.sqrt(cp.sum(g * g)) < tolerance
 
 
-def ridge_is_done_value_reduced(g, tolerance):
+def ridge_is_done_reduced(g, tolerance):
     sum_value = cp.sum(g * g)
     return sum_value
 
 
-ridge_is_done_value_cuda = CudaTotalFusion(
+ridge_is_done_cuda = CudaTotalFusion(
     __file__,
-    "ridge_is_done_value",
-    ridge_is_done_value_unfused,
+    "ridge_is_done_kernel",
+    ridge_is_done_unfused,
     ("g", "tolerance"),
     totals=(("sum_value", "Sum", ("g",)),),
     numbers=("value",),
     given=lambda g, tolerance: (tolerance,),
-    reduced=ridge_is_done_value_reduced,
+    reduced=ridge_is_done_reduced,
     returns=("value",),
 )
 
 
-def ridge_both_total_to_value_of(self, w):
-    """`ridge_both_total_to_value` of attributes of `self`, unless these are more than plain attributes."""
+def ridge_both_fused(self, w):
+    """`ridge_both_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if has_plain_attributes(self, "rate"):
-        return ridge_both_total_to_value(w, self.rate)
-    return ridge_both_total_to_value_as_written(self, w)
+        return ridge_both_of_values(w, self.rate)
+    return ridge_both_as_written(self, w)
 
 
-def ridge_both_total_to_value_as_written(self, w):
+def ridge_both_as_written(self, w):
     total = cp.sum(w * w)
     top = cp.max(w)
     return self.rate * total / top
 
 
-def ridge_both_total_to_value(w, self_rate):
+def ridge_both_of_values(w, self_rate):
     """Compute the returned value in one pass; `total` and `top` are never stored.
 
-    Runs `ridge_both_total_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together; `self_rate` must be a number.
+    Runs `ridge_both_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `self_rate` must be a number.
     """
-    results = ridge_both_total_to_value_cuda.launch(w, self_rate)
+    results = ridge_both_cuda.launch(w, self_rate)
     if results is None:
-        return ridge_both_total_to_value_unfused(w, self_rate)
+        return ridge_both_unfused(w, self_rate)
     return results
 
 
-def ridge_both_total_to_value_unfused(w, self_rate):
+def ridge_both_unfused(w, self_rate):
     total = cp.sum(w * w)
     top = cp.max(w)
     return self_rate * total / top
 
 
-def ridge_both_total_to_value_reduced(w, self_rate):
+def ridge_both_reduced(w, self_rate):
     total = cp.sum(w * w)
     top = cp.max(w)
     return total, top
 
 
-ridge_both_total_to_value_cuda = CudaTotalFusion(
+ridge_both_cuda = CudaTotalFusion(
     __file__,
-    "ridge_both_total_to_value",
-    ridge_both_total_to_value_unfused,
+    "ridge_both_kernel",
+    ridge_both_unfused,
     ("w", "self_rate"),
     totals=(("total", "Sum", ("w",)), ("top", "Maximum", ("w",))),
     numbers=("value",),
     given=lambda w, self_rate: (self_rate,),
-    reduced=ridge_both_total_to_value_reduced,
+    reduced=ridge_both_reduced,
     returns=("value",),
 )
 
 
-def ridge_until_done_condition_of(self, g):
-    """`ridge_until_done_condition` of attributes of `self`, unless these are more than plain attributes."""
+def ridge_until_done_fused(self, g):
+    """`ridge_until_done_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if has_plain_attributes(self, "rate", "tolerance"):
-        return ridge_until_done_condition(g, self.rate, self.tolerance)
-    return ridge_until_done_condition_as_written(self, g)
+        return ridge_until_done_of_values(g, self.rate, self.tolerance)
+    return ridge_until_done_as_written(self, g)
 
 
-def ridge_until_done_condition_as_written(self, g):
+def ridge_until_done_as_written(self, g):
     return cp.sqrt(cp.sum(g * g)) / self.rate > self.tolerance
 
 
-def ridge_until_done_condition(g, self_rate, tolerance):
+def ridge_until_done_of_values(g, self_rate, tolerance):
     """Compute the value in one pass.
 
-    Runs `ridge_until_done_condition_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together; `self_rate` and `tolerance` must be numbers.
+    Runs `ridge_until_done_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `self_rate` and `tolerance` must be numbers.
     """
-    results = ridge_until_done_condition_cuda.launch(g, self_rate, tolerance)
+    results = ridge_until_done_cuda.launch(g, self_rate, tolerance)
     if results is None:
-        return ridge_until_done_condition_unfused(g, self_rate, tolerance)
+        return ridge_until_done_unfused(g, self_rate, tolerance)
     return results
 
 
-def ridge_until_done_condition_unfused(g, self_rate, tolerance):
+def ridge_until_done_unfused(g, self_rate, tolerance):
     return cp.sqrt(cp.sum(g * g)) / self_rate > tolerance
 
 
-def ridge_until_done_condition_reduced(g, self_rate, tolerance):
+def ridge_until_done_reduced(g, self_rate, tolerance):
     sum_value = cp.sum(g * g)
     return sum_value
 
 
-ridge_until_done_condition_cuda = CudaTotalFusion(
+ridge_until_done_cuda = CudaTotalFusion(
     __file__,
-    "ridge_until_done_condition",
-    ridge_until_done_condition_unfused,
+    "ridge_until_done_kernel",
+    ridge_until_done_unfused,
     ("g", "self_rate", "tolerance"),
     totals=(("sum_value", "Sum", ("g",)),),
     numbers=("condition",),
     given=lambda g, self_rate, tolerance: (self_rate, tolerance),
-    reduced=ridge_until_done_condition_reduced,
+    reduced=ridge_until_done_reduced,
     returns=("condition",),
 )
 
 
-def ridge_mean_error_value_of(self, a, b, xp):
-    """`ridge_mean_error_value` of attributes of `self`, unless these are more than plain attributes."""
+def ridge_mean_error_fused(self, a, b, xp):
+    """`ridge_mean_error_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if has_plain_attributes(self, "rate"):
-        return ridge_mean_error_value(a, b, xp, self.rate)
-    return ridge_mean_error_value_as_written(self, a, b, xp)
+        return ridge_mean_error_of_values(a, b, xp, self.rate)
+    return ridge_mean_error_as_written(self, a, b, xp)
 
 
-def ridge_mean_error_value_as_written(self, a, b, xp):
+def ridge_mean_error_as_written(self, a, b, xp):
     return self.rate * xp.mean((a - b) ** 2)
 
 
-def ridge_mean_error_value(a, b, xp, self_rate):
+def ridge_mean_error_of_values(a, b, xp, self_rate):
     """Compute the returned value in one pass.
 
-    Runs `ridge_mean_error_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together; `self_rate` must be a number.
+    Runs `ridge_mean_error_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `self_rate` must be a number.
     """
-    results = ridge_mean_error_value_cuda.launch(a, b, self_rate) if is_cupy(xp) else None
+    results = ridge_mean_error_cuda.launch(a, b, self_rate) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = ridge_mean_error_value_fusion.bind(a, b) if xp is np else None
+    run = ridge_mean_error_fusion.bind(a, b) if xp is np else None
     if run is None:
-        return ridge_mean_error_value_unfused(a, b, xp, self_rate)
+        return ridge_mean_error_unfused(a, b, xp, self_rate)
     mean_value = run.run()
     return self_rate * mean_value
 
 
-def ridge_mean_error_value_unfused(a, b, xp, self_rate):
+def ridge_mean_error_unfused(a, b, xp, self_rate):
     return self_rate * xp.mean((a - b) ** 2)
 
 
-def ridge_mean_error_value_reduced(a, b, xp, self_rate):
+def ridge_mean_error_reduced(a, b, xp, self_rate):
     mean_value = xp.mean((a - b) ** 2)
     return mean_value
 
 
 @kernel
-def ridge_mean_error_value_kernel(a_array, b_array, mean_value_array, first_row, last_row, start, stop):
+def ridge_mean_error_kernel(a_array, b_array, mean_value_array, first_row, last_row, start, stop):
     mean_value_block = scratch(mean_value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -321,9 +321,9 @@ def ridge_mean_error_value_kernel(a_array, b_array, mean_value_array, first_row,
             store(mean_value_array, row, block // BLOCK, block_sum(mean_value_block, end - block))
 
 
-ridge_mean_error_value_fusion = Fusion(
-    ridge_mean_error_value_kernel,
-    lambda a, b: ridge_mean_error_value_reduced(a, b, np, None),
+ridge_mean_error_fusion = Fusion(
+    ridge_mean_error_kernel,
+    lambda a, b: ridge_mean_error_reduced(a, b, np, None),
     ("a", "b"),
     checks=(lambda a, b: (a - b) ** 2,),
     reductions=(("mean_value", "mean", ("a", "b")),),
@@ -332,10 +332,10 @@ ridge_mean_error_value_fusion = Fusion(
 )
 
 
-ridge_mean_error_value_cuda = CudaTotalFusion(
+ridge_mean_error_cuda = CudaTotalFusion(
     __file__,
-    "ridge_mean_error_value",
-    ridge_mean_error_value_unfused,
+    "ridge_mean_error_kernel",
+    ridge_mean_error_unfused,
     ("a", "b", "self_rate"),
     modules=(2,),
     checks=(lambda a, b: (a - b) ** 2,),
@@ -344,84 +344,83 @@ ridge_mean_error_value_cuda = CudaTotalFusion(
     totals=(("mean_value", "Mean", ("a", "b")),),
     numbers=("value",),
     given=lambda a, b, self_rate: (self_rate,),
-    reduced=ridge_mean_error_value_reduced,
+    reduced=ridge_mean_error_reduced,
     returns=("value",),
     integers=(2,),
 )
 
 
-def ridge_set_between_total(w):
+def ridge_set_between_fused(w):
     """Compute `total` in one pass.
 
-    Runs `ridge_set_between_total_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `ridge_set_between_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = ridge_set_between_total_cuda.launch(w)
+    results = ridge_set_between_cuda.launch(w)
     if results is None:
-        return ridge_set_between_total_unfused(w)
+        return ridge_set_between_unfused(w)
     return results
 
 
-def ridge_set_between_total_unfused(w):
+def ridge_set_between_unfused(w):
     total = cp.sum(w * w)
     return total
 
 
-ridge_set_between_total_cuda = CudaTotalFusion(
+ridge_set_between_cuda = CudaTotalFusion(
     __file__,
-    "ridge_set_between_total",
-    ridge_set_between_total_unfused,
+    "ridge_set_between_kernel",
+    ridge_set_between_unfused,
     ("w",),
     totals=(("total", "Sum", ("w",)),),
     returns=("total",),
 )
 
 
-def ridge_logged_total(w):
+def ridge_logged_fused(w):
     """Compute `total` in one pass.
 
-    Runs `ridge_logged_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `ridge_logged_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = ridge_logged_total_cuda.launch(w)
+    results = ridge_logged_cuda.launch(w)
     if results is None:
-        return ridge_logged_total_unfused(w)
+        return ridge_logged_unfused(w)
     return results
 
 
-def ridge_logged_total_unfused(w):
+def ridge_logged_unfused(w):
     total = cp.sum(w * w)
     return total
 
 
-ridge_logged_total_cuda = CudaTotalFusion(
+ridge_logged_cuda = CudaTotalFusion(
     __file__,
-    "ridge_logged_total",
-    ridge_logged_total_unfused,
+    "ridge_logged_kernel",
+    ridge_logged_unfused,
     ("w",),
     totals=(("total", "Sum", ("w",)),),
     returns=("total",),
 )
 
 
-def weighted_total_value(w):
+def weighted_total_fused(w):
     """Compute the value in one pass.
 
-    Runs `weighted_total_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `weighted_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = weighted_total_value_cuda.launch(w)
+    results = weighted_total_cuda.launch(w)
     if results is None:
-        return weighted_total_value_unfused(w)
+        return weighted_total_unfused(w)
     return results
 
 
-def weighted_total_value_unfused(w):
+def weighted_total_unfused(w):
     return cp.sum(w * w)
 
 
-weighted_total_value_cuda = CudaTotalFusion(
+weighted_total_cuda = CudaTotalFusion(
     __file__,
-    "weighted_total_value",
-    weighted_total_value_unfused,
+    "weighted_total_kernel",
+    weighted_total_unfused,
     ("w",),
     totals=(("value", "Sum", ("w",)),),
     returns=("value",),

@@ -6,7 +6,8 @@
 namespace fused {
 
 template <typename Sum_value, typename Value, typename Y_size_given>
-__device__ void mean_square_value_closing(Element<Sum_value> sum_value, Y_size_given y_size_given, Value* value_array) {
+__device__ void mean_square_kernel_closing(Element<Sum_value> sum_value, Y_size_given y_size_given,
+        Value* value_array) {
     const auto value = sum_value / number_of(y_size_given);
     give(value_array, value);
 }
@@ -14,7 +15,7 @@ __device__ void mean_square_value_closing(Element<Sum_value> sum_value, Y_size_g
 template <int width, typename Index, typename X, typename Y, typename Y_size, typename Sum_value, typename Value,
         typename Y_size_given>
 __global__ void __launch_bounds__(total_threads)
-mean_square_value(Index size, X x_array, Y y_array, Y_size y_size_array, Sum_value* sum_value_blocks,
+mean_square_kernel(Index size, X x_array, Y y_array, Y_size y_size_array, Sum_value* sum_value_blocks,
         Value* value_array, Y_size_given y_size_given, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(x_array, y_array, y_size_array), [&](auto place) {
@@ -28,24 +29,24 @@ mean_square_value(Index size, X x_array, Y y_array, Y_size y_size_array, Sum_val
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) mean_square_value_closing(sum_value, y_size_given, value_array);
+    if (is_only_thread()) mean_square_kernel_closing(sum_value, y_size_given, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) mean_square_value_closing(sum_value, y_size_given, value_array);
+        if (threadIdx.x == 0) mean_square_kernel_closing(sum_value, y_size_given, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Value, typename Y_size_given>
 __global__ void __launch_bounds__(total_threads)
-mean_square_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array,
+mean_square_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array,
         Y_size_given y_size_given) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) mean_square_value_closing(sum_value, y_size_given, value_array);
+    if (threadIdx.x == 0) mean_square_kernel_closing(sum_value, y_size_given, value_array);
 }
 
 template <typename Sum_value, typename Value, typename X_length_given>
-__device__ void root_mean_square_value_closing(Element<Sum_value> sum_value, X_length_given x_length_given,
+__device__ void root_mean_square_kernel_closing(Element<Sum_value> sum_value, X_length_given x_length_given,
         Value* value_array) {
     const auto value = sqrt(sum_value / number_of(x_length_given));
     give(value_array, value);
@@ -54,7 +55,7 @@ __device__ void root_mean_square_value_closing(Element<Sum_value> sum_value, X_l
 template <int width, typename Index, typename X, typename X_length, typename Sum_value, typename Value,
         typename X_length_given>
 __global__ void __launch_bounds__(total_threads)
-root_mean_square_value(Index size, X x_array, X_length x_length_array, Sum_value* sum_value_blocks, Value* value_array,
+root_mean_square_kernel(Index size, X x_array, X_length x_length_array, Sum_value* sum_value_blocks, Value* value_array,
         X_length_given x_length_given, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(x_array, x_length_array), [&](auto place) {
@@ -66,24 +67,24 @@ root_mean_square_value(Index size, X x_array, X_length x_length_array, Sum_value
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) root_mean_square_value_closing(sum_value, x_length_given, value_array);
+    if (is_only_thread()) root_mean_square_kernel_closing(sum_value, x_length_given, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) root_mean_square_value_closing(sum_value, x_length_given, value_array);
+        if (threadIdx.x == 0) root_mean_square_kernel_closing(sum_value, x_length_given, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Value, typename X_length_given>
 __global__ void __launch_bounds__(total_threads)
-root_mean_square_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array,
+root_mean_square_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array,
         X_length_given x_length_given) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) root_mean_square_value_closing(sum_value, x_length_given, value_array);
+    if (threadIdx.x == 0) root_mean_square_kernel_closing(sum_value, x_length_given, value_array);
 }
 
 template <int width, typename Index, typename X, typename Y, typename X_extent, typename Y_size, typename Value>
-__global__ void spread_z_to_value(Index size, X x_array, Y y_array, X_extent x_extent_array, Y_size y_size_array,
+__global__ void spread_kernel(Index size, X x_array, Y y_array, X_extent x_extent_array, Y_size y_size_array,
         Value value_array) {
     each_place<width>(size, are_aligned(x_array, y_array, x_extent_array, y_size_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);

@@ -5,31 +5,31 @@ import cupy as cp
 from ._fused_support_cuda import CudaFusion, CudaTotalFusion, is_device_array
 
 
-def mean_square_value(x, y):
+def mean_square_fused(x, y):
     """Compute the returned value in one pass.
 
-    Runs `mean_square_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `mean_square_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     y_size = y.size if is_device_array(y) else None
-    results = mean_square_value_cuda.launch(x, y, y_size)
+    results = mean_square_cuda.launch(x, y, y_size)
     if results is None:
-        return mean_square_value_unfused(x, y)
+        return mean_square_unfused(x, y)
     return results
 
 
-def mean_square_value_unfused(x, y):
+def mean_square_unfused(x, y):
     return cp.sum((x - y) ** 2) / y.size
 
 
-def mean_square_value_reduced(x, y):
+def mean_square_reduced(x, y):
     sum_value = cp.sum((x - y) ** 2)
     return sum_value
 
 
-mean_square_value_cuda = CudaTotalFusion(
+mean_square_cuda = CudaTotalFusion(
     __file__,
-    "mean_square_value",
-    mean_square_value_unfused,
+    "mean_square_kernel",
+    mean_square_unfused,
     ("x", "y", "y_size"),
     checks=(lambda x, y: (x - y) ** 2,),
     squares=(lambda x, y: x - y,),
@@ -38,70 +38,69 @@ mean_square_value_cuda = CudaTotalFusion(
     totals=(("sum_value", "Sum", ("x", "y")),),
     numbers=("value",),
     given=lambda x, y, y_size: (y_size,),
-    reduced=mean_square_value_reduced,
+    reduced=mean_square_reduced,
     returns=("value",),
     integers=(2,),
 )
 
 
-def root_mean_square_value(x):
+def root_mean_square_fused(x):
     """Compute the returned value in one pass.
 
-    Runs `root_mean_square_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `root_mean_square_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     x_length = len(x) if is_device_array(x) and x.ndim >= 1 else None
-    results = root_mean_square_value_cuda.launch(x, x_length)
+    results = root_mean_square_cuda.launch(x, x_length)
     if results is None:
-        return root_mean_square_value_unfused(x)
+        return root_mean_square_unfused(x)
     return results
 
 
-def root_mean_square_value_unfused(x):
+def root_mean_square_unfused(x):
     return cp.sqrt(cp.sum(x * x) / len(x))
 
 
-def root_mean_square_value_reduced(x):
+def root_mean_square_reduced(x):
     sum_value = cp.sum(x * x)
     return sum_value
 
 
-root_mean_square_value_cuda = CudaTotalFusion(
+root_mean_square_cuda = CudaTotalFusion(
     __file__,
-    "root_mean_square_value",
-    root_mean_square_value_unfused,
+    "root_mean_square_kernel",
+    root_mean_square_unfused,
     ("x", "x_length"),
     prepared=("x_length",),
     totals=(("sum_value", "Sum", ("x",)),),
     numbers=("value",),
     given=lambda x, x_length: (x_length,),
-    reduced=root_mean_square_value_reduced,
+    reduced=root_mean_square_reduced,
     returns=("value",),
 )
 
 
-def spread_z_to_value(x, y):
+def spread_fused(x, y):
     """Compute the returned value in one pass; `z` is never stored.
 
-    Runs `spread_z_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `spread_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     x_extent = x.shape[0] if is_device_array(x) and x.ndim >= 1 else None
     y_size = y.size if is_device_array(y) else None
-    results = spread_z_to_value_cuda.launch(x, y, x_extent, y_size)
+    results = spread_cuda.launch(x, y, x_extent, y_size)
     if results is None:
-        return spread_z_to_value_unfused(x, y)
+        return spread_unfused(x, y)
     return results
 
 
-def spread_z_to_value_unfused(x, y):
+def spread_unfused(x, y):
     z = cp.sqrt(x * y)
     return z / x.shape[0] + z * y.size
 
 
-spread_z_to_value_cuda = CudaFusion(
+spread_cuda = CudaFusion(
     __file__,
-    "spread_z_to_value",
-    spread_z_to_value_unfused,
+    "spread_kernel",
+    spread_unfused,
     ("x", "y", "x_extent", "y_size"),
     prepared=("x_extent", "y_size"),
     fresh=("value",),

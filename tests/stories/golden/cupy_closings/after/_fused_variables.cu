@@ -6,7 +6,8 @@
 namespace fused {
 
 template <typename Sum_value, typename Value, typename Strength_given>
-__device__ void penalty_value_closing(Element<Sum_value> sum_value, Strength_given strength_given, Value* value_array) {
+__device__ void penalty_kernel_closing(Element<Sum_value> sum_value, Strength_given strength_given,
+        Value* value_array) {
     const auto value = number_of(strength_given) * sum_value;
     give(value_array, value);
 }
@@ -14,7 +15,7 @@ __device__ void penalty_value_closing(Element<Sum_value> sum_value, Strength_giv
 template <int width, typename Index, typename W, typename Strength, typename Sum_value, typename Value,
         typename Strength_given>
 __global__ void __launch_bounds__(total_threads)
-penalty_value(Index size, W w_array, Strength strength_array, Sum_value* sum_value_blocks, Value* value_array,
+penalty_kernel(Index size, W w_array, Strength strength_array, Sum_value* sum_value_blocks, Value* value_array,
         Strength_given strength_given, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(w_array, strength_array), [&](auto place) {
@@ -26,25 +27,25 @@ penalty_value(Index size, W w_array, Strength strength_array, Sum_value* sum_val
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) penalty_value_closing(sum_value, strength_given, value_array);
+    if (is_only_thread()) penalty_kernel_closing(sum_value, strength_given, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) penalty_value_closing(sum_value, strength_given, value_array);
+        if (threadIdx.x == 0) penalty_kernel_closing(sum_value, strength_given, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Value, typename Strength_given>
 __global__ void __launch_bounds__(total_threads)
-penalty_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array,
+penalty_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array,
         Strength_given strength_given) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) penalty_value_closing(sum_value, strength_given, value_array);
+    if (threadIdx.x == 0) penalty_kernel_closing(sum_value, strength_given, value_array);
 }
 
 template <int width, typename Index, typename X, typename Y, typename Sum_value>
 __global__ void __launch_bounds__(total_threads)
-loss_sum_value(Index size, X x_array, Y y_array, Sum_value* sum_value_array, Sum_value* sum_value_blocks,
+loss_sum_value_kernel(Index size, X x_array, Y y_array, Sum_value* sum_value_array, Sum_value* sum_value_blocks,
         unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(x_array, y_array), [&](auto place) {
@@ -65,7 +66,7 @@ loss_sum_value(Index size, X x_array, Y y_array, Sum_value* sum_value_array, Sum
 
 template <int width, typename Index, typename W, typename Sum_value_2>
 __global__ void __launch_bounds__(total_threads)
-loss_sum_value_2(Index size, W w_array, Sum_value_2* sum_value_2_array, Sum_value_2* sum_value_2_blocks,
+loss_sum_value_2_kernel(Index size, W w_array, Sum_value_2* sum_value_2_array, Sum_value_2* sum_value_2_blocks,
         unsigned int* arrived) {
     Total<Sum, Sum_value_2, width> sum_value_2_total;
     each_read_share<width>(size, are_aligned(w_array), [&](auto place) {
@@ -83,7 +84,7 @@ loss_sum_value_2(Index size, W w_array, Sum_value_2* sum_value_2_array, Sum_valu
 }
 
 template <int width, typename Index, typename Sum_value, typename Strength, typename Sum_value_2, typename Value>
-__global__ void loss_value_given_sum_value_and_sum_value_2(Index size, Sum_value sum_value_array,
+__global__ void loss_value_given_sum_value_and_sum_value_2_kernel(Index size, Sum_value sum_value_array,
         Strength strength_array, Sum_value_2 sum_value_2_array, Value value_array) {
     each_place<width>(size, are_aligned(sum_value_array, strength_array, sum_value_2_array, value_array), [&](auto place) {
         const auto sum_value_pack = load(sum_value_array, place);
@@ -103,14 +104,14 @@ __global__ void loss_value_given_sum_value_and_sum_value_2(Index size, Sum_value
 }
 
 template <typename Sum_value, typename Value, typename N_given>
-__device__ void root_mean_square_value_closing(Element<Sum_value> sum_value, N_given n_given, Value* value_array) {
+__device__ void root_mean_square_kernel_closing(Element<Sum_value> sum_value, N_given n_given, Value* value_array) {
     const auto value = sqrt(sum_value / number_of(n_given));
     give(value_array, value);
 }
 
 template <int width, typename Index, typename X, typename N, typename Sum_value, typename Value, typename N_given>
 __global__ void __launch_bounds__(total_threads)
-root_mean_square_value(Index size, X x_array, N n_array, Sum_value* sum_value_blocks, Value* value_array,
+root_mean_square_kernel(Index size, X x_array, N n_array, Sum_value* sum_value_blocks, Value* value_array,
         N_given n_given, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(x_array, n_array), [&](auto place) {
@@ -122,24 +123,24 @@ root_mean_square_value(Index size, X x_array, N n_array, Sum_value* sum_value_bl
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) root_mean_square_value_closing(sum_value, n_given, value_array);
+    if (is_only_thread()) root_mean_square_kernel_closing(sum_value, n_given, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) root_mean_square_value_closing(sum_value, n_given, value_array);
+        if (threadIdx.x == 0) root_mean_square_kernel_closing(sum_value, n_given, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Value, typename N_given>
 __global__ void __launch_bounds__(total_threads)
-root_mean_square_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array,
+root_mean_square_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array,
         N_given n_given) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) root_mean_square_value_closing(sum_value, n_given, value_array);
+    if (threadIdx.x == 0) root_mean_square_kernel_closing(sum_value, n_given, value_array);
 }
 
 template <typename own_Total, typename Scaled, typename N_given>
-__device__ void named_total_to_scaled_closing(Element<own_Total> total, N_given n_given, own_Total* total_array,
+__device__ void named_kernel_closing(Element<own_Total> total, N_given n_given, own_Total* total_array,
         Scaled* scaled_array) {
     const auto scaled = total / number_of(n_given);
     give(total_array, total);
@@ -149,7 +150,7 @@ __device__ void named_total_to_scaled_closing(Element<own_Total> total, N_given 
 template <int width, typename Index, typename X, typename Y, typename N, typename own_Total, typename Scaled,
         typename N_given>
 __global__ void __launch_bounds__(total_threads)
-named_total_to_scaled(Index size, X x_array, Y y_array, N n_array, own_Total* total_blocks, own_Total* total_array,
+named_kernel(Index size, X x_array, Y y_array, N n_array, own_Total* total_blocks, own_Total* total_array,
         Scaled* scaled_array, N_given n_given, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_read_share<width>(size, are_aligned(x_array, y_array, n_array), [&](auto place) {
@@ -163,24 +164,24 @@ named_total_to_scaled(Index size, X x_array, Y y_array, N n_array, own_Total* to
         }
     });
     const auto total = total_total.close(total_blocks, size);
-    if (is_only_thread()) named_total_to_scaled_closing(total, n_given, total_array, scaled_array);
+    if (is_only_thread()) named_kernel_closing(total, n_given, total_array, scaled_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto total = completed<Sum>(count, size, total_blocks);
-        if (threadIdx.x == 0) named_total_to_scaled_closing(total, n_given, total_array, scaled_array);
+        if (threadIdx.x == 0) named_kernel_closing(total, n_given, total_array, scaled_array);
     }
 }
 
 template <typename Index, typename own_Total, typename Scaled, typename N_given>
 __global__ void __launch_bounds__(total_threads)
-named_total_to_scaled_complete(int count, Index size, const own_Total* total_blocks, own_Total* total_array,
+named_kernel_complete(int count, Index size, const own_Total* total_blocks, own_Total* total_array,
         Scaled* scaled_array, N_given n_given) {
     const auto total = completed<Sum>(count, size, total_blocks);
-    if (threadIdx.x == 0) named_total_to_scaled_closing(total, n_given, total_array, scaled_array);
+    if (threadIdx.x == 0) named_kernel_closing(total, n_given, total_array, scaled_array);
 }
 
 template <typename Sum_value, typename Value, typename Dx_given>
-__device__ void stencil_slope_to_value_closing(Element<Sum_value> sum_value, Dx_given dx_given, Value* value_array) {
+__device__ void stencil_kernel_closing(Element<Sum_value> sum_value, Dx_given dx_given, Value* value_array) {
     const auto value = number_of(dx_given) * sum_value;
     give(value_array, value);
 }
@@ -188,8 +189,8 @@ __device__ void stencil_slope_to_value_closing(Element<Sum_value> sum_value, Dx_
 template <typename Tile, typename Index, typename Space, typename U, typename Dx, typename Sum_value, typename Value,
         typename Dx_given>
 __global__ void __launch_bounds__(Tile::threads, 1)
-stencil_slope_to_value(Space space, long long size, U u_array, Dx dx_array, Sum_value* sum_value_blocks,
-        Value* value_array, Dx_given dx_given) {
+stencil_kernel(Space space, long long size, U u_array, Dx dx_array, Sum_value* sum_value_blocks, Value* value_array,
+        Dx_given dx_given) {
     GridTotal<Sum, Sum_value, Tile, Space> sum_value_total;
     each_spot_in_turn<Tile, Index>(space, [&](const auto& spot) {
         const auto u_ip1 = load<0, 2>(u_array, spot);
@@ -203,20 +204,20 @@ stencil_slope_to_value(Space space, long long size, U u_array, Dx dx_array, Sum_
         };
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) stencil_slope_to_value_closing(sum_value, dx_given, value_array);
+    if (is_only_thread()) stencil_kernel_closing(sum_value, dx_given, value_array);
 }
 
 template <typename Index, typename Sum_value, typename Value, typename Dx_given>
 __global__ void __launch_bounds__(total_threads)
-stencil_slope_to_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array,
+stencil_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array,
         Dx_given dx_given) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) stencil_slope_to_value_closing(sum_value, dx_given, value_array);
+    if (threadIdx.x == 0) stencil_kernel_closing(sum_value, dx_given, value_array);
 }
 
 template <int width, typename Index, typename X, typename Largest>
 __global__ void __launch_bounds__(total_threads)
-rounds_largest(Index size, X x_array, Largest* largest_array, Largest* largest_blocks, unsigned int* arrived) {
+rounds_kernel(Index size, X x_array, Largest* largest_array, Largest* largest_blocks, unsigned int* arrived) {
     Total<Maximum, Largest, width> largest_total;
     each_read_share<width>(size, are_aligned(x_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
@@ -233,7 +234,7 @@ rounds_largest(Index size, X x_array, Largest* largest_array, Largest* largest_b
 }
 
 template <typename Sum_value, typename Value, typename Count_given>
-__device__ void mean_error_value_closing(Element<Sum_value> sum_value, Count_given count_given, Value* value_array) {
+__device__ void mean_error_kernel_closing(Element<Sum_value> sum_value, Count_given count_given, Value* value_array) {
     const auto value = sqrt(sum_value) / number_of(count_given);
     give(value_array, value);
 }
@@ -241,7 +242,7 @@ __device__ void mean_error_value_closing(Element<Sum_value> sum_value, Count_giv
 template <int width, typename Index, typename A, typename B, typename Count, typename Sum_value, typename Value,
         typename Count_given>
 __global__ void __launch_bounds__(total_threads)
-mean_error_value(Index size, A a_array, B b_array, Count own_count_array, Sum_value* sum_value_blocks,
+mean_error_kernel(Index size, A a_array, B b_array, Count own_count_array, Sum_value* sum_value_blocks,
         Value* value_array, Count_given count_given, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(a_array, b_array, own_count_array), [&](auto place) {
@@ -255,24 +256,24 @@ mean_error_value(Index size, A a_array, B b_array, Count own_count_array, Sum_va
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) mean_error_value_closing(sum_value, count_given, value_array);
+    if (is_only_thread()) mean_error_kernel_closing(sum_value, count_given, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) mean_error_value_closing(sum_value, count_given, value_array);
+        if (threadIdx.x == 0) mean_error_kernel_closing(sum_value, count_given, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Value, typename Count_given>
 __global__ void __launch_bounds__(total_threads)
-mean_error_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array,
+mean_error_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array,
         Count_given count_given) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) mean_error_value_closing(sum_value, count_given, value_array);
+    if (threadIdx.x == 0) mean_error_kernel_closing(sum_value, count_given, value_array);
 }
 
 template <typename Sum_value, typename Condition, typename Tolerance_given>
-__device__ void is_done_condition_closing(Element<Sum_value> sum_value, Tolerance_given tolerance_given,
+__device__ void is_done_kernel_closing(Element<Sum_value> sum_value, Tolerance_given tolerance_given,
         Condition* condition_array) {
     const auto condition = sqrt(sum_value) < number_of(tolerance_given);
     give(condition_array, condition);
@@ -281,7 +282,7 @@ __device__ void is_done_condition_closing(Element<Sum_value> sum_value, Toleranc
 template <int width, typename Index, typename R, typename Tolerance, typename Sum_value, typename Condition,
         typename Tolerance_given>
 __global__ void __launch_bounds__(total_threads)
-is_done_condition(Index size, R r_array, Tolerance tolerance_array, Sum_value* sum_value_blocks,
+is_done_kernel(Index size, R r_array, Tolerance tolerance_array, Sum_value* sum_value_blocks,
         Condition* condition_array, Tolerance_given tolerance_given, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(r_array, tolerance_array), [&](auto place) {
@@ -293,25 +294,25 @@ is_done_condition(Index size, R r_array, Tolerance tolerance_array, Sum_value* s
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) is_done_condition_closing(sum_value, tolerance_given, condition_array);
+    if (is_only_thread()) is_done_kernel_closing(sum_value, tolerance_given, condition_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) is_done_condition_closing(sum_value, tolerance_given, condition_array);
+        if (threadIdx.x == 0) is_done_kernel_closing(sum_value, tolerance_given, condition_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Condition, typename Tolerance_given>
 __global__ void __launch_bounds__(total_threads)
-is_done_condition_complete(int count, Index size, const Sum_value* sum_value_blocks, Condition* condition_array,
+is_done_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Condition* condition_array,
         Tolerance_given tolerance_given) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) is_done_condition_closing(sum_value, tolerance_given, condition_array);
+    if (threadIdx.x == 0) is_done_kernel_closing(sum_value, tolerance_given, condition_array);
 }
 
 template <int width, typename Index, typename Residual, typename Sum_value>
 __global__ void __launch_bounds__(total_threads)
-objective_sum_value(Index size, Residual residual_array, Sum_value* sum_value_array, Sum_value* sum_value_blocks,
+objective_sum_value_kernel(Index size, Residual residual_array, Sum_value* sum_value_array, Sum_value* sum_value_blocks,
         unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(residual_array), [&](auto place) {
@@ -330,7 +331,7 @@ objective_sum_value(Index size, Residual residual_array, Sum_value* sum_value_ar
 
 template <int width, typename Index, typename Weights, typename Sum_value_2>
 __global__ void __launch_bounds__(total_threads)
-objective_sum_value_2(Index size, Weights weights_array, Sum_value_2* sum_value_2_array,
+objective_sum_value_2_kernel(Index size, Weights weights_array, Sum_value_2* sum_value_2_array,
         Sum_value_2* sum_value_2_blocks, unsigned int* arrived) {
     Total<Sum, Sum_value_2, width> sum_value_2_total;
     each_read_share<width>(size, are_aligned(weights_array), [&](auto place) {
@@ -349,7 +350,7 @@ objective_sum_value_2(Index size, Weights weights_array, Sum_value_2* sum_value_
 
 template <int width, typename Index, typename Sum_value, typename N, typename Penalty, typename Sum_value_2,
         typename Value>
-__global__ void objective_value_given_sum_value_and_sum_value_2(Index size, Sum_value sum_value_array, N n_array,
+__global__ void objective_value_given_sum_value_and_sum_value_2_kernel(Index size, Sum_value sum_value_array, N n_array,
         Penalty penalty_array, Sum_value_2 sum_value_2_array, Value value_array) {
     each_place<width>(size, are_aligned(sum_value_array, n_array, penalty_array, sum_value_2_array, value_array), [&](auto place) {
         const auto sum_value_pack = load(sum_value_array, place);
@@ -371,7 +372,7 @@ __global__ void objective_value_given_sum_value_and_sum_value_2(Index size, Sum_
 }
 
 template <typename Sum_value, typename Condition, typename Tolerance_given>
-__device__ void descended_gradient_to_condition_closing(Element<Sum_value> sum_value, Tolerance_given tolerance_given,
+__device__ void descended_kernel_closing(Element<Sum_value> sum_value, Tolerance_given tolerance_given,
         Condition* condition_array) {
     const auto condition = sqrt(sum_value) < number_of(tolerance_given);
     give(condition_array, condition);
@@ -380,9 +381,9 @@ __device__ void descended_gradient_to_condition_closing(Element<Sum_value> sum_v
 template <int width, typename Index, typename Slope, typename Weights, typename Rate, typename Tolerance,
         typename Weights_result, typename Sum_value, typename Condition, typename Tolerance_given>
 __global__ void __launch_bounds__(total_threads)
-descended_gradient_to_condition(Index size, Slope slope_array, Weights weights_array, Rate rate_array,
-        Tolerance tolerance_array, Weights_result weights_result_array, Sum_value* sum_value_blocks,
-        Condition* condition_array, Tolerance_given tolerance_given, unsigned int* arrived) {
+descended_kernel(Index size, Slope slope_array, Weights weights_array, Rate rate_array, Tolerance tolerance_array,
+        Weights_result weights_result_array, Sum_value* sum_value_blocks, Condition* condition_array,
+        Tolerance_given tolerance_given, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_share<width>(size, are_aligned(slope_array, weights_array, rate_array, tolerance_array, weights_result_array), [&](auto place) {
         const auto slope_pack = load(slope_array, place);
@@ -402,25 +403,25 @@ descended_gradient_to_condition(Index size, Slope slope_array, Weights weights_a
         store(weights_result_array, place, weights_result_pack);
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) descended_gradient_to_condition_closing(sum_value, tolerance_given, condition_array);
+    if (is_only_thread()) descended_kernel_closing(sum_value, tolerance_given, condition_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) descended_gradient_to_condition_closing(sum_value, tolerance_given, condition_array);
+        if (threadIdx.x == 0) descended_kernel_closing(sum_value, tolerance_given, condition_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Condition, typename Tolerance_given>
 __global__ void __launch_bounds__(total_threads)
-descended_gradient_to_condition_complete(int count, Index size, const Sum_value* sum_value_blocks,
-        Condition* condition_array, Tolerance_given tolerance_given) {
+descended_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Condition* condition_array,
+        Tolerance_given tolerance_given) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) descended_gradient_to_condition_closing(sum_value, tolerance_given, condition_array);
+    if (threadIdx.x == 0) descended_kernel_closing(sum_value, tolerance_given, condition_array);
 }
 
 template <int width, typename Index, typename X, typename own_Mean, typename Sum_value>
 __global__ void __launch_bounds__(total_threads)
-normalised_sum_value(Index size, X x_array, own_Mean mean_array, Sum_value* sum_value_array,
+normalised_sum_value_kernel(Index size, X x_array, own_Mean mean_array, Sum_value* sum_value_array,
         Sum_value* sum_value_blocks, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(x_array, mean_array), [&](auto place) {
@@ -440,7 +441,7 @@ normalised_sum_value(Index size, X x_array, own_Mean mean_array, Sum_value* sum_
 }
 
 template <int width, typename Index, typename Sum_value, typename N, typename Variance>
-__global__ void normalised_variance_given_sum_value(Index size, Sum_value sum_value_array, N n_array,
+__global__ void normalised_variance_given_sum_value_kernel(Index size, Sum_value sum_value_array, N n_array,
         Variance variance_array) {
     each_place<width>(size, are_aligned(sum_value_array, n_array, variance_array), [&](auto place) {
         const auto sum_value_pack = load(sum_value_array, place);
@@ -458,8 +459,8 @@ __global__ void normalised_variance_given_sum_value(Index size, Sum_value sum_va
 }
 
 template <int width, typename Index, typename X, typename own_Mean, typename Variance, typename Eps, typename Value>
-__global__ void normalised_value(Index size, X x_array, own_Mean mean_array, Variance variance_array, Eps eps_array,
-        Value value_array) {
+__global__ void normalised_value_kernel(Index size, X x_array, own_Mean mean_array, Variance variance_array,
+        Eps eps_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, mean_array, variance_array, eps_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto mean_pack = load(mean_array, place);
@@ -480,7 +481,8 @@ __global__ void normalised_value(Index size, X x_array, own_Mean mean_array, Var
 }
 
 template <typename Sum_value, typename Value, typename Exponent_given>
-__device__ void powered_value_closing(Element<Sum_value> sum_value, Exponent_given exponent_given, Value* value_array) {
+__device__ void powered_kernel_closing(Element<Sum_value> sum_value, Exponent_given exponent_given,
+        Value* value_array) {
     const auto value = sum_value * number_of(exponent_given);
     give(value_array, value);
 }
@@ -488,7 +490,7 @@ __device__ void powered_value_closing(Element<Sum_value> sum_value, Exponent_giv
 template <int width, typename Index, typename A, typename B, typename Exponent, typename Sum_value, typename Value,
         typename Exponent_given>
 __global__ void __launch_bounds__(total_threads)
-powered_value(Index size, A a_array, B b_array, Exponent exponent_array, Sum_value* sum_value_blocks,
+powered_kernel(Index size, A a_array, B b_array, Exponent exponent_array, Sum_value* sum_value_blocks,
         Value* value_array, Exponent_given exponent_given, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(a_array, b_array, exponent_array), [&](auto place) {
@@ -502,20 +504,20 @@ powered_value(Index size, A a_array, B b_array, Exponent exponent_array, Sum_val
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) powered_value_closing(sum_value, exponent_given, value_array);
+    if (is_only_thread()) powered_kernel_closing(sum_value, exponent_given, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) powered_value_closing(sum_value, exponent_given, value_array);
+        if (threadIdx.x == 0) powered_kernel_closing(sum_value, exponent_given, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Value, typename Exponent_given>
 __global__ void __launch_bounds__(total_threads)
-powered_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array,
+powered_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array,
         Exponent_given exponent_given) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) powered_value_closing(sum_value, exponent_given, value_array);
+    if (threadIdx.x == 0) powered_kernel_closing(sum_value, exponent_given, value_array);
 }
 
 }  // namespace fused

@@ -7,60 +7,60 @@ from ._fused_support import BLOCK, Fusion, block_sum, kernel, load, scratch, sto
 from ._fused_support_cuda import CudaFusion, CudaGridTotalFusion, CudaTotalFusion, is_cupy
 
 
-def penalty_value(w, strength):
+def penalty_fused(w, strength):
     """Compute the returned value in one pass.
 
-    Runs `penalty_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `strength` must be a number.
+    Runs `penalty_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `strength`
+    must be a number.
     """
-    results = penalty_value_cuda.launch(w, strength)
+    results = penalty_cuda.launch(w, strength)
     if results is None:
-        return penalty_value_unfused(w, strength)
+        return penalty_unfused(w, strength)
     return results
 
 
-def penalty_value_unfused(w, strength):
+def penalty_unfused(w, strength):
     return strength * cp.sum(cp.abs(w))
 
 
-def penalty_value_reduced(w, strength):
+def penalty_reduced(w, strength):
     sum_value = cp.sum(cp.abs(w))
     return sum_value
 
 
-penalty_value_cuda = CudaTotalFusion(
+penalty_cuda = CudaTotalFusion(
     __file__,
-    "penalty_value",
-    penalty_value_unfused,
+    "penalty_kernel",
+    penalty_unfused,
     ("w", "strength"),
     totals=(("sum_value", "Sum", ("w",)),),
     numbers=("value",),
     given=lambda w, strength: (strength,),
-    reduced=penalty_value_reduced,
+    reduced=penalty_reduced,
     returns=("value",),
 )
 
 
-def loss_value(x, y, w, strength):
+def loss_fused(x, y, w, strength):
     """Compute the returned value in 3 passes, one after the other.
 
-    Runs `loss_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `loss_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     results = loss_sum_value_cuda.launch(x, y)
     if results is None:
-        return loss_value_unfused(x, y, w, strength)
+        return loss_unfused(x, y, w, strength)
     sum_value = results
     results = loss_sum_value_2_cuda.launch(w)
     if results is None:
-        return loss_value_unfused(x, y, w, strength)
+        return loss_unfused(x, y, w, strength)
     sum_value_2 = results
     results = loss_value_given_sum_value_and_sum_value_2_cuda.launch(sum_value, strength, sum_value_2)
     if results is None:
-        return loss_value_unfused(x, y, w, strength)
+        return loss_unfused(x, y, w, strength)
     return results
 
 
-def loss_value_unfused(x, y, w, strength):
+def loss_unfused(x, y, w, strength):
     return cp.sum((x - y) ** 2) + strength * cp.sum(w * w)
 
 
@@ -71,7 +71,7 @@ def loss_sum_value_unfused(x, y):
 
 loss_sum_value_cuda = CudaTotalFusion(
     __file__,
-    "loss_sum_value",
+    "loss_sum_value_kernel",
     loss_sum_value_unfused,
     ("x", "y"),
     powers=(("x", "y"),),
@@ -88,7 +88,7 @@ def loss_sum_value_2_unfused(w):
 
 loss_sum_value_2_cuda = CudaTotalFusion(
     __file__,
-    "loss_sum_value_2",
+    "loss_sum_value_2_kernel",
     loss_sum_value_2_unfused,
     ("w",),
     totals=(("sum_value_2", "Sum", ("w",)),),
@@ -102,7 +102,7 @@ def loss_value_given_sum_value_and_sum_value_2_unfused(sum_value, strength, sum_
 
 loss_value_given_sum_value_and_sum_value_2_cuda = CudaFusion(
     __file__,
-    "loss_value_given_sum_value_and_sum_value_2",
+    "loss_value_given_sum_value_and_sum_value_2_kernel",
     loss_value_given_sum_value_and_sum_value_2_unfused,
     ("sum_value", "strength", "sum_value_2"),
     fresh=("value",),
@@ -110,67 +110,67 @@ loss_value_given_sum_value_and_sum_value_2_cuda = CudaFusion(
 )
 
 
-def root_mean_square_value(x, n):
+def root_mean_square_fused(x, n):
     """Compute the returned value in one pass.
 
-    Runs `root_mean_square_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together; `n` must be a number.
+    Runs `root_mean_square_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `n`
+    must be a number.
     """
-    results = root_mean_square_value_cuda.launch(x, n)
+    results = root_mean_square_cuda.launch(x, n)
     if results is None:
-        return root_mean_square_value_unfused(x, n)
+        return root_mean_square_unfused(x, n)
     return results
 
 
-def root_mean_square_value_unfused(x, n):
+def root_mean_square_unfused(x, n):
     return cp.sqrt(cp.sum(x * x) / n)
 
 
-def root_mean_square_value_reduced(x, n):
+def root_mean_square_reduced(x, n):
     sum_value = cp.sum(x * x)
     return sum_value
 
 
-root_mean_square_value_cuda = CudaTotalFusion(
+root_mean_square_cuda = CudaTotalFusion(
     __file__,
-    "root_mean_square_value",
-    root_mean_square_value_unfused,
+    "root_mean_square_kernel",
+    root_mean_square_unfused,
     ("x", "n"),
     totals=(("sum_value", "Sum", ("x",)),),
     numbers=("value",),
     given=lambda x, n: (n,),
-    reduced=root_mean_square_value_reduced,
+    reduced=root_mean_square_reduced,
     returns=("value",),
 )
 
 
-def named_total_to_scaled(x, y, n):
+def named_fused(x, y, n):
     """Compute `total` and `scaled` in one pass.
 
-    Runs `named_total_to_scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together; `n` must be a number.
+    Runs `named_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `n` must be a
+    number.
     """
-    results = named_total_to_scaled_cuda.launch(x, y, n)
+    results = named_cuda.launch(x, y, n)
     if results is None:
-        return named_total_to_scaled_unfused(x, y, n)
+        return named_unfused(x, y, n)
     return results
 
 
-def named_total_to_scaled_unfused(x, y, n):
+def named_unfused(x, y, n):
     total = cp.sum(x * y)
     scaled = total / (2 * n)
     return total, scaled
 
 
-def named_total_to_scaled_reduced(x, y, n):
+def named_reduced(x, y, n):
     total = cp.sum(x * y)
     return total
 
 
-named_total_to_scaled_cuda = CudaTotalFusion(
+named_cuda = CudaTotalFusion(
     __file__,
-    "named_total_to_scaled",
-    named_total_to_scaled_unfused,
+    "named_kernel",
+    named_unfused,
     ("x", "y", "n"),
     totals=(("total", "Sum", ("x", "y")),),
     numbers=("total", "scaled"),
@@ -179,33 +179,33 @@ named_total_to_scaled_cuda = CudaTotalFusion(
 )
 
 
-def stencil_slope_to_value(u, dx):
+def stencil_fused(u, dx):
     """Compute the returned value in one pass; `slope` is never stored.
 
-    Runs `stencil_slope_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together; `dx` must be a number.
+    Runs `stencil_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `dx` must be
+    a number.
     """
-    results = stencil_slope_to_value_cuda.launch(u, dx)
+    results = stencil_cuda.launch(u, dx)
     if results is None:
-        return stencil_slope_to_value_unfused(u, dx)
+        return stencil_unfused(u, dx)
     return results
 
 
-def stencil_slope_to_value_unfused(u, dx):
+def stencil_unfused(u, dx):
     slope = (u[2:] - u[:-2]) / (2 * dx)
     return dx * cp.sum(slope * slope)
 
 
-def stencil_slope_to_value_reduced(u, dx):
+def stencil_reduced(u, dx):
     slope = (u[2:] - u[:-2]) / (2 * dx)
     sum_value = cp.sum(slope * slope)
     return sum_value
 
 
-stencil_slope_to_value_cuda = CudaGridTotalFusion(
+stencil_cuda = CudaGridTotalFusion(
     __file__,
-    "stencil_slope_to_value",
-    stencil_slope_to_value_unfused,
+    "stencil_kernel",
+    stencil_unfused,
     ("u", "dx"),
     views=lambda u, dx: (u[2:], u[:-2], dx),
     layouts=("u", "u", "dx"),
@@ -214,64 +214,64 @@ stencil_slope_to_value_cuda = CudaGridTotalFusion(
     totals=(("sum_value", "Sum", (0, 1, 2)),),
     numbers=("value",),
     given=lambda u, dx: (dx,),
-    reduced=stencil_slope_to_value_reduced,
+    reduced=stencil_reduced,
     returns=("value",),
     integers=(2,),
 )
 
 
-def rounds_largest(x):
+def rounds_fused(x):
     """Compute the value in one pass.
 
-    Runs `rounds_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `rounds_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = rounds_largest_cuda.launch(x)
+    results = rounds_cuda.launch(x)
     if results is None:
-        return rounds_largest_unfused(x)
+        return rounds_unfused(x)
     return results
 
 
-def rounds_largest_unfused(x):
+def rounds_unfused(x):
     return cp.max(x * x)
 
 
-rounds_largest_cuda = CudaTotalFusion(
+rounds_cuda = CudaTotalFusion(
     __file__,
-    "rounds_largest",
-    rounds_largest_unfused,
+    "rounds_kernel",
+    rounds_unfused,
     ("x",),
     totals=(("largest", "Maximum", ("x",)),),
     returns=("largest",),
 )
 
 
-def mean_error_value(a, b, xp, count):
+def mean_error_fused(a, b, xp, count):
     """Compute the returned value in one pass.
 
-    Runs `mean_error_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `count` must be a number.
+    Runs `mean_error_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `count`
+    must be a number.
     """
-    results = mean_error_value_cuda.launch(a, b, count) if is_cupy(xp) else None
+    results = mean_error_cuda.launch(a, b, count) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = mean_error_value_fusion.bind(a, b) if xp is np else None
+    run = mean_error_fusion.bind(a, b) if xp is np else None
     if run is None:
-        return mean_error_value_unfused(a, b, xp, count)
+        return mean_error_unfused(a, b, xp, count)
     sum_value = run.run()
     return xp.sqrt(sum_value) / count
 
 
-def mean_error_value_unfused(a, b, xp, count):
+def mean_error_unfused(a, b, xp, count):
     return xp.sqrt(xp.sum((a - b) ** 2)) / count
 
 
-def mean_error_value_reduced(a, b, xp, count):
+def mean_error_reduced(a, b, xp, count):
     sum_value = xp.sum((a - b) ** 2)
     return sum_value
 
 
 @kernel
-def mean_error_value_kernel(a_array, b_array, sum_value_array, first_row, last_row, start, stop):
+def mean_error_kernel(a_array, b_array, sum_value_array, first_row, last_row, start, stop):
     sum_value_block = scratch(sum_value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -284,9 +284,9 @@ def mean_error_value_kernel(a_array, b_array, sum_value_array, first_row, last_r
             store(sum_value_array, row, block // BLOCK, block_sum(sum_value_block, end - block))
 
 
-mean_error_value_fusion = Fusion(
-    mean_error_value_kernel,
-    lambda a, b: mean_error_value_reduced(a, b, np, None),
+mean_error_fusion = Fusion(
+    mean_error_kernel,
+    lambda a, b: mean_error_reduced(a, b, np, None),
     ("a", "b"),
     checks=(lambda a, b: (a - b) ** 2,),
     reductions=(("sum_value", "sum", ("a", "b")),),
@@ -295,10 +295,10 @@ mean_error_value_fusion = Fusion(
 )
 
 
-mean_error_value_cuda = CudaTotalFusion(
+mean_error_cuda = CudaTotalFusion(
     __file__,
-    "mean_error_value",
-    mean_error_value_unfused,
+    "mean_error_kernel",
+    mean_error_unfused,
     ("a", "b", "count"),
     modules=(2,),
     checks=(lambda a, b: (a - b) ** 2,),
@@ -307,66 +307,66 @@ mean_error_value_cuda = CudaTotalFusion(
     totals=(("sum_value", "Sum", ("a", "b")),),
     numbers=("value",),
     given=lambda a, b, count: (count,),
-    reduced=mean_error_value_reduced,
+    reduced=mean_error_reduced,
     returns=("value",),
     integers=(2,),
 )
 
 
-def is_done_condition(r, tolerance):
+def is_done_fused(r, tolerance):
     """Compute the value in one pass.
 
-    Runs `is_done_condition_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `tolerance` must be a number.
+    Runs `is_done_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `tolerance`
+    must be a number.
     """
-    results = is_done_condition_cuda.launch(r, tolerance)
+    results = is_done_cuda.launch(r, tolerance)
     if results is None:
-        return is_done_condition_unfused(r, tolerance)
+        return is_done_unfused(r, tolerance)
     return results
 
 
-def is_done_condition_unfused(r, tolerance):
+def is_done_unfused(r, tolerance):
     return cp.sqrt(cp.sum(r * r)) < tolerance
 
 
-def is_done_condition_reduced(r, tolerance):
+def is_done_reduced(r, tolerance):
     sum_value = cp.sum(r * r)
     return sum_value
 
 
-is_done_condition_cuda = CudaTotalFusion(
+is_done_cuda = CudaTotalFusion(
     __file__,
-    "is_done_condition",
-    is_done_condition_unfused,
+    "is_done_kernel",
+    is_done_unfused,
     ("r", "tolerance"),
     totals=(("sum_value", "Sum", ("r",)),),
     numbers=("condition",),
     given=lambda r, tolerance: (tolerance,),
-    reduced=is_done_condition_reduced,
+    reduced=is_done_reduced,
     returns=("condition",),
 )
 
 
-def objective_value(residual, weights, n, penalty):
+def objective_fused(residual, weights, n, penalty):
     """Compute the returned value in 3 passes, one after the other.
 
-    Runs `objective_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `objective_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     results = objective_sum_value_cuda.launch(residual)
     if results is None:
-        return objective_value_unfused(residual, weights, n, penalty)
+        return objective_unfused(residual, weights, n, penalty)
     sum_value = results
     results = objective_sum_value_2_cuda.launch(weights)
     if results is None:
-        return objective_value_unfused(residual, weights, n, penalty)
+        return objective_unfused(residual, weights, n, penalty)
     sum_value_2 = results
     results = objective_value_given_sum_value_and_sum_value_2_cuda.launch(sum_value, n, penalty, sum_value_2)
     if results is None:
-        return objective_value_unfused(residual, weights, n, penalty)
+        return objective_unfused(residual, weights, n, penalty)
     return results
 
 
-def objective_value_unfused(residual, weights, n, penalty):
+def objective_unfused(residual, weights, n, penalty):
     return cp.sum(residual * residual) / (2 * n) + penalty * cp.sum(cp.abs(weights))
 
 
@@ -377,7 +377,7 @@ def objective_sum_value_unfused(residual):
 
 objective_sum_value_cuda = CudaTotalFusion(
     __file__,
-    "objective_sum_value",
+    "objective_sum_value_kernel",
     objective_sum_value_unfused,
     ("residual",),
     totals=(("sum_value", "Sum", ("residual",)),),
@@ -392,7 +392,7 @@ def objective_sum_value_2_unfused(weights):
 
 objective_sum_value_2_cuda = CudaTotalFusion(
     __file__,
-    "objective_sum_value_2",
+    "objective_sum_value_2_kernel",
     objective_sum_value_2_unfused,
     ("weights",),
     totals=(("sum_value_2", "Sum", ("weights",)),),
@@ -406,7 +406,7 @@ def objective_value_given_sum_value_and_sum_value_2_unfused(sum_value, n, penalt
 
 objective_value_given_sum_value_and_sum_value_2_cuda = CudaFusion(
     __file__,
-    "objective_value_given_sum_value_and_sum_value_2",
+    "objective_value_given_sum_value_and_sum_value_2_kernel",
     objective_value_given_sum_value_and_sum_value_2_unfused,
     ("sum_value", "n", "penalty", "sum_value_2"),
     checks=(lambda sum_value, n: sum_value / (2 * n),),
@@ -416,47 +416,47 @@ objective_value_given_sum_value_and_sum_value_2_cuda = CudaFusion(
 )
 
 
-def descended_gradient_to_condition(slope, weights, rate, tolerance):
+def descended_fused(slope, weights, rate, tolerance):
     """Compute `weights` and the value in one pass; `gradient` is never stored.
 
-    Runs `descended_gradient_to_condition_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together; `tolerance` must be a number.
+    Runs `descended_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `tolerance` must be a number.
     """
-    results = descended_gradient_to_condition_cuda.launch(slope, weights, rate, tolerance)
+    results = descended_cuda.launch(slope, weights, rate, tolerance)
     if results is None:
-        return descended_gradient_to_condition_unfused(slope, weights, rate, tolerance)
+        return descended_unfused(slope, weights, rate, tolerance)
     return results
 
 
-def descended_gradient_to_condition_unfused(slope, weights, rate, tolerance):
+def descended_unfused(slope, weights, rate, tolerance):
     gradient = slope + cp.sign(weights)
     weights = weights - rate * gradient
     condition = cp.sqrt(cp.sum(gradient * gradient)) < tolerance
     return weights, condition
 
 
-def descended_gradient_to_condition_reduced(slope, weights, rate, tolerance):
+def descended_reduced(slope, weights, rate, tolerance):
     gradient = slope + cp.sign(weights)
     weights = weights - rate * gradient
     sum_value = cp.sum(gradient * gradient)
     return sum_value
 
 
-descended_gradient_to_condition_cuda = CudaTotalFusion(
+descended_cuda = CudaTotalFusion(
     __file__,
-    "descended_gradient_to_condition",
-    descended_gradient_to_condition_unfused,
+    "descended_kernel",
+    descended_unfused,
     ("slope", "weights", "rate", "tolerance"),
     fresh=("weights_result",),
     totals=(("sum_value", "Sum", ("slope", "weights")),),
     numbers=("condition",),
     given=lambda slope, weights, rate, tolerance: (tolerance,),
-    reduced=descended_gradient_to_condition_reduced,
+    reduced=descended_reduced,
     returns=("weights_result", "condition"),
 )
 
 
-def normalised_variance(x, mean, n):
+def normalised_fused_variance(x, mean, n):
     """Compute `variance` in 2 passes, one after the other.
 
     Runs `normalised_variance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -483,7 +483,7 @@ def normalised_sum_value_unfused(x, mean):
 
 normalised_sum_value_cuda = CudaTotalFusion(
     __file__,
-    "normalised_sum_value",
+    "normalised_sum_value_kernel",
     normalised_sum_value_unfused,
     ("x", "mean"),
     powers=(("x", "mean"),),
@@ -500,7 +500,7 @@ def normalised_variance_given_sum_value_unfused(sum_value, n):
 
 normalised_variance_given_sum_value_cuda = CudaFusion(
     __file__,
-    "normalised_variance_given_sum_value",
+    "normalised_variance_given_sum_value_kernel",
     normalised_variance_given_sum_value_unfused,
     ("sum_value", "n"),
     fresh=("variance",),
@@ -509,7 +509,7 @@ normalised_variance_given_sum_value_cuda = CudaFusion(
 )
 
 
-def normalised_value(x, mean, variance, eps):
+def normalised_fused_value(x, mean, variance, eps):
     """Compute the returned value in one pass.
 
     Runs `normalised_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -526,7 +526,7 @@ def normalised_value_unfused(x, mean, variance, eps):
 
 normalised_value_cuda = CudaFusion(
     __file__,
-    "normalised_value",
+    "normalised_value_kernel",
     normalised_value_unfused,
     ("x", "mean", "variance", "eps"),
     fresh=("value",),
@@ -534,35 +534,35 @@ normalised_value_cuda = CudaFusion(
 )
 
 
-def powered_value(a, b, exponent):
+def powered_fused(a, b, exponent):
     """Compute the returned value in one pass.
 
-    Runs `powered_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `exponent` must be a number.
+    Runs `powered_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `exponent`
+    must be a number.
     """
-    results = powered_value_cuda.launch(a, b, exponent)
+    results = powered_cuda.launch(a, b, exponent)
     if results is None:
-        return powered_value_unfused(a, b, exponent)
+        return powered_unfused(a, b, exponent)
     return results
 
 
-def powered_value_unfused(a, b, exponent):
+def powered_unfused(a, b, exponent):
     return cp.sum(a * b) * exponent**2
 
 
-def powered_value_reduced(a, b, exponent):
+def powered_reduced(a, b, exponent):
     sum_value = cp.sum(a * b)
     return sum_value
 
 
-powered_value_cuda = CudaTotalFusion(
+powered_cuda = CudaTotalFusion(
     __file__,
-    "powered_value",
-    powered_value_unfused,
+    "powered_kernel",
+    powered_unfused,
     ("a", "b", "exponent"),
     totals=(("sum_value", "Sum", ("a", "b")),),
     numbers=("value",),
     given=lambda a, b, exponent: (exponent**2,),
-    reduced=powered_value_reduced,
+    reduced=powered_reduced,
     returns=("value",),
 )

@@ -7,64 +7,64 @@ from . import _fused_apart as _fused
 
 def with_variable(a, b, scale):
     """Which may be an array."""
-    total = _fused.with_variable_total(a, b)
+    total = _fused.with_variable_fused(a, b)
     return scale * total
 
 
 def with_array(a, b, scale: cp.ndarray):
     """Which is one."""
-    return scale * _fused.with_array_value(a, b)
+    return scale * _fused.with_array_fused(a, b)
 
 
 def bound_between(a: cp.ndarray, b: cp.ndarray, scale: float):
     """The number is another one when the sum is complete."""
-    return _fused.bound_between_total_to_value(a, b, scale)
+    return _fused.bound_between_fused(a, b, scale)
 
 
 def changed(a: cp.ndarray, b: cp.ndarray, scale: float):
     """So is an array of that name."""
-    total = _fused.changed_total(a, b)
+    total = _fused.changed_fused_total(a, b)
     half = scale * total
-    scale = _fused.changed_scale(a, b)
+    scale = _fused.changed_fused_scale(a, b)
     return half, scale
 
 
 def after_print(a, b):
     """Who prints may change what the name is."""
-    total = _fused.after_print_total(a, b)
+    total = _fused.after_print_fused(a, b)
     print("summed")
     return 0.5 * total
 
 
 def of_elements(a: cp.ndarray, b: cp.ndarray):
     """Each element takes the number."""
-    total = _fused.of_elements_total(a, b)
+    total = _fused.of_elements_fused_total(a, b)
     half = 0.5 * total
-    return _fused.of_elements_value(a, half, b)
+    return _fused.of_elements_fused_value(a, half, b)
 
 
 def of_spread(a, b):
     """A deviation is completed otherwise."""
-    deviation = _fused.of_spread_deviation(a, b)
+    deviation = _fused.of_spread_fused(a, b)
     return 2.0 * deviation
 
 
 def of_rows(a, b):
     """One number for each row."""
-    return _fused.of_rows_total_to_value(a, b)
+    return _fused.of_rows_fused(a, b)
 
 
 def bound_again(a, b):
     """A later sum takes the name of what is computed with."""
-    total = _fused.bound_again_total(a, b)
+    total = _fused.bound_again_fused_total(a, b)
     half = 0.5 * total
-    total = _fused.bound_again_total_from_a_b(a, b)
+    total = _fused.bound_again_fused_total_2(a, b)
     return half, total
 
 
 def read_between(a, b):
     """A later statement over elements binds what the number is made of."""
-    total = _fused.read_between_total(a, b)
+    total = _fused.read_between_fused(a, b)
     half = cp.sqrt(total)
     total = a + b * 2.0
     return half, total
@@ -72,7 +72,7 @@ def read_between(a, b):
 
 def bound_by_number(a, b):
     """What is computed with the second sum takes the name of the first: Python computes it, behind the kernel."""
-    total, half = _fused.bound_by_number_total(a, b)
+    total, half = _fused.bound_by_number_fused(a, b)
     return half, total
 
 
@@ -83,20 +83,20 @@ def alone(a):
 
 def of_two_groups(a, b, c, d):
     """Nothing shows that all four have one shape."""
-    left = _fused.of_two_groups_left(a, b)
-    right = _fused.of_two_groups_right(c, d)
+    left = _fused.of_two_groups_fused_left(a, b)
+    right = _fused.of_two_groups_fused_right(c, d)
     return left / right
 
 
 def flagged(n):
     """Kernels have no code for the constant."""
-    total = _fused.flagged_total(n)
+    total = _fused.flagged_fused(n)
     return total + 4294967296
 
 
 def second_name(a, b):
     """Two names for one number."""
-    total = _fused.second_name_total(a, b)
+    total = _fused.second_name_fused(a, b)
     half = 0.5 * total
     also = half
     return half, also
@@ -104,12 +104,12 @@ def second_name(a, b):
 
 def unread(a, b):
     """Nobody reads the number."""
-    product, total = _fused.unread_product_to_total(a, b)
+    product, total = _fused.unread_fused(a, b)
     _half = 0.5 * total
     return product
 
 
 def cube(a, b):
     """Kernels have no powers of integers."""
-    total = _fused.cube_total(a, b)
+    total = _fused.cube_fused(a, b)
     return total**3, total**2

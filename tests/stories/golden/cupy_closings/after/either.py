@@ -6,30 +6,30 @@ from . import _fused_either as _fused
 
 
 def loss(xp, a, b):
-    return _fused.loss_value(a, b, xp)
+    return _fused.loss_fused(a, b, xp)
 
 
 def projection(a, b):
     xp = cp.get_array_module(a)
-    top, half = _fused.projection_top_to_half(a, b, xp)
+    top, half = _fused.projection_fused(a, b, xp)
     return top, top / half
 
 
 def cosine(a, b, xp=cp):
-    return _fused.cosine_length_to_value(a, xp, b)
+    return _fused.cosine_fused(a, xp, b)
 
 
 def is_done(xp, r):
-    if _fused.is_done_condition(r, xp):
+    if _fused.is_done_fused(r, xp):
         return True
     return False
 
 
 def on_host(xp, a, b):
-    return float(_fused.on_host_d_to_value(a, b, xp))
+    return float(_fused.on_host_fused(a, b, xp))
 
 
 def with_array(xp, a: cp.ndarray, b: cp.ndarray):
     """An array beside the numbers: what computes with them stays."""
-    squares, total = _fused.with_array_squares_to_total(a, b, xp)
+    squares, total = _fused.with_array_fused(a, b, xp)
     return squares, 0.5 * total

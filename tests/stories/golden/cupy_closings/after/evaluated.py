@@ -6,19 +6,19 @@ from . import _fused_evaluated as _fused
 
 
 def profile(image, count, centre, sharpness):
-    return _fused.profile_x_to_value(cp.arange(count), centre, sharpness, image)
+    return _fused.profile_fused(cp.arange(count), centre, sharpness, image)
 
 
 def filtered(image, x, smooth):
-    return _fused.filtered_weight_to_value(smooth(x), image)
+    return _fused.filtered_fused(smooth(x), image)
 
 
 def shifted(image, x, shift):
     """What is added is called when both sums are there."""
-    return _fused.shifted_weight_to_value(x, image) + shift(image)
+    return _fused.shifted_fused(x, image) + shift(image)
 
 
 def called_between(image, x, smooth):
     """The call may change what the second sum adds up."""
-    weight = _fused.called_between_weight(x)
-    return _fused.called_between_total(image, smooth(weight)) / weight.sum()
+    weight = _fused.called_between_fused_weight(x)
+    return _fused.called_between_fused_total(image, smooth(weight)) / weight.sum()

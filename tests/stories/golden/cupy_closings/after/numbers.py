@@ -9,78 +9,78 @@ HALF = 0.5
 
 def energy(mass, vx, vy):
     """A literal, and a statement before it."""
-    return _fused.energy_speed_to_value(vx, vy, mass)
+    return _fused.energy_fused(vx, vy, mass)
 
 
 def distance(a, b):
-    return _fused.distance_value(a, b)
+    return _fused.distance_fused(a, b)
 
 
 def projection(a, b):
     """Two sums, each with a name."""
-    return _fused.projection_top_to_value(a, b)
+    return _fused.projection_fused(a, b)
 
 
 def cosine(a, b):
     """Numbers between the sums."""
-    return _fused.cosine_length_to_value(a, b)
+    return _fused.cosine_fused(a, b)
 
 
 def moments(x: cp.ndarray):
     """What is computed with, too; and of an array that is stored."""
-    squares, mean, width = _fused.moments_squares_to_width(x)
+    squares, mean, width = _fused.moments_fused(x)
     return squares, mean, width
 
 
 def steps(u):
     """Of views, one number after the other."""
-    share = _fused.steps_change_to_share(u)
+    share = _fused.steps_fused(u)
     return share, cp.maximum(share, 0.25)
 
 
 def parity(n):
     """Integers, truth values, and a constant of the module."""
-    total, is_any, odd = _fused.parity_total_to_odd(n)
+    total, is_any, odd = _fused.parity_fused(n)
     return 3 * odd, cp.logical_not(is_any), HALF * total, -total // 7
 
 
 def rebound(a, b):
     """The name of an operand for a number."""
-    a = _fused.rebound_total_to_a(a, b)
+    a = _fused.rebound_fused(a, b)
     return a
 
 
 def other_names(a, b):
     """A sum that nobody reads, and names that kernels and their results have."""
-    a_result, a = _fused.other_names_unread_to_a(a, b)
+    a_result, a = _fused.other_names_fused(a, b)
     return a, a_result
 
 
 def rebound_array(u):
     """The name of the array of whose views a number is made."""
-    u = _fused.rebound_array_total_to_u(u)
+    u = _fused.rebound_array_fused(u)
     return u
 
 
 def thousandth(n):
     """A literal that the sum's dtype holds, though that of its operand need not."""
-    return _fused.thousandth_value(n)
+    return _fused.thousandth_fused(n)
 
 
 def below(n):
     """A literal that no byte holds."""
-    return _fused.below_value(n)
+    return _fused.below_fused(n)
 
 
 def of_number(x, y):
     """What computes with a sum behind a print is a kernel of one element."""
-    total = _fused.of_number_total(x, y)
+    total = _fused.of_number_fused_total(x, y)
     print("summed")
-    return _fused.of_number_value(total)
+    return _fused.of_number_fused_value(total)
 
 
 def beside_elements(a: cp.ndarray, b: cp.ndarray):
     """A number and an array in one statement are kernels of their own."""
-    total = _fused.beside_elements_total(a, b)
+    total = _fused.beside_elements_fused_total(a, b)
     print("summed")
-    return _fused.beside_elements_value(total), _fused.beside_elements_value_from_a_total_b(a, total, b)
+    return _fused.beside_elements_fused_value(total), _fused.beside_elements_fused_value_2(a, total, b)

@@ -16,22 +16,22 @@ class Ridge:
         self.history = []
 
     def penalty(self, w: cp.ndarray):
-        return _fused.ridge_penalty_value_of(self, w)
+        return _fused.ridge_penalty_fused(self, w)
 
     def loss(self, r: cp.ndarray, w: cp.ndarray):
         """Two sums of arrays that may have other shapes."""
-        return _fused.ridge_loss_value_of(self, r, w)
+        return _fused.ridge_loss_fused(self, r, w)
 
     def is_done(self, g: cp.ndarray):
-        return _fused.ridge_is_done_value_of(self, g)
+        return _fused.ridge_is_done_fused(self, g)
 
     def both(self, w: cp.ndarray):
         """Read behind the reductions, in a statement of its own."""
-        return _fused.ridge_both_total_to_value_of(self, w)
+        return _fused.ridge_both_fused(self, w)
 
     def until_done(self, g: cp.ndarray):
         rounds = 0
-        while _fused.ridge_until_done_condition_of(self, g):
+        while _fused.ridge_until_done_fused(self, g):
             g = g * 0.5
             rounds += 1
         return rounds
@@ -39,17 +39,17 @@ class Ridge:
     def mean_error(self, a, b):
         """Of arrays of either library."""
         xp = self.xp
-        return _fused.ridge_mean_error_value_of(self, a, b, xp)
+        return _fused.ridge_mean_error_fused(self, a, b, xp)
 
     def set_between(self, w: cp.ndarray):
         """Another number by the time that it is read."""
-        total = _fused.ridge_set_between_total(w)
+        total = _fused.ridge_set_between_fused(w)
         self.rate = 2.0
         return self.rate * total
 
     def logged(self, w: cp.ndarray):
         """The log may have something to say about the rate."""
-        total = _fused.ridge_logged_total(w)
+        total = _fused.ridge_logged_fused(w)
         self.history.append(total)
         return self.rate * total
 
@@ -79,7 +79,7 @@ class Weighted:
         self.weights = weights
 
     def total(self, w: cp.ndarray):
-        return self.weights * _fused.weighted_total_value(w)
+        return self.weights * _fused.weighted_total_fused(w)
 
 
 def of_ridge(rate, name, *arrays):

@@ -6,13 +6,13 @@ from . import _fused_sizes as _fused
 
 
 def mean_square(x, y):
-    return _fused.mean_square_value(x, y)
+    return _fused.mean_square_fused(x, y)
 
 
 def root_mean_square(x):
-    return _fused.root_mean_square_value(x)
+    return _fused.root_mean_square_fused(x)
 
 
 def spread(x, y):
     """No sum: the dispatcher asks, and the kernel is given the numbers."""
-    return _fused.spread_z_to_value(x, y)
+    return _fused.spread_fused(x, y)

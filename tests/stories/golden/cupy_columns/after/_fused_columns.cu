@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Stripe, typename X, typename Value>
 __global__ void __launch_bounds__(Stripe::block)
-standardise_value(long long rows, long long columns, X x_array, Value value_array) {
+standardise_kernel(long long rows, long long columns, X x_array, Value value_array) {
     Column<Stripe> column(rows, columns);
     const auto x_column = column.read(x_array);
     const auto column_mean = column.mean([&](int k) {
@@ -28,8 +28,8 @@ standardise_value(long long rows, long long columns, X x_array, Value value_arra
 template <typename Stripe, typename X, typename Gamma, typename Eps, typename Beta, typename Y, typename own_Mean,
         typename Var>
 __global__ void __launch_bounds__(Stripe::block)
-normalise_batch_mean_to_y(long long rows, long long columns, X x_array, Gamma gamma_array, Eps eps_array,
-        Beta beta_array, Y y_array, own_Mean mean_array, Var var_array) {
+normalise_batch_kernel(long long rows, long long columns, X x_array, Gamma gamma_array, Eps eps_array, Beta beta_array,
+        Y y_array, own_Mean mean_array, Var var_array) {
     Column<Stripe> column(rows, columns);
     const auto x_column = column.read(x_array);
     const auto gamma_column = column.read(gamma_array);
@@ -57,7 +57,7 @@ normalise_batch_mean_to_y(long long rows, long long columns, X x_array, Gamma ga
 
 template <typename Stripe, typename X, typename Weight, typename Value>
 __global__ void __launch_bounds__(Stripe::block)
-share_of_column_e_to_value(long long rows, long long columns, X x_array, Weight weight_array, Value value_array) {
+share_of_column_kernel(long long rows, long long columns, X x_array, Weight weight_array, Value value_array) {
     Column<Stripe> column(rows, columns);
     const auto x_column = column.read(x_array);
     const auto weight_column = column.read(weight_array);
@@ -82,8 +82,8 @@ share_of_column_e_to_value(long long rows, long long columns, X x_array, Weight 
 template <typename Stripe, typename own_Column, typename Low, typename Value_1, typename Value_2, typename Value_3,
         typename Value_4>
 __global__ void __launch_bounds__(Stripe::block)
-totals_inside_to_value_1(long long rows, long long columns, own_Column own_column_array, Low low_array,
-        Value_1 value_1_array, Value_2 value_2_array, Value_3 value_3_array, Value_4 value_4_array) {
+totals_kernel(long long rows, long long columns, own_Column own_column_array, Low low_array, Value_1 value_1_array,
+        Value_2 value_2_array, Value_3 value_3_array, Value_4 value_4_array) {
     Column<Stripe> column(rows, columns);
     const auto own_column_column = column.read(own_column_array);
     const auto low_column = column.read(low_array);
@@ -115,8 +115,8 @@ totals_inside_to_value_1(long long rows, long long columns, own_Column own_colum
 
 template <typename Shape, typename Points, typename Centre, typename Value_1, typename Value_2>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-nearest_distance_to_value_1(long long rows, int columns, Points points_array, Centre centre_array,
-        Value_1 value_1_array, Value_2 value_2_array) {
+nearest_kernel(long long rows, int columns, Points points_array, Centre centre_array, Value_1 value_1_array,
+        Value_2 value_2_array) {
     Row<Shape> row(rows, columns);
     const auto points_row = row.hold(points_array);
     const auto centre_row = row.hold(centre_array);
@@ -138,7 +138,7 @@ nearest_distance_to_value_1(long long rows, int columns, Points points_array, Ce
 
 template <typename Shape, typename Spectra, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-strongest_power_to_value(long long rows, int columns, Spectra spectra_array, Value value_array) {
+strongest_kernel(long long rows, int columns, Spectra spectra_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto spectra_row = row.read(spectra_array);
     const auto value = argmax(row, [&](int k) {
@@ -151,7 +151,7 @@ strongest_power_to_value(long long rows, int columns, Spectra spectra_array, Val
 
 template <typename Stripe, typename Stack, typename Dark, typename Value_1, typename Value_2, typename Value_3>
 __global__ void __launch_bounds__(Stripe::block)
-sharpest_light_to_value_1(long long rows, long long columns, Stack stack_array, Dark dark_array, Value_1 value_1_array,
+sharpest_kernel(long long rows, long long columns, Stack stack_array, Dark dark_array, Value_1 value_1_array,
         Value_2 value_2_array, Value_3 value_3_array) {
     Column<Stripe> column(rows, columns);
     const auto stack_column = column.read(stack_array);

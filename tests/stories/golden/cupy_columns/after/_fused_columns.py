@@ -5,25 +5,25 @@ import cupy as cp
 from ._fused_support_cuda import CudaColumnFusion, CudaRowFusion
 
 
-def standardise_value(x):
+def standardise_fused(x):
     """Compute the returned value in one pass over blocks of columns.
 
-    Runs `standardise_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `standardise_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = standardise_value_cuda.launch(x)
+    results = standardise_cuda.launch(x)
     if results is None:
-        return standardise_value_unfused(x)
+        return standardise_unfused(x)
     return results
 
 
-def standardise_value_unfused(x):
+def standardise_unfused(x):
     return (x - x.mean(axis=0)) / x.std(axis=0)
 
 
-standardise_value_cuda = CudaColumnFusion(
+standardise_cuda = CudaColumnFusion(
     __file__,
-    "standardise_value",
-    standardise_value_unfused,
+    "standardise_kernel",
+    standardise_unfused,
     ("x",),
     fresh=("value",),
     reduced=(("x",),),
@@ -31,29 +31,28 @@ standardise_value_cuda = CudaColumnFusion(
 )
 
 
-def normalise_batch_mean_to_y(x, gamma, eps, beta):
+def normalise_batch_fused(x, gamma, eps, beta):
     """Compute `mean`, `var` and `y` in one pass over blocks of columns.
 
-    Runs `normalise_batch_mean_to_y_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `normalise_batch_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = normalise_batch_mean_to_y_cuda.launch(x, gamma, eps, beta)
+    results = normalise_batch_cuda.launch(x, gamma, eps, beta)
     if results is None:
-        return normalise_batch_mean_to_y_unfused(x, gamma, eps, beta)
+        return normalise_batch_unfused(x, gamma, eps, beta)
     return results
 
 
-def normalise_batch_mean_to_y_unfused(x, gamma, eps, beta):
+def normalise_batch_unfused(x, gamma, eps, beta):
     mean = cp.mean(x, axis=0)
     var = cp.var(x, axis=0, ddof=1)
     y = (x - mean) * (gamma / cp.sqrt(var + eps)) + beta
     return mean, var, y
 
 
-normalise_batch_mean_to_y_cuda = CudaColumnFusion(
+normalise_batch_cuda = CudaColumnFusion(
     __file__,
-    "normalise_batch_mean_to_y",
-    normalise_batch_mean_to_y_unfused,
+    "normalise_batch_kernel",
+    normalise_batch_unfused,
     ("x", "gamma", "eps", "beta"),
     fresh=("y",),
     reduced=(("x",),),
@@ -62,27 +61,26 @@ normalise_batch_mean_to_y_cuda = CudaColumnFusion(
 )
 
 
-def share_of_column_e_to_value(x, weight):
+def share_of_column_fused(x, weight):
     """Compute the returned value in one pass over blocks of columns; `e` is never stored.
 
-    Runs `share_of_column_e_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `share_of_column_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = share_of_column_e_to_value_cuda.launch(x, weight)
+    results = share_of_column_cuda.launch(x, weight)
     if results is None:
-        return share_of_column_e_to_value_unfused(x, weight)
+        return share_of_column_unfused(x, weight)
     return results
 
 
-def share_of_column_e_to_value_unfused(x, weight):
+def share_of_column_unfused(x, weight):
     e = cp.exp(x - x.max(axis=0, keepdims=True)) * weight
     return e / e.sum(axis=0, keepdims=True)
 
 
-share_of_column_e_to_value_cuda = CudaColumnFusion(
+share_of_column_cuda = CudaColumnFusion(
     __file__,
-    "share_of_column_e_to_value",
-    share_of_column_e_to_value_unfused,
+    "share_of_column_kernel",
+    share_of_column_unfused,
     ("x", "weight"),
     fresh=("value",),
     reduced=(("x",), ("x", "weight")),
@@ -90,27 +88,26 @@ share_of_column_e_to_value_cuda = CudaColumnFusion(
 )
 
 
-def totals_inside_to_value_1(column, low):
+def totals_fused(column, low):
     """Compute the returned value in one pass over blocks of columns; `inside` is never stored.
 
-    Runs `totals_inside_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `totals_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = totals_inside_to_value_1_cuda.launch(column, low)
+    results = totals_cuda.launch(column, low)
     if results is None:
-        return totals_inside_to_value_1_unfused(column, low)
+        return totals_unfused(column, low)
     return results
 
 
-def totals_inside_to_value_1_unfused(column, low):
+def totals_unfused(column, low):
     inside = column > low
     return column.min(axis=-2), cp.abs(column).sum(0), inside.any(axis=0), inside.all(0)
 
 
-totals_inside_to_value_1_cuda = CudaColumnFusion(
+totals_cuda = CudaColumnFusion(
     __file__,
-    "totals_inside_to_value_1",
-    totals_inside_to_value_1_unfused,
+    "totals_kernel",
+    totals_unfused,
     ("column", "low"),
     reduced=(("column",), ("column", "low")),
     each=("value_1", "value_2", "value_3", "value_4"),
@@ -119,27 +116,26 @@ totals_inside_to_value_1_cuda = CudaColumnFusion(
 )
 
 
-def nearest_distance_to_value_1(points, centre):
+def nearest_fused(points, centre):
     """Compute the returned value in one pass over the rows; `distance` is never stored.
 
-    Runs `nearest_distance_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `nearest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = nearest_distance_to_value_1_cuda.launch(points, centre)
+    results = nearest_cuda.launch(points, centre)
     if results is None:
-        return nearest_distance_to_value_1_unfused(points, centre)
+        return nearest_unfused(points, centre)
     return results
 
 
-def nearest_distance_to_value_1_unfused(points, centre):
+def nearest_unfused(points, centre):
     distance = cp.abs(points - centre)
     return cp.argmin(distance, axis=-1), distance.min(axis=-1)
 
 
-nearest_distance_to_value_1_cuda = CudaRowFusion(
+nearest_cuda = CudaRowFusion(
     __file__,
-    "nearest_distance_to_value_1",
-    nearest_distance_to_value_1_unfused,
+    "nearest_kernel",
+    nearest_unfused,
     ("points", "centre"),
     reduced=(("points", "centre"),),
     rows=("value_1", "value_2"),
@@ -148,27 +144,26 @@ nearest_distance_to_value_1_cuda = CudaRowFusion(
 )
 
 
-def strongest_power_to_value(spectra):
+def strongest_fused(spectra):
     """Compute the returned value in one pass over the rows; `power` is never stored.
 
-    Runs `strongest_power_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `strongest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = strongest_power_to_value_cuda.launch(spectra)
+    results = strongest_cuda.launch(spectra)
     if results is None:
-        return strongest_power_to_value_unfused(spectra)
+        return strongest_unfused(spectra)
     return results
 
 
-def strongest_power_to_value_unfused(spectra):
+def strongest_unfused(spectra):
     power = spectra * spectra
     return power.argmax(axis=-1, keepdims=True)
 
 
-strongest_power_to_value_cuda = CudaRowFusion(
+strongest_cuda = CudaRowFusion(
     __file__,
-    "strongest_power_to_value",
-    strongest_power_to_value_unfused,
+    "strongest_kernel",
+    strongest_unfused,
     ("spectra",),
     reduced=(("spectra",),),
     rows=("value",),
@@ -176,27 +171,26 @@ strongest_power_to_value_cuda = CudaRowFusion(
 )
 
 
-def sharpest_light_to_value_1(stack, dark):
+def sharpest_fused(stack, dark):
     """Compute the returned value in one pass over blocks of columns; `light` is never stored.
 
-    Runs `sharpest_light_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `sharpest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = sharpest_light_to_value_1_cuda.launch(stack, dark)
+    results = sharpest_cuda.launch(stack, dark)
     if results is None:
-        return sharpest_light_to_value_1_unfused(stack, dark)
+        return sharpest_unfused(stack, dark)
     return results
 
 
-def sharpest_light_to_value_1_unfused(stack, dark):
+def sharpest_unfused(stack, dark):
     light = cp.abs(stack - dark)
     return light.argmax(axis=0), cp.argmin(light, axis=0, keepdims=True), light.max(axis=0)
 
 
-sharpest_light_to_value_1_cuda = CudaColumnFusion(
+sharpest_cuda = CudaColumnFusion(
     __file__,
-    "sharpest_light_to_value_1",
-    sharpest_light_to_value_1_unfused,
+    "sharpest_kernel",
+    sharpest_unfused,
     ("stack", "dark"),
     reduced=(("stack", "dark"),),
     each=("value_1", "value_2", "value_3"),

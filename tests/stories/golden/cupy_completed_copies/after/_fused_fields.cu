@@ -7,8 +7,8 @@ namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename Now, typename Source, typename After, typename Change>
 __global__ void __launch_bounds__(Tile::threads, 1)
-relaxed_neighbours_to_change(Space space, long long size, Now now_array, Source source_array, After after_array,
-        Change* change_array, Change* change_blocks) {
+relaxed_kernel(Space space, long long size, Now now_array, Source source_array, After after_array, Change* change_array,
+        Change* change_blocks) {
     GridTotal<Maximum, Change, Tile, Space> change_total;
     each_spot_in_turn<Tile, Index, 1, 1>(space, [&](const auto& spot) {
         const auto now_i_jm1 = load<0, 0, -1>(now_array, nearest_within<0, 0, 1, 0>(spot));
@@ -32,8 +32,8 @@ relaxed_neighbours_to_change(Space space, long long size, Now now_array, Source 
 template <typename Tile, typename Index, typename Space, typename Dt, typename Loss, typename Edge, typename Centre,
         typename New_edge, typename New_centre>
 __global__ void __launch_bounds__(Tile::threads, Tile::watching)
-waves_keep_to_new_centre(Space space, Dt dt_array, Loss loss_array, Edge edge_array, Centre centre_array,
-        New_edge new_edge_array, New_centre new_centre_array) {
+waves_kernel(Space space, Dt dt_array, Loss loss_array, Edge edge_array, Centre centre_array, New_edge new_edge_array,
+        New_centre new_centre_array) {
     each_watched_spot<Tile, Index, 1, 1>(space, [&](const auto& spot) {
         const auto dt = load<0>(dt_array, spot);
         const auto loss = load<1>(loss_array, spot);
@@ -63,8 +63,8 @@ waves_keep_to_new_centre(Space space, Dt dt_array, Loss loss_array, Edge edge_ar
 
 template <typename Tile, typename Index, typename Space, typename Force, typename Source, typename Now, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-driven_drive_to_value(Space space, long long size, Force force_array, Source source_array, Now now_array,
-        Value* value_array, Value* value_blocks) {
+driven_kernel(Space space, long long size, Force force_array, Source source_array, Now now_array, Value* value_array,
+        Value* value_blocks) {
     GridTotal<Minimum, Value, Tile, Space> value_total;
     each_spot_in_turn<Tile, Index, 0, 1>(space, [&](const auto& spot) {
         const auto force_ip1_j = load<0>(force_array, spot);

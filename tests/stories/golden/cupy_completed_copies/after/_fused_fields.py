@@ -6,19 +6,18 @@ import numpy as np
 from ._fused_support_cuda import CudaGridFusion, CudaGridTotalFusion, beyond, beyond_or_number, stretch_or_number
 
 
-def relaxed_neighbours_to_change(now, source):
+def relaxed_fused(now, source):
     """Compute `after` and `change` in one pass; `neighbours` is never stored.
 
-    Runs `relaxed_neighbours_to_change_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `relaxed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = relaxed_neighbours_to_change_cuda.launch(now, source)
+    results = relaxed_cuda.launch(now, source)
     if results is None:
-        return relaxed_neighbours_to_change_unfused(now, source)
+        return relaxed_unfused(now, source)
     return results
 
 
-def relaxed_neighbours_to_change_unfused(now, source):
+def relaxed_unfused(now, source):
     after = now.copy()
     neighbours = now[1:-1, :-2] + now[1:-1, 2:] + now[:-2, 1:-1] + now[2:, 1:-1]
     after[1:-1, 1:-1] = 0.25 * (neighbours + source[1:-1, 1:-1])
@@ -26,10 +25,10 @@ def relaxed_neighbours_to_change_unfused(now, source):
     return after, change
 
 
-relaxed_neighbours_to_change_cuda = CudaGridTotalFusion(
+relaxed_cuda = CudaGridTotalFusion(
     __file__,
-    "relaxed_neighbours_to_change",
-    relaxed_neighbours_to_change_unfused,
+    "relaxed_kernel",
+    relaxed_unfused,
     ("now", "source"),
     views=lambda now, source: (
         beyond(now, ((0, 0), (-1, 1))),
@@ -48,19 +47,18 @@ relaxed_neighbours_to_change_cuda = CudaGridTotalFusion(
 )
 
 
-def waves_keep_to_new_centre(dt, loss, edge, centre):
+def waves_fused(dt, loss, edge, centre):
     """Compute `new_edge` and `new_centre` in one pass; `keep` is never stored.
 
-    Runs `waves_keep_to_new_centre_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `waves_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = waves_keep_to_new_centre_cuda.launch(dt, loss, edge, centre)
+    results = waves_cuda.launch(dt, loss, edge, centre)
     if results is None:
-        return waves_keep_to_new_centre_unfused(dt, loss, edge, centre)
+        return waves_unfused(dt, loss, edge, centre)
     return results
 
 
-def waves_keep_to_new_centre_unfused(dt, loss, edge, centre):
+def waves_unfused(dt, loss, edge, centre):
     keep = cp.sqrt(1.0 + dt * loss)
     new_edge = edge.copy()
     new_edge[1:] = keep[1:] * edge[1:] + dt * (centre[1:] - centre[:-1])
@@ -69,10 +67,10 @@ def waves_keep_to_new_centre_unfused(dt, loss, edge, centre):
     return new_edge, new_centre
 
 
-waves_keep_to_new_centre_cuda = CudaGridFusion(
+waves_cuda = CudaGridFusion(
     __file__,
-    "waves_keep_to_new_centre",
-    waves_keep_to_new_centre_unfused,
+    "waves_kernel",
+    waves_unfused,
     ("dt", "loss", "edge", "centre"),
     views=lambda dt, loss, edge, centre: (
         dt,
@@ -96,19 +94,18 @@ waves_keep_to_new_centre_cuda = CudaGridFusion(
 )
 
 
-def driven_drive_to_value(force, source, now):
+def driven_fused(force, source, now):
     """Compute the returned value in one pass; `drive` and `after` are never stored.
 
-    Runs `driven_drive_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `driven_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = driven_drive_to_value_cuda.launch(force, source, now)
+    results = driven_cuda.launch(force, source, now)
     if results is None:
-        return driven_drive_to_value_unfused(force, source, now)
+        return driven_unfused(force, source, now)
     return results
 
 
-def driven_drive_to_value_unfused(force, source, now):
+def driven_unfused(force, source, now):
     drive = force[:, :-1] + source[:, 1:]
     driven = now[:-1]
     after = now.copy()
@@ -116,10 +113,10 @@ def driven_drive_to_value_unfused(force, source, now):
     return cp.min(after[1:, 1:] - drive[1:])
 
 
-driven_drive_to_value_cuda = CudaGridTotalFusion(
+driven_cuda = CudaGridTotalFusion(
     __file__,
-    "driven_drive_to_value",
-    driven_drive_to_value_unfused,
+    "driven_kernel",
+    driven_unfused,
     ("force", "source", "now"),
     views=lambda force, source, now: (
         force[1:, :-1],

@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename Border, typename Image, typename Out>
 __global__ void __launch_bounds__(Tile::threads, 1)
-smoothed_down_to_out(Space space, Border border, Image image_array, Out out_array, Out out_copied) {
+smoothed_kernel(Space space, Border border, Image image_array, Out out_array, Out out_copied) {
     if (border.is_here()) {
         copy_border(border, out_copied, out_array);
         return;
@@ -36,7 +36,7 @@ smoothed_down_to_out(Space space, Border border, Image image_array, Out out_arra
 
 template <typename Tile, typename Index, typename Space, typename Image, typename Amount, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-sharpened_detail_to_value(Space space, Image image_array, Amount amount_array, Value value_array) {
+sharpened_kernel(Space space, Image image_array, Amount amount_array, Value value_array) {
     each_spot<Tile, Index, 2, 2>(space, [&](const auto& spot) {
         const auto image = load<0>(image_array, spot);
         const auto image_im1_jm1 = load<0, -1, -1>(image_array, nearest_within<1, 0, 1, 0>(spot));

@@ -15,29 +15,29 @@ def smoothed(image):
     return out
 
 
-def smoothed_down_to_out(image):
+def smoothed_fused(image):
     """Compute `out` in one pass; `down` is never stored.
 
-    Runs `smoothed_down_to_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     out = room_for_copy(image) if is_device_array(image) else None
-    results = smoothed_down_to_out_cuda.launch(image, out)
+    results = smoothed_cuda.launch(image, out)
     if results is None:
-        return smoothed_down_to_out_unfused(image)
+        return smoothed_unfused(image)
     return results
 
 
-def smoothed_down_to_out_unfused(image):
+def smoothed_unfused(image):
     down = OUTER * (image[:-2, :] + image[2:, :]) + 0.5 * image[1:-1, :]
     out = image.copy()
     out[1:-1, 1:-1] = OUTER * (down[:, :-2] + down[:, 2:]) + 0.5 * down[:, 1:-1]
     return out
 
 
-smoothed_down_to_out_cuda = CudaGridFusion(
+smoothed_cuda = CudaGridFusion(
     __file__,
-    "smoothed_down_to_out",
-    smoothed_down_to_out_unfused,
+    "smoothed_kernel",
+    smoothed_unfused,
     ("image", "out"),
     views=lambda image, out: (
         image[:-2, :-2],
@@ -61,27 +61,26 @@ smoothed_down_to_out_cuda = CudaGridFusion(
 )
 
 
-def sharpened_detail_to_value(image, amount):
+def sharpened_fused(image, amount):
     """Compute the returned value in one pass; `detail` is never stored.
 
-    Runs `sharpened_detail_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `sharpened_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = sharpened_detail_to_value_cuda.launch(image, amount)
+    results = sharpened_cuda.launch(image, amount)
     if results is None:
-        return sharpened_detail_to_value_unfused(image, amount)
+        return sharpened_unfused(image, amount)
     return results
 
 
-def sharpened_detail_to_value_unfused(image, amount):
+def sharpened_unfused(image, amount):
     detail = image - smoothed(image)
     return np_2.clip(image + amount * detail, 0.0, 1.0)
 
 
-sharpened_detail_to_value_cuda = CudaGridFusion(
+sharpened_cuda = CudaGridFusion(
     __file__,
-    "sharpened_detail_to_value",
-    sharpened_detail_to_value_unfused,
+    "sharpened_kernel",
+    sharpened_unfused,
     ("image", "amount"),
     views=lambda image, amount: (
         image,

@@ -9,10 +9,10 @@ OUTER = 1.0 / 4.0
 
 def smoothed(image):
     """The mean along both axes; the border keeps its values."""
-    out = _fused.smoothed_down_to_out(image)
+    out = _fused.smoothed_fused(image)
     return out
 
 
 def sharpened(image, amount):
     """What smoothing takes away is added."""
-    return _fused.sharpened_detail_to_value(image, amount)
+    return _fused.sharpened_fused(image, amount)

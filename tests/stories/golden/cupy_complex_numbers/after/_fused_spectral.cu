@@ -6,7 +6,7 @@
 namespace fused {
 
 template <int width, typename Index, typename K, typename U_hat, typename Value>
-__global__ void derivative_value(Index size, K own_k_array, U_hat u_hat_array, Value value_array) {
+__global__ void derivative_kernel(Index size, K own_k_array, U_hat u_hat_array, Value value_array) {
     each_place<width>(size, are_aligned(own_k_array, u_hat_array, value_array), [&](auto place) {
         const auto own_k_pack = load(own_k_array, place);
         const auto u_hat_pack = load(u_hat_array, place);
@@ -23,7 +23,7 @@ __global__ void derivative_value(Index size, K own_k_array, U_hat u_hat_array, V
 }
 
 template <int width, typename Index, typename Psi, typename Dt, typename Potential, typename Coupling, typename Value>
-__global__ void half_potential_density_to_value(Index size, Psi psi_array, Dt dt_array, Potential potential_array,
+__global__ void half_potential_kernel(Index size, Psi psi_array, Dt dt_array, Potential potential_array,
         Coupling coupling_array, Value value_array) {
     each_place<width>(size, are_aligned(psi_array, dt_array, potential_array, coupling_array, value_array), [&](auto place) {
         const auto psi_pack = load(psi_array, place);
@@ -46,7 +46,7 @@ __global__ void half_potential_density_to_value(Index size, Psi psi_array, Dt dt
 }
 
 template <int width, typename Index, typename Psi, typename K2, typename Dt>
-__global__ void kinetic_psi(Index size, Psi psi_array, K2 k2_array, Dt dt_array) {
+__global__ void kinetic_kernel(Index size, Psi psi_array, K2 k2_array, Dt dt_array) {
     each_place<width>(size, are_aligned(psi_array, k2_array, dt_array), [&](auto place) {
         const auto k2_pack = load(k2_array, place);
         const auto dt_pack = load(dt_array, place);
@@ -64,7 +64,7 @@ __global__ void kinetic_psi(Index size, Psi psi_array, K2 k2_array, Dt dt_array)
 }
 
 template <int width, typename Index, typename Amplitude, typename Phase, typename Value>
-__global__ void carried_value(Index size, Amplitude amplitude_array, Phase phase_array, Value value_array) {
+__global__ void carried_kernel(Index size, Amplitude amplitude_array, Phase phase_array, Value value_array) {
     each_place<width>(size, are_aligned(amplitude_array, phase_array, value_array), [&](auto place) {
         const auto amplitude_pack = load(amplitude_array, place);
         const auto phase_pack = load(phase_array, place);
@@ -81,7 +81,7 @@ __global__ void carried_value(Index size, Amplitude amplitude_array, Phase phase
 }
 
 template <int width, typename Index, typename Z, typename Dt, typename Value>
-__global__ void rotated_value(Index size, Z z_array, Dt dt_array, Value value_array) {
+__global__ void rotated_kernel(Index size, Z z_array, Dt dt_array, Value value_array) {
     each_place<width>(size, are_aligned(z_array, dt_array, value_array), [&](auto place) {
         const auto z_pack = load(z_array, place);
         const auto dt_pack = load(dt_array, place);
@@ -98,7 +98,7 @@ __global__ void rotated_value(Index size, Z z_array, Dt dt_array, Value value_ar
 }
 
 template <int width, typename Index, typename Gain, typename Z, typename Value>
-__global__ void resonance_value(Index size, Gain gain_array, Z z_array, Value value_array) {
+__global__ void resonance_kernel(Index size, Gain gain_array, Z z_array, Value value_array) {
     each_place<width>(size, are_aligned(gain_array, z_array, value_array), [&](auto place) {
         const auto gain_pack = load(gain_array, place);
         const auto z_pack = load(z_array, place);

@@ -8,25 +8,25 @@ HALF_TURN = -0.5j
 POLE = 0.5 - 0.25j
 
 
-def derivative_value(k, u_hat):
+def derivative_fused(k, u_hat):
     """Compute the value in one pass.
 
-    Runs `derivative_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `derivative_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = derivative_value_cuda.launch(k, u_hat)
+    results = derivative_cuda.launch(k, u_hat)
     if results is None:
-        return derivative_value_unfused(k, u_hat)
+        return derivative_unfused(k, u_hat)
     return results
 
 
-def derivative_value_unfused(k, u_hat):
+def derivative_unfused(k, u_hat):
     return 1j * k * u_hat
 
 
-derivative_value_cuda = CudaFusion(
+derivative_cuda = CudaFusion(
     __file__,
-    "derivative_value",
-    derivative_value_unfused,
+    "derivative_kernel",
+    derivative_unfused,
     ("k", "u_hat"),
     fresh=("value",),
     returns=("value",),
@@ -34,27 +34,26 @@ derivative_value_cuda = CudaFusion(
 )
 
 
-def half_potential_density_to_value(psi, dt, potential, coupling):
+def half_potential_fused(psi, dt, potential, coupling):
     """Compute the returned value in one pass; `density` is never stored.
 
-    Runs `half_potential_density_to_value_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together.
+    Runs `half_potential_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = half_potential_density_to_value_cuda.launch(psi, dt, potential, coupling)
+    results = half_potential_cuda.launch(psi, dt, potential, coupling)
     if results is None:
-        return half_potential_density_to_value_unfused(psi, dt, potential, coupling)
+        return half_potential_unfused(psi, dt, potential, coupling)
     return results
 
 
-def half_potential_density_to_value_unfused(psi, dt, potential, coupling):
+def half_potential_unfused(psi, dt, potential, coupling):
     density = cp.abs(psi) ** 2
     return psi * cp.exp(-0.5j * dt * (potential + coupling * density))
 
 
-half_potential_density_to_value_cuda = CudaFusion(
+half_potential_cuda = CudaFusion(
     __file__,
-    "half_potential_density_to_value",
-    half_potential_density_to_value_unfused,
+    "half_potential_kernel",
+    half_potential_unfused,
     ("psi", "dt", "potential", "coupling"),
     fresh=("value",),
     returns=("value",),
@@ -63,51 +62,51 @@ half_potential_density_to_value_cuda = CudaFusion(
 )
 
 
-def kinetic_psi(psi, k2, dt):
+def kinetic_fused(psi, k2, dt):
     """Write `psi` in place in one pass.
 
-    Runs `kinetic_psi_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `psi`
+    Runs `kinetic_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `psi`
     overlaps no other operand.
     """
-    results = kinetic_psi_cuda.launch(psi, k2, dt)
+    results = kinetic_cuda.launch(psi, k2, dt)
     if results is None:
-        return kinetic_psi_unfused(psi, k2, dt)
+        return kinetic_unfused(psi, k2, dt)
     return results
 
 
-def kinetic_psi_unfused(psi, k2, dt):
+def kinetic_unfused(psi, k2, dt):
     psi *= cp.exp(HALF_TURN * k2 * dt)
 
 
-kinetic_psi_cuda = CudaFusion(
+kinetic_cuda = CudaFusion(
     __file__,
-    "kinetic_psi",
-    kinetic_psi_unfused,
+    "kinetic_kernel",
+    kinetic_unfused,
     ("psi", "k2", "dt"),
     written=("psi",),
     has_complex=True,
 )
 
 
-def carried_value(amplitude, phase):
+def carried_fused(amplitude, phase):
     """Compute the returned value in one pass.
 
-    Runs `carried_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `carried_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = carried_value_cuda.launch(amplitude, phase)
+    results = carried_cuda.launch(amplitude, phase)
     if results is None:
-        return carried_value_unfused(amplitude, phase)
+        return carried_unfused(amplitude, phase)
     return results
 
 
-def carried_value_unfused(amplitude, phase):
+def carried_unfused(amplitude, phase):
     return cp.abs(amplitude * cp.exp(2j * phase) + (1 - 0.25j))
 
 
-carried_value_cuda = CudaFusion(
+carried_cuda = CudaFusion(
     __file__,
-    "carried_value",
-    carried_value_unfused,
+    "carried_kernel",
+    carried_unfused,
     ("amplitude", "phase"),
     fresh=("value",),
     returns=("value",),
@@ -116,25 +115,25 @@ carried_value_cuda = CudaFusion(
 )
 
 
-def rotated_value(z, dt):
+def rotated_fused(z, dt):
     """Compute the returned value in one pass.
 
-    Runs `rotated_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `rotated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = rotated_value_cuda.launch(z, dt)
+    results = rotated_cuda.launch(z, dt)
     if results is None:
-        return rotated_value_unfused(z, dt)
+        return rotated_unfused(z, dt)
     return results
 
 
-def rotated_value_unfused(z, dt):
+def rotated_unfused(z, dt):
     return z * (1j / dt) + (2 - 1j * dt) * (z - 1j)
 
 
-rotated_value_cuda = CudaFusion(
+rotated_cuda = CudaFusion(
     __file__,
-    "rotated_value",
-    rotated_value_unfused,
+    "rotated_kernel",
+    rotated_unfused,
     ("z", "dt"),
     checks=(lambda dt: 1j / dt,),
     fresh=("value",),
@@ -144,25 +143,25 @@ rotated_value_cuda = CudaFusion(
 )
 
 
-def resonance_value(gain, z):
+def resonance_fused(gain, z):
     """Compute the returned value in one pass.
 
-    Runs `resonance_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `resonance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = resonance_value_cuda.launch(gain, z)
+    results = resonance_cuda.launch(gain, z)
     if results is None:
-        return resonance_value_unfused(gain, z)
+        return resonance_unfused(gain, z)
     return results
 
 
-def resonance_value_unfused(gain, z):
+def resonance_unfused(gain, z):
     return gain * z / (z - POLE)
 
 
-resonance_value_cuda = CudaFusion(
+resonance_cuda = CudaFusion(
     __file__,
-    "resonance_value",
-    resonance_value_unfused,
+    "resonance_kernel",
+    resonance_unfused,
     ("gain", "z"),
     fresh=("value",),
     returns=("value",),

@@ -6,7 +6,7 @@
 namespace fused {
 
 template <int width, typename Index, typename Z, typename W, typename Share, typename Value>
-__global__ void mixed_value(Index size, Z z_array, W w_array, Share share_array, Value value_array) {
+__global__ void mixed_kernel(Index size, Z z_array, W w_array, Share share_array, Value value_array) {
     each_place<width>(size, are_aligned(z_array, w_array, share_array, value_array), [&](auto place) {
         const auto z_pack = load(z_array, place);
         const auto w_pack = load(w_array, place);
@@ -25,7 +25,7 @@ __global__ void mixed_value(Index size, Z z_array, W w_array, Share share_array,
 }
 
 template <int width, typename Index, typename Z, typename W, typename Value>
-__global__ void power_of_value(Index size, Z z_array, W w_array, Value value_array) {
+__global__ void power_of_kernel(Index size, Z z_array, W w_array, Value value_array) {
     each_place<width>(size, are_aligned(z_array, w_array, value_array), [&](auto place) {
         const auto z_pack = load(z_array, place);
         const auto w_pack = load(w_array, place);
@@ -42,7 +42,7 @@ __global__ void power_of_value(Index size, Z z_array, W w_array, Value value_arr
 }
 
 template <int width, typename Index, typename Z, typename W, typename Value>
-__global__ void same_value(Index size, Z z_array, W w_array, Value value_array) {
+__global__ void same_kernel(Index size, Z z_array, W w_array, Value value_array) {
     each_place<width>(size, are_aligned(z_array, w_array, value_array), [&](auto place) {
         const auto z_pack = load(z_array, place);
         const auto w_pack = load(w_array, place);
@@ -59,7 +59,7 @@ __global__ void same_value(Index size, Z z_array, W w_array, Value value_array) 
 }
 
 template <int width, typename Index, typename Z, typename Factor>
-__global__ void turned_z(Index size, Z z_array, Factor factor_array) {
+__global__ void turned_kernel(Index size, Z z_array, Factor factor_array) {
     each_place<width>(size, are_aligned(z_array, factor_array), [&](auto place) {
         const auto factor_pack = load(factor_array, place);
         auto z_pack = load(z_array, place);

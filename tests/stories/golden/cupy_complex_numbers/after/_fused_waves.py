@@ -5,25 +5,25 @@ import cupy as cp
 from ._fused_support_cuda import CudaFusion
 
 
-def mixed_value(z, w, share):
+def mixed_fused(z, w, share):
     """Compute the returned value in one pass.
 
-    Runs `mixed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `mixed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = mixed_value_cuda.launch(z, w, share)
+    results = mixed_cuda.launch(z, w, share)
     if results is None:
-        return mixed_value_unfused(z, w, share)
+        return mixed_unfused(z, w, share)
     return results
 
 
-def mixed_value_unfused(z, w, share):
+def mixed_unfused(z, w, share):
     return z * w - cp.conj(z) * share + 2 * w
 
 
-mixed_value_cuda = CudaFusion(
+mixed_cuda = CudaFusion(
     __file__,
-    "mixed_value",
-    mixed_value_unfused,
+    "mixed_kernel",
+    mixed_unfused,
     ("z", "w", "share"),
     fresh=("value",),
     returns=("value",),
@@ -31,25 +31,25 @@ mixed_value_cuda = CudaFusion(
 )
 
 
-def power_of_value(z, w):
+def power_of_fused(z, w):
     """Compute the returned value in one pass.
 
-    Runs `power_of_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `power_of_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = power_of_value_cuda.launch(z, w)
+    results = power_of_cuda.launch(z, w)
     if results is None:
-        return power_of_value_unfused(z, w)
+        return power_of_unfused(z, w)
     return results
 
 
-def power_of_value_unfused(z, w):
+def power_of_unfused(z, w):
     return cp.absolute(z) ** 2 + cp.absolute(z / w)
 
 
-power_of_value_cuda = CudaFusion(
+power_of_cuda = CudaFusion(
     __file__,
-    "power_of_value",
-    power_of_value_unfused,
+    "power_of_kernel",
+    power_of_unfused,
     ("z", "w"),
     fresh=("value",),
     returns=("value",),
@@ -57,25 +57,25 @@ power_of_value_cuda = CudaFusion(
 )
 
 
-def same_value(z, w):
+def same_fused(z, w):
     """Compute the returned value in one pass.
 
-    Runs `same_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `same_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = same_value_cuda.launch(z, w)
+    results = same_cuda.launch(z, w)
     if results is None:
-        return same_value_unfused(z, w)
+        return same_unfused(z, w)
     return results
 
 
-def same_value_unfused(z, w):
+def same_unfused(z, w):
     return cp.where((z == w) | (cp.isnan(z) & (w != 1)), z, w)
 
 
-same_value_cuda = CudaFusion(
+same_cuda = CudaFusion(
     __file__,
-    "same_value",
-    same_value_unfused,
+    "same_kernel",
+    same_unfused,
     ("z", "w"),
     fresh=("value",),
     returns=("value",),
@@ -83,21 +83,21 @@ same_value_cuda = CudaFusion(
 )
 
 
-def turned_z(z, factor):
+def turned_fused(z, factor):
     """Write `z` in place in one pass.
 
-    Runs `turned_z_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `z`
+    Runs `turned_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `z`
     overlaps no other operand.
     """
-    results = turned_z_cuda.launch(z, factor)
+    results = turned_cuda.launch(z, factor)
     if results is None:
-        return turned_z_unfused(z, factor)
+        return turned_unfused(z, factor)
     return results
 
 
-def turned_z_unfused(z, factor):
+def turned_unfused(z, factor):
     z *= factor
     z += cp.square(z)
 
 
-turned_z_cuda = CudaFusion(__file__, "turned_z", turned_z_unfused, ("z", "factor"), written=("z",))
+turned_cuda = CudaFusion(__file__, "turned_kernel", turned_unfused, ("z", "factor"), written=("z",))

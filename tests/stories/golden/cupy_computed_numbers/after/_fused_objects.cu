@@ -7,9 +7,9 @@ namespace fused {
 
 template <int width, typename Index, typename Self_beta, typename Self_m, typename Grad, typename Self_rate,
         typename Self_t, typename Params, typename Sqrt_value, typename Self_m_result>
-__global__ void momentum_step_self_m_to_params(Index size, Self_beta self_beta_array, Self_m self_m_array,
-        Grad grad_array, Self_rate self_rate_array, Self_t self_t_array, Params params_array,
-        Sqrt_value sqrt_value_array, Self_m_result self_m_result_array) {
+__global__ void momentum_step_kernel(Index size, Self_beta self_beta_array, Self_m self_m_array, Grad grad_array,
+        Self_rate self_rate_array, Self_t self_t_array, Params params_array, Sqrt_value sqrt_value_array,
+        Self_m_result self_m_result_array) {
     each_place<width>(size, are_aligned(self_beta_array, self_m_array, grad_array, self_rate_array, self_t_array, params_array, sqrt_value_array, self_m_result_array), [&](auto place) {
         const auto self_beta_pack = load(self_beta_array, place);
         const auto self_m_pack = load(self_m_array, place);
@@ -39,9 +39,8 @@ __global__ void momentum_step_self_m_to_params(Index size, Self_beta self_beta_a
 
 template <int width, typename Index, typename X, typename Self_dt, typename Self_deviation, typename Noise,
         typename Sqrt_value, typename Exp_value, typename Value>
-__global__ void walk_advanced_y_to_value(Index size, X x_array, Self_dt self_dt_array,
-        Self_deviation self_deviation_array, Noise noise_array, Sqrt_value sqrt_value_array, Exp_value exp_value_array,
-        Value value_array) {
+__global__ void walk_advanced_kernel(Index size, X x_array, Self_dt self_dt_array, Self_deviation self_deviation_array,
+        Noise noise_array, Sqrt_value sqrt_value_array, Exp_value exp_value_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, self_dt_array, self_deviation_array, noise_array, sqrt_value_array, exp_value_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto self_dt_pack = load(self_dt_array, place);
@@ -67,7 +66,7 @@ __global__ void walk_advanced_y_to_value(Index size, X x_array, Self_dt self_dt_
 }
 
 template <int width, typename Index, typename X, typename Self_dt, typename Y>
-__global__ void walk_changed_y(Index size, X x_array, Self_dt self_dt_array, Y y_array) {
+__global__ void walk_changed_y_kernel(Index size, X x_array, Self_dt self_dt_array, Y y_array) {
     each_place<width>(size, are_aligned(x_array, self_dt_array, y_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto self_dt_pack = load(self_dt_array, place);
@@ -84,8 +83,8 @@ __global__ void walk_changed_y(Index size, X x_array, Self_dt self_dt_array, Y y
 }
 
 template <int width, typename Index, typename Y, typename X, typename Sqrt_value, typename Noise, typename Value>
-__global__ void walk_changed_value(Index size, Y y_array, X x_array, Sqrt_value sqrt_value_array, Noise noise_array,
-        Value value_array) {
+__global__ void walk_changed_value_kernel(Index size, Y y_array, X x_array, Sqrt_value sqrt_value_array,
+        Noise noise_array, Value value_array) {
     each_place<width>(size, are_aligned(y_array, x_array, sqrt_value_array, noise_array, value_array), [&](auto place) {
         const auto y_pack = load(y_array, place);
         const auto x_pack = load(x_array, place);
@@ -107,8 +106,8 @@ __global__ void walk_changed_value(Index size, Y y_array, X x_array, Sqrt_value 
 
 template <int width, typename Index, typename X, typename V, typename Phase, typename Cos_value, typename Sin_value,
         typename New_x, typename New_v>
-__global__ void oscillator_step_new_x_to_new_v(Index size, X x_array, V v_array, Phase phase_array,
-        Cos_value cos_value_array, Sin_value sin_value_array, New_x new_x_array, New_v new_v_array) {
+__global__ void oscillator_step_kernel(Index size, X x_array, V v_array, Phase phase_array, Cos_value cos_value_array,
+        Sin_value sin_value_array, New_x new_x_array, New_v new_v_array) {
     each_place<width>(size, are_aligned(x_array, v_array, phase_array, cos_value_array, sin_value_array, new_x_array, new_v_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto cos_value_pack = load(cos_value_array, place);
@@ -133,7 +132,7 @@ __global__ void oscillator_step_new_x_to_new_v(Index size, X x_array, V v_array,
 }
 
 template <int width, typename Index, typename X, typename Self_t, typename Y>
-__global__ void oscillator_forced_y(Index size, X x_array, Self_t self_t_array, Y y_array) {
+__global__ void oscillator_forced_y_kernel(Index size, X x_array, Self_t self_t_array, Y y_array) {
     each_place<width>(size, are_aligned(x_array, self_t_array, y_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto self_t_pack = load(self_t_array, place);
@@ -150,7 +149,7 @@ __global__ void oscillator_forced_y(Index size, X x_array, Self_t self_t_array, 
 }
 
 template <int width, typename Index, typename Y, typename X, typename Cos_value, typename Value>
-__global__ void oscillator_forced_value(Index size, Y y_array, X x_array, Cos_value cos_value_array,
+__global__ void oscillator_forced_value_kernel(Index size, Y y_array, X x_array, Cos_value cos_value_array,
         Value value_array) {
     each_place<width>(size, are_aligned(y_array, x_array, cos_value_array, value_array), [&](auto place) {
         const auto y_pack = load(y_array, place);

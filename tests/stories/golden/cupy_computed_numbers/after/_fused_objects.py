@@ -7,51 +7,49 @@ from ._fused_support_numbers import as_computed
 from ._fused_support_objects import has_plain_attributes
 
 
-def momentum_step_self_m_to_params_of(self, grad, params):
-    """`momentum_step_self_m_to_params` of attributes of `self`, unless these are more than plain attributes."""
+def momentum_step_fused(self, grad, params):
+    """`momentum_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
     results = None
     if has_plain_attributes(self, "beta", "m", "rate", "t", sets=("m",)):
         sqrt_value = as_computed(lambda: math.sqrt(1 - self.beta**self.t), self.beta, self.t)
-        results = momentum_step_self_m_to_params_cuda.launch(
-            self.beta, self.m, grad, self.rate, self.t, params, sqrt_value
-        )
+        results = momentum_step_cuda.launch(self.beta, self.m, grad, self.rate, self.t, params, sqrt_value)
     if results is None:
-        return momentum_step_self_m_to_params_as_written(self, grad, params)
+        return momentum_step_as_written(self, grad, params)
     self.m, params = results
     return params
 
 
-def momentum_step_self_m_to_params_as_written(self, grad, params):
+def momentum_step_as_written(self, grad, params):
     self.m = self.beta * self.m + grad
     rate = self.rate * math.sqrt(1 - self.beta**self.t)
     params -= rate * self.m
     return params
 
 
-def momentum_step_self_m_to_params(self_beta, self_m, grad, self_rate, self_t, params):
+def momentum_step_of_values(self_beta, self_m, grad, self_rate, self_t, params):
     """Compute `self_m` and write `params` in place, in one pass; `rate` is never stored.
 
-    Runs `momentum_step_self_m_to_params_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `params` overlaps no other operand; `self_beta` and `self_t` must be numbers.
+    Runs `momentum_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `params` overlaps no other operand; `self_beta` and `self_t` must be numbers.
     """
     sqrt_value = as_computed(lambda: math.sqrt(1 - self_beta**self_t), self_beta, self_t)
-    results = momentum_step_self_m_to_params_cuda.launch(self_beta, self_m, grad, self_rate, self_t, params, sqrt_value)
+    results = momentum_step_cuda.launch(self_beta, self_m, grad, self_rate, self_t, params, sqrt_value)
     if results is None:
-        return momentum_step_self_m_to_params_unfused(self_beta, self_m, grad, self_rate, self_t, params)
+        return momentum_step_unfused(self_beta, self_m, grad, self_rate, self_t, params)
     return results
 
 
-def momentum_step_self_m_to_params_unfused(self_beta, self_m, grad, self_rate, self_t, params):
+def momentum_step_unfused(self_beta, self_m, grad, self_rate, self_t, params):
     self_m = self_beta * self_m + grad
     rate = self_rate * math.sqrt(1 - self_beta**self_t)
     params -= rate * self_m
     return self_m, params
 
 
-momentum_step_self_m_to_params_cuda = CudaFusion(
+momentum_step_cuda = CudaFusion(
     __file__,
-    "momentum_step_self_m_to_params",
-    lambda self_beta, self_m, grad, self_rate, self_t, params, sqrt_value: momentum_step_self_m_to_params_unfused(
+    "momentum_step_kernel",
+    lambda self_beta, self_m, grad, self_rate, self_t, params, sqrt_value: momentum_step_unfused(
         self_beta, self_m, grad, self_rate, self_t, params
     ),
     ("self_beta", "self_m", "grad", "self_rate", "self_t", "params", "sqrt_value"),
@@ -61,41 +59,41 @@ momentum_step_self_m_to_params_cuda = CudaFusion(
 )
 
 
-def walk_advanced_y_to_value_of(self, x, noise):
-    """`walk_advanced_y_to_value` of attributes of `self`, unless these are more than plain attributes."""
+def walk_advanced_fused(self, x, noise):
+    """`walk_advanced_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if has_plain_attributes(self, "deviation", "dt"):
-        return walk_advanced_y_to_value(x, self.dt, self.deviation, noise)
-    return walk_advanced_y_to_value_as_written(self, x, noise)
+        return walk_advanced_of_values(x, self.dt, self.deviation, noise)
+    return walk_advanced_as_written(self, x, noise)
 
 
-def walk_advanced_y_to_value_as_written(self, x, noise):
+def walk_advanced_as_written(self, x, noise):
     y = x + 0.1 * x * self.dt
     return y + self.deviation * x * math.sqrt(self.dt) * noise * math.exp(-self.dt)
 
 
-def walk_advanced_y_to_value(x, self_dt, self_deviation, noise):
+def walk_advanced_of_values(x, self_dt, self_deviation, noise):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `walk_advanced_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together; `self_dt` must be a number.
+    Runs `walk_advanced_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `self_dt` must be a number.
     """
     sqrt_value = as_computed(lambda: math.sqrt(self_dt), self_dt)
     exp_value = as_computed(lambda: math.exp(-self_dt), self_dt)
-    results = walk_advanced_y_to_value_cuda.launch(x, self_dt, self_deviation, noise, sqrt_value, exp_value)
+    results = walk_advanced_cuda.launch(x, self_dt, self_deviation, noise, sqrt_value, exp_value)
     if results is None:
-        return walk_advanced_y_to_value_unfused(x, self_dt, self_deviation, noise)
+        return walk_advanced_unfused(x, self_dt, self_deviation, noise)
     return results
 
 
-def walk_advanced_y_to_value_unfused(x, self_dt, self_deviation, noise):
+def walk_advanced_unfused(x, self_dt, self_deviation, noise):
     y = x + 0.1 * x * self_dt
     return y + self_deviation * x * math.sqrt(self_dt) * noise * math.exp(-self_dt)
 
 
-walk_advanced_y_to_value_cuda = CudaFusion(
+walk_advanced_cuda = CudaFusion(
     __file__,
-    "walk_advanced_y_to_value",
-    lambda x, self_dt, self_deviation, noise, sqrt_value, exp_value: walk_advanced_y_to_value_unfused(
+    "walk_advanced_kernel",
+    lambda x, self_dt, self_deviation, noise, sqrt_value, exp_value: walk_advanced_unfused(
         x, self_dt, self_deviation, noise
     ),
     ("x", "self_dt", "self_deviation", "noise", "sqrt_value", "exp_value"),
@@ -104,7 +102,7 @@ walk_advanced_y_to_value_cuda = CudaFusion(
 )
 
 
-def walk_changed_y(x, self_dt):
+def walk_changed_fused_y(x, self_dt):
     """Compute `y` in one pass.
 
     Runs `walk_changed_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -122,7 +120,7 @@ def walk_changed_y_unfused(x, self_dt):
 
 walk_changed_y_cuda = CudaFusion(
     __file__,
-    "walk_changed_y",
+    "walk_changed_y_kernel",
     walk_changed_y_unfused,
     ("x", "self_dt"),
     fresh=("y",),
@@ -130,7 +128,7 @@ walk_changed_y_cuda = CudaFusion(
 )
 
 
-def walk_changed_value(y, x, sqrt_value, noise):
+def walk_changed_fused_value(y, x, sqrt_value, noise):
     """Compute the returned value in one pass.
 
     Runs `walk_changed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -147,7 +145,7 @@ def walk_changed_value_unfused(y, x, sqrt_value, noise):
 
 walk_changed_value_cuda = CudaFusion(
     __file__,
-    "walk_changed_value",
+    "walk_changed_value_kernel",
     walk_changed_value_unfused,
     ("y", "x", "sqrt_value", "noise"),
     fresh=("value",),
@@ -155,37 +153,37 @@ walk_changed_value_cuda = CudaFusion(
 )
 
 
-def oscillator_step_new_x_to_new_v(x, v, phase):
+def oscillator_step_fused(x, v, phase):
     """Compute `new_x` and `new_v` in one pass.
 
-    Runs `oscillator_step_new_x_to_new_v_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together; `phase` must be a number.
+    Runs `oscillator_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `phase` must be a number.
     """
     cos_value = as_computed(lambda: math.cos(phase), phase)
     sin_value = as_computed(lambda: math.sin(phase), phase)
-    results = oscillator_step_new_x_to_new_v_cuda.launch(x, v, phase, cos_value, sin_value)
+    results = oscillator_step_cuda.launch(x, v, phase, cos_value, sin_value)
     if results is None:
-        return oscillator_step_new_x_to_new_v_unfused(x, v, phase)
+        return oscillator_step_unfused(x, v, phase)
     return results
 
 
-def oscillator_step_new_x_to_new_v_unfused(x, v, phase):
+def oscillator_step_unfused(x, v, phase):
     new_x = x * math.cos(phase) + v * math.sin(phase)
     new_v = v * math.cos(phase) - x * math.sin(phase)
     return new_x, new_v
 
 
-oscillator_step_new_x_to_new_v_cuda = CudaFusion(
+oscillator_step_cuda = CudaFusion(
     __file__,
-    "oscillator_step_new_x_to_new_v",
-    lambda x, v, phase, cos_value, sin_value: oscillator_step_new_x_to_new_v_unfused(x, v, phase),
+    "oscillator_step_kernel",
+    lambda x, v, phase, cos_value, sin_value: oscillator_step_unfused(x, v, phase),
     ("x", "v", "phase", "cos_value", "sin_value"),
     fresh=("new_x", "new_v"),
     returns=("new_x", "new_v"),
 )
 
 
-def oscillator_forced_y(x, self_t):
+def oscillator_forced_fused_y(x, self_t):
     """Compute `y` in one pass.
 
     Runs `oscillator_forced_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -203,7 +201,7 @@ def oscillator_forced_y_unfused(x, self_t):
 
 oscillator_forced_y_cuda = CudaFusion(
     __file__,
-    "oscillator_forced_y",
+    "oscillator_forced_y_kernel",
     oscillator_forced_y_unfused,
     ("x", "self_t"),
     fresh=("y",),
@@ -211,7 +209,7 @@ oscillator_forced_y_cuda = CudaFusion(
 )
 
 
-def oscillator_forced_value(y, x, cos_value):
+def oscillator_forced_fused_value(y, x, cos_value):
     """Compute the returned value in one pass.
 
     Runs `oscillator_forced_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
@@ -229,7 +227,7 @@ def oscillator_forced_value_unfused(y, x, cos_value):
 
 oscillator_forced_value_cuda = CudaFusion(
     __file__,
-    "oscillator_forced_value",
+    "oscillator_forced_value_kernel",
     oscillator_forced_value_unfused,
     ("y", "x", "cos_value"),
     fresh=("value",),

@@ -11,8 +11,7 @@ __device__ auto grown_element(X x, Rate rate, Steps steps) {
 }
 
 template <int width, typename Index, typename Width, typename R, typename Depth, typename Value>
-__global__ void potential_attraction_to_value(Index size, Width own_width_array, R r_array, Depth depth_array,
-        Value value_array) {
+__global__ void potential_kernel(Index size, Width own_width_array, R r_array, Depth depth_array, Value value_array) {
     each_place<width>(size, are_aligned(own_width_array, r_array, depth_array, value_array), [&](auto place) {
         const auto own_width_pack = load(own_width_array, place);
         const auto r_pack = load(r_array, place);
@@ -32,7 +31,7 @@ __global__ void potential_attraction_to_value(Index size, Width own_width_array,
 }
 
 template <int width, typename Index, typename X, typename Rate, typename Steps, typename Value>
-__global__ void dated_value(Index size, X x_array, Rate rate_array, Steps steps_array, Value value_array) {
+__global__ void dated_kernel(Index size, X x_array, Rate rate_array, Steps steps_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, rate_array, steps_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto rate_pack = load(rate_array, place);
@@ -51,7 +50,7 @@ __global__ void dated_value(Index size, X x_array, Rate rate_array, Steps steps_
 }
 
 template <int width, typename Index, typename X, typename A, typename B, typename Value>
-__global__ void chained_value(Index size, X x_array, A a_array, B b_array, Value value_array) {
+__global__ void chained_kernel(Index size, X x_array, A a_array, B b_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, a_array, b_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto a_pack = load(a_array, place);
@@ -71,7 +70,7 @@ __global__ void chained_value(Index size, X x_array, A a_array, B b_array, Value
 }
 
 template <int width, typename Index, typename X, typename N, typename M, typename Value>
-__global__ void counted_value(Index size, X x_array, N n_array, M m_array, Value value_array) {
+__global__ void counted_kernel(Index size, X x_array, N n_array, M m_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, n_array, m_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto n_pack = load(n_array, place);
@@ -91,7 +90,7 @@ __global__ void counted_value(Index size, X x_array, N n_array, M m_array, Value
 }
 
 template <int width, typename Index, typename X, typename Value>
-__global__ void constants_golden_to_value(Index size, X x_array, Value value_array) {
+__global__ void constants_kernel(Index size, X x_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         auto value_pack = room(value_array, place);
@@ -107,14 +106,14 @@ __global__ void constants_golden_to_value(Index size, X x_array, Value value_arr
 }
 
 template <typename Sum_value, typename Value, typename N_given>
-__device__ void totals_value_closing(Element<Sum_value> sum_value, N_given n_given, Value* value_array) {
+__device__ void totals_kernel_closing(Element<Sum_value> sum_value, N_given n_given, Value* value_array) {
     const auto value = sum_value / number_of(n_given);
     give(value_array, value);
 }
 
 template <int width, typename Index, typename X, typename N, typename Sum_value, typename Value, typename N_given>
 __global__ void __launch_bounds__(total_threads)
-totals_value(Index size, X x_array, N n_array, Sum_value* sum_value_blocks, Value* value_array, N_given n_given,
+totals_kernel(Index size, X x_array, N n_array, Sum_value* sum_value_blocks, Value* value_array, N_given n_given,
         unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(x_array, n_array), [&](auto place) {
@@ -126,19 +125,19 @@ totals_value(Index size, X x_array, N n_array, Sum_value* sum_value_blocks, Valu
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) totals_value_closing(sum_value, n_given, value_array);
+    if (is_only_thread()) totals_kernel_closing(sum_value, n_given, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) totals_value_closing(sum_value, n_given, value_array);
+        if (threadIdx.x == 0) totals_kernel_closing(sum_value, n_given, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Value, typename N_given>
 __global__ void __launch_bounds__(total_threads)
-totals_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array, N_given n_given) {
+totals_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array, N_given n_given) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) totals_value_closing(sum_value, n_given, value_array);
+    if (threadIdx.x == 0) totals_kernel_closing(sum_value, n_given, value_array);
 }
 
 }  // namespace fused

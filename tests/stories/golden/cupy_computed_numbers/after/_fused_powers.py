@@ -11,27 +11,26 @@ def grown(x, rate, steps):
     return x * (1.0 + rate) ** steps + rate**-2.0 + steps**0.5
 
 
-def potential_attraction_to_value(width, r, depth):
+def potential_fused(width, r, depth):
     """Compute the returned value in one pass; `attraction` is never stored.
 
-    Runs `potential_attraction_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `potential_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = potential_attraction_to_value_cuda.launch(width, r, depth)
+    results = potential_cuda.launch(width, r, depth)
     if results is None:
-        return potential_attraction_to_value_unfused(width, r, depth)
+        return potential_unfused(width, r, depth)
     return results
 
 
-def potential_attraction_to_value_unfused(width, r, depth):
+def potential_unfused(width, r, depth):
     attraction = width**6 / r
     return 4.0 * depth * (width**12 / (r * r) - attraction)
 
 
-potential_attraction_to_value_cuda = CudaFusion(
+potential_cuda = CudaFusion(
     __file__,
-    "potential_attraction_to_value",
-    potential_attraction_to_value_unfused,
+    "potential_kernel",
+    potential_unfused,
     ("width", "r", "depth"),
     raised=(lambda width: (width, 6), lambda width: (width, 12)),
     powers=(("width",),),
@@ -42,25 +41,25 @@ potential_attraction_to_value_cuda = CudaFusion(
 )
 
 
-def dated_value(x, rate, steps):
+def dated_fused(x, rate, steps):
     """Compute the returned value in one pass.
 
-    Runs `dated_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `dated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = dated_value_cuda.launch(x, rate, steps)
+    results = dated_cuda.launch(x, rate, steps)
     if results is None:
-        return dated_value_unfused(x, rate, steps)
+        return dated_unfused(x, rate, steps)
     return results
 
 
-def dated_value_unfused(x, rate, steps):
+def dated_unfused(x, rate, steps):
     return grown(x, rate, steps) * (steps - 1) ** 2 - 2.0**rate
 
 
-dated_value_cuda = CudaFusion(
+dated_cuda = CudaFusion(
     __file__,
-    "dated_value",
-    dated_value_unfused,
+    "dated_kernel",
+    dated_unfused,
     ("x", "rate", "steps"),
     checks=(lambda steps: (steps - 1) ** 2,),
     squares=(lambda steps: steps - 1,),
@@ -78,25 +77,25 @@ dated_value_cuda = CudaFusion(
 )
 
 
-def chained_value(x, a, b):
+def chained_fused(x, a, b):
     """Compute the returned value in one pass.
 
-    Runs `chained_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `chained_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = chained_value_cuda.launch(x, a, b)
+    results = chained_cuda.launch(x, a, b)
     if results is None:
-        return chained_value_unfused(x, a, b)
+        return chained_unfused(x, a, b)
     return results
 
 
-def chained_value_unfused(x, a, b):
+def chained_unfused(x, a, b):
     return x * (a**b) ** ORDER - x / abs(a * b) ** 1.5 + (-a) ** 3 * +b
 
 
-chained_value_cuda = CudaFusion(
+chained_cuda = CudaFusion(
     __file__,
-    "chained_value",
-    chained_value_unfused,
+    "chained_kernel",
+    chained_unfused,
     ("x", "a", "b"),
     raised=(lambda a, b: (a, b), lambda a, b: (a**b, ORDER), lambda a, b: (abs(a * b), 1.5), lambda a: (-a, 3)),
     powers=(("a",), ("a", "b")),
@@ -107,25 +106,25 @@ chained_value_cuda = CudaFusion(
 )
 
 
-def counted_value(x, n, m):
+def counted_fused(x, n, m):
     """Compute the returned value in one pass.
 
-    Runs `counted_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `counted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = counted_value_cuda.launch(x, n, m)
+    results = counted_cuda.launch(x, n, m)
     if results is None:
-        return counted_value_unfused(x, n, m)
+        return counted_unfused(x, n, m)
     return results
 
 
-def counted_value_unfused(x, n, m):
+def counted_unfused(x, n, m):
     return x * (2 * n * m - 1 / 3) + x / (405 * n) + 46 / (25515 * n**2) * (3 * (1 + m))
 
 
-counted_value_cuda = CudaFusion(
+counted_cuda = CudaFusion(
     __file__,
-    "counted_value",
-    counted_value_unfused,
+    "counted_kernel",
+    counted_unfused,
     ("x", "n", "m"),
     checks=(lambda n: n**2, lambda n: 46 / (25515 * n**2)),
     squares=(lambda n: n,),
@@ -136,27 +135,26 @@ counted_value_cuda = CudaFusion(
 )
 
 
-def constants_golden_to_value(x):
+def constants_fused(x):
     """Compute the returned value in one pass; `golden` is never stored.
 
-    Runs `constants_golden_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `constants_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = constants_golden_to_value_cuda.launch(x)
+    results = constants_cuda.launch(x)
     if results is None:
-        return constants_golden_to_value_unfused(x)
+        return constants_unfused(x)
     return results
 
 
-def constants_golden_to_value_unfused(x):
+def constants_unfused(x):
     golden = x * (1 + 5**0.5) / 2
     return cp.where(golden > 2**0.5, golden + 10**6, 10**-3 * x) + 7 // 2 - 7.5 % 2 + (1 << 4 | 3)
 
 
-constants_golden_to_value_cuda = CudaFusion(
+constants_cuda = CudaFusion(
     __file__,
-    "constants_golden_to_value",
-    constants_golden_to_value_unfused,
+    "constants_kernel",
+    constants_unfused,
     ("x",),
     known=(5**0.5 == 2.23606797749979, 2**0.5 == 1.4142135623730951, 10**-3 == 0.001),
     fresh=("value",),
@@ -166,35 +164,35 @@ constants_golden_to_value_cuda = CudaFusion(
 )
 
 
-def totals_value(x, n):
+def totals_fused(x, n):
     """Compute the returned value in one pass.
 
-    Runs `totals_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `n`
-    must be a number.
+    Runs `totals_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `n` must be a
+    number.
     """
-    results = totals_value_cuda.launch(x, n)
+    results = totals_cuda.launch(x, n)
     if results is None:
-        return totals_value_unfused(x, n)
+        return totals_unfused(x, n)
     return results
 
 
-def totals_value_unfused(x, n):
+def totals_unfused(x, n):
     return cp.sum(x * x) / n**3
 
 
-def totals_value_reduced(x, n):
+def totals_reduced(x, n):
     sum_value = cp.sum(x * x)
     return sum_value
 
 
-totals_value_cuda = CudaTotalFusion(
+totals_cuda = CudaTotalFusion(
     __file__,
-    "totals_value",
-    totals_value_unfused,
+    "totals_kernel",
+    totals_unfused,
     ("x", "n"),
     totals=(("sum_value", "Sum", ("x",)),),
     numbers=("value",),
     given=lambda x, n: (n**3,),
-    reduced=totals_value_reduced,
+    reduced=totals_reduced,
     returns=("value",),
 )

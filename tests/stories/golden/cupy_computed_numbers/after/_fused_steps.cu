@@ -12,7 +12,7 @@ __device__ auto normal_element(X x, own_Mean mean, Deviation deviation) {
 }
 
 template <int width, typename Index, typename X, typename own_Mean, typename Deviation, typename Value>
-__global__ void normal_z_to_value(Index size, X x_array, own_Mean mean_array, Deviation deviation_array,
+__global__ void normal_kernel(Index size, X x_array, own_Mean mean_array, Deviation deviation_array,
         Value value_array) {
     each_place<width>(size, are_aligned(x_array, mean_array, deviation_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
@@ -33,7 +33,7 @@ __global__ void normal_z_to_value(Index size, X x_array, own_Mean mean_array, De
 }
 
 template <int width, typename Index, typename Weight, typename X, typename own_Mean, typename Deviation, typename Value>
-__global__ void mixture_value(Index size, Weight weight_array, X x_array, own_Mean mean_array,
+__global__ void mixture_kernel(Index size, Weight weight_array, X x_array, own_Mean mean_array,
         Deviation deviation_array, Value value_array) {
     each_place<width>(size, are_aligned(weight_array, x_array, mean_array, deviation_array, value_array), [&](auto place) {
         const auto weight_pack = load(weight_array, place);
@@ -57,7 +57,7 @@ __global__ void mixture_value(Index size, Weight weight_array, X x_array, own_Me
 
 template <int width, typename Index, typename Drift, typename X, typename Dt, typename Deviation, typename Noise,
         typename Step, typename Y>
-__global__ void walked_moved_to_y(Index size, Drift drift_array, X x_array, Dt dt_array, Deviation deviation_array,
+__global__ void walked_kernel(Index size, Drift drift_array, X x_array, Dt dt_array, Deviation deviation_array,
         Noise noise_array, Step step_array, Y y_array) {
     each_place<width>(size, are_aligned(drift_array, x_array, dt_array, deviation_array, noise_array, step_array, y_array), [&](auto place) {
         const auto drift_pack = load(drift_array, place);
@@ -85,7 +85,7 @@ __global__ void walked_moved_to_y(Index size, Drift drift_array, X x_array, Dt d
 
 template <int width, typename Index, typename X, typename Y, typename Angle, typename Cos_value, typename Sin_value,
         typename U, typename V>
-__global__ void rotated_u_to_v(Index size, X x_array, Y y_array, Angle angle_array, Cos_value cos_value_array,
+__global__ void rotated_kernel(Index size, X x_array, Y y_array, Angle angle_array, Cos_value cos_value_array,
         Sin_value sin_value_array, U u_array, V v_array) {
     each_place<width>(size, are_aligned(x_array, y_array, angle_array, cos_value_array, sin_value_array, u_array, v_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
@@ -112,7 +112,7 @@ __global__ void rotated_u_to_v(Index size, X x_array, Y y_array, Angle angle_arr
 
 template <int width, typename Index, typename M, typename Beta, typename Rate, typename X, typename T,
         typename Sqrt_value, typename Value>
-__global__ void corrected_m_hat_to_value(Index size, M m_array, Beta beta_array, Rate rate_array, X x_array, T t_array,
+__global__ void corrected_kernel(Index size, M m_array, Beta beta_array, Rate rate_array, X x_array, T t_array,
         Sqrt_value sqrt_value_array, Value value_array) {
     each_place<width>(size, are_aligned(m_array, beta_array, rate_array, x_array, t_array, sqrt_value_array, value_array), [&](auto place) {
         const auto m_pack = load(m_array, place);
@@ -139,7 +139,7 @@ __global__ void corrected_m_hat_to_value(Index size, M m_array, Beta beta_array,
 
 template <int width, typename Index, typename V, typename Mass, typename Temperature, typename Sqrt_value,
         typename Value>
-__global__ void speeds_a_to_value(Index size, V v_array, Mass mass_array, Temperature temperature_array,
+__global__ void speeds_kernel(Index size, V v_array, Mass mass_array, Temperature temperature_array,
         Sqrt_value sqrt_value_array, Value value_array) {
     each_place<width>(size, are_aligned(v_array, mass_array, temperature_array, sqrt_value_array, value_array), [&](auto place) {
         const auto v_pack = load(v_array, place);
@@ -163,7 +163,7 @@ __global__ void speeds_a_to_value(Index size, V v_array, Mass mass_array, Temper
 
 template <int width, typename Index, typename X, typename Sqrt_value, typename A, typename B, typename Exp_value,
         typename Sqrt_value_2, typename Value>
-__global__ void weighted_y_to_value(Index size, X x_array, Sqrt_value sqrt_value_array, A a_array, B b_array,
+__global__ void weighted_kernel(Index size, X x_array, Sqrt_value sqrt_value_array, A a_array, B b_array,
         Exp_value exp_value_array, Sqrt_value_2 sqrt_value_2_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, sqrt_value_array, a_array, b_array, exp_value_array, sqrt_value_2_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
@@ -187,7 +187,7 @@ __global__ void weighted_y_to_value(Index size, X x_array, Sqrt_value sqrt_value
 
 template <int width, typename Index, typename X, typename Dt, typename Places, typename Rate, typename Exp_value,
         typename Floor_value>
-__global__ void damped_x(Index size, X x_array, Dt dt_array, Places places_array, Rate rate_array,
+__global__ void damped_kernel(Index size, X x_array, Dt dt_array, Places places_array, Rate rate_array,
         Exp_value exp_value_array, Floor_value floor_value_array) {
     each_place<width>(size, are_aligned(x_array, dt_array, places_array, rate_array, exp_value_array, floor_value_array), [&](auto place) {
         const auto exp_value_pack = load(exp_value_array, place);
@@ -212,7 +212,7 @@ __global__ void damped_x(Index size, X x_array, Dt dt_array, Places places_array
 template <typename Tile, typename Index, typename Space, typename X, typename Angle, typename Tanh_value,
         typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-smoothed_y_to_value(Space space, X x_array, Angle angle_array, Tanh_value tanh_value_array, Value value_array) {
+smoothed_kernel(Space space, X x_array, Angle angle_array, Tanh_value tanh_value_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto x_i = load<0>(x_array, spot);
         const auto x_ip1 = load<0, 1>(x_array, spot);
@@ -229,7 +229,7 @@ smoothed_y_to_value(Space space, X x_array, Angle angle_array, Tanh_value tanh_v
 }
 
 template <typename Sum_value, typename Value, typename Log_value_given>
-__device__ void averaged_y_to_value_closing(Element<Sum_value> sum_value, Log_value_given log_value_given,
+__device__ void averaged_kernel_closing(Element<Sum_value> sum_value, Log_value_given log_value_given,
         Value* value_array) {
     const auto value = sum_value / number_of(log_value_given);
     give(value_array, value);
@@ -238,7 +238,7 @@ __device__ void averaged_y_to_value_closing(Element<Sum_value> sum_value, Log_va
 template <int width, typename Index, typename X, typename Base, typename Count, typename Sqrt_value, typename Log_value,
         typename Sum_value, typename Value, typename Log_value_given>
 __global__ void __launch_bounds__(total_threads)
-averaged_y_to_value(Index size, X x_array, Base base_array, Count own_count_array, Sqrt_value sqrt_value_array,
+averaged_kernel(Index size, X x_array, Base base_array, Count own_count_array, Sqrt_value sqrt_value_array,
         Log_value log_value_array, Sum_value* sum_value_blocks, Value* value_array, Log_value_given log_value_given,
         unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
@@ -254,25 +254,25 @@ averaged_y_to_value(Index size, X x_array, Base base_array, Count own_count_arra
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) averaged_y_to_value_closing(sum_value, log_value_given, value_array);
+    if (is_only_thread()) averaged_kernel_closing(sum_value, log_value_given, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) averaged_y_to_value_closing(sum_value, log_value_given, value_array);
+        if (threadIdx.x == 0) averaged_kernel_closing(sum_value, log_value_given, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Value, typename Log_value_given>
 __global__ void __launch_bounds__(total_threads)
-averaged_y_to_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array,
+averaged_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array,
         Log_value_given log_value_given) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) averaged_y_to_value_closing(sum_value, log_value_given, value_array);
+    if (threadIdx.x == 0) averaged_kernel_closing(sum_value, log_value_given, value_array);
 }
 
 template <typename Shape, typename X, typename Count, typename Sqrt_value, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-scaled_rows_total_to_value(long long rows, int columns, X x_array, Count own_count_array, Sqrt_value sqrt_value_array,
+scaled_rows_kernel(long long rows, int columns, X x_array, Count own_count_array, Sqrt_value sqrt_value_array,
         Value value_array) {
     Row<Shape> row(rows, columns);
     const auto x_row = row.hold(x_array);
@@ -290,7 +290,7 @@ scaled_rows_total_to_value(long long rows, int columns, X x_array, Count own_cou
 
 template <int width, typename Index, typename X, typename Gain, typename Gain_float32, typename Sqrt_value,
         typename Value>
-__global__ void converted_y_to_value(Index size, X x_array, Gain gain_array, Gain_float32 gain_float32_array,
+__global__ void converted_kernel(Index size, X x_array, Gain gain_array, Gain_float32 gain_float32_array,
         Sqrt_value sqrt_value_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, gain_array, gain_float32_array, sqrt_value_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
@@ -312,7 +312,7 @@ __global__ void converted_y_to_value(Index size, X x_array, Gain gain_array, Gai
 
 template <int width, typename Index, typename X, typename Y, typename Phase, typename Cos_value, typename Sin_value,
         typename U, typename V>
-__global__ void turned_u_to_v(Index size, X x_array, Y y_array, Phase phase_array, Cos_value cos_value_array,
+__global__ void turned_kernel(Index size, X x_array, Y y_array, Phase phase_array, Cos_value cos_value_array,
         Sin_value sin_value_array, U u_array, V v_array) {
     each_place<width>(size, are_aligned(x_array, y_array, phase_array, cos_value_array, sin_value_array, u_array, v_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
@@ -339,7 +339,7 @@ __global__ void turned_u_to_v(Index size, X x_array, Y y_array, Phase phase_arra
 
 template <int width, typename Index, typename X, typename Omega, typename T, typename Phase, typename Cos_value,
         typename Y>
-__global__ void oscillating_y(Index size, X x_array, Omega omega_array, T t_array, Phase phase_array,
+__global__ void oscillating_kernel(Index size, X x_array, Omega omega_array, T t_array, Phase phase_array,
         Cos_value cos_value_array, Y y_array) {
     each_place<width>(size, are_aligned(x_array, omega_array, t_array, phase_array, cos_value_array, y_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
@@ -361,7 +361,7 @@ __global__ void oscillating_y(Index size, X x_array, Omega omega_array, T t_arra
 
 template <int width, typename Index, typename X, typename Rate, typename T, typename Exp_value, typename Max_value,
         typename Value>
-__global__ void decaying_y_to_value(Index size, X x_array, Rate rate_array, T t_array, Exp_value exp_value_array,
+__global__ void decaying_kernel(Index size, X x_array, Rate rate_array, T t_array, Exp_value exp_value_array,
         Max_value max_value_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, rate_array, t_array, exp_value_array, max_value_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
@@ -382,7 +382,8 @@ __global__ void decaying_y_to_value(Index size, X x_array, Rate rate_array, T t_
 }
 
 template <int width, typename Index, typename X, typename A, typename Min_value, typename Min_value_2>
-__global__ void looped_x(Index size, X x_array, A a_array, Min_value min_value_array, Min_value_2 min_value_2_array) {
+__global__ void looped_kernel(Index size, X x_array, A a_array, Min_value min_value_array,
+        Min_value_2 min_value_2_array) {
     each_place<width>(size, are_aligned(x_array, a_array, min_value_array, min_value_2_array), [&](auto place) {
         const auto min_value_pack = load(min_value_array, place);
         const auto min_value_2_pack = load(min_value_2_array, place);
@@ -406,7 +407,7 @@ __global__ void looped_x(Index size, X x_array, A a_array, Min_value min_value_a
 }
 
 template <int width, typename Index, typename X, typename C, typename B, typename S, typename Sqrt_value>
-__global__ void narrowed_x(Index size, X x_array, C c_array, B b_array, S s_array, Sqrt_value sqrt_value_array) {
+__global__ void narrowed_kernel(Index size, X x_array, C c_array, B b_array, S s_array, Sqrt_value sqrt_value_array) {
     each_place<width>(size, are_aligned(x_array, c_array, b_array, s_array, sqrt_value_array), [&](auto place) {
         const auto sqrt_value_pack = load(sqrt_value_array, place);
         auto x_pack = load(x_array, place);
@@ -425,7 +426,7 @@ __global__ void narrowed_x(Index size, X x_array, C c_array, B b_array, S s_arra
 
 template <int width, typename Index, typename X, typename Omega, typename T, typename Phase, typename Cos_value,
         typename Y>
-__global__ void phased_y(Index size, X x_array, Omega omega_array, T t_array, Phase phase_array,
+__global__ void phased_kernel(Index size, X x_array, Omega omega_array, T t_array, Phase phase_array,
         Cos_value cos_value_array, Y y_array) {
     each_place<width>(size, are_aligned(x_array, omega_array, t_array, phase_array, cos_value_array, y_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
@@ -444,7 +445,7 @@ __global__ void phased_y(Index size, X x_array, Omega omega_array, T t_array, Ph
 }
 
 template <int width, typename Index, typename X, typename Omega, typename T, typename Last, typename Y>
-__global__ void clocked_y(Index size, X x_array, Omega omega_array, T t_array, Last last_array, Y y_array) {
+__global__ void clocked_kernel(Index size, X x_array, Omega omega_array, T t_array, Last last_array, Y y_array) {
     each_place<width>(size, are_aligned(x_array, omega_array, t_array, last_array, y_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         auto y_pack = room(y_array, place);

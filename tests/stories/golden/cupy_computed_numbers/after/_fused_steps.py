@@ -17,51 +17,51 @@ def normal(x, mean, deviation):
     return cp.sqrt(z * z) / (deviation * math.sqrt(2 * math.pi))
 
 
-def normal_z_to_value(x, mean, deviation):
+def normal_fused(x, mean, deviation):
     """Compute the returned value in one pass; `z` is never stored.
 
-    Runs `normal_z_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `normal_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = normal_z_to_value_cuda.launch(x, mean, deviation)
+    results = normal_cuda.launch(x, mean, deviation)
     if results is None:
-        return normal_z_to_value_unfused(x, mean, deviation)
+        return normal_unfused(x, mean, deviation)
     return results
 
 
-def normal_z_to_value_unfused(x, mean, deviation):
+def normal_unfused(x, mean, deviation):
     z = (x - mean) / deviation
     return cp.sqrt(z * z) / (deviation * math.sqrt(2 * math.pi))
 
 
-normal_z_to_value_cuda = CudaFusion(
+normal_cuda = CudaFusion(
     __file__,
-    "normal_z_to_value",
-    normal_z_to_value_unfused,
+    "normal_kernel",
+    normal_unfused,
     ("x", "mean", "deviation"),
     fresh=("value",),
     returns=("value",),
 )
 
 
-def mixture_value(weight, x, mean, deviation):
+def mixture_fused(weight, x, mean, deviation):
     """Compute the returned value in one pass.
 
-    Runs `mixture_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `mixture_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = mixture_value_cuda.launch(weight, x, mean, deviation)
+    results = mixture_cuda.launch(weight, x, mean, deviation)
     if results is None:
-        return mixture_value_unfused(weight, x, mean, deviation)
+        return mixture_unfused(weight, x, mean, deviation)
     return results
 
 
-def mixture_value_unfused(weight, x, mean, deviation):
+def mixture_unfused(weight, x, mean, deviation):
     return weight * normal(x, mean, deviation) + (1 - weight) * normal(x, -mean, 2 * deviation)
 
 
-mixture_value_cuda = CudaFusion(
+mixture_cuda = CudaFusion(
     __file__,
-    "mixture_value",
-    mixture_value_unfused,
+    "mixture_kernel",
+    mixture_unfused,
     ("weight", "x", "mean", "deviation"),
     fresh=("value",),
     returns=("value",),
@@ -69,24 +69,24 @@ mixture_value_cuda = CudaFusion(
 )
 
 
-def walked_moved_to_y(drift, x, dt, deviation, noise):
+def walked_fused(drift, x, dt, deviation, noise):
     """Compute `y` and `step` in one pass; `moved` is never stored.
 
-    Runs `walked_moved_to_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `dt` must be a number.
+    Runs `walked_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `dt` must be
+    a number.
     """
     step = as_computed(lambda: math.sqrt(dt), dt)
-    results = walked_moved_to_y_cuda.launch(drift, x, dt, deviation, noise, step)
+    results = walked_cuda.launch(drift, x, dt, deviation, noise, step)
     if results is not None:
         return results
-    run = walked_moved_to_y_fusion.bind(drift, x, dt, deviation, noise, step)
+    run = walked_fusion.bind(drift, x, dt, deviation, noise, step)
     if run is None:
-        return walked_moved_to_y_unfused(drift, x, dt, deviation, noise)
+        return walked_unfused(drift, x, dt, deviation, noise)
     y = run.run()
     return y, step
 
 
-def walked_moved_to_y_unfused(drift, x, dt, deviation, noise):
+def walked_unfused(drift, x, dt, deviation, noise):
     moved = drift * x * dt
     step = math.sqrt(dt)
     y = x + moved + deviation * x * step * noise
@@ -94,7 +94,7 @@ def walked_moved_to_y_unfused(drift, x, dt, deviation, noise):
 
 
 @kernel
-def walked_moved_to_y_kernel(
+def walked_kernel(
     drift_array, x_array, dt_array, deviation_array, noise_array, step_array, y_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -110,9 +110,9 @@ def walked_moved_to_y_kernel(
             store(y_array, row, column, y)
 
 
-walked_moved_to_y_fusion = Fusion(
-    walked_moved_to_y_kernel,
-    walked_moved_to_y_unfused,
+walked_fusion = Fusion(
+    walked_kernel,
+    walked_unfused,
     ("drift", "x", "dt", "deviation", "noise", "step"),
     fresh=("y",),
     returns=("y",),
@@ -121,10 +121,10 @@ walked_moved_to_y_fusion = Fusion(
 )
 
 
-walked_moved_to_y_cuda = CudaFusion(
+walked_cuda = CudaFusion(
     __file__,
-    "walked_moved_to_y",
-    walked_moved_to_y_unfused,
+    "walked_kernel",
+    walked_unfused,
     ("drift", "x", "dt", "deviation", "noise", "step"),
     prepared=("step",),
     fresh=("y",),
@@ -132,31 +132,31 @@ walked_moved_to_y_cuda = CudaFusion(
 )
 
 
-def rotated_u_to_v(x, y, angle):
+def rotated_fused(x, y, angle):
     """Compute `u` and `v` in one pass.
 
-    Runs `rotated_u_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `angle` must be a number.
+    Runs `rotated_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `angle` must
+    be a number.
     """
     cos_value = as_computed(lambda: math.cos(angle), angle)
     sin_value = as_computed(lambda: math.sin(angle), angle)
-    results = rotated_u_to_v_cuda.launch(x, y, angle, cos_value, sin_value)
+    results = rotated_cuda.launch(x, y, angle, cos_value, sin_value)
     if results is not None:
         return results
-    run = rotated_u_to_v_fusion.bind(x, y, angle, cos_value, sin_value)
+    run = rotated_fusion.bind(x, y, angle, cos_value, sin_value)
     if run is None:
-        return rotated_u_to_v_unfused(x, y, angle)
+        return rotated_unfused(x, y, angle)
     return run.run()
 
 
-def rotated_u_to_v_unfused(x, y, angle):
+def rotated_unfused(x, y, angle):
     u = x * math.cos(angle) - y * math.sin(angle)
     v = x * math.sin(angle) + y * math.cos(angle)
     return u, v
 
 
 @kernel
-def rotated_u_to_v_kernel(
+def rotated_kernel(
     x_array, y_array, angle_array, cos_value_array, sin_value_array, u_array, v_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -173,9 +173,9 @@ def rotated_u_to_v_kernel(
             store(v_array, row, column, v)
 
 
-rotated_u_to_v_fusion = Fusion(
-    rotated_u_to_v_kernel,
-    lambda x, y, angle, cos_value, sin_value: rotated_u_to_v_unfused(x, y, angle),
+rotated_fusion = Fusion(
+    rotated_kernel,
+    lambda x, y, angle, cos_value, sin_value: rotated_unfused(x, y, angle),
     ("x", "y", "angle", "cos_value", "sin_value"),
     fresh=("u", "v"),
     returns=("u", "v"),
@@ -183,40 +183,40 @@ rotated_u_to_v_fusion = Fusion(
 )
 
 
-rotated_u_to_v_cuda = CudaFusion(
+rotated_cuda = CudaFusion(
     __file__,
-    "rotated_u_to_v",
-    lambda x, y, angle, cos_value, sin_value: rotated_u_to_v_unfused(x, y, angle),
+    "rotated_kernel",
+    lambda x, y, angle, cos_value, sin_value: rotated_unfused(x, y, angle),
     ("x", "y", "angle", "cos_value", "sin_value"),
     fresh=("u", "v"),
     returns=("u", "v"),
 )
 
 
-def corrected_m_hat_to_value(m, beta, rate, x, t):
+def corrected_fused(m, beta, rate, x, t):
     """Compute the returned value in one pass; `m_hat` and `scale` are never stored.
 
-    Runs `corrected_m_hat_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together; `beta` and `t` must be numbers.
+    Runs `corrected_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `beta` and
+    `t` must be numbers.
     """
     sqrt_value = as_computed(lambda: math.sqrt(1 - beta**t), beta, t)
-    results = corrected_m_hat_to_value_cuda.launch(m, beta, rate, x, t, sqrt_value)
+    results = corrected_cuda.launch(m, beta, rate, x, t, sqrt_value)
     if results is not None:
         return results
-    run = corrected_m_hat_to_value_fusion.bind(m, beta, rate, x, t, sqrt_value)
+    run = corrected_fusion.bind(m, beta, rate, x, t, sqrt_value)
     if run is None:
-        return corrected_m_hat_to_value_unfused(m, beta, rate, x, t)
+        return corrected_unfused(m, beta, rate, x, t)
     return run.run()
 
 
-def corrected_m_hat_to_value_unfused(m, beta, rate, x, t):
+def corrected_unfused(m, beta, rate, x, t):
     m_hat = m / (1 - beta)
     scale = rate * math.sqrt(1 - beta**t)
     return x - scale * m_hat
 
 
 @kernel
-def corrected_m_hat_to_value_kernel(
+def corrected_kernel(
     m_array, beta_array, rate_array, x_array, t_array, sqrt_value_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -233,9 +233,9 @@ def corrected_m_hat_to_value_kernel(
             store(value_array, row, column, value)
 
 
-corrected_m_hat_to_value_fusion = Fusion(
-    corrected_m_hat_to_value_kernel,
-    lambda m, beta, rate, x, t, sqrt_value: corrected_m_hat_to_value_unfused(m, beta, rate, x, t),
+corrected_fusion = Fusion(
+    corrected_kernel,
+    lambda m, beta, rate, x, t, sqrt_value: corrected_unfused(m, beta, rate, x, t),
     ("m", "beta", "rate", "x", "t", "sqrt_value"),
     arrays=("m",),
     fresh=("value",),
@@ -244,10 +244,10 @@ corrected_m_hat_to_value_fusion = Fusion(
 )
 
 
-corrected_m_hat_to_value_cuda = CudaFusion(
+corrected_cuda = CudaFusion(
     __file__,
-    "corrected_m_hat_to_value",
-    lambda m, beta, rate, x, t, sqrt_value: corrected_m_hat_to_value_unfused(m, beta, rate, x, t),
+    "corrected_kernel",
+    lambda m, beta, rate, x, t, sqrt_value: corrected_unfused(m, beta, rate, x, t),
     ("m", "beta", "rate", "x", "t", "sqrt_value"),
     fresh=("value",),
     returns=("value",),
@@ -255,29 +255,29 @@ corrected_m_hat_to_value_cuda = CudaFusion(
 )
 
 
-def speeds_a_to_value(v, mass, temperature):
+def speeds_fused(v, mass, temperature):
     """Compute the returned value in one pass; `a` is never stored.
 
-    Runs `speeds_a_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `mass` and `temperature` must be numbers.
+    Runs `speeds_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `mass` and
+    `temperature` must be numbers.
     """
     sqrt_value = as_computed(lambda: math.sqrt(mass / (2 * math.pi * BOLTZMANN * temperature)), mass, temperature)
-    results = speeds_a_to_value_cuda.launch(v, mass, temperature, sqrt_value)
+    results = speeds_cuda.launch(v, mass, temperature, sqrt_value)
     if results is not None:
         return results
-    run = speeds_a_to_value_fusion.bind(v, mass, temperature, sqrt_value)
+    run = speeds_fusion.bind(v, mass, temperature, sqrt_value)
     if run is None:
-        return speeds_a_to_value_unfused(v, mass, temperature)
+        return speeds_unfused(v, mass, temperature)
     return run.run()
 
 
-def speeds_a_to_value_unfused(v, mass, temperature):
+def speeds_unfused(v, mass, temperature):
     a = v * v * mass / (2 * BOLTZMANN * temperature)
     return math.sqrt(mass / (2 * math.pi * BOLTZMANN * temperature)) ** 3 * v * v / (1 + a)
 
 
 @kernel
-def speeds_a_to_value_kernel(
+def speeds_kernel(
     v_array, mass_array, temperature_array, sqrt_value_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -292,9 +292,9 @@ def speeds_a_to_value_kernel(
             store(value_array, row, column, value)
 
 
-speeds_a_to_value_fusion = Fusion(
-    speeds_a_to_value_kernel,
-    lambda v, mass, temperature, sqrt_value: speeds_a_to_value_unfused(v, mass, temperature),
+speeds_fusion = Fusion(
+    speeds_kernel,
+    lambda v, mass, temperature, sqrt_value: speeds_unfused(v, mass, temperature),
     ("v", "mass", "temperature", "sqrt_value"),
     checks=(lambda sqrt_value: sqrt_value**3,),
     arrays=("v",),
@@ -304,10 +304,10 @@ speeds_a_to_value_fusion = Fusion(
 )
 
 
-speeds_a_to_value_cuda = CudaFusion(
+speeds_cuda = CudaFusion(
     __file__,
-    "speeds_a_to_value",
-    lambda v, mass, temperature, sqrt_value: speeds_a_to_value_unfused(v, mass, temperature),
+    "speeds_kernel",
+    lambda v, mass, temperature, sqrt_value: speeds_unfused(v, mass, temperature),
     ("v", "mass", "temperature", "sqrt_value"),
     raised=(lambda sqrt_value: (sqrt_value, 3),),
     powers=(("sqrt_value",),),
@@ -317,53 +317,53 @@ speeds_a_to_value_cuda = CudaFusion(
 )
 
 
-def weighted_y_to_value(x, sqrt_value, a, b):
+def weighted_fused(x, sqrt_value, a, b):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `weighted_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `a` and `b` must be numbers.
+    Runs `weighted_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `a` and `b`
+    must be numbers.
     """
     exp_value = as_numpys(lambda: np.exp(-a), a)
     sqrt_value_2 = as_numpys(lambda: np.sqrt(b), b)
-    results = weighted_y_to_value_cuda.launch(x, sqrt_value, a, b, exp_value, sqrt_value_2)
+    results = weighted_cuda.launch(x, sqrt_value, a, b, exp_value, sqrt_value_2)
     if results is None:
-        return weighted_y_to_value_unfused(x, sqrt_value, a, b)
+        return weighted_unfused(x, sqrt_value, a, b)
     return results
 
 
-def weighted_y_to_value_unfused(x, sqrt_value, a, b):
+def weighted_unfused(x, sqrt_value, a, b):
     y = x / sqrt_value
     return y * np.exp(-a) + cp.sqrt(y) / np.sqrt(b)
 
 
-weighted_y_to_value_cuda = CudaFusion(
+weighted_cuda = CudaFusion(
     __file__,
-    "weighted_y_to_value",
-    lambda x, sqrt_value, a, b, exp_value, sqrt_value_2: weighted_y_to_value_unfused(x, sqrt_value, a, b),
+    "weighted_kernel",
+    lambda x, sqrt_value, a, b, exp_value, sqrt_value_2: weighted_unfused(x, sqrt_value, a, b),
     ("x", "sqrt_value", "a", "b", "exp_value", "sqrt_value_2"),
     fresh=("value",),
     returns=("value",),
 )
 
 
-def damped_x(x, dt, places, rate):
+def damped_fused(x, dt, places, rate):
     """Write `x` in place in one pass.
 
-    Runs `damped_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
+    Runs `damped_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
     overlaps no other operand; `dt`, `rate` and `places` must be numbers.
     """
     exp_value = as_computed(lambda: math.exp(-rate * dt), dt, rate)
     floor_value = as_computed(lambda: math.floor(places), places)
-    results = damped_x_cuda.launch(x, dt, places, rate, exp_value, floor_value)
+    results = damped_cuda.launch(x, dt, places, rate, exp_value, floor_value)
     if results is not None:
         return results
-    run = damped_x_fusion.bind(x, dt, places, rate, exp_value, floor_value)
+    run = damped_fusion.bind(x, dt, places, rate, exp_value, floor_value)
     if run is None:
-        return damped_x_unfused(x, dt, places, rate)
+        return damped_unfused(x, dt, places, rate)
     return run.run()
 
 
-def damped_x_unfused(x, dt, places, rate):
+def damped_unfused(x, dt, places, rate):
     x *= 2.0
     x += math.exp(-rate * dt)
     x -= math.floor(places)
@@ -371,7 +371,7 @@ def damped_x_unfused(x, dt, places, rate):
 
 
 @kernel
-def damped_x_kernel(
+def damped_kernel(
     x_array, dt_array, places_array, rate_array, exp_value_array, floor_value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -388,9 +388,9 @@ def damped_x_kernel(
             store(x_array, row, column, x - floor_value)
 
 
-damped_x_fusion = Fusion(
-    damped_x_kernel,
-    lambda x, dt, places, rate, exp_value, floor_value: damped_x_unfused(x, dt, places, rate),
+damped_fusion = Fusion(
+    damped_kernel,
+    lambda x, dt, places, rate, exp_value, floor_value: damped_unfused(x, dt, places, rate),
     ("x", "dt", "places", "rate", "exp_value", "floor_value"),
     written=("x",),
     returns=("x",),
@@ -398,39 +398,39 @@ damped_x_fusion = Fusion(
 )
 
 
-damped_x_cuda = CudaFusion(
+damped_cuda = CudaFusion(
     __file__,
-    "damped_x",
-    lambda x, dt, places, rate, exp_value, floor_value: damped_x_unfused(x, dt, places, rate),
+    "damped_kernel",
+    lambda x, dt, places, rate, exp_value, floor_value: damped_unfused(x, dt, places, rate),
     ("x", "dt", "places", "rate", "exp_value", "floor_value"),
     written=("x",),
     returns=("x",),
 )
 
 
-def smoothed_y_to_value(x, angle):
+def smoothed_fused(x, angle):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `smoothed_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `angle` must be a number.
+    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `angle`
+    must be a number.
     """
     tanh_value = as_computed(lambda: math.tanh(angle), angle)
-    results = smoothed_y_to_value_cuda.launch(x, angle, tanh_value)
+    results = smoothed_cuda.launch(x, angle, tanh_value)
     if results is not None:
         return results
-    run = smoothed_y_to_value_fusion.bind(x, angle, tanh_value)
+    run = smoothed_fusion.bind(x, angle, tanh_value)
     if run is None:
-        return smoothed_y_to_value_unfused(x, angle)
+        return smoothed_unfused(x, angle)
     return run.run()
 
 
-def smoothed_y_to_value_unfused(x, angle):
+def smoothed_unfused(x, angle):
     y = x * x + 1.0
     return y[1:] - y[:-1] * math.tanh(angle)
 
 
 @kernel
-def smoothed_y_to_value_kernel(
+def smoothed_kernel(
     x_i_array, x_ip1_array, angle_array, tanh_value_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -446,9 +446,9 @@ def smoothed_y_to_value_kernel(
             store(value_array, row, column, value)
 
 
-smoothed_y_to_value_fusion = Fusion(
-    smoothed_y_to_value_kernel,
-    lambda x, angle, tanh_value: smoothed_y_to_value_unfused(x, angle),
+smoothed_fusion = Fusion(
+    smoothed_kernel,
+    lambda x, angle, tanh_value: smoothed_unfused(x, angle),
     ("x_i", "x_ip1", "angle", "tanh_value"),
     views=lambda x, angle, tanh_value: (stretch_of(x, np.s_[:-1]), stretch_of(x, np.s_[1:]), angle, tanh_value),
     fresh=("value",),
@@ -458,10 +458,10 @@ smoothed_y_to_value_fusion = Fusion(
 )
 
 
-smoothed_y_to_value_cuda = CudaGridFusion(
+smoothed_cuda = CudaGridFusion(
     __file__,
-    "smoothed_y_to_value",
-    lambda x, angle, tanh_value: smoothed_y_to_value_unfused(x, angle),
+    "smoothed_kernel",
+    lambda x, angle, tanh_value: smoothed_unfused(x, angle),
     ("x", "angle", "tanh_value"),
     views=lambda x, angle, tanh_value: (
         stretch_or_number(x, np.s_[:-1]),
@@ -476,66 +476,66 @@ smoothed_y_to_value_cuda = CudaGridFusion(
 )
 
 
-def averaged_y_to_value(x, base, count):
+def averaged_fused(x, base, count):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `averaged_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `count` and `base` must be numbers.
+    Runs `averaged_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `count` and
+    `base` must be numbers.
     """
     sqrt_value = as_computed(lambda: math.sqrt(count), count)
     log_value = as_computed(lambda: math.log(base), base)
-    results = averaged_y_to_value_cuda.launch(x, base, count, sqrt_value, log_value)
+    results = averaged_cuda.launch(x, base, count, sqrt_value, log_value)
     if results is None:
-        return averaged_y_to_value_unfused(x, base, count)
+        return averaged_unfused(x, base, count)
     return results
 
 
-def averaged_y_to_value_unfused(x, base, count):
+def averaged_unfused(x, base, count):
     y = x * x / math.sqrt(count)
     return cp.sum(y * 2.0) / math.log(base)
 
 
-def averaged_y_to_value_reduced(x, base, count):
+def averaged_reduced(x, base, count):
     y = x * x / math.sqrt(count)
     sum_value = cp.sum(y * 2.0)
     return sum_value
 
 
-averaged_y_to_value_cuda = CudaTotalFusion(
+averaged_cuda = CudaTotalFusion(
     __file__,
-    "averaged_y_to_value",
-    lambda x, base, count, sqrt_value, log_value: averaged_y_to_value_unfused(x, base, count),
+    "averaged_kernel",
+    lambda x, base, count, sqrt_value, log_value: averaged_unfused(x, base, count),
     ("x", "base", "count", "sqrt_value", "log_value"),
     totals=(("sum_value", "Sum", ("x", "sqrt_value")),),
     numbers=("value",),
     given=lambda x, base, count, sqrt_value, log_value: (log_value,),
-    reduced=lambda x, base, count, sqrt_value, log_value: averaged_y_to_value_reduced(x, base, count),
+    reduced=lambda x, base, count, sqrt_value, log_value: averaged_reduced(x, base, count),
     returns=("value",),
 )
 
 
-def scaled_rows_total_to_value(x, count):
+def scaled_rows_fused(x, count):
     """Compute the returned value in one pass over the rows; `total` is never stored.
 
-    Runs `scaled_rows_total_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together; `count` must be a number.
+    Runs `scaled_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `count`
+    must be a number.
     """
     sqrt_value = as_computed(lambda: math.sqrt(count), count)
-    results = scaled_rows_total_to_value_cuda.launch(x, count, sqrt_value)
+    results = scaled_rows_cuda.launch(x, count, sqrt_value)
     if results is None:
-        return scaled_rows_total_to_value_unfused(x, count)
+        return scaled_rows_unfused(x, count)
     return results
 
 
-def scaled_rows_total_to_value_unfused(x, count):
+def scaled_rows_unfused(x, count):
     total = cp.sum(x * x, axis=1, keepdims=True)
     return x / cp.sqrt(total) * math.sqrt(count)
 
 
-scaled_rows_total_to_value_cuda = CudaRowFusion(
+scaled_rows_cuda = CudaRowFusion(
     __file__,
-    "scaled_rows_total_to_value",
-    lambda x, count, sqrt_value: scaled_rows_total_to_value_unfused(x, count),
+    "scaled_rows_kernel",
+    lambda x, count, sqrt_value: scaled_rows_unfused(x, count),
     ("x", "count", "sqrt_value"),
     fresh=("value",),
     reduced=(("x",),),
@@ -545,30 +545,30 @@ scaled_rows_total_to_value_cuda = CudaRowFusion(
 )
 
 
-def converted_y_to_value(x, gain):
+def converted_fused(x, gain):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `converted_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `gain` must be a number.
+    Runs `converted_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `gain`
+    must be a number.
     """
     gain_float32 = as_float32(gain)
     sqrt_value = as_computed(lambda: math.sqrt(gain), gain)
-    results = converted_y_to_value_cuda.launch(x, gain, gain_float32, sqrt_value)
+    results = converted_cuda.launch(x, gain, gain_float32, sqrt_value)
     if results is not None:
         return results
-    run = converted_y_to_value_fusion.bind(x, gain, gain_float32, sqrt_value)
+    run = converted_fusion.bind(x, gain, gain_float32, sqrt_value)
     if run is None:
-        return converted_y_to_value_unfused(x, gain)
+        return converted_unfused(x, gain)
     return run.run()
 
 
-def converted_y_to_value_unfused(x, gain):
+def converted_unfused(x, gain):
     y = x * x + 1.0
     return y * cp.float32(gain) * math.sqrt(gain)
 
 
 @kernel
-def converted_y_to_value_kernel(
+def converted_kernel(
     x_array, gain_array, gain_float32_array, sqrt_value_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -582,9 +582,9 @@ def converted_y_to_value_kernel(
             store(value_array, row, column, value)
 
 
-converted_y_to_value_fusion = Fusion(
-    converted_y_to_value_kernel,
-    lambda x, gain, gain_float32, sqrt_value: converted_y_to_value_unfused(x, gain),
+converted_fusion = Fusion(
+    converted_kernel,
+    lambda x, gain, gain_float32, sqrt_value: converted_unfused(x, gain),
     ("x", "gain", "gain_float32", "sqrt_value"),
     fresh=("value",),
     returns=("value",),
@@ -592,41 +592,41 @@ converted_y_to_value_fusion = Fusion(
 )
 
 
-converted_y_to_value_cuda = CudaFusion(
+converted_cuda = CudaFusion(
     __file__,
-    "converted_y_to_value",
-    lambda x, gain, gain_float32, sqrt_value: converted_y_to_value_unfused(x, gain),
+    "converted_kernel",
+    lambda x, gain, gain_float32, sqrt_value: converted_unfused(x, gain),
     ("x", "gain", "gain_float32", "sqrt_value"),
     fresh=("value",),
     returns=("value",),
 )
 
 
-def turned_u_to_v(x, y, phase):
+def turned_fused(x, y, phase):
     """Compute `u` and `v` in one pass.
 
-    Runs `turned_u_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `phase` must be a number.
+    Runs `turned_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `phase` must
+    be a number.
     """
     cos_value = as_computed(lambda: math.cos(phase), phase)
     sin_value = as_computed(lambda: math.sin(phase), phase)
-    results = turned_u_to_v_cuda.launch(x, y, phase, cos_value, sin_value)
+    results = turned_cuda.launch(x, y, phase, cos_value, sin_value)
     if results is not None:
         return results
-    run = turned_u_to_v_fusion.bind(x, y, phase, cos_value, sin_value)
+    run = turned_fusion.bind(x, y, phase, cos_value, sin_value)
     if run is None:
-        return turned_u_to_v_unfused(x, y, phase)
+        return turned_unfused(x, y, phase)
     return run.run()
 
 
-def turned_u_to_v_unfused(x, y, phase):
+def turned_unfused(x, y, phase):
     u = x * math.cos(phase) - y * math.sin(phase)
     v = x * math.sin(phase) + y * math.cos(phase)
     return u, v
 
 
 @kernel
-def turned_u_to_v_kernel(
+def turned_kernel(
     x_array, y_array, phase_array, cos_value_array, sin_value_array, u_array, v_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -643,9 +643,9 @@ def turned_u_to_v_kernel(
             store(v_array, row, column, v)
 
 
-turned_u_to_v_fusion = Fusion(
-    turned_u_to_v_kernel,
-    lambda x, y, phase, cos_value, sin_value: turned_u_to_v_unfused(x, y, phase),
+turned_fusion = Fusion(
+    turned_kernel,
+    lambda x, y, phase, cos_value, sin_value: turned_unfused(x, y, phase),
     ("x", "y", "phase", "cos_value", "sin_value"),
     fresh=("u", "v"),
     returns=("u", "v"),
@@ -653,35 +653,35 @@ turned_u_to_v_fusion = Fusion(
 )
 
 
-turned_u_to_v_cuda = CudaFusion(
+turned_cuda = CudaFusion(
     __file__,
-    "turned_u_to_v",
-    lambda x, y, phase, cos_value, sin_value: turned_u_to_v_unfused(x, y, phase),
+    "turned_kernel",
+    lambda x, y, phase, cos_value, sin_value: turned_unfused(x, y, phase),
     ("x", "y", "phase", "cos_value", "sin_value"),
     fresh=("u", "v"),
     returns=("u", "v"),
 )
 
 
-def oscillating_y(x, omega, t):
+def oscillating_fused(x, omega, t):
     """Compute `y` and `phase` in one pass.
 
-    Runs `oscillating_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `omega` and `t` must be numbers.
+    Runs `oscillating_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `omega`
+    and `t` must be numbers.
     """
     phase = as_computed(lambda: omega * t / 2, omega, t)
     cos_value = as_computed(lambda: math.cos(phase), phase)
-    results = oscillating_y_cuda.launch(x, omega, t, phase, cos_value)
+    results = oscillating_cuda.launch(x, omega, t, phase, cos_value)
     if results is not None:
         return results
-    run = oscillating_y_fusion.bind(x, omega, t, phase, cos_value)
+    run = oscillating_fusion.bind(x, omega, t, phase, cos_value)
     if run is None:
-        return oscillating_y_unfused(x, omega, t)
+        return oscillating_unfused(x, omega, t)
     y = run.run()
     return y, phase
 
 
-def oscillating_y_unfused(x, omega, t):
+def oscillating_unfused(x, omega, t):
     y = x * 2.0
     phase = omega * t / 2
     y += phase * math.cos(phase)
@@ -689,7 +689,7 @@ def oscillating_y_unfused(x, omega, t):
 
 
 @kernel
-def oscillating_y_kernel(
+def oscillating_kernel(
     x_array, omega_array, t_array, phase_array, cos_value_array, y_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -703,9 +703,9 @@ def oscillating_y_kernel(
             store(y_array, row, column, y)
 
 
-oscillating_y_fusion = Fusion(
-    oscillating_y_kernel,
-    lambda x, omega, t, cos_value: oscillating_y_unfused(x, omega, t),
+oscillating_fusion = Fusion(
+    oscillating_kernel,
+    lambda x, omega, t, cos_value: oscillating_unfused(x, omega, t),
     ("x", "omega", "t", "phase", "cos_value"),
     fresh=("y",),
     returns=("y",),
@@ -714,10 +714,10 @@ oscillating_y_fusion = Fusion(
 )
 
 
-oscillating_y_cuda = CudaFusion(
+oscillating_cuda = CudaFusion(
     __file__,
-    "oscillating_y",
-    lambda x, omega, t, cos_value: oscillating_y_unfused(x, omega, t),
+    "oscillating_kernel",
+    lambda x, omega, t, cos_value: oscillating_unfused(x, omega, t),
     ("x", "omega", "t", "phase", "cos_value"),
     prepared=("phase",),
     fresh=("y",),
@@ -725,27 +725,27 @@ oscillating_y_cuda = CudaFusion(
 )
 
 
-def decaying_y_to_value(x, rate, t):
+def decaying_fused(x, rate, t):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `decaying_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `rate` and `t` must be numbers.
+    Runs `decaying_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `rate` and
+    `t` must be numbers.
     """
     root = as_computed(lambda: math.sqrt(rate), rate)
     depth = as_computed(lambda: root * t, root, t)
     ratio = as_computed(lambda: 1 - depth, depth)
     exp_value = as_computed(lambda: math.exp(-depth), depth)
     max_value = as_computed(lambda: max(ratio, 0.5), ratio)
-    results = decaying_y_to_value_cuda.launch(x, rate, t, exp_value, max_value)
+    results = decaying_cuda.launch(x, rate, t, exp_value, max_value)
     if results is not None:
         return results
-    run = decaying_y_to_value_fusion.bind(x, rate, t, root, depth, ratio, exp_value, max_value)
+    run = decaying_fusion.bind(x, rate, t, root, depth, ratio, exp_value, max_value)
     if run is None:
-        return decaying_y_to_value_unfused(x, rate, t)
+        return decaying_unfused(x, rate, t)
     return run.run()
 
 
-def decaying_y_to_value_unfused(x, rate, t):
+def decaying_unfused(x, rate, t):
     y = x + 1.0
     root = math.sqrt(rate)
     depth = root * t
@@ -754,7 +754,7 @@ def decaying_y_to_value_unfused(x, rate, t):
 
 
 @kernel
-def decaying_y_to_value_kernel(
+def decaying_kernel(
     x_array, rate_array, t_array, exp_value_array, max_value_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -768,9 +768,9 @@ def decaying_y_to_value_kernel(
             store(value_array, row, column, value)
 
 
-decaying_y_to_value_fusion = Fusion(
-    decaying_y_to_value_kernel,
-    lambda x, rate, t, exp_value, max_value: decaying_y_to_value_unfused(x, rate, t),
+decaying_fusion = Fusion(
+    decaying_kernel,
+    lambda x, rate, t, exp_value, max_value: decaying_unfused(x, rate, t),
     ("x", "rate", "t", "exp_value", "max_value"),
     views=lambda x, rate, t, root, depth, ratio, exp_value, max_value: (x, rate, t, exp_value, max_value),
     fresh=("value",),
@@ -780,34 +780,34 @@ decaying_y_to_value_fusion = Fusion(
 )
 
 
-decaying_y_to_value_cuda = CudaFusion(
+decaying_cuda = CudaFusion(
     __file__,
-    "decaying_y_to_value",
-    lambda x, rate, t, exp_value, max_value: decaying_y_to_value_unfused(x, rate, t),
+    "decaying_kernel",
+    lambda x, rate, t, exp_value, max_value: decaying_unfused(x, rate, t),
     ("x", "rate", "t", "exp_value", "max_value"),
     fresh=("value",),
     returns=("value",),
 )
 
 
-def looped_x(x, a):
+def looped_fused(x, a):
     """Write `x` in place in one pass.
 
-    Runs `looped_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
+    Runs `looped_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
     overlaps no other operand; `a` must be a number.
     """
     min_value = as_computed(lambda: min(a, 0.5), a)
     min_value_2 = as_computed(lambda: min(a, 2.0), a)
-    results = looped_x_cuda.launch(x, a, min_value, min_value_2)
+    results = looped_cuda.launch(x, a, min_value, min_value_2)
     if results is not None:
         return results
-    run = looped_x_fusion.bind(x, a, min_value, min_value_2)
+    run = looped_fusion.bind(x, a, min_value, min_value_2)
     if run is None:
-        return looped_x_unfused(x, a)
+        return looped_unfused(x, a)
     return run.run()
 
 
-def looped_x_unfused(x, a):
+def looped_unfused(x, a):
     for k in (0.5, 2.0):
         x *= 2.0
         x += min(a, k)
@@ -815,7 +815,7 @@ def looped_x_unfused(x, a):
 
 
 @kernel
-def looped_x_kernel(x_array, a_array, min_value_array, min_value_2_array, first_row, last_row, start, stop):
+def looped_kernel(x_array, a_array, min_value_array, min_value_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -831,9 +831,9 @@ def looped_x_kernel(x_array, a_array, min_value_array, min_value_2_array, first_
             store(x_array, row, column, x + min_value_2)
 
 
-looped_x_fusion = Fusion(
-    looped_x_kernel,
-    lambda x, a, min_value, min_value_2: looped_x_unfused(x, a),
+looped_fusion = Fusion(
+    looped_kernel,
+    lambda x, a, min_value, min_value_2: looped_unfused(x, a),
     ("x", "a", "min_value", "min_value_2"),
     written=("x",),
     returns=("x",),
@@ -841,35 +841,35 @@ looped_x_fusion = Fusion(
 )
 
 
-looped_x_cuda = CudaFusion(
+looped_cuda = CudaFusion(
     __file__,
-    "looped_x",
-    lambda x, a, min_value, min_value_2: looped_x_unfused(x, a),
+    "looped_kernel",
+    lambda x, a, min_value, min_value_2: looped_unfused(x, a),
     ("x", "a", "min_value", "min_value_2"),
     written=("x",),
     returns=("x",),
 )
 
 
-def narrowed_x(x, c, b):
+def narrowed_fused(x, c, b):
     """Compute `s` and write `x` in place, in one pass.
 
-    Runs `narrowed_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
+    Runs `narrowed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
     overlaps no other operand; `c` and `b` must be numbers.
     """
     s = as_computed(lambda: c * b, c, b)
     sqrt_value = as_computed(lambda: math.sqrt(s), s)
-    results = narrowed_x_cuda.launch(x, c, b, s, sqrt_value)
+    results = narrowed_cuda.launch(x, c, b, s, sqrt_value)
     if results is not None:
         return results
-    run = narrowed_x_fusion.bind(x, c, b, s, sqrt_value)
+    run = narrowed_fusion.bind(x, c, b, s, sqrt_value)
     if run is None:
-        return narrowed_x_unfused(x, c, b)
+        return narrowed_unfused(x, c, b)
     x = run.run()
     return x, s
 
 
-def narrowed_x_unfused(x, c, b):
+def narrowed_unfused(x, c, b):
     x *= 2.0
     s = c * b
     x += math.sqrt(s)
@@ -877,7 +877,7 @@ def narrowed_x_unfused(x, c, b):
 
 
 @kernel
-def narrowed_x_kernel(x_array, c_array, b_array, sqrt_value_array, first_row, last_row, start, stop):
+def narrowed_kernel(x_array, c_array, b_array, sqrt_value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -888,9 +888,9 @@ def narrowed_x_kernel(x_array, c_array, b_array, sqrt_value_array, first_row, la
             store(x_array, row, column, x + sqrt_value)
 
 
-narrowed_x_fusion = Fusion(
-    narrowed_x_kernel,
-    lambda x, c, b, sqrt_value: narrowed_x_unfused(x, c, b),
+narrowed_fusion = Fusion(
+    narrowed_kernel,
+    lambda x, c, b, sqrt_value: narrowed_unfused(x, c, b),
     ("x", "c", "b", "sqrt_value"),
     views=lambda x, c, b, s, sqrt_value: (x, c, b, sqrt_value),
     written=("x",),
@@ -900,10 +900,10 @@ narrowed_x_fusion = Fusion(
 )
 
 
-narrowed_x_cuda = CudaFusion(
+narrowed_cuda = CudaFusion(
     __file__,
-    "narrowed_x",
-    lambda x, c, b, sqrt_value: narrowed_x_unfused(x, c, b),
+    "narrowed_kernel",
+    lambda x, c, b, sqrt_value: narrowed_unfused(x, c, b),
     ("x", "c", "b", "s", "sqrt_value"),
     written=("x",),
     prepared=("s",),
@@ -911,25 +911,25 @@ narrowed_x_cuda = CudaFusion(
 )
 
 
-def phased_y(x, omega, t):
+def phased_fused(x, omega, t):
     """Compute `y` and `phase` in one pass.
 
-    Runs `phased_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `omega` and
+    Runs `phased_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `omega` and
     `t` must be numbers.
     """
     phase = as_computed(lambda: omega * t, omega, t)
     cos_value = as_computed(lambda: math.cos(phase), phase)
-    results = phased_y_cuda.launch(x, omega, t, phase, cos_value)
+    results = phased_cuda.launch(x, omega, t, phase, cos_value)
     if results is not None:
         return results
-    run = phased_y_fusion.bind(x, omega, t, phase, cos_value)
+    run = phased_fusion.bind(x, omega, t, phase, cos_value)
     if run is None:
-        return phased_y_unfused(x, omega, t)
+        return phased_unfused(x, omega, t)
     y = run.run()
     return y, phase
 
 
-def phased_y_unfused(x, omega, t):
+def phased_unfused(x, omega, t):
     y = x * 2.0
     phase = omega * t
     y += math.cos(phase)
@@ -937,7 +937,7 @@ def phased_y_unfused(x, omega, t):
 
 
 @kernel
-def phased_y_kernel(x_array, omega_array, t_array, cos_value_array, y_array, first_row, last_row, start, stop):
+def phased_kernel(x_array, omega_array, t_array, cos_value_array, y_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -948,9 +948,9 @@ def phased_y_kernel(x_array, omega_array, t_array, cos_value_array, y_array, fir
             store(y_array, row, column, y)
 
 
-phased_y_fusion = Fusion(
-    phased_y_kernel,
-    lambda x, omega, t, cos_value: phased_y_unfused(x, omega, t),
+phased_fusion = Fusion(
+    phased_kernel,
+    lambda x, omega, t, cos_value: phased_unfused(x, omega, t),
     ("x", "omega", "t", "cos_value"),
     views=lambda x, omega, t, phase, cos_value: (x, omega, t, cos_value),
     fresh=("y",),
@@ -960,10 +960,10 @@ phased_y_fusion = Fusion(
 )
 
 
-phased_y_cuda = CudaFusion(
+phased_cuda = CudaFusion(
     __file__,
-    "phased_y",
-    lambda x, omega, t, cos_value: phased_y_unfused(x, omega, t),
+    "phased_kernel",
+    lambda x, omega, t, cos_value: phased_unfused(x, omega, t),
     ("x", "omega", "t", "phase", "cos_value"),
     prepared=("phase",),
     fresh=("y",),
@@ -971,25 +971,25 @@ phased_y_cuda = CudaFusion(
 )
 
 
-def clocked_y(x, omega, t):
+def clocked_fused(x, omega, t):
     """Compute `y` and `last` in one pass.
 
-    Runs `clocked_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `omega`
-    and `t` must be numbers.
+    Runs `clocked_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `omega` and
+    `t` must be numbers.
     """
     phase = as_computed(lambda: omega * t, omega, t)
     last = as_computed(lambda: math.cos(phase), phase)
-    results = clocked_y_cuda.launch(x, omega, t, last)
+    results = clocked_cuda.launch(x, omega, t, last)
     if results is not None:
         return results
-    run = clocked_y_fusion.bind(x, omega, t, phase, last)
+    run = clocked_fusion.bind(x, omega, t, phase, last)
     if run is None:
-        return clocked_y_unfused(x, omega, t)
+        return clocked_unfused(x, omega, t)
     y = run.run()
     return y, last
 
 
-def clocked_y_unfused(x, omega, t):
+def clocked_unfused(x, omega, t):
     y = x * 2.0
     phase = omega * t
     last = math.cos(phase)
@@ -998,7 +998,7 @@ def clocked_y_unfused(x, omega, t):
 
 
 @kernel
-def clocked_y_kernel(x_array, y_array, first_row, last_row, start, stop):
+def clocked_kernel(x_array, y_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -1007,9 +1007,9 @@ def clocked_y_kernel(x_array, y_array, first_row, last_row, start, stop):
             store(y_array, row, column, y)
 
 
-clocked_y_fusion = Fusion(
-    clocked_y_kernel,
-    clocked_y_unfused,
+clocked_fusion = Fusion(
+    clocked_kernel,
+    clocked_unfused,
     ("x",),
     views=lambda x, omega, t, phase, last: (x,),
     fresh=("y",),
@@ -1019,10 +1019,10 @@ clocked_y_fusion = Fusion(
 )
 
 
-clocked_y_cuda = CudaFusion(
+clocked_cuda = CudaFusion(
     __file__,
-    "clocked_y",
-    clocked_y_unfused,
+    "clocked_kernel",
+    clocked_unfused,
     ("x", "omega", "t", "last"),
     prepared=("last",),
     fresh=("y",),

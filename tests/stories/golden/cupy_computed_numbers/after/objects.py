@@ -16,7 +16,7 @@ class Momentum:
 
     def step(self, params: cp.ndarray, grad: cp.ndarray):
         """Beside attributes that are set, and arrays that are updated in place."""
-        params = _fused.momentum_step_self_m_to_params_of(self, grad, params)
+        params = _fused.momentum_step_fused(self, grad, params)
         return params
 
 
@@ -27,13 +27,13 @@ class Walk:
 
     def advanced(self, x: cp.ndarray, noise: cp.ndarray):
         """Of an attribute, and of a number beside."""
-        return _fused.walk_advanced_y_to_value_of(self, x, noise)
+        return _fused.walk_advanced_fused(self, x, noise)
 
     def changed(self, x: cp.ndarray, noise: cp.ndarray):
         """The attribute is set in between."""
-        y = _fused.walk_changed_y(x, self.dt)
+        y = _fused.walk_changed_fused_y(x, self.dt)
         self.dt = 4.0 * self.dt
-        return _fused.walk_changed_value(y, x, math.sqrt(self.dt), noise)
+        return _fused.walk_changed_fused_value(y, x, math.sqrt(self.dt), noise)
 
 
 class Cooled(Walk):
@@ -80,15 +80,15 @@ class Oscillator:
     def step(self, x: cp.ndarray, v: cp.ndarray, dt):
         """Of arithmetic of attributes, before all array operations."""
         phase = self.omega * dt
-        new_x, new_v = _fused.oscillator_step_new_x_to_new_v(x, v, phase)
+        new_x, new_v = _fused.oscillator_step_fused(x, v, phase)
         return new_x, new_v
 
     def forced(self, x: cp.ndarray, dt):
         """The attribute is set in between."""
-        y = _fused.oscillator_forced_y(x, self.t)
+        y = _fused.oscillator_forced_fused_y(x, self.t)
         self.t = self.t + dt
         phase = self.omega * self.t
-        return _fused.oscillator_forced_value(y, x, math.cos(phase))
+        return _fused.oscillator_forced_fused_value(y, x, math.cos(phase))
 
 
 def oscillated(x, v, omega, friction, dt):

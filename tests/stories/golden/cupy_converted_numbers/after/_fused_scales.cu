@@ -6,7 +6,7 @@
 namespace fused {
 
 template <int width, typename Index, typename X, typename Gain_float32, typename Gain_float32_2, typename Value>
-__global__ void scaled_y_to_value(Index size, X x_array, Gain_float32 gain_float32_array,
+__global__ void scaled_kernel(Index size, X x_array, Gain_float32 gain_float32_array,
         Gain_float32_2 gain_float32_2_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, gain_float32_array, gain_float32_2_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
@@ -28,7 +28,7 @@ __global__ void scaled_y_to_value(Index size, X x_array, Gain_float32 gain_float
 
 template <typename Tile, typename Index, typename Space, typename Image, typename Amount_float32, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-saturated_grey_to_value(Space space, Image image_array, Amount_float32 amount_float32_array, Value value_array) {
+saturated_kernel(Space space, Image image_array, Amount_float32 amount_float32_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto image_etc_to_1 = load<0>(image_array, spot);
         const auto image = load<1>(image_array, spot);
@@ -46,8 +46,8 @@ saturated_grey_to_value(Space space, Image image_array, Amount_float32 amount_fl
 
 template <int width, typename Index, typename X, typename Less_float, typename Weight_float32, typename Value>
 __global__ void __launch_bounds__(total_threads)
-total_value(Index size, X x_array, Less_float less_float_array, Weight_float32 weight_float32_array, Value* value_array,
-        Value* value_blocks, unsigned int* arrived) {
+total_kernel(Index size, X x_array, Less_float less_float_array, Weight_float32 weight_float32_array,
+        Value* value_array, Value* value_blocks, unsigned int* arrived) {
     Total<Sum, Value, width> value_total;
     each_read_share<width>(size, are_aligned(x_array, less_float_array, weight_float32_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
@@ -69,7 +69,7 @@ total_value(Index size, X x_array, Less_float less_float_array, Weight_float32 w
 
 template <int width, typename Index, typename X, typename A_float, typename A_float32, typename Value>
 __global__ void __launch_bounds__(total_threads)
-ratio_value(Index size, X x_array, A_float a_float_array, A_float32 a_float32_array, Value* value_array,
+ratio_kernel(Index size, X x_array, A_float a_float_array, A_float32 a_float32_array, Value* value_array,
         Value* value_blocks, unsigned int* arrived) {
     Total<Sum, Value, width> value_total;
     each_read_share<width>(size, are_aligned(x_array, a_float_array, a_float32_array), [&](auto place) {

@@ -8,31 +8,29 @@ from ._fused_support_cuda import CudaFusion, CudaGridFusion, CudaTotalFusion, is
 from ._fused_support_numbers import as_float, as_float32
 
 
-def scaled_y_to_value(x, xp, gain):
+def scaled_fused(x, xp, gain):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `scaled_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     gain_float32 = as_float32(gain)
     gain_float32_2 = as_float32(gain)
-    results = scaled_y_to_value_cuda.launch(x, gain_float32, gain_float32_2) if is_cupy(xp) else None
+    results = scaled_cuda.launch(x, gain_float32, gain_float32_2) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = scaled_y_to_value_fusion.bind(x, gain_float32, gain_float32_2) if xp is np else None
+    run = scaled_fusion.bind(x, gain_float32, gain_float32_2) if xp is np else None
     if run is None:
-        return scaled_y_to_value_unfused(x, xp, gain)
+        return scaled_unfused(x, xp, gain)
     return run.run()
 
 
-def scaled_y_to_value_unfused(x, xp, gain):
+def scaled_unfused(x, xp, gain):
     y = xp.sqrt(x * x + 1) * cp.float32(gain)
     return y * y + np.float32(gain)
 
 
 @kernel
-def scaled_y_to_value_kernel(
-    x_array, gain_float32_array, gain_float32_2_array, value_array, first_row, last_row, start, stop
-):
+def scaled_kernel(x_array, gain_float32_array, gain_float32_2_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -45,9 +43,9 @@ def scaled_y_to_value_kernel(
             store(value_array, row, column, value)
 
 
-scaled_y_to_value_fusion = Fusion(
-    scaled_y_to_value_kernel,
-    lambda x, gain_float32, gain_float32_2: scaled_y_to_value_unfused(x, np, gain_float32_2),
+scaled_fusion = Fusion(
+    scaled_kernel,
+    lambda x, gain_float32, gain_float32_2: scaled_unfused(x, np, gain_float32_2),
     ("x", "gain_float32", "gain_float32_2"),
     fresh=("value",),
     returns=("value",),
@@ -55,10 +53,10 @@ scaled_y_to_value_fusion = Fusion(
 )
 
 
-scaled_y_to_value_cuda = CudaFusion(
+scaled_cuda = CudaFusion(
     __file__,
-    "scaled_y_to_value",
-    lambda x, xp, gain_float32, gain_float32_2: scaled_y_to_value_unfused(x, xp, gain_float32_2),
+    "scaled_kernel",
+    lambda x, xp, gain_float32, gain_float32_2: scaled_unfused(x, xp, gain_float32_2),
     ("x", "gain_float32", "gain_float32_2"),
     modules=(1,),
     fresh=("value",),
@@ -67,29 +65,28 @@ scaled_y_to_value_cuda = CudaFusion(
 )
 
 
-def saturated_grey_to_value(image, amount):
+def saturated_fused(image, amount):
     """Compute the returned value in one pass; `grey` and `vivid` are never stored.
 
-    Runs `saturated_grey_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `saturated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     amount_float32 = as_float32(amount)
-    results = saturated_grey_to_value_cuda.launch(image, amount_float32)
+    results = saturated_cuda.launch(image, amount_float32)
     if results is None:
-        return saturated_grey_to_value_unfused(image, amount)
+        return saturated_unfused(image, amount)
     return results
 
 
-def saturated_grey_to_value_unfused(image, amount):
+def saturated_unfused(image, amount):
     grey = image[..., :1].astype(cp.float32)
     vivid = grey + (image - grey) * np.float32(amount)
     return cp.rint(cp.clip(vivid, 0, 255))
 
 
-saturated_grey_to_value_cuda = CudaGridFusion(
+saturated_cuda = CudaGridFusion(
     __file__,
-    "saturated_grey_to_value",
-    lambda image, amount_float32: saturated_grey_to_value_unfused(image, amount_float32),
+    "saturated_kernel",
+    lambda image, amount_float32: saturated_unfused(image, amount_float32),
     ("image", "amount_float32"),
     views=lambda image, amount_float32: (image[..., :1], image, amount_float32),
     layouts=("image_etc_to_1", "image", "amount_float32"),
@@ -99,27 +96,27 @@ saturated_grey_to_value_cuda = CudaGridFusion(
 )
 
 
-def total_value(x, less, weight):
+def total_fused(x, less, weight):
     """Compute the returned value in one pass.
 
-    Runs `total_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     less_float = as_float(less)
     weight_float32 = as_float32(weight)
-    results = total_value_cuda.launch(x, less_float, weight_float32)
+    results = total_cuda.launch(x, less_float, weight_float32)
     if results is None:
-        return total_value_unfused(x, less, weight)
+        return total_unfused(x, less, weight)
     return results
 
 
-def total_value_unfused(x, less, weight):
+def total_unfused(x, less, weight):
     return cp.sum((x + 1) * (x - float(less)) * cp.float32(weight))
 
 
-total_value_cuda = CudaTotalFusion(
+total_cuda = CudaTotalFusion(
     __file__,
-    "total_value",
-    lambda x, less_float, weight_float32: total_value_unfused(x, less_float, weight_float32),
+    "total_kernel",
+    lambda x, less_float, weight_float32: total_unfused(x, less_float, weight_float32),
     ("x", "less_float", "weight_float32"),
     totals=(("value", "Sum", ("x", "less_float", "weight_float32")),),
     returns=("value",),
@@ -127,27 +124,27 @@ total_value_cuda = CudaTotalFusion(
 )
 
 
-def ratio_value(x, a):
+def ratio_fused(x, a):
     """Compute the value in one pass.
 
-    Runs `ratio_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `ratio_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     a_float = as_float(a)
     a_float32 = as_float32(a)
-    results = ratio_value_cuda.launch(x, a_float, a_float32)
+    results = ratio_cuda.launch(x, a_float, a_float32)
     if results is None:
-        return ratio_value_unfused(x, a)
+        return ratio_unfused(x, a)
     return results
 
 
-def ratio_value_unfused(x, a):
+def ratio_unfused(x, a):
     return cp.sum((x + 1) * x * float(a) * cp.float32(a))
 
 
-ratio_value_cuda = CudaTotalFusion(
+ratio_cuda = CudaTotalFusion(
     __file__,
-    "ratio_value",
-    lambda x, a_float, a_float32: ratio_value_unfused(x, a_float),
+    "ratio_kernel",
+    lambda x, a_float, a_float32: ratio_unfused(x, a_float),
     ("x", "a_float", "a_float32"),
     totals=(("value", "Sum", ("x", "a_float", "a_float32")),),
     returns=("value",),

@@ -9,18 +9,18 @@ from . import _fused_scales as _fused
 def scaled(x, gain):
     """CuPy's name for NumPy's type, and NumPy's own."""
     xp = cp.get_array_module(x)
-    return _fused.scaled_y_to_value(x, xp, gain)
+    return _fused.scaled_fused(x, xp, gain)
 
 
 def saturated(image, amount):
     """Pull every channel away from a grey."""
-    return _fused.saturated_grey_to_value(image, amount)
+    return _fused.saturated_fused(image, amount)
 
 
 def total(x, weight, less):
-    return _fused.total_value(x, less, weight)
+    return _fused.total_fused(x, less, weight)
 
 
 def ratio(x, a, count):
     """What is done with the sum is done behind it."""
-    return _fused.ratio_value(x, a) / count
+    return _fused.ratio_fused(x, a) / count

@@ -7,8 +7,7 @@ namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename Border, typename Now, typename Source, typename After>
 __global__ void __launch_bounds__(Tile::threads, 1)
-smoothed_neighbours_to_after(Space space, Border border, Now now_array, Source source_array, After after_array,
-        After after_copied) {
+smoothed_kernel(Space space, Border border, Now now_array, Source source_array, After after_array, After after_copied) {
     if (border.is_here()) {
         copy_border(border, after_copied, after_array);
         return;
@@ -32,7 +31,7 @@ smoothed_neighbours_to_after(Space space, Border border, Now now_array, Source s
 template <typename Tile, typename Index, typename Space, typename Border, typename Field, typename Rate, typename Other,
         typename Left>
 __global__ void __launch_bounds__(Tile::threads, 1)
-absorbed_left(Space space, Border border, Field field_array, Rate rate_array, Other other_array, Left left_array,
+absorbed_kernel(Space space, Border border, Field field_array, Rate rate_array, Other other_array, Left left_array,
         Left left_copied) {
     if (border.is_here()) {
         copy_border(border, left_copied, left_array);
@@ -55,7 +54,7 @@ absorbed_left(Space space, Border border, Field field_array, Rate rate_array, Ot
 template <typename Tile, typename Index, typename Space, typename Border, typename Hu, typename H, typename Ratio,
         typename New_h, typename New_hu>
 __global__ void __launch_bounds__(Tile::threads, 1)
-stepped_flux_to_new_hu(Space space, Border border, Hu hu_array, H h_array, Ratio ratio_array, New_h new_h_array,
+stepped_kernel(Space space, Border border, Hu hu_array, H h_array, Ratio ratio_array, New_h new_h_array,
         New_hu new_hu_array, New_h new_h_copied, New_hu new_hu_copied) {
     if (border.is_here()) {
         copy_border(border, new_h_copied, new_h_array);
@@ -83,7 +82,7 @@ stepped_flux_to_new_hu(Space space, Border border, Hu hu_array, H h_array, Ratio
 
 template <typename Tile, typename Index, typename Space, typename Image, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-slope_rows_to_value(Space space, Image image_array, Value value_array) {
+slope_kernel(Space space, Image image_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto image_im1_jm1 = load<0>(image_array, spot);
         const auto image_i_jm1 = load<0, 1>(image_array, spot);
@@ -104,7 +103,7 @@ slope_rows_to_value(Space space, Image image_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename Image, typename Amount, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-sharpened_steep_to_value(Space space, Image image_array, Amount amount_array, Value value_array) {
+sharpened_kernel(Space space, Image image_array, Amount amount_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto image_im1_jp1 = load<0, 0, 2>(image_array, spot);
         const auto image_i_jp1 = load<0, 1, 2>(image_array, spot);
@@ -130,7 +129,7 @@ sharpened_steep_to_value(Space space, Image image_array, Amount amount_array, Va
 
 template <typename Tile, typename Index, typename Space, typename U, typename Before>
 __global__ void __launch_bounds__(Tile::threads, Tile::blocks)
-shifted_u(Space space, U u_array, Before before_array) {
+shifted_kernel(Space space, U u_array, Before before_array) {
     const auto tiles = [&](auto load) {
         load(before_array, u_array);
     };
@@ -149,7 +148,7 @@ shifted_u(Space space, U u_array, Before before_array) {
 
 template <typename Tile, typename Index, typename Space, typename U, typename V, typename Out>
 __global__ void __launch_bounds__(Tile::threads, 1)
-reordered_out(Space space, U u_array, V v_array, Out out_array) {
+reordered_kernel(Space space, U u_array, V v_array, Out out_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_ip1 = load<0, 2>(u_array, spot);
         const auto v_i = load<1>(v_array, spot);
@@ -165,7 +164,7 @@ reordered_out(Space space, U u_array, V v_array, Out out_array) {
 
 template <typename Tile, typename Index, typename Space, typename U, typename V, typename Out, typename Again>
 __global__ void __launch_bounds__(Tile::threads, 1)
-copied_twice_out_to_again(Space space, U u_array, V v_array, Out out_array, Again again_array) {
+copied_twice_kernel(Space space, U u_array, V v_array, Out out_array, Again again_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_ip1 = load<0, 2>(u_array, spot);
         const auto v_i = load<1>(v_array, spot);
@@ -183,7 +182,7 @@ copied_twice_out_to_again(Space space, U u_array, V v_array, Out out_array, Agai
 
 template <typename Tile, typename Index, typename Space, typename Inner, typename U, typename Value>
 __global__ void __launch_bounds__(Tile::threads, Tile::watching)
-told_value(Space space, Inner inner_array, U u_array, Value value_array) {
+told_kernel(Space space, Inner inner_array, U u_array, Value value_array) {
     each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto inner = load<0>(inner_array, spot);
         const auto u_ip1 = load<1>(u_array, spot);
@@ -199,7 +198,7 @@ told_value(Space space, Inner inner_array, U u_array, Value value_array) {
 template <typename Tile, typename Index, typename Space, typename Border, typename Field, typename Spacing_at_0,
         typename Spacing_at_1, typename Rate, typename Out>
 __global__ void __launch_bounds__(Tile::threads, Tile::watching)
-spread_down_to_out(Space space, Border border, Field field_array, Spacing_at_0 spacing_at_0_array,
+spread_kernel(Space space, Border border, Field field_array, Spacing_at_0 spacing_at_0_array,
         Spacing_at_1 spacing_at_1_array, Rate rate_array, Out out_array, Out out_copied) {
     if (border.is_here()) {
         copy_border(border, out_copied, out_array);

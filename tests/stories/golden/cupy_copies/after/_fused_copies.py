@@ -11,30 +11,29 @@ def slope(image):
     return rows[:, 2:] - rows[:, :-2]
 
 
-def smoothed_neighbours_to_after(now, source):
+def smoothed_fused(now, source):
     """Compute `after` in one pass; `neighbours` is never stored.
 
-    Runs `smoothed_neighbours_to_after_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     after = room_for_copy(now) if is_device_array(now) else None
-    results = smoothed_neighbours_to_after_cuda.launch(now, source, after)
+    results = smoothed_cuda.launch(now, source, after)
     if results is None:
-        return smoothed_neighbours_to_after_unfused(now, source)
+        return smoothed_unfused(now, source)
     return results
 
 
-def smoothed_neighbours_to_after_unfused(now, source):
+def smoothed_unfused(now, source):
     after = now.copy()
     neighbours = now[1:-1, :-2] + now[1:-1, 2:] + now[:-2, 1:-1] + now[2:, 1:-1]
     after[1:-1, 1:-1] = 0.25 * (neighbours + source[1:-1, 1:-1])
     return after
 
 
-smoothed_neighbours_to_after_cuda = CudaGridFusion(
+smoothed_cuda = CudaGridFusion(
     __file__,
-    "smoothed_neighbours_to_after",
-    smoothed_neighbours_to_after_unfused,
+    "smoothed_kernel",
+    smoothed_unfused,
     ("now", "source", "after"),
     views=lambda now, source, after: (
         now[1:-1, :-2],
@@ -53,28 +52,28 @@ smoothed_neighbours_to_after_cuda = CudaGridFusion(
 )
 
 
-def absorbed_left(field, rate, other):
+def absorbed_fused(field, rate, other):
     """Compute `left` in one pass.
 
-    Runs `absorbed_left_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `absorbed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     left = room_for_copy(field) if is_device_array(field) else None
-    results = absorbed_left_cuda.launch(field, rate, other, left)
+    results = absorbed_cuda.launch(field, rate, other, left)
     if results is None:
-        return absorbed_left_unfused(field, rate, other)
+        return absorbed_unfused(field, rate, other)
     return results
 
 
-def absorbed_left_unfused(field, rate, other):
+def absorbed_unfused(field, rate, other):
     left = field.copy()
     left[:-1] -= rate * (other[1:] - other[:-1])
     return left
 
 
-absorbed_left_cuda = CudaGridFusion(
+absorbed_cuda = CudaGridFusion(
     __file__,
-    "absorbed_left",
-    absorbed_left_unfused,
+    "absorbed_kernel",
+    absorbed_unfused,
     ("field", "rate", "other", "left"),
     views=lambda field, rate, other, left: (left[:-1], rate, other[1:], other[:-1]),
     layouts=("left_i", "rate", "other", "other"),
@@ -86,21 +85,20 @@ absorbed_left_cuda = CudaGridFusion(
 )
 
 
-def stepped_flux_to_new_hu(hu, h, ratio):
+def stepped_fused(hu, h, ratio):
     """Compute `new_h` and `new_hu` in one pass; `flux` is never stored.
 
-    Runs `stepped_flux_to_new_hu_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `stepped_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     new_h = room_for_copy(h) if is_device_array(h) else None
     new_hu = room_for_copy(hu) if is_device_array(hu) else None
-    results = stepped_flux_to_new_hu_cuda.launch(hu, h, ratio, new_h, new_hu)
+    results = stepped_cuda.launch(hu, h, ratio, new_h, new_hu)
     if results is None:
-        return stepped_flux_to_new_hu_unfused(hu, h, ratio)
+        return stepped_unfused(hu, h, ratio)
     return results
 
 
-def stepped_flux_to_new_hu_unfused(hu, h, ratio):
+def stepped_unfused(hu, h, ratio):
     flux = hu[1:] - hu[:-1]
     new_h = h.copy()
     new_hu = hu.copy()
@@ -109,10 +107,10 @@ def stepped_flux_to_new_hu_unfused(hu, h, ratio):
     return new_h, new_hu
 
 
-stepped_flux_to_new_hu_cuda = CudaGridFusion(
+stepped_cuda = CudaGridFusion(
     __file__,
-    "stepped_flux_to_new_hu",
-    stepped_flux_to_new_hu_unfused,
+    "stepped_kernel",
+    stepped_unfused,
     ("hu", "h", "ratio", "new_h", "new_hu"),
     views=lambda hu, h, ratio, new_h, new_hu: (hu[1:-1], hu[:-2], hu[2:], h[1:-1], ratio, new_h[1:-1], new_hu[1:-1]),
     layouts=("hu", "hu", "hu", "h_i", "ratio", "new_h_i", "new_hu_i"),
@@ -125,26 +123,26 @@ stepped_flux_to_new_hu_cuda = CudaGridFusion(
 )
 
 
-def slope_rows_to_value(image):
+def slope_fused(image):
     """Compute the returned value in one pass; `rows` is never stored.
 
-    Runs `slope_rows_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `slope_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = slope_rows_to_value_cuda.launch(image)
+    results = slope_cuda.launch(image)
     if results is None:
-        return slope_rows_to_value_unfused(image)
+        return slope_unfused(image)
     return results
 
 
-def slope_rows_to_value_unfused(image):
+def slope_unfused(image):
     rows = image[:-2, :] + 2.0 * image[1:-1, :] + image[2:, :]
     return rows[:, 2:] - rows[:, :-2]
 
 
-slope_rows_to_value_cuda = CudaGridFusion(
+slope_cuda = CudaGridFusion(
     __file__,
-    "slope_rows_to_value",
-    slope_rows_to_value_unfused,
+    "slope_kernel",
+    slope_unfused,
     ("image",),
     views=lambda image: (
         image[:-2, :-2],
@@ -161,28 +159,27 @@ slope_rows_to_value_cuda = CudaGridFusion(
 )
 
 
-def sharpened_steep_to_value(image, amount):
+def sharpened_fused(image, amount):
     """Compute the returned value in one pass; `steep` is never stored.
 
-    Runs `sharpened_steep_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `sharpened_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = sharpened_steep_to_value_cuda.launch(image, amount)
+    results = sharpened_cuda.launch(image, amount)
     if results is None:
-        return sharpened_steep_to_value_unfused(image, amount)
+        return sharpened_unfused(image, amount)
     return results
 
 
-def sharpened_steep_to_value_unfused(image, amount):
+def sharpened_unfused(image, amount):
     steep = slope(image)
     inner = image[1:-1, 1:-1]
     return inner + amount * steep * (inner - 0.5 * (image[:-2, 1:-1] + image[2:, 1:-1]))
 
 
-sharpened_steep_to_value_cuda = CudaGridFusion(
+sharpened_cuda = CudaGridFusion(
     __file__,
-    "sharpened_steep_to_value",
-    sharpened_steep_to_value_unfused,
+    "sharpened_kernel",
+    sharpened_unfused,
     ("image", "amount"),
     views=lambda image, amount: (
         image[:-2, 2:],
@@ -202,26 +199,26 @@ sharpened_steep_to_value_cuda = CudaGridFusion(
 )
 
 
-def shifted_u(u):
+def shifted_fused(u):
     """Write `u[1:-1]` in place in one pass.
 
-    Runs `shifted_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `shifted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = shifted_u_cuda.launch(u)
+    results = shifted_cuda.launch(u)
     if results is None:
-        return shifted_u_unfused(u)
+        return shifted_unfused(u)
     return results
 
 
-def shifted_u_unfused(u):
+def shifted_unfused(u):
     before = u.copy()
     u[1:-1] = before[2:] - before[:-2] + before[1:-1]
 
 
-shifted_u_cuda = CudaGridFusion(
+shifted_cuda = CudaGridFusion(
     __file__,
-    "shifted_u",
-    shifted_u_unfused,
+    "shifted_kernel",
+    shifted_unfused,
     ("u",),
     views=lambda u: (u[2:], u[:-2], u[1:-1], u[1:-1]),
     layouts=("u", "u", "u", "u"),
@@ -231,28 +228,28 @@ shifted_u_cuda = CudaGridFusion(
 )
 
 
-def reordered_out(u, v):
+def reordered_fused(u, v):
     """Compute `out` in one pass.
 
-    Runs `reordered_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `reordered_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     out = made_around("copy", u, (slice(1, -1),)) if is_device_array(u) else None
-    results = reordered_out_cuda.launch(u, v, out)
+    results = reordered_cuda.launch(u, v, out)
     if results is None:
-        return reordered_out_unfused(u, v)
+        return reordered_unfused(u, v)
     return results
 
 
-def reordered_out_unfused(u, v):
+def reordered_unfused(u, v):
     out = cp.copy(u)
     out[1:-1] = u[2:] * v[1:-1] + u[:-2]
     return out
 
 
-reordered_out_cuda = CudaGridFusion(
+reordered_cuda = CudaGridFusion(
     __file__,
-    "reordered_out",
-    reordered_out_unfused,
+    "reordered_kernel",
+    reordered_unfused,
     ("u", "v", "out"),
     views=lambda u, v, out: (u[2:], v[1:-1], u[:-2], out[1:-1]),
     layouts=("u", "v_i", "u", "out_i"),
@@ -263,21 +260,20 @@ reordered_out_cuda = CudaGridFusion(
 )
 
 
-def copied_twice_out_to_again(u, v):
+def copied_twice_fused(u, v):
     """Compute `out` and `again` in one pass.
 
-    Runs `copied_twice_out_to_again_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `copied_twice_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     out = u.copy() if is_device_array(u) else None
     again = made_around("copy", out, (slice(1, -1),)) if is_device_array(out) else None
-    results = copied_twice_out_to_again_cuda.launch(u, v, out, again)
+    results = copied_twice_cuda.launch(u, v, out, again)
     if results is None:
-        return copied_twice_out_to_again_unfused(u, v)
+        return copied_twice_unfused(u, v)
     return results
 
 
-def copied_twice_out_to_again_unfused(u, v):
+def copied_twice_unfused(u, v):
     out = u.copy()
     again = out.copy()
     out[1:-1] = u[2:] * v[1:-1]
@@ -285,10 +281,10 @@ def copied_twice_out_to_again_unfused(u, v):
     return out, again
 
 
-copied_twice_out_to_again_cuda = CudaGridFusion(
+copied_twice_cuda = CudaGridFusion(
     __file__,
-    "copied_twice_out_to_again",
-    copied_twice_out_to_again_unfused,
+    "copied_twice_kernel",
+    copied_twice_unfused,
     ("u", "v", "out", "again"),
     views=lambda u, v, out, again: (u[2:], v[1:-1], out[1:-1], u[:-2], again[1:-1]),
     layouts=("u", "v_i", "out_i", "u", "again_i"),
@@ -299,25 +295,25 @@ copied_twice_out_to_again_cuda = CudaGridFusion(
 )
 
 
-def told_value(inner, u):
+def told_fused(inner, u):
     """Compute the returned value in one pass.
 
-    Runs `told_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `told_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = told_value_cuda.launch(inner, u)
+    results = told_cuda.launch(inner, u)
     if results is None:
-        return told_value_unfused(inner, u)
+        return told_unfused(inner, u)
     return results
 
 
-def told_value_unfused(inner, u):
+def told_unfused(inner, u):
     return inner * 2.0 + cp.sqrt(u[2:]) * inner
 
 
-told_value_cuda = CudaGridFusion(
+told_cuda = CudaGridFusion(
     __file__,
-    "told_value",
-    told_value_unfused,
+    "told_kernel",
+    told_unfused,
     ("inner", "u"),
     views=lambda inner, u: (inner, u[2:]),
     layouts=("inner", "u_ip1"),
@@ -327,33 +323,31 @@ told_value_cuda = CudaGridFusion(
 )
 
 
-def spread_down_to_out(field, spacing, rate):
+def spread_fused(field, spacing, rate):
     """Compute `out` in one pass; `down` is never stored.
 
-    Runs `spread_down_to_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `spread_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     out = room_for_copy(field) if is_device_array(field) else None
-    results = spread_down_to_out_cuda.launch(field, spacing, rate, out)
+    results = spread_cuda.launch(field, spacing, rate, out)
     if results is None:
-        return spread_down_to_out_unfused(field, spacing, rate)
+        return spread_unfused(field, spacing, rate)
     return results
 
 
-def spread_down_to_out_unfused(field, spacing, rate):
+def spread_unfused(field, spacing, rate):
     down = (field[2:] - 2 * field[1:-1] + field[:-2]) / spacing[0]
     out = field.copy()
     out[1:-1] += rate * down * spacing[1]
     return out
 
 
-spread_down_to_out_cuda = OfElements(
+spread_cuda = OfElements(
     lambda field, spacing, rate, out: (field, element_of(spacing, 0), element_of(spacing, 1), rate, out),
     CudaGridFusion(
         __file__,
-        "spread_down_to_out",
-        lambda field, spacing_at_0, spacing_at_1, rate: spread_down_to_out_unfused(
-            field, {0: spacing_at_0, 1: spacing_at_1}, rate
-        ),
+        "spread_kernel",
+        lambda field, spacing_at_0, spacing_at_1, rate: spread_unfused(field, {0: spacing_at_0, 1: spacing_at_1}, rate),
         ("field", "spacing_at_0", "spacing_at_1", "rate", "out"),
         views=lambda field, spacing_at_0, spacing_at_1, rate, out: (
             field[2:],

@@ -6,8 +6,8 @@
 namespace fused {
 
 template <int width, typename Index, typename X, typename Width_at_0, typename Width_at_1, typename Y, typename Value>
-__global__ void spot_a_to_value(Index size, X x_array, Width_at_0 width_at_0_array, Width_at_1 width_at_1_array,
-        Y y_array, Value value_array) {
+__global__ void spot_kernel(Index size, X x_array, Width_at_0 width_at_0_array, Width_at_1 width_at_1_array, Y y_array,
+        Value value_array) {
     each_place<width>(size, are_aligned(x_array, width_at_0_array, width_at_1_array, y_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto width_at_0_pack = load(width_at_0_array, place);
@@ -31,7 +31,7 @@ __global__ void spot_a_to_value(Index size, X x_array, Width_at_0 width_at_0_arr
 
 template <int width, typename Index, typename M_at_0_at_0, typename M_at_0_at_m1, typename M_at_1_at_0,
         typename M_at_1_at_m1, typename X, typename Y, typename U, typename V>
-__global__ void placed_u_to_v(Index size, M_at_0_at_0 m_at_0_at_0_array, M_at_0_at_m1 m_at_0_at_m1_array,
+__global__ void placed_kernel(Index size, M_at_0_at_0 m_at_0_at_0_array, M_at_0_at_m1 m_at_0_at_m1_array,
         M_at_1_at_0 m_at_1_at_0_array, M_at_1_at_m1 m_at_1_at_m1_array, X x_array, Y y_array, U u_array, V v_array) {
     each_place<width>(size, are_aligned(m_at_0_at_0_array, m_at_0_at_m1_array, m_at_1_at_0_array, m_at_1_at_m1_array, x_array, y_array, u_array, v_array), [&](auto place) {
         const auto m_at_0_at_0_pack = load(m_at_0_at_0_array, place);
@@ -61,7 +61,7 @@ __global__ void placed_u_to_v(Index size, M_at_0_at_0 m_at_0_at_0_array, M_at_0_
 }
 
 template <int width, typename Index, typename V, typename P_at_0, typename P_at_1, typename X>
-__global__ void kicked_v_to_x(Index size, V v_array, P_at_0 p_at_0_array, P_at_1 p_at_1_array, X x_array) {
+__global__ void kicked_kernel(Index size, V v_array, P_at_0 p_at_0_array, P_at_1 p_at_1_array, X x_array) {
     each_place<width>(size, are_aligned(v_array, p_at_0_array, p_at_1_array, x_array), [&](auto place) {
         const auto p_at_0_pack = load(p_at_0_array, place);
         const auto p_at_1_pack = load(p_at_1_array, place);
@@ -86,7 +86,7 @@ __global__ void kicked_v_to_x(Index size, V v_array, P_at_0 p_at_0_array, P_at_1
 template <typename Tile, typename Index, typename Space, typename X, typename Spacing_at_0, typename Spacing_at_m1,
         typename Value>
 __global__ void __launch_bounds__(Tile::threads, Tile::watching)
-slopes_d_to_value(Space space, X x_array, Spacing_at_0 spacing_at_0_array, Spacing_at_m1 spacing_at_m1_array,
+slopes_kernel(Space space, X x_array, Spacing_at_0 spacing_at_0_array, Spacing_at_m1 spacing_at_m1_array,
         Value value_array) {
     each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto x_ip1 = load<0, 1>(x_array, spot);
@@ -105,7 +105,7 @@ slopes_d_to_value(Space space, X x_array, Spacing_at_0 spacing_at_0_array, Spaci
 
 template <typename Shape, typename X, typename Scale_at_1, typename Scale_at_0, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-sums_y_to_value(long long rows, int columns, X x_array, Scale_at_1 scale_at_1_array, Scale_at_0 scale_at_0_array,
+sums_kernel(long long rows, int columns, X x_array, Scale_at_1 scale_at_1_array, Scale_at_0 scale_at_0_array,
         Value value_array) {
     Row<Shape> row(rows, columns);
     const auto x_row = row.read(x_array);
@@ -123,7 +123,7 @@ sums_y_to_value(long long rows, int columns, X x_array, Scale_at_1 scale_at_1_ar
 
 template <typename Stripe, typename X, typename Scale_at_1, typename Scale_at_0, typename Value>
 __global__ void __launch_bounds__(Stripe::block)
-means_y_to_value(long long rows, long long columns, X x_array, Scale_at_1 scale_at_1_array, Scale_at_0 scale_at_0_array,
+means_kernel(long long rows, long long columns, X x_array, Scale_at_1 scale_at_1_array, Scale_at_0 scale_at_0_array,
         Value value_array) {
     Column<Stripe> column(rows, columns);
     const auto x_column = column.read(x_array);
@@ -141,7 +141,7 @@ means_y_to_value(long long rows, long long columns, X x_array, Scale_at_1 scale_
 
 template <int width, typename Index, typename X, typename Scale_at_1, typename Value>
 __global__ void __launch_bounds__(total_threads)
-total_y_to_value(Index size, X x_array, Scale_at_1 scale_at_1_array, Value* value_array, Value* value_blocks,
+total_kernel(Index size, X x_array, Scale_at_1 scale_at_1_array, Value* value_array, Value* value_blocks,
         unsigned int* arrived) {
     Total<Sum, Value, width> value_total;
     each_read_share<width>(size, are_aligned(x_array, scale_at_1_array), [&](auto place) {
@@ -162,7 +162,7 @@ total_y_to_value(Index size, X x_array, Scale_at_1 scale_at_1_array, Value* valu
 }
 
 template <int width, typename Index, typename X, typename S_at_0, typename S_at_1, typename Value>
-__global__ void either_y_to_value(Index size, X x_array, S_at_0 s_at_0_array, S_at_1 s_at_1_array, Value value_array) {
+__global__ void either_kernel(Index size, X x_array, S_at_0 s_at_0_array, S_at_1 s_at_1_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, s_at_0_array, s_at_1_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto s_at_0_pack = load(s_at_0_array, place);
@@ -182,7 +182,7 @@ __global__ void either_y_to_value(Index size, X x_array, S_at_0 s_at_0_array, S_
 }
 
 template <int width, typename Index, typename X, typename Self_focus_at_0, typename Self_focus_at_1, typename Value>
-__global__ void lens_bent_y_to_value(Index size, X x_array, Self_focus_at_0 self_focus_at_0_array,
+__global__ void lens_bent_kernel(Index size, X x_array, Self_focus_at_0 self_focus_at_0_array,
         Self_focus_at_1 self_focus_at_1_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, self_focus_at_0_array, self_focus_at_1_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);

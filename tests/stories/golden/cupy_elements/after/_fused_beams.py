@@ -17,29 +17,29 @@ from ._fused_support_cuda import (
 from ._fused_support_objects import has_plain_attributes
 
 
-def spot_a_to_value(x, width, y):
+def spot_fused(x, width, y):
     """Compute the returned value in one pass; `a` and `b` are never stored.
 
-    Runs `spot_a_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `spot_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = spot_a_to_value_cuda.launch(x, width, y)
+    results = spot_cuda.launch(x, width, y)
     if results is None:
-        return spot_a_to_value_unfused(x, width, y)
+        return spot_unfused(x, width, y)
     return results
 
 
-def spot_a_to_value_unfused(x, width, y):
+def spot_unfused(x, width, y):
     a = x**2 / (2 * width[0] ** 2)
     b = y**2 / (2 * width[1] ** 2)
     return cp.exp(-a - b)
 
 
-spot_a_to_value_cuda = OfElements(
+spot_cuda = OfElements(
     lambda x, width, y: (x, element_of(width, 0), element_of(width, 1), y),
     CudaFusion(
         __file__,
-        "spot_a_to_value",
-        lambda x, width_at_0, width_at_1, y: spot_a_to_value_unfused(x, {0: width_at_0, 1: width_at_1}, y),
+        "spot_kernel",
+        lambda x, width_at_0, width_at_1, y: spot_unfused(x, {0: width_at_0, 1: width_at_1}, y),
         ("x", "width_at_0", "width_at_1", "y"),
         checks=(lambda width_at_0: width_at_0**2, lambda width_at_1: width_at_1**2),
         squares=(lambda width_at_0: width_at_0, lambda width_at_1: width_at_1),
@@ -51,29 +51,29 @@ spot_a_to_value_cuda = OfElements(
 )
 
 
-def placed_u_to_v(m, x, y):
+def placed_fused(m, x, y):
     """Compute `u` and `v` in one pass.
 
-    Runs `placed_u_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `placed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = placed_u_to_v_cuda.launch(m, x, y)
+    results = placed_cuda.launch(m, x, y)
     if results is None:
-        return placed_u_to_v_unfused(m, x, y)
+        return placed_unfused(m, x, y)
     return results
 
 
-def placed_u_to_v_unfused(m, x, y):
+def placed_unfused(m, x, y):
     u = m[0, 0] * x + m[0, -1] * y
     v = m[1, 0] * x + m[1, -1] * y
     return u, v
 
 
-placed_u_to_v_cuda = OfElements(
+placed_cuda = OfElements(
     lambda m, x, y: (element_of(m, 0, 0), element_of(m, 0, -1), element_of(m, 1, 0), element_of(m, 1, -1), x, y),
     CudaFusion(
         __file__,
-        "placed_u_to_v",
-        lambda m_at_0_at_0, m_at_0_at_m1, m_at_1_at_0, m_at_1_at_m1, x, y: placed_u_to_v_unfused(
+        "placed_kernel",
+        lambda m_at_0_at_0, m_at_0_at_m1, m_at_1_at_0, m_at_1_at_m1, x, y: placed_unfused(
             {(0, 0): m_at_0_at_0, (0, -1): m_at_0_at_m1, (1, 0): m_at_1_at_0, (1, -1): m_at_1_at_m1}, x, y
         ),
         ("m_at_0_at_0", "m_at_0_at_m1", "m_at_1_at_0", "m_at_1_at_m1", "x", "y"),
@@ -83,57 +83,57 @@ placed_u_to_v_cuda = OfElements(
 )
 
 
-def kicked_v_to_x(v, p, x):
+def kicked_fused(v, p, x):
     """Write `v` and `x` in place in one pass.
 
-    Runs `kicked_v_to_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
-    and `x` overlap no other operand.
+    Runs `kicked_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v` and
+    `x` overlap no other operand.
     """
-    results = kicked_v_to_x_cuda.launch(v, p, x)
+    results = kicked_cuda.launch(v, p, x)
     if results is None:
-        return kicked_v_to_x_unfused(v, p, x)
+        return kicked_unfused(v, p, x)
     return results
 
 
-def kicked_v_to_x_unfused(v, p, x):
+def kicked_unfused(v, p, x):
     v += p[0] * x
     x += p[1] * v
 
 
-kicked_v_to_x_cuda = OfElements(
+kicked_cuda = OfElements(
     lambda v, p, x: (v, element_of(p, 0), element_of(p, 1), x),
     CudaFusion(
         __file__,
-        "kicked_v_to_x",
-        lambda v, p_at_0, p_at_1, x: kicked_v_to_x_unfused(v, {0: p_at_0, 1: p_at_1}, x),
+        "kicked_kernel",
+        lambda v, p_at_0, p_at_1, x: kicked_unfused(v, {0: p_at_0, 1: p_at_1}, x),
         ("v", "p_at_0", "p_at_1", "x"),
         written=("v", "x"),
     ),
 )
 
 
-def slopes_d_to_value(x, spacing):
+def slopes_fused(x, spacing):
     """Compute the returned value in one pass; `d` is never stored.
 
-    Runs `slopes_d_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `slopes_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = slopes_d_to_value_cuda.launch(x, spacing)
+    results = slopes_cuda.launch(x, spacing)
     if results is None:
-        return slopes_d_to_value_unfused(x, spacing)
+        return slopes_unfused(x, spacing)
     return results
 
 
-def slopes_d_to_value_unfused(x, spacing):
+def slopes_unfused(x, spacing):
     d = (x[1:] - x[:-1]) / spacing[0]
     return d * d + spacing[-1]
 
 
-slopes_d_to_value_cuda = OfElements(
+slopes_cuda = OfElements(
     lambda x, spacing: (x, element_of(spacing, 0), element_of(spacing, -1)),
     CudaGridFusion(
         __file__,
-        "slopes_d_to_value",
-        lambda x, spacing_at_0, spacing_at_m1: slopes_d_to_value_unfused(x, {0: spacing_at_0, -1: spacing_at_m1}),
+        "slopes_kernel",
+        lambda x, spacing_at_0, spacing_at_m1: slopes_unfused(x, {0: spacing_at_0, -1: spacing_at_m1}),
         ("x", "spacing_at_0", "spacing_at_m1"),
         views=lambda x, spacing_at_0, spacing_at_m1: (x[1:], x[:-1], spacing_at_0, spacing_at_m1),
         layouts=("x", "x", "spacing_at_0", "spacing_at_m1"),
@@ -146,28 +146,28 @@ slopes_d_to_value_cuda = OfElements(
 )
 
 
-def sums_y_to_value(x, scale):
+def sums_fused(x, scale):
     """Compute the returned value in one pass over the rows; `y` is never stored.
 
-    Runs `sums_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `sums_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = sums_y_to_value_cuda.launch(x, scale)
+    results = sums_cuda.launch(x, scale)
     if results is None:
-        return sums_y_to_value_unfused(x, scale)
+        return sums_unfused(x, scale)
     return results
 
 
-def sums_y_to_value_unfused(x, scale):
+def sums_unfused(x, scale):
     y = cp.exp(x - scale[1])
     return cp.sum(y, axis=1) * scale[0]
 
 
-sums_y_to_value_cuda = OfElements(
+sums_cuda = OfElements(
     lambda x, scale: (x, element_of(scale, 1), element_of(scale, 0)),
     CudaRowFusion(
         __file__,
-        "sums_y_to_value",
-        lambda x, scale_at_1, scale_at_0: sums_y_to_value_unfused(x, {1: scale_at_1, 0: scale_at_0}),
+        "sums_kernel",
+        lambda x, scale_at_1, scale_at_0: sums_unfused(x, {1: scale_at_1, 0: scale_at_0}),
         ("x", "scale_at_1", "scale_at_0"),
         reduced=(("x", "scale_at_1"),),
         rows=("value",),
@@ -178,28 +178,28 @@ sums_y_to_value_cuda = OfElements(
 )
 
 
-def means_y_to_value(x, scale):
+def means_fused(x, scale):
     """Compute the returned value in one pass over blocks of columns; `y` is never stored.
 
-    Runs `means_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `means_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = means_y_to_value_cuda.launch(x, scale)
+    results = means_cuda.launch(x, scale)
     if results is None:
-        return means_y_to_value_unfused(x, scale)
+        return means_unfused(x, scale)
     return results
 
 
-def means_y_to_value_unfused(x, scale):
+def means_unfused(x, scale):
     y = cp.abs(x) - scale[1]
     return cp.mean(y, axis=0) * scale[0]
 
 
-means_y_to_value_cuda = OfElements(
+means_cuda = OfElements(
     lambda x, scale: (x, element_of(scale, 1), element_of(scale, 0)),
     CudaColumnFusion(
         __file__,
-        "means_y_to_value",
-        lambda x, scale_at_1, scale_at_0: means_y_to_value_unfused(x, {1: scale_at_1, 0: scale_at_0}),
+        "means_kernel",
+        lambda x, scale_at_1, scale_at_0: means_unfused(x, {1: scale_at_1, 0: scale_at_0}),
         ("x", "scale_at_1", "scale_at_0"),
         reduced=(("x", "scale_at_1"),),
         each=("value",),
@@ -209,28 +209,28 @@ means_y_to_value_cuda = OfElements(
 )
 
 
-def total_y_to_value(x, scale):
+def total_fused(x, scale):
     """Compute the value in one pass; `y` is never stored.
 
-    Runs `total_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = total_y_to_value_cuda.launch(x, scale)
+    results = total_cuda.launch(x, scale)
     if results is None:
-        return total_y_to_value_unfused(x, scale)
+        return total_unfused(x, scale)
     return results
 
 
-def total_y_to_value_unfused(x, scale):
+def total_unfused(x, scale):
     y = x * scale[1]
     return cp.sum(y * y)
 
 
-total_y_to_value_cuda = OfElements(
+total_cuda = OfElements(
     lambda x, scale: (x, element_of(scale, 1)),
     CudaTotalFusion(
         __file__,
-        "total_y_to_value",
-        lambda x, scale_at_1: total_y_to_value_unfused(x, {1: scale_at_1}),
+        "total_kernel",
+        lambda x, scale_at_1: total_unfused(x, {1: scale_at_1}),
         ("x", "scale_at_1"),
         totals=(("value", "Sum", ("x", "scale_at_1")),),
         returns=("value",),
@@ -238,27 +238,27 @@ total_y_to_value_cuda = OfElements(
 )
 
 
-def either_y_to_value(x, s, xp):
+def either_fused(x, s, xp):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `either_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `either_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = either_y_to_value_cuda.launch(x, s) if is_cupy(xp) else None
+    results = either_cuda.launch(x, s) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = either_y_to_value_fusion.bind(x, s) if xp is np else None
+    run = either_fusion.bind(x, s) if xp is np else None
     if run is None:
-        return either_y_to_value_unfused(x, s, xp)
+        return either_unfused(x, s, xp)
     return run.run()
 
 
-def either_y_to_value_unfused(x, s, xp):
+def either_unfused(x, s, xp):
     y = xp.exp(-x / s[0])
     return y * s[1]
 
 
 @kernel
-def either_y_to_value_kernel(x_array, s_at_0_array, s_at_1_array, value_array, first_row, last_row, start, stop):
+def either_kernel(x_array, s_at_0_array, s_at_1_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -271,9 +271,9 @@ def either_y_to_value_kernel(x_array, s_at_0_array, s_at_1_array, value_array, f
             store(value_array, row, column, value)
 
 
-either_y_to_value_fusion = Fusion(
-    either_y_to_value_kernel,
-    lambda x, s: either_y_to_value_unfused(x, s, np),
+either_fusion = Fusion(
+    either_kernel,
+    lambda x, s: either_unfused(x, s, np),
     ("x", "s_at_0", "s_at_1"),
     views=lambda x, s: (x, s[0], s[1]),
     takes_elements=True,
@@ -284,12 +284,12 @@ either_y_to_value_fusion = Fusion(
 )
 
 
-either_y_to_value_cuda = OfElements(
+either_cuda = OfElements(
     lambda x, s: (x, element_of(s, 0), element_of(s, 1)),
     CudaFusion(
         __file__,
-        "either_y_to_value",
-        lambda x, s_at_0, s_at_1, xp: either_y_to_value_unfused(x, {0: s_at_0, 1: s_at_1}, xp),
+        "either_kernel",
+        lambda x, s_at_0, s_at_1, xp: either_unfused(x, {0: s_at_0, 1: s_at_1}, xp),
         ("x", "s_at_0", "s_at_1"),
         modules=(3,),
         checks=(lambda x, s_at_0: -x / s_at_0,),
@@ -299,42 +299,40 @@ either_y_to_value_cuda = OfElements(
 )
 
 
-def lens_bent_y_to_value_of(self, x):
-    """`lens_bent_y_to_value` of attributes of `self`, unless these are more than plain attributes."""
+def lens_bent_fused(self, x):
+    """`lens_bent_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if has_plain_attributes(self, "focus"):
-        return lens_bent_y_to_value(x, self.focus)
-    return lens_bent_y_to_value_as_written(self, x)
+        return lens_bent_of_values(x, self.focus)
+    return lens_bent_as_written(self, x)
 
 
-def lens_bent_y_to_value_as_written(self, x):
+def lens_bent_as_written(self, x):
     y = cp.sin(x) / self.focus[0]
     return y * y * self.focus[1]
 
 
-def lens_bent_y_to_value(x, self_focus):
+def lens_bent_of_values(x, self_focus):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `lens_bent_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `lens_bent_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = lens_bent_y_to_value_cuda.launch(x, self_focus)
+    results = lens_bent_cuda.launch(x, self_focus)
     if results is None:
-        return lens_bent_y_to_value_unfused(x, self_focus)
+        return lens_bent_unfused(x, self_focus)
     return results
 
 
-def lens_bent_y_to_value_unfused(x, self_focus):
+def lens_bent_unfused(x, self_focus):
     y = cp.sin(x) / self_focus[0]
     return y * y * self_focus[1]
 
 
-lens_bent_y_to_value_cuda = OfElements(
+lens_bent_cuda = OfElements(
     lambda x, self_focus: (x, element_of(self_focus, 0), element_of(self_focus, 1)),
     CudaFusion(
         __file__,
-        "lens_bent_y_to_value",
-        lambda x, self_focus_at_0, self_focus_at_1: lens_bent_y_to_value_unfused(
-            x, {0: self_focus_at_0, 1: self_focus_at_1}
-        ),
+        "lens_bent_kernel",
+        lambda x, self_focus_at_0, self_focus_at_1: lens_bent_unfused(x, {0: self_focus_at_0, 1: self_focus_at_1}),
         ("x", "self_focus_at_0", "self_focus_at_1"),
         fresh=("value",),
         returns=("value",),

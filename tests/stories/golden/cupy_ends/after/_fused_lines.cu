@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename U, typename Rate, typename Face, typename U_before>
 __global__ void __launch_bounds__(Tile::threads, Tile::blocks)
-periodic_flux_to_u(Space space, U u_array, Rate rate_array, Face face_array, U_before u_before_array) {
+periodic_kernel(Space space, U u_array, Rate rate_array, Face face_array, U_before u_before_array) {
     const auto tiles = [&](auto load) {
         load(u_before_array, u_array);
     };
@@ -36,7 +36,7 @@ periodic_flux_to_u(Space space, U u_array, Rate rate_array, Face face_array, U_b
 
 template <typename Index, typename Edges, typename U, typename Rate, typename Face, typename At_seam>
 __global__ void __launch_bounds__(Edges::threads, 1)
-periodic_flux_to_u_edges(Edges edges, U u_array, Rate rate_array, Face face_array, At_seam at_seam_array) {
+periodic_kernel_edges(Edges edges, U u_array, Rate rate_array, Face face_array, At_seam at_seam_array) {
     each_spot_of_edge<0, Index>(edges, [&](const auto& spot) {
         const auto rate = load<0>(rate_array, spot);
         const auto face_0 = load<1>(face_array, spot);
@@ -71,7 +71,7 @@ periodic_flux_to_u_edges(Edges edges, U u_array, Rate rate_array, Face face_arra
 
 template <typename Tile, typename Index, typename Space, typename U, typename Rate, typename Face, typename U_before>
 __global__ void __launch_bounds__(Tile::threads, Tile::blocks)
-wrapped_face_to_u(Space space, U u_array, Rate rate_array, Face face_array, U_before u_before_array) {
+wrapped_kernel(Space space, U u_array, Rate rate_array, Face face_array, U_before u_before_array) {
     const auto tiles = [&](auto load) {
         load(u_before_array, u_array);
     };
@@ -94,7 +94,7 @@ wrapped_face_to_u(Space space, U u_array, Rate rate_array, Face face_array, U_be
 
 template <typename Index, typename Edges, typename Rate, typename Face, typename First, typename Last>
 __global__ void __launch_bounds__(Edges::threads, 1)
-wrapped_face_to_u_edges(Edges edges, Rate rate_array, Face face_array, First first_array, Last last_array) {
+wrapped_kernel_edges(Edges edges, Rate rate_array, Face face_array, First first_array, Last last_array) {
     each_spot_of_edge<0, Index>(edges, [&](const auto& spot) {
         const auto face_0 = load<0>(face_array, spot);
         return [=] {
@@ -119,7 +119,7 @@ wrapped_face_to_u_edges(Edges edges, Rate rate_array, Face face_array, First fir
 
 template <typename Tile, typename Index, typename Space, typename U, typename V, typename Stress, typename Shear>
 __global__ void __launch_bounds__(Tile::threads, 1)
-channel_shear_to_stress(Space space, U u_array, V v_array, Stress stress_array, Shear shear_array) {
+channel_kernel(Space space, U u_array, V v_array, Stress stress_array, Shear shear_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_i = load<0, 1>(u_array, spot);
         const auto u_im1 = load<0>(u_array, spot);
@@ -140,7 +140,7 @@ channel_shear_to_stress(Space space, U u_array, V v_array, Stress stress_array, 
 
 template <typename Tile, typename Index, typename Space, typename U, typename Bend, typename Slope>
 __global__ void __launch_bounds__(Tile::threads, 1)
-guarded_slope_to_bend(Space space, U u_array, Bend bend_array, Slope slope_array) {
+guarded_kernel(Space space, U u_array, Bend bend_array, Slope slope_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_i = load<0, 1>(u_array, spot);
         const auto u_im1 = load<0>(u_array, spot);

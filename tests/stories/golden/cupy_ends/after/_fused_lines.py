@@ -5,21 +5,21 @@ import cupy as cp
 from ._fused_support_cuda import CudaGridFusion
 
 
-def periodic_flux_to_u(u, rate):
+def periodic_fused(u, rate):
     """Compute `at_seam` and write `u[1:-1]`, `u[0]` and `u[-1]` in place, in one pass and a loop over each border;
     `flux` and `change` are never stored; of `face` it returns only the first and the last row, for nothing else is
     read.
 
-    Runs `periodic_flux_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `u[-1]`, `u[0]` and `u[1:-1]` overlap no other operand.
+    Runs `periodic_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u[-1]`,
+    `u[0]` and `u[1:-1]` overlap no other operand.
     """
-    results = periodic_flux_to_u_cuda.launch(u, rate)
+    results = periodic_cuda.launch(u, rate)
     if results is None:
-        return periodic_flux_to_u_unfused(u, rate)
+        return periodic_unfused(u, rate)
     return results
 
 
-def periodic_flux_to_u_unfused(u, rate):
+def periodic_unfused(u, rate):
     flux = 0.5 * u * u
     face = 0.5 * (flux[1:] + flux[:-1]) - 0.25 * cp.abs(u[1:] + u[:-1]) * (u[1:] - u[:-1])
     change = rate * (face[1:] - face[:-1])
@@ -30,10 +30,10 @@ def periodic_flux_to_u_unfused(u, rate):
     return face, at_seam
 
 
-periodic_flux_to_u_cuda = CudaGridFusion(
+periodic_cuda = CudaGridFusion(
     __file__,
-    "periodic_flux_to_u",
-    periodic_flux_to_u_unfused,
+    "periodic_kernel",
+    periodic_unfused,
     ("u", "rate"),
     views=lambda u, rate: (u[:-2], u[1:-1], u[2:], rate, u[1:-1]),
     layouts=("u", "u", "u", "rate", "u"),
@@ -52,20 +52,20 @@ periodic_flux_to_u_cuda = CudaGridFusion(
 )
 
 
-def wrapped_face_to_u(u, rate):
+def wrapped_fused(u, rate):
     """Compute `first` and `last` and write `u[1:-1]` in place, in one pass; of `face` it returns only the first and the
     last row, for nothing else is read.
 
-    Runs `wrapped_face_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[1:-1]` overlaps no other operand.
+    Runs `wrapped_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u[1:-1]`
+    overlaps no other operand.
     """
-    results = wrapped_face_to_u_cuda.launch(u, rate)
+    results = wrapped_cuda.launch(u, rate)
     if results is None:
-        return wrapped_face_to_u_unfused(u, rate)
+        return wrapped_unfused(u, rate)
     return results
 
 
-def wrapped_face_to_u_unfused(u, rate):
+def wrapped_unfused(u, rate):
     face = u[1:] * u[:-1]
     first = -face[0] + 2
     last = rate * (face[-1] + face[0]) - 0.5  # outside
@@ -73,10 +73,10 @@ def wrapped_face_to_u_unfused(u, rate):
     return face, first, last
 
 
-wrapped_face_to_u_cuda = CudaGridFusion(
+wrapped_cuda = CudaGridFusion(
     __file__,
-    "wrapped_face_to_u",
-    wrapped_face_to_u_unfused,
+    "wrapped_kernel",
+    wrapped_unfused,
     ("u", "rate"),
     views=lambda u, rate: (u[1:-1], u[:-2], u[2:], u[1:-1], rate),
     layouts=("u", "u", "u", "u", "rate"),
@@ -91,28 +91,27 @@ wrapped_face_to_u_cuda = CudaGridFusion(
 )
 
 
-def channel_shear_to_stress(u, v):
+def channel_fused(u, v):
     """Compute `stress` in one pass; of `shear` it returns only the first 2 and the last rows, for nothing else is read.
 
-    Runs `channel_shear_to_stress_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `channel_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = channel_shear_to_stress_cuda.launch(u, v)
+    results = channel_cuda.launch(u, v)
     if results is None:
-        return channel_shear_to_stress_unfused(u, v)
+        return channel_unfused(u, v)
     return results
 
 
-def channel_shear_to_stress_unfused(u, v):
+def channel_unfused(u, v):
     shear = cp.abs(u[1:, :] - u[:-1, :]) * v[1:, :]
     stress = shear[1:, :] - shear[:-1, :]
     return shear, stress
 
 
-channel_shear_to_stress_cuda = CudaGridFusion(
+channel_cuda = CudaGridFusion(
     __file__,
-    "channel_shear_to_stress",
-    channel_shear_to_stress_unfused,
+    "channel_kernel",
+    channel_unfused,
     ("u", "v"),
     views=lambda u, v: (u[1:-1], u[:-2], v[1:-1], u[2:], v[2:]),
     layouts=("u", "u", "v", "u", "v"),
@@ -123,28 +122,27 @@ channel_shear_to_stress_cuda = CudaGridFusion(
 )
 
 
-def guarded_slope_to_bend(u):
+def guarded_fused(u):
     """Compute `bend` in one pass; of `slope` it returns only the first and the last row, for nothing else is read.
 
-    Runs `guarded_slope_to_bend_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `guarded_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = guarded_slope_to_bend_cuda.launch(u)
+    results = guarded_cuda.launch(u)
     if results is None:
-        return guarded_slope_to_bend_unfused(u)
+        return guarded_unfused(u)
     return results
 
 
-def guarded_slope_to_bend_unfused(u):
+def guarded_unfused(u):
     slope = u[1:] - u[:-1]
     bend = slope[1:] - slope[:-1]
     return slope, bend
 
 
-guarded_slope_to_bend_cuda = CudaGridFusion(
+guarded_cuda = CudaGridFusion(
     __file__,
-    "guarded_slope_to_bend",
-    guarded_slope_to_bend_unfused,
+    "guarded_kernel",
+    guarded_unfused,
     ("u",),
     views=lambda u: (u[1:-1], u[:-2], u[2:]),
     layouts=("u", "u", "u"),

@@ -36,7 +36,7 @@ __device__ auto decayed_element(X x, Rate rate) {
 }
 
 template <int width, typename Index, typename Right, typename Left, typename Value>
-__global__ void flux_slope_to_value(Index size, Right right_array, Left left_array, Value value_array) {
+__global__ void flux_kernel(Index size, Right right_array, Left left_array, Value value_array) {
     each_place<width>(size, are_aligned(right_array, left_array, value_array), [&](auto place) {
         const auto right_pack = load(right_array, place);
         const auto left_pack = load(left_array, place);
@@ -55,7 +55,7 @@ __global__ void flux_slope_to_value(Index size, Right right_array, Left left_arr
 
 template <typename Tile, typename Index, typename Space, typename X, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-limited_flux_slope_to_value(Space space, X x_array, Value value_array) {
+limited_flux_kernel(Space space, X x_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto x_i = load<0>(x_array, spot);
         const auto x_ip1 = load<0, 1>(x_array, spot);
@@ -71,7 +71,7 @@ limited_flux_slope_to_value(Space space, X x_array, Value value_array) {
 }
 
 template <int width, typename Index, typename X, typename Rate, typename Value>
-__global__ void cooled_value(Index size, X x_array, Rate rate_array, Value value_array) {
+__global__ void cooled_kernel(Index size, X x_array, Rate rate_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, rate_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto rate_pack = load(rate_array, place);

@@ -27,26 +27,26 @@ def decayed(x, rate):
     return cp.exp(-x) * rate
 
 
-def flux_slope_to_value(right, left):
+def flux_fused(right, left):
     """Compute the returned value in one pass; `slope` is never stored.
 
-    Runs `flux_slope_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `flux_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = flux_slope_to_value_cuda.launch(right, left)
+    results = flux_cuda.launch(right, left)
     if results is None:
-        return flux_slope_to_value_unfused(right, left)
+        return flux_unfused(right, left)
     return results
 
 
-def flux_slope_to_value_unfused(right, left):
+def flux_unfused(right, left):
     slope = quotient(right - left, right + left)
     return mean_square(left, right) * slope
 
 
-flux_slope_to_value_cuda = CudaFusion(
+flux_cuda = CudaFusion(
     __file__,
-    "flux_slope_to_value",
-    flux_slope_to_value_unfused,
+    "flux_kernel",
+    flux_unfused,
     ("right", "left"),
     fresh=("value",),
     returns=("value",),
@@ -54,27 +54,26 @@ flux_slope_to_value_cuda = CudaFusion(
 )
 
 
-def limited_flux_slope_to_value(x):
+def limited_flux_fused(x):
     """Compute the returned value in one pass; `slope` is never stored.
 
-    Runs `limited_flux_slope_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `limited_flux_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = limited_flux_slope_to_value_cuda.launch(x)
+    results = limited_flux_cuda.launch(x)
     if results is None:
-        return limited_flux_slope_to_value_unfused(x)
+        return limited_flux_unfused(x)
     return results
 
 
-def limited_flux_slope_to_value_unfused(x):
+def limited_flux_unfused(x):
     slope = limited(x * 2)
     return slope[1:] - slope[:-1]
 
 
-limited_flux_slope_to_value_cuda = CudaGridFusion(
+limited_flux_cuda = CudaGridFusion(
     __file__,
-    "limited_flux_slope_to_value",
-    limited_flux_slope_to_value_unfused,
+    "limited_flux_kernel",
+    limited_flux_unfused,
     ("x",),
     views=lambda x: (stretch_or_number(x, np.s_[:-1]), stretch_or_number(x, np.s_[1:])),
     layouts=("x", "x"),
@@ -85,26 +84,19 @@ limited_flux_slope_to_value_cuda = CudaGridFusion(
 )
 
 
-def cooled_value(x, rate):
+def cooled_fused(x, rate):
     """Compute the returned value in one pass.
 
-    Runs `cooled_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `cooled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = cooled_value_cuda.launch(x, rate)
+    results = cooled_cuda.launch(x, rate)
     if results is None:
-        return cooled_value_unfused(x, rate)
+        return cooled_unfused(x, rate)
     return results
 
 
-def cooled_value_unfused(x, rate):
+def cooled_unfused(x, rate):
     return decayed(x, rate) + x
 
 
-cooled_value_cuda = CudaFusion(
-    __file__,
-    "cooled_value",
-    cooled_value_unfused,
-    ("x", "rate"),
-    fresh=("value",),
-    returns=("value",),
-)
+cooled_cuda = CudaFusion(__file__, "cooled_kernel", cooled_unfused, ("x", "rate"), fresh=("value",), returns=("value",))

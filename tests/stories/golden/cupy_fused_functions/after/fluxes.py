@@ -28,14 +28,14 @@ def decayed(x, rate):
 
 def flux(left: cp.ndarray, right):
     """Two functions of this module, whose values nobody else reads."""
-    return _fused.flux_slope_to_value(right, left)
+    return _fused.flux_fused(right, left)
 
 
 def limited_flux(x: cp.ndarray):
     """A function of another module, with a default, computed again for each neighbour."""
-    return _fused.limited_flux_slope_to_value(x)
+    return _fused.limited_flux_fused(x)
 
 
 def cooled(x: cp.ndarray, rate):
     """A number among the arguments, and a product whose sum stands outside."""
-    return _fused.cooled_value(x, rate)
+    return _fused.cooled_fused(x, rate)

@@ -6,8 +6,7 @@
 namespace fused {
 
 template <int width, typename Index, typename Image, typename Low, typename High, typename Value>
-__global__ void stretched_scaled_to_value(Index size, Image image_array, Low low_array, High high_array,
-        Value value_array) {
+__global__ void stretched_kernel(Index size, Image image_array, Low low_array, High high_array, Value value_array) {
     each_place<width>(size, are_aligned(image_array, low_array, high_array, value_array), [&](auto place) {
         const auto image_pack = load(image_array, place);
         const auto low_pack = load(low_array, place);
@@ -27,7 +26,7 @@ __global__ void stretched_scaled_to_value(Index size, Image image_array, Low low
 }
 
 template <int width, typename Index, typename Gain, typename Image, typename Gamma, typename Value>
-__global__ void adjusted_value(Index size, Gain gain_array, Image image_array, Gamma gamma_array, Value value_array) {
+__global__ void adjusted_kernel(Index size, Gain gain_array, Image image_array, Gamma gamma_array, Value value_array) {
     each_place<width>(size, are_aligned(gain_array, image_array, gamma_array, value_array), [&](auto place) {
         const auto gain_pack = load(gain_array, place);
         const auto image_pack = load(image_array, place);
@@ -46,7 +45,7 @@ __global__ void adjusted_value(Index size, Gain gain_array, Image image_array, G
 }
 
 template <int width, typename Index, typename Image, typename Sigma, typename Value>
-__global__ void softened_value(Index size, Image image_array, Sigma sigma_array, Value value_array) {
+__global__ void softened_kernel(Index size, Image image_array, Sigma sigma_array, Value value_array) {
     each_place<width>(size, are_aligned(image_array, sigma_array, value_array), [&](auto place) {
         const auto image_pack = load(image_array, place);
         const auto sigma_pack = load(sigma_array, place);
@@ -63,7 +62,7 @@ __global__ void softened_value(Index size, Image image_array, Sigma sigma_array,
 }
 
 template <int width, typename Index, typename Image, typename Value>
-__global__ void halved_value(Index size, Image image_array, Value value_array) {
+__global__ void halved_kernel(Index size, Image image_array, Value value_array) {
     each_place<width>(size, are_aligned(image_array, value_array), [&](auto place) {
         const auto image_pack = load(image_array, place);
         auto value_pack = room(value_array, place);
@@ -78,7 +77,7 @@ __global__ void halved_value(Index size, Image image_array, Value value_array) {
 }
 
 template <int width, typename Index, typename Counts, typename Value>
-__global__ void rooted_value(Index size, Counts counts_array, Value value_array) {
+__global__ void rooted_kernel(Index size, Counts counts_array, Value value_array) {
     each_place<width>(size, are_aligned(counts_array, value_array), [&](auto place) {
         const auto counts_pack = load(counts_array, place);
         auto value_pack = room(value_array, place);
@@ -93,7 +92,7 @@ __global__ void rooted_value(Index size, Counts counts_array, Value value_array)
 }
 
 template <int width, typename Index, typename V, typename A, typename Dt>
-__global__ void moved_v(Index size, V v_array, A a_array, Dt dt_array) {
+__global__ void moved_kernel(Index size, V v_array, A a_array, Dt dt_array) {
     each_place<width>(size, are_aligned(v_array, a_array, dt_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto dt_pack = load(dt_array, place);

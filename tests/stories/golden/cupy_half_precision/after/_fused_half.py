@@ -5,52 +5,51 @@ import cupy as cp
 from ._fused_support_cuda import CudaFusion
 
 
-def stretched_scaled_to_value(image, low, high):
+def stretched_fused(image, low, high):
     """Compute the returned value in one pass; `scaled` is never stored.
 
-    Runs `stretched_scaled_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `stretched_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = stretched_scaled_to_value_cuda.launch(image, low, high)
+    results = stretched_cuda.launch(image, low, high)
     if results is None:
-        return stretched_scaled_to_value_unfused(image, low, high)
+        return stretched_unfused(image, low, high)
     return results
 
 
-def stretched_scaled_to_value_unfused(image, low, high):
+def stretched_unfused(image, low, high):
     scaled = (image - low) / (high - low)
     return cp.where(scaled > 0.5, cp.sqrt(scaled), scaled * scaled) + cp.maximum(image, 0.25)
 
 
-stretched_scaled_to_value_cuda = CudaFusion(
+stretched_cuda = CudaFusion(
     __file__,
-    "stretched_scaled_to_value",
-    stretched_scaled_to_value_unfused,
+    "stretched_kernel",
+    stretched_unfused,
     ("image", "low", "high"),
     fresh=("value",),
     returns=("value",),
 )
 
 
-def adjusted_value(gain, image, gamma):
+def adjusted_fused(gain, image, gamma):
     """Compute the returned value in one pass.
 
-    Runs `adjusted_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `adjusted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = adjusted_value_cuda.launch(gain, image, gamma)
+    results = adjusted_cuda.launch(gain, image, gamma)
     if results is None:
-        return adjusted_value_unfused(gain, image, gamma)
+        return adjusted_unfused(gain, image, gamma)
     return results
 
 
-def adjusted_value_unfused(gain, image, gamma):
+def adjusted_unfused(gain, image, gamma):
     return gain * image**gamma - 1.5
 
 
-adjusted_value_cuda = CudaFusion(
+adjusted_cuda = CudaFusion(
     __file__,
-    "adjusted_value",
-    adjusted_value_unfused,
+    "adjusted_kernel",
+    adjusted_unfused,
     ("gain", "image", "gamma"),
     powers=(("image", "gamma"),),
     fresh=("value",),
@@ -58,25 +57,25 @@ adjusted_value_cuda = CudaFusion(
 )
 
 
-def softened_value(image, sigma):
+def softened_fused(image, sigma):
     """Compute the returned value in one pass.
 
-    Runs `softened_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `softened_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = softened_value_cuda.launch(image, sigma)
+    results = softened_cuda.launch(image, sigma)
     if results is None:
-        return softened_value_unfused(image, sigma)
+        return softened_unfused(image, sigma)
     return results
 
 
-def softened_value_unfused(image, sigma):
+def softened_unfused(image, sigma):
     return image / (image + sigma**2)
 
 
-softened_value_cuda = CudaFusion(
+softened_cuda = CudaFusion(
     __file__,
-    "softened_value",
-    softened_value_unfused,
+    "softened_kernel",
+    softened_unfused,
     ("image", "sigma"),
     checks=(lambda sigma: sigma**2,),
     squares=(lambda sigma: sigma,),
@@ -87,71 +86,57 @@ softened_value_cuda = CudaFusion(
 )
 
 
-def halved_value(image):
+def halved_fused(image):
     """Compute the returned value in one pass.
 
-    Runs `halved_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `halved_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = halved_value_cuda.launch(image)
+    results = halved_cuda.launch(image)
     if results is None:
-        return halved_value_unfused(image)
+        return halved_unfused(image)
     return results
 
 
-def halved_value_unfused(image):
+def halved_unfused(image):
     return (image * 0.1).astype(cp.float16) + 1.5
 
 
-halved_value_cuda = CudaFusion(
-    __file__,
-    "halved_value",
-    halved_value_unfused,
-    ("image",),
-    fresh=("value",),
-    returns=("value",),
-)
+halved_cuda = CudaFusion(__file__, "halved_kernel", halved_unfused, ("image",), fresh=("value",), returns=("value",))
 
 
-def rooted_value(counts):
+def rooted_fused(counts):
     """Compute the returned value in one pass.
 
-    Runs `rooted_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `rooted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = rooted_value_cuda.launch(counts)
+    results = rooted_cuda.launch(counts)
     if results is None:
-        return rooted_value_unfused(counts)
+        return rooted_unfused(counts)
     return results
 
 
-def rooted_value_unfused(counts):
+def rooted_unfused(counts):
     return cp.sqrt(counts) * 0.5
 
 
-rooted_value_cuda = CudaFusion(
-    __file__,
-    "rooted_value",
-    rooted_value_unfused,
-    ("counts",),
-    fresh=("value",),
-    returns=("value",),
-)
+rooted_cuda = CudaFusion(__file__, "rooted_kernel", rooted_unfused, ("counts",), fresh=("value",), returns=("value",))
 
 
-def moved_v(v, a, dt):
+def moved_fused(v, a, dt):
     """Write `v` in place in one pass.
 
-    Runs `moved_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
+    Runs `moved_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
     overlaps no other operand.
     """
-    results = moved_v_cuda.launch(v, a, dt)
+    results = moved_cuda.launch(v, a, dt)
     if results is None:
-        return moved_v_unfused(v, a, dt)
+        return moved_unfused(v, a, dt)
     return results
 
 
-def moved_v_unfused(v, a, dt):
+def moved_unfused(v, a, dt):
     v += a * dt
     v *= 0.75
 
 
-moved_v_cuda = CudaFusion(__file__, "moved_v", moved_v_unfused, ("v", "a", "dt"), written=("v",))
+moved_cuda = CudaFusion(__file__, "moved_kernel", moved_unfused, ("v", "a", "dt"), written=("v",))

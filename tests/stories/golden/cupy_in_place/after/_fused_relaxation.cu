@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename P, typename Source, typename Before>
 __global__ void __launch_bounds__(Tile::threads, Tile::blocks)
-relaxed_along_to_p(Space space, P p_array, Source source_array, Before before_array) {
+relaxed_kernel(Space space, P p_array, Source source_array, Before before_array) {
     const auto tiles = [&](auto load) {
         load(before_array, p_array);
     };
@@ -31,7 +31,7 @@ relaxed_along_to_p(Space space, P p_array, Source source_array, Before before_ar
 template <typename Tile, typename Index, typename Space, typename U, typename V, typename Dt, typename Old_u,
         typename Old_v>
 __global__ void __launch_bounds__(Tile::threads, Tile::blocks)
-carried_u_to_v(Space space, U u_array, V v_array, Dt dt_array, Old_u old_u_array, Old_v old_v_array) {
+carried_kernel(Space space, U u_array, V v_array, Dt dt_array, Old_u old_u_array, Old_v old_v_array) {
     const auto tiles = [&](auto load) {
         load(old_u_array, u_array);
         load(old_v_array, v_array);
@@ -56,7 +56,7 @@ carried_u_to_v(Space space, U u_array, V v_array, Dt dt_array, Old_u old_u_array
 
 template <typename Tile, typename Index, typename Space, typename W, typename H, typename Rate, typename H_before>
 __global__ void __launch_bounds__(Tile::threads, Tile::blocks)
-filled_flux_to_h(Space space, W w_array, H h_array, Rate rate_array, H_before h_before_array) {
+filled_kernel(Space space, W w_array, H h_array, Rate rate_array, H_before h_before_array) {
     const auto tiles = [&](auto load) {
         load(h_before_array, h_array);
         load(w_array);
@@ -80,7 +80,7 @@ filled_flux_to_h(Space space, W w_array, H h_array, Rate rate_array, H_before h_
 
 template <typename Tile, typename Index, typename Space, typename A, typename A_before>
 __global__ void __launch_bounds__(Tile::threads, Tile::blocks)
-smoothed_a(Space space, A a_array, A_before a_before_array) {
+smoothed_kernel(Space space, A a_array, A_before a_before_array) {
     const auto tiles = [&](auto load) {
         load(a_before_array, a_array);
     };
@@ -99,7 +99,7 @@ smoothed_a(Space space, A a_array, A_before a_before_array) {
 
 template <typename Tile, typename Index, typename Space, typename Before, typename P>
 __global__ void __launch_bounds__(Tile::threads, 1)
-before_and_after_p(Space space, Before before_array, P p_array) {
+before_and_after_p_kernel(Space space, Before before_array, P p_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto before_ip1 = load<0, 2>(before_array, spot);
         const auto before_im1 = load<0>(before_array, spot);
@@ -113,7 +113,7 @@ before_and_after_p(Space space, Before before_array, P p_array) {
 }
 
 template <int width, typename Index, typename P, typename Before, typename Value>
-__global__ void before_and_after_value(Index size, P p_array, Before before_array, Value value_array) {
+__global__ void before_and_after_value_kernel(Index size, P p_array, Before before_array, Value value_array) {
     each_place<width>(size, are_aligned(p_array, before_array, value_array), [&](auto place) {
         const auto p_pack = load(p_array, place);
         const auto before_pack = load(before_array, place);
@@ -132,7 +132,7 @@ __global__ void before_and_after_value(Index size, P p_array, Before before_arra
 template <typename Tile, typename Index, typename Space, typename E, typename Rate, typename H, typename H_before,
         typename E_before>
 __global__ void __launch_bounds__(Tile::threads, Tile::blocks)
-stepped_e_to_h(Space space, E e_array, Rate rate_array, H h_array, H_before h_before_array, E_before e_before_array) {
+stepped_kernel(Space space, E e_array, Rate rate_array, H h_array, H_before h_before_array, E_before e_before_array) {
     const auto tiles = [&](auto load) {
         load(h_before_array, h_array);
         load(e_before_array, e_array);

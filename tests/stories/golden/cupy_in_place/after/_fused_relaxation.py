@@ -5,29 +5,29 @@ import cupy as cp
 from ._fused_support_cuda import CudaFusion, CudaGridFusion, beyond, beyond_or_number
 
 
-def relaxed_along_to_p(p, source):
+def relaxed_fused(p, source):
     """Write `p[1:-1, 1:-1]` in place in one pass; `along` and `across` are never stored.
 
-    Runs `relaxed_along_to_p_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `p[1:-1, 1:-1]` overlaps no other operand.
+    Runs `relaxed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `p[1:-1, 1:-1]` overlaps no other operand.
     """
-    results = relaxed_along_to_p_cuda.launch(p, source)
+    results = relaxed_cuda.launch(p, source)
     if results is None:
-        return relaxed_along_to_p_unfused(p, source)
+        return relaxed_unfused(p, source)
     return results
 
 
-def relaxed_along_to_p_unfused(p, source):
+def relaxed_unfused(p, source):
     before = p.copy()
     along = before[1:-1, 2:] + before[1:-1, :-2]
     across = before[2:, 1:-1] + before[:-2, 1:-1]
     p[1:-1, 1:-1] = 0.25 * (along + across - source)
 
 
-relaxed_along_to_p_cuda = CudaGridFusion(
+relaxed_cuda = CudaGridFusion(
     __file__,
-    "relaxed_along_to_p",
-    relaxed_along_to_p_unfused,
+    "relaxed_kernel",
+    relaxed_unfused,
     ("p", "source"),
     views=lambda p, source: (p[1:-1, 2:], p[1:-1, :-2], p[2:, 1:-1], p[:-2, 1:-1], source, p[1:-1, 1:-1]),
     layouts=("p", "p", "p", "p", "source", "p"),
@@ -37,19 +37,19 @@ relaxed_along_to_p_cuda = CudaGridFusion(
 )
 
 
-def carried_u_to_v(u, v, dt):
+def carried_fused(u, v, dt):
     """Write `u[1:-1, :]` and `v[1:-1, :]` in place in one pass.
 
-    Runs `carried_u_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `carried_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `u[1:-1, :]` and `v[1:-1, :]` overlap no other operand.
     """
-    results = carried_u_to_v_cuda.launch(u, v, dt)
+    results = carried_cuda.launch(u, v, dt)
     if results is None:
-        return carried_u_to_v_unfused(u, v, dt)
+        return carried_unfused(u, v, dt)
     return results
 
 
-def carried_u_to_v_unfused(u, v, dt):
+def carried_unfused(u, v, dt):
     old_u = u.copy()
     old_v = v.copy()
     centre = old_u[1:-1, :]
@@ -57,10 +57,10 @@ def carried_u_to_v_unfused(u, v, dt):
     v[1:-1, :] = old_v[1:-1, :] - dt * centre * (old_v[2:, :] - old_v[:-2, :])
 
 
-carried_u_to_v_cuda = CudaGridFusion(
+carried_cuda = CudaGridFusion(
     __file__,
-    "carried_u_to_v",
-    carried_u_to_v_unfused,
+    "carried_kernel",
+    carried_unfused,
     ("u", "v", "dt"),
     views=lambda u, v, dt: (u[1:-1, :], dt, v[1:-1, :], u[:-2, :], u[1:-1, :], v[2:, :], v[:-2, :], v[1:-1, :]),
     layouts=("u", "dt", "v", "u", "u", "v", "v", "v"),
@@ -70,27 +70,27 @@ carried_u_to_v_cuda = CudaGridFusion(
 )
 
 
-def filled_flux_to_h(w, h, rate):
+def filled_fused(w, h, rate):
     """Write `h[1:-1]` in place in one pass; `flux` is never stored.
 
-    Runs `filled_flux_to_h_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `h[1:-1]` overlaps no other operand.
+    Runs `filled_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `h[1:-1]`
+    overlaps no other operand.
     """
-    results = filled_flux_to_h_cuda.launch(w, h, rate)
+    results = filled_cuda.launch(w, h, rate)
     if results is None:
-        return filled_flux_to_h_unfused(w, h, rate)
+        return filled_unfused(w, h, rate)
     return results
 
 
-def filled_flux_to_h_unfused(w, h, rate):
+def filled_unfused(w, h, rate):
     flux = w[1:] * h[:-1]
     h[1:-1] -= rate * (flux[1:] - flux[:-1])
 
 
-filled_flux_to_h_cuda = CudaGridFusion(
+filled_cuda = CudaGridFusion(
     __file__,
-    "filled_flux_to_h",
-    filled_flux_to_h_unfused,
+    "filled_kernel",
+    filled_unfused,
     ("w", "h", "rate"),
     views=lambda w, h, rate: (h[:-2], w[1:-1], h[1:-1], w[2:], h[1:-1], rate),
     layouts=("h", "w", "h", "w", "h", "rate"),
@@ -101,25 +101,25 @@ filled_flux_to_h_cuda = CudaGridFusion(
 )
 
 
-def smoothed_a(a):
+def smoothed_fused(a):
     """Write `a[1:-1]` in place in one pass.
 
-    Runs `smoothed_a_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = smoothed_a_cuda.launch(a)
+    results = smoothed_cuda.launch(a)
     if results is None:
-        return smoothed_a_unfused(a)
+        return smoothed_unfused(a)
     return results
 
 
-def smoothed_a_unfused(a):
+def smoothed_unfused(a):
     a[1:-1] = 0.25 * (a[2:] + 2.0 * a[1:-1] + a[:-2])
 
 
-smoothed_a_cuda = CudaGridFusion(
+smoothed_cuda = CudaGridFusion(
     __file__,
-    "smoothed_a",
-    smoothed_a_unfused,
+    "smoothed_kernel",
+    smoothed_unfused,
     ("a",),
     views=lambda a: (a[2:], a[1:-1], a[:-2], a[1:-1]),
     layouts=("a", "a", "a", "a"),
@@ -129,7 +129,7 @@ smoothed_a_cuda = CudaGridFusion(
 )
 
 
-def before_and_after_p(before, p):
+def before_and_after_fused_p(before, p):
     """Write `p[1:-1]` in place in one pass.
 
     Runs `before_and_after_p_unfused` instead unless all operands are plain arrays or numbers that broadcast together
@@ -147,7 +147,7 @@ def before_and_after_p_unfused(before, p):
 
 before_and_after_p_cuda = CudaGridFusion(
     __file__,
-    "before_and_after_p",
+    "before_and_after_p_kernel",
     before_and_after_p_unfused,
     ("before", "p"),
     views=lambda before, p: (before[2:], before[:-2], p[1:-1]),
@@ -157,7 +157,7 @@ before_and_after_p_cuda = CudaGridFusion(
 )
 
 
-def before_and_after_value(p, before):
+def before_and_after_fused_value(p, before):
     """Compute the returned value in one pass.
 
     Runs `before_and_after_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
@@ -175,7 +175,7 @@ def before_and_after_value_unfused(p, before):
 
 before_and_after_value_cuda = CudaFusion(
     __file__,
-    "before_and_after_value",
+    "before_and_after_value_kernel",
     before_and_after_value_unfused,
     ("p", "before"),
     fresh=("value",),
@@ -183,27 +183,27 @@ before_and_after_value_cuda = CudaFusion(
 )
 
 
-def stepped_e_to_h(e, rate, h):
+def stepped_fused(e, rate, h):
     """Write `e` and `h` in place in one pass.
 
-    Runs `stepped_e_to_h_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `e` and `h` overlap no other operand.
+    Runs `stepped_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `e` and
+    `h` overlap no other operand.
     """
-    results = stepped_e_to_h_cuda.launch(e, rate, h)
+    results = stepped_cuda.launch(e, rate, h)
     if results is None:
-        return stepped_e_to_h_unfused(e, rate, h)
+        return stepped_unfused(e, rate, h)
     return results
 
 
-def stepped_e_to_h_unfused(e, rate, h):
+def stepped_unfused(e, rate, h):
     e[1:] -= rate * (h[1:] - h[:-1])
     h[:-1] -= rate * (e[1:] - e[:-1])
 
 
-stepped_e_to_h_cuda = CudaGridFusion(
+stepped_cuda = CudaGridFusion(
     __file__,
-    "stepped_e_to_h",
-    stepped_e_to_h_unfused,
+    "stepped_kernel",
+    stepped_unfused,
     ("e", "rate", "h"),
     views=lambda e, rate, h: (
         h,

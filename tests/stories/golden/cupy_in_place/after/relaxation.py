@@ -7,31 +7,31 @@ from . import _fused_relaxation as _fused
 
 def relaxed(p, source):
     """A copy that is only read: the kernel needs none."""
-    _fused.relaxed_along_to_p(p, source)
+    _fused.relaxed_fused(p, source)
 
 
 def carried(u, v, dt):
     """Two copies, and a view of one of them."""
-    _fused.carried_u_to_v(u, v, dt)
+    _fused.carried_fused(u, v, dt)
 
 
 def filled(h, w, rate):
     """Fluxes of what is updated, which nobody stores."""
-    _fused.filled_flux_to_h(w, h, rate)
+    _fused.filled_fused(w, h, rate)
 
 
 def smoothed(a):
     """One statement."""
-    _fused.smoothed_a(a)
+    _fused.smoothed_fused(a)
 
 
 def before_and_after(p):
     """Near miss: the copy is read later."""
     before = p.copy()
-    _fused.before_and_after_p(before, p)
-    return _fused.before_and_after_value(p, before)
+    _fused.before_and_after_fused_p(before, p)
+    return _fused.before_and_after_fused_value(p, before)
 
 
 def stepped(e, h, rate):
     """A chain: the second statement reads neighbours that the first one has stored."""
-    _fused.stepped_e_to_h(e, rate, h)
+    _fused.stepped_fused(e, rate, h)

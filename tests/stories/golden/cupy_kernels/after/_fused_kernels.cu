@@ -46,7 +46,7 @@ __device__ auto weighted_element(X x, Weight weight) {
 }
 
 template <int width, typename Index, typename X, typename Y, typename Scale, typename Value>
-__global__ void scaled_total_to_value(Index size, X x_array, Y y_array, Scale scale_array, Value value_array) {
+__global__ void scaled_kernel(Index size, X x_array, Y y_array, Scale scale_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, y_array, scale_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto y_pack = load(y_array, place);
@@ -66,7 +66,7 @@ __global__ void scaled_total_to_value(Index size, X x_array, Y y_array, Scale sc
 }
 
 template <int width, typename Index, typename X, typename Y, typename Value>
-__global__ void soft_value(Index size, X x_array, Y y_array, Value value_array) {
+__global__ void soft_kernel(Index size, X x_array, Y y_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, y_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto y_pack = load(y_array, place);
@@ -83,7 +83,7 @@ __global__ void soft_value(Index size, X x_array, Y y_array, Value value_array) 
 }
 
 template <int width, typename Index, typename X, typename Y, typename Value>
-__global__ void chosen_near_to_value(Index size, X x_array, Y y_array, Value value_array) {
+__global__ void chosen_kernel(Index size, X x_array, Y y_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, y_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto y_pack = load(y_array, place);
@@ -101,7 +101,7 @@ __global__ void chosen_near_to_value(Index size, X x_array, Y y_array, Value val
 }
 
 template <int width, typename Index, typename X, typename Y, typename Value>
-__global__ void twice_weighted_value(Index size, X x_array, Y y_array, Value value_array) {
+__global__ void twice_weighted_kernel(Index size, X x_array, Y y_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, y_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto y_pack = load(y_array, place);
@@ -119,7 +119,7 @@ __global__ void twice_weighted_value(Index size, X x_array, Y y_array, Value val
 
 template <typename Tile, typename Index, typename Space, typename X, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-slope_smooth_to_value(Space space, X x_array, Value value_array) {
+slope_kernel(Space space, X x_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto x_i = load<0>(x_array, spot);
         const auto x_ip1 = load<0, 1>(x_array, spot);

@@ -25,27 +25,26 @@ def weighted(x, weight):
     return softened(x, 0.5) * weight
 
 
-def scaled_total_to_value(x, y, scale):
+def scaled_fused(x, y, scale):
     """Compute the returned value in one pass; `total` is never stored.
 
-    Runs `scaled_total_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = scaled_total_to_value_cuda.launch(x, y, scale)
+    results = scaled_cuda.launch(x, y, scale)
     if results is None:
-        return scaled_total_to_value_unfused(x, y, scale)
+        return scaled_unfused(x, y, scale)
     return results
 
 
-def scaled_total_to_value_unfused(x, y, scale):
+def scaled_unfused(x, y, scale):
     total = x * 2
     return scaled_sum(total, y, scale) + 1
 
 
-scaled_total_to_value_cuda = CudaFusion(
+scaled_cuda = CudaFusion(
     __file__,
-    "scaled_total_to_value",
-    scaled_total_to_value_unfused,
+    "scaled_kernel",
+    scaled_unfused,
     ("x", "y", "scale"),
     fresh=("value",),
     returns=("value",),
@@ -53,25 +52,25 @@ scaled_total_to_value_cuda = CudaFusion(
 )
 
 
-def soft_value(x, y):
+def soft_fused(x, y):
     """Compute the returned value in one pass.
 
-    Runs `soft_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `soft_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = soft_value_cuda.launch(x, y)
+    results = soft_cuda.launch(x, y)
     if results is None:
-        return soft_value_unfused(x, y)
+        return soft_unfused(x, y)
     return results
 
 
-def soft_value_unfused(x, y):
+def soft_unfused(x, y):
     return softened(x, 0.5) * softened(y, 2)
 
 
-soft_value_cuda = CudaFusion(
+soft_cuda = CudaFusion(
     __file__,
-    "soft_value",
-    soft_value_unfused,
+    "soft_kernel",
+    soft_unfused,
     ("x", "y"),
     fresh=("value",),
     returns=("value",),
@@ -80,51 +79,44 @@ soft_value_cuda = CudaFusion(
 )
 
 
-def chosen_near_to_value(x, y):
+def chosen_fused(x, y):
     """Compute the returned value in one pass; `near` is never stored.
 
-    Runs `chosen_near_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `chosen_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = chosen_near_to_value_cuda.launch(x, y)
+    results = chosen_cuda.launch(x, y)
     if results is None:
-        return chosen_near_to_value_unfused(x, y)
+        return chosen_unfused(x, y)
     return results
 
 
-def chosen_near_to_value_unfused(x, y):
+def chosen_unfused(x, y):
     near = is_close(x, y, 0.25)
     return cp.where(near, x, -x)
 
 
-chosen_near_to_value_cuda = CudaFusion(
-    __file__,
-    "chosen_near_to_value",
-    chosen_near_to_value_unfused,
-    ("x", "y"),
-    fresh=("value",),
-    returns=("value",),
-)
+chosen_cuda = CudaFusion(__file__, "chosen_kernel", chosen_unfused, ("x", "y"), fresh=("value",), returns=("value",))
 
 
-def twice_weighted_value(x, y):
+def twice_weighted_fused(x, y):
     """Compute the returned value in one pass.
 
-    Runs `twice_weighted_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `twice_weighted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = twice_weighted_value_cuda.launch(x, y)
+    results = twice_weighted_cuda.launch(x, y)
     if results is None:
-        return twice_weighted_value_unfused(x, y)
+        return twice_weighted_unfused(x, y)
     return results
 
 
-def twice_weighted_value_unfused(x, y):
+def twice_weighted_unfused(x, y):
     return weighted(x, y) + weighted(y, 2)
 
 
-twice_weighted_value_cuda = CudaFusion(
+twice_weighted_cuda = CudaFusion(
     __file__,
-    "twice_weighted_value",
-    twice_weighted_value_unfused,
+    "twice_weighted_kernel",
+    twice_weighted_unfused,
     ("x", "y"),
     fresh=("value",),
     returns=("value",),
@@ -133,27 +125,26 @@ twice_weighted_value_cuda = CudaFusion(
 )
 
 
-def slope_smooth_to_value(x):
+def slope_fused(x):
     """Compute the returned value in one pass; `smooth` is never stored.
 
-    Runs `slope_smooth_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `slope_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = slope_smooth_to_value_cuda.launch(x)
+    results = slope_cuda.launch(x)
     if results is None:
-        return slope_smooth_to_value_unfused(x)
+        return slope_unfused(x)
     return results
 
 
-def slope_smooth_to_value_unfused(x):
+def slope_unfused(x):
     smooth = softened(x, 0.5)
     return smooth[1:] - smooth[:-1]
 
 
-slope_smooth_to_value_cuda = CudaGridFusion(
+slope_cuda = CudaGridFusion(
     __file__,
-    "slope_smooth_to_value",
-    slope_smooth_to_value_unfused,
+    "slope_kernel",
+    slope_unfused,
     ("x",),
     views=lambda x: (stretch_or_number(x, np.s_[:-1]), stretch_or_number(x, np.s_[1:])),
     layouts=("x", "x"),

@@ -22,17 +22,17 @@ is_close = cp.ElementwiseKernel("T x, S y, float32 most", "bool near", "near = a
 
 def scaled(x, y: cp.ndarray, scale):
     """The code of a kernel between two of CuPy's functions."""
-    return _fused.scaled_total_to_value(x, y, scale)
+    return _fused.scaled_fused(x, y, scale)
 
 
 def soft(x: cp.ndarray, y):
     """A kernel of another module, twice."""
-    return _fused.soft_value(x, y)
+    return _fused.soft_fused(x, y)
 
 
 def chosen(x: cp.ndarray, y):
     """A kernel of two dtypes, whose result has a third."""
-    return _fused.chosen_near_to_value(x, y)
+    return _fused.chosen_fused(x, y)
 
 
 def weighted(x, weight):
@@ -42,9 +42,9 @@ def weighted(x, weight):
 
 def twice_weighted(x: cp.ndarray, y):
     """Two calls of it."""
-    return _fused.twice_weighted_value(x, y)
+    return _fused.twice_weighted_fused(x, y)
 
 
 def slope(x: cp.ndarray):
     """A kernel computed again for each neighbour."""
-    return _fused.slope_smooth_to_value(x)
+    return _fused.slope_fused(x)

@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename A, typename B, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-blended_value(Space space, A a_array, B b_array, Value value_array) {
+blended_kernel(Space space, A a_array, B b_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto a_all_at_0 = load<0>(a_array, spot);
         const auto b_all_at_1 = load<1>(b_array, spot);
@@ -24,7 +24,7 @@ blended_value(Space space, A a_array, B b_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename U, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-heavy_value(Space space, U u_array, Value value_array) {
+heavy_kernel(Space space, U u_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_all_at_0 = load<0>(u_array, spot);
         const auto u_all_at_1 = load<1>(u_array, spot);
@@ -38,7 +38,7 @@ heavy_value(Space space, U u_array, Value value_array) {
 }
 
 template <int width, typename Index, typename Operand, typename X, typename Value>
-__global__ void of_ranks_value(Index size, Operand operand_array, X x_array, Value value_array) {
+__global__ void of_ranks_kernel(Index size, Operand operand_array, X x_array, Value value_array) {
     each_place<width>(size, are_aligned(operand_array, x_array, value_array), [&](auto place) {
         const auto operand_pack = load(operand_array, place);
         const auto x_pack = load(x_array, place);
@@ -55,7 +55,7 @@ __global__ void of_ranks_value(Index size, Operand operand_array, X x_array, Val
 }
 
 template <int width, typename Index, typename Operand, typename X, typename Value>
-__global__ void of_elements_value(Index size, Operand operand_array, X x_array, Value value_array) {
+__global__ void of_elements_kernel(Index size, Operand operand_array, X x_array, Value value_array) {
     each_place<width>(size, are_aligned(operand_array, x_array, value_array), [&](auto place) {
         const auto operand_pack = load(operand_array, place);
         const auto x_pack = load(x_array, place);
@@ -72,7 +72,7 @@ __global__ void of_elements_value(Index size, Operand operand_array, X x_array, 
 }
 
 template <int width, typename Index, typename Operand, typename X, typename Value>
-__global__ void turned_value(Index size, Operand operand_array, X x_array, Value value_array) {
+__global__ void turned_kernel(Index size, Operand operand_array, X x_array, Value value_array) {
     each_place<width>(size, are_aligned(operand_array, x_array, value_array), [&](auto place) {
         const auto operand_pack = load(operand_array, place);
         const auto x_pack = load(x_array, place);

@@ -5,25 +5,25 @@ import cupy as cp
 from ._fused_support_cuda import CudaFusion, CudaGridFusion
 
 
-def blended_value(a, b):
+def blended_fused(a, b):
     """Compute the returned value in one pass.
 
-    Runs `blended_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `blended_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = blended_value_cuda.launch(a, b)
+    results = blended_cuda.launch(a, b)
     if results is None:
-        return blended_value_unfused(a, b)
+        return blended_unfused(a, b)
     return results
 
 
-def blended_value_unfused(a, b):
+def blended_unfused(a, b):
     return a[:, 0] * b[:, 1] + a[:, 1] * b[:, 0]
 
 
-blended_value_cuda = CudaGridFusion(
+blended_cuda = CudaGridFusion(
     __file__,
-    "blended_value",
-    blended_value_unfused,
+    "blended_kernel",
+    blended_unfused,
     ("a", "b"),
     views=lambda a, b: (a[:, 0], b[:, 1], a[:, 1], b[:, 0]),
     layouts=("a_all_at_0", "b_all_at_1", "a_all_at_1", "b_all_at_0"),
@@ -32,25 +32,25 @@ blended_value_cuda = CudaGridFusion(
 )
 
 
-def heavy_value(u):
+def heavy_fused(u):
     """Compute the returned value in one pass.
 
-    Runs `heavy_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `heavy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = heavy_value_cuda.launch(u)
+    results = heavy_cuda.launch(u)
     if results is None:
-        return heavy_value_unfused(u)
+        return heavy_unfused(u)
     return results
 
 
-def heavy_value_unfused(u):
+def heavy_unfused(u):
     return cp.exp(u[:, 0]) * cp.log(u[:, 1])
 
 
-heavy_value_cuda = CudaGridFusion(
+heavy_cuda = CudaGridFusion(
     __file__,
-    "heavy_value",
-    heavy_value_unfused,
+    "heavy_kernel",
+    heavy_unfused,
     ("u",),
     views=lambda u: (u[:, 0], u[:, 1]),
     layouts=("u_all_at_0", "u_all_at_1"),
@@ -59,75 +59,75 @@ heavy_value_cuda = CudaGridFusion(
 )
 
 
-def of_ranks_value(operand, x):
+def of_ranks_fused(operand, x):
     """Compute the returned value in one pass.
 
-    Runs `of_ranks_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `of_ranks_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = of_ranks_value_cuda.launch(operand, x)
+    results = of_ranks_cuda.launch(operand, x)
     if results is None:
-        return of_ranks_value_unfused(operand, x)
+        return of_ranks_unfused(operand, x)
     return results
 
 
-def of_ranks_value_unfused(operand, x):
+def of_ranks_unfused(operand, x):
     return operand * x + x
 
 
-of_ranks_value_cuda = CudaFusion(
+of_ranks_cuda = CudaFusion(
     __file__,
-    "of_ranks_value",
-    of_ranks_value_unfused,
+    "of_ranks_kernel",
+    of_ranks_unfused,
     ("operand", "x"),
     fresh=("value",),
     returns=("value",),
 )
 
 
-def of_elements_value(operand, x):
+def of_elements_fused(operand, x):
     """Compute the returned value in one pass.
 
-    Runs `of_elements_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `of_elements_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = of_elements_value_cuda.launch(operand, x)
+    results = of_elements_cuda.launch(operand, x)
     if results is None:
-        return of_elements_value_unfused(operand, x)
+        return of_elements_unfused(operand, x)
     return results
 
 
-def of_elements_value_unfused(operand, x):
+def of_elements_unfused(operand, x):
     return operand * x + x
 
 
-of_elements_value_cuda = CudaFusion(
+of_elements_cuda = CudaFusion(
     __file__,
-    "of_elements_value",
-    of_elements_value_unfused,
+    "of_elements_kernel",
+    of_elements_unfused,
     ("operand", "x"),
     fresh=("value",),
     returns=("value",),
 )
 
 
-def turned_value(operand, x):
+def turned_fused(operand, x):
     """Compute the returned value in one pass.
 
-    Runs `turned_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `turned_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = turned_value_cuda.launch(operand, x)
+    results = turned_cuda.launch(operand, x)
     if results is None:
-        return turned_value_unfused(operand, x)
+        return turned_unfused(operand, x)
     return results
 
 
-def turned_value_unfused(operand, x):
+def turned_unfused(operand, x):
     return operand * x + x
 
 
-turned_value_cuda = CudaFusion(
+turned_cuda = CudaFusion(
     __file__,
-    "turned_value",
-    turned_value_unfused,
+    "turned_kernel",
+    turned_unfused,
     ("operand", "x"),
     fresh=("value",),
     returns=("value",),

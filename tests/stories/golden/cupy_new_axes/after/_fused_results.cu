@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename Image, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-luminance_red_to_value(Space space, Image image_array, Value value_array) {
+luminance_kernel(Space space, Image image_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto image_all_all_at_0 = load<0>(image_array, spot);
         const auto image_all_all_at_1 = load<1>(image_array, spot);
@@ -27,7 +27,7 @@ luminance_red_to_value(Space space, Image image_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename Velocity, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-squared_speed_value(Space space, Velocity velocity_array, Value value_array) {
+squared_speed_kernel(Space space, Velocity velocity_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto velocity_all_at_0 = load<0>(velocity_array, spot);
         const auto velocity_all_at_1 = load<1>(velocity_array, spot);
@@ -42,7 +42,7 @@ squared_speed_value(Space space, Velocity velocity_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename Image, typename Amount, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-saturate_grey_to_value(Space space, Image image_array, Amount amount_array, Value value_array) {
+saturate_kernel(Space space, Image image_array, Amount amount_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto image_all_all_at_0_new = load<0>(image_array, spot);
         const auto image_all_all_at_1_new = load<1>(image_array, spot);
@@ -63,7 +63,7 @@ saturate_grey_to_value(Space space, Image image_array, Amount amount_array, Valu
 
 template <typename Tile, typename Index, typename Space, typename Rgb, typename Gain, typename Value>
 __global__ void __launch_bounds__(Tile::threads, Tile::watching)
-tinted_value(Space space, Rgb rgb_array, Gain gain_array, Value value_array) {
+tinted_kernel(Space space, Rgb rgb_array, Gain gain_array, Value value_array) {
     each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto rgb = load<0>(rgb_array, spot);
         const auto gain = load<1>(gain_array, spot);
@@ -82,7 +82,7 @@ tinted_value(Space space, Rgb rgb_array, Gain gain_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename Velocity, typename Drag, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-accelerated_value(Space space, Velocity velocity_array, Drag drag_array, Value value_array) {
+accelerated_kernel(Space space, Velocity velocity_array, Drag drag_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto velocity = load<0>(velocity_array, spot);
         const auto drag = load<1>(drag_array, spot);
@@ -100,7 +100,7 @@ accelerated_value(Space space, Velocity velocity_array, Drag drag_array, Value v
 
 template <typename Tile, typename Index, typename Space, typename Velocity, typename Charge, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-crossed_value(Space space, Velocity velocity_array, Charge charge_array, Value value_array) {
+crossed_kernel(Space space, Velocity velocity_array, Charge charge_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto velocity_new_all_at_0_new = load<0>(velocity_array, spot);
         const auto velocity_new_all_at_1_new = load<1>(velocity_array, spot);
@@ -117,7 +117,7 @@ crossed_value(Space space, Velocity velocity_array, Charge charge_array, Value v
 
 template <typename Tile, typename Index, typename Space, typename U, typename Weight, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-slopes_value(Space space, U u_array, Weight weight_array, Value value_array) {
+slopes_kernel(Space space, U u_array, Weight weight_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_from_1_new = load<0>(u_array, spot);
         const auto u_to_m1_new = load<1>(u_array, spot);

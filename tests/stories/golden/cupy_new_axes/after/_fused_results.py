@@ -28,19 +28,18 @@ def steps(u):
     return u[1:] - u[:-1]
 
 
-def luminance_red_to_value(image):
+def luminance_fused(image):
     """Compute the returned value in one pass; `red`, `green`, `blue` and `luma` are never stored.
 
-    Runs `luminance_red_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `luminance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = luminance_red_to_value_cuda.launch(image)
+    results = luminance_cuda.launch(image)
     if results is None:
-        return luminance_red_to_value_unfused(image)
+        return luminance_unfused(image)
     return results
 
 
-def luminance_red_to_value_unfused(image):
+def luminance_unfused(image):
     red = image[:, :, 0].astype(cp.float32)
     green = image[:, :, 1].astype(cp.float32)
     blue = image[:, :, 2].astype(cp.float32)
@@ -48,10 +47,10 @@ def luminance_red_to_value_unfused(image):
     return cp.rint(luma)
 
 
-luminance_red_to_value_cuda = CudaGridFusion(
+luminance_cuda = CudaGridFusion(
     __file__,
-    "luminance_red_to_value",
-    luminance_red_to_value_unfused,
+    "luminance_kernel",
+    luminance_unfused,
     ("image",),
     views=lambda image: (image[:, :, 0], image[:, :, 1], image[:, :, 2]),
     layouts=("image_all_all_at_0", "image_all_all_at_1", "image_all_all_at_2"),
@@ -60,25 +59,25 @@ luminance_red_to_value_cuda = CudaGridFusion(
 )
 
 
-def squared_speed_value(velocity):
+def squared_speed_fused(velocity):
     """Compute the returned value in one pass.
 
-    Runs `squared_speed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `squared_speed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = squared_speed_value_cuda.launch(velocity)
+    results = squared_speed_cuda.launch(velocity)
     if results is None:
-        return squared_speed_value_unfused(velocity)
+        return squared_speed_unfused(velocity)
     return results
 
 
-def squared_speed_value_unfused(velocity):
+def squared_speed_unfused(velocity):
     return velocity[:, 0] * velocity[:, 0] + velocity[:, 1] * velocity[:, 1]
 
 
-squared_speed_value_cuda = CudaGridFusion(
+squared_speed_cuda = CudaGridFusion(
     __file__,
-    "squared_speed_value",
-    squared_speed_value_unfused,
+    "squared_speed_kernel",
+    squared_speed_unfused,
     ("velocity",),
     views=lambda velocity: (velocity[:, 0], velocity[:, 1]),
     layouts=("velocity_all_at_0", "velocity_all_at_1"),
@@ -87,28 +86,27 @@ squared_speed_value_cuda = CudaGridFusion(
 )
 
 
-def saturate_grey_to_value(image, amount):
+def saturate_fused(image, amount):
     """Compute the returned value in one pass; `grey` and `vivid` are never stored.
 
-    Runs `saturate_grey_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `saturate_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = saturate_grey_to_value_cuda.launch(image, amount)
+    results = saturate_cuda.launch(image, amount)
     if results is None:
-        return saturate_grey_to_value_unfused(image, amount)
+        return saturate_unfused(image, amount)
     return results
 
 
-def saturate_grey_to_value_unfused(image, amount):
+def saturate_unfused(image, amount):
     grey = luminance(image)[:, :, None]
     vivid = grey + (image - grey) * amount
     return cp.clip(vivid, 0, 255)
 
 
-saturate_grey_to_value_cuda = CudaGridFusion(
+saturate_cuda = CudaGridFusion(
     __file__,
-    "saturate_grey_to_value",
-    saturate_grey_to_value_unfused,
+    "saturate_kernel",
+    saturate_unfused,
     ("image", "amount"),
     views=lambda image, amount: (image[:, :, 0, None], image[:, :, 1, None], image[:, :, 2, None], image, amount),
     layouts=("image_all_all_at_0_new", "image_all_all_at_1_new", "image_all_all_at_2_new", "image", "amount"),
@@ -118,25 +116,25 @@ saturate_grey_to_value_cuda = CudaGridFusion(
 )
 
 
-def tinted_value(rgb, gain):
+def tinted_fused(rgb, gain):
     """Compute the returned value in one pass.
 
-    Runs `tinted_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `tinted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = tinted_value_cuda.launch(rgb, gain)
+    results = tinted_cuda.launch(rgb, gain)
     if results is None:
-        return tinted_value_unfused(rgb, gain)
+        return tinted_unfused(rgb, gain)
     return results
 
 
-def tinted_value_unfused(rgb, gain):
+def tinted_unfused(rgb, gain):
     return rgb * gain / (lightness(rgb)[..., cp.newaxis] + 0.5)
 
 
-tinted_value_cuda = CudaGridFusion(
+tinted_cuda = CudaGridFusion(
     __file__,
-    "tinted_value",
-    tinted_value_unfused,
+    "tinted_kernel",
+    tinted_unfused,
     ("rgb", "gain"),
     views=lambda rgb, gain: (rgb, gain, rgb[..., 0, None], rgb[..., 1, None], rgb[..., 2, None]),
     layouts=("rgb", "gain", "rgb_etc_at_0_new", "rgb_etc_at_1_new", "rgb_etc_at_2_new"),
@@ -146,25 +144,25 @@ tinted_value_cuda = CudaGridFusion(
 )
 
 
-def accelerated_value(velocity, drag):
+def accelerated_fused(velocity, drag):
     """Compute the returned value in one pass.
 
-    Runs `accelerated_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `accelerated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = accelerated_value_cuda.launch(velocity, drag)
+    results = accelerated_cuda.launch(velocity, drag)
     if results is None:
-        return accelerated_value_unfused(velocity, drag)
+        return accelerated_unfused(velocity, drag)
     return results
 
 
-def accelerated_value_unfused(velocity, drag):
+def accelerated_unfused(velocity, drag):
     return velocity - drag * velocity * squared_speed(velocity)[:, None]
 
 
-accelerated_value_cuda = CudaGridFusion(
+accelerated_cuda = CudaGridFusion(
     __file__,
-    "accelerated_value",
-    accelerated_value_unfused,
+    "accelerated_kernel",
+    accelerated_unfused,
     ("velocity", "drag"),
     views=lambda velocity, drag: (velocity, drag, velocity[:, 0, None], velocity[:, 1, None]),
     layouts=("velocity", "drag", "velocity_all_at_0_new", "velocity_all_at_1_new"),
@@ -173,25 +171,25 @@ accelerated_value_cuda = CudaGridFusion(
 )
 
 
-def crossed_value(velocity, charge):
+def crossed_fused(velocity, charge):
     """Compute the returned value in one pass.
 
-    Runs `crossed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `crossed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = crossed_value_cuda.launch(velocity, charge)
+    results = crossed_cuda.launch(velocity, charge)
     if results is None:
-        return crossed_value_unfused(velocity, charge)
+        return crossed_unfused(velocity, charge)
     return results
 
 
-def crossed_value_unfused(velocity, charge):
+def crossed_unfused(velocity, charge):
     return squared_speed(velocity)[None, :, None] * charge + charge
 
 
-crossed_value_cuda = CudaGridFusion(
+crossed_cuda = CudaGridFusion(
     __file__,
-    "crossed_value",
-    crossed_value_unfused,
+    "crossed_kernel",
+    crossed_unfused,
     ("velocity", "charge"),
     views=lambda velocity, charge: (velocity[None, :, 0, None], velocity[None, :, 1, None], charge),
     layouts=("velocity_new_all_at_0_new", "velocity_new_all_at_1_new", "charge"),
@@ -200,25 +198,25 @@ crossed_value_cuda = CudaGridFusion(
 )
 
 
-def slopes_value(u, weight):
+def slopes_fused(u, weight):
     """Compute the returned value in one pass.
 
-    Runs `slopes_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `slopes_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = slopes_value_cuda.launch(u, weight)
+    results = slopes_cuda.launch(u, weight)
     if results is None:
-        return slopes_value_unfused(u, weight)
+        return slopes_unfused(u, weight)
     return results
 
 
-def slopes_value_unfused(u, weight):
+def slopes_unfused(u, weight):
     return steps(u)[:, None] * weight + 1.0
 
 
-slopes_value_cuda = CudaGridFusion(
+slopes_cuda = CudaGridFusion(
     __file__,
-    "slopes_value",
-    slopes_value_unfused,
+    "slopes_kernel",
+    slopes_unfused,
     ("u", "weight"),
     views=lambda u, weight: (u[1:, None], u[:-1, None], weight),
     layouts=("u_from_1_new", "u_to_m1_new", "weight"),

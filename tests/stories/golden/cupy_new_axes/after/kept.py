@@ -7,7 +7,7 @@ from . import _fused_kept as _fused
 
 def blended(a, b):
     """Of two arrays, which may have different numbers of axes."""
-    return _fused.blended_value(a, b)
+    return _fused.blended_fused(a, b)
 
 
 def of_parts(u):
@@ -17,7 +17,7 @@ def of_parts(u):
 
 def heavy(u):
     """Too much to be computed again for each element of a row."""
-    return _fused.heavy_value(u)
+    return _fused.heavy_fused(u)
 
 
 def halved(u):
@@ -34,7 +34,7 @@ def of_two(a, b, x):
 
 
 def of_ranks(u, x):
-    return _fused.of_ranks_value(of_parts(u)[:, None], x)
+    return _fused.of_ranks_fused(of_parts(u)[:, None], x)
 
 
 def weighty(u, x):
@@ -42,12 +42,12 @@ def weighty(u, x):
 
 
 def of_elements(u, x):
-    return _fused.of_elements_value(halved(u)[:, None], x)
+    return _fused.of_elements_fused(halved(u)[:, None], x)
 
 
 def turned(u, x):
     """Another index than new axes."""
-    return _fused.turned_value(light(u)[1:], x)
+    return _fused.turned_fused(light(u)[1:], x)
 
 
 def first(u, x):

@@ -7,7 +7,7 @@ from . import _fused_results as _fused
 
 def luminance(image):
     """Luma in single precision."""
-    return _fused.luminance_red_to_value(image)
+    return _fused.luminance_fused(image)
 
 
 def lightness(rgb):
@@ -16,7 +16,7 @@ def lightness(rgb):
 
 
 def squared_speed(velocity):
-    return _fused.squared_speed_value(velocity)
+    return _fused.squared_speed_fused(velocity)
 
 
 def steps(u):
@@ -25,24 +25,24 @@ def steps(u):
 
 
 def saturate(image, amount):
-    return _fused.saturate_grey_to_value(image, amount)
+    return _fused.saturate_fused(image, amount)
 
 
 def tinted(rgb, gain):
     """A new axis at the end, wherever that is."""
-    return _fused.tinted_value(rgb, gain)
+    return _fused.tinted_fused(rgb, gain)
 
 
 def accelerated(velocity, drag):
     """A new axis behind the particles."""
-    return _fused.accelerated_value(velocity, drag)
+    return _fused.accelerated_fused(velocity, drag)
 
 
 def crossed(velocity, charge):
     """Two axes, one before and one behind."""
-    return _fused.crossed_value(velocity, charge)
+    return _fused.crossed_fused(velocity, charge)
 
 
 def slopes(u, weight):
     """A stretch's columns are rows of one."""
-    return _fused.slopes_value(u, weight)
+    return _fused.slopes_fused(u, weight)

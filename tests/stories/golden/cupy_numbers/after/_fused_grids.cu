@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename U, typename Dy, typename V, typename Dx, typename Out>
 __global__ void __launch_bounds__(Tile::threads, Tile::watching)
-source_term_u_x_to_out(Space space, U u_array, Dy dy_array, V v_array, Dx dx_array, Out out_array) {
+source_term_kernel(Space space, U u_array, Dy dy_array, V v_array, Dx dx_array, Out out_array) {
     each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_i_jp1 = load<0, 1, 2>(u_array, spot);
         const auto u_i_jm1 = load<0, 1>(u_array, spot);
@@ -27,7 +27,7 @@ source_term_u_x_to_out(Space space, U u_array, Dy dy_array, V v_array, Dx dx_arr
 }
 
 template <int width, typename Index, typename U, typename Dx, typename Value>
-__global__ void spread_value(Index size, U u_array, Dx dx_array, Value value_array) {
+__global__ void spread_kernel(Index size, U u_array, Dx dx_array, Value value_array) {
     each_place<width>(size, are_aligned(u_array, dx_array, value_array), [&](auto place) {
         const auto u_pack = load(u_array, place);
         const auto dx_pack = load(dx_array, place);
@@ -45,7 +45,7 @@ __global__ void spread_value(Index size, U u_array, Dx dx_array, Value value_arr
 
 template <typename Tile, typename Index, typename Space, typename U, typename V, typename Dx, typename Value>
 __global__ void __launch_bounds__(Tile::threads, Tile::watching)
-slopes_across_to_value(Space space, U u_array, V v_array, Dx dx_array, Value value_array) {
+slopes_kernel(Space space, U u_array, V v_array, Dx dx_array, Value value_array) {
     each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_i_jp1 = load<0, 1, 2>(u_array, spot);
         const auto u_i_jm1 = load<0, 1>(u_array, spot);
@@ -63,7 +63,7 @@ slopes_across_to_value(Space space, U u_array, V v_array, Dx dx_array, Value val
 
 template <typename Tile, typename Index, typename Space, typename Border, typename Field, typename Result>
 __global__ void __launch_bounds__(Tile::threads, 1)
-smoothed_result(Space space, Border border, Field field_array, Result result_array, Result result_copied) {
+smoothed_kernel(Space space, Border border, Field field_array, Result result_array, Result result_copied) {
     if (border.is_here()) {
         copy_border(border, result_copied, result_array);
         return;
@@ -82,7 +82,7 @@ smoothed_result(Space space, Border border, Field field_array, Result result_arr
 }
 
 template <int width, typename Index, typename Change, typename Latitude, typename Value>
-__global__ void bearing_east_to_value(Index size, Change change_array, Latitude latitude_array, Value value_array) {
+__global__ void bearing_kernel(Index size, Change change_array, Latitude latitude_array, Value value_array) {
     each_place<width>(size, are_aligned(change_array, latitude_array, value_array), [&](auto place) {
         const auto change_pack = load(change_array, place);
         const auto latitude_pack = load(latitude_array, place);
@@ -100,7 +100,7 @@ __global__ void bearing_east_to_value(Index size, Change change_array, Latitude 
 }
 
 template <int width, typename Index, typename Linear, typename Value>
-__global__ void encoded_value(Index size, Linear linear_array, Value value_array) {
+__global__ void encoded_kernel(Index size, Linear linear_array, Value value_array) {
     each_place<width>(size, are_aligned(linear_array, value_array), [&](auto place) {
         const auto linear_pack = load(linear_array, place);
         auto value_pack = room(value_array, place);
@@ -115,7 +115,7 @@ __global__ void encoded_value(Index size, Linear linear_array, Value value_array
 }
 
 template <int width, typename Index, typename Linear, typename Stops, typename Value>
-__global__ void exposed_value(Index size, Linear linear_array, Stops stops_array, Value value_array) {
+__global__ void exposed_kernel(Index size, Linear linear_array, Stops stops_array, Value value_array) {
     each_place<width>(size, are_aligned(linear_array, stops_array, value_array), [&](auto place) {
         const auto linear_pack = load(linear_array, place);
         const auto stops_pack = load(stops_array, place);
@@ -132,7 +132,7 @@ __global__ void exposed_value(Index size, Linear linear_array, Stops stops_array
 }
 
 template <int width, typename Index, typename X, typename N, typename Value>
-__global__ void reflected_value(Index size, X x_array, N n_array, Value value_array) {
+__global__ void reflected_kernel(Index size, X x_array, N n_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, n_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto n_pack = load(n_array, place);

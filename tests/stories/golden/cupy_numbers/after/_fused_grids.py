@@ -9,28 +9,28 @@ OUTER = 1.0 / 16.0
 GAMMA = 2.2
 
 
-def source_term_u_x_to_out(u, dy, v, dx, out):
+def source_term_fused(u, dy, v, dx, out):
     """Write `out[1:-1, 1:-1]` in place in one pass; `u_x` and `v_y` are never stored.
 
-    Runs `source_term_u_x_to_out_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `out[1:-1, 1:-1]` overlaps no other operand.
+    Runs `source_term_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `out[1:-1, 1:-1]` overlaps no other operand.
     """
-    results = source_term_u_x_to_out_cuda.launch(u, dy, v, dx, out)
+    results = source_term_cuda.launch(u, dy, v, dx, out)
     if results is None:
-        return source_term_u_x_to_out_unfused(u, dy, v, dx, out)
+        return source_term_unfused(u, dy, v, dx, out)
     return results
 
 
-def source_term_u_x_to_out_unfused(u, dy, v, dx, out):
+def source_term_unfused(u, dy, v, dx, out):
     u_x = (u[1:-1, 2:] - u[1:-1, :-2]) * dy**2
     v_y = (v[2:, 1:-1] - v[:-2, 1:-1]) / dx**2
     out[1:-1, 1:-1] = u_x + v_y
 
 
-source_term_u_x_to_out_cuda = CudaGridFusion(
+source_term_cuda = CudaGridFusion(
     __file__,
-    "source_term_u_x_to_out",
-    source_term_u_x_to_out_unfused,
+    "source_term_kernel",
+    source_term_unfused,
     ("u", "dy", "v", "dx", "out"),
     views=lambda u, dy, v, dx, out: (u[1:-1, 2:], u[1:-1, :-2], dy, v[2:, 1:-1], v[:-2, 1:-1], dx, out[1:-1, 1:-1]),
     layouts=("u", "u", "dy", "v", "v", "dx", "out_i_j"),
@@ -45,25 +45,25 @@ source_term_u_x_to_out_cuda = CudaGridFusion(
 )
 
 
-def spread_value(u, dx):
+def spread_fused(u, dx):
     """Compute the returned value in one pass.
 
-    Runs `spread_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `spread_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = spread_value_cuda.launch(u, dx)
+    results = spread_cuda.launch(u, dx)
     if results is None:
-        return spread_value_unfused(u, dx)
+        return spread_unfused(u, dx)
     return results
 
 
-def spread_value_unfused(u, dx):
+def spread_unfused(u, dx):
     return (u * dx**2 + 1.0) * 0.5
 
 
-spread_value_cuda = CudaFusion(
+spread_cuda = CudaFusion(
     __file__,
-    "spread_value",
-    spread_value_unfused,
+    "spread_kernel",
+    spread_unfused,
     ("u", "dx"),
     checks=(lambda dx: dx**2,),
     squares=(lambda dx: dx,),
@@ -74,27 +74,26 @@ spread_value_cuda = CudaFusion(
 )
 
 
-def slopes_across_to_value(u, v, dx):
+def slopes_fused(u, v, dx):
     """Compute the returned value in one pass; `across` is never stored.
 
-    Runs `slopes_across_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `slopes_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = slopes_across_to_value_cuda.launch(u, v, dx)
+    results = slopes_cuda.launch(u, v, dx)
     if results is None:
-        return slopes_across_to_value_unfused(u, v, dx)
+        return slopes_unfused(u, v, dx)
     return results
 
 
-def slopes_across_to_value_unfused(u, v, dx):
+def slopes_unfused(u, v, dx):
     across = (u[1:-1, 2:] - u[1:-1, :-2]) / v[1:-1, 1:-1]
     return across / dx + cp.sqrt(v[1:-1, 1:-1])
 
 
-slopes_across_to_value_cuda = CudaGridFusion(
+slopes_cuda = CudaGridFusion(
     __file__,
-    "slopes_across_to_value",
-    slopes_across_to_value_unfused,
+    "slopes_kernel",
+    slopes_unfused,
     ("u", "v", "dx"),
     views=lambda u, v, dx: (u[1:-1, 2:], u[1:-1, :-2], v[1:-1, 1:-1], dx),
     layouts=("u", "u", "v_i_j", "dx"),
@@ -109,28 +108,28 @@ slopes_across_to_value_cuda = CudaGridFusion(
 )
 
 
-def smoothed_result(field):
+def smoothed_fused(field):
     """Compute `result` in one pass.
 
-    Runs `smoothed_result_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     result = room_for_copy(field) if is_device_array(field) else None
-    results = smoothed_result_cuda.launch(field, result)
+    results = smoothed_cuda.launch(field, result)
     if results is None:
-        return smoothed_result_unfused(field)
+        return smoothed_unfused(field)
     return results
 
 
-def smoothed_result_unfused(field):
+def smoothed_unfused(field):
     result = field.copy()
     result[1:-1] = OUTER * (field[:-2] + field[2:]) + CENTRE * field[1:-1]
     return result
 
 
-smoothed_result_cuda = CudaGridFusion(
+smoothed_cuda = CudaGridFusion(
     __file__,
-    "smoothed_result",
-    smoothed_result_unfused,
+    "smoothed_kernel",
+    smoothed_unfused,
     ("field", "result"),
     views=lambda field, result: (field[:-2], field[2:], field[1:-1], result[1:-1]),
     layouts=("field", "field", "field", "result_i"),
@@ -142,27 +141,26 @@ smoothed_result_cuda = CudaGridFusion(
 )
 
 
-def bearing_east_to_value(change, latitude):
+def bearing_fused(change, latitude):
     """Compute the returned value in one pass; `east` is never stored.
 
-    Runs `bearing_east_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `bearing_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = bearing_east_to_value_cuda.launch(change, latitude)
+    results = bearing_cuda.launch(change, latitude)
     if results is None:
-        return bearing_east_to_value_unfused(change, latitude)
+        return bearing_unfused(change, latitude)
     return results
 
 
-def bearing_east_to_value_unfused(change, latitude):
+def bearing_unfused(change, latitude):
     east = cp.sin(change) * cp.cos(latitude)
     return cp.degrees(cp.arctan2(east, cp.sin(latitude) * cp.cos(change))) + cp.radians(change)
 
 
-bearing_east_to_value_cuda = CudaFusion(
+bearing_cuda = CudaFusion(
     __file__,
-    "bearing_east_to_value",
-    bearing_east_to_value_unfused,
+    "bearing_kernel",
+    bearing_unfused,
     ("change", "latitude"),
     fresh=("value",),
     returns=("value",),
@@ -170,25 +168,25 @@ bearing_east_to_value_cuda = CudaFusion(
 )
 
 
-def encoded_value(linear):
+def encoded_fused(linear):
     """Compute the returned value in one pass.
 
-    Runs `encoded_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `encoded_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = encoded_value_cuda.launch(linear)
+    results = encoded_cuda.launch(linear)
     if results is None:
-        return encoded_value_unfused(linear)
+        return encoded_unfused(linear)
     return results
 
 
-def encoded_value_unfused(linear):
+def encoded_unfused(linear):
     return linear ** (1.0 / GAMMA) * 255.0 + linear ** (1 / 2)
 
 
-encoded_value_cuda = CudaFusion(
+encoded_cuda = CudaFusion(
     __file__,
-    "encoded_value",
-    encoded_value_unfused,
+    "encoded_kernel",
+    encoded_unfused,
     ("linear",),
     powers=(("linear",),),
     fresh=("value",),
@@ -198,25 +196,25 @@ encoded_value_cuda = CudaFusion(
 )
 
 
-def exposed_value(linear, stops):
+def exposed_fused(linear, stops):
     """Compute the returned value in one pass.
 
-    Runs `exposed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `exposed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = exposed_value_cuda.launch(linear, stops)
+    results = exposed_cuda.launch(linear, stops)
     if results is None:
-        return exposed_value_unfused(linear, stops)
+        return exposed_unfused(linear, stops)
     return results
 
 
-def exposed_value_unfused(linear, stops):
+def exposed_unfused(linear, stops):
     return cp.minimum(linear * 2.0**stops, 1.0)
 
 
-exposed_value_cuda = CudaFusion(
+exposed_cuda = CudaFusion(
     __file__,
-    "exposed_value",
-    exposed_value_unfused,
+    "exposed_kernel",
+    exposed_unfused,
     ("linear", "stops"),
     raised=(lambda stops: (2.0, stops),),
     powers=(("stops",),),
@@ -225,25 +223,25 @@ exposed_value_cuda = CudaFusion(
 )
 
 
-def reflected_value(x, n):
+def reflected_fused(x, n):
     """Compute the returned value in one pass.
 
-    Runs `reflected_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `reflected_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = reflected_value_cuda.launch(x, n)
+    results = reflected_cuda.launch(x, n)
     if results is None:
-        return reflected_value_unfused(x, n)
+        return reflected_unfused(x, n)
     return results
 
 
-def reflected_value_unfused(x, n):
+def reflected_unfused(x, n):
     return (x - n) * -n + abs(n)
 
 
-reflected_value_cuda = CudaFusion(
+reflected_cuda = CudaFusion(
     __file__,
-    "reflected_value",
-    reflected_value_unfused,
+    "reflected_kernel",
+    reflected_unfused,
     ("x", "n"),
     fresh=("value",),
     returns=("value",),

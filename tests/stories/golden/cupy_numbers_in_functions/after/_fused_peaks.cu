@@ -16,7 +16,7 @@ __device__ auto toned_element(Image image, Gamma gamma) {
 }
 
 template <int width, typename Index, typename X, typename Centre, typename Width, typename Value>
-__global__ void gaussian_value(Index size, X x_array, Centre centre_array, Width own_width_array, Value value_array) {
+__global__ void gaussian_kernel(Index size, X x_array, Centre centre_array, Width own_width_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, centre_array, own_width_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto centre_pack = load(centre_array, place);
@@ -35,7 +35,7 @@ __global__ void gaussian_value(Index size, X x_array, Centre centre_array, Width
 }
 
 template <int width, typename Index, typename X, typename Y, typename Centre, typename Width, typename Value>
-__global__ void peaks_value(Index size, X x_array, Y y_array, Centre centre_array, Width own_width_array,
+__global__ void peaks_kernel(Index size, X x_array, Y y_array, Centre centre_array, Width own_width_array,
         Value value_array) {
     each_place<width>(size, are_aligned(x_array, y_array, centre_array, own_width_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
@@ -57,7 +57,7 @@ __global__ void peaks_value(Index size, X x_array, Y y_array, Centre centre_arra
 }
 
 template <int width, typename Index, typename X, typename A, typename B, typename Value>
-__global__ void twice_value(Index size, X x_array, A a_array, B b_array, Value value_array) {
+__global__ void twice_kernel(Index size, X x_array, A a_array, B b_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, a_array, b_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto a_pack = load(a_array, place);
@@ -76,7 +76,7 @@ __global__ void twice_value(Index size, X x_array, A a_array, B b_array, Value v
 }
 
 template <int width, typename Index, typename Image, typename Gain, typename Gamma, typename Value>
-__global__ void developed_value(Index size, Image image_array, Gain gain_array, Gamma gamma_array, Value value_array) {
+__global__ void developed_kernel(Index size, Image image_array, Gain gain_array, Gamma gamma_array, Value value_array) {
     each_place<width>(size, are_aligned(image_array, gain_array, gamma_array, value_array), [&](auto place) {
         const auto image_pack = load(image_array, place);
         const auto gain_pack = load(gain_array, place);
@@ -95,7 +95,7 @@ __global__ void developed_value(Index size, Image image_array, Gain gain_array, 
 }
 
 template <int width, typename Index, typename X, typename Order, typename Value>
-__global__ void windowed_value(Index size, X x_array, Order order_array, Value value_array) {
+__global__ void windowed_kernel(Index size, X x_array, Order order_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, order_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto order_pack = load(order_array, place);
@@ -112,8 +112,7 @@ __global__ void windowed_value(Index size, X x_array, Order order_array, Value v
 }
 
 template <int width, typename Index, typename X, typename Least, typename Greatest, typename Value>
-__global__ void limited_inside_to_value(Index size, X x_array, Least least_array, Greatest greatest_array,
-        Value value_array) {
+__global__ void limited_kernel(Index size, X x_array, Least least_array, Greatest greatest_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, least_array, greatest_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto least_pack = load(least_array, place);
@@ -134,7 +133,7 @@ __global__ void limited_inside_to_value(Index size, X x_array, Least least_array
 }
 
 template <int width, typename Index, typename X, typename Factor, typename Value>
-__global__ void scaled_value(Index size, X x_array, Factor factor_array, Value value_array) {
+__global__ void scaled_kernel(Index size, X x_array, Factor factor_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, factor_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto factor_pack = load(factor_array, place);

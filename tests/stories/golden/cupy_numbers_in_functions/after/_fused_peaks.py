@@ -13,25 +13,25 @@ def toned(image, gamma):
     return image ** (1.0 / gamma)
 
 
-def gaussian_value(x, centre, width):
+def gaussian_fused(x, centre, width):
     """Compute the returned value in one pass.
 
-    Runs `gaussian_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `gaussian_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = gaussian_value_cuda.launch(x, centre, width)
+    results = gaussian_cuda.launch(x, centre, width)
     if results is None:
-        return gaussian_value_unfused(x, centre, width)
+        return gaussian_unfused(x, centre, width)
     return results
 
 
-def gaussian_value_unfused(x, centre, width):
+def gaussian_unfused(x, centre, width):
     return cp.exp(-((x - centre) ** 2) / (2.0 * width**2))
 
 
-gaussian_value_cuda = CudaFusion(
+gaussian_cuda = CudaFusion(
     __file__,
-    "gaussian_value",
-    gaussian_value_unfused,
+    "gaussian_kernel",
+    gaussian_unfused,
     ("x", "centre", "width"),
     checks=(lambda width: width**2, lambda x, centre: (x - centre) ** 2),
     squares=(lambda x, centre: x - centre, lambda width: width),
@@ -42,25 +42,25 @@ gaussian_value_cuda = CudaFusion(
 )
 
 
-def peaks_value(x, y, centre, width):
+def peaks_fused(x, y, centre, width):
     """Compute the returned value in one pass.
 
-    Runs `peaks_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `peaks_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = peaks_value_cuda.launch(x, y, centre, width)
+    results = peaks_cuda.launch(x, y, centre, width)
     if results is None:
-        return peaks_value_unfused(x, y, centre, width)
+        return peaks_unfused(x, y, centre, width)
     return results
 
 
-def peaks_value_unfused(x, y, centre, width):
+def peaks_unfused(x, y, centre, width):
     return x * gaussian(y, centre, width) + gaussian(centre, x, width)
 
 
-peaks_value_cuda = CudaFusion(
+peaks_cuda = CudaFusion(
     __file__,
-    "peaks_value",
-    peaks_value_unfused,
+    "peaks_kernel",
+    peaks_unfused,
     ("x", "y", "centre", "width"),
     checks=(
         lambda width: width**2,
@@ -75,25 +75,25 @@ peaks_value_cuda = CudaFusion(
 )
 
 
-def twice_value(x, a, b):
+def twice_fused(x, a, b):
     """Compute the returned value in one pass.
 
-    Runs `twice_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `twice_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = twice_value_cuda.launch(x, a, b)
+    results = twice_cuda.launch(x, a, b)
     if results is None:
-        return twice_value_unfused(x, a, b)
+        return twice_unfused(x, a, b)
     return results
 
 
-def twice_value_unfused(x, a, b):
+def twice_unfused(x, a, b):
     return gaussian(x, 0.25, 0.5) * (a - b) ** 2
 
 
-twice_value_cuda = CudaFusion(
+twice_cuda = CudaFusion(
     __file__,
-    "twice_value",
-    twice_value_unfused,
+    "twice_kernel",
+    twice_unfused,
     ("x", "a", "b"),
     checks=(lambda a, b: (a - b) ** 2,),
     squares=(lambda: 0.5, lambda a, b: a - b),
@@ -104,25 +104,25 @@ twice_value_cuda = CudaFusion(
 )
 
 
-def developed_value(image, gain, gamma):
+def developed_fused(image, gain, gamma):
     """Compute the returned value in one pass.
 
-    Runs `developed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `developed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = developed_value_cuda.launch(image, gain, gamma)
+    results = developed_cuda.launch(image, gain, gamma)
     if results is None:
-        return developed_value_unfused(image, gain, gamma)
+        return developed_unfused(image, gain, gamma)
     return results
 
 
-def developed_value_unfused(image, gain, gamma):
+def developed_unfused(image, gain, gamma):
     return toned(image * gain, gamma) + image**gamma
 
 
-developed_value_cuda = CudaFusion(
+developed_cuda = CudaFusion(
     __file__,
-    "developed_value",
-    developed_value_unfused,
+    "developed_kernel",
+    developed_unfused,
     ("image", "gain", "gamma"),
     checks=(lambda gamma: 1.0 / gamma,),
     powers=(("image", "gamma"), ("image", "gain", "gamma")),
@@ -132,77 +132,76 @@ developed_value_cuda = CudaFusion(
 )
 
 
-def windowed_value(x, order):
+def windowed_fused(x, order):
     """Compute the returned value in one pass.
 
-    Runs `windowed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `windowed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = windowed_value_cuda.launch(x, order)
+    results = windowed_cuda.launch(x, order)
     if results is None:
-        return windowed_value_unfused(x, order)
+        return windowed_unfused(x, order)
     return results
 
 
-def windowed_value_unfused(x, order):
+def windowed_unfused(x, order):
     return x * cp.exp(order) + cp.sqrt(abs(order)) - cp.square(order) * cp.negative(x)
 
 
-windowed_value_cuda = CudaFusion(
+windowed_cuda = CudaFusion(
     __file__,
-    "windowed_value",
-    windowed_value_unfused,
+    "windowed_kernel",
+    windowed_unfused,
     ("x", "order"),
     fresh=("value",),
     returns=("value",),
 )
 
 
-def limited_inside_to_value(x, least, greatest):
+def limited_fused(x, least, greatest):
     """Compute the returned value in one pass; `inside` is never stored.
 
-    Runs `limited_inside_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `limited_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = limited_inside_to_value_cuda.launch(x, least, greatest)
+    results = limited_cuda.launch(x, least, greatest)
     if results is None:
-        return limited_inside_to_value_unfused(x, least, greatest)
+        return limited_unfused(x, least, greatest)
     return results
 
 
-def limited_inside_to_value_unfused(x, least, greatest):
+def limited_unfused(x, least, greatest):
     inside = cp.where(x > least, 1.0, 0.0) > 0.5
     return cp.where(inside, x, -x) * cp.maximum(least, greatest) + cp.arctan2(least, 1.5) * cp.divide(least, greatest)
 
 
-limited_inside_to_value_cuda = CudaFusion(
+limited_cuda = CudaFusion(
     __file__,
-    "limited_inside_to_value",
-    limited_inside_to_value_unfused,
+    "limited_kernel",
+    limited_unfused,
     ("x", "least", "greatest"),
     fresh=("value",),
     returns=("value",),
 )
 
 
-def scaled_value(x, factor):
+def scaled_fused(x, factor):
     """Compute the returned value in one pass.
 
-    Runs `scaled_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = scaled_value_cuda.launch(x, factor)
+    results = scaled_cuda.launch(x, factor)
     if results is None:
-        return scaled_value_unfused(x, factor)
+        return scaled_unfused(x, factor)
     return results
 
 
-def scaled_value_unfused(x, factor):
+def scaled_unfused(x, factor):
     return x * abs(factor) + abs(x)
 
 
-scaled_value_cuda = CudaFusion(
+scaled_cuda = CudaFusion(
     __file__,
-    "scaled_value",
-    scaled_value_unfused,
+    "scaled_kernel",
+    scaled_unfused,
     ("x", "factor"),
     fresh=("value",),
     returns=("value",),

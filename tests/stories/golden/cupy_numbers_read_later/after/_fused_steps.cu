@@ -7,8 +7,8 @@ namespace fused {
 
 template <int width, typename Index, typename Dt, typename Dx, typename Source, typename U, typename Ratio,
         typename Value>
-__global__ void heated_ratio_to_value(Index size, Dt dt_array, Dx dx_array, Source source_array, U u_array,
-        Ratio ratio_array, Value value_array) {
+__global__ void heated_kernel(Index size, Dt dt_array, Dx dx_array, Source source_array, U u_array, Ratio ratio_array,
+        Value value_array) {
     each_place<width>(size, are_aligned(dt_array, dx_array, source_array, u_array, ratio_array, value_array), [&](auto place) {
         const auto dt_pack = load(dt_array, place);
         const auto dx_pack = load(dx_array, place);
@@ -34,7 +34,7 @@ __global__ void heated_ratio_to_value(Index size, Dt dt_array, Dx dx_array, Sour
 }
 
 template <int width, typename Index, typename High, typename Low, typename X, typename Width, typename Value>
-__global__ void normalised_width_to_value(Index size, High high_array, Low low_array, X x_array, Width own_width_array,
+__global__ void normalised_kernel(Index size, High high_array, Low low_array, X x_array, Width own_width_array,
         Value value_array) {
     each_place<width>(size, are_aligned(high_array, low_array, x_array, own_width_array, value_array), [&](auto place) {
         const auto high_pack = load(high_array, place);
@@ -60,7 +60,7 @@ __global__ void normalised_width_to_value(Index size, High high_array, Low low_a
 
 template <int width, typename Index, typename X, typename A, typename B, typename Y, typename U, typename Gap,
         typename V>
-__global__ void two_stages_u_to_v(Index size, X x_array, A a_array, B b_array, Y y_array, U u_array, Gap gap_array,
+__global__ void two_stages_v_kernel(Index size, X x_array, A a_array, B b_array, Y y_array, U u_array, Gap gap_array,
         V v_array) {
     each_place<width>(size, are_aligned(x_array, a_array, b_array, y_array, u_array, gap_array, v_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
@@ -90,7 +90,7 @@ __global__ void two_stages_u_to_v(Index size, X x_array, A a_array, B b_array, Y
 }
 
 template <int width, typename Index, typename U, typename V, typename Gap, typename Value>
-__global__ void two_stages_value(Index size, U u_array, V v_array, Gap gap_array, Value value_array) {
+__global__ void two_stages_value_kernel(Index size, U u_array, V v_array, Gap gap_array, Value value_array) {
     each_place<width>(size, are_aligned(u_array, v_array, gap_array, value_array), [&](auto place) {
         const auto u_pack = load(u_array, place);
         const auto v_pack = load(v_array, place);
@@ -109,7 +109,7 @@ __global__ void two_stages_value(Index size, U u_array, V v_array, Gap gap_array
 }
 
 template <typename Sum_value, typename Value>
-__device__ void energy_speed_to_value_closing(Element<Sum_value> sum_value, Value* value_array) {
+__device__ void energy_kernel_closing(Element<Sum_value> sum_value, Value* value_array) {
     const auto value = sqrt(sum_value);
     give(value_array, value);
 }
@@ -117,7 +117,7 @@ __device__ void energy_speed_to_value_closing(Element<Sum_value> sum_value, Valu
 template <int width, typename Index, typename Omega, typename Phase, typename Y, typename X, typename Speed,
         typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-energy_speed_to_value(Index size, Omega omega_array, Phase phase_array, Y y_array, X x_array, Speed speed_array,
+energy_kernel(Index size, Omega omega_array, Phase phase_array, Y y_array, X x_array, Speed speed_array,
         Sum_value* sum_value_blocks, Value* value_array, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_share<width>(size, are_aligned(omega_array, phase_array, y_array, x_array, speed_array), [&](auto place) {
@@ -140,24 +140,24 @@ energy_speed_to_value(Index size, Omega omega_array, Phase phase_array, Y y_arra
         store(speed_array, place, speed_pack);
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) energy_speed_to_value_closing(sum_value, value_array);
+    if (is_only_thread()) energy_kernel_closing(sum_value, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-        if (threadIdx.x == 0) energy_speed_to_value_closing(sum_value, value_array);
+        if (threadIdx.x == 0) energy_kernel_closing(sum_value, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-energy_speed_to_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array) {
+energy_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) energy_speed_to_value_closing(sum_value, value_array);
+    if (threadIdx.x == 0) energy_kernel_closing(sum_value, value_array);
 }
 
 template <typename Shape, typename A, typename B, typename Y, typename X, typename Gap, typename N>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-row_sums_gap_to_n(long long rows, int columns, A a_array, B b_array, Y y_array, X x_array, Gap gap_array, N n_array) {
+row_sums_kernel(long long rows, int columns, A a_array, B b_array, Y y_array, X x_array, Gap gap_array, N n_array) {
     Row<Shape> row(rows, columns);
     const auto a_row = row.hold(a_array);
     const auto b_row = row.hold(b_array);
@@ -182,8 +182,8 @@ row_sums_gap_to_n(long long rows, int columns, A a_array, B b_array, Y y_array, 
 
 template <typename Stripe, typename A, typename B, typename X, typename Y, typename Gap, typename V, typename Average>
 __global__ void __launch_bounds__(Stripe::block)
-column_means_gap_to_average(long long rows, long long columns, A a_array, B b_array, X x_array, Y y_array,
-        Gap gap_array, V v_array, Average average_array) {
+column_means_kernel(long long rows, long long columns, A a_array, B b_array, X x_array, Y y_array, Gap gap_array,
+        V v_array, Average average_array) {
     Column<Stripe> column(rows, columns);
     const auto a_column = column.read(a_array);
     const auto b_column = column.read(b_array);
@@ -215,7 +215,7 @@ column_means_gap_to_average(long long rows, long long columns, A a_array, B b_ar
 }
 
 template <int width, typename Index, typename A, typename B, typename X, typename Y, typename Rate>
-__global__ void updated_rate_to_y(Index size, A a_array, B b_array, X x_array, Y y_array, Rate rate_array) {
+__global__ void updated_kernel(Index size, A a_array, B b_array, X x_array, Y y_array, Rate rate_array) {
     each_place<width>(size, are_aligned(a_array, b_array, x_array, y_array, rate_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
@@ -244,7 +244,7 @@ __global__ void updated_rate_to_y(Index size, A a_array, B b_array, X x_array, Y
 template <typename Tile, typename Index, typename Space, typename Dt, typename Dx, typename U, typename C,
         typename Value>
 __global__ void __launch_bounds__(Tile::threads, Tile::watching)
-stretched_c_to_value(Space space, Dt dt_array, Dx dx_array, U u_array, C c_array, Value value_array) {
+stretched_kernel(Space space, Dt dt_array, Dx dx_array, U u_array, C c_array, Value value_array) {
     each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto dt = load<0>(dt_array, spot);
         const auto dx = load<1>(dx_array, spot);
@@ -266,7 +266,7 @@ stretched_c_to_value(Space space, Dt dt_array, Dx dx_array, U u_array, C c_array
 
 template <int width, typename Index, typename A, typename B, typename N, typename X, typename First, typename Second,
         typename Third, typename Value>
-__global__ void several_first_to_value(Index size, A a_array, B b_array, N n_array, X x_array, First first_array,
+__global__ void several_kernel(Index size, A a_array, B b_array, N n_array, X x_array, First first_array,
         Second second_array, Third third_array, Value value_array) {
     each_place<width>(size, are_aligned(a_array, b_array, n_array, x_array, first_array, second_array, third_array, value_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
@@ -301,9 +301,8 @@ __global__ void several_first_to_value(Index size, A a_array, B b_array, N n_arr
 
 template <int width, typename Index, typename First_amplitude, typename Second_amplitude, typename Third_amplitude,
         typename X, typename Interference, typename Value>
-__global__ void long_interference_to_value(Index size, First_amplitude first_amplitude_array,
-        Second_amplitude second_amplitude_array, Third_amplitude third_amplitude_array, X x_array,
-        Interference interference_array, Value value_array) {
+__global__ void long_kernel(Index size, First_amplitude first_amplitude_array, Second_amplitude second_amplitude_array,
+        Third_amplitude third_amplitude_array, X x_array, Interference interference_array, Value value_array) {
     each_place<width>(size, are_aligned(first_amplitude_array, second_amplitude_array, third_amplitude_array, x_array, interference_array, value_array), [&](auto place) {
         const auto first_amplitude_pack = load(first_amplitude_array, place);
         const auto second_amplitude_pack = load(second_amplitude_array, place);
@@ -330,8 +329,8 @@ __global__ void long_interference_to_value(Index size, First_amplitude first_amp
 
 template <typename Shape, typename A, typename B, typename X, typename Weights, typename Gain, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-scaled_gain_to_value(long long rows, int columns, A a_array, B b_array, X x_array, Weights weights_array,
-        Gain gain_array, Value value_array) {
+scaled_kernel(long long rows, int columns, A a_array, B b_array, X x_array, Weights weights_array, Gain gain_array,
+        Value value_array) {
     Row<Shape> row(rows, columns);
     const auto a_row = row.hold(a_array);
     const auto b_row = row.hold(b_array);
@@ -361,7 +360,7 @@ scaled_gain_to_value(long long rows, int columns, A a_array, B b_array, X x_arra
 }
 
 template <int width, typename Index, typename X, typename Y, typename A, typename B, typename Gap, typename Value>
-__global__ void raised_x_to_value(Index size, X x_array, Y y_array, A a_array, B b_array, Gap gap_array,
+__global__ void raised_kernel(Index size, X x_array, Y y_array, A a_array, B b_array, Gap gap_array,
         Value value_array) {
     each_place<width>(size, are_aligned(x_array, y_array, a_array, b_array, gap_array, value_array), [&](auto place) {
         const auto y_pack = load(y_array, place);
@@ -390,7 +389,7 @@ __global__ void raised_x_to_value(Index size, X x_array, Y y_array, A a_array, B
 }
 
 template <int width, typename Index, typename X, typename Y, typename A, typename B, typename Gap, typename Value>
-__global__ void floored_x_to_value(Index size, X x_array, Y y_array, A a_array, B b_array, Gap gap_array,
+__global__ void floored_kernel(Index size, X x_array, Y y_array, A a_array, B b_array, Gap gap_array,
         Value value_array) {
     each_place<width>(size, are_aligned(x_array, y_array, a_array, b_array, gap_array, value_array), [&](auto place) {
         const auto y_pack = load(y_array, place);

@@ -5,29 +5,28 @@ import cupy as cp
 from ._fused_support_cuda import CudaColumnFusion, CudaFusion, CudaGridFusion, CudaRowFusion, CudaTotalFusion
 
 
-def heated_ratio_to_value(dt, dx, source, u):
+def heated_fused(dt, dx, source, u):
     """Compute `ratio` and the value in one pass; `flux` is never stored.
 
-    Runs `heated_ratio_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `heated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = heated_ratio_to_value_cuda.launch(dt, dx, source, u)
+    results = heated_cuda.launch(dt, dx, source, u)
     if results is None:
-        return heated_ratio_to_value_unfused(dt, dx, source, u)
+        return heated_unfused(dt, dx, source, u)
     return results
 
 
-def heated_ratio_to_value_unfused(dt, dx, source, u):
+def heated_unfused(dt, dx, source, u):
     ratio = dt / (dx * dx)
     flux = ratio * (source - u)
     value = u + flux
     return ratio, value
 
 
-heated_ratio_to_value_cuda = CudaFusion(
+heated_cuda = CudaFusion(
     __file__,
-    "heated_ratio_to_value",
-    heated_ratio_to_value_unfused,
+    "heated_kernel",
+    heated_unfused,
     ("dt", "dx", "source", "u"),
     plain=(("ratio", lambda dt, dx: dt / (dx * dx)),),
     fresh=("ratio", "value"),
@@ -35,29 +34,28 @@ heated_ratio_to_value_cuda = CudaFusion(
 )
 
 
-def normalised_width_to_value(high, low, x):
+def normalised_fused(high, low, x):
     """Compute `width` and the value in one pass; `t` is never stored.
 
-    Runs `normalised_width_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `normalised_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = normalised_width_to_value_cuda.launch(high, low, x)
+    results = normalised_cuda.launch(high, low, x)
     if results is None:
-        return normalised_width_to_value_unfused(high, low, x)
+        return normalised_unfused(high, low, x)
     return results
 
 
-def normalised_width_to_value_unfused(high, low, x):
+def normalised_unfused(high, low, x):
     width = high - low
     t = (x - low) / width
     value = t * t * (3 - 2 * t)
     return width, value
 
 
-normalised_width_to_value_cuda = CudaFusion(
+normalised_cuda = CudaFusion(
     __file__,
-    "normalised_width_to_value",
-    normalised_width_to_value_unfused,
+    "normalised_kernel",
+    normalised_unfused,
     ("high", "low", "x"),
     plain=(("width", lambda high, low: high - low),),
     fresh=("width", "value"),
@@ -66,28 +64,28 @@ normalised_width_to_value_cuda = CudaFusion(
 )
 
 
-def two_stages_u_to_v(x, a, b, y):
+def two_stages_fused_v(x, a, b, y):
     """Compute `u`, `gap` and `v` in one pass.
 
-    Runs `two_stages_u_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `two_stages_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = two_stages_u_to_v_cuda.launch(x, a, b, y)
+    results = two_stages_v_cuda.launch(x, a, b, y)
     if results is None:
-        return two_stages_u_to_v_unfused(x, a, b, y)
+        return two_stages_v_unfused(x, a, b, y)
     return results
 
 
-def two_stages_u_to_v_unfused(x, a, b, y):
+def two_stages_v_unfused(x, a, b, y):
     u = cp.sin(x) * a
     gap = a - b
     v = cp.cos(y) * gap
     return u, gap, v
 
 
-two_stages_u_to_v_cuda = CudaFusion(
+two_stages_v_cuda = CudaFusion(
     __file__,
-    "two_stages_u_to_v",
-    two_stages_u_to_v_unfused,
+    "two_stages_v_kernel",
+    two_stages_v_unfused,
     ("x", "a", "b", "y"),
     plain=(("gap", lambda a, b: a - b),),
     fresh=("u", "gap", "v"),
@@ -95,7 +93,7 @@ two_stages_u_to_v_cuda = CudaFusion(
 )
 
 
-def two_stages_value(u, v, gap):
+def two_stages_fused_value(u, v, gap):
     """Compute the value in one pass.
 
     Runs `two_stages_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -112,7 +110,7 @@ def two_stages_value_unfused(u, v, gap):
 
 two_stages_value_cuda = CudaFusion(
     __file__,
-    "two_stages_value",
+    "two_stages_value_kernel",
     two_stages_value_unfused,
     ("u", "v", "gap"),
     fresh=("value",),
@@ -120,68 +118,67 @@ two_stages_value_cuda = CudaFusion(
 )
 
 
-def energy_speed_to_value(omega, phase, y, x):
+def energy_fused(omega, phase, y, x):
     """Compute `speed` and the value in one pass; `v` is never stored.
 
-    Runs `energy_speed_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = energy_speed_to_value_cuda.launch(omega, phase, y, x)
+    results = energy_cuda.launch(omega, phase, y, x)
     if results is None:
-        return energy_speed_to_value_unfused(omega, phase, y, x)
+        return energy_unfused(omega, phase, y, x)
     return results
 
 
-def energy_speed_to_value_unfused(omega, phase, y, x):
+def energy_unfused(omega, phase, y, x):
     speed = 2.0 * omega + phase
     v = cp.cos(y) * speed + x
     value = cp.sqrt(cp.sum(v * v))
     return speed, value
 
 
-def energy_speed_to_value_reduced(omega, phase, y, x):
+def energy_reduced(omega, phase, y, x):
     speed = 2.0 * omega + phase
     v = cp.cos(y) * speed + x
     sum_value = cp.sum(v * v)
     return sum_value
 
 
-energy_speed_to_value_cuda = CudaTotalFusion(
+energy_cuda = CudaTotalFusion(
     __file__,
-    "energy_speed_to_value",
-    energy_speed_to_value_unfused,
+    "energy_kernel",
+    energy_unfused,
     ("omega", "phase", "y", "x"),
     plain=(("speed", lambda omega, phase: 2.0 * omega + phase),),
     fresh=("speed",),
     totals=(("sum_value", "Sum", ("y", "omega", "phase", "x")),),
     numbers=("value",),
-    reduced=energy_speed_to_value_reduced,
+    reduced=energy_reduced,
     returns=("speed", "value"),
 )
 
 
-def row_sums_gap_to_n(a, b, y, x):
+def row_sums_fused(a, b, y, x):
     """Compute `gap` and `n` in one pass over the rows; `v` is never stored.
 
-    Runs `row_sums_gap_to_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `row_sums_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = row_sums_gap_to_n_cuda.launch(a, b, y, x)
+    results = row_sums_cuda.launch(a, b, y, x)
     if results is None:
-        return row_sums_gap_to_n_unfused(a, b, y, x)
+        return row_sums_unfused(a, b, y, x)
     return results
 
 
-def row_sums_gap_to_n_unfused(a, b, y, x):
+def row_sums_unfused(a, b, y, x):
     gap = a - b
     v = cp.cos(y) * gap + x
     n = cp.sum(v, axis=1)
     return gap, n
 
 
-row_sums_gap_to_n_cuda = CudaRowFusion(
+row_sums_cuda = CudaRowFusion(
     __file__,
-    "row_sums_gap_to_n",
-    row_sums_gap_to_n_unfused,
+    "row_sums_kernel",
+    row_sums_unfused,
     ("a", "b", "y", "x"),
     plain=(("gap", lambda a, b: a - b),),
     fresh=("gap",),
@@ -193,29 +190,28 @@ row_sums_gap_to_n_cuda = CudaRowFusion(
 )
 
 
-def column_means_gap_to_average(a, b, x, y):
+def column_means_fused(a, b, x, y):
     """Compute `gap`, `v` and the value in one pass over blocks of columns.
 
-    Runs `column_means_gap_to_average_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `column_means_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = column_means_gap_to_average_cuda.launch(a, b, x, y)
+    results = column_means_cuda.launch(a, b, x, y)
     if results is None:
-        return column_means_gap_to_average_unfused(a, b, x, y)
+        return column_means_unfused(a, b, x, y)
     return results
 
 
-def column_means_gap_to_average_unfused(a, b, x, y):
+def column_means_unfused(a, b, x, y):
     gap = a * b
     v = cp.exp(-x) * gap + y
     average = v.mean(axis=0)
     return gap, v, average
 
 
-column_means_gap_to_average_cuda = CudaColumnFusion(
+column_means_cuda = CudaColumnFusion(
     __file__,
-    "column_means_gap_to_average",
-    column_means_gap_to_average_unfused,
+    "column_means_kernel",
+    column_means_unfused,
     ("a", "b", "x", "y"),
     plain=(("gap", lambda a, b: a * b),),
     fresh=("gap", "v"),
@@ -225,29 +221,29 @@ column_means_gap_to_average_cuda = CudaColumnFusion(
 )
 
 
-def updated_rate_to_y(a, b, x, y):
+def updated_fused(a, b, x, y):
     """Compute `rate` and write `x` and `y` in place, in one pass.
 
-    Runs `updated_rate_to_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `x` and `y` overlap no other operand.
+    Runs `updated_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x` and
+    `y` overlap no other operand.
     """
-    results = updated_rate_to_y_cuda.launch(a, b, x, y)
+    results = updated_cuda.launch(a, b, x, y)
     if results is None:
-        return updated_rate_to_y_unfused(a, b, x, y)
+        return updated_unfused(a, b, x, y)
     return results
 
 
-def updated_rate_to_y_unfused(a, b, x, y):
+def updated_unfused(a, b, x, y):
     rate = a / b
     x[:] = cp.exp(-x * rate)
     y += x * rate
     return rate
 
 
-updated_rate_to_y_cuda = CudaFusion(
+updated_cuda = CudaFusion(
     __file__,
-    "updated_rate_to_y",
-    updated_rate_to_y_unfused,
+    "updated_kernel",
+    updated_unfused,
     ("a", "b", "x", "y"),
     plain=(("rate", lambda a, b: a / b),),
     written=("x", "y"),
@@ -256,18 +252,18 @@ updated_rate_to_y_cuda = CudaFusion(
 )
 
 
-def stretched_c_to_value(dt, dx, u):
+def stretched_fused(dt, dx, u):
     """Compute `c` and the value in one pass; `left` and `right` are never stored.
 
-    Runs `stretched_c_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `stretched_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = stretched_c_to_value_cuda.launch(dt, dx, u)
+    results = stretched_cuda.launch(dt, dx, u)
     if results is None:
-        return stretched_c_to_value_unfused(dt, dx, u)
+        return stretched_unfused(dt, dx, u)
     return results
 
 
-def stretched_c_to_value_unfused(dt, dx, u):
+def stretched_unfused(dt, dx, u):
     c = dt / dx
     left = u[1:-1] - c * (u[1:-1] - u[:-2])
     right = u[1:-1] - c * (u[2:] - u[1:-1])
@@ -275,10 +271,10 @@ def stretched_c_to_value_unfused(dt, dx, u):
     return c, value
 
 
-stretched_c_to_value_cuda = CudaGridFusion(
+stretched_cuda = CudaGridFusion(
     __file__,
-    "stretched_c_to_value",
-    stretched_c_to_value_unfused,
+    "stretched_kernel",
+    stretched_unfused,
     ("dt", "dx", "u"),
     views=lambda dt, dx, u: (dt, dx, u[1:-1], u[:-2], u[2:]),
     layouts=("dt", "dx", "u", "u", "u"),
@@ -290,19 +286,18 @@ stretched_c_to_value_cuda = CudaGridFusion(
 )
 
 
-def several_first_to_value(a, b, n, x):
+def several_fused(a, b, n, x):
     """Compute `first`, `second`, `third` and the value in one pass.
 
-    Runs `several_first_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `several_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = several_first_to_value_cuda.launch(a, b, n, x)
+    results = several_cuda.launch(a, b, n, x)
     if results is None:
-        return several_first_to_value_unfused(a, b, n, x)
+        return several_unfused(a, b, n, x)
     return results
 
 
-def several_first_to_value_unfused(a, b, n, x):
+def several_unfused(a, b, n, x):
     first = a + b
     second = first * n
     third = second - x
@@ -310,10 +305,10 @@ def several_first_to_value_unfused(a, b, n, x):
     return first, second, third, value
 
 
-several_first_to_value_cuda = CudaFusion(
+several_cuda = CudaFusion(
     __file__,
-    "several_first_to_value",
-    several_first_to_value_unfused,
+    "several_kernel",
+    several_unfused,
     ("a", "b", "n", "x"),
     plain=(("first", lambda a, b: a + b), ("second", lambda a, b, n: (a + b) * n)),
     fresh=("first", "second", "third", "value"),
@@ -321,62 +316,61 @@ several_first_to_value_cuda = CudaFusion(
 )
 
 
-def long_interference_to_value(first_amplitude, second_amplitude, third_amplitude, x):
+def long_fused(first_amplitude, second_amplitude, third_amplitude, x):
     """Compute `interference` and the value in one pass.
 
-    Runs `long_interference_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `long_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = long_interference_to_value_cuda.launch(first_amplitude, second_amplitude, third_amplitude, x)
+    results = long_cuda.launch(first_amplitude, second_amplitude, third_amplitude, x)
     if results is None:
-        return long_interference_to_value_unfused(first_amplitude, second_amplitude, third_amplitude, x)
+        return long_unfused(first_amplitude, second_amplitude, third_amplitude, x)
     return results
 
 
-def long_interference_to_value_unfused(first_amplitude, second_amplitude, third_amplitude, x):
+def long_unfused(first_amplitude, second_amplitude, third_amplitude, x):
     interference = first_amplitude * second_amplitude + second_amplitude * third_amplitude
     interference = interference + third_amplitude * first_amplitude
     value = cp.exp(x * interference)
     return interference, value
 
 
-def long_interference_to_value_cuda_number(first_amplitude, second_amplitude, third_amplitude):
+def long_cuda_number(first_amplitude, second_amplitude, third_amplitude):
     return first_amplitude * second_amplitude + second_amplitude * third_amplitude + third_amplitude * first_amplitude
 
 
-long_interference_to_value_cuda = CudaFusion(
+long_cuda = CudaFusion(
     __file__,
-    "long_interference_to_value",
-    long_interference_to_value_unfused,
+    "long_kernel",
+    long_unfused,
     ("first_amplitude", "second_amplitude", "third_amplitude", "x"),
-    plain=(("interference", long_interference_to_value_cuda_number),),
+    plain=(("interference", long_cuda_number),),
     fresh=("interference", "value"),
     returns=("interference", "value"),
 )
 
 
-def scaled_gain_to_value(a, b, x, weights):
+def scaled_fused(a, b, x, weights):
     """Compute `gain` and the value in one pass over the rows; `e` is never stored.
 
-    Runs `scaled_gain_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = scaled_gain_to_value_cuda.launch(a, b, x, weights)
+    results = scaled_cuda.launch(a, b, x, weights)
     if results is None:
-        return scaled_gain_to_value_unfused(a, b, x, weights)
+        return scaled_unfused(a, b, x, weights)
     return results
 
 
-def scaled_gain_to_value_unfused(a, b, x, weights):
+def scaled_unfused(a, b, x, weights):
     gain = a * b
     e = cp.exp(x * gain)
     value = e / cp.sum(e, axis=1, keepdims=True) * weights
     return gain, value
 
 
-scaled_gain_to_value_cuda = CudaRowFusion(
+scaled_cuda = CudaRowFusion(
     __file__,
-    "scaled_gain_to_value",
-    scaled_gain_to_value_unfused,
+    "scaled_kernel",
+    scaled_unfused,
     ("a", "b", "x", "weights"),
     plain=(("gain", lambda a, b: a * b),),
     fresh=("gain", "value"),
@@ -387,29 +381,29 @@ scaled_gain_to_value_cuda = CudaRowFusion(
 )
 
 
-def raised_x_to_value(x, y, a, b):
+def raised_fused(x, y, a, b):
     """Compute `gap` and the value and write `x` in place, in one pass.
 
-    Runs `raised_x_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `x` overlaps no other operand.
+    Runs `raised_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
+    overlaps no other operand.
     """
-    results = raised_x_to_value_cuda.launch(x, y, a, b)
+    results = raised_cuda.launch(x, y, a, b)
     if results is None:
-        return raised_x_to_value_unfused(x, y, a, b)
+        return raised_unfused(x, y, a, b)
     return results
 
 
-def raised_x_to_value_unfused(x, y, a, b):
+def raised_unfused(x, y, a, b):
     x[:] = x * 2 + y
     gap = a**b
     value = cp.cos(y) * gap + x
     return gap, value
 
 
-raised_x_to_value_cuda = CudaFusion(
+raised_cuda = CudaFusion(
     __file__,
-    "raised_x_to_value",
-    raised_x_to_value_unfused,
+    "raised_kernel",
+    raised_unfused,
     ("x", "y", "a", "b"),
     raised=(lambda a, b: (a, b),),
     plain=(("gap", lambda a, b: a**b),),
@@ -421,29 +415,29 @@ raised_x_to_value_cuda = CudaFusion(
 )
 
 
-def floored_x_to_value(x, y, a, b):
+def floored_fused(x, y, a, b):
     """Compute `gap` and the value and write `x` in place, in one pass.
 
-    Runs `floored_x_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `x` overlaps no other operand.
+    Runs `floored_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
+    overlaps no other operand.
     """
-    results = floored_x_to_value_cuda.launch(x, y, a, b)
+    results = floored_cuda.launch(x, y, a, b)
     if results is None:
-        return floored_x_to_value_unfused(x, y, a, b)
+        return floored_unfused(x, y, a, b)
     return results
 
 
-def floored_x_to_value_unfused(x, y, a, b):
+def floored_unfused(x, y, a, b):
     x[:] = x * 2 + y
     gap = a // b - a % b
     value = cp.cos(y) * gap + x
     return gap, value
 
 
-floored_x_to_value_cuda = CudaFusion(
+floored_cuda = CudaFusion(
     __file__,
-    "floored_x_to_value",
-    floored_x_to_value_unfused,
+    "floored_kernel",
+    floored_unfused,
     ("x", "y", "a", "b"),
     checks=(lambda a, b: a % b, lambda a, b: a // b),
     plain=(("gap", lambda a, b: a // b - a % b),),

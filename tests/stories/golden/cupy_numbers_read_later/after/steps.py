@@ -7,76 +7,76 @@ from . import _fused_steps as _fused
 
 def heated(u: cp.ndarray, source: cp.ndarray, dt, dx):
     """One step, and the ratio that its stability depends on."""
-    ratio, value = _fused.heated_ratio_to_value(dt, dx, source, u)
+    ratio, value = _fused.heated_fused(dt, dx, source, u)
     return value, ratio
 
 
 def normalised(x: cp.ndarray, low, high):
     """Smooth steps between two limits, and how far these are apart."""
-    width, value = _fused.normalised_width_to_value(high, low, x)
+    width, value = _fused.normalised_fused(high, low, x)
     return value, width
 
 
 def two_stages(x, y, a, b):
     """A difference that is printed between two kernels."""
-    u, gap, v = _fused.two_stages_u_to_v(x, a, b, y)
+    u, gap, v = _fused.two_stages_fused_v(x, a, b, y)
     print(type(gap).__name__)
-    return _fused.two_stages_value(u, v, gap), v
+    return _fused.two_stages_fused_value(u, v, gap), v
 
 
 def energy(x, y, omega, phase):
     """A total that is divided by what the elements were multiplied by."""
-    speed, value = _fused.energy_speed_to_value(omega, phase, y, x)
+    speed, value = _fused.energy_fused(omega, phase, y, x)
     return value / speed, speed
 
 
 def row_sums(x, y, a, b):
     """The same of each row."""
-    gap, n = _fused.row_sums_gap_to_n(a, b, y, x)
+    gap, n = _fused.row_sums_fused(a, b, y, x)
     return n / gap
 
 
 def column_means(x, y, a, b):
-    gap, v, average = _fused.column_means_gap_to_average(a, b, x, y)
+    gap, v, average = _fused.column_means_fused(a, b, x, y)
     return average, gap, v - gap
 
 
 def updated(x, y, a, b):
     """In place; what is returned is no array of the kernel's."""
-    rate = _fused.updated_rate_to_y(a, b, x, y)
+    rate = _fused.updated_fused(a, b, x, y)
     return rate
 
 
 def stretched(u, dt, dx):
     """Beside stretches."""
-    c, value = _fused.stretched_c_to_value(dt, dx, u)
+    c, value = _fused.stretched_fused(dt, dx, u)
     return value, c, c * c
 
 
 def several(x, a, b, n):
     """Numbers of numbers, integers among them; the last one is an array."""
-    first, second, third, value = _fused.several_first_to_value(a, b, n, x)
+    first, second, third, value = _fused.several_fused(a, b, n, x)
     return first, second, third, value
 
 
 def long(x, first_amplitude, second_amplitude, third_amplitude):
     """A number of more than a line."""
-    interference, value = _fused.long_interference_to_value(first_amplitude, second_amplitude, third_amplitude, x)
+    interference, value = _fused.long_fused(first_amplitude, second_amplitude, third_amplitude, x)
     return value, interference
 
 
 def scaled(x: cp.ndarray, weights: cp.ndarray, a, b):
     """Rows that are divided by their sums, and a number that all are multiplied by."""
-    gain, value = _fused.scaled_gain_to_value(a, b, x, weights)
+    gain, value = _fused.scaled_fused(a, b, x, weights)
     return value, gain
 
 
 def raised(x: cp.ndarray, y: cp.ndarray, a, b):
     """What raises does so when `x` is written."""
-    gap, value = _fused.raised_x_to_value(x, y, a, b)
+    gap, value = _fused.raised_fused(x, y, a, b)
     return value, gap
 
 
 def floored(x: cp.ndarray, y: cp.ndarray, a, b):
-    gap, value = _fused.floored_x_to_value(x, y, a, b)
+    gap, value = _fused.floored_fused(x, y, a, b)
     return value, gap

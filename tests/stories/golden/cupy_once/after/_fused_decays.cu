@@ -12,8 +12,8 @@ __device__ auto response_element(Rate rate, Delay delay, Gain gain, Floor own_fl
 }
 
 template <int width, typename Index, typename Rate, typename Delay, typename Gain, typename Floor, typename Value>
-__global__ void response_rise_to_value(Index size, Rate rate_array, Delay delay_array, Gain gain_array,
-        Floor own_floor_array, Value value_array) {
+__global__ void response_kernel(Index size, Rate rate_array, Delay delay_array, Gain gain_array, Floor own_floor_array,
+        Value value_array) {
     each_place<width>(size, are_aligned(rate_array, delay_array, gain_array, own_floor_array, value_array), [&](auto place) {
         const auto rate_pack = load(rate_array, place);
         const auto delay_pack = load(delay_array, place);
@@ -36,8 +36,8 @@ __global__ void response_rise_to_value(Index size, Rate rate_array, Delay delay_
 
 template <int width, typename Index, typename Rate, typename Delay, typename Gain, typename Floor, typename Signal,
         typename Noise, typename Value>
-__global__ void answered_level_to_value(Index size, Rate rate_array, Delay delay_array, Gain gain_array,
-        Floor own_floor_array, Signal signal_array, Noise noise_array, Value value_array) {
+__global__ void answered_kernel(Index size, Rate rate_array, Delay delay_array, Gain gain_array, Floor own_floor_array,
+        Signal signal_array, Noise noise_array, Value value_array) {
     const auto level_once = once([](auto rate, auto delay, auto gain, auto own_floor) {
         return response_element(rate, delay, gain, own_floor);
     }, rate_array, delay_array, gain_array, own_floor_array);
@@ -68,7 +68,7 @@ __global__ void answered_level_to_value(Index size, Rate rate_array, Delay delay
 
 template <int width, typename Index, typename Rate, typename Delay, typename Gain, typename Floor, typename Signal,
         typename Noise, typename Value>
-__global__ void bound_again_level_to_value(Index size, Rate rate_array, Delay delay_array, Gain gain_array,
+__global__ void bound_again_kernel(Index size, Rate rate_array, Delay delay_array, Gain gain_array,
         Floor own_floor_array, Signal signal_array, Noise noise_array, Value value_array) {
     const auto level_once = once([](auto rate, auto delay, auto gain, auto own_floor) {
         return response_element(rate, delay, gain, own_floor);
@@ -100,8 +100,8 @@ __global__ void bound_again_level_to_value(Index size, Rate rate_array, Delay de
 }
 
 template <int width, typename Index, typename Signal, typename Noise, typename Rate, typename Delay, typename Value>
-__global__ void updated_signal_to_value(Index size, Signal signal_array, Noise noise_array, Rate rate_array,
-        Delay delay_array, Value value_array) {
+__global__ void updated_kernel(Index size, Signal signal_array, Noise noise_array, Rate rate_array, Delay delay_array,
+        Value value_array) {
     each_place<width>(size, are_aligned(signal_array, noise_array, rate_array, delay_array, value_array), [&](auto place) {
         const auto noise_pack = load(noise_array, place);
         const auto rate_pack = load(rate_array, place);

@@ -10,27 +10,26 @@ def response(rate, delay, gain, floor):
     return rise * cp.exp(cp.tanh(cp.exp(cp.tanh(floor))))
 
 
-def response_rise_to_value(rate, delay, gain, floor):
+def response_fused(rate, delay, gain, floor):
     """Compute the returned value in one pass; `rise` is never stored.
 
-    Runs `response_rise_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `response_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = response_rise_to_value_cuda.launch(rate, delay, gain, floor)
+    results = response_cuda.launch(rate, delay, gain, floor)
     if results is None:
-        return response_rise_to_value_unfused(rate, delay, gain, floor)
+        return response_unfused(rate, delay, gain, floor)
     return results
 
 
-def response_rise_to_value_unfused(rate, delay, gain, floor):
+def response_unfused(rate, delay, gain, floor):
     rise = cp.exp(cp.tanh(cp.exp(cp.log(rate) * delay) * gain))
     return rise * cp.exp(cp.tanh(cp.exp(cp.tanh(floor))))
 
 
-response_rise_to_value_cuda = CudaFusion(
+response_cuda = CudaFusion(
     __file__,
-    "response_rise_to_value",
-    response_rise_to_value_unfused,
+    "response_kernel",
+    response_unfused,
     ("rate", "delay", "gain", "floor"),
     fresh=("value",),
     returns=("value",),
@@ -38,28 +37,27 @@ response_rise_to_value_cuda = CudaFusion(
 )
 
 
-def answered_level_to_value(rate, delay, gain, floor, signal, noise):
+def answered_fused(rate, delay, gain, floor, signal, noise):
     """Compute the returned value in one pass; `level` and `own` are never stored.
 
-    Runs `answered_level_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `answered_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = answered_level_to_value_cuda.launch(rate, delay, gain, floor, signal, noise)
+    results = answered_cuda.launch(rate, delay, gain, floor, signal, noise)
     if results is None:
-        return answered_level_to_value_unfused(rate, delay, gain, floor, signal, noise)
+        return answered_unfused(rate, delay, gain, floor, signal, noise)
     return results
 
 
-def answered_level_to_value_unfused(rate, delay, gain, floor, signal, noise):
+def answered_unfused(rate, delay, gain, floor, signal, noise):
     level = response(rate, delay, gain, floor)
     own = signal - level
     return own * own * noise
 
 
-answered_level_to_value_cuda = CudaFusion(
+answered_cuda = CudaFusion(
     __file__,
-    "answered_level_to_value",
-    answered_level_to_value_unfused,
+    "answered_kernel",
+    answered_unfused,
     ("rate", "delay", "gain", "floor", "signal", "noise"),
     fresh=("value",),
     returns=("value",),
@@ -68,29 +66,28 @@ answered_level_to_value_cuda = CudaFusion(
 )
 
 
-def bound_again_level_to_value(rate, delay, gain, floor, signal, noise):
+def bound_again_fused(rate, delay, gain, floor, signal, noise):
     """Compute the returned value in one pass; `level` is never stored.
 
-    Runs `bound_again_level_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `bound_again_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = bound_again_level_to_value_cuda.launch(rate, delay, gain, floor, signal, noise)
+    results = bound_again_cuda.launch(rate, delay, gain, floor, signal, noise)
     if results is None:
-        return bound_again_level_to_value_unfused(rate, delay, gain, floor, signal, noise)
+        return bound_again_unfused(rate, delay, gain, floor, signal, noise)
     return results
 
 
-def bound_again_level_to_value_unfused(rate, delay, gain, floor, signal, noise):
+def bound_again_unfused(rate, delay, gain, floor, signal, noise):
     level = response(rate, delay, gain, floor)
     level = level * signal + noise
     level = level * level
     return level * signal
 
 
-bound_again_level_to_value_cuda = CudaFusion(
+bound_again_cuda = CudaFusion(
     __file__,
-    "bound_again_level_to_value",
-    bound_again_level_to_value_unfused,
+    "bound_again_kernel",
+    bound_again_unfused,
     ("rate", "delay", "gain", "floor", "signal", "noise"),
     fresh=("value",),
     returns=("value",),
@@ -99,28 +96,28 @@ bound_again_level_to_value_cuda = CudaFusion(
 )
 
 
-def updated_signal_to_value(signal, noise, rate, delay):
+def updated_fused(signal, noise, rate, delay):
     """Compute the returned value and write `signal` in place, in one pass.
 
-    Runs `updated_signal_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `signal` overlaps no other operand.
+    Runs `updated_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `signal`
+    overlaps no other operand.
     """
-    results = updated_signal_to_value_cuda.launch(signal, noise, rate, delay)
+    results = updated_cuda.launch(signal, noise, rate, delay)
     if results is None:
-        return updated_signal_to_value_unfused(signal, noise, rate, delay)
+        return updated_unfused(signal, noise, rate, delay)
     return results
 
 
-def updated_signal_to_value_unfused(signal, noise, rate, delay):
+def updated_unfused(signal, noise, rate, delay):
     signal *= noise
     signal += cp.exp(cp.tanh(cp.exp(cp.log(signal * rate) * rate)))
     return signal - delay
 
 
-updated_signal_to_value_cuda = CudaFusion(
+updated_cuda = CudaFusion(
     __file__,
-    "updated_signal_to_value",
-    updated_signal_to_value_unfused,
+    "updated_kernel",
+    updated_unfused,
     ("signal", "noise", "rate", "delay"),
     written=("signal",),
     fresh=("value",),

@@ -6,19 +6,19 @@ from . import _fused_decays as _fused
 
 
 def response(rate, delay, gain, floor):
-    return _fused.response_rise_to_value(rate, delay, gain, floor)
+    return _fused.response_fused(rate, delay, gain, floor)
 
 
 def answered(signal, noise, rate, delay, gain, floor):
     """The response is one number, where the four are."""
-    return _fused.answered_level_to_value(rate, delay, gain, floor, signal, noise)
+    return _fused.answered_fused(rate, delay, gain, floor, signal, noise)
 
 
 def bound_again(signal, noise, rate, delay, gain, floor):
     """The name has other values afterwards, which are made of elements."""
-    return _fused.bound_again_level_to_value(rate, delay, gain, floor, signal, noise)
+    return _fused.bound_again_fused(rate, delay, gain, floor, signal, noise)
 
 
 def updated(signal: cp.ndarray, noise, rate, delay):
     """What the kernel writes is no number."""
-    return _fused.updated_signal_to_value(signal, noise, rate, delay)
+    return _fused.updated_fused(signal, noise, rate, delay)

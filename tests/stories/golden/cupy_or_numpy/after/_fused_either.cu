@@ -6,7 +6,7 @@
 namespace fused {
 
 template <int width, typename Index, typename X, typename Y, typename Value>
-__global__ void damped_root_to_value(Index size, X x_array, Y y_array, Value value_array) {
+__global__ void damped_kernel(Index size, X x_array, Y y_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, y_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto y_pack = load(y_array, place);
@@ -25,7 +25,7 @@ __global__ void damped_root_to_value(Index size, X x_array, Y y_array, Value val
 }
 
 template <int width, typename Index, typename X, typename Value>
-__global__ void of_the_module_value(Index size, X x_array, Value value_array) {
+__global__ void of_the_module_kernel(Index size, X x_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         auto value_pack = room(value_array, place);

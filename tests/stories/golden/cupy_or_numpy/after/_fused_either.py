@@ -6,28 +6,28 @@ from ._fused_support import Fusion, kernel, like, load, store
 from ._fused_support_cuda import CudaFusion, is_cupy
 
 
-def damped_root_to_value(x, y, xp):
+def damped_fused(x, y, xp):
     """Compute the returned value in one pass; `root` is never stored.
 
-    Runs `damped_root_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `damped_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = damped_root_to_value_cuda.launch(x, y) if is_cupy(xp) else None
+    results = damped_cuda.launch(x, y) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = damped_root_to_value_fusion.bind(x, y) if xp is np else None
+    run = damped_fusion.bind(x, y) if xp is np else None
     if run is None:
-        return damped_root_to_value_unfused(x, y, xp)
+        return damped_unfused(x, y, xp)
     return run.run()
 
 
-def damped_root_to_value_unfused(x, y, xp):
+def damped_unfused(x, y, xp):
     root = xp.sqrt(xp.abs(x)) + y
     root *= 2
     return xp.log1p(root) * xp.tanh(x)
 
 
 @kernel
-def damped_root_to_value_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
+def damped_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -40,9 +40,9 @@ def damped_root_to_value_kernel(x_array, y_array, value_array, first_row, last_r
             store(value_array, row, column, value)
 
 
-damped_root_to_value_fusion = Fusion(
-    damped_root_to_value_kernel,
-    lambda x, y: damped_root_to_value_unfused(x, y, np),
+damped_fusion = Fusion(
+    damped_kernel,
+    lambda x, y: damped_unfused(x, y, np),
     ("x", "y"),
     fresh=("value",),
     returns=("value",),
@@ -50,10 +50,10 @@ damped_root_to_value_fusion = Fusion(
 )
 
 
-damped_root_to_value_cuda = CudaFusion(
+damped_cuda = CudaFusion(
     __file__,
-    "damped_root_to_value",
-    damped_root_to_value_unfused,
+    "damped_kernel",
+    damped_unfused,
     ("x", "y"),
     modules=(2,),
     fresh=("value",),
@@ -63,26 +63,26 @@ damped_root_to_value_cuda = CudaFusion(
 )
 
 
-def of_the_module_value(x, xp):
+def of_the_module_fused(x, xp):
     """Compute the returned value in one pass.
 
-    Runs `of_the_module_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `of_the_module_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = of_the_module_value_cuda.launch(x) if is_cupy(xp) else None
+    results = of_the_module_cuda.launch(x) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = of_the_module_value_fusion.bind(x) if xp is np else None
+    run = of_the_module_fusion.bind(x) if xp is np else None
     if run is None:
-        return of_the_module_value_unfused(x, xp)
+        return of_the_module_unfused(x, xp)
     return run.run()
 
 
-def of_the_module_value_unfused(x, xp):
+def of_the_module_unfused(x, xp):
     return xp.exp(-x * x) * xp.cos(x)
 
 
 @kernel
-def of_the_module_value_kernel(x_array, value_array, first_row, last_row, start, stop):
+def of_the_module_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -91,9 +91,9 @@ def of_the_module_value_kernel(x_array, value_array, first_row, last_row, start,
             store(value_array, row, column, value)
 
 
-of_the_module_value_fusion = Fusion(
-    of_the_module_value_kernel,
-    lambda x: of_the_module_value_unfused(x, np),
+of_the_module_fusion = Fusion(
+    of_the_module_kernel,
+    lambda x: of_the_module_unfused(x, np),
     ("x",),
     fresh=("value",),
     returns=("value",),
@@ -101,10 +101,10 @@ of_the_module_value_fusion = Fusion(
 )
 
 
-of_the_module_value_cuda = CudaFusion(
+of_the_module_cuda = CudaFusion(
     __file__,
-    "of_the_module_value",
-    of_the_module_value_unfused,
+    "of_the_module_kernel",
+    of_the_module_unfused,
     ("x",),
     modules=(1,),
     fresh=("value",),

@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename U, typename Weight, typename New>
 __global__ void __launch_bounds__(Tile::threads, Tile::watching)
-diffused_flux_to_new(Space space, U u_array, Weight weight_array, New own_new_array) {
+diffused_kernel(Space space, U u_array, Weight weight_array, New own_new_array) {
     each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_im1 = load<0>(u_array, spot);
         const auto weight_im1 = load<1>(weight_array, spot);
@@ -29,7 +29,7 @@ diffused_flux_to_new(Space space, U u_array, Weight weight_array, New own_new_ar
 
 template <typename Tile, typename Index, typename Space, typename Speed, typename Now, typename After>
 __global__ void __launch_bounds__(Tile::threads, 1)
-advanced_scaled_to_after(Space space, Speed speed_array, Now now_array, After after_array) {
+advanced_kernel(Space space, Speed speed_array, Now now_array, After after_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto speed_i = load<0>(speed_array, spot);
         const auto after_i = load<1>(after_array, spot);
@@ -47,7 +47,7 @@ advanced_scaled_to_after(Space space, Speed speed_array, Now now_array, After af
 
 template <typename Tile, typename Index, typename Space, typename V, typename U, typename N, typename W>
 __global__ void __launch_bounds__(Tile::threads, Tile::watching)
-counted_t_to_w(Space space, V v_array, U u_array, N n_array, W w_array) {
+counted_kernel(Space space, V v_array, U u_array, N n_array, W w_array) {
     each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto v = load<0>(v_array, spot);
         const auto n = load<1>(n_array, spot);
@@ -63,7 +63,7 @@ counted_t_to_w(Space space, V v_array, U u_array, N n_array, W w_array) {
 
 template <typename Tile, typename Index, typename Space, typename U, typename V, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-damped_t_to_value(Space space, U u_array, V v_array, Value value_array) {
+damped_kernel(Space space, U u_array, V v_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto inner_ip1 = load<0, 2>(u_array, spot);
         const auto v_ip1 = load<1>(v_array, spot);

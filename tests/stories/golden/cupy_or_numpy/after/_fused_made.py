@@ -7,24 +7,24 @@ from ._fused_support import Fusion, is_array, kernel, load, store, stretch_of, v
 from ._fused_support_cuda import CudaGridFusion, is_cupy, is_device_array, stretch_or_number
 
 
-def diffused_flux_to_new(u, weight, xp):
+def diffused_fused(u, weight, xp):
     """Compute `new` in one pass; `flux` is never stored.
 
-    Runs `diffused_flux_to_new_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `diffused_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     new = xp.zeros_like(u) if is_cupy(xp) and is_device_array(u) else None
-    results = diffused_flux_to_new_cuda.launch(u, weight, new) if is_cupy(xp) else None
+    results = diffused_cuda.launch(u, weight, new) if is_cupy(xp) else None
     if results is not None:
         return results
     new = np.zeros_like(u) if is_array(u) else None
-    run = diffused_flux_to_new_fusion.bind(u, weight, new) if xp is np else None
+    run = diffused_fusion.bind(u, weight, new) if xp is np else None
     if run is None:
-        return diffused_flux_to_new_unfused(u, weight, xp)
+        return diffused_unfused(u, weight, xp)
     run.run()
     return new
 
 
-def diffused_flux_to_new_unfused(u, weight, xp):
+def diffused_unfused(u, weight, xp):
     flux = xp.sqrt(u) * weight
     new = xp.zeros_like(u)
     new[1:-1] = u[1:-1] + flux[2:] - 2.0 * flux[1:-1] + flux[:-2]
@@ -32,7 +32,7 @@ def diffused_flux_to_new_unfused(u, weight, xp):
 
 
 @kernel
-def diffused_flux_to_new_kernel(
+def diffused_kernel(
     u_im1_array,
     weight_im1_array,
     u_i_array,
@@ -61,9 +61,9 @@ def diffused_flux_to_new_kernel(
             store(new_i_array, row, column, u_i + flux_ip1 - 2.0 * flux_i + flux_im1)
 
 
-diffused_flux_to_new_fusion = Fusion(
-    diffused_flux_to_new_kernel,
-    lambda u, weight: diffused_flux_to_new_unfused(u, weight, np),
+diffused_fusion = Fusion(
+    diffused_kernel,
+    lambda u, weight: diffused_unfused(u, weight, np),
     ("u_im1", "weight_im1", "u_i", "weight_i", "u_ip1", "weight_ip1", "new_i"),
     views=lambda u, weight, new: (
         stretch_of(u, np.s_[:-2]),
@@ -81,10 +81,10 @@ diffused_flux_to_new_fusion = Fusion(
 )
 
 
-diffused_flux_to_new_cuda = CudaGridFusion(
+diffused_cuda = CudaGridFusion(
     __file__,
-    "diffused_flux_to_new",
-    diffused_flux_to_new_unfused,
+    "diffused_kernel",
+    diffused_unfused,
     ("u", "weight", "new"),
     views=lambda u, weight, new: (
         stretch_or_number(u, np.s_[:-2]),
@@ -106,30 +106,29 @@ diffused_flux_to_new_cuda = CudaGridFusion(
 )
 
 
-def advanced_scaled_to_after(speed, now):
+def advanced_fused(speed, now):
     """Compute `after` in one pass; `scaled` is never stored.
 
-    Runs `advanced_scaled_to_after_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `advanced_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     after = cp.copy(now) if is_device_array(now) else None
-    results = advanced_scaled_to_after_cuda.launch(speed, now, after)
+    results = advanced_cuda.launch(speed, now, after)
     if results is None:
-        return advanced_scaled_to_after_unfused(speed, now)
+        return advanced_unfused(speed, now)
     return results
 
 
-def advanced_scaled_to_after_unfused(speed, now):
+def advanced_unfused(speed, now):
     scaled = speed * 0.1 + 1.0
     after = cp.copy(now)
     after[1:-1] -= scaled[1:-1] * (now[2:] - now[:-2])
     return after
 
 
-advanced_scaled_to_after_cuda = CudaGridFusion(
+advanced_cuda = CudaGridFusion(
     __file__,
-    "advanced_scaled_to_after",
-    advanced_scaled_to_after_unfused,
+    "advanced_kernel",
+    advanced_unfused,
     ("speed", "now", "after"),
     views=lambda speed, now, after: (stretch_or_number(speed, np.s_[1:-1]), after[1:-1], now[2:], now[:-2]),
     layouts=("speed_i", "after_i", "now", "now"),
@@ -141,29 +140,29 @@ advanced_scaled_to_after_cuda = CudaGridFusion(
 )
 
 
-def counted_t_to_w(v, u):
+def counted_fused(v, u):
     """Compute `w` and `n` in one pass; `t` is never stored.
 
-    Runs `counted_t_to_w_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `counted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     n = u.shape[0] if is_device_array(u) and u.ndim >= 1 else None
-    results = counted_t_to_w_cuda.launch(v, u, n)
+    results = counted_cuda.launch(v, u, n)
     if results is None:
-        return counted_t_to_w_unfused(v, u)
+        return counted_unfused(v, u)
     return results
 
 
-def counted_t_to_w_unfused(v, u):
+def counted_unfused(v, u):
     t = cp.abs(v) * 2.0
     n = u.shape[0]
     w = t * t / n
     return w, n
 
 
-counted_t_to_w_cuda = CudaGridFusion(
+counted_cuda = CudaGridFusion(
     __file__,
-    "counted_t_to_w",
-    counted_t_to_w_unfused,
+    "counted_kernel",
+    counted_unfused,
     ("v", "u", "n"),
     views=lambda v, u, n: (v, n),
     layouts=("v", "n"),
@@ -175,23 +174,23 @@ counted_t_to_w_cuda = CudaGridFusion(
 )
 
 
-def damped_t_to_value(u, v):
+def damped_fused(u, v):
     """Compute the returned value in one pass; `t` and `w` are never stored.
 
-    Runs `damped_t_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `damped_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = damped_t_to_value_cuda.launch(u, v)
+    results = damped_cuda.launch(u, v)
     if results is not None:
         return results
     inner = view_of(u, np.s_[1:-1])
     left = view_of(inner, np.s_[:-1])
-    run = damped_t_to_value_fusion.bind(u, v, inner, left)
+    run = damped_fusion.bind(u, v, inner, left)
     if run is None:
-        return damped_t_to_value_unfused(u, v)
+        return damped_unfused(u, v)
     return run.run()
 
 
-def damped_t_to_value_unfused(u, v):
+def damped_unfused(u, v):
     inner = u[1:-1]
     t = inner * 2.0 + v[1:-1]
     left = inner[:-1]
@@ -200,9 +199,7 @@ def damped_t_to_value_unfused(u, v):
 
 
 @kernel
-def damped_t_to_value_kernel(
-    inner_ip1_array, v_ip1_array, left_array, u_im1_array, value_array, first_row, last_row, start, stop
-):
+def damped_kernel(inner_ip1_array, v_ip1_array, left_array, u_im1_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             inner_ip1 = load(inner_ip1_array, row, column)
@@ -218,9 +215,9 @@ def damped_t_to_value_kernel(
             store(value_array, row, column, value)
 
 
-damped_t_to_value_fusion = Fusion(
-    damped_t_to_value_kernel,
-    damped_t_to_value_unfused,
+damped_fusion = Fusion(
+    damped_kernel,
+    damped_unfused,
     ("inner_ip1", "v_ip1", "left", "u_im1"),
     views=lambda u, v, inner, left: (stretch_of(inner, np.s_[1:]), v[2:-1], left, u[:-3]),
     fresh=("value",),
@@ -231,10 +228,10 @@ damped_t_to_value_fusion = Fusion(
 )
 
 
-damped_t_to_value_cuda = CudaGridFusion(
+damped_cuda = CudaGridFusion(
     __file__,
-    "damped_t_to_value",
-    damped_t_to_value_unfused,
+    "damped_kernel",
+    damped_unfused,
     ("u", "v"),
     views=lambda u, v: (u[1:-1][1:], v[2:-1], u[1:-1][:-1], u[:-3]),
     layouts=("u", "v_ip1", "u", "u"),

@@ -6,7 +6,7 @@
 namespace fused {
 
 template <int width, typename Index, typename X, typename Value>
-__global__ void of_the_imports_value(Index size, X x_array, Value value_array) {
+__global__ void of_the_imports_kernel(Index size, X x_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         auto value_pack = room(value_array, place);
@@ -21,7 +21,7 @@ __global__ void of_the_imports_value(Index size, X x_array, Value value_array) {
 }
 
 template <int width, typename Index, typename U, typename V, typename Value>
-__global__ void wave_step_speed_to_value(Index size, U u_array, V v_array, Value value_array) {
+__global__ void wave_step_kernel(Index size, U u_array, V v_array, Value value_array) {
     each_place<width>(size, are_aligned(u_array, v_array, value_array), [&](auto place) {
         const auto u_pack = load(u_array, place);
         const auto v_pack = load(v_array, place);

@@ -7,26 +7,26 @@ from ._fused_support import Fusion, kernel, load, store
 from ._fused_support_cuda import CudaFusion, is_cupy
 
 
-def of_the_imports_value(x, np):
+def of_the_imports_fused(x, np):
     """Compute the returned value in one pass.
 
-    Runs `of_the_imports_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `of_the_imports_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = of_the_imports_value_cuda.launch(x) if is_cupy(np) else None
+    results = of_the_imports_cuda.launch(x) if is_cupy(np) else None
     if results is not None:
         return results
-    run = of_the_imports_value_fusion.bind(x) if np is numpy else None
+    run = of_the_imports_fusion.bind(x) if np is numpy else None
     if run is None:
-        return of_the_imports_value_unfused(x, np)
+        return of_the_imports_unfused(x, np)
     return run.run()
 
 
-def of_the_imports_value_unfused(x, np):
+def of_the_imports_unfused(x, np):
     return np.sqrt(x * x + 1) * np.abs(x)
 
 
 @kernel
-def of_the_imports_value_kernel(x_array, value_array, first_row, last_row, start, stop):
+def of_the_imports_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -34,9 +34,9 @@ def of_the_imports_value_kernel(x_array, value_array, first_row, last_row, start
             store(value_array, row, column, value)
 
 
-of_the_imports_value_fusion = Fusion(
-    of_the_imports_value_kernel,
-    lambda x: of_the_imports_value_unfused(x, numpy),
+of_the_imports_fusion = Fusion(
+    of_the_imports_kernel,
+    lambda x: of_the_imports_unfused(x, numpy),
     ("x",),
     fresh=("value",),
     returns=("value",),
@@ -44,10 +44,10 @@ of_the_imports_value_fusion = Fusion(
 )
 
 
-of_the_imports_value_cuda = CudaFusion(
+of_the_imports_cuda = CudaFusion(
     __file__,
-    "of_the_imports_value",
-    of_the_imports_value_unfused,
+    "of_the_imports_kernel",
+    of_the_imports_unfused,
     ("x",),
     modules=(1,),
     fresh=("value",),
@@ -56,28 +56,27 @@ of_the_imports_value_cuda = CudaFusion(
 )
 
 
-def wave_step_speed_to_value(u, v, xp):
+def wave_step_fused(u, v, xp):
     """Compute the returned value in one pass; `speed` is never stored.
 
-    Runs `wave_step_speed_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `wave_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = wave_step_speed_to_value_cuda.launch(u, v) if is_cupy(xp) else None
+    results = wave_step_cuda.launch(u, v) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = wave_step_speed_to_value_fusion.bind(u, v) if xp is np else None
+    run = wave_step_fusion.bind(u, v) if xp is np else None
     if run is None:
-        return wave_step_speed_to_value_unfused(u, v, xp)
+        return wave_step_unfused(u, v, xp)
     return run.run()
 
 
-def wave_step_speed_to_value_unfused(u, v, xp):
+def wave_step_unfused(u, v, xp):
     speed = xp.sqrt(u * u + v * v)
     return speed * 0.5 + xp.abs(u)
 
 
 @kernel
-def wave_step_speed_to_value_kernel(u_array, v_array, value_array, first_row, last_row, start, stop):
+def wave_step_kernel(u_array, v_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u = load(u_array, row, column)
@@ -89,9 +88,9 @@ def wave_step_speed_to_value_kernel(u_array, v_array, value_array, first_row, la
             store(value_array, row, column, value)
 
 
-wave_step_speed_to_value_fusion = Fusion(
-    wave_step_speed_to_value_kernel,
-    lambda u, v: wave_step_speed_to_value_unfused(u, v, np),
+wave_step_fusion = Fusion(
+    wave_step_kernel,
+    lambda u, v: wave_step_unfused(u, v, np),
     ("u", "v"),
     fresh=("value",),
     returns=("value",),
@@ -99,10 +98,10 @@ wave_step_speed_to_value_fusion = Fusion(
 )
 
 
-wave_step_speed_to_value_cuda = CudaFusion(
+wave_step_cuda = CudaFusion(
     __file__,
-    "wave_step_speed_to_value",
-    wave_step_speed_to_value_unfused,
+    "wave_step_kernel",
+    wave_step_unfused,
     ("u", "v"),
     modules=(2,),
     fresh=("value",),

@@ -6,7 +6,7 @@
 namespace fused {
 
 template <int width, typename Index, typename X, typename Level, typename Value>
-__global__ void softened_value(Index size, X x_array, Level level_array, Value value_array) {
+__global__ void softened_kernel(Index size, X x_array, Level level_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, level_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto level_pack = load(level_array, place);

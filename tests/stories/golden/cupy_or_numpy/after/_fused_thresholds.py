@@ -6,26 +6,26 @@ from ._fused_support import Fusion, kernel, load, store
 from ._fused_support_cuda import CudaFusion, is_cupy
 
 
-def softened_value(x, level, ncp):
+def softened_fused(x, level, ncp):
     """Compute the returned value in one pass.
 
-    Runs `softened_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `softened_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = softened_value_cuda.launch(x, level) if is_cupy(ncp) else None
+    results = softened_cuda.launch(x, level) if is_cupy(ncp) else None
     if results is not None:
         return results
-    run = softened_value_fusion.bind(x, level) if ncp is np else None
+    run = softened_fusion.bind(x, level) if ncp is np else None
     if run is None:
-        return softened_value_unfused(x, level, ncp)
+        return softened_unfused(x, level, ncp)
     return run.run()
 
 
-def softened_value_unfused(x, level, ncp):
+def softened_unfused(x, level, ncp):
     return ncp.maximum(ncp.abs(x) - level, 0.0) * ncp.sign(x)
 
 
 @kernel
-def softened_value_kernel(x_array, level_array, value_array, first_row, last_row, start, stop):
+def softened_kernel(x_array, level_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -35,9 +35,9 @@ def softened_value_kernel(x_array, level_array, value_array, first_row, last_row
             store(value_array, row, column, value)
 
 
-softened_value_fusion = Fusion(
-    softened_value_kernel,
-    lambda x, level: softened_value_unfused(x, level, np),
+softened_fusion = Fusion(
+    softened_kernel,
+    lambda x, level: softened_unfused(x, level, np),
     ("x", "level"),
     fresh=("value",),
     returns=("value",),
@@ -45,10 +45,10 @@ softened_value_fusion = Fusion(
 )
 
 
-softened_value_cuda = CudaFusion(
+softened_cuda = CudaFusion(
     __file__,
-    "softened_value",
-    softened_value_unfused,
+    "softened_kernel",
+    softened_unfused,
     ("x", "level"),
     modules=(2,),
     fresh=("value",),

@@ -16,9 +16,9 @@ except ImportError:
 def damped(x, y):
     """The library of the arrays."""
     xp = cp.get_array_module(x)
-    return _fused.damped_root_to_value(x, y, xp)
+    return _fused.damped_fused(x, y, xp)
 
 
 def of_the_module(x):
     """The library that was there when the module was imported."""
-    return _fused.of_the_module_value(x, xp)
+    return _fused.of_the_module_fused(x, xp)

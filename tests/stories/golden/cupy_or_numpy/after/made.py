@@ -8,22 +8,22 @@ from . import _fused_made as _fused
 def diffused(u, weight):
     """Zeros at the border."""
     xp = cp.get_array_module(u)
-    new = _fused.diffused_flux_to_new(u, weight, xp)
+    new = _fused.diffused_fused(u, weight, xp)
     return new
 
 
 def advanced(now, speed):
     """A copy that is then updated, of CuPy's arrays."""
-    after = _fused.advanced_scaled_to_after(speed, now)
+    after = _fused.advanced_fused(speed, now)
     return after
 
 
 def counted(u, v):
     """The mean of a shape."""
-    w, n = _fused.counted_t_to_w(v, u)
+    w, n = _fused.counted_fused(v, u)
     return w, n
 
 
 def damped(u, v):
     """Parts of an array by names of their own."""
-    return _fused.damped_t_to_value(u, v)
+    return _fused.damped_fused(u, v)

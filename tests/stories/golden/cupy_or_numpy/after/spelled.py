@@ -14,7 +14,7 @@ except ImportError:
 
 def of_the_imports(x):
     """What is called `np` may be CuPy."""
-    return _fused.of_the_imports_value(x, np)
+    return _fused.of_the_imports_fused(x, np)
 
 
 class Wave:
@@ -25,7 +25,7 @@ class Wave:
 
     def step(self, u, v):
         xp = self.xp
-        return _fused.wave_step_speed_to_value(u, v, xp)
+        return _fused.wave_step_fused(u, v, xp)
 
 
 def steps(u, v):

@@ -7,4 +7,4 @@ from .libraries import library_called, library_of
 def softened(x, level, backend=None):
     """What is above the level."""
     ncp = library_of(x) if backend is None else library_called(backend)
-    return _fused.softened_value(x, level, ncp)
+    return _fused.softened_fused(x, level, ncp)

@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Shape, typename M, typename Dx, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-of_a_part_value(long long rows, int columns, M m_array, Dx dx_array, Value value_array) {
+of_a_part_kernel(long long rows, int columns, M m_array, Dx dx_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto m_row = row.read(m_array);
     const auto dx_row = row.read(dx_array);
@@ -21,7 +21,7 @@ of_a_part_value(long long rows, int columns, M m_array, Dx dx_array, Value value
 
 template <typename Tile, typename Index, typename Space, typename Table, typename X>
 __global__ void __launch_bounds__(Tile::threads, 1)
-in_place_table(Space space, Table table_array, X x_array) {
+in_place_kernel(Space space, Table table_array, X x_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto table = load<0>(table_array, spot);
         const auto x_all_new = load<1>(x_array, spot);
@@ -36,7 +36,7 @@ in_place_table(Space space, Table table_array, X x_array) {
 
 template <typename Shape, typename X_all_new, typename X_new, typename own_Total>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-renamed_d_to_total(long long rows, int columns, X_all_new x_all_new_array, X_new x_new_array, own_Total total_array) {
+renamed_kernel(long long rows, int columns, X_all_new x_all_new_array, X_new x_new_array, own_Total total_array) {
     Row<Shape> row(rows, columns);
     const auto x_all_new_row = row.read(x_all_new_array);
     const auto x_new_row = row.read(x_new_array);
@@ -51,7 +51,7 @@ renamed_d_to_total(long long rows, int columns, X_all_new x_all_new_array, X_new
 
 template <typename Shape, typename D, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-told_value(long long rows, int columns, D d_array, Value value_array) {
+told_kernel(long long rows, int columns, D d_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto d_row = row.read(d_array);
     const auto value = row.sum([&](int k) {
@@ -63,7 +63,7 @@ told_value(long long rows, int columns, D d_array, Value value_array) {
 
 template <typename Shape, typename D, typename X_new, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-rebound_value(long long rows, int columns, D d_array, X_new x_new_array, Value value_array) {
+rebound_kernel(long long rows, int columns, D d_array, X_new x_new_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto d_row = row.read(d_array);
     const auto x_new_row = row.read(x_new_array);

@@ -5,25 +5,25 @@ import cupy as cp
 from ._fused_support_cuda import CudaGridFusion, CudaRowFusion, CudaRowPairFusion
 
 
-def of_a_part_value(m, dx):
+def of_a_part_fused(m, dx):
     """Compute the returned value in one pass over the rows.
 
-    Runs `of_a_part_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `of_a_part_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = of_a_part_value_cuda.launch(m, dx)
+    results = of_a_part_cuda.launch(m, dx)
     if results is None:
-        return of_a_part_value_unfused(m, dx)
+        return of_a_part_unfused(m, dx)
     return results
 
 
-def of_a_part_value_unfused(m, dx):
+def of_a_part_unfused(m, dx):
     return cp.sum(m * dx * dx, axis=1)
 
 
-of_a_part_value_cuda = CudaRowFusion(
+of_a_part_cuda = CudaRowFusion(
     __file__,
-    "of_a_part_value",
-    of_a_part_value_unfused,
+    "of_a_part_kernel",
+    of_a_part_unfused,
     ("m", "dx"),
     reduced=(("m", "dx"),),
     rows=("value",),
@@ -32,27 +32,27 @@ of_a_part_value_cuda = CudaRowFusion(
 )
 
 
-def in_place_table(table, x):
+def in_place_fused(table, x):
     """Write `table` in place in one pass.
 
-    Runs `in_place_table_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `table` overlaps no other operand.
+    Runs `in_place_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `table`
+    overlaps no other operand.
     """
-    results = in_place_table_cuda.launch(table, x)
+    results = in_place_cuda.launch(table, x)
     if results is None:
-        return in_place_table_unfused(table, x)
+        return in_place_unfused(table, x)
     return results
 
 
-def in_place_table_unfused(table, x):
+def in_place_unfused(table, x):
     table += x[:, None] * 2.0
     return table
 
 
-in_place_table_cuda = CudaGridFusion(
+in_place_cuda = CudaGridFusion(
     __file__,
-    "in_place_table",
-    in_place_table_unfused,
+    "in_place_kernel",
+    in_place_unfused,
     ("table", "x"),
     views=lambda table, x: (table, x[:, None]),
     layouts=("table", "x_all_new"),
@@ -62,26 +62,26 @@ in_place_table_cuda = CudaGridFusion(
 )
 
 
-def renamed_d_to_total(x):
+def renamed_fused(x):
     """Compute the value in one pass over the rows; `d` is never stored.
 
-    Runs `renamed_d_to_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `renamed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = renamed_d_to_total_cuda.launch(x)
+    results = renamed_cuda.launch(x)
     if results is None:
-        return renamed_d_to_total_unfused(x)
+        return renamed_unfused(x)
     return results
 
 
-def renamed_d_to_total_unfused(x):
+def renamed_unfused(x):
     d = x[:, None] - x[None, :] + 1.0
     return cp.sum(d * d, axis=1)
 
 
-renamed_d_to_total_cuda = CudaRowPairFusion(
+renamed_cuda = CudaRowPairFusion(
     __file__,
-    "renamed_d_to_total",
-    lambda x_all_new, x_new: renamed_d_to_total_unfused(x_all_new[:, 0]),
+    "renamed_kernel",
+    lambda x_all_new, x_new: renamed_unfused(x_all_new[:, 0]),
     ("x_all_new", "x_new"),
     views=lambda x: (x[:, None], x[None, :]),
     reduced=(("x_all_new", "x_new"),),
@@ -91,25 +91,25 @@ renamed_d_to_total_cuda = CudaRowPairFusion(
 )
 
 
-def told_value(d):
+def told_fused(d):
     """Compute the returned value in one pass over the rows.
 
-    Runs `told_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `told_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = told_value_cuda.launch(d)
+    results = told_cuda.launch(d)
     if results is None:
-        return told_value_unfused(d)
+        return told_unfused(d)
     return results
 
 
-def told_value_unfused(d):
+def told_unfused(d):
     return cp.sum(d * d, axis=1)
 
 
-told_value_cuda = CudaRowFusion(
+told_cuda = CudaRowFusion(
     __file__,
-    "told_value",
-    told_value_unfused,
+    "told_kernel",
+    told_unfused,
     ("d",),
     reduced=(("d",),),
     rows=("value",),
@@ -118,25 +118,25 @@ told_value_cuda = CudaRowFusion(
 )
 
 
-def rebound_value(d, x):
+def rebound_fused(d, x):
     """Compute the returned value in one pass over the rows.
 
-    Runs `rebound_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `rebound_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = rebound_value_cuda.launch(d, x)
+    results = rebound_cuda.launch(d, x)
     if results is None:
-        return rebound_value_unfused(d, x)
+        return rebound_unfused(d, x)
     return results
 
 
-def rebound_value_unfused(d, x):
+def rebound_unfused(d, x):
     return cp.sum((d - x[None, :]) ** 2, axis=1)
 
 
-rebound_value_cuda = CudaRowPairFusion(
+rebound_cuda = CudaRowPairFusion(
     __file__,
-    "rebound_value",
-    lambda d, x_new: rebound_value_unfused(d, x_new[0, :]),
+    "rebound_kernel",
+    lambda d, x_new: rebound_unfused(d, x_new[0, :]),
     ("d", "x_new"),
     views=lambda d, x: (d, x[None, :]),
     reduced=(("d", "x_new"),),

@@ -8,7 +8,7 @@ namespace fused {
 template <typename Shape, typename X_new, typename X_all_new, typename Y_new, typename Y_all_new, typename Softening,
         typename M, typename Ax, typename Ay>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-pulled_dx_to_ay(long long rows, int columns, X_new x_new_array, X_all_new x_all_new_array, Y_new y_new_array,
+pulled_kernel(long long rows, int columns, X_new x_new_array, X_all_new x_all_new_array, Y_new y_new_array,
         Y_all_new y_all_new_array, Softening softening_array, M m_array, Ax ax_array, Ay ay_array) {
     Row<Shape> row(rows, columns);
     const auto x_new_row = row.hold(x_new_array);
@@ -51,7 +51,7 @@ pulled_dx_to_ay(long long rows, int columns, X_new x_new_array, X_all_new x_all_
 
 template <typename Shape, typename X_all_new, typename Points_new, typename Width, typename Points_size, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-density_u_to_value(long long rows, int columns, X_all_new x_all_new_array, Points_new points_new_array,
+density_kernel(long long rows, int columns, X_all_new x_all_new_array, Points_new points_new_array,
         Width own_width_array, Points_size points_size_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto x_all_new_row = row.read(x_all_new_array);
@@ -71,7 +71,7 @@ density_u_to_value(long long rows, int columns, X_all_new x_all_new_array, Point
 
 template <typename Shape, typename X_all_new, typename Centre_x, typename Y_all_new, typename Centre_y, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-nearest_d_to_value(long long rows, int columns, X_all_new x_all_new_array, Centre_x centre_x_array,
+nearest_kernel(long long rows, int columns, X_all_new x_all_new_array, Centre_x centre_x_array,
         Y_all_new y_all_new_array, Centre_y centre_y_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto x_all_new_row = row.read(x_all_new_array);
@@ -91,7 +91,7 @@ nearest_d_to_value(long long rows, int columns, X_all_new x_all_new_array, Centr
 
 template <typename Shape, typename A_all_new, typename B_new, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-distances_d_to_value(long long rows, int columns, A_all_new a_all_new_array, B_new b_new_array, Value value_array) {
+distances_kernel(long long rows, int columns, A_all_new a_all_new_array, B_new b_new_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto a_all_new_row = row.read(a_all_new_array);
     const auto b_new_row = row.read(b_new_array);
@@ -107,7 +107,7 @@ distances_d_to_value(long long rows, int columns, A_all_new a_all_new_array, B_n
 
 template <typename Stripe, typename X_new, typename X_all_new, typename M_all_new, typename Value>
 __global__ void __launch_bounds__(Stripe::block)
-column_sums_dx_to_value(long long rows, long long columns, X_new x_new_array, X_all_new x_all_new_array,
+column_sums_kernel(long long rows, long long columns, X_new x_new_array, X_all_new x_all_new_array,
         M_all_new m_all_new_array, Value value_array) {
     Column<Stripe> column(rows, columns);
     const auto x_new_column = column.read(x_new_array);
@@ -125,7 +125,7 @@ column_sums_dx_to_value(long long rows, long long columns, X_new x_new_array, X_
 
 template <typename Shape, typename X_all_new, typename Y_new, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-shares_k_to_value(long long rows, int columns, X_all_new x_all_new_array, Y_new y_new_array, Value value_array) {
+shares_kernel(long long rows, int columns, X_all_new x_all_new_array, Y_new y_new_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto x_all_new_row = row.read(x_all_new_array);
     const auto y_new_row = row.read(y_new_array);
@@ -146,7 +146,7 @@ shares_k_to_value(long long rows, int columns, X_all_new x_all_new_array, Y_new 
 
 template <typename Shape, typename Table, typename own_Row, typename Weight, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-in_turns_near_to_value(long long rows, int columns, Table table_array, own_Row own_row_array, Weight weight_array,
+in_turns_kernel(long long rows, int columns, Table table_array, own_Row own_row_array, Weight weight_array,
         Value value_array) {
     Row<Shape> row(rows, columns);
     const auto table_row = row.read(table_array);
@@ -165,8 +165,8 @@ in_turns_near_to_value(long long rows, int columns, Table table_array, own_Row o
 template <typename Shape, typename Self_x_all_new, typename Self_x_new, typename Softening, typename Self_m,
         typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-bodies_potential_dx_to_value(long long rows, int columns, Self_x_all_new self_x_all_new_array,
-        Self_x_new self_x_new_array, Softening softening_array, Self_m self_m_array, Value value_array) {
+bodies_potential_kernel(long long rows, int columns, Self_x_all_new self_x_all_new_array, Self_x_new self_x_new_array,
+        Softening softening_array, Self_m self_m_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto self_x_all_new_row = row.read(self_x_all_new_array);
     const auto self_x_new_row = row.read(self_x_new_array);

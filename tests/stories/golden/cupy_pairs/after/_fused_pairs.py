@@ -8,18 +8,18 @@ from ._fused_support_objects import has_plain_attributes
 G = 0.25
 
 
-def pulled_dx_to_ay(x, y, softening, m):
+def pulled_fused(x, y, softening, m):
     """Compute `ax` and `ay` in one pass over the rows; `dx`, `dy` and `inv_r3` are never stored.
 
-    Runs `pulled_dx_to_ay_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `pulled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = pulled_dx_to_ay_cuda.launch(x, y, softening, m)
+    results = pulled_cuda.launch(x, y, softening, m)
     if results is None:
-        return pulled_dx_to_ay_unfused(x, y, softening, m)
+        return pulled_unfused(x, y, softening, m)
     return results
 
 
-def pulled_dx_to_ay_unfused(x, y, softening, m):
+def pulled_unfused(x, y, softening, m):
     dx = x[None, :] - x[:, None]
     dy = y[None, :] - y[:, None]
     inv_r3 = (dx**2 + dy**2 + softening**2) ** (-1.5)
@@ -28,12 +28,10 @@ def pulled_dx_to_ay_unfused(x, y, softening, m):
     return ax, ay
 
 
-pulled_dx_to_ay_cuda = CudaRowPairFusion(
+pulled_cuda = CudaRowPairFusion(
     __file__,
-    "pulled_dx_to_ay",
-    lambda x_new, x_all_new, y_new, y_all_new, softening, m: pulled_dx_to_ay_unfused(
-        x_new[0, :], y_new[0, :], softening, m
-    ),
+    "pulled_kernel",
+    lambda x_new, x_all_new, y_new, y_all_new, softening, m: pulled_unfused(x_new[0, :], y_new[0, :], softening, m),
     ("x_new", "x_all_new", "y_new", "y_all_new", "softening", "m"),
     views=lambda x, y, softening, m: (x[None, :], x[:, None], y[None, :], y[:, None], softening, m),
     checks=(lambda softening: softening**2,),
@@ -52,27 +50,27 @@ pulled_dx_to_ay_cuda = CudaRowPairFusion(
 )
 
 
-def density_u_to_value(x, points, width):
+def density_fused(x, points, width):
     """Compute the returned value in one pass over the rows; `u` is never stored.
 
-    Runs `density_u_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `density_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     points_size = points.size if is_device_array(points) else None
-    results = density_u_to_value_cuda.launch(x, points, width, points_size)
+    results = density_cuda.launch(x, points, width, points_size)
     if results is None:
-        return density_u_to_value_unfused(x, points, width)
+        return density_unfused(x, points, width)
     return results
 
 
-def density_u_to_value_unfused(x, points, width):
+def density_unfused(x, points, width):
     u = (x[:, None] - points[None, :]) / width
     return cp.exp(-0.5 * u * u).sum(axis=1) / (points.size * width)
 
 
-density_u_to_value_cuda = CudaRowPairFusion(
+density_cuda = CudaRowPairFusion(
     __file__,
-    "density_u_to_value",
-    lambda x_all_new, points_new, width: density_u_to_value_unfused(x_all_new[:, 0], points_new[0, :], width),
+    "density_kernel",
+    lambda x_all_new, points_new, width: density_unfused(x_all_new[:, 0], points_new[0, :], width),
     ("x_all_new", "points_new", "width", "points_size"),
     views=lambda x, points, width, points_size: (x[:, None], points[None, :], width, points_size),
     prepared=("points_size",),
@@ -85,26 +83,26 @@ density_u_to_value_cuda = CudaRowPairFusion(
 )
 
 
-def nearest_d_to_value(x, centre_x, y, centre_y):
+def nearest_fused(x, centre_x, y, centre_y):
     """Compute the returned value in one pass over the rows; `d` is never stored.
 
-    Runs `nearest_d_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `nearest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = nearest_d_to_value_cuda.launch(x, centre_x, y, centre_y)
+    results = nearest_cuda.launch(x, centre_x, y, centre_y)
     if results is None:
-        return nearest_d_to_value_unfused(x, centre_x, y, centre_y)
+        return nearest_unfused(x, centre_x, y, centre_y)
     return results
 
 
-def nearest_d_to_value_unfused(x, centre_x, y, centre_y):
+def nearest_unfused(x, centre_x, y, centre_y):
     d = (x[:, cp.newaxis] - centre_x) ** 2 + (y[:, cp.newaxis] - centre_y) ** 2
     return d.argmin(axis=1)
 
 
-nearest_d_to_value_cuda = CudaRowPairFusion(
+nearest_cuda = CudaRowPairFusion(
     __file__,
-    "nearest_d_to_value",
-    lambda x_all_new, centre_x, y_all_new, centre_y: nearest_d_to_value_unfused(
+    "nearest_kernel",
+    lambda x_all_new, centre_x, y_all_new, centre_y: nearest_unfused(
         x_all_new[:, 0], centre_x, y_all_new[:, 0], centre_y
     ),
     ("x_all_new", "centre_x", "y_all_new", "centre_y"),
@@ -117,26 +115,26 @@ nearest_d_to_value_cuda = CudaRowPairFusion(
 )
 
 
-def distances_d_to_value(a, b):
+def distances_fused(a, b):
     """Compute the returned value in one pass over the rows; `d` is never stored.
 
-    Runs `distances_d_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `distances_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = distances_d_to_value_cuda.launch(a, b)
+    results = distances_cuda.launch(a, b)
     if results is None:
-        return distances_d_to_value_unfused(a, b)
+        return distances_unfused(a, b)
     return results
 
 
-def distances_d_to_value_unfused(a, b):
+def distances_unfused(a, b):
     d = a[:, None, :] - b[None, :, :]
     return cp.sqrt(cp.sum(d * d, axis=-1))
 
 
-distances_d_to_value_cuda = CudaRowPairFusion(
+distances_cuda = CudaRowPairFusion(
     __file__,
-    "distances_d_to_value",
-    lambda a_all_new, b_new: distances_d_to_value_unfused(a_all_new[:, 0, :], b_new[0, :, :]),
+    "distances_kernel",
+    lambda a_all_new, b_new: distances_unfused(a_all_new[:, 0, :], b_new[0, :, :]),
     ("a_all_new", "b_new"),
     views=lambda a, b: (a[:, None, :], b[None, :, :]),
     reduced=(("a_all_new", "b_new"),),
@@ -145,27 +143,26 @@ distances_d_to_value_cuda = CudaRowPairFusion(
 )
 
 
-def column_sums_dx_to_value(x, m):
+def column_sums_fused(x, m):
     """Compute the returned value in one pass over blocks of columns; `dx` is never stored.
 
-    Runs `column_sums_dx_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `column_sums_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = column_sums_dx_to_value_cuda.launch(x, m)
+    results = column_sums_cuda.launch(x, m)
     if results is None:
-        return column_sums_dx_to_value_unfused(x, m)
+        return column_sums_unfused(x, m)
     return results
 
 
-def column_sums_dx_to_value_unfused(x, m):
+def column_sums_unfused(x, m):
     dx = x[None, :] - x[:, None]
     return cp.sum(m[:, None] * dx / (dx * dx + 1.0), axis=0)
 
 
-column_sums_dx_to_value_cuda = CudaColumnPairFusion(
+column_sums_cuda = CudaColumnPairFusion(
     __file__,
-    "column_sums_dx_to_value",
-    lambda x_new, x_all_new, m_all_new: column_sums_dx_to_value_unfused(x_new[0, :], m_all_new[:, 0]),
+    "column_sums_kernel",
+    lambda x_new, x_all_new, m_all_new: column_sums_unfused(x_new[0, :], m_all_new[:, 0]),
     ("x_new", "x_all_new", "m_all_new"),
     views=lambda x, m: (x[None, :], x[:, None], m[:, None]),
     reduced=(("m_all_new", "x_new", "x_all_new"),),
@@ -174,26 +171,26 @@ column_sums_dx_to_value_cuda = CudaColumnPairFusion(
 )
 
 
-def shares_k_to_value(x, y):
+def shares_fused(x, y):
     """Compute the returned value in one pass over the rows; `k` is never stored.
 
-    Runs `shares_k_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `shares_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = shares_k_to_value_cuda.launch(x, y)
+    results = shares_cuda.launch(x, y)
     if results is None:
-        return shares_k_to_value_unfused(x, y)
+        return shares_unfused(x, y)
     return results
 
 
-def shares_k_to_value_unfused(x, y):
+def shares_unfused(x, y):
     k = cp.exp(-((x[:, None] - y[None, :]) ** 2))
     return k / k.sum(axis=1, keepdims=True)
 
 
-shares_k_to_value_cuda = CudaRowPairFusion(
+shares_cuda = CudaRowPairFusion(
     __file__,
-    "shares_k_to_value",
-    lambda x_all_new, y_new: shares_k_to_value_unfused(x_all_new[:, 0], y_new[0, :]),
+    "shares_kernel",
+    lambda x_all_new, y_new: shares_unfused(x_all_new[:, 0], y_new[0, :]),
     ("x_all_new", "y_new"),
     views=lambda x, y: (x[:, None], y[None, :]),
     fresh=("value",),
@@ -205,27 +202,26 @@ shares_k_to_value_cuda = CudaRowPairFusion(
 )
 
 
-def in_turns_near_to_value(table, row, weight):
+def in_turns_fused(table, row, weight):
     """Compute the returned value in one pass over the rows; `near` is never stored.
 
-    Runs `in_turns_near_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `in_turns_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = in_turns_near_to_value_cuda.launch(table, row, weight)
+    results = in_turns_cuda.launch(table, row, weight)
     if results is None:
-        return in_turns_near_to_value_unfused(table, row, weight)
+        return in_turns_unfused(table, row, weight)
     return results
 
 
-def in_turns_near_to_value_unfused(table, row, weight):
+def in_turns_unfused(table, row, weight):
     near = table * row + weight
     return cp.sum(near * near, axis=-1)
 
 
-in_turns_near_to_value_cuda = CudaRowFusion(
+in_turns_cuda = CudaRowFusion(
     __file__,
-    "in_turns_near_to_value",
-    in_turns_near_to_value_unfused,
+    "in_turns_kernel",
+    in_turns_unfused,
     ("table", "row", "weight"),
     reduced=(("table", "row", "weight"),),
     rows=("value",),
@@ -233,41 +229,40 @@ in_turns_near_to_value_cuda = CudaRowFusion(
 )
 
 
-def bodies_potential_dx_to_value_of(self, softening):
-    """`bodies_potential_dx_to_value` of attributes of `self`, unless these are more than plain attributes."""
+def bodies_potential_fused(self, softening):
+    """`bodies_potential_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if has_plain_attributes(self, "m", "x"):
-        return bodies_potential_dx_to_value(self.x, softening, self.m)
-    return bodies_potential_dx_to_value_as_written(self, softening)
+        return bodies_potential_of_values(self.x, softening, self.m)
+    return bodies_potential_as_written(self, softening)
 
 
-def bodies_potential_dx_to_value_as_written(self, softening):
+def bodies_potential_as_written(self, softening):
     dx = self.x[:, None] - self.x[None, :]
     r = cp.sqrt(dx * dx + softening * softening)
     return -cp.sum(self.m / r, axis=1)
 
 
-def bodies_potential_dx_to_value(self_x, softening, self_m):
+def bodies_potential_of_values(self_x, softening, self_m):
     """Compute the returned value in one pass over the rows; `dx` and `r` are never stored.
 
-    Runs `bodies_potential_dx_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `bodies_potential_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = bodies_potential_dx_to_value_cuda.launch(self_x, softening, self_m)
+    results = bodies_potential_cuda.launch(self_x, softening, self_m)
     if results is None:
-        return bodies_potential_dx_to_value_unfused(self_x, softening, self_m)
+        return bodies_potential_unfused(self_x, softening, self_m)
     return results
 
 
-def bodies_potential_dx_to_value_unfused(self_x, softening, self_m):
+def bodies_potential_unfused(self_x, softening, self_m):
     dx = self_x[:, None] - self_x[None, :]
     r = cp.sqrt(dx * dx + softening * softening)
     return -cp.sum(self_m / r, axis=1)
 
 
-bodies_potential_dx_to_value_cuda = CudaRowPairFusion(
+bodies_potential_cuda = CudaRowPairFusion(
     __file__,
-    "bodies_potential_dx_to_value",
-    lambda self_x_all_new, self_x_new, softening, self_m: bodies_potential_dx_to_value_unfused(
+    "bodies_potential_kernel",
+    lambda self_x_all_new, self_x_new, softening, self_m: bodies_potential_unfused(
         self_x_all_new[:, 0], softening, self_m
     ),
     ("self_x_all_new", "self_x_new", "softening", "self_m"),

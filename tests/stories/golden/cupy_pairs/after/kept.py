@@ -8,12 +8,12 @@ from . import _fused_kept as _fused
 def of_a_part(x: cp.ndarray, m: cp.ndarray):
     """A stretch of an array."""
     dx = x[None, 1:] - x[1:, None]
-    return _fused.of_a_part_value(m, dx)
+    return _fused.of_a_part_fused(m, dx)
 
 
 def in_place(table: cp.ndarray, x: cp.ndarray):
     """The table is an array of the caller's."""
-    table = _fused.in_place_table(table, x)
+    table = _fused.in_place_fused(table, x)
     return cp.sum(table, axis=1)
 
 
@@ -26,17 +26,17 @@ def of_both(x: cp.ndarray):
 def renamed(x: cp.ndarray):
     """Another name for what pairs are made of."""
     own = x
-    return _fused.renamed_d_to_total(x), own
+    return _fused.renamed_fused(x), own
 
 
 def told(x: cp.ndarray):
     d = x[:, None] - x[None, :]
     print(d.shape)
-    return _fused.told_value(d)
+    return _fused.told_fused(d)
 
 
 def rebound(x: cp.ndarray, y: cp.ndarray):
     """The array that the second statement takes has the name of the first's."""
     d = x[:, None] - y[None, :]
     x = cp.sort(y)
-    return _fused.rebound_value(d, x)
+    return _fused.rebound_fused(d, x)

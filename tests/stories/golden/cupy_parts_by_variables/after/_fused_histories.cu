@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename U_n, typename C, typename U_np1>
 __global__ void __launch_bounds__(Tile::threads, 1)
-heated_u_np1(Space space, U_n u_n_array, C c_array, U_np1 u_np1_array) {
+heated_kernel(Space space, U_n u_n_array, C c_array, U_np1 u_np1_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_n_i = load<0, 1>(u_n_array, spot);
         const auto c = load<1>(c_array, spot);
@@ -24,7 +24,7 @@ heated_u_np1(Space space, U_n u_n_array, C c_array, U_np1 u_np1_array) {
 
 template <typename Tile, typename Index, typename Space, typename U_n, typename U_nm1, typename C, typename U_np1>
 __global__ void __launch_bounds__(Tile::threads, 1)
-waves_inner_to_u_np1(Space space, U_n u_n_array, U_nm1 u_nm1_array, C c_array, U_np1 u_np1_array) {
+waves_kernel(Space space, U_n u_n_array, U_nm1 u_nm1_array, C c_array, U_np1 u_np1_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_n_ip1_j = load<0, 2, 1>(u_n_array, spot);
         const auto u_n_im1_j = load<0, 0, 1>(u_n_array, spot);
@@ -45,7 +45,7 @@ waves_inner_to_u_np1(Space space, U_n u_n_array, U_nm1 u_nm1_array, C c_array, U
 
 template <typename Index, typename Edges, typename U_np1>
 __global__ void __launch_bounds__(Edges::threads, 1)
-waves_inner_to_u_np1_edges(Edges edges, U_np1 u_np1_array) {
+waves_kernel_edges(Edges edges, U_np1 u_np1_array) {
     each_spot_of_edge<0, Index>(edges, [&](const auto& spot) {
         const auto u_np1_at_1 = load<0>(u_np1_array, spot);
         return [=] {
@@ -68,7 +68,7 @@ waves_inner_to_u_np1_edges(Edges edges, U_np1 u_np1_array) {
 
 template <int width, typename Index, typename Lower_k, typename Diagonal_km1, typename Diagonal_k, typename Upper_km1,
         typename Values_k, typename Values_km1>
-__global__ void eliminated_w_to_values_k(Index size, Lower_k lower_k_array, Diagonal_km1 diagonal_km1_array,
+__global__ void eliminated_kernel(Index size, Lower_k lower_k_array, Diagonal_km1 diagonal_km1_array,
         Diagonal_k diagonal_k_array, Upper_km1 upper_km1_array, Values_k values_k_array, Values_km1 values_km1_array) {
     each_place<width>(size, are_aligned(lower_k_array, diagonal_km1_array, diagonal_k_array, upper_km1_array, values_k_array, values_km1_array), [&](auto place) {
         const auto lower_k_pack = load(lower_k_array, place);
@@ -97,7 +97,8 @@ __global__ void eliminated_w_to_values_k(Index size, Lower_k lower_k_array, Diag
 }
 
 template <int width, typename Index, typename Heat_k, typename Field_km1, typename Field_k>
-__global__ void layered_field_k(Index size, Heat_k heat_k_array, Field_km1 field_km1_array, Field_k field_k_array) {
+__global__ void layered_field_k_kernel(Index size, Heat_k heat_k_array, Field_km1 field_km1_array,
+        Field_k field_k_array) {
     each_place<width>(size, are_aligned(heat_k_array, field_km1_array, field_k_array), [&](auto place) {
         const auto heat_k_pack = load(heat_k_array, place);
         const auto field_km1_pack = load(field_km1_array, place);
@@ -115,7 +116,7 @@ __global__ void layered_field_k(Index size, Heat_k heat_k_array, Field_km1 field
 
 template <typename Tile, typename Index, typename Space, typename Field_k, typename Heat_k>
 __global__ void __launch_bounds__(Tile::threads, 1)
-layered_heat_k(Space space, Field_k field_k_array, Heat_k heat_k_array) {
+layered_heat_k_kernel(Space space, Field_k field_k_array, Heat_k heat_k_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto field_k_i_jp1 = load<0>(field_k_array, spot);
         const auto heat_k_i_jp1 = load<1>(heat_k_array, spot);
@@ -130,7 +131,7 @@ layered_heat_k(Space space, Field_k field_k_array, Heat_k heat_k_array) {
 
 template <int width, typename Index, typename Heat_k, typename Heat_kp1, typename Value>
 __global__ void __launch_bounds__(total_threads)
-summed_value(Index size, Heat_k heat_k_array, Heat_kp1 heat_kp1_array, Value* value_array, Value* value_blocks,
+summed_kernel(Index size, Heat_k heat_k_array, Heat_kp1 heat_kp1_array, Value* value_array, Value* value_blocks,
         unsigned int* arrived) {
     Total<Sum, Value, width> value_total;
     each_read_share<width>(size, are_aligned(heat_k_array, heat_kp1_array), [&](auto place) {
@@ -151,7 +152,7 @@ summed_value(Index size, Heat_k heat_k_array, Heat_kp1 heat_kp1_array, Value* va
 
 template <typename Tile, typename Index, typename Space, typename U_n, typename C, typename U_np1>
 __global__ void __launch_bounds__(Tile::threads, Tile::watching)
-either_u_np1(Space space, U_n u_n_array, C c_array, U_np1 u_np1_array) {
+either_kernel(Space space, U_n u_n_array, C c_array, U_np1 u_np1_array) {
     each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_n_ip1 = load<0, 2>(u_n_array, spot);
         const auto u_n_im1 = load<0>(u_n_array, spot);
@@ -167,7 +168,7 @@ either_u_np1(Space space, U_n u_n_array, C c_array, U_np1 u_np1_array) {
 }
 
 template <int width, typename Index, typename V_n, typename Dt, typename X_n, typename V_np1, typename X_np1>
-__global__ void leapfrog_v_np1_to_x_np1(Index size, V_n v_n_array, Dt dt_array, X_n x_n_array, V_np1 v_np1_array,
+__global__ void leapfrog_x_np1_kernel(Index size, V_n v_n_array, Dt dt_array, X_n x_n_array, V_np1 v_np1_array,
         X_np1 x_np1_array) {
     each_place<width>(size, are_aligned(v_n_array, dt_array, x_n_array, v_np1_array, x_np1_array), [&](auto place) {
         const auto v_n_pack = load(v_n_array, place);
@@ -191,7 +192,7 @@ __global__ void leapfrog_v_np1_to_x_np1(Index size, V_n v_n_array, Dt dt_array, 
 }
 
 template <int width, typename Index, typename V, typename X, typename V_result>
-__global__ void leapfrog_v(Index size, V v_array, X x_array, V_result v_result_array) {
+__global__ void leapfrog_v_kernel(Index size, V v_array, X x_array, V_result v_result_array) {
     each_place<width>(size, are_aligned(v_array, x_array, v_result_array), [&](auto place) {
         const auto v_pack = load(v_array, place);
         const auto x_pack = load(x_array, place);
@@ -209,7 +210,8 @@ __global__ void leapfrog_v(Index size, V v_array, X x_array, V_result v_result_a
 
 template <typename Tile, typename Index, typename Space, typename V_stepsm2, typename X_stepsm1, typename V_stepsm1>
 __global__ void __launch_bounds__(Tile::threads, 1)
-leapfrog_v_stepsm1(Space space, V_stepsm2 v_stepsm2_array, X_stepsm1 x_stepsm1_array, V_stepsm1 v_stepsm1_array) {
+leapfrog_v_stepsm1_kernel(Space space, V_stepsm2 v_stepsm2_array, X_stepsm1 x_stepsm1_array,
+        V_stepsm1 v_stepsm1_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto v_stepsm2_ip1 = load<0>(v_stepsm2_array, spot);
         const auto x_stepsm1_i = load<1>(x_stepsm1_array, spot);

@@ -8,37 +8,37 @@ from ._fused_support_cuda import CudaFusion, CudaGridFusion, CudaTotalFusion, is
 from ._fused_support_objects import has_items
 
 
-def heated_u_np1_of(u, n, c):
-    """`heated_u_np1` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def heated_fused(u, n, c):
+    """`heated_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     if type(n) is int and has_items(u, n + 1, n):
-        return heated_u_np1(u[n], c, u[n + 1])
-    return heated_u_np1_as_written(u, n, c)
+        return heated_of_values(u[n], c, u[n + 1])
+    return heated_as_written(u, n, c)
 
 
-def heated_u_np1_as_written(u, n, c):
+def heated_as_written(u, n, c):
     u[n + 1, 1:-1] = u[n, 1:-1] + c * (u[n, 2:] - 2 * u[n, 1:-1] + u[n, :-2])
 
 
-def heated_u_np1(u_n, c, u_np1):
+def heated_of_values(u_n, c, u_np1):
     """Write `u_np1[1:-1]` in place in one pass.
 
-    Runs `heated_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `heated_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `u_np1[1:-1]` overlaps no other operand.
     """
-    results = heated_u_np1_cuda.launch(u_n, c, u_np1)
+    results = heated_cuda.launch(u_n, c, u_np1)
     if results is None:
-        return heated_u_np1_unfused(u_n, c, u_np1)
+        return heated_unfused(u_n, c, u_np1)
     return results
 
 
-def heated_u_np1_unfused(u_n, c, u_np1):
+def heated_unfused(u_n, c, u_np1):
     u_np1[1:-1] = u_n[1:-1] + c * (u_n[2:] - 2 * u_n[1:-1] + u_n[:-2])
 
 
-heated_u_np1_cuda = CudaGridFusion(
+heated_cuda = CudaGridFusion(
     __file__,
-    "heated_u_np1",
-    heated_u_np1_unfused,
+    "heated_kernel",
+    heated_unfused,
     ("u_n", "c", "u_np1"),
     views=lambda u_n, c, u_np1: (u_n[1:-1], c, u_n[2:], u_n[:-2], u_np1[1:-1]),
     layouts=("u_n", "c", "u_n", "u_n", "u_np1_i"),
@@ -48,44 +48,44 @@ heated_u_np1_cuda = CudaGridFusion(
 )
 
 
-def waves_inner_to_u_np1_of(u, n, c):
-    """`waves_inner_to_u_np1` of `u[n + 1]`, `u[n - 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def waves_fused(u, n, c):
+    """`waves_of_values` of `u[n + 1]`, `u[n - 1]` and `u[n]`, unless these are no parts of plain arrays."""
     if type(n) is int and has_items(u, n + 1, n - 1, n, rank=3):
-        return waves_inner_to_u_np1(u[n], u[n - 1], c, u[n + 1])
-    return waves_inner_to_u_np1_as_written(u, n, c)
+        return waves_of_values(u[n], u[n - 1], c, u[n + 1])
+    return waves_as_written(u, n, c)
 
 
-def waves_inner_to_u_np1_as_written(u, n, c):
+def waves_as_written(u, n, c):
     inner = u[n, 2:, 1:-1] + u[n, :-2, 1:-1] + u[n, 1:-1, 2:] + u[n, 1:-1, :-2] - 4 * u[n, 1:-1, 1:-1]
     u[n + 1, 1:-1, 1:-1] = 2 * u[n, 1:-1, 1:-1] - u[n - 1, 1:-1, 1:-1] + c * inner
     u[n + 1, 0, :] = u[n + 1, 1, :]
     u[n + 1, -1, :] = u[n + 1, -2, :]
 
 
-def waves_inner_to_u_np1(u_n, u_nm1, c, u_np1):
+def waves_of_values(u_n, u_nm1, c, u_np1):
     """Write `u_np1[1:-1, 1:-1]`, `u_np1[0, :]` and `u_np1[-1, :]` in place in one pass and a loop over each border;
     `inner` is never stored.
 
-    Runs `waves_inner_to_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `u_np1[-1, :]`, `u_np1[0, :]` and `u_np1[1:-1, 1:-1]` overlap no other operand.
+    Runs `waves_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `u_np1[-1, :]`, `u_np1[0, :]` and `u_np1[1:-1, 1:-1]` overlap no other operand.
     """
-    results = waves_inner_to_u_np1_cuda.launch(u_n, u_nm1, c, u_np1)
+    results = waves_cuda.launch(u_n, u_nm1, c, u_np1)
     if results is None:
-        return waves_inner_to_u_np1_unfused(u_n, u_nm1, c, u_np1)
+        return waves_unfused(u_n, u_nm1, c, u_np1)
     return results
 
 
-def waves_inner_to_u_np1_unfused(u_n, u_nm1, c, u_np1):
+def waves_unfused(u_n, u_nm1, c, u_np1):
     inner = u_n[2:, 1:-1] + u_n[:-2, 1:-1] + u_n[1:-1, 2:] + u_n[1:-1, :-2] - 4 * u_n[1:-1, 1:-1]
     u_np1[1:-1, 1:-1] = 2 * u_n[1:-1, 1:-1] - u_nm1[1:-1, 1:-1] + c * inner
     u_np1[0, :] = u_np1[1, :]
     u_np1[-1, :] = u_np1[-2, :]
 
 
-waves_inner_to_u_np1_cuda = CudaGridFusion(
+waves_cuda = CudaGridFusion(
     __file__,
-    "waves_inner_to_u_np1",
-    waves_inner_to_u_np1_unfused,
+    "waves_kernel",
+    waves_unfused,
     ("u_n", "u_nm1", "c", "u_np1"),
     views=lambda u_n, u_nm1, c, u_np1: (
         u_n[2:, 1:-1],
@@ -105,9 +105,9 @@ waves_inner_to_u_np1_cuda = CudaGridFusion(
 )
 
 
-def eliminated_w_to_values_k_of(diagonal, lower, upper, values, k):
-    """`eliminated_w_to_values_k` of `diagonal[:, k - 1]`, `diagonal[:, k]`, `lower[:, k]`, `upper[:, k - 1]`,
-    `values[:, k - 1]` and `values[:, k]`, unless these are no parts of plain arrays."""
+def eliminated_fused(diagonal, lower, upper, values, k):
+    """`eliminated_of_values` of `diagonal[:, k - 1]`, `diagonal[:, k]`, `lower[:, k]`, `upper[:, k - 1]`, `values[:, k
+    - 1]` and `values[:, k]`, unless these are no parts of plain arrays."""
     if (
         type(k) is int
         and has_items(diagonal, k - 1, k, axis=1)
@@ -115,50 +115,50 @@ def eliminated_w_to_values_k_of(diagonal, lower, upper, values, k):
         and has_items(upper, k - 1, axis=1)
         and has_items(values, k - 1, k, axis=1)
     ):
-        return eliminated_w_to_values_k(
+        return eliminated_of_values(
             lower[:, k], diagonal[:, k - 1], diagonal[:, k], upper[:, k - 1], values[:, k], values[:, k - 1]
         )
-    return eliminated_w_to_values_k_as_written(diagonal, lower, upper, values, k)
+    return eliminated_as_written(diagonal, lower, upper, values, k)
 
 
-def eliminated_w_to_values_k_as_written(diagonal, lower, upper, values, k):
+def eliminated_as_written(diagonal, lower, upper, values, k):
     w = lower[:, k] / diagonal[:, k - 1]
     diagonal[:, k] = diagonal[:, k] - w * upper[:, k - 1]
     values[:, k] = values[:, k] - w * values[:, k - 1]
 
 
-def eliminated_w_to_values_k(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1):
+def eliminated_of_values(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1):
     """Write `diagonal_k` and `values_k` in place in one pass; `w` is never stored.
 
-    Runs `eliminated_w_to_values_k_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `diagonal_k` and `values_k` overlap no other operand.
+    Runs `eliminated_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `diagonal_k` and `values_k` overlap no other operand.
     """
-    results = eliminated_w_to_values_k_cuda.launch(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1)
+    results = eliminated_cuda.launch(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1)
     if results is None:
-        return eliminated_w_to_values_k_unfused(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1)
+        return eliminated_unfused(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1)
     return results
 
 
-def eliminated_w_to_values_k_unfused(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1):
+def eliminated_unfused(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1):
     w = lower_k / diagonal_km1
     diagonal_k[:] = diagonal_k - w * upper_km1
     values_k[:] = values_k - w * values_km1
 
 
-eliminated_w_to_values_k_cuda = CudaFusion(
+eliminated_cuda = CudaFusion(
     __file__,
-    "eliminated_w_to_values_k",
-    eliminated_w_to_values_k_unfused,
+    "eliminated_kernel",
+    eliminated_unfused,
     ("lower_k", "diagonal_km1", "diagonal_k", "upper_km1", "values_k", "values_km1"),
     written=("diagonal_k", "values_k"),
 )
 
 
-def layered_field_k_of(field, heat, k):
-    """`layered_field_k` of `field[:, k - 1]`, `field[:, k]` and `heat[:, k]`, unless these are no parts of plain
-    arrays."""
+def layered_fused_field_k(field, heat, k):
+    """`layered_field_k_of_values` of `field[:, k - 1]`, `field[:, k]` and `heat[:, k]`, unless these are no parts of
+    plain arrays."""
     if type(k) is int and has_items(field, k - 1, k, axis=1, rank=3) and has_items(heat, k, axis=1, rank=3):
-        return layered_field_k(heat[:, k], field[:, k - 1], field[:, k])
+        return layered_field_k_of_values(heat[:, k], field[:, k - 1], field[:, k])
     return layered_field_k_as_written(field, heat, k)
 
 
@@ -166,7 +166,7 @@ def layered_field_k_as_written(field, heat, k):
     field[:, k, :] = heat[:, k, :] * 0.5 + field[:, k - 1, :]
 
 
-def layered_field_k(heat_k, field_km1, field_k):
+def layered_field_k_of_values(heat_k, field_km1, field_k):
     """Write `field_k` in place in one pass.
 
     Runs `layered_field_k_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -184,7 +184,7 @@ def layered_field_k_unfused(heat_k, field_km1, field_k):
 
 layered_field_k_cuda = CudaFusion(
     __file__,
-    "layered_field_k",
+    "layered_field_k_kernel",
     layered_field_k_unfused,
     ("heat_k", "field_km1", "field_k"),
     written=("field_k",),
@@ -192,10 +192,10 @@ layered_field_k_cuda = CudaFusion(
 )
 
 
-def layered_heat_k_of(field, heat, k):
-    """`layered_heat_k` of `field[:, k]` and `heat[:, k]`, unless these are no parts of plain arrays."""
+def layered_fused_heat_k(field, heat, k):
+    """`layered_heat_k_of_values` of `field[:, k]` and `heat[:, k]`, unless these are no parts of plain arrays."""
     if has_items(field, k, axis=1, rank=3) and has_items(heat, k, axis=1, rank=3):
-        return layered_heat_k(field[:, k], heat[:, k])
+        return layered_heat_k_of_values(field[:, k], heat[:, k])
     return layered_heat_k_as_written(field, heat, k)
 
 
@@ -203,7 +203,7 @@ def layered_heat_k_as_written(field, heat, k):
     heat[:, k, 1:] = field[:, k, 1:] * heat[:, k, 1:] - 1.0
 
 
-def layered_heat_k(field_k, heat_k):
+def layered_heat_k_of_values(field_k, heat_k):
     """Write `heat_k[:, 1:]` in place in one pass.
 
     Runs `layered_heat_k_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -221,7 +221,7 @@ def layered_heat_k_unfused(field_k, heat_k):
 
 layered_heat_k_cuda = CudaGridFusion(
     __file__,
-    "layered_heat_k",
+    "layered_heat_k_kernel",
     layered_heat_k_unfused,
     ("field_k", "heat_k"),
     views=lambda field_k, heat_k: (field_k[:, 1:], heat_k[:, 1:]),
@@ -231,76 +231,74 @@ layered_heat_k_cuda = CudaGridFusion(
 )
 
 
-def summed_value_of(heat, k):
-    """`summed_value` of `heat[k + 1]` and `heat[k]`, unless these are no parts of plain arrays."""
+def summed_fused(heat, k):
+    """`summed_of_values` of `heat[k + 1]` and `heat[k]`, unless these are no parts of plain arrays."""
     if type(k) is int and has_items(heat, k + 1, k):
-        return summed_value(heat[k], heat[k + 1])
-    return summed_value_as_written(heat, k)
+        return summed_of_values(heat[k], heat[k + 1])
+    return summed_as_written(heat, k)
 
 
-def summed_value_as_written(heat, k):
+def summed_as_written(heat, k):
     return cp.sum(heat[k, :] * heat[k + 1, :])
 
 
-def summed_value(heat_k, heat_kp1):
+def summed_of_values(heat_k, heat_kp1):
     """Compute the returned value in one pass.
 
-    Runs `summed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `summed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = summed_value_cuda.launch(heat_k, heat_kp1)
+    results = summed_cuda.launch(heat_k, heat_kp1)
     if results is None:
-        return summed_value_unfused(heat_k, heat_kp1)
+        return summed_unfused(heat_k, heat_kp1)
     return results
 
 
-def summed_value_unfused(heat_k, heat_kp1):
+def summed_unfused(heat_k, heat_kp1):
     return cp.sum(heat_k * heat_kp1)
 
 
-summed_value_cuda = CudaTotalFusion(
+summed_cuda = CudaTotalFusion(
     __file__,
-    "summed_value",
-    summed_value_unfused,
+    "summed_kernel",
+    summed_unfused,
     ("heat_k", "heat_kp1"),
     totals=(("value", "Sum", ("heat_k", "heat_kp1")),),
     returns=("value",),
 )
 
 
-def either_u_np1_of(u, n, c, xp):
-    """`either_u_np1` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def either_fused(u, n, c, xp):
+    """`either_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     if type(n) is int and has_items(u, n + 1, n):
-        return either_u_np1(u[n], c, u[n + 1], xp)
-    return either_u_np1_as_written(u, n, c, xp)
+        return either_of_values(u[n], c, u[n + 1], xp)
+    return either_as_written(u, n, c, xp)
 
 
-def either_u_np1_as_written(u, n, c, xp):
+def either_as_written(u, n, c, xp):
     u[n + 1, 1:-1] = xp.sqrt(xp.abs(u[n, 2:] * u[n, :-2])) + c * u[n, 1:-1]
 
 
-def either_u_np1(u_n, c, u_np1, xp):
+def either_of_values(u_n, c, u_np1, xp):
     """Write `u_np1[1:-1]` in place in one pass.
 
-    Runs `either_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `either_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `u_np1[1:-1]` overlaps no other operand.
     """
-    results = either_u_np1_cuda.launch(u_n, c, u_np1) if is_cupy(xp) else None
+    results = either_cuda.launch(u_n, c, u_np1) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = either_u_np1_fusion.bind(u_n, c, u_np1) if xp is np else None
+    run = either_fusion.bind(u_n, c, u_np1) if xp is np else None
     if run is None:
-        return either_u_np1_unfused(u_n, c, u_np1, xp)
+        return either_unfused(u_n, c, u_np1, xp)
     return run.run()
 
 
-def either_u_np1_unfused(u_n, c, u_np1, xp):
+def either_unfused(u_n, c, u_np1, xp):
     u_np1[1:-1] = xp.sqrt(xp.abs(u_n[2:] * u_n[:-2])) + c * u_n[1:-1]
 
 
 @kernel
-def either_u_np1_kernel(
-    u_n_ip1_array, u_n_im1_array, c_array, u_n_i_array, u_np1_i_array, first_row, last_row, start, stop
-):
+def either_kernel(u_n_ip1_array, u_n_im1_array, c_array, u_n_i_array, u_np1_i_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_n_ip1 = load(u_n_ip1_array, row, column)
@@ -311,9 +309,9 @@ def either_u_np1_kernel(
             store(u_np1_i_array, row, column, np.sqrt(np.abs(u_n_ip1 * u_n_im1)) + c * u_n_i)
 
 
-either_u_np1_fusion = Fusion(
-    either_u_np1_kernel,
-    lambda u_n, c, u_np1: either_u_np1_unfused(u_n, c, u_np1, np),
+either_fusion = Fusion(
+    either_kernel,
+    lambda u_n, c, u_np1: either_unfused(u_n, c, u_np1, np),
     ("u_n_ip1", "u_n_im1", "c", "u_n_i", "u_np1_i"),
     views=lambda u_n, c, u_np1: (u_n[2:], u_n[:-2], c, u_n[1:-1], u_np1[1:-1]),
     written=("u_np1_i",),
@@ -321,10 +319,10 @@ either_u_np1_fusion = Fusion(
 )
 
 
-either_u_np1_cuda = CudaGridFusion(
+either_cuda = CudaGridFusion(
     __file__,
-    "either_u_np1",
-    either_u_np1_unfused,
+    "either_kernel",
+    either_unfused,
     ("u_n", "c", "u_np1"),
     views=lambda u_n, c, u_np1: (u_n[2:], u_n[:-2], c, u_n[1:-1], u_np1[1:-1]),
     layouts=("u_n", "u_n", "c", "u_n", "u_np1_i"),
@@ -335,47 +333,47 @@ either_u_np1_cuda = CudaGridFusion(
 )
 
 
-def leapfrog_v_np1_to_x_np1_of(v, x, n, dt):
-    """`leapfrog_v_np1_to_x_np1` of `v[n + 1]`, `v[n]`, `x[n + 1]` and `x[n]`, unless these are no parts of plain
+def leapfrog_fused_x_np1(v, x, n, dt):
+    """`leapfrog_x_np1_of_values` of `v[n + 1]`, `v[n]`, `x[n + 1]` and `x[n]`, unless these are no parts of plain
     arrays."""
     if type(n) is int and has_items(v, n + 1, n) and has_items(x, n + 1, n):
-        return leapfrog_v_np1_to_x_np1(v[n], dt, x[n], v[n + 1], x[n + 1])
-    return leapfrog_v_np1_to_x_np1_as_written(v, x, n, dt)
+        return leapfrog_x_np1_of_values(v[n], dt, x[n], v[n + 1], x[n + 1])
+    return leapfrog_x_np1_as_written(v, x, n, dt)
 
 
-def leapfrog_v_np1_to_x_np1_as_written(v, x, n, dt):
+def leapfrog_x_np1_as_written(v, x, n, dt):
     v[n + 1] = v[n] - dt * x[n]
     x[n + 1] = x[n] + dt * v[n + 1]
 
 
-def leapfrog_v_np1_to_x_np1(v_n, dt, x_n, v_np1, x_np1):
+def leapfrog_x_np1_of_values(v_n, dt, x_n, v_np1, x_np1):
     """Write `v_np1` and `x_np1` in place in one pass.
 
-    Runs `leapfrog_v_np1_to_x_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `v_np1` and `x_np1` overlap no other operand.
+    Runs `leapfrog_x_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `v_np1` and `x_np1` overlap no other operand.
     """
-    results = leapfrog_v_np1_to_x_np1_cuda.launch(v_n, dt, x_n, v_np1, x_np1)
+    results = leapfrog_x_np1_cuda.launch(v_n, dt, x_n, v_np1, x_np1)
     if results is None:
-        return leapfrog_v_np1_to_x_np1_unfused(v_n, dt, x_n, v_np1, x_np1)
+        return leapfrog_x_np1_unfused(v_n, dt, x_n, v_np1, x_np1)
     return results
 
 
-def leapfrog_v_np1_to_x_np1_unfused(v_n, dt, x_n, v_np1, x_np1):
+def leapfrog_x_np1_unfused(v_n, dt, x_n, v_np1, x_np1):
     v_np1[:] = v_n - dt * x_n
     x_np1[:] = x_n + dt * v_np1
 
 
-leapfrog_v_np1_to_x_np1_cuda = CudaFusion(
+leapfrog_x_np1_cuda = CudaFusion(
     __file__,
-    "leapfrog_v_np1_to_x_np1",
-    leapfrog_v_np1_to_x_np1_unfused,
+    "leapfrog_x_np1_kernel",
+    leapfrog_x_np1_unfused,
     ("v_n", "dt", "x_n", "v_np1", "x_np1"),
     written=("v_np1", "x_np1"),
     unread=("v_np1", "x_np1"),
 )
 
 
-def leapfrog_v(v, x):
+def leapfrog_fused_v(v, x):
     """Compute `v` in one pass.
 
     Runs `leapfrog_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -393,7 +391,7 @@ def leapfrog_v_unfused(v, x):
 
 leapfrog_v_cuda = CudaFusion(
     __file__,
-    "leapfrog_v",
+    "leapfrog_v_kernel",
     leapfrog_v_unfused,
     ("v", "x"),
     fresh=("v_result",),
@@ -401,11 +399,11 @@ leapfrog_v_cuda = CudaFusion(
 )
 
 
-def leapfrog_v_stepsm1_of(v, x, steps):
-    """`leapfrog_v_stepsm1` of `v[steps - 1]`, `v[steps - 2]` and `x[steps - 1]`, unless these are no parts of plain
-    arrays."""
+def leapfrog_fused_v_stepsm1(v, x, steps):
+    """`leapfrog_v_stepsm1_of_values` of `v[steps - 1]`, `v[steps - 2]` and `x[steps - 1]`, unless these are no parts of
+    plain arrays."""
     if type(steps) is int and has_items(v, steps - 1, steps - 2) and has_items(x, steps - 1):
-        return leapfrog_v_stepsm1(v[steps - 2], x[steps - 1], v[steps - 1])
+        return leapfrog_v_stepsm1_of_values(v[steps - 2], x[steps - 1], v[steps - 1])
     return leapfrog_v_stepsm1_as_written(v, x, steps)
 
 
@@ -413,7 +411,7 @@ def leapfrog_v_stepsm1_as_written(v, x, steps):
     v[steps - 1][1:] = v[steps - 2][1:] * 0.5 - x[steps - 1][:-1]
 
 
-def leapfrog_v_stepsm1(v_stepsm2, x_stepsm1, v_stepsm1):
+def leapfrog_v_stepsm1_of_values(v_stepsm2, x_stepsm1, v_stepsm1):
     """Write `v_stepsm1[1:]` in place in one pass.
 
     Runs `leapfrog_v_stepsm1_unfused` instead unless all operands are plain arrays or numbers that broadcast together
@@ -431,7 +429,7 @@ def leapfrog_v_stepsm1_unfused(v_stepsm2, x_stepsm1, v_stepsm1):
 
 leapfrog_v_stepsm1_cuda = CudaGridFusion(
     __file__,
-    "leapfrog_v_stepsm1",
+    "leapfrog_v_stepsm1_kernel",
     leapfrog_v_stepsm1_unfused,
     ("v_stepsm2", "x_stepsm1", "v_stepsm1"),
     views=lambda v_stepsm2, x_stepsm1, v_stepsm1: (v_stepsm2[1:], x_stepsm1[:-1], v_stepsm1[1:]),

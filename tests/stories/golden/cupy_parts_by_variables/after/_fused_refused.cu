@@ -6,7 +6,7 @@
 namespace fused {
 
 template <int width, typename Index, typename U_np1, typename U_n>
-__global__ void first_u_n(Index size, U_np1 u_np1_array, U_n u_n_array) {
+__global__ void first_u_n_kernel(Index size, U_np1 u_np1_array, U_n u_n_array) {
     each_place<width>(size, are_aligned(u_np1_array, u_n_array), [&](auto place) {
         const auto u_np1_pack = load(u_np1_array, place);
         auto u_n_pack = room(u_n_array, place);
@@ -22,7 +22,7 @@ __global__ void first_u_n(Index size, U_np1 u_np1_array, U_n u_n_array) {
 
 template <typename Tile, typename Index, typename Space, typename U>
 __global__ void __launch_bounds__(Tile::threads, 1)
-first_u(Space space, U u_array) {
+first_u_kernel(Space space, U u_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_at_1 = load<0>(u_array, spot);
         return [=] {
@@ -36,7 +36,7 @@ first_u(Space space, U u_array) {
 
 template <typename Tile, typename Index, typename Space, typename U_n, typename U_np1>
 __global__ void __launch_bounds__(Tile::threads, 1)
-neighbours_u_np1(Space space, U_n u_n_array, U_np1 u_np1_array) {
+neighbours_u_np1_kernel(Space space, U_n u_n_array, U_np1 u_np1_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_n_ip1 = load<0>(u_n_array, spot);
         return [=] {
@@ -50,7 +50,7 @@ neighbours_u_np1(Space space, U_n u_n_array, U_np1 u_np1_array) {
 
 template <typename Tile, typename Index, typename Space, typename U_np1, typename U_np2>
 __global__ void __launch_bounds__(Tile::threads, 1)
-neighbours_u_np2(Space space, U_np1 u_np1_array, U_np2 u_np2_array) {
+neighbours_u_np2_kernel(Space space, U_np1 u_np1_array, U_np2 u_np2_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_np1_ip1 = load<0, 1>(u_np1_array, spot);
         const auto u_np1_i = load<0>(u_np1_array, spot);
@@ -64,7 +64,7 @@ neighbours_u_np2(Space space, U_np1 u_np1_array, U_np2 u_np2_array) {
 }
 
 template <int width, typename Index, typename U_np1, typename U_n>
-__global__ void printed_u_n(Index size, U_np1 u_np1_array, U_n u_n_array) {
+__global__ void printed_u_n_kernel(Index size, U_np1 u_np1_array, U_n u_n_array) {
     each_place<width>(size, are_aligned(u_np1_array, u_n_array), [&](auto place) {
         const auto u_np1_pack = load(u_np1_array, place);
         auto u_n_pack = room(u_n_array, place);
@@ -79,7 +79,7 @@ __global__ void printed_u_n(Index size, U_np1 u_np1_array, U_n u_n_array) {
 }
 
 template <int width, typename Index, typename U_np2, typename U_n>
-__global__ void printed_u_n_from_u_np2_u_n(Index size, U_np2 u_np2_array, U_n u_n_array) {
+__global__ void printed_u_n_2_kernel(Index size, U_np2 u_np2_array, U_n u_n_array) {
     each_place<width>(size, are_aligned(u_np2_array, u_n_array), [&](auto place) {
         const auto u_np2_pack = load(u_np2_array, place);
         auto u_n_pack = room(u_n_array, place);

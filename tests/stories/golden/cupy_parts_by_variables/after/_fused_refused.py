@@ -4,10 +4,10 @@ from ._fused_support_cuda import CudaFusion, CudaGridFusion
 from ._fused_support_objects import has_items
 
 
-def first_u_n_of(u, n):
-    """`first_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def first_fused_u_n(u, n):
+    """`first_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     if type(n) is int and has_items(u, n + 1, n):
-        return first_u_n(u[n + 1], u[n])
+        return first_u_n_of_values(u[n + 1], u[n])
     return first_u_n_as_written(u, n)
 
 
@@ -15,7 +15,7 @@ def first_u_n_as_written(u, n):
     u[n, :] = u[n + 1, :] * 2.0 + 1.0
 
 
-def first_u_n(u_np1, u_n):
+def first_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
     Runs `first_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
@@ -33,7 +33,7 @@ def first_u_n_unfused(u_np1, u_n):
 
 first_u_n_cuda = CudaFusion(
     __file__,
-    "first_u_n",
+    "first_u_n_kernel",
     first_u_n_unfused,
     ("u_np1", "u_n"),
     written=("u_n",),
@@ -41,7 +41,7 @@ first_u_n_cuda = CudaFusion(
 )
 
 
-def first_u(u):
+def first_fused_u(u):
     """Write `u[0, :]` in place in one pass.
 
     Runs `first_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -58,7 +58,7 @@ def first_u_unfused(u):
 
 first_u_cuda = CudaGridFusion(
     __file__,
-    "first_u",
+    "first_u_kernel",
     first_u_unfused,
     ("u",),
     views=lambda u: (u[1:2, :], u[0:1, :]),
@@ -68,10 +68,10 @@ first_u_cuda = CudaGridFusion(
 )
 
 
-def neighbours_u_np1_of(u, n):
-    """`neighbours_u_np1` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def neighbours_fused_u_np1(u, n):
+    """`neighbours_u_np1_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     if type(n) is int and has_items(u, n + 1, n):
-        return neighbours_u_np1(u[n], u[n + 1])
+        return neighbours_u_np1_of_values(u[n], u[n + 1])
     return neighbours_u_np1_as_written(u, n)
 
 
@@ -79,7 +79,7 @@ def neighbours_u_np1_as_written(u, n):
     u[n + 1, 1:] = u[n, 1:] * 2.0 + 1.0
 
 
-def neighbours_u_np1(u_n, u_np1):
+def neighbours_u_np1_of_values(u_n, u_np1):
     """Write `u_np1[1:]` in place in one pass.
 
     Runs `neighbours_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -97,7 +97,7 @@ def neighbours_u_np1_unfused(u_n, u_np1):
 
 neighbours_u_np1_cuda = CudaGridFusion(
     __file__,
-    "neighbours_u_np1",
+    "neighbours_u_np1_kernel",
     neighbours_u_np1_unfused,
     ("u_n", "u_np1"),
     views=lambda u_n, u_np1: (u_n[1:], u_np1[1:]),
@@ -107,10 +107,10 @@ neighbours_u_np1_cuda = CudaGridFusion(
 )
 
 
-def neighbours_u_np2_of(u, n):
-    """`neighbours_u_np2` of `u[n + 1]` and `u[n + 2]`, unless these are no parts of plain arrays."""
+def neighbours_fused_u_np2(u, n):
+    """`neighbours_u_np2_of_values` of `u[n + 1]` and `u[n + 2]`, unless these are no parts of plain arrays."""
     if type(n) is int and has_items(u, n + 1, n + 2):
-        return neighbours_u_np2(u[n + 1], u[n + 2])
+        return neighbours_u_np2_of_values(u[n + 1], u[n + 2])
     return neighbours_u_np2_as_written(u, n)
 
 
@@ -118,7 +118,7 @@ def neighbours_u_np2_as_written(u, n):
     u[n + 2, :-1] = u[n + 1, 1:] * 0.5 + u[n + 1, :-1]
 
 
-def neighbours_u_np2(u_np1, u_np2):
+def neighbours_u_np2_of_values(u_np1, u_np2):
     """Write `u_np2[:-1]` in place in one pass.
 
     Runs `neighbours_u_np2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -136,7 +136,7 @@ def neighbours_u_np2_unfused(u_np1, u_np2):
 
 neighbours_u_np2_cuda = CudaGridFusion(
     __file__,
-    "neighbours_u_np2",
+    "neighbours_u_np2_kernel",
     neighbours_u_np2_unfused,
     ("u_np1", "u_np2"),
     views=lambda u_np1, u_np2: (u_np1[1:], u_np1[:-1], u_np2[:-1]),
@@ -146,10 +146,10 @@ neighbours_u_np2_cuda = CudaGridFusion(
 )
 
 
-def printed_u_n_of(u, n):
-    """`printed_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def printed_fused_u_n(u, n):
+    """`printed_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     if type(n) is int and has_items(u, n + 1, n):
-        return printed_u_n(u[n + 1], u[n])
+        return printed_u_n_of_values(u[n + 1], u[n])
     return printed_u_n_as_written(u, n)
 
 
@@ -157,7 +157,7 @@ def printed_u_n_as_written(u, n):
     u[n, :] = u[n + 1, :] * 2.0 + 1.0
 
 
-def printed_u_n(u_np1, u_n):
+def printed_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
     Runs `printed_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
@@ -175,7 +175,7 @@ def printed_u_n_unfused(u_np1, u_n):
 
 printed_u_n_cuda = CudaFusion(
     __file__,
-    "printed_u_n",
+    "printed_u_n_kernel",
     printed_u_n_unfused,
     ("u_np1", "u_n"),
     written=("u_n",),
@@ -183,37 +183,37 @@ printed_u_n_cuda = CudaFusion(
 )
 
 
-def printed_u_n_from_u_np2_u_n_of(u, n):
-    """`printed_u_n_from_u_np2_u_n` of `u[n + 2]` and `u[n]`, unless these are no parts of plain arrays."""
+def printed_fused_u_n_2(u, n):
+    """`printed_u_n_2_of_values` of `u[n + 2]` and `u[n]`, unless these are no parts of plain arrays."""
     if type(n) is int and has_items(u, n + 2, n):
-        return printed_u_n_from_u_np2_u_n(u[n + 2], u[n])
-    return printed_u_n_from_u_np2_u_n_as_written(u, n)
+        return printed_u_n_2_of_values(u[n + 2], u[n])
+    return printed_u_n_2_as_written(u, n)
 
 
-def printed_u_n_from_u_np2_u_n_as_written(u, n):
+def printed_u_n_2_as_written(u, n):
     u[n, :] = u[n + 2, :] * 3.0 - 1.0
 
 
-def printed_u_n_from_u_np2_u_n(u_np2, u_n):
+def printed_u_n_2_of_values(u_np2, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `printed_u_n_from_u_np2_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `u_n` overlaps no other operand.
+    Runs `printed_u_n_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `u_n` overlaps no other operand.
     """
-    results = printed_u_n_from_u_np2_u_n_cuda.launch(u_np2, u_n)
+    results = printed_u_n_2_cuda.launch(u_np2, u_n)
     if results is None:
-        return printed_u_n_from_u_np2_u_n_unfused(u_np2, u_n)
+        return printed_u_n_2_unfused(u_np2, u_n)
     return results
 
 
-def printed_u_n_from_u_np2_u_n_unfused(u_np2, u_n):
+def printed_u_n_2_unfused(u_np2, u_n):
     u_n[:] = u_np2 * 3.0 - 1.0
 
 
-printed_u_n_from_u_np2_u_n_cuda = CudaFusion(
+printed_u_n_2_cuda = CudaFusion(
     __file__,
-    "printed_u_n_from_u_np2_u_n",
-    printed_u_n_from_u_np2_u_n_unfused,
+    "printed_u_n_2_kernel",
+    printed_u_n_2_unfused,
     ("u_np2", "u_n"),
     written=("u_n",),
     unread=("u_n",),

@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename U, typename V, typename New>
 __global__ void __launch_bounds__(Tile::threads, 1)
-framed_new(Space space, U u_array, V v_array, New own_new_array) {
+framed_kernel(Space space, U u_array, V v_array, New own_new_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto inner = load<0, 1, 1>(u_array, spot);
         const auto v_i_j = load<1>(v_array, spot);
@@ -25,7 +25,7 @@ framed_new(Space space, U u_array, V v_array, New own_new_array) {
 template <typename Tile, typename Index, typename Space, typename Border, typename Hz, typename Courant, typename Ex,
         typename New>
 __global__ void __launch_bounds__(Tile::threads, 1)
-added_new(Space space, Border border, Hz hz_array, Courant courant_array, Ex ex_array, New own_new_array,
+added_kernel(Space space, Border border, Hz hz_array, Courant courant_array, Ex ex_array, New own_new_array,
         New own_new_copied) {
     if (border.is_here()) {
         copy_border(border, own_new_copied, own_new_array);
@@ -47,7 +47,7 @@ added_new(Space space, Border border, Hz hz_array, Courant courant_array, Ex ex_
 
 template <typename Tile, typename Index, typename Space, typename Factor, typename U, typename Inner, typename T>
 __global__ void __launch_bounds__(Tile::threads, 1)
-seen_t(Space space, Factor factor_array, U u_array, Inner inner_array, T t_array) {
+seen_kernel(Space space, Factor factor_array, U u_array, Inner inner_array, T t_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto factor = load<0>(factor_array, spot);
         const auto u_ip1 = load<1, 2>(u_array, spot);

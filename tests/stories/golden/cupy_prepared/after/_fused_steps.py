@@ -5,29 +5,29 @@ import cupy as cp
 from ._fused_support_cuda import CudaGridFusion, is_device_array, made_around, room_for_copy
 
 
-def framed_new(u, v):
+def framed_fused(u, v):
     """Compute `new` in one pass.
 
-    Runs `framed_new_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `framed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     new = made_around("ones_like", u, (slice(1, -1), slice(1, -1))) if is_device_array(u) else None
-    results = framed_new_cuda.launch(u, v, new)
+    results = framed_cuda.launch(u, v, new)
     if results is None:
-        return framed_new_unfused(u, v)
+        return framed_unfused(u, v)
     return results
 
 
-def framed_new_unfused(u, v):
+def framed_unfused(u, v):
     new = cp.ones_like(u)
     inner = u[1:-1, 1:-1]
     new[1:-1, 1:-1] = inner * v[1:-1, 1:-1] + 0.25 * (u[2:, 1:-1] - 2.0 * inner + u[:-2, 1:-1])
     return new
 
 
-framed_new_cuda = CudaGridFusion(
+framed_cuda = CudaGridFusion(
     __file__,
-    "framed_new",
-    framed_new_unfused,
+    "framed_kernel",
+    framed_unfused,
     ("u", "v", "new"),
     views=lambda u, v, new: (u[1:-1, 1:-1], v[1:-1, 1:-1], u[2:, 1:-1], u[:-2, 1:-1], new[1:-1, 1:-1]),
     layouts=("u", "v_i_j", "u", "u", "new_i_j"),
@@ -38,28 +38,28 @@ framed_new_cuda = CudaGridFusion(
 )
 
 
-def added_new(hz, courant, ex):
+def added_fused(hz, courant, ex):
     """Compute `new` in one pass.
 
-    Runs `added_new_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `added_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     new = room_for_copy(hz) if is_device_array(hz) else None
-    results = added_new_cuda.launch(hz, courant, ex, new)
+    results = added_cuda.launch(hz, courant, ex, new)
     if results is None:
-        return added_new_unfused(hz, courant, ex)
+        return added_unfused(hz, courant, ex)
     return results
 
 
-def added_new_unfused(hz, courant, ex):
+def added_unfused(hz, courant, ex):
     new = hz.copy()
     new[:-1] += courant * (ex[1:] - ex[:-1])
     return new
 
 
-added_new_cuda = CudaGridFusion(
+added_cuda = CudaGridFusion(
     __file__,
-    "added_new",
-    added_new_unfused,
+    "added_kernel",
+    added_unfused,
     ("hz", "courant", "ex", "new"),
     views=lambda hz, courant, ex, new: (new[:-1], courant, ex[1:], ex[:-1]),
     layouts=("new_i", "courant", "ex", "ex"),
@@ -71,26 +71,26 @@ added_new_cuda = CudaGridFusion(
 )
 
 
-def seen_t(factor, u, inner):
+def seen_fused(factor, u, inner):
     """Compute `t` in one pass.
 
-    Runs `seen_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `seen_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = seen_t_cuda.launch(factor, u, inner)
+    results = seen_cuda.launch(factor, u, inner)
     if results is None:
-        return seen_t_unfused(factor, u, inner)
+        return seen_unfused(factor, u, inner)
     return results
 
 
-def seen_t_unfused(factor, u, inner):
+def seen_unfused(factor, u, inner):
     t = factor * (u[2:] - 2.0 * inner + u[:-2])
     return t
 
 
-seen_t_cuda = CudaGridFusion(
+seen_cuda = CudaGridFusion(
     __file__,
-    "seen_t",
-    seen_t_unfused,
+    "seen_kernel",
+    seen_unfused,
     ("factor", "u", "inner"),
     views=lambda factor, u, inner: (factor, u[2:], inner, u[:-2]),
     layouts=("factor", "u", "inner", "u"),

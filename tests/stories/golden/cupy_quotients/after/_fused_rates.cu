@@ -11,7 +11,7 @@ __device__ auto ratio_element(A a, B b) {
 }
 
 template <int width, typename Index, typename A, typename B, typename Value>
-__global__ void ratio_value(Index size, A a_array, B b_array, Value value_array) {
+__global__ void ratio_kernel(Index size, A a_array, B b_array, Value value_array) {
     each_place<width>(size, are_aligned(a_array, b_array, value_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
@@ -30,8 +30,8 @@ __global__ void ratio_value(Index size, A a_array, B b_array, Value value_array)
 template <int width, typename Index, typename Volatility, typename Years, typename Spot, typename Strike,
         typename Value>
 __global__ void __launch_bounds__(watching_threads<width>, watching_blocks<width, 5>)
-distance_spread_to_value(Index size, Volatility volatility_array, Years years_array, Spot own_spot_array,
-        Strike strike_array, Value value_array) {
+distance_kernel(Index size, Volatility volatility_array, Years years_array, Spot own_spot_array, Strike strike_array,
+        Value value_array) {
     each_watched_place<width>(size, are_aligned(volatility_array, years_array, own_spot_array, strike_array, value_array), [=](auto place) {
         const auto volatility_pack = load(volatility_array, place);
         const auto years_pack = load(years_array, place);
@@ -55,7 +55,7 @@ distance_spread_to_value(Index size, Volatility volatility_array, Years years_ar
 
 template <int width, typename Index, typename Values, typename Low, typename Unit, typename High>
 __global__ void __launch_bounds__(watching_threads<width>, watching_blocks<width, 4>)
-weigh_part_to_values(Index size, Values values_array, Low low_array, Unit unit_array, High high_array) {
+weigh_kernel(Index size, Values values_array, Low low_array, Unit unit_array, High high_array) {
     each_watched_place<width>(size, are_aligned(values_array, low_array, unit_array, high_array), [=](auto place) {
         const auto low_pack = load(low_array, place);
         const auto unit_pack = load(unit_array, place);
@@ -76,7 +76,7 @@ weigh_part_to_values(Index size, Values values_array, Low low_array, Unit unit_a
 }
 
 template <int width, typename Index, typename Values, typename Low, typename High, typename Unit, typename Value>
-__global__ void rescale_part_to_value(Index size, Values values_array, Low low_array, High high_array, Unit unit_array,
+__global__ void rescale_kernel(Index size, Values values_array, Low low_array, High high_array, Unit unit_array,
         Value value_array) {
     each_place<width>(size, are_aligned(values_array, low_array, high_array, unit_array, value_array), [&](auto place) {
         const auto values_pack = load(values_array, place);
@@ -99,7 +99,7 @@ __global__ void rescale_part_to_value(Index size, Values values_array, Low low_a
 }
 
 template <int width, typename Index, typename X, typename Width, typename Value>
-__global__ void densities_peak_to_value(Index size, X x_array, Width own_width_array, Value value_array) {
+__global__ void densities_kernel(Index size, X x_array, Width own_width_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, own_width_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto own_width_pack = load(own_width_array, place);
@@ -118,8 +118,8 @@ __global__ void densities_peak_to_value(Index size, X x_array, Width own_width_a
 
 template <int width, typename Index, typename Part, typename Whole, typename Unit, typename Value>
 __global__ void __launch_bounds__(total_threads)
-share_first_to_value(Index size, Part part_array, Whole whole_array, Unit unit_array, Value* value_array,
-        Value* value_blocks, unsigned int* arrived) {
+share_kernel(Index size, Part part_array, Whole whole_array, Unit unit_array, Value* value_array, Value* value_blocks,
+        unsigned int* arrived) {
     Total<Sum, Value, width> value_total;
     each_watched_share<width>(size, are_aligned(part_array, whole_array, unit_array), [&](auto place) {
         const auto part_pack = load(part_array, place);
@@ -141,15 +141,15 @@ share_first_to_value(Index size, Part part_array, Whole whole_array, Unit unit_a
 }
 
 template <typename Value_1, typename Value_2>
-__device__ void largest_first_to_value_1_closing(Element<Value_1> value_1, Element<Value_2> value_2,
-        Value_1* value_1_array, Value_2* value_2_array) {
+__device__ void largest_kernel_closing(Element<Value_1> value_1, Element<Value_2> value_2, Value_1* value_1_array,
+        Value_2* value_2_array) {
     give(value_1_array, value_1);
     give(value_2_array, value_2);
 }
 
 template <int width, typename Index, typename Part, typename Whole, typename Unit, typename Value_1, typename Value_2>
 __global__ void __launch_bounds__(total_threads)
-largest_first_to_value_1(Index size, Part part_array, Whole whole_array, Unit unit_array, Value_1* value_1_blocks,
+largest_kernel(Index size, Part part_array, Whole whole_array, Unit unit_array, Value_1* value_1_blocks,
         Value_2* value_2_blocks, Value_1* value_1_array, Value_2* value_2_array, unsigned int* arrived) {
     Total<Maximum, Value_1, width> value_1_total;
     Total<Minimum, Value_2, width> value_2_total;
@@ -171,27 +171,27 @@ largest_first_to_value_1(Index size, Part part_array, Whole whole_array, Unit un
     }, value_1_total, value_2_total);
     const auto value_1 = value_1_total.close(value_1_blocks, size);
     const auto value_2 = value_2_total.close(value_2_blocks, size);
-    if (is_only_thread()) largest_first_to_value_1_closing(value_1, value_2, value_1_array, value_2_array);
+    if (is_only_thread()) largest_kernel_closing(value_1, value_2, value_1_array, value_2_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto value_1 = completed<Maximum>(count, size, value_1_blocks);
         const auto value_2 = completed<Minimum>(count, size, value_2_blocks);
-        if (threadIdx.x == 0) largest_first_to_value_1_closing(value_1, value_2, value_1_array, value_2_array);
+        if (threadIdx.x == 0) largest_kernel_closing(value_1, value_2, value_1_array, value_2_array);
     }
 }
 
 template <typename Index, typename Value_1, typename Value_2>
 __global__ void __launch_bounds__(total_threads)
-largest_first_to_value_1_complete(int count, Index size, const Value_1* value_1_blocks, const Value_2* value_2_blocks,
+largest_kernel_complete(int count, Index size, const Value_1* value_1_blocks, const Value_2* value_2_blocks,
         Value_1* value_1_array, Value_2* value_2_array) {
     const auto value_1 = completed<Maximum>(count, size, value_1_blocks);
     const auto value_2 = completed<Minimum>(count, size, value_2_blocks);
-    if (threadIdx.x == 0) largest_first_to_value_1_closing(value_1, value_2, value_1_array, value_2_array);
+    if (threadIdx.x == 0) largest_kernel_closing(value_1, value_2, value_1_array, value_2_array);
 }
 
 template <int width, typename Index, typename Part, typename Whole, typename Unit, typename First, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-share_kept_first_to_total(Index size, Part part_array, Whole whole_array, Unit unit_array, First first_array,
+share_kept_kernel(Index size, Part part_array, Whole whole_array, Unit unit_array, First first_array,
         own_Total* total_array, own_Total* total_blocks, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_share<width>(size, are_aligned(part_array, whole_array, unit_array, first_array), [&](auto place) {
@@ -218,7 +218,7 @@ share_kept_first_to_total(Index size, Part part_array, Whole whole_array, Unit u
 
 template <int width, typename Index, typename Part, typename Whole, typename Unit, typename Value>
 __global__ void __launch_bounds__(total_threads)
-share_of_powers_first_to_value(Index size, Part part_array, Whole whole_array, Unit unit_array, Value* value_array,
+share_of_powers_kernel(Index size, Part part_array, Whole whole_array, Unit unit_array, Value* value_array,
         Value* value_blocks, unsigned int* arrived) {
     Total<Sum, Value, width> value_total;
     each_read_share<width>(size, are_aligned(part_array, whole_array, unit_array), [&](auto place) {

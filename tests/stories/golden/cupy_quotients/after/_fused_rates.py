@@ -9,133 +9,117 @@ def ratio(a, b):
     return a / (1.0 + cp.absolute(b))
 
 
-def ratio_value(a, b):
+def ratio_fused(a, b):
     """Compute the returned value in one pass.
 
-    Runs `ratio_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `ratio_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = ratio_value_cuda.launch(a, b)
+    results = ratio_cuda.launch(a, b)
     if results is None:
-        return ratio_value_unfused(a, b)
+        return ratio_unfused(a, b)
     return results
 
 
-def ratio_value_unfused(a, b):
+def ratio_unfused(a, b):
     return a / (1.0 + cp.absolute(b))
 
 
-ratio_value_cuda = CudaFusion(
-    __file__,
-    "ratio_value",
-    ratio_value_unfused,
-    ("a", "b"),
-    fresh=("value",),
-    returns=("value",),
-)
+ratio_cuda = CudaFusion(__file__, "ratio_kernel", ratio_unfused, ("a", "b"), fresh=("value",), returns=("value",))
 
 
-def distance_spread_to_value(volatility, years, spot, strike):
+def distance_fused(volatility, years, spot, strike):
     """Compute the returned value in one pass; `spread` and `d1` are never stored.
 
-    Runs `distance_spread_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `distance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = distance_spread_to_value_cuda.launch(volatility, years, spot, strike)
+    results = distance_cuda.launch(volatility, years, spot, strike)
     if results is None:
-        return distance_spread_to_value_unfused(volatility, years, spot, strike)
+        return distance_unfused(volatility, years, spot, strike)
     return results
 
 
-def distance_spread_to_value_unfused(volatility, years, spot, strike):
+def distance_unfused(volatility, years, spot, strike):
     spread = volatility * cp.sqrt(years)
     d1 = cp.log(spot / strike) / spread + 0.5 * spread
     return ratio(1.0, d1) / cp.sqrt(strike)
 
 
-distance_spread_to_value_cuda = CudaFusion(
+distance_cuda = CudaFusion(
     __file__,
-    "distance_spread_to_value",
-    distance_spread_to_value_unfused,
+    "distance_kernel",
+    distance_unfused,
     ("volatility", "years", "spot", "strike"),
     fresh=("value",),
     returns=("value",),
 )
 
 
-def weigh_part_to_values(values, low, unit, high):
+def weigh_fused(values, low, unit, high):
     """Write `values` in place in one pass; `part` is never stored.
 
-    Runs `weigh_part_to_values_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `values` overlaps no other operand.
+    Runs `weigh_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `values`
+    overlaps no other operand.
     """
-    results = weigh_part_to_values_cuda.launch(values, low, unit, high)
+    results = weigh_cuda.launch(values, low, unit, high)
     if results is None:
-        return weigh_part_to_values_unfused(values, low, unit, high)
+        return weigh_unfused(values, low, unit, high)
     return results
 
 
-def weigh_part_to_values_unfused(values, low, unit, high):
+def weigh_unfused(values, low, unit, high):
     part = 1.0 / (values + low)
     values[...] = part / unit + cp.sqrt(part) / high
 
 
-weigh_part_to_values_cuda = CudaFusion(
-    __file__,
-    "weigh_part_to_values",
-    weigh_part_to_values_unfused,
-    ("values", "low", "unit", "high"),
-    written=("values",),
-)
+weigh_cuda = CudaFusion(__file__, "weigh_kernel", weigh_unfused, ("values", "low", "unit", "high"), written=("values",))
 
 
-def rescale_part_to_value(values, low, high, unit):
+def rescale_fused(values, low, high, unit):
     """Compute the returned value in one pass; `part` is never stored.
 
-    Runs `rescale_part_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `rescale_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = rescale_part_to_value_cuda.launch(values, low, high, unit)
+    results = rescale_cuda.launch(values, low, high, unit)
     if results is None:
-        return rescale_part_to_value_unfused(values, low, high, unit)
+        return rescale_unfused(values, low, high, unit)
     return results
 
 
-def rescale_part_to_value_unfused(values, low, high, unit):
+def rescale_unfused(values, low, high, unit):
     part = (values - low) / (high - low)
     return part / unit + cp.sqrt(part) / high
 
 
-rescale_part_to_value_cuda = CudaFusion(
+rescale_cuda = CudaFusion(
     __file__,
-    "rescale_part_to_value",
-    rescale_part_to_value_unfused,
+    "rescale_kernel",
+    rescale_unfused,
     ("values", "low", "high", "unit"),
     fresh=("value",),
     returns=("value",),
 )
 
 
-def densities_peak_to_value(x, width):
+def densities_fused(x, width):
     """Compute the returned value in one pass; `peak` is never stored.
 
-    Runs `densities_peak_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `densities_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = densities_peak_to_value_cuda.launch(x, width)
+    results = densities_cuda.launch(x, width)
     if results is None:
-        return densities_peak_to_value_unfused(x, width)
+        return densities_unfused(x, width)
     return results
 
 
-def densities_peak_to_value_unfused(x, width):
+def densities_unfused(x, width):
     peak = cp.exp(-x * x) / width
     return peak / cp.sqrt(peak + 1.0) + cp.exp(-x) / width
 
 
-densities_peak_to_value_cuda = CudaFusion(
+densities_cuda = CudaFusion(
     __file__,
-    "densities_peak_to_value",
-    densities_peak_to_value_unfused,
+    "densities_kernel",
+    densities_unfused,
     ("x", "width"),
     fresh=("value",),
     returns=("value",),
@@ -143,54 +127,53 @@ densities_peak_to_value_cuda = CudaFusion(
 )
 
 
-def share_first_to_value(part, whole, unit):
+def share_fused(part, whole, unit):
     """Compute the returned value in one pass; `first` is never stored.
 
-    Runs `share_first_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `share_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = share_first_to_value_cuda.launch(part, whole, unit)
+    results = share_cuda.launch(part, whole, unit)
     if results is None:
-        return share_first_to_value_unfused(part, whole, unit)
+        return share_unfused(part, whole, unit)
     return results
 
 
-def share_first_to_value_unfused(part, whole, unit):
+def share_unfused(part, whole, unit):
     first = part / whole / unit
     return cp.sum(first / whole + cp.sqrt(first))
 
 
-share_first_to_value_cuda = CudaTotalFusion(
+share_cuda = CudaTotalFusion(
     __file__,
-    "share_first_to_value",
-    share_first_to_value_unfused,
+    "share_kernel",
+    share_unfused,
     ("part", "whole", "unit"),
     totals=(("value", "Sum", ("part", "whole", "unit")),),
     returns=("value",),
 )
 
 
-def largest_first_to_value_1(part, whole, unit):
+def largest_fused(part, whole, unit):
     """Compute the returned value in one pass; `first`, `second` and `speed` are never stored.
 
-    Runs `largest_first_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = largest_first_to_value_1_cuda.launch(part, whole, unit)
+    results = largest_cuda.launch(part, whole, unit)
     if results is None:
-        return largest_first_to_value_1_unfused(part, whole, unit)
+        return largest_unfused(part, whole, unit)
     return results
 
 
-def largest_first_to_value_1_unfused(part, whole, unit):
+def largest_unfused(part, whole, unit):
     first, second = part / whole, unit / whole
     speed = cp.sqrt(first * first + second * second) + cp.sqrt(whole)
     return cp.max(speed), cp.min(speed)
 
 
-largest_first_to_value_1_cuda = CudaTotalFusion(
+largest_cuda = CudaTotalFusion(
     __file__,
-    "largest_first_to_value_1",
-    largest_first_to_value_1_unfused,
+    "largest_kernel",
+    largest_unfused,
     ("part", "whole", "unit"),
     checks=(lambda unit, whole: unit / whole,),
     totals=(("value_1", "Maximum", ("part", "whole", "unit")), ("value_2", "Minimum", ("part", "whole", "unit"))),
@@ -199,28 +182,27 @@ largest_first_to_value_1_cuda = CudaTotalFusion(
 )
 
 
-def share_kept_first_to_total(part, whole, unit):
+def share_kept_fused(part, whole, unit):
     """Compute `first` and the value in one pass.
 
-    Runs `share_kept_first_to_total_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `share_kept_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = share_kept_first_to_total_cuda.launch(part, whole, unit)
+    results = share_kept_cuda.launch(part, whole, unit)
     if results is None:
-        return share_kept_first_to_total_unfused(part, whole, unit)
+        return share_kept_unfused(part, whole, unit)
     return results
 
 
-def share_kept_first_to_total_unfused(part, whole, unit):
+def share_kept_unfused(part, whole, unit):
     first = part / whole / unit
     total = cp.sum(first / whole + cp.sqrt(first))
     return first, total
 
 
-share_kept_first_to_total_cuda = CudaTotalFusion(
+share_kept_cuda = CudaTotalFusion(
     __file__,
-    "share_kept_first_to_total",
-    share_kept_first_to_total_unfused,
+    "share_kept_kernel",
+    share_kept_unfused,
     ("part", "whole", "unit"),
     fresh=("first",),
     totals=(("total", "Sum", ("part", "whole", "unit")),),
@@ -228,27 +210,26 @@ share_kept_first_to_total_cuda = CudaTotalFusion(
 )
 
 
-def share_of_powers_first_to_value(part, whole, unit):
+def share_of_powers_fused(part, whole, unit):
     """Compute the returned value in one pass; `first` is never stored.
 
-    Runs `share_of_powers_first_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `share_of_powers_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = share_of_powers_first_to_value_cuda.launch(part, whole, unit)
+    results = share_of_powers_cuda.launch(part, whole, unit)
     if results is None:
-        return share_of_powers_first_to_value_unfused(part, whole, unit)
+        return share_of_powers_unfused(part, whole, unit)
     return results
 
 
-def share_of_powers_first_to_value_unfused(part, whole, unit):
+def share_of_powers_unfused(part, whole, unit):
     first = part / whole / unit
     return cp.sum(first / whole + cp.sqrt(first) * cp.exp(-whole))
 
 
-share_of_powers_first_to_value_cuda = CudaTotalFusion(
+share_of_powers_cuda = CudaTotalFusion(
     __file__,
-    "share_of_powers_first_to_value",
-    share_of_powers_first_to_value_unfused,
+    "share_of_powers_kernel",
+    share_of_powers_unfused,
     ("part", "whole", "unit"),
     totals=(("value", "Sum", ("part", "whole", "unit")),),
     returns=("value",),

@@ -130,7 +130,7 @@ struct in_double_element : Reducing<Sum> {
 
 template <int width, typename Index, typename X, typename Y, typename Value>
 __global__ void __launch_bounds__(total_threads)
-distance_d_to_value(Index size, X x_array, Y y_array, Value* value_array, Value* value_blocks, unsigned int* arrived) {
+distance_kernel(Index size, X x_array, Y y_array, Value* value_array, Value* value_blocks, unsigned int* arrived) {
     Total<reductions::l2norm_element, Value, width> value_total;
     each_read_share<width>(size, are_aligned(x_array, y_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
@@ -151,7 +151,7 @@ distance_d_to_value(Index size, X x_array, Y y_array, Value* value_array, Value*
 
 template <typename Shape, typename X, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-unit_rows_scaled_to_value(long long rows, int columns, X x_array, Value value_array) {
+unit_rows_kernel(long long rows, int columns, X x_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto x_row = row.hold(x_array);
     const auto row_sum = reduced<reductions::l2norm_element>(row, [&](int k) {
@@ -167,7 +167,7 @@ unit_rows_scaled_to_value(long long rows, int columns, X x_array, Value value_ar
 }
 
 template <typename Top, typename Low, typename Inside>
-__device__ void extremes_t_to_inside_closing(Element<Top> top, Element<Low> low, Element<Inside> inside, Top* top_array,
+__device__ void extremes_kernel_closing(Element<Top> top, Element<Low> low, Element<Inside> inside, Top* top_array,
         Low* low_array, Inside* inside_array) {
     give(top_array, top);
     give(low_array, low);
@@ -176,7 +176,7 @@ __device__ void extremes_t_to_inside_closing(Element<Top> top, Element<Low> low,
 
 template <int width, typename Index, typename X, typename Y, typename Top, typename Low, typename Inside>
 __global__ void __launch_bounds__(total_threads)
-extremes_t_to_inside(Index size, X x_array, Y y_array, Top* top_blocks, Low* low_blocks, Inside* inside_blocks,
+extremes_kernel(Index size, X x_array, Y y_array, Top* top_blocks, Low* low_blocks, Inside* inside_blocks,
         Top* top_array, Low* low_array, Inside* inside_array, unsigned int* arrived) {
     Total<reductions::steepest_element, Top, width> top_total;
     Total<reductions::lowest_element, Low, width> low_total;
@@ -197,29 +197,29 @@ extremes_t_to_inside(Index size, X x_array, Y y_array, Top* top_blocks, Low* low
     const auto top = top_total.close(top_blocks, size);
     const auto low = low_total.close(low_blocks, size);
     const auto inside = inside_total.close(inside_blocks, size);
-    if (is_only_thread()) extremes_t_to_inside_closing(top, low, inside, top_array, low_array, inside_array);
+    if (is_only_thread()) extremes_kernel_closing(top, low, inside, top_array, low_array, inside_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto top = completed<reductions::steepest_element>(count, size, top_blocks);
         const auto low = completed<reductions::lowest_element>(count, size, low_blocks);
         const auto inside = completed<reductions::is_inside_element>(count, size, inside_blocks);
-        if (threadIdx.x == 0) extremes_t_to_inside_closing(top, low, inside, top_array, low_array, inside_array);
+        if (threadIdx.x == 0) extremes_kernel_closing(top, low, inside, top_array, low_array, inside_array);
     }
 }
 
 template <typename Index, typename Top, typename Low, typename Inside>
 __global__ void __launch_bounds__(total_threads)
-extremes_t_to_inside_complete(int count, Index size, const Top* top_blocks, const Low* low_blocks,
+extremes_kernel_complete(int count, Index size, const Top* top_blocks, const Low* low_blocks,
         const Inside* inside_blocks, Top* top_array, Low* low_array, Inside* inside_array) {
     const auto top = completed<reductions::steepest_element>(count, size, top_blocks);
     const auto low = completed<reductions::lowest_element>(count, size, low_blocks);
     const auto inside = completed<reductions::is_inside_element>(count, size, inside_blocks);
-    if (threadIdx.x == 0) extremes_t_to_inside_closing(top, low, inside, top_array, low_array, inside_array);
+    if (threadIdx.x == 0) extremes_kernel_closing(top, low, inside, top_array, low_array, inside_array);
 }
 
 template <typename Shape, typename X, typename W, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-weighted_rows_t_to_value(long long rows, int columns, X x_array, W w_array, Value value_array) {
+weighted_rows_kernel(long long rows, int columns, X x_array, W w_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto x_row = row.read(x_array);
     const auto w_row = row.read(w_array);
@@ -233,7 +233,7 @@ weighted_rows_t_to_value(long long rows, int columns, X x_array, W w_array, Valu
 }
 
 template <typename Value_1, typename Value_2>
-__device__ void counted_m_to_value_1_closing(Element<Value_1> value_1, Element<Value_2> value_2, Value_1* value_1_array,
+__device__ void counted_kernel_closing(Element<Value_1> value_1, Element<Value_2> value_2, Value_1* value_1_array,
         Value_2* value_2_array) {
     give(value_1_array, value_1);
     give(value_2_array, value_2);
@@ -241,7 +241,7 @@ __device__ void counted_m_to_value_1_closing(Element<Value_1> value_1, Element<V
 
 template <int width, typename Index, typename N, typename Value_1, typename Value_2>
 __global__ void __launch_bounds__(total_threads)
-counted_m_to_value_1(Index size, N n_array, Value_1* value_1_blocks, Value_2* value_2_blocks, Value_1* value_1_array,
+counted_kernel(Index size, N n_array, Value_1* value_1_blocks, Value_2* value_2_blocks, Value_1* value_1_array,
         Value_2* value_2_array, unsigned int* arrived) {
     Total<reductions::lowest_element, Value_1, width> value_1_total;
     Total<reductions::lowest_element, Value_2, width> value_2_total;
@@ -257,27 +257,27 @@ counted_m_to_value_1(Index size, N n_array, Value_1* value_1_blocks, Value_2* va
     });
     const auto value_1 = value_1_total.close(value_1_blocks, size);
     const auto value_2 = value_2_total.close(value_2_blocks, size);
-    if (is_only_thread()) counted_m_to_value_1_closing(value_1, value_2, value_1_array, value_2_array);
+    if (is_only_thread()) counted_kernel_closing(value_1, value_2, value_1_array, value_2_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto value_1 = completed<reductions::lowest_element>(count, size, value_1_blocks);
         const auto value_2 = completed<reductions::lowest_element>(count, size, value_2_blocks);
-        if (threadIdx.x == 0) counted_m_to_value_1_closing(value_1, value_2, value_1_array, value_2_array);
+        if (threadIdx.x == 0) counted_kernel_closing(value_1, value_2, value_1_array, value_2_array);
     }
 }
 
 template <typename Index, typename Value_1, typename Value_2>
 __global__ void __launch_bounds__(total_threads)
-counted_m_to_value_1_complete(int count, Index size, const Value_1* value_1_blocks, const Value_2* value_2_blocks,
+counted_kernel_complete(int count, Index size, const Value_1* value_1_blocks, const Value_2* value_2_blocks,
         Value_1* value_1_array, Value_2* value_2_array) {
     const auto value_1 = completed<reductions::lowest_element>(count, size, value_1_blocks);
     const auto value_2 = completed<reductions::lowest_element>(count, size, value_2_blocks);
-    if (threadIdx.x == 0) counted_m_to_value_1_closing(value_1, value_2, value_1_array, value_2_array);
+    if (threadIdx.x == 0) counted_kernel_closing(value_1, value_2, value_1_array, value_2_array);
 }
 
 template <typename Stripe, typename X, typename Y, typename Value>
 __global__ void __launch_bounds__(Stripe::block)
-spread_of_columns_t_to_value(long long rows, long long columns, X x_array, Y y_array, Value value_array) {
+spread_of_columns_kernel(long long rows, long long columns, X x_array, Y y_array, Value value_array) {
     Column<Stripe> column(rows, columns);
     const auto x_column = column.read(x_array);
     const auto y_column = column.read(y_array);
@@ -297,7 +297,7 @@ spread_of_columns_t_to_value(long long rows, long long columns, X x_array, Y y_a
 
 template <typename Stripe, typename X, typename Value>
 __global__ void __launch_bounds__(Stripe::block)
-inside_columns_t_to_value(long long rows, long long columns, X x_array, Value value_array) {
+inside_columns_kernel(long long rows, long long columns, X x_array, Value value_array) {
     Column<Stripe> column(rows, columns);
     const auto x_column = column.read(x_array);
     const auto value = reduced<reductions::is_inside_element>(column, [&](int k) {

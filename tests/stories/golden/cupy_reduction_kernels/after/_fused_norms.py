@@ -21,53 +21,52 @@ in_double = cp.ReductionKernel(
 )
 
 
-def distance_d_to_value(x, y):
+def distance_fused(x, y):
     """Compute the returned value in one pass; `d` is never stored.
 
-    Runs `distance_d_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `distance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = distance_d_to_value_cuda.launch(x, y)
+    results = distance_cuda.launch(x, y)
     if results is None:
-        return distance_d_to_value_unfused(x, y)
+        return distance_unfused(x, y)
     return results
 
 
-def distance_d_to_value_unfused(x, y):
+def distance_unfused(x, y):
     d = x - y
     return l2norm(d)
 
 
-distance_d_to_value_cuda = CudaTotalFusion(
+distance_cuda = CudaTotalFusion(
     __file__,
-    "distance_d_to_value",
-    distance_d_to_value_unfused,
+    "distance_kernel",
+    distance_unfused,
     ("x", "y"),
     totals=(("value", "reductions::l2norm_element", ("x", "y")),),
     returns=("value",),
 )
 
 
-def unit_rows_scaled_to_value(x):
+def unit_rows_fused(x):
     """Compute the returned value in one pass over the rows; `scaled` is never stored.
 
-    Runs `unit_rows_scaled_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `unit_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = unit_rows_scaled_to_value_cuda.launch(x)
+    results = unit_rows_cuda.launch(x)
     if results is None:
-        return unit_rows_scaled_to_value_unfused(x)
+        return unit_rows_unfused(x)
     return results
 
 
-def unit_rows_scaled_to_value_unfused(x):
+def unit_rows_unfused(x):
     scaled = x * 2
     return scaled / l2norm(scaled, axis=-1, keepdims=True)
 
 
-unit_rows_scaled_to_value_cuda = CudaRowFusion(
+unit_rows_cuda = CudaRowFusion(
     __file__,
-    "unit_rows_scaled_to_value",
-    unit_rows_scaled_to_value_unfused,
+    "unit_rows_kernel",
+    unit_rows_unfused,
     ("x",),
     fresh=("value",),
     reduced=(("x",),),
@@ -77,18 +76,18 @@ unit_rows_scaled_to_value_cuda = CudaRowFusion(
 )
 
 
-def extremes_t_to_inside(x, y):
+def extremes_fused(x, y):
     """Compute `top`, `low` and `inside` in one pass; `t` is never stored.
 
-    Runs `extremes_t_to_inside_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `extremes_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = extremes_t_to_inside_cuda.launch(x, y)
+    results = extremes_cuda.launch(x, y)
     if results is None:
-        return extremes_t_to_inside_unfused(x, y)
+        return extremes_unfused(x, y)
     return results
 
 
-def extremes_t_to_inside_unfused(x, y):
+def extremes_unfused(x, y):
     t = cp.sqrt(x)
     top = steepest(t, y)
     low = lowest(t)
@@ -96,10 +95,10 @@ def extremes_t_to_inside_unfused(x, y):
     return top, low, inside
 
 
-extremes_t_to_inside_cuda = CudaTotalFusion(
+extremes_cuda = CudaTotalFusion(
     __file__,
-    "extremes_t_to_inside",
-    extremes_t_to_inside_unfused,
+    "extremes_kernel",
+    extremes_unfused,
     ("x", "y"),
     totals=(
         ("top", "reductions::steepest_element", ("x", "y")),
@@ -112,27 +111,26 @@ extremes_t_to_inside_cuda = CudaTotalFusion(
 )
 
 
-def weighted_rows_t_to_value(x, w):
+def weighted_rows_fused(x, w):
     """Compute the returned value in one pass over the rows; `t` is never stored.
 
-    Runs `weighted_rows_t_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `weighted_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = weighted_rows_t_to_value_cuda.launch(x, w)
+    results = weighted_rows_cuda.launch(x, w)
     if results is None:
-        return weighted_rows_t_to_value_unfused(x, w)
+        return weighted_rows_unfused(x, w)
     return results
 
 
-def weighted_rows_t_to_value_unfused(x, w):
+def weighted_rows_unfused(x, w):
     t = x + 1
     return in_double(t, w, axis=1)
 
 
-weighted_rows_t_to_value_cuda = CudaRowFusion(
+weighted_rows_cuda = CudaRowFusion(
     __file__,
-    "weighted_rows_t_to_value",
-    weighted_rows_t_to_value_unfused,
+    "weighted_rows_kernel",
+    weighted_rows_unfused,
     ("x", "w"),
     reduced=(("x", "w"),),
     rows=("value",),
@@ -142,26 +140,26 @@ weighted_rows_t_to_value_cuda = CudaRowFusion(
 )
 
 
-def counted_m_to_value_1(n):
+def counted_fused(n):
     """Compute the returned value in one pass; `m` is never stored.
 
-    Runs `counted_m_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `counted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = counted_m_to_value_1_cuda.launch(n)
+    results = counted_cuda.launch(n)
     if results is None:
-        return counted_m_to_value_1_unfused(n)
+        return counted_unfused(n)
     return results
 
 
-def counted_m_to_value_1_unfused(n):
+def counted_unfused(n):
     m = n * 2
     return lowest(m), lowest(m - 7)
 
 
-counted_m_to_value_1_cuda = CudaTotalFusion(
+counted_cuda = CudaTotalFusion(
     __file__,
-    "counted_m_to_value_1",
-    counted_m_to_value_1_unfused,
+    "counted_kernel",
+    counted_unfused,
     ("n",),
     totals=(("value_1", "reductions::lowest_element", ("n",)), ("value_2", "reductions::lowest_element", ("n",))),
     numbers=("value_1", "value_2"),
@@ -170,27 +168,26 @@ counted_m_to_value_1_cuda = CudaTotalFusion(
 )
 
 
-def spread_of_columns_t_to_value(x, y):
+def spread_of_columns_fused(x, y):
     """Compute the returned value in one pass over blocks of columns; `t` is never stored.
 
-    Runs `spread_of_columns_t_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `spread_of_columns_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = spread_of_columns_t_to_value_cuda.launch(x, y)
+    results = spread_of_columns_cuda.launch(x, y)
     if results is None:
-        return spread_of_columns_t_to_value_unfused(x, y)
+        return spread_of_columns_unfused(x, y)
     return results
 
 
-def spread_of_columns_t_to_value_unfused(x, y):
+def spread_of_columns_unfused(x, y):
     t = cp.sqrt(x)
     return (t - y) / steepest(t, y, axis=0)
 
 
-spread_of_columns_t_to_value_cuda = CudaColumnFusion(
+spread_of_columns_cuda = CudaColumnFusion(
     __file__,
-    "spread_of_columns_t_to_value",
-    spread_of_columns_t_to_value_unfused,
+    "spread_of_columns_kernel",
+    spread_of_columns_unfused,
     ("x", "y"),
     fresh=("value",),
     reduced=(("x", "y"),),
@@ -198,27 +195,26 @@ spread_of_columns_t_to_value_cuda = CudaColumnFusion(
 )
 
 
-def inside_columns_t_to_value(x):
+def inside_columns_fused(x):
     """Compute the returned value in one pass over blocks of columns; `t` is never stored.
 
-    Runs `inside_columns_t_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `inside_columns_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = inside_columns_t_to_value_cuda.launch(x)
+    results = inside_columns_cuda.launch(x)
     if results is None:
-        return inside_columns_t_to_value_unfused(x)
+        return inside_columns_unfused(x)
     return results
 
 
-def inside_columns_t_to_value_unfused(x):
+def inside_columns_unfused(x):
     t = x * 2
     return is_inside(t, 1, axis=0, keepdims=True)
 
 
-inside_columns_t_to_value_cuda = CudaColumnFusion(
+inside_columns_cuda = CudaColumnFusion(
     __file__,
-    "inside_columns_t_to_value",
-    inside_columns_t_to_value_unfused,
+    "inside_columns_kernel",
+    inside_columns_unfused,
     ("x",),
     reduced=(("x",),),
     each=("value",),

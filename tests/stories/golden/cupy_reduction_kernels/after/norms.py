@@ -23,35 +23,35 @@ is_inside = cp.ReductionKernel("T x, T most", "bool yes", "x >= 0 && x < most", 
 
 def distance(x, y):
     """The whole, once through memory."""
-    return _fused.distance_d_to_value(x, y)
+    return _fused.distance_fused(x, y)
 
 
 def unit_rows(x: cp.ndarray):
     """Rows stay in registers."""
-    return _fused.unit_rows_scaled_to_value(x)
+    return _fused.unit_rows_fused(x)
 
 
 def extremes(x: cp.ndarray, y):
     """Several reductions at once."""
-    top, low, inside = _fused.extremes_t_to_inside(x, y)
+    top, low, inside = _fused.extremes_fused(x, y)
     return top, low, inside
 
 
 def weighted_rows(x: cp.ndarray, w):
     """A weight for each column."""
-    return _fused.weighted_rows_t_to_value(x, w)
+    return _fused.weighted_rows_fused(x, w)
 
 
 def counted(n: cp.ndarray):
     """Integers, of which the identity may be the least."""
-    return _fused.counted_m_to_value_1(n)
+    return _fused.counted_fused(n)
 
 
 def spread_of_columns(x: cp.ndarray, y: cp.ndarray):
     """Along the first axis."""
-    return _fused.spread_of_columns_t_to_value(x, y)
+    return _fused.spread_of_columns_fused(x, y)
 
 
 def inside_columns(x: cp.ndarray):
     """One truth value for each column."""
-    return _fused.inside_columns_t_to_value(x)
+    return _fused.inside_columns_fused(x)

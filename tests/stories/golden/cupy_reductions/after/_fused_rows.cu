@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Shape, typename X, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-softmax_m_to_value(long long rows, int columns, X x_array, Value value_array) {
+softmax_kernel(long long rows, int columns, X x_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto x_row = row.hold(x_array);
     const auto m = row.maximum([&](int k) {
@@ -30,7 +30,7 @@ softmax_m_to_value(long long rows, int columns, X x_array, Value value_array) {
 
 template <typename Shape, typename X, typename Eps, typename Gamma, typename Beta, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-layer_norm_mean_to_value(long long rows, int columns, X x_array, Eps eps_array, Gamma gamma_array, Beta beta_array,
+layer_norm_kernel(long long rows, int columns, X x_array, Eps eps_array, Gamma gamma_array, Beta beta_array,
         Value value_array) {
     Row<Shape> row(rows, columns);
     const auto x_row = row.hold(x_array);
@@ -58,7 +58,7 @@ layer_norm_mean_to_value(long long rows, int columns, X x_array, Eps eps_array, 
 
 template <typename Shape, typename X, typename Eps, typename Z, typename own_Mean, typename Std>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-with_moments_mean_to_z(long long rows, int columns, X x_array, Eps eps_array, Z z_array, own_Mean mean_array,
+with_moments_kernel(long long rows, int columns, X x_array, Eps eps_array, Z z_array, own_Mean mean_array,
         Std std_array) {
     Row<Shape> row(rows, columns);
     const auto x_row = row.hold(x_array);
@@ -83,7 +83,7 @@ with_moments_mean_to_z(long long rows, int columns, X x_array, Eps eps_array, Z 
 
 template <typename Shape, typename A, typename B, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-cosine_similarity_value(long long rows, int columns, A a_array, B b_array, Value value_array) {
+cosine_similarity_kernel(long long rows, int columns, A a_array, B b_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto a_row = row.hold(a_array);
     const auto b_row = row.hold(b_array);
@@ -106,7 +106,7 @@ cosine_similarity_value(long long rows, int columns, A a_array, B b_array, Value
 
 template <typename Shape, typename X>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-softmax_in_place_x(long long rows, int columns, X x_array) {
+softmax_in_place_kernel(long long rows, int columns, X x_array) {
     Row<Shape> row(rows, columns);
     const auto x_row = row.hold(x_array);
     const auto row_max = row.maximum([&](int k) {
@@ -138,7 +138,7 @@ softmax_in_place_x(long long rows, int columns, X x_array) {
 template <typename Shape, typename own_Row, typename Low, typename Columns, typename Value_1, typename Value_2,
         typename Value_3, typename Value_4>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-summary_inside_to_value_1(long long rows, int columns, own_Row own_row_array, Low low_array, Columns own_columns_array,
+summary_kernel(long long rows, int columns, own_Row own_row_array, Low low_array, Columns own_columns_array,
         Value_1 value_1_array, Value_2 value_2_array, Value_3 value_3_array, Value_4 value_4_array) {
     Row<Shape> row(rows, columns);
     const auto own_row_row = row.hold(own_row_array);
@@ -174,7 +174,7 @@ summary_inside_to_value_1(long long rows, int columns, own_Row own_row_array, Lo
 
 template <typename Shape, typename A, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-unit_rows_value(long long rows, int columns, A a_array, Value value_array) {
+unit_rows_kernel(long long rows, int columns, A a_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto a_row = row.hold(a_array);
     const auto row_sum = row.sum([&](int k) {
@@ -190,7 +190,7 @@ unit_rows_value(long long rows, int columns, A a_array, Value value_array) {
 
 template <typename Shape, typename X, typename Floor, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-entropy_p_to_value(long long rows, int columns, X x_array, Floor own_floor_array, Value value_array) {
+entropy_kernel(long long rows, int columns, X x_array, Floor own_floor_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto x_row = row.hold(x_array);
     const auto own_floor_row = row.read(own_floor_array);

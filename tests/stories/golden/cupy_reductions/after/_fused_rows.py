@@ -5,28 +5,28 @@ import cupy as cp
 from ._fused_support_cuda import CudaRowFusion
 
 
-def softmax_m_to_value(x):
+def softmax_fused(x):
     """Compute the returned value in one pass over the rows; `m`, `e` and `s` are never stored.
 
-    Runs `softmax_m_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `softmax_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = softmax_m_to_value_cuda.launch(x)
+    results = softmax_cuda.launch(x)
     if results is None:
-        return softmax_m_to_value_unfused(x)
+        return softmax_unfused(x)
     return results
 
 
-def softmax_m_to_value_unfused(x):
+def softmax_unfused(x):
     m = cp.max(x, axis=-1, keepdims=True)
     e = cp.exp(x - m)  # at most 1
     s = cp.sum(e, axis=-1, keepdims=True)
     return e / s
 
 
-softmax_m_to_value_cuda = CudaRowFusion(
+softmax_cuda = CudaRowFusion(
     __file__,
-    "softmax_m_to_value",
-    softmax_m_to_value_unfused,
+    "softmax_kernel",
+    softmax_unfused,
     ("x",),
     fresh=("value",),
     reduced=(("x",),),
@@ -35,29 +35,28 @@ softmax_m_to_value_cuda = CudaRowFusion(
 )
 
 
-def layer_norm_mean_to_value(x, eps, gamma, beta):
+def layer_norm_fused(x, eps, gamma, beta):
     """Compute the returned value in one pass over the rows; `mean`, `centred` and `var` are never stored.
 
-    Runs `layer_norm_mean_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `layer_norm_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = layer_norm_mean_to_value_cuda.launch(x, eps, gamma, beta)
+    results = layer_norm_cuda.launch(x, eps, gamma, beta)
     if results is None:
-        return layer_norm_mean_to_value_unfused(x, eps, gamma, beta)
+        return layer_norm_unfused(x, eps, gamma, beta)
     return results
 
 
-def layer_norm_mean_to_value_unfused(x, eps, gamma, beta):
+def layer_norm_unfused(x, eps, gamma, beta):
     mean = x.mean(axis=-1, keepdims=True)
     centred = x - mean
     var = cp.mean(centred * centred, axis=-1, keepdims=True)
     return centred / cp.sqrt(var + eps) * gamma + beta
 
 
-layer_norm_mean_to_value_cuda = CudaRowFusion(
+layer_norm_cuda = CudaRowFusion(
     __file__,
-    "layer_norm_mean_to_value",
-    layer_norm_mean_to_value_unfused,
+    "layer_norm_kernel",
+    layer_norm_unfused,
     ("x", "eps", "gamma", "beta"),
     fresh=("value",),
     reduced=(("x",),),
@@ -66,29 +65,28 @@ layer_norm_mean_to_value_cuda = CudaRowFusion(
 )
 
 
-def with_moments_mean_to_z(x, eps):
+def with_moments_fused(x, eps):
     """Compute `mean`, `std` and `z` in one pass over the rows.
 
-    Runs `with_moments_mean_to_z_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `with_moments_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = with_moments_mean_to_z_cuda.launch(x, eps)
+    results = with_moments_cuda.launch(x, eps)
     if results is None:
-        return with_moments_mean_to_z_unfused(x, eps)
+        return with_moments_unfused(x, eps)
     return results
 
 
-def with_moments_mean_to_z_unfused(x, eps):
+def with_moments_unfused(x, eps):
     mean = cp.mean(x, axis=-1)
     std = cp.sqrt(cp.var(x, axis=-1, ddof=1) + eps)
     z = (x - mean[..., None]) / std[..., None]
     return mean, std, z
 
 
-with_moments_mean_to_z_cuda = CudaRowFusion(
+with_moments_cuda = CudaRowFusion(
     __file__,
-    "with_moments_mean_to_z",
-    with_moments_mean_to_z_unfused,
+    "with_moments_kernel",
+    with_moments_unfused,
     ("x", "eps"),
     fresh=("z",),
     reduced=(("x",),),
@@ -99,26 +97,25 @@ with_moments_mean_to_z_cuda = CudaRowFusion(
 )
 
 
-def cosine_similarity_value(a, b):
+def cosine_similarity_fused(a, b):
     """Compute the returned value in one pass over the rows.
 
-    Runs `cosine_similarity_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `cosine_similarity_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = cosine_similarity_value_cuda.launch(a, b)
+    results = cosine_similarity_cuda.launch(a, b)
     if results is None:
-        return cosine_similarity_value_unfused(a, b)
+        return cosine_similarity_unfused(a, b)
     return results
 
 
-def cosine_similarity_value_unfused(a, b):
+def cosine_similarity_unfused(a, b):
     return cp.sum(a * b, axis=1) / (cp.sqrt(cp.sum(a * a, axis=1)) * cp.sqrt(cp.sum(b * b, axis=1)))
 
 
-cosine_similarity_value_cuda = CudaRowFusion(
+cosine_similarity_cuda = CudaRowFusion(
     __file__,
-    "cosine_similarity_value",
-    cosine_similarity_value_unfused,
+    "cosine_similarity_kernel",
+    cosine_similarity_unfused,
     ("a", "b"),
     reduced=(("a", "b"), ("a",), ("b",)),
     rows=("value",),
@@ -128,28 +125,28 @@ cosine_similarity_value_cuda = CudaRowFusion(
 )
 
 
-def softmax_in_place_x(x):
+def softmax_in_place_fused(x):
     """Write `x` in place in one pass over the rows.
 
-    Runs `softmax_in_place_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `softmax_in_place_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = softmax_in_place_x_cuda.launch(x)
+    results = softmax_in_place_cuda.launch(x)
     if results is None:
-        return softmax_in_place_x_unfused(x)
+        return softmax_in_place_unfused(x)
     return results
 
 
-def softmax_in_place_x_unfused(x):
+def softmax_in_place_unfused(x):
     x -= cp.max(x, axis=-1, keepdims=True)
     cp.exp(x, out=x)
     x /= cp.sum(x, axis=-1, keepdims=True)
     return x
 
 
-softmax_in_place_x_cuda = CudaRowFusion(
+softmax_in_place_cuda = CudaRowFusion(
     __file__,
-    "softmax_in_place_x",
-    softmax_in_place_x_unfused,
+    "softmax_in_place_kernel",
+    softmax_in_place_unfused,
     ("x",),
     written=("x",),
     reduced=(("x",),),
@@ -158,27 +155,26 @@ softmax_in_place_x_cuda = CudaRowFusion(
 )
 
 
-def summary_inside_to_value_1(row, low, columns):
+def summary_fused(row, low, columns):
     """Compute the returned value in one pass over the rows; `inside` is never stored.
 
-    Runs `summary_inside_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `summary_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = summary_inside_to_value_1_cuda.launch(row, low, columns)
+    results = summary_cuda.launch(row, low, columns)
     if results is None:
-        return summary_inside_to_value_1_unfused(row, low, columns)
+        return summary_unfused(row, low, columns)
     return results
 
 
-def summary_inside_to_value_1_unfused(row, low, columns):
+def summary_unfused(row, low, columns):
     inside = (row > low) & (row < columns)
     return inside.all(axis=-1), inside.any(axis=-1), cp.prod(row, axis=-1, dtype=cp.float64), row.min(axis=-1)
 
 
-summary_inside_to_value_1_cuda = CudaRowFusion(
+summary_cuda = CudaRowFusion(
     __file__,
-    "summary_inside_to_value_1",
-    summary_inside_to_value_1_unfused,
+    "summary_kernel",
+    summary_unfused,
     ("row", "low", "columns"),
     reduced=(("row", "low", "columns"), ("row",)),
     rows=("value_1", "value_2", "value_3", "value_4"),
@@ -187,25 +183,25 @@ summary_inside_to_value_1_cuda = CudaRowFusion(
 )
 
 
-def unit_rows_value(a):
+def unit_rows_fused(a):
     """Compute the returned value in one pass over the rows.
 
-    Runs `unit_rows_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `unit_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = unit_rows_value_cuda.launch(a)
+    results = unit_rows_cuda.launch(a)
     if results is None:
-        return unit_rows_value_unfused(a)
+        return unit_rows_unfused(a)
     return results
 
 
-def unit_rows_value_unfused(a):
+def unit_rows_unfused(a):
     return a / cp.linalg.norm(a, axis=-1, keepdims=True)
 
 
-unit_rows_value_cuda = CudaRowFusion(
+unit_rows_cuda = CudaRowFusion(
     __file__,
-    "unit_rows_value",
-    unit_rows_value_unfused,
+    "unit_rows_kernel",
+    unit_rows_unfused,
     ("a",),
     fresh=("value",),
     reduced=(("a",),),
@@ -214,28 +210,28 @@ unit_rows_value_cuda = CudaRowFusion(
 )
 
 
-def entropy_p_to_value(x, floor):
+def entropy_fused(x, floor):
     """Compute the returned value in one pass over the rows; `p` and `total` are never stored.
 
-    Runs `entropy_p_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `entropy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = entropy_p_to_value_cuda.launch(x, floor)
+    results = entropy_cuda.launch(x, floor)
     if results is None:
-        return entropy_p_to_value_unfused(x, floor)
+        return entropy_unfused(x, floor)
     return results
 
 
-def entropy_p_to_value_unfused(x, floor):
+def entropy_unfused(x, floor):
     p = cp.exp(x - cp.max(x, axis=-1)[..., None])
     total = cp.sum(p, axis=-1, keepdims=True)
     p = p / total
     return -cp.sum(p * cp.log(p + floor), axis=-1)
 
 
-entropy_p_to_value_cuda = CudaRowFusion(
+entropy_cuda = CudaRowFusion(
     __file__,
-    "entropy_p_to_value",
-    entropy_p_to_value_unfused,
+    "entropy_kernel",
+    entropy_unfused,
     ("x", "floor"),
     reduced=(("x",), ("x", "floor")),
     rows=("value",),

@@ -7,7 +7,7 @@ namespace fused {
 
 template <int width, typename Index, typename X, typename Y, typename Value>
 __global__ void __launch_bounds__(total_threads)
-energy_t_to_value(Index size, X x_array, Y y_array, Value* value_array, Value* value_blocks, unsigned int* arrived) {
+energy_kernel(Index size, X x_array, Y y_array, Value* value_array, Value* value_blocks, unsigned int* arrived) {
     Total<Sum, Value, width> value_total;
     each_read_share<width>(size, are_aligned(x_array, y_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
@@ -27,7 +27,7 @@ energy_t_to_value(Index size, X x_array, Y y_array, Value* value_array, Value* v
 }
 
 template <typename own_Total, typename Finite, typename Heavy>
-__device__ void moments_moment_to_heavy_closing(Element<own_Total> total, Element<Finite> finite, Element<Heavy> heavy,
+__device__ void moments_kernel_closing(Element<own_Total> total, Element<Finite> finite, Element<Heavy> heavy,
         own_Total* total_array, Finite* finite_array, Heavy* heavy_array) {
     give(total_array, total);
     give(finite_array, finite);
@@ -37,9 +37,9 @@ __device__ void moments_moment_to_heavy_closing(Element<own_Total> total, Elemen
 template <int width, typename Index, typename Mass, typename Position, typename Moment, typename own_Total,
         typename Finite, typename Heavy>
 __global__ void __launch_bounds__(total_threads)
-moments_moment_to_heavy(Index size, Mass mass_array, Position position_array, Moment moment_array,
-        own_Total* total_blocks, Finite* finite_blocks, Heavy* heavy_blocks, own_Total* total_array,
-        Finite* finite_array, Heavy* heavy_array, unsigned int* arrived) {
+moments_kernel(Index size, Mass mass_array, Position position_array, Moment moment_array, own_Total* total_blocks,
+        Finite* finite_blocks, Heavy* heavy_blocks, own_Total* total_array, Finite* finite_array, Heavy* heavy_array,
+        unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     Total<All, Finite, width> finite_total;
     Total<Any, Heavy, width> heavy_total;
@@ -62,29 +62,29 @@ moments_moment_to_heavy(Index size, Mass mass_array, Position position_array, Mo
     const auto total = total_total.close(total_blocks, size);
     const auto finite = finite_total.close(finite_blocks, size);
     const auto heavy = heavy_total.close(heavy_blocks, size);
-    if (is_only_thread()) moments_moment_to_heavy_closing(total, finite, heavy, total_array, finite_array, heavy_array);
+    if (is_only_thread()) moments_kernel_closing(total, finite, heavy, total_array, finite_array, heavy_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto total = completed<Sum>(count, size, total_blocks);
         const auto finite = completed<All>(count, size, finite_blocks);
         const auto heavy = completed<Any>(count, size, heavy_blocks);
-        if (threadIdx.x == 0) moments_moment_to_heavy_closing(total, finite, heavy, total_array, finite_array, heavy_array);
+        if (threadIdx.x == 0) moments_kernel_closing(total, finite, heavy, total_array, finite_array, heavy_array);
     }
 }
 
 template <typename Index, typename own_Total, typename Finite, typename Heavy>
 __global__ void __launch_bounds__(total_threads)
-moments_moment_to_heavy_complete(int count, Index size, const own_Total* total_blocks, const Finite* finite_blocks,
+moments_kernel_complete(int count, Index size, const own_Total* total_blocks, const Finite* finite_blocks,
         const Heavy* heavy_blocks, own_Total* total_array, Finite* finite_array, Heavy* heavy_array) {
     const auto total = completed<Sum>(count, size, total_blocks);
     const auto finite = completed<All>(count, size, finite_blocks);
     const auto heavy = completed<Any>(count, size, heavy_blocks);
-    if (threadIdx.x == 0) moments_moment_to_heavy_closing(total, finite, heavy, total_array, finite_array, heavy_array);
+    if (threadIdx.x == 0) moments_kernel_closing(total, finite, heavy, total_array, finite_array, heavy_array);
 }
 
 template <int width, typename Index, typename V, typename A, typename Dt, typename Largest>
 __global__ void __launch_bounds__(total_threads)
-kicked_v_to_largest(Index size, V v_array, A a_array, Dt dt_array, Largest* largest_array, Largest* largest_blocks,
+kicked_kernel(Index size, V v_array, A a_array, Dt dt_array, Largest* largest_array, Largest* largest_blocks,
         unsigned int* arrived) {
     Total<Maximum, Largest, width> largest_total;
     each_share<width>(size, are_aligned(v_array, a_array, dt_array), [&](auto place) {
@@ -111,7 +111,7 @@ kicked_v_to_largest(Index size, V v_array, A a_array, Dt dt_array, Largest* larg
 template <int width, typename Index, typename X, typename Y, typename Shift, typename T, typename Variance,
         typename Deviation>
 __global__ void __launch_bounds__(total_threads)
-spreads_t_to_deviation(Index size, X x_array, Y y_array, Shift shift_array, T t_array, Variance* variance_array,
+spreads_kernel(Index size, X x_array, Y y_array, Shift shift_array, T t_array, Variance* variance_array,
         Variance* variance_blocks, Deviation* deviation_array, Deviation* deviation_blocks, unsigned int* arrived) {
     Total<Spread<false, 1>, Variance, width> variance_total;
     Total<Spread<true, 0>, Deviation, width> deviation_total;

@@ -5,45 +5,44 @@ import cupy as cp
 from ._fused_support_cuda import CudaTotalFusion
 
 
-def energy_t_to_value(x, y):
+def energy_fused(x, y):
     """Compute the returned value in one pass; `t` is never stored.
 
-    Runs `energy_t_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = energy_t_to_value_cuda.launch(x, y)
+    results = energy_cuda.launch(x, y)
     if results is None:
-        return energy_t_to_value_unfused(x, y)
+        return energy_unfused(x, y)
     return results
 
 
-def energy_t_to_value_unfused(x, y):
+def energy_unfused(x, y):
     t = cp.sqrt(x * x + y * y)
     return cp.sum(t * t)
 
 
-energy_t_to_value_cuda = CudaTotalFusion(
+energy_cuda = CudaTotalFusion(
     __file__,
-    "energy_t_to_value",
-    energy_t_to_value_unfused,
+    "energy_kernel",
+    energy_unfused,
     ("x", "y"),
     totals=(("value", "Sum", ("x", "y")),),
     returns=("value",),
 )
 
 
-def moments_moment_to_heavy(mass, position):
+def moments_fused(mass, position):
     """Compute `moment`, `total`, `finite` and `heavy` in one pass.
 
-    Runs `moments_moment_to_heavy_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `moments_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = moments_moment_to_heavy_cuda.launch(mass, position)
+    results = moments_cuda.launch(mass, position)
     if results is None:
-        return moments_moment_to_heavy_unfused(mass, position)
+        return moments_unfused(mass, position)
     return results
 
 
-def moments_moment_to_heavy_unfused(mass, position):
+def moments_unfused(mass, position):
     moment = mass * position
     total = cp.sum(moment)
     finite = cp.all(cp.isfinite(moment))
@@ -51,10 +50,10 @@ def moments_moment_to_heavy_unfused(mass, position):
     return moment, total, finite, heavy
 
 
-moments_moment_to_heavy_cuda = CudaTotalFusion(
+moments_cuda = CudaTotalFusion(
     __file__,
-    "moments_moment_to_heavy",
-    moments_moment_to_heavy_unfused,
+    "moments_kernel",
+    moments_unfused,
     ("mass", "position"),
     fresh=("moment",),
     totals=(
@@ -67,28 +66,28 @@ moments_moment_to_heavy_cuda = CudaTotalFusion(
 )
 
 
-def kicked_v_to_largest(v, a, dt):
+def kicked_fused(v, a, dt):
     """Compute the value and write `v` in place, in one pass.
 
-    Runs `kicked_v_to_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `v` overlaps no other operand.
+    Runs `kicked_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
+    overlaps no other operand.
     """
-    results = kicked_v_to_largest_cuda.launch(v, a, dt)
+    results = kicked_cuda.launch(v, a, dt)
     if results is None:
-        return kicked_v_to_largest_unfused(v, a, dt)
+        return kicked_unfused(v, a, dt)
     return results
 
 
-def kicked_v_to_largest_unfused(v, a, dt):
+def kicked_unfused(v, a, dt):
     v += a * dt
     largest = cp.max(v)
     return v, largest
 
 
-kicked_v_to_largest_cuda = CudaTotalFusion(
+kicked_cuda = CudaTotalFusion(
     __file__,
-    "kicked_v_to_largest",
-    kicked_v_to_largest_unfused,
+    "kicked_kernel",
+    kicked_unfused,
     ("v", "a", "dt"),
     written=("v",),
     totals=(("largest", "Maximum", ("v", "a", "dt")),),
@@ -96,29 +95,28 @@ kicked_v_to_largest_cuda = CudaTotalFusion(
 )
 
 
-def spreads_t_to_deviation(x, y, shift):
+def spreads_fused(x, y, shift):
     """Compute `t`, `variance` and `deviation` in one pass.
 
-    Runs `spreads_t_to_deviation_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `spreads_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = spreads_t_to_deviation_cuda.launch(x, y, shift)
+    results = spreads_cuda.launch(x, y, shift)
     if results is None:
-        return spreads_t_to_deviation_unfused(x, y, shift)
+        return spreads_unfused(x, y, shift)
     return results
 
 
-def spreads_t_to_deviation_unfused(x, y, shift):
+def spreads_unfused(x, y, shift):
     t = x * y + shift
     variance = t.var(ddof=1)
     deviation = cp.std(t)
     return t, variance, deviation
 
 
-spreads_t_to_deviation_cuda = CudaTotalFusion(
+spreads_cuda = CudaTotalFusion(
     __file__,
-    "spreads_t_to_deviation",
-    spreads_t_to_deviation_unfused,
+    "spreads_kernel",
+    spreads_unfused,
     ("x", "y", "shift"),
     fresh=("t",),
     totals=(

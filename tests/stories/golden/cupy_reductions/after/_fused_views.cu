@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename U, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-roughness_slope_to_value(Space space, long long size, U u_array, Value* value_array, Value* value_blocks) {
+roughness_kernel(Space space, long long size, U u_array, Value* value_array, Value* value_blocks) {
     GridTotal<Sum, Value, Tile, Space> value_total;
     each_spot_in_turn<Tile, Index>(space, [&](const auto& spot) {
         const auto u_ip1 = load<0, 1>(u_array, spot);
@@ -24,7 +24,7 @@ roughness_slope_to_value(Space space, long long size, U u_array, Value* value_ar
 
 template <typename Tile, typename Index, typename Space, typename Ex, typename Ey, typename Hz, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-field_energy_centre_ex_to_value(Space space, long long size, Ex ex_array, Ey ey_array, Hz hz_array, Value* value_array,
+field_energy_kernel(Space space, long long size, Ex ex_array, Ey ey_array, Hz hz_array, Value* value_array,
         Value* value_blocks) {
     GridTotal<Mean, Value, Tile, Space> value_total;
     each_spot_in_turn<Tile, Index>(space, [&](const auto& spot) {
@@ -45,8 +45,8 @@ field_energy_centre_ex_to_value(Space space, long long size, Ex ex_array, Ey ey_
 }
 
 template <typename Value_1, typename Value_2>
-__device__ void steepest_change_to_value_1_closing(Element<Value_1> value_1, Element<Value_2> value_2,
-        Value_1* value_1_array, Value_2* value_2_array) {
+__device__ void steepest_kernel_closing(Element<Value_1> value_1, Element<Value_2> value_2, Value_1* value_1_array,
+        Value_2* value_2_array) {
     give(value_1_array, value_1);
     give(value_2_array, value_2);
 }
@@ -54,7 +54,7 @@ __device__ void steepest_change_to_value_1_closing(Element<Value_1> value_1, Ele
 template <typename Tile, typename Index, typename Space, typename Before, typename Fourier, typename After,
         typename Value_1, typename Value_2>
 __global__ void __launch_bounds__(Tile::threads, 1)
-steepest_change_to_value_1(Space space, long long size, Before before_array, Fourier fourier_array, After after_array,
+steepest_kernel(Space space, long long size, Before before_array, Fourier fourier_array, After after_array,
         Value_1* value_1_blocks, Value_2* value_2_blocks, Value_1* value_1_array, Value_2* value_2_array) {
     GridTotal<Maximum, Value_1, Tile, Space> value_1_total;
     GridTotal<All, Value_2, Tile, Space> value_2_total;
@@ -75,16 +75,16 @@ steepest_change_to_value_1(Space space, long long size, Before before_array, Fou
     });
     const auto value_1 = value_1_total.close(value_1_blocks, size);
     const auto value_2 = value_2_total.close(value_2_blocks, size);
-    if (is_only_thread()) steepest_change_to_value_1_closing(value_1, value_2, value_1_array, value_2_array);
+    if (is_only_thread()) steepest_kernel_closing(value_1, value_2, value_1_array, value_2_array);
 }
 
 template <typename Index, typename Value_1, typename Value_2>
 __global__ void __launch_bounds__(total_threads)
-steepest_change_to_value_1_complete(int count, Index size, const Value_1* value_1_blocks, const Value_2* value_2_blocks,
+steepest_kernel_complete(int count, Index size, const Value_1* value_1_blocks, const Value_2* value_2_blocks,
         Value_1* value_1_array, Value_2* value_2_array) {
     const auto value_1 = completed<Maximum>(count, size, value_1_blocks);
     const auto value_2 = completed<All>(count, size, value_2_blocks);
-    if (threadIdx.x == 0) steepest_change_to_value_1_closing(value_1, value_2, value_1_array, value_2_array);
+    if (threadIdx.x == 0) steepest_kernel_closing(value_1, value_2, value_1_array, value_2_array);
 }
 
 }  // namespace fused

@@ -5,27 +5,26 @@ import cupy as cp
 from ._fused_support_cuda import CudaGridTotalFusion
 
 
-def roughness_slope_to_value(u):
+def roughness_fused(u):
     """Compute the returned value in one pass; `slope` is never stored.
 
-    Runs `roughness_slope_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `roughness_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = roughness_slope_to_value_cuda.launch(u)
+    results = roughness_cuda.launch(u)
     if results is None:
-        return roughness_slope_to_value_unfused(u)
+        return roughness_unfused(u)
     return results
 
 
-def roughness_slope_to_value_unfused(u):
+def roughness_unfused(u):
     slope = u[1:] - u[:-1]
     return cp.sum(slope * slope)
 
 
-roughness_slope_to_value_cuda = CudaGridTotalFusion(
+roughness_cuda = CudaGridTotalFusion(
     __file__,
-    "roughness_slope_to_value",
-    roughness_slope_to_value_unfused,
+    "roughness_kernel",
+    roughness_unfused,
     ("u",),
     views=lambda u: (u[1:], u[:-1]),
     layouts=("u", "u"),
@@ -34,28 +33,27 @@ roughness_slope_to_value_cuda = CudaGridTotalFusion(
 )
 
 
-def field_energy_centre_ex_to_value(ex, ey, hz):
+def field_energy_fused(ex, ey, hz):
     """Compute the returned value in one pass; `centre_ex` and `centre_ey` are never stored.
 
-    Runs `field_energy_centre_ex_to_value_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together.
+    Runs `field_energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = field_energy_centre_ex_to_value_cuda.launch(ex, ey, hz)
+    results = field_energy_cuda.launch(ex, ey, hz)
     if results is None:
-        return field_energy_centre_ex_to_value_unfused(ex, ey, hz)
+        return field_energy_unfused(ex, ey, hz)
     return results
 
 
-def field_energy_centre_ex_to_value_unfused(ex, ey, hz):
+def field_energy_unfused(ex, ey, hz):
     centre_ex = 0.5 * (ex[:-1, 1:] + ex[:-1, :-1])
     centre_ey = 0.5 * (ey[1:, :-1] + ey[:-1, :-1])
     return cp.mean(centre_ex * centre_ex + centre_ey * centre_ey + hz[:-1, :-1])
 
 
-field_energy_centre_ex_to_value_cuda = CudaGridTotalFusion(
+field_energy_cuda = CudaGridTotalFusion(
     __file__,
-    "field_energy_centre_ex_to_value",
-    field_energy_centre_ex_to_value_unfused,
+    "field_energy_kernel",
+    field_energy_unfused,
     ("ex", "ey", "hz"),
     views=lambda ex, ey, hz: (ex[:-1, 1:], ex[:-1, :-1], ey[1:, :-1], ey[:-1, :-1], hz[:-1, :-1]),
     layouts=("ex", "ex", "ey", "ey", "hz_i_j"),
@@ -64,29 +62,29 @@ field_energy_centre_ex_to_value_cuda = CudaGridTotalFusion(
 )
 
 
-def steepest_change_to_value_1(before, fourier, after):
+def steepest_fused(before, fourier, after):
     """Compute the returned value and write `after[1:-1, 1:-1, 1:-1]` in place, in one pass; `change` is never stored.
 
-    Runs `steepest_change_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `after[1:-1, 1:-1, 1:-1]` overlaps no other operand.
+    Runs `steepest_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `after[1:-1, 1:-1, 1:-1]` overlaps no other operand.
     """
-    results = steepest_change_to_value_1_cuda.launch(before, fourier, after)
+    results = steepest_cuda.launch(before, fourier, after)
     if results is None:
-        return steepest_change_to_value_1_unfused(before, fourier, after)
+        return steepest_unfused(before, fourier, after)
     return results
 
 
-def steepest_change_to_value_1_unfused(before, fourier, after):
+def steepest_unfused(before, fourier, after):
     centre = before[1:-1, 1:-1, 1:-1]
     change = fourier * (before[2:, 1:-1, 1:-1] - 2.0 * centre + before[:-2, 1:-1, 1:-1])
     after[1:-1, 1:-1, 1:-1] = centre + change
     return cp.max(cp.abs(change)), cp.all(cp.isfinite(change))
 
 
-steepest_change_to_value_1_cuda = CudaGridTotalFusion(
+steepest_cuda = CudaGridTotalFusion(
     __file__,
-    "steepest_change_to_value_1",
-    steepest_change_to_value_1_unfused,
+    "steepest_kernel",
+    steepest_unfused,
     ("before", "fourier", "after"),
     views=lambda before, fourier, after: (
         fourier,

@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename U, typename Dx, typename Value>
 __global__ void __launch_bounds__(Tile::threads, Tile::watching)
-centred_value(Space space, U u_array, Dx dx_array, Value value_array) {
+centred_kernel(Space space, U u_array, Dx dx_array, Value value_array) {
     each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_round_ip1 = load_round<0, 0, -1>(u_array, spot);
         const auto u_round_im1 = load_round<0, 0, 1>(u_array, spot);
@@ -23,7 +23,7 @@ centred_value(Space space, U u_array, Dx dx_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename U, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-smoothed_value(Space space, U u_array, Value value_array) {
+smoothed_kernel(Space space, U u_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_round_jm1 = load_round<0, 1, 1>(u_array, spot);
         const auto u = load<0>(u_array, spot);

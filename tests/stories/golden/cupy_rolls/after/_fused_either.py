@@ -6,26 +6,26 @@ from ._fused_support import Fusion, kernel, load, rolled, store
 from ._fused_support_cuda import CudaGridFusion, gone_round, is_cupy
 
 
-def centred_value(u, dx, xp):
+def centred_fused(u, dx, xp):
     """Compute the returned value in one pass.
 
-    Runs `centred_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `centred_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = centred_value_cuda.launch(u, dx) if is_cupy(xp) else None
+    results = centred_cuda.launch(u, dx) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = centred_value_fusion.bind(u, dx) if xp is np else None
+    run = centred_fusion.bind(u, dx) if xp is np else None
     if run is None:
-        return centred_value_unfused(u, dx, xp)
+        return centred_unfused(u, dx, xp)
     return run.run()
 
 
-def centred_value_unfused(u, dx, xp):
+def centred_unfused(u, dx, xp):
     return (xp.roll(u, -1, axis=0) - xp.roll(u, 1, axis=0)) / (2.0 * dx)
 
 
 @kernel
-def centred_value_kernel(u_round_ip1_array, u_round_im1_array, dx_array, value_array, first_row, last_row, start, stop):
+def centred_kernel(u_round_ip1_array, u_round_im1_array, dx_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_round_ip1 = load(u_round_ip1_array, row, column)
@@ -36,9 +36,9 @@ def centred_value_kernel(u_round_ip1_array, u_round_im1_array, dx_array, value_a
             store(value_array, row, column, value)
 
 
-centred_value_fusion = Fusion(
-    centred_value_kernel,
-    lambda u, dx: centred_value_unfused(u, dx, np),
+centred_fusion = Fusion(
+    centred_kernel,
+    lambda u, dx: centred_unfused(u, dx, np),
     ("u_round_ip1", "u_round_im1", "dx"),
     views=lambda u, dx: (rolled(u, -1, axis=0), rolled(u, 1, axis=0), dx),
     fresh=("value",),
@@ -47,10 +47,10 @@ centred_value_fusion = Fusion(
 )
 
 
-centred_value_cuda = CudaGridFusion(
+centred_cuda = CudaGridFusion(
     __file__,
-    "centred_value",
-    centred_value_unfused,
+    "centred_kernel",
+    centred_unfused,
     ("u", "dx"),
     views=lambda u, dx: (gone_round(u, -1, axis=0), gone_round(u, 1, axis=0), dx),
     layouts=("u", "u", "dx"),
@@ -64,26 +64,26 @@ centred_value_cuda = CudaGridFusion(
 )
 
 
-def smoothed_value(u, xp):
+def smoothed_fused(u, xp):
     """Compute the returned value in one pass.
 
-    Runs `smoothed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = smoothed_value_cuda.launch(u) if is_cupy(xp) else None
+    results = smoothed_cuda.launch(u) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = smoothed_value_fusion.bind(u) if xp is np else None
+    run = smoothed_fusion.bind(u) if xp is np else None
     if run is None:
-        return smoothed_value_unfused(u, xp)
+        return smoothed_unfused(u, xp)
     return run.run()
 
 
-def smoothed_value_unfused(u, xp):
+def smoothed_unfused(u, xp):
     return 0.25 * (xp.roll(u, 1, axis=1) + 2.0 * u + xp.roll(u, -1, axis=1))
 
 
 @kernel
-def smoothed_value_kernel(u_round_jm1_array, u_array, u_round_jp1_array, value_array, first_row, last_row, start, stop):
+def smoothed_kernel(u_round_jm1_array, u_array, u_round_jp1_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_round_jm1 = load(u_round_jm1_array, row, column)
@@ -94,9 +94,9 @@ def smoothed_value_kernel(u_round_jm1_array, u_array, u_round_jp1_array, value_a
             store(value_array, row, column, value)
 
 
-smoothed_value_fusion = Fusion(
-    smoothed_value_kernel,
-    lambda u: smoothed_value_unfused(u, np),
+smoothed_fusion = Fusion(
+    smoothed_kernel,
+    lambda u: smoothed_unfused(u, np),
     ("u_round_jm1", "u", "u_round_jp1"),
     views=lambda u: (rolled(u, 1, axis=1), u, rolled(u, -1, axis=1)),
     fresh=("value",),
@@ -105,10 +105,10 @@ smoothed_value_fusion = Fusion(
 )
 
 
-smoothed_value_cuda = CudaGridFusion(
+smoothed_cuda = CudaGridFusion(
     __file__,
-    "smoothed_value",
-    smoothed_value_unfused,
+    "smoothed_kernel",
+    smoothed_unfused,
     ("u",),
     views=lambda u: (gone_round(u, 1, axis=1), u, gone_round(u, -1, axis=1)),
     layouts=("u", "u", "u"),

@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename Dt, typename U, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-heated_value(Space space, Dt dt_array, U u_array, Value value_array) {
+heated_kernel(Space space, Dt dt_array, U u_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto dt = load<0>(dt_array, spot);
         const auto u_round_im1 = load_round<1, 0, 1>(u_array, spot);
@@ -24,7 +24,7 @@ heated_value(Space space, Dt dt_array, U u_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename Dt, typename Operand, typename U, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-stored_value(Space space, Dt dt_array, Operand operand_array, U u_array, Value value_array) {
+stored_kernel(Space space, Dt dt_array, Operand operand_array, U u_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto dt = load<0>(dt_array, spot);
         const auto operand = load<1>(operand_array, spot);
@@ -40,7 +40,7 @@ stored_value(Space space, Dt dt_array, Operand operand_array, U u_array, Value v
 
 template <typename Tile, typename Index, typename Space, typename U, typename V, typename U_before>
 __global__ void __launch_bounds__(Tile::threads, Tile::blocks)
-beside_u(Space space, U u_array, V v_array, U_before u_before_array) {
+beside_kernel(Space space, U u_array, V v_array, U_before u_before_array) {
     const auto tiles = [&](auto load) {
         load(u_before_array, u_array);
         load(v_array);
@@ -61,7 +61,7 @@ beside_u(Space space, U u_array, V v_array, U_before u_before_array) {
 }
 
 template <int width, typename Index, typename U, typename Dt, typename own_Half>
-__global__ void of_result_half(Index size, U u_array, Dt dt_array, own_Half own_half_array) {
+__global__ void of_result_half_kernel(Index size, U u_array, Dt dt_array, own_Half own_half_array) {
     each_place<width>(size, are_aligned(u_array, dt_array, own_half_array), [&](auto place) {
         const auto u_pack = load(u_array, place);
         const auto dt_pack = load(dt_array, place);
@@ -79,7 +79,7 @@ __global__ void of_result_half(Index size, U u_array, Dt dt_array, own_Half own_
 
 template <typename Tile, typename Index, typename Space, typename own_Half, typename U, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-of_result_value(Space space, own_Half own_half_array, U u_array, Value value_array) {
+of_result_value_kernel(Space space, own_Half own_half_array, U u_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto half_round_im1 = load_round<0, 0, 1>(own_half_array, spot);
         const auto own_half = load<0>(own_half_array, spot);
@@ -95,7 +95,7 @@ of_result_value(Space space, own_Half own_half_array, U u_array, Value value_arr
 
 template <typename Tile, typename Index, typename Space, typename U, typename V, typename Before>
 __global__ void __launch_bounds__(Tile::threads, 1)
-of_copy_u(Space space, U u_array, V v_array, Before before_array) {
+of_copy_kernel(Space space, U u_array, V v_array, Before before_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u = load<0>(u_array, spot);
         const auto before_round_im1 = load_round<1, 0, 1>(before_array, spot);
@@ -111,7 +111,7 @@ of_copy_u(Space space, U u_array, V v_array, Before before_array) {
 
 template <typename Tile, typename Index, typename Space, typename U, typename V, typename Before>
 __global__ void __launch_bounds__(Tile::threads, 1)
-beside_copy_u(Space space, U u_array, V v_array, Before before_array) {
+beside_copy_kernel(Space space, U u_array, V v_array, Before before_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto before_ip1 = load<0, 2>(before_array, spot);
         const auto before_im1 = load<0>(before_array, spot);
@@ -127,7 +127,7 @@ beside_copy_u(Space space, U u_array, V v_array, Before before_array) {
 }
 
 template <int width, typename Index, typename U, typename V, typename T>
-__global__ void of_named_view_t(Index size, U u_array, V v_array, T t_array) {
+__global__ void of_named_view_t_kernel(Index size, U u_array, V v_array, T t_array) {
     each_place<width>(size, are_aligned(u_array, v_array, t_array), [&](auto place) {
         const auto u_pack = load(u_array, place);
         const auto v_pack = load(v_array, place);
@@ -145,7 +145,7 @@ __global__ void of_named_view_t(Index size, U u_array, V v_array, T t_array) {
 
 template <typename Tile, typename Index, typename Space, typename Inner, typename V, typename T, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-of_named_view_value(Space space, Inner inner_array, V v_array, T t_array, Value value_array) {
+of_named_view_value_kernel(Space space, Inner inner_array, V v_array, T t_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto inner_round_im1 = load_round<0, 0, 1>(inner_array, spot);
         const auto v_ip1 = load<1>(v_array, spot);
@@ -161,7 +161,7 @@ of_named_view_value(Space space, Inner inner_array, V v_array, T t_array, Value 
 }
 
 template <int width, typename Index, typename U, typename Rolled, typename Value>
-__global__ void by_variable_value(Index size, U u_array, Rolled rolled_array, Value value_array) {
+__global__ void by_variable_kernel(Index size, U u_array, Rolled rolled_array, Value value_array) {
     each_place<width>(size, are_aligned(u_array, rolled_array, value_array), [&](auto place) {
         const auto u_pack = load(u_array, place);
         const auto rolled_pack = load(rolled_array, place);
@@ -179,7 +179,7 @@ __global__ void by_variable_value(Index size, U u_array, Rolled rolled_array, Va
 
 template <typename Shape, typename Shifted, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-of_rows_value(long long rows, int columns, Shifted shifted_array, Value value_array) {
+of_rows_kernel(long long rows, int columns, Shifted shifted_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto shifted_row = row.hold(shifted_array);
     const auto row_sum = row.sum([&](int k) {

@@ -5,25 +5,25 @@ import cupy as cp
 from ._fused_support_cuda import CudaFusion, CudaGridFusion, CudaRowFusion, gone_round, is_device_array
 
 
-def heated_value(dt, u):
+def heated_fused(dt, u):
     """Compute the value in one pass.
 
-    Runs `heated_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `heated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = heated_value_cuda.launch(dt, u)
+    results = heated_cuda.launch(dt, u)
     if results is None:
-        return heated_value_unfused(dt, u)
+        return heated_unfused(dt, u)
     return results
 
 
-def heated_value_unfused(dt, u):
+def heated_unfused(dt, u):
     return dt * (cp.roll(u, 1, axis=0) - 2.0 * u + cp.roll(u, -1, axis=0))
 
 
-heated_value_cuda = CudaGridFusion(
+heated_cuda = CudaGridFusion(
     __file__,
-    "heated_value",
-    heated_value_unfused,
+    "heated_kernel",
+    heated_unfused,
     ("dt", "u"),
     views=lambda dt, u: (dt, gone_round(u, 1, axis=0), u, gone_round(u, -1, axis=0)),
     layouts=("dt", "u", "u", "u"),
@@ -33,25 +33,25 @@ heated_value_cuda = CudaGridFusion(
 )
 
 
-def stored_value(dt, operand, u):
+def stored_fused(dt, operand, u):
     """Compute the value in one pass.
 
-    Runs `stored_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `stored_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = stored_value_cuda.launch(dt, operand, u)
+    results = stored_cuda.launch(dt, operand, u)
     if results is None:
-        return stored_value_unfused(dt, operand, u)
+        return stored_unfused(dt, operand, u)
     return results
 
 
-def stored_value_unfused(dt, operand, u):
+def stored_unfused(dt, operand, u):
     return dt * (operand - u[2:])
 
 
-stored_value_cuda = CudaGridFusion(
+stored_cuda = CudaGridFusion(
     __file__,
-    "stored_value",
-    stored_value_unfused,
+    "stored_kernel",
+    stored_unfused,
     ("dt", "operand", "u"),
     views=lambda dt, operand, u: (dt, operand, u[2:]),
     layouts=("dt", "operand", "u_ip1"),
@@ -60,26 +60,26 @@ stored_value_cuda = CudaGridFusion(
 )
 
 
-def beside_u(u, v):
+def beside_fused(u, v):
     """Write `u[1:-1, 1:-1]` in place in one pass.
 
-    Runs `beside_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `beside_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `u[1:-1, 1:-1]` overlaps no other operand.
     """
-    results = beside_u_cuda.launch(u, v)
+    results = beside_cuda.launch(u, v)
     if results is None:
-        return beside_u_unfused(u, v)
+        return beside_unfused(u, v)
     return results
 
 
-def beside_u_unfused(u, v):
+def beside_unfused(u, v):
     u[1:-1, 1:-1] = u[2:, 1:-1] + u[:-2, 1:-1] + cp.roll(v, 1, axis=1) * v + cp.roll(v, -1, axis=0)
 
 
-beside_u_cuda = CudaGridFusion(
+beside_cuda = CudaGridFusion(
     __file__,
-    "beside_u",
-    beside_u_unfused,
+    "beside_kernel",
+    beside_unfused,
     ("u", "v"),
     views=lambda u, v: (
         u[2:, 1:-1],
@@ -97,7 +97,7 @@ beside_u_cuda = CudaGridFusion(
 )
 
 
-def of_result_half(u, dt):
+def of_result_fused_half(u, dt):
     """Compute `half` in one pass.
 
     Runs `of_result_half_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -115,7 +115,7 @@ def of_result_half_unfused(u, dt):
 
 of_result_half_cuda = CudaFusion(
     __file__,
-    "of_result_half",
+    "of_result_half_kernel",
     of_result_half_unfused,
     ("u", "dt"),
     fresh=("half",),
@@ -123,7 +123,7 @@ of_result_half_cuda = CudaFusion(
 )
 
 
-def of_result_value(half, u):
+def of_result_fused_value(half, u):
     """Compute the returned value in one pass.
 
     Runs `of_result_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -140,7 +140,7 @@ def of_result_value_unfused(half, u):
 
 of_result_value_cuda = CudaGridFusion(
     __file__,
-    "of_result_value",
+    "of_result_value_kernel",
     of_result_value_unfused,
     ("half", "u"),
     views=lambda half, u: (gone_round(half, 1, axis=0), half, u),
@@ -151,29 +151,29 @@ of_result_value_cuda = CudaGridFusion(
 )
 
 
-def of_copy_u(u, v):
+def of_copy_fused(u, v):
     """Write `u` in place in one pass.
 
-    Runs `of_copy_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u`
+    Runs `of_copy_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u`
     overlaps no other operand.
     """
     before = u.copy() if is_device_array(u) else None
-    results = of_copy_u_cuda.launch(u, v, before)
+    results = of_copy_cuda.launch(u, v, before)
     if results is None:
-        return of_copy_u_unfused(u, v)
+        return of_copy_unfused(u, v)
     return results
 
 
-def of_copy_u_unfused(u, v):
+def of_copy_unfused(u, v):
     before = u.copy()
     u += cp.roll(before, 1, axis=0) * v
     return u
 
 
-of_copy_u_cuda = CudaGridFusion(
+of_copy_cuda = CudaGridFusion(
     __file__,
-    "of_copy_u",
-    of_copy_u_unfused,
+    "of_copy_kernel",
+    of_copy_unfused,
     ("u", "v", "before"),
     views=lambda u, v, before: (u, gone_round(before, 1, axis=0), v),
     layouts=("u", "before_round_im1", "v"),
@@ -185,28 +185,28 @@ of_copy_u_cuda = CudaGridFusion(
 )
 
 
-def beside_copy_u(u, v):
+def beside_copy_fused(u, v):
     """Write `u[1:-1]` in place in one pass.
 
-    Runs `beside_copy_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `beside_copy_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `u[1:-1]` overlaps no other operand.
     """
     before = u.copy() if is_device_array(u) else None
-    results = beside_copy_u_cuda.launch(u, v, before)
+    results = beside_copy_cuda.launch(u, v, before)
     if results is None:
-        return beside_copy_u_unfused(u, v)
+        return beside_copy_unfused(u, v)
     return results
 
 
-def beside_copy_u_unfused(u, v):
+def beside_copy_unfused(u, v):
     before = u.copy()
     u[1:-1] = before[2:] - before[:-2] + cp.roll(v, 1, axis=0) * v
 
 
-beside_copy_u_cuda = CudaGridFusion(
+beside_copy_cuda = CudaGridFusion(
     __file__,
-    "beside_copy_u",
-    beside_copy_u_unfused,
+    "beside_copy_kernel",
+    beside_copy_unfused,
     ("u", "v", "before"),
     views=lambda u, v, before: (before[2:], before[:-2], gone_round(v, 1, axis=0), v, u[1:-1]),
     layouts=("before", "before", "v", "v", "u_i"),
@@ -217,7 +217,7 @@ beside_copy_u_cuda = CudaGridFusion(
 )
 
 
-def of_named_view_t(u, v):
+def of_named_view_fused_t(u, v):
     """Compute `t` in one pass.
 
     Runs `of_named_view_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -235,7 +235,7 @@ def of_named_view_t_unfused(u, v):
 
 of_named_view_t_cuda = CudaFusion(
     __file__,
-    "of_named_view_t",
+    "of_named_view_t_kernel",
     of_named_view_t_unfused,
     ("u", "v"),
     fresh=("t",),
@@ -243,7 +243,7 @@ of_named_view_t_cuda = CudaFusion(
 )
 
 
-def of_named_view_value(inner, v, t):
+def of_named_view_fused_value(inner, v, t):
     """Compute the returned value in one pass.
 
     Runs `of_named_view_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -260,7 +260,7 @@ def of_named_view_value_unfused(inner, v, t):
 
 of_named_view_value_cuda = CudaGridFusion(
     __file__,
-    "of_named_view_value",
+    "of_named_view_value_kernel",
     of_named_view_value_unfused,
     ("inner", "v", "t"),
     views=lambda inner, v, t: (gone_round(inner, 1, axis=0), v[1:], inner, t[1:]),
@@ -271,50 +271,50 @@ of_named_view_value_cuda = CudaGridFusion(
 )
 
 
-def by_variable_value(u, rolled):
+def by_variable_fused(u, rolled):
     """Compute the returned value in one pass.
 
-    Runs `by_variable_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `by_variable_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = by_variable_value_cuda.launch(u, rolled)
+    results = by_variable_cuda.launch(u, rolled)
     if results is None:
-        return by_variable_value_unfused(u, rolled)
+        return by_variable_unfused(u, rolled)
     return results
 
 
-def by_variable_value_unfused(u, rolled):
+def by_variable_unfused(u, rolled):
     return u * rolled + 1.0
 
 
-by_variable_value_cuda = CudaFusion(
+by_variable_cuda = CudaFusion(
     __file__,
-    "by_variable_value",
-    by_variable_value_unfused,
+    "by_variable_kernel",
+    by_variable_unfused,
     ("u", "rolled"),
     fresh=("value",),
     returns=("value",),
 )
 
 
-def of_rows_value(shifted):
+def of_rows_fused(shifted):
     """Compute the returned value in one pass over the rows.
 
-    Runs `of_rows_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `of_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = of_rows_value_cuda.launch(shifted)
+    results = of_rows_cuda.launch(shifted)
     if results is None:
-        return of_rows_value_unfused(shifted)
+        return of_rows_unfused(shifted)
     return results
 
 
-def of_rows_value_unfused(shifted):
+def of_rows_unfused(shifted):
     return shifted / cp.sum(shifted * shifted, axis=1, keepdims=True)
 
 
-of_rows_value_cuda = CudaRowFusion(
+of_rows_cuda = CudaRowFusion(
     __file__,
-    "of_rows_value",
-    of_rows_value_unfused,
+    "of_rows_kernel",
+    of_rows_unfused,
     ("shifted",),
     fresh=("value",),
     reduced=(("shifted",),),

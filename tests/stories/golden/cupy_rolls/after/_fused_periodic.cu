@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename Field, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-laplacian_left_to_value(Space space, Field field_array, Value value_array) {
+laplacian_kernel(Space space, Field field_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto field_round_jm1 = load_round<0, 1, 1>(field_array, spot);
         const auto field_round_jp1 = load_round<0, 1, -1>(field_array, spot);
@@ -30,7 +30,7 @@ laplacian_left_to_value(Space space, Field field_array, Value value_array) {
 template <typename Tile, typename Index, typename Space, typename U, typename V, typename Dt, typename Feed,
         typename Kill, typename U_result, typename V_result>
 __global__ void __launch_bounds__(Tile::threads, 1)
-reacted_lap_u_to_v(Space space, U u_array, V v_array, Dt dt_array, Feed feed_array, Kill kill_array,
+reacted_kernel(Space space, U u_array, V v_array, Dt dt_array, Feed feed_array, Kill kill_array,
         U_result u_result_array, V_result v_result_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_round_jm1 = load_round<0, 1, 1>(u_array, spot);
@@ -62,7 +62,7 @@ reacted_lap_u_to_v(Space space, U u_array, V v_array, Dt dt_array, Feed feed_arr
 
 template <typename Tile, typename Index, typename Space, typename U, typename Dt, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-diffused_left_to_value(Space space, U u_array, Dt dt_array, Value value_array) {
+diffused_kernel(Space space, U u_array, Dt dt_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_round_im1 = load_round<0, -1, 1>(u_array, spot);
         const auto u_round_ip1 = load_round<0, -1, -1>(u_array, spot);
@@ -81,7 +81,7 @@ diffused_left_to_value(Space space, U u_array, Dt dt_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename U, typename Courant, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-advected_value(Space space, U u_array, Courant courant_array, Value value_array) {
+advected_kernel(Space space, U u_array, Courant courant_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u = load<0>(u_array, spot);
         const auto courant = load<1>(courant_array, spot);
@@ -97,7 +97,7 @@ advected_value(Space space, U u_array, Courant courant_array, Value value_array)
 
 template <typename Tile, typename Index, typename Space, typename U, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-twisted_corner_to_value(Space space, U u_array, Value value_array) {
+twisted_kernel(Space space, U u_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_round_im1_kp2 = load_round<0, 0, 1, 2, -2>(u_array, spot);
         const auto u = load<0>(u_array, spot);
@@ -115,7 +115,7 @@ twisted_corner_to_value(Space space, U u_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename U, typename Dx, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-energy_east_to_value(Space space, long long size, U u_array, Dx dx_array, Value* value_array, Value* value_blocks) {
+energy_kernel(Space space, long long size, U u_array, Dx dx_array, Value* value_array, Value* value_blocks) {
     GridTotal<Sum, Value, Tile, Space> value_total;
     each_spot_in_turn<Tile, Index>(space, [&](const auto& spot) {
         const auto u_round_jp1 = load_round<0, 1, -1>(u_array, spot);
@@ -135,7 +135,7 @@ energy_east_to_value(Space space, long long size, U u_array, Dx dx_array, Value*
 
 template <typename Tile, typename Index, typename Space, typename U, typename Dt, typename New>
 __global__ void __launch_bounds__(Tile::threads, 1)
-bounded_new(Space space, U u_array, Dt dt_array, New own_new_array) {
+bounded_kernel(Space space, U u_array, Dt dt_array, New own_new_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u = load<0>(u_array, spot);
         const auto dt = load<1>(dt_array, spot);
@@ -152,7 +152,7 @@ bounded_new(Space space, U u_array, Dt dt_array, New own_new_array) {
 
 template <typename Index, typename Edges, typename New>
 __global__ void __launch_bounds__(Edges::threads, 1)
-bounded_new_edges(Edges edges, New own_new_array) {
+bounded_kernel_edges(Edges edges, New own_new_array) {
     each_spot_of_edge<0, Index>(edges, [&](const auto& spot) {
         return [=] {
             const auto new_at_0 = like(sample(own_new_array), 0.0);
@@ -165,7 +165,7 @@ bounded_new_edges(Edges edges, New own_new_array) {
 
 template <typename Tile, typename Index, typename Space, typename V, typename Dt, typename U, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-stretched_slope_to_value(Space space, V v_array, Dt dt_array, U u_array, Value value_array) {
+stretched_kernel(Space space, V v_array, Dt dt_array, U u_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto v_ip1 = load<0, 2>(v_array, spot);
         const auto v_im1 = load<0>(v_array, spot);
@@ -184,7 +184,7 @@ stretched_slope_to_value(Space space, V v_array, Dt dt_array, U u_array, Value v
 
 template <typename Tile, typename Index, typename Space, typename U, typename W, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-weighted_both_to_value(Space space, U u_array, W w_array, Value value_array) {
+weighted_kernel(Space space, U u_array, W w_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_round_im1 = load_round<0, 0, 1>(u_array, spot);
         const auto w = load<1>(w_array, spot);

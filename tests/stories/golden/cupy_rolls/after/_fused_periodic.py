@@ -14,19 +14,18 @@ def laplacian(field):
     return left + right + above + below - 4.0 * field
 
 
-def laplacian_left_to_value(field):
+def laplacian_fused(field):
     """Compute the returned value in one pass; `left`, `right`, `above` and `below` are never stored.
 
-    Runs `laplacian_left_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `laplacian_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = laplacian_left_to_value_cuda.launch(field)
+    results = laplacian_cuda.launch(field)
     if results is None:
-        return laplacian_left_to_value_unfused(field)
+        return laplacian_unfused(field)
     return results
 
 
-def laplacian_left_to_value_unfused(field):
+def laplacian_unfused(field):
     left = cp.roll(field, 1, axis=1)
     right = cp.roll(field, -1, axis=1)
     above = cp.roll(field, 1, axis=0)
@@ -34,10 +33,10 @@ def laplacian_left_to_value_unfused(field):
     return left + right + above + below - 4.0 * field
 
 
-laplacian_left_to_value_cuda = CudaGridFusion(
+laplacian_cuda = CudaGridFusion(
     __file__,
-    "laplacian_left_to_value",
-    laplacian_left_to_value_unfused,
+    "laplacian_kernel",
+    laplacian_unfused,
     ("field",),
     views=lambda field: (
         gone_round(field, 1, axis=1),
@@ -53,18 +52,18 @@ laplacian_left_to_value_cuda = CudaGridFusion(
 )
 
 
-def reacted_lap_u_to_v(u, v, dt, feed, kill):
+def reacted_fused(u, v, dt, feed, kill):
     """Compute `u` and `v` in one pass; `lap_u`, `lap_v` and `rate` are never stored.
 
-    Runs `reacted_lap_u_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `reacted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = reacted_lap_u_to_v_cuda.launch(u, v, dt, feed, kill)
+    results = reacted_cuda.launch(u, v, dt, feed, kill)
     if results is None:
-        return reacted_lap_u_to_v_unfused(u, v, dt, feed, kill)
+        return reacted_unfused(u, v, dt, feed, kill)
     return results
 
 
-def reacted_lap_u_to_v_unfused(u, v, dt, feed, kill):
+def reacted_unfused(u, v, dt, feed, kill):
     lap_u = laplacian(u)
     lap_v = laplacian(v)
     rate = u * v * v
@@ -73,10 +72,10 @@ def reacted_lap_u_to_v_unfused(u, v, dt, feed, kill):
     return u, v
 
 
-reacted_lap_u_to_v_cuda = CudaGridFusion(
+reacted_cuda = CudaGridFusion(
     __file__,
-    "reacted_lap_u_to_v",
-    reacted_lap_u_to_v_unfused,
+    "reacted_kernel",
+    reacted_unfused,
     ("u", "v", "dt", "feed", "kill"),
     views=lambda u, v, dt, feed, kill: (
         u,
@@ -100,28 +99,27 @@ reacted_lap_u_to_v_cuda = CudaGridFusion(
 )
 
 
-def diffused_left_to_value(u, dt):
+def diffused_fused(u, dt):
     """Compute the returned value in one pass; `left` and `right` are never stored.
 
-    Runs `diffused_left_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `diffused_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = diffused_left_to_value_cuda.launch(u, dt)
+    results = diffused_cuda.launch(u, dt)
     if results is None:
-        return diffused_left_to_value_unfused(u, dt)
+        return diffused_unfused(u, dt)
     return results
 
 
-def diffused_left_to_value_unfused(u, dt):
+def diffused_unfused(u, dt):
     left = cp.roll(u, 1)
     right = cp.roll(u, -1)
     return u + dt * (right - 2.0 * u + left)
 
 
-diffused_left_to_value_cuda = CudaGridFusion(
+diffused_cuda = CudaGridFusion(
     __file__,
-    "diffused_left_to_value",
-    diffused_left_to_value_unfused,
+    "diffused_kernel",
+    diffused_unfused,
     ("u", "dt"),
     views=lambda u, dt: (gone_round(u, 1), gone_round(u, -1), u, dt),
     layouts=("u", "u", "u", "dt"),
@@ -131,25 +129,25 @@ diffused_left_to_value_cuda = CudaGridFusion(
 )
 
 
-def advected_value(u, courant):
+def advected_fused(u, courant):
     """Compute the returned value in one pass.
 
-    Runs `advected_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `advected_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = advected_value_cuda.launch(u, courant)
+    results = advected_cuda.launch(u, courant)
     if results is None:
-        return advected_value_unfused(u, courant)
+        return advected_unfused(u, courant)
     return results
 
 
-def advected_value_unfused(u, courant):
+def advected_unfused(u, courant):
     return u - courant * (u - cp.roll(u, 1, axis=-1))
 
 
-advected_value_cuda = CudaGridFusion(
+advected_cuda = CudaGridFusion(
     __file__,
-    "advected_value",
-    advected_value_unfused,
+    "advected_kernel",
+    advected_unfused,
     ("u", "courant"),
     views=lambda u, courant: (u, courant, gone_round(u, 1, axis=-1)),
     layouts=("u", "courant", "u"),
@@ -159,27 +157,26 @@ advected_value_cuda = CudaGridFusion(
 )
 
 
-def twisted_corner_to_value(u):
+def twisted_fused(u):
     """Compute the returned value in one pass; `corner` is never stored.
 
-    Runs `twisted_corner_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `twisted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = twisted_corner_to_value_cuda.launch(u)
+    results = twisted_cuda.launch(u)
     if results is None:
-        return twisted_corner_to_value_unfused(u)
+        return twisted_unfused(u)
     return results
 
 
-def twisted_corner_to_value_unfused(u):
+def twisted_unfused(u):
     corner = cp.roll(u, (1, -2), axis=(0, 2)) - u
     return corner * corner + cp.roll(u, 5, axis=-1) + cp.roll(u, -1, axis=1)
 
 
-twisted_corner_to_value_cuda = CudaGridFusion(
+twisted_cuda = CudaGridFusion(
     __file__,
-    "twisted_corner_to_value",
-    twisted_corner_to_value_unfused,
+    "twisted_kernel",
+    twisted_unfused,
     ("u",),
     views=lambda u: (gone_round(u, (1, -2), axis=(0, 2)), u, gone_round(u, 5, axis=-1), gone_round(u, -1, axis=1)),
     layouts=("u", "u", "u", "u"),
@@ -189,27 +186,27 @@ twisted_corner_to_value_cuda = CudaGridFusion(
 )
 
 
-def energy_east_to_value(u, dx):
+def energy_fused(u, dx):
     """Compute the returned value in one pass; `east` and `north` are never stored.
 
-    Runs `energy_east_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = energy_east_to_value_cuda.launch(u, dx)
+    results = energy_cuda.launch(u, dx)
     if results is None:
-        return energy_east_to_value_unfused(u, dx)
+        return energy_unfused(u, dx)
     return results
 
 
-def energy_east_to_value_unfused(u, dx):
+def energy_unfused(u, dx):
     east = (cp.roll(u, -1, axis=1) - u) / dx
     north = (cp.roll(u, -1, axis=0) - u) / dx
     return cp.sum(east * east + north * north)
 
 
-energy_east_to_value_cuda = CudaGridTotalFusion(
+energy_cuda = CudaGridTotalFusion(
     __file__,
-    "energy_east_to_value",
-    energy_east_to_value_unfused,
+    "energy_kernel",
+    energy_unfused,
     ("u", "dx"),
     views=lambda u, dx: (gone_round(u, -1, axis=1), u, dx, gone_round(u, -1, axis=0)),
     layouts=("u", "u", "dx", "u"),
@@ -220,27 +217,27 @@ energy_east_to_value_cuda = CudaGridTotalFusion(
 )
 
 
-def bounded_new(u, dt, new):
+def bounded_fused(u, dt, new):
     """Write `new` and `new[0]` in place in one pass and a loop over each border.
 
-    Runs `bounded_new_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `new[0]` and `new` overlap no other operand.
+    Runs `bounded_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `new[0]`
+    and `new` overlap no other operand.
     """
-    results = bounded_new_cuda.launch(u, dt, new)
+    results = bounded_cuda.launch(u, dt, new)
     if results is None:
-        return bounded_new_unfused(u, dt, new)
+        return bounded_unfused(u, dt, new)
     return results
 
 
-def bounded_new_unfused(u, dt, new):
+def bounded_unfused(u, dt, new):
     new[:] = u + dt * (cp.roll(u, 1, axis=1) - 2.0 * u + cp.roll(u, -1, axis=1))
     new[0] = 0.0
 
 
-bounded_new_cuda = CudaGridFusion(
+bounded_cuda = CudaGridFusion(
     __file__,
-    "bounded_new",
-    bounded_new_unfused,
+    "bounded_kernel",
+    bounded_unfused,
     ("u", "dt", "new"),
     views=lambda u, dt, new: (u, dt, gone_round(u, 1, axis=1), gone_round(u, -1, axis=1), new),
     layouts=("u", "dt", "u", "u", "new"),
@@ -251,27 +248,26 @@ bounded_new_cuda = CudaGridFusion(
 )
 
 
-def stretched_slope_to_value(v, dt, u):
+def stretched_fused(v, dt, u):
     """Compute the returned value in one pass; `slope` is never stored.
 
-    Runs `stretched_slope_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `stretched_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = stretched_slope_to_value_cuda.launch(v, dt, u)
+    results = stretched_cuda.launch(v, dt, u)
     if results is None:
-        return stretched_slope_to_value_unfused(v, dt, u)
+        return stretched_unfused(v, dt, u)
     return results
 
 
-def stretched_slope_to_value_unfused(v, dt, u):
+def stretched_unfused(v, dt, u):
     slope = v[2:] - v[:-2]
     return dt * slope * (cp.roll(u, 1, axis=0) + u)
 
 
-stretched_slope_to_value_cuda = CudaGridFusion(
+stretched_cuda = CudaGridFusion(
     __file__,
-    "stretched_slope_to_value",
-    stretched_slope_to_value_unfused,
+    "stretched_kernel",
+    stretched_unfused,
     ("v", "dt", "u"),
     views=lambda v, dt, u: (v[2:], v[:-2], dt, gone_round(u, 1, axis=0), u),
     layouts=("v", "v", "dt", "u", "u"),
@@ -281,27 +277,26 @@ stretched_slope_to_value_cuda = CudaGridFusion(
 )
 
 
-def weighted_both_to_value(u, w):
+def weighted_fused(u, w):
     """Compute the returned value in one pass; `both` is never stored.
 
-    Runs `weighted_both_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `weighted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = weighted_both_to_value_cuda.launch(u, w)
+    results = weighted_cuda.launch(u, w)
     if results is None:
-        return weighted_both_to_value_unfused(u, w)
+        return weighted_unfused(u, w)
     return results
 
 
-def weighted_both_to_value_unfused(u, w):
+def weighted_unfused(u, w):
     both = cp.roll(u, 1, axis=0) * w - cp.roll(w, 1) * u
     return both * both
 
 
-weighted_both_to_value_cuda = CudaGridFusion(
+weighted_cuda = CudaGridFusion(
     __file__,
-    "weighted_both_to_value",
-    weighted_both_to_value_unfused,
+    "weighted_kernel",
+    weighted_unfused,
     ("u", "w"),
     views=lambda u, w: (gone_round(u, 1, axis=0), w, gone_round(w, 1), u),
     layouts=("u", "w", "w", "u"),

@@ -6,9 +6,9 @@ from . import _fused_either as _fused
 
 
 def centred(xp, u, dx):
-    return _fused.centred_value(u, dx, xp)
+    return _fused.centred_fused(u, dx, xp)
 
 
 def smoothed(u):
     xp = cp.get_array_module(u)
-    return _fused.smoothed_value(u, xp)
+    return _fused.smoothed_fused(u, xp)

@@ -7,45 +7,45 @@ from . import _fused_periodic as _fused
 
 def laplacian(field):
     """A helper that rolls its parameter."""
-    return _fused.laplacian_left_to_value(field)
+    return _fused.laplacian_fused(field)
 
 
 def reacted(u, v, feed, kill, dt):
     """One kernel for a step of Gray and Scott's reaction on a torus."""
-    u, v = _fused.reacted_lap_u_to_v(u, v, dt, feed, kill)
+    u, v = _fused.reacted_fused(u, v, dt, feed, kill)
     return u, v
 
 
 def diffused(u, dt):
     """An axis that nobody names is the only one."""
-    return _fused.diffused_left_to_value(u, dt)
+    return _fused.diffused_fused(u, dt)
 
 
 def advected(u, courant):
     """The last axis, counted from the end."""
-    return _fused.advected_value(u, courant)
+    return _fused.advected_fused(u, courant)
 
 
 def twisted(u):
     """Several axes at once, a way that is longer than a word, and the axis in the middle."""
-    return _fused.twisted_corner_to_value(u)
+    return _fused.twisted_fused(u)
 
 
 def energy(u, dx):
     """Blocks add up what goes round."""
-    return _fused.energy_east_to_value(u, dx)
+    return _fused.energy_fused(u, dx)
 
 
 def bounded(u, new, dt):
     """A row of the result is set after all others."""
-    _fused.bounded_new(u, dt, new)
+    _fused.bounded_fused(u, dt, new)
 
 
 def stretched(u, v, dt):
     """Stretches of another array beside what goes round."""
-    return _fused.stretched_slope_to_value(v, dt, u)
+    return _fused.stretched_fused(v, dt, u)
 
 
 def weighted(u, w):
     """An array with fewer axes: the original runs."""
-    return _fused.weighted_both_to_value(u, w)
+    return _fused.weighted_fused(u, w)

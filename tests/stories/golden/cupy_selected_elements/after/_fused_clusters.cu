@@ -7,7 +7,7 @@ namespace fused {
 
 template <int width, typename Index, typename X, typename Y, typename Own_x, typename Own_y, typename Value>
 __global__ void __launch_bounds__(total_threads)
-inertia_dx_to_value(Index size, X x_array, Y y_array, Own_x own_x_array, Own_y own_y_array, Value* value_array,
+inertia_kernel(Index size, X x_array, Y y_array, Own_x own_x_array, Own_y own_y_array, Value* value_array,
         Value* value_blocks, unsigned int* arrived) {
     Total<Sum, Value, width> value_total;
     each_read_share<width>(size, are_aligned(x_array, y_array, own_x_array, own_y_array), [&](auto place) {
@@ -33,7 +33,7 @@ inertia_dx_to_value(Index size, X x_array, Y y_array, Own_x own_x_array, Own_y o
 }
 
 template <int width, typename Index, typename Colour, typename Value>
-__global__ void shaded_bright_to_value(Index size, Colour colour_array, Value value_array) {
+__global__ void shaded_kernel(Index size, Colour colour_array, Value value_array) {
     each_place<width>(size, are_aligned(colour_array, value_array), [&](auto place) {
         const auto colour_pack = load(colour_array, place);
         auto value_pack = room(value_array, place);
@@ -49,7 +49,7 @@ __global__ void shaded_bright_to_value(Index size, Colour colour_array, Value va
 }
 
 template <int width, typename Index, typename Fraction, typename Left, typename Right, typename Value>
-__global__ void interpolated_step_to_value(Index size, Fraction fraction_array, Left left_array, Right right_array,
+__global__ void interpolated_kernel(Index size, Fraction fraction_array, Left left_array, Right right_array,
         Value value_array) {
     each_place<width>(size, are_aligned(fraction_array, left_array, right_array, value_array), [&](auto place) {
         const auto right_pack = load(right_array, place);
@@ -70,7 +70,7 @@ __global__ void interpolated_step_to_value(Index size, Fraction fraction_array, 
 }
 
 template <int width, typename Index, typename X, typename First, typename Second, typename Value>
-__global__ void products_y_to_value(Index size, X x_array, First first_array, Second second_array, Value value_array) {
+__global__ void products_kernel(Index size, X x_array, First first_array, Second second_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, first_array, second_array, value_array), [&](auto place) {
         const auto first_pack = load(first_array, place);
         const auto x_pack = load(x_array, place);
@@ -90,7 +90,7 @@ __global__ void products_y_to_value(Index size, X x_array, First first_array, Se
 }
 
 template <int width, typename Index, typename X, typename Own, typename Value>
-__global__ void between_y_to_value(Index size, X x_array, Own own_array, Value value_array) {
+__global__ void between_kernel(Index size, X x_array, Own own_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, own_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto own_pack = load(own_array, place);
@@ -109,7 +109,7 @@ __global__ void between_y_to_value(Index size, X x_array, Own own_array, Value v
 
 template <int width, typename Index, typename X, typename Own, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-distance_total(Index size, X x_array, Own own_array, own_Total* total_array, own_Total* total_blocks,
+distance_kernel(Index size, X x_array, Own own_array, own_Total* total_array, own_Total* total_blocks,
         unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_read_share<width>(size, are_aligned(x_array, own_array), [&](auto place) {
@@ -130,7 +130,7 @@ distance_total(Index size, X x_array, Own own_array, own_Total* total_array, own
 
 template <int width, typename Index, typename Own, typename X, typename Top>
 __global__ void __launch_bounds__(total_threads)
-weights_top(Index size, Own own_array, X x_array, Top* top_array, Top* top_blocks, unsigned int* arrived) {
+weights_top_kernel(Index size, Own own_array, X x_array, Top* top_array, Top* top_blocks, unsigned int* arrived) {
     Total<Maximum, Top, width> top_total;
     each_read_share<width>(size, are_aligned(own_array, x_array), [&](auto place) {
         const auto own_pack = load(own_array, place);
@@ -149,7 +149,7 @@ weights_top(Index size, Own own_array, X x_array, Top* top_array, Top* top_block
 }
 
 template <int width, typename Index, typename Own, typename X, typename Top, typename Value>
-__global__ void weights_value(Index size, Own own_array, X x_array, Top top_array, Value value_array) {
+__global__ void weights_value_kernel(Index size, Own own_array, X x_array, Top top_array, Value value_array) {
     each_place<width>(size, are_aligned(own_array, x_array, top_array, value_array), [&](auto place) {
         const auto own_pack = load(own_array, place);
         const auto x_pack = load(x_array, place);

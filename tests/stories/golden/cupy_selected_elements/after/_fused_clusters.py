@@ -5,20 +5,20 @@ import cupy as cp
 from ._fused_support_cuda import CudaFusion, CudaTotalFusion, gathered
 
 
-def inertia_dx_to_value(centre_x, labels, centre_y, x, y):
+def inertia_fused(centre_x, labels, centre_y, x, y):
     """Compute the returned value in one pass; `dx` and `dy` are never stored.
 
-    Runs `inertia_dx_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `inertia_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     own_x = gathered(centre_x, labels)
     own_y = gathered(centre_y, labels)
-    results = inertia_dx_to_value_cuda.launch(x, y, own_x, own_y)
+    results = inertia_cuda.launch(x, y, own_x, own_y)
     if results is None:
-        return inertia_dx_to_value_unfused(centre_x, labels, centre_y, x, y)
+        return inertia_unfused(centre_x, labels, centre_y, x, y)
     return results
 
 
-def inertia_dx_to_value_unfused(centre_x, labels, centre_y, x, y):
+def inertia_unfused(centre_x, labels, centre_y, x, y):
     own_x = centre_x[labels]
     own_y = centre_y[labels]
     dx = x - own_x
@@ -26,70 +26,68 @@ def inertia_dx_to_value_unfused(centre_x, labels, centre_y, x, y):
     return cp.sum(dx * dx + dy * dy)
 
 
-inertia_dx_to_value_cuda = CudaTotalFusion(
+inertia_cuda = CudaTotalFusion(
     __file__,
-    "inertia_dx_to_value",
-    lambda x, y, own_x, own_y: inertia_dx_to_value_unfused({"labels": own_x}, "labels", {"labels": own_y}, x, y),
+    "inertia_kernel",
+    lambda x, y, own_x, own_y: inertia_unfused({"labels": own_x}, "labels", {"labels": own_y}, x, y),
     ("x", "y", "own_x", "own_y"),
     totals=(("value", "Sum", ("x", "own_x", "y", "own_y")),),
     returns=("value",),
 )
 
 
-def shaded_bright_to_value(palette, image):
+def shaded_fused(palette, image):
     """Compute the returned value in one pass; `bright` is never stored.
 
-    Runs `shaded_bright_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `shaded_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     colour = gathered(palette, image)
-    results = shaded_bright_to_value_cuda.launch(colour)
+    results = shaded_cuda.launch(colour)
     if results is None:
-        return shaded_bright_to_value_unfused(palette, image)
+        return shaded_unfused(palette, image)
     return results
 
 
-def shaded_bright_to_value_unfused(palette, image):
+def shaded_unfused(palette, image):
     colour = palette[image]
     bright = cp.sqrt(colour) * 2.0
     return cp.where(bright > 1.0, bright, colour)
 
 
-shaded_bright_to_value_cuda = CudaFusion(
+shaded_cuda = CudaFusion(
     __file__,
-    "shaded_bright_to_value",
-    lambda colour: shaded_bright_to_value_unfused({"image": colour}, "image"),
+    "shaded_kernel",
+    lambda colour: shaded_unfused({"image": colour}, "image"),
     ("colour",),
     fresh=("value",),
     returns=("value",),
 )
 
 
-def interpolated_step_to_value(values, places, following, fraction):
+def interpolated_fused(values, places, following, fraction):
     """Compute the returned value in one pass; `step` is never stored.
 
-    Runs `interpolated_step_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `interpolated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     left = gathered(values, places)
     right = gathered(values, following)
-    results = interpolated_step_to_value_cuda.launch(fraction, left, right)
+    results = interpolated_cuda.launch(fraction, left, right)
     if results is None:
-        return interpolated_step_to_value_unfused(values, places, following, fraction)
+        return interpolated_unfused(values, places, following, fraction)
     return results
 
 
-def interpolated_step_to_value_unfused(values, places, following, fraction):
+def interpolated_unfused(values, places, following, fraction):
     left = values[places]
     right = values[following]
     step = cp.abs(right - left) * fraction
     return left + step * fraction
 
 
-interpolated_step_to_value_cuda = CudaFusion(
+interpolated_cuda = CudaFusion(
     __file__,
-    "interpolated_step_to_value",
-    lambda fraction, left, right: interpolated_step_to_value_unfused(
+    "interpolated_kernel",
+    lambda fraction, left, right: interpolated_unfused(
         {"places": left, "following": right}, "places", "following", fraction
     ),
     ("fraction", "left", "right"),
@@ -98,58 +96,58 @@ interpolated_step_to_value_cuda = CudaFusion(
 )
 
 
-def products_y_to_value(table, places, others, x):
+def products_fused(table, places, others, x):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `products_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `products_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     first = gathered(table, places)
     second = gathered(table, others)
-    results = products_y_to_value_cuda.launch(x, first, second)
+    results = products_cuda.launch(x, first, second)
     if results is None:
-        return products_y_to_value_unfused(table, places, others, x)
+        return products_unfused(table, places, others, x)
     return results
 
 
-def products_y_to_value_unfused(table, places, others, x):
+def products_unfused(table, places, others, x):
     first = table[places]
     second = table[others]
     y = cp.sqrt(first) * x
     return y - second
 
 
-products_y_to_value_cuda = CudaFusion(
+products_cuda = CudaFusion(
     __file__,
-    "products_y_to_value",
-    lambda x, first, second: products_y_to_value_unfused({"places": first, "others": second}, "places", "others", x),
+    "products_kernel",
+    lambda x, first, second: products_unfused({"places": first, "others": second}, "places", "others", x),
     ("x", "first", "second"),
     fresh=("value",),
     returns=("value",),
 )
 
 
-def between_y_to_value(x, table, places):
+def between_fused(x, table, places):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `between_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `between_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     own = gathered(table, places)
-    results = between_y_to_value_cuda.launch(x, own)
+    results = between_cuda.launch(x, own)
     if results is None:
-        return between_y_to_value_unfused(x, table, places)
+        return between_unfused(x, table, places)
     return results
 
 
-def between_y_to_value_unfused(x, table, places):
+def between_unfused(x, table, places):
     y = cp.sin(x) + 1
     own = table[places]
     return y * own + x
 
 
-between_y_to_value_cuda = CudaFusion(
+between_cuda = CudaFusion(
     __file__,
-    "between_y_to_value",
-    lambda x, own: between_y_to_value_unfused(x, {"places": own}, "places"),
+    "between_kernel",
+    lambda x, own: between_unfused(x, {"places": own}, "places"),
     ("x", "own"),
     fresh=("value",),
     returns=("value",),
@@ -157,25 +155,25 @@ between_y_to_value_cuda = CudaFusion(
 )
 
 
-def distance_total(x, own):
+def distance_fused(x, own):
     """Compute the value in one pass.
 
-    Runs `distance_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `distance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = distance_total_cuda.launch(x, own)
+    results = distance_cuda.launch(x, own)
     if results is None:
-        return distance_total_unfused(x, own)
+        return distance_unfused(x, own)
     return results
 
 
-def distance_total_unfused(x, own):
+def distance_unfused(x, own):
     return cp.sum((x - own) ** 2)
 
 
-distance_total_cuda = CudaTotalFusion(
+distance_cuda = CudaTotalFusion(
     __file__,
-    "distance_total",
-    distance_total_unfused,
+    "distance_kernel",
+    distance_unfused,
     ("x", "own"),
     powers=(("x", "own"),),
     totals=(("total", "Sum", ("x", "own")),),
@@ -184,7 +182,7 @@ distance_total_cuda = CudaTotalFusion(
 )
 
 
-def weights_top(own, x):
+def weights_fused_top(own, x):
     """Compute `top` in one pass.
 
     Runs `weights_top_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -202,7 +200,7 @@ def weights_top_unfused(own, x):
 
 weights_top_cuda = CudaTotalFusion(
     __file__,
-    "weights_top",
+    "weights_top_kernel",
     weights_top_unfused,
     ("own", "x"),
     totals=(("top", "Maximum", ("own", "x")),),
@@ -210,7 +208,7 @@ weights_top_cuda = CudaTotalFusion(
 )
 
 
-def weights_value(own, x, top):
+def weights_fused_value(own, x, top):
     """Compute the returned value in one pass.
 
     Runs `weights_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -227,7 +225,7 @@ def weights_value_unfused(own, x, top):
 
 weights_value_cuda = CudaFusion(
     __file__,
-    "weights_value",
+    "weights_value_kernel",
     weights_value_unfused,
     ("own", "x", "top"),
     fresh=("value",),

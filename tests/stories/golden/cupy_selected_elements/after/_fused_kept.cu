@@ -6,7 +6,7 @@
 namespace fused {
 
 template <int width, typename Index, typename X, typename Own>
-__global__ void in_place_x(Index size, X x_array, Own own_array) {
+__global__ void in_place_kernel(Index size, X x_array, Own own_array) {
     each_place<width>(size, are_aligned(x_array, own_array), [&](auto place) {
         const auto own_pack = load(own_array, place);
         auto x_pack = load(x_array, place);
@@ -24,7 +24,7 @@ __global__ void in_place_x(Index size, X x_array, Own own_array) {
 }
 
 template <int width, typename Index, typename Own, typename X, typename Value>
-__global__ void read_afterwards_y_to_value(Index size, Own own_array, X x_array, Value value_array) {
+__global__ void read_afterwards_kernel(Index size, Own own_array, X x_array, Value value_array) {
     each_place<width>(size, are_aligned(own_array, x_array, value_array), [&](auto place) {
         const auto own_pack = load(own_array, place);
         const auto x_pack = load(x_array, place);
@@ -42,8 +42,7 @@ __global__ void read_afterwards_y_to_value(Index size, Own own_array, X x_array,
 }
 
 template <int width, typename Index, typename Own, typename X, typename Table, typename Value>
-__global__ void beside_its_table_y_to_value(Index size, Own own_array, X x_array, Table table_array,
-        Value value_array) {
+__global__ void beside_its_table_kernel(Index size, Own own_array, X x_array, Table table_array, Value value_array) {
     each_place<width>(size, are_aligned(own_array, x_array, table_array, value_array), [&](auto place) {
         const auto own_pack = load(own_array, place);
         const auto x_pack = load(x_array, place);
@@ -63,7 +62,7 @@ __global__ void beside_its_table_y_to_value(Index size, Own own_array, X x_array
 }
 
 template <int width, typename Index, typename Own, typename Chosen, typename Value>
-__global__ void by_what_it_selects_from_y_to_value(Index size, Own own_array, Chosen chosen_array, Value value_array) {
+__global__ void by_what_it_selects_from_kernel(Index size, Own own_array, Chosen chosen_array, Value value_array) {
     each_place<width>(size, are_aligned(own_array, chosen_array, value_array), [&](auto place) {
         const auto chosen_pack = load(chosen_array, place);
         const auto own_pack = load(own_array, place);
@@ -82,7 +81,7 @@ __global__ void by_what_it_selects_from_y_to_value(Index size, Own own_array, Ch
 
 template <typename Tile, typename Index, typename Space, typename Own, typename X, typename Value>
 __global__ void __launch_bounds__(Tile::threads, Tile::watching)
-stencil_y_to_value(Space space, Own own_array, X x_array, Value value_array) {
+stencil_kernel(Space space, Own own_array, X x_array, Value value_array) {
     each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto own_ip1 = load<0, 1>(own_array, spot);
         const auto own_i = load<0>(own_array, spot);
@@ -99,7 +98,7 @@ stencil_y_to_value(Space space, Own own_array, X x_array, Value value_array) {
 
 template <typename Shape, typename Own, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-of_rows_y_to_value(long long rows, int columns, Own own_array, Value value_array) {
+of_rows_kernel(long long rows, int columns, Own own_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto own_row = row.hold(own_array);
     const auto row_max = row.maximum([&](int k) {
@@ -121,7 +120,7 @@ of_rows_y_to_value(long long rows, int columns, Own own_array, Value value_array
 }
 
 template <int width, typename Index, typename X, typename Y>
-__global__ void bound_by_the_group_y(Index size, X x_array, Y y_array) {
+__global__ void bound_by_the_group_y_kernel(Index size, X x_array, Y y_array) {
     each_place<width>(size, are_aligned(x_array, y_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         auto y_pack = room(y_array, place);
@@ -136,7 +135,7 @@ __global__ void bound_by_the_group_y(Index size, X x_array, Y y_array) {
 }
 
 template <int width, typename Index, typename X, typename Own, typename Value>
-__global__ void bound_by_the_group_value(Index size, X x_array, Own own_array, Value value_array) {
+__global__ void bound_by_the_group_value_kernel(Index size, X x_array, Own own_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, own_array, value_array), [&](auto place) {
         const auto own_pack = load(own_array, place);
         const auto x_pack = load(x_array, place);

@@ -5,130 +5,128 @@ import cupy as cp
 from ._fused_support_cuda import CudaFusion, CudaGridFusion, CudaRowFusion, gathered
 
 
-def in_place_x(x, own):
+def in_place_fused(x, own):
     """Write `x` in place in one pass.
 
-    Runs `in_place_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
+    Runs `in_place_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
     overlaps no other operand.
     """
-    results = in_place_x_cuda.launch(x, own)
+    results = in_place_cuda.launch(x, own)
     if results is None:
-        return in_place_x_unfused(x, own)
+        return in_place_unfused(x, own)
     return results
 
 
-def in_place_x_unfused(x, own):
+def in_place_unfused(x, own):
     x += own * 2.0
     x *= cp.sqrt(own)
     return x
 
 
-in_place_x_cuda = CudaFusion(__file__, "in_place_x", in_place_x_unfused, ("x", "own"), written=("x",), returns=("x",))
+in_place_cuda = CudaFusion(__file__, "in_place_kernel", in_place_unfused, ("x", "own"), written=("x",), returns=("x",))
 
 
-def read_afterwards_y_to_value(own, x):
+def read_afterwards_fused(own, x):
     """Compute the value in one pass; `y` is never stored.
 
-    Runs `read_afterwards_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `read_afterwards_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = read_afterwards_y_to_value_cuda.launch(own, x)
+    results = read_afterwards_cuda.launch(own, x)
     if results is None:
-        return read_afterwards_y_to_value_unfused(own, x)
+        return read_afterwards_unfused(own, x)
     return results
 
 
-def read_afterwards_y_to_value_unfused(own, x):
+def read_afterwards_unfused(own, x):
     y = cp.sqrt(own * x) + 1.0
     return y * own
 
 
-read_afterwards_y_to_value_cuda = CudaFusion(
+read_afterwards_cuda = CudaFusion(
     __file__,
-    "read_afterwards_y_to_value",
-    read_afterwards_y_to_value_unfused,
+    "read_afterwards_kernel",
+    read_afterwards_unfused,
     ("own", "x"),
     fresh=("value",),
     returns=("value",),
 )
 
 
-def beside_its_table_y_to_value(own, x, table):
+def beside_its_table_fused(own, x, table):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `beside_its_table_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `beside_its_table_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = beside_its_table_y_to_value_cuda.launch(own, x, table)
+    results = beside_its_table_cuda.launch(own, x, table)
     if results is None:
-        return beside_its_table_y_to_value_unfused(own, x, table)
+        return beside_its_table_unfused(own, x, table)
     return results
 
 
-def beside_its_table_y_to_value_unfused(own, x, table):
+def beside_its_table_unfused(own, x, table):
     y = cp.sqrt(own * x) + table
     return y * own
 
 
-beside_its_table_y_to_value_cuda = CudaFusion(
+beside_its_table_cuda = CudaFusion(
     __file__,
-    "beside_its_table_y_to_value",
-    beside_its_table_y_to_value_unfused,
+    "beside_its_table_kernel",
+    beside_its_table_unfused,
     ("own", "x", "table"),
     fresh=("value",),
     returns=("value",),
 )
 
 
-def by_what_it_selects_from_y_to_value(x, places, own):
+def by_what_it_selects_from_fused(x, places, own):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `by_what_it_selects_from_y_to_value_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together.
+    Runs `by_what_it_selects_from_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
     """
     chosen = gathered(x, places)
-    results = by_what_it_selects_from_y_to_value_cuda.launch(own, chosen)
+    results = by_what_it_selects_from_cuda.launch(own, chosen)
     if results is None:
-        return by_what_it_selects_from_y_to_value_unfused(x, places, own)
+        return by_what_it_selects_from_unfused(x, places, own)
     return results
 
 
-def by_what_it_selects_from_y_to_value_unfused(x, places, own):
+def by_what_it_selects_from_unfused(x, places, own):
     chosen = x[places]
     y = cp.sqrt(chosen * chosen + own)
     return y * chosen - own
 
 
-by_what_it_selects_from_y_to_value_cuda = CudaFusion(
+by_what_it_selects_from_cuda = CudaFusion(
     __file__,
-    "by_what_it_selects_from_y_to_value",
-    lambda own, chosen: by_what_it_selects_from_y_to_value_unfused({"places": chosen}, "places", own),
+    "by_what_it_selects_from_kernel",
+    lambda own, chosen: by_what_it_selects_from_unfused({"places": chosen}, "places", own),
     ("own", "chosen"),
     fresh=("value",),
     returns=("value",),
 )
 
 
-def stencil_y_to_value(own, x):
+def stencil_fused(own, x):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `stencil_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `stencil_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = stencil_y_to_value_cuda.launch(own, x)
+    results = stencil_cuda.launch(own, x)
     if results is None:
-        return stencil_y_to_value_unfused(own, x)
+        return stencil_unfused(own, x)
     return results
 
 
-def stencil_y_to_value_unfused(own, x):
+def stencil_unfused(own, x):
     y = own[1:] - own[:-1]
     return cp.sqrt(y * y) + x
 
 
-stencil_y_to_value_cuda = CudaGridFusion(
+stencil_cuda = CudaGridFusion(
     __file__,
-    "stencil_y_to_value",
-    stencil_y_to_value_unfused,
+    "stencil_kernel",
+    stencil_unfused,
     ("own", "x"),
     views=lambda own, x: (own[1:], own[:-1], x),
     layouts=("own", "own", "x"),
@@ -138,26 +136,26 @@ stencil_y_to_value_cuda = CudaGridFusion(
 )
 
 
-def of_rows_y_to_value(own):
+def of_rows_fused(own):
     """Compute the returned value in one pass over the rows; `y` is never stored.
 
-    Runs `of_rows_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `of_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = of_rows_y_to_value_cuda.launch(own)
+    results = of_rows_cuda.launch(own)
     if results is None:
-        return of_rows_y_to_value_unfused(own)
+        return of_rows_unfused(own)
     return results
 
 
-def of_rows_y_to_value_unfused(own):
+def of_rows_unfused(own):
     y = cp.exp(own - cp.max(own, axis=-1, keepdims=True))
     return y / cp.sum(y, axis=-1, keepdims=True)
 
 
-of_rows_y_to_value_cuda = CudaRowFusion(
+of_rows_cuda = CudaRowFusion(
     __file__,
-    "of_rows_y_to_value",
-    of_rows_y_to_value_unfused,
+    "of_rows_kernel",
+    of_rows_unfused,
     ("own",),
     fresh=("value",),
     reduced=(("own",),),
@@ -166,7 +164,7 @@ of_rows_y_to_value_cuda = CudaRowFusion(
 )
 
 
-def bound_by_the_group_y(x):
+def bound_by_the_group_fused_y(x):
     """Compute `y` in one pass.
 
     Runs `bound_by_the_group_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -184,7 +182,7 @@ def bound_by_the_group_y_unfused(x):
 
 bound_by_the_group_y_cuda = CudaFusion(
     __file__,
-    "bound_by_the_group_y",
+    "bound_by_the_group_y_kernel",
     bound_by_the_group_y_unfused,
     ("x",),
     fresh=("y",),
@@ -192,7 +190,7 @@ bound_by_the_group_y_cuda = CudaFusion(
 )
 
 
-def bound_by_the_group_value(y, places, x):
+def bound_by_the_group_fused_value(y, places, x):
     """Compute the returned value in one pass.
 
     Runs `bound_by_the_group_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
@@ -212,7 +210,7 @@ def bound_by_the_group_value_unfused(y, places, x):
 
 bound_by_the_group_value_cuda = CudaFusion(
     __file__,
-    "bound_by_the_group_value",
+    "bound_by_the_group_value_kernel",
     lambda x, own: bound_by_the_group_value_unfused({"places": own}, "places", x),
     ("x", "own"),
     fresh=("value",),

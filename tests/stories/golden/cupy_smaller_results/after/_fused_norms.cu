@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Shape, typename X, typename Eps, typename Gamma, typename Beta, typename Rstd, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-layer_norm_mean_to_value(long long rows, int columns, X x_array, Eps eps_array, Gamma gamma_array, Beta beta_array,
+layer_norm_kernel(long long rows, int columns, X x_array, Eps eps_array, Gamma gamma_array, Beta beta_array,
         Rstd rstd_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto x_row = row.hold(x_array);
@@ -40,7 +40,7 @@ layer_norm_mean_to_value(long long rows, int columns, X x_array, Eps eps_array, 
 
 template <typename Stripe, typename X, typename own_Mean, typename Var>
 __global__ void __launch_bounds__(Stripe::block)
-batch_norm_mean_to_var(long long rows, long long columns, X x_array, own_Mean mean_array, Var var_array) {
+batch_norm_var_kernel(long long rows, long long columns, X x_array, own_Mean mean_array, Var var_array) {
     Column<Stripe> column(rows, columns);
     const auto x_column = column.read(x_array);
     const auto mean = column.mean([&](int k) {
@@ -59,7 +59,7 @@ batch_norm_mean_to_var(long long rows, long long columns, X x_array, own_Mean me
 template <int width, typename Index, typename Momentum, typename Running_mean, typename own_Mean, typename Running_var,
         typename Var, typename Gamma, typename X, typename Eps, typename Beta, typename Running_mean_result,
         typename Running_var_result, typename Out>
-__global__ void batch_norm_running_mean_to_out(Index size, Momentum momentum_array, Running_mean running_mean_array,
+__global__ void batch_norm_out_kernel(Index size, Momentum momentum_array, Running_mean running_mean_array,
         own_Mean mean_array, Running_var running_var_array, Var var_array, Gamma gamma_array, X x_array, Eps eps_array,
         Beta beta_array, Running_mean_result running_mean_result_array, Running_var_result running_var_result_array,
         Out out_array) {
@@ -102,7 +102,7 @@ __global__ void batch_norm_running_mean_to_out(Index size, Momentum momentum_arr
 
 template <typename Stripe, typename X, typename own_Mean, typename Var>
 __global__ void __launch_bounds__(Stripe::block)
-batch_norm_in_place_mean_to_var(long long rows, long long columns, X x_array, own_Mean mean_array, Var var_array) {
+batch_norm_in_place_var_kernel(long long rows, long long columns, X x_array, own_Mean mean_array, Var var_array) {
     Column<Stripe> column(rows, columns);
     const auto x_column = column.read(x_array);
     const auto mean = column.mean([&](int k) {
@@ -119,8 +119,8 @@ batch_norm_in_place_mean_to_var(long long rows, long long columns, X x_array, ow
 }
 
 template <int width, typename Index, typename X, typename own_Mean, typename Var, typename Eps, typename Value>
-__global__ void batch_norm_in_place_value(Index size, X x_array, own_Mean mean_array, Var var_array, Eps eps_array,
-        Value value_array) {
+__global__ void batch_norm_in_place_value_kernel(Index size, X x_array, own_Mean mean_array, Var var_array,
+        Eps eps_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, mean_array, var_array, eps_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto mean_pack = load(mean_array, place);
@@ -141,8 +141,8 @@ __global__ void batch_norm_in_place_value(Index size, X x_array, own_Mean mean_a
 }
 
 template <int width, typename Index, typename Scale, typename Shift, typename X, typename Factor, typename Value>
-__global__ void scaled_columns_factor_to_value(Index size, Scale scale_array, Shift shift_array, X x_array,
-        Factor factor_array, Value value_array) {
+__global__ void scaled_columns_kernel(Index size, Scale scale_array, Shift shift_array, X x_array, Factor factor_array,
+        Value value_array) {
     each_place<width>(size, are_aligned(scale_array, shift_array, x_array, factor_array, value_array), [&](auto place) {
         const auto scale_pack = load(scale_array, place);
         const auto shift_pack = load(shift_array, place);
@@ -165,7 +165,7 @@ __global__ void scaled_columns_factor_to_value(Index size, Scale scale_array, Sh
 }
 
 template <int width, typename Index, typename Weight, typename X, typename Weight_result, typename Y>
-__global__ void scaled_rows_weight_to_y(Index size, Weight weight_array, X x_array, Weight_result weight_result_array,
+__global__ void scaled_rows_kernel(Index size, Weight weight_array, X x_array, Weight_result weight_result_array,
         Y y_array) {
     each_place<width>(size, are_aligned(weight_array, x_array, weight_result_array, y_array), [&](auto place) {
         const auto weight_pack = load(weight_array, place);
@@ -187,8 +187,7 @@ __global__ void scaled_rows_weight_to_y(Index size, Weight weight_array, X x_arr
 }
 
 template <int width, typename Index, typename A, typename B, typename X, typename Shift, typename Value>
-__global__ void one_of_all_shift_to_value(Index size, A a_array, B b_array, X x_array, Shift shift_array,
-        Value value_array) {
+__global__ void one_of_all_kernel(Index size, A a_array, B b_array, X x_array, Shift shift_array, Value value_array) {
     each_place<width>(size, are_aligned(a_array, b_array, x_array, shift_array, value_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
@@ -211,7 +210,7 @@ __global__ void one_of_all_shift_to_value(Index size, A a_array, B b_array, X x_
 }
 
 template <int width, typename Index, typename A, typename B, typename X, typename Part, typename Value>
-__global__ void between_part_to_value(Index size, A a_array, B b_array, X x_array, Part part_array, Value value_array) {
+__global__ void between_kernel(Index size, A a_array, B b_array, X x_array, Part part_array, Value value_array) {
     each_place<width>(size, are_aligned(a_array, b_array, x_array, part_array, value_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);

@@ -5,19 +5,18 @@ import cupy as cp
 from ._fused_support_cuda import CudaColumnFusion, CudaFusion, CudaRowFusion
 
 
-def layer_norm_mean_to_value(x, eps, gamma, beta):
+def layer_norm_fused(x, eps, gamma, beta):
     """Compute `rstd` and the value in one pass over the rows; `mean`, `var` and `y` are never stored.
 
-    Runs `layer_norm_mean_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `layer_norm_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = layer_norm_mean_to_value_cuda.launch(x, eps, gamma, beta)
+    results = layer_norm_cuda.launch(x, eps, gamma, beta)
     if results is None:
-        return layer_norm_mean_to_value_unfused(x, eps, gamma, beta)
+        return layer_norm_unfused(x, eps, gamma, beta)
     return results
 
 
-def layer_norm_mean_to_value_unfused(x, eps, gamma, beta):
+def layer_norm_unfused(x, eps, gamma, beta):
     mean = x.mean(axis=1, keepdims=True)
     var = x.var(axis=1, keepdims=True)
     rstd = 1.0 / cp.sqrt(var + eps)
@@ -26,10 +25,10 @@ def layer_norm_mean_to_value_unfused(x, eps, gamma, beta):
     return rstd, value
 
 
-layer_norm_mean_to_value_cuda = CudaRowFusion(
+layer_norm_cuda = CudaRowFusion(
     __file__,
-    "layer_norm_mean_to_value",
-    layer_norm_mean_to_value_unfused,
+    "layer_norm_kernel",
+    layer_norm_unfused,
     ("x", "eps", "gamma", "beta"),
     fresh=("rstd", "value"),
     reduced=(("x",),),
@@ -39,28 +38,27 @@ layer_norm_mean_to_value_cuda = CudaRowFusion(
 )
 
 
-def batch_norm_mean_to_var(x):
+def batch_norm_fused_var(x):
     """Compute `mean` and `var` in one pass over blocks of columns.
 
-    Runs `batch_norm_mean_to_var_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `batch_norm_var_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = batch_norm_mean_to_var_cuda.launch(x)
+    results = batch_norm_var_cuda.launch(x)
     if results is None:
-        return batch_norm_mean_to_var_unfused(x)
+        return batch_norm_var_unfused(x)
     return results
 
 
-def batch_norm_mean_to_var_unfused(x):
+def batch_norm_var_unfused(x):
     mean = x.mean(axis=0)
     var = x.var(axis=0)
     return mean, var
 
 
-batch_norm_mean_to_var_cuda = CudaColumnFusion(
+batch_norm_var_cuda = CudaColumnFusion(
     __file__,
-    "batch_norm_mean_to_var",
-    batch_norm_mean_to_var_unfused,
+    "batch_norm_var_kernel",
+    batch_norm_var_unfused,
     ("x",),
     reduced=(("x",),),
     each=("mean", "var"),
@@ -68,33 +66,28 @@ batch_norm_mean_to_var_cuda = CudaColumnFusion(
 )
 
 
-def batch_norm_running_mean_to_out(momentum, running_mean, mean, running_var, var, gamma, x, eps, beta):
+def batch_norm_fused_out(momentum, running_mean, mean, running_var, var, gamma, x, eps, beta):
     """Compute `running_mean`, `running_var` and `out` in one pass.
 
-    Runs `batch_norm_running_mean_to_out_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `batch_norm_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = batch_norm_running_mean_to_out_cuda.launch(
-        momentum, running_mean, mean, running_var, var, gamma, x, eps, beta
-    )
+    results = batch_norm_out_cuda.launch(momentum, running_mean, mean, running_var, var, gamma, x, eps, beta)
     if results is None:
-        return batch_norm_running_mean_to_out_unfused(
-            momentum, running_mean, mean, running_var, var, gamma, x, eps, beta
-        )
+        return batch_norm_out_unfused(momentum, running_mean, mean, running_var, var, gamma, x, eps, beta)
     return results
 
 
-def batch_norm_running_mean_to_out_unfused(momentum, running_mean, mean, running_var, var, gamma, x, eps, beta):
+def batch_norm_out_unfused(momentum, running_mean, mean, running_var, var, gamma, x, eps, beta):
     running_mean = momentum * running_mean + (1 - momentum) * mean
     running_var = momentum * running_var + (1 - momentum) * var
     out = gamma * (x - mean) / cp.sqrt(var + eps) + beta
     return running_mean, running_var, out
 
 
-batch_norm_running_mean_to_out_cuda = CudaFusion(
+batch_norm_out_cuda = CudaFusion(
     __file__,
-    "batch_norm_running_mean_to_out",
-    batch_norm_running_mean_to_out_unfused,
+    "batch_norm_out_kernel",
+    batch_norm_out_unfused,
     ("momentum", "running_mean", "mean", "running_var", "var", "gamma", "x", "eps", "beta"),
     plain=(
         ("running_mean_result", lambda momentum, running_mean, mean: momentum * running_mean + (1 - momentum) * mean),
@@ -106,28 +99,28 @@ batch_norm_running_mean_to_out_cuda = CudaFusion(
 )
 
 
-def batch_norm_in_place_mean_to_var(x):
+def batch_norm_in_place_fused_var(x):
     """Compute `mean` and `var` in one pass over blocks of columns.
 
-    Runs `batch_norm_in_place_mean_to_var_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together.
+    Runs `batch_norm_in_place_var_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
     """
-    results = batch_norm_in_place_mean_to_var_cuda.launch(x)
+    results = batch_norm_in_place_var_cuda.launch(x)
     if results is None:
-        return batch_norm_in_place_mean_to_var_unfused(x)
+        return batch_norm_in_place_var_unfused(x)
     return results
 
 
-def batch_norm_in_place_mean_to_var_unfused(x):
+def batch_norm_in_place_var_unfused(x):
     mean = x.mean(axis=0)
     var = x.var(axis=0)
     return mean, var
 
 
-batch_norm_in_place_mean_to_var_cuda = CudaColumnFusion(
+batch_norm_in_place_var_cuda = CudaColumnFusion(
     __file__,
-    "batch_norm_in_place_mean_to_var",
-    batch_norm_in_place_mean_to_var_unfused,
+    "batch_norm_in_place_var_kernel",
+    batch_norm_in_place_var_unfused,
     ("x",),
     reduced=(("x",),),
     each=("mean", "var"),
@@ -135,7 +128,7 @@ batch_norm_in_place_mean_to_var_cuda = CudaColumnFusion(
 )
 
 
-def batch_norm_in_place_value(x, mean, var, eps):
+def batch_norm_in_place_fused_value(x, mean, var, eps):
     """Compute the returned value in one pass.
 
     Runs `batch_norm_in_place_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
@@ -153,7 +146,7 @@ def batch_norm_in_place_value_unfused(x, mean, var, eps):
 
 batch_norm_in_place_value_cuda = CudaFusion(
     __file__,
-    "batch_norm_in_place_value",
+    "batch_norm_in_place_value_kernel",
     batch_norm_in_place_value_unfused,
     ("x", "mean", "var", "eps"),
     fresh=("value",),
@@ -161,56 +154,54 @@ batch_norm_in_place_value_cuda = CudaFusion(
 )
 
 
-def scaled_columns_factor_to_value(scale, shift, x):
+def scaled_columns_fused(scale, shift, x):
     """Compute `factor` and the value in one pass.
 
-    Runs `scaled_columns_factor_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `scaled_columns_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = scaled_columns_factor_to_value_cuda.launch(scale, shift, x)
+    results = scaled_columns_cuda.launch(scale, shift, x)
     if results is None:
-        return scaled_columns_factor_to_value_unfused(scale, shift, x)
+        return scaled_columns_unfused(scale, shift, x)
     return results
 
 
-def scaled_columns_factor_to_value_unfused(scale, shift, x):
+def scaled_columns_unfused(scale, shift, x):
     factor = cp.exp(-scale) + shift
     value = x * factor - cp.sin(x)
     return factor, value
 
 
-scaled_columns_factor_to_value_cuda = CudaFusion(
+scaled_columns_cuda = CudaFusion(
     __file__,
-    "scaled_columns_factor_to_value",
-    scaled_columns_factor_to_value_unfused,
+    "scaled_columns_kernel",
+    scaled_columns_unfused,
     ("scale", "shift", "x"),
     fresh=("factor", "value"),
     returns=("factor", "value"),
 )
 
 
-def scaled_rows_weight_to_y(weight, x):
+def scaled_rows_fused(weight, x):
     """Compute `weight` and `y` in one pass.
 
-    Runs `scaled_rows_weight_to_y_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `scaled_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = scaled_rows_weight_to_y_cuda.launch(weight, x)
+    results = scaled_rows_cuda.launch(weight, x)
     if results is None:
-        return scaled_rows_weight_to_y_unfused(weight, x)
+        return scaled_rows_unfused(weight, x)
     return results
 
 
-def scaled_rows_weight_to_y_unfused(weight, x):
+def scaled_rows_unfused(weight, x):
     weight = weight / 2.0 + 1.0
     y = cp.cos(x) * weight
     return weight, y
 
 
-scaled_rows_weight_to_y_cuda = CudaFusion(
+scaled_rows_cuda = CudaFusion(
     __file__,
-    "scaled_rows_weight_to_y",
-    scaled_rows_weight_to_y_unfused,
+    "scaled_rows_kernel",
+    scaled_rows_unfused,
     ("weight", "x"),
     checks=(lambda weight: weight / 2.0,),
     plain=(("weight_result", lambda weight: weight / 2.0 + 1.0),),
@@ -219,28 +210,27 @@ scaled_rows_weight_to_y_cuda = CudaFusion(
 )
 
 
-def one_of_all_shift_to_value(a, b, x):
+def one_of_all_fused(a, b, x):
     """Compute `shift` and the value in one pass.
 
-    Runs `one_of_all_shift_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `one_of_all_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = one_of_all_shift_to_value_cuda.launch(a, b, x)
+    results = one_of_all_cuda.launch(a, b, x)
     if results is None:
-        return one_of_all_shift_to_value_unfused(a, b, x)
+        return one_of_all_unfused(a, b, x)
     return results
 
 
-def one_of_all_shift_to_value_unfused(a, b, x):
+def one_of_all_unfused(a, b, x):
     shift = a * b + 1.0
     value = cp.exp(x) - shift
     return shift, value
 
 
-one_of_all_shift_to_value_cuda = CudaFusion(
+one_of_all_cuda = CudaFusion(
     __file__,
-    "one_of_all_shift_to_value",
-    one_of_all_shift_to_value_unfused,
+    "one_of_all_kernel",
+    one_of_all_unfused,
     ("a", "b", "x"),
     plain=(("shift", lambda a, b: a * b + 1.0),),
     fresh=("shift", "value"),
@@ -248,28 +238,27 @@ one_of_all_shift_to_value_cuda = CudaFusion(
 )
 
 
-def between_part_to_value(a, b, x):
+def between_fused(a, b, x):
     """Compute `part` and the value in one pass.
 
-    Runs `between_part_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `between_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = between_part_to_value_cuda.launch(a, b, x)
+    results = between_cuda.launch(a, b, x)
     if results is None:
-        return between_part_to_value_unfused(a, b, x)
+        return between_unfused(a, b, x)
     return results
 
 
-def between_part_to_value_unfused(a, b, x):
+def between_unfused(a, b, x):
     part = a * 2.0 + b
     value = cp.exp(x) * part
     return part, value
 
 
-between_part_to_value_cuda = CudaFusion(
+between_cuda = CudaFusion(
     __file__,
-    "between_part_to_value",
-    between_part_to_value_unfused,
+    "between_kernel",
+    between_unfused,
     ("a", "b", "x"),
     plain=(("part", lambda a, b: a * 2.0 + b),),
     fresh=("part", "value"),

@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Shape, typename X, typename Offset, typename Value_1, typename Value_2>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-softmax_highest_to_value_1(long long rows, int columns, X x_array, Offset offset_array, Value_1 value_1_array,
+softmax_kernel(long long rows, int columns, X x_array, Offset offset_array, Value_1 value_1_array,
         Value_2 value_2_array) {
     Row<Shape> row(rows, columns);
     const auto x_row = row.hold(x_array);
@@ -36,7 +36,7 @@ softmax_highest_to_value_1(long long rows, int columns, X x_array, Offset offset
 
 template <typename Shape, typename A, typename X, typename Weight, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-reweighted_weight_to_value(long long rows, int columns, A a_array, X x_array, Weight weight_array, Value value_array) {
+reweighted_kernel(long long rows, int columns, A a_array, X x_array, Weight weight_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto a_row = row.read(a_array);
     const auto x_row = row.hold(x_array);
@@ -63,7 +63,7 @@ reweighted_weight_to_value(long long rows, int columns, A a_array, X x_array, We
 
 template <typename Stripe, typename A, typename X, typename Weight, typename own_Mean>
 __global__ void __launch_bounds__(Stripe::block)
-reweighted_columns_weight_to_mean(long long rows, long long columns, A a_array, X x_array, Weight weight_array,
+reweighted_columns_mean_kernel(long long rows, long long columns, A a_array, X x_array, Weight weight_array,
         own_Mean mean_array) {
     Column<Stripe> column(rows, columns);
     const auto a_column = column.read(a_array);
@@ -82,7 +82,7 @@ reweighted_columns_weight_to_mean(long long rows, long long columns, A a_array, 
 }
 
 template <int width, typename Index, typename Weight, typename own_Mean, typename X, typename Value>
-__global__ void reweighted_columns_weight_to_value(Index size, Weight weight_array, own_Mean mean_array, X x_array,
+__global__ void reweighted_columns_value_kernel(Index size, Weight weight_array, own_Mean mean_array, X x_array,
         Value value_array) {
     each_place<width>(size, are_aligned(weight_array, mean_array, x_array, value_array), [&](auto place) {
         const auto mean_pack = load(mean_array, place);
@@ -106,7 +106,7 @@ __global__ void reweighted_columns_weight_to_value(Index size, Weight weight_arr
 
 template <typename Shape, typename X, typename C, typename Part, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-changed_later_highest_to_value(long long rows, int columns, X x_array, C c_array, Part part_array, Value value_array) {
+changed_later_kernel(long long rows, int columns, X x_array, C c_array, Part part_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto x_row = row.hold(x_array);
     const auto c_row = row.hold(c_array);
@@ -134,7 +134,7 @@ changed_later_highest_to_value(long long rows, int columns, X x_array, C c_array
 
 template <typename Shape, typename X, typename C, typename Part, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-needed_late_highest_to_value(long long rows, int columns, X x_array, C c_array, Part part_array, Value value_array) {
+needed_late_kernel(long long rows, int columns, X x_array, C c_array, Part part_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto x_row = row.hold(x_array);
     const auto c_row = row.read(c_array);

@@ -5,29 +5,28 @@ import cupy as cp
 from ._fused_support_cuda import CudaColumnFusion, CudaFusion, CudaRowFusion
 
 
-def softmax_highest_to_value_1(x, offset):
+def softmax_fused(x, offset):
     """Compute the returned value in one pass over the rows; `highest`, `e` and `total` are never stored.
 
-    Runs `softmax_highest_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `softmax_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = softmax_highest_to_value_1_cuda.launch(x, offset)
+    results = softmax_cuda.launch(x, offset)
     if results is None:
-        return softmax_highest_to_value_1_unfused(x, offset)
+        return softmax_unfused(x, offset)
     return results
 
 
-def softmax_highest_to_value_1_unfused(x, offset):
+def softmax_unfused(x, offset):
     highest = cp.max(x, axis=1, keepdims=True)
     e = cp.exp(x - highest)
     total = cp.sum(e, axis=1, keepdims=True)
     return cp.log(total) + offset, e / total
 
 
-softmax_highest_to_value_1_cuda = CudaRowFusion(
+softmax_cuda = CudaRowFusion(
     __file__,
-    "softmax_highest_to_value_1",
-    softmax_highest_to_value_1_unfused,
+    "softmax_kernel",
+    softmax_unfused,
     ("x", "offset"),
     fresh=("value_1", "value_2"),
     reduced=(("x",),),
@@ -37,19 +36,18 @@ softmax_highest_to_value_1_cuda = CudaRowFusion(
 )
 
 
-def reweighted_weight_to_value(a, x):
+def reweighted_fused(a, x):
     """Compute `weight` and the value in one pass over the rows; `mean` is never stored.
 
-    Runs `reweighted_weight_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `reweighted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = reweighted_weight_to_value_cuda.launch(a, x)
+    results = reweighted_cuda.launch(a, x)
     if results is None:
-        return reweighted_weight_to_value_unfused(a, x)
+        return reweighted_unfused(a, x)
     return results
 
 
-def reweighted_weight_to_value_unfused(a, x):
+def reweighted_unfused(a, x):
     weight = cp.exp(a)
     mean = cp.mean(x * weight, axis=1, keepdims=True)
     weight *= mean
@@ -57,10 +55,10 @@ def reweighted_weight_to_value_unfused(a, x):
     return weight, value
 
 
-reweighted_weight_to_value_cuda = CudaRowFusion(
+reweighted_cuda = CudaRowFusion(
     __file__,
-    "reweighted_weight_to_value",
-    reweighted_weight_to_value_unfused,
+    "reweighted_kernel",
+    reweighted_unfused,
     ("a", "x"),
     fresh=("weight", "value"),
     reduced=(("x", "a"),),
@@ -71,28 +69,28 @@ reweighted_weight_to_value_cuda = CudaRowFusion(
 )
 
 
-def reweighted_columns_weight_to_mean(a, x):
+def reweighted_columns_fused_mean(a, x):
     """Compute `weight` and `mean` in one pass over blocks of columns.
 
-    Runs `reweighted_columns_weight_to_mean_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together.
+    Runs `reweighted_columns_mean_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
     """
-    results = reweighted_columns_weight_to_mean_cuda.launch(a, x)
+    results = reweighted_columns_mean_cuda.launch(a, x)
     if results is None:
-        return reweighted_columns_weight_to_mean_unfused(a, x)
+        return reweighted_columns_mean_unfused(a, x)
     return results
 
 
-def reweighted_columns_weight_to_mean_unfused(a, x):
+def reweighted_columns_mean_unfused(a, x):
     weight = cp.exp(a)
     mean = cp.mean(x * weight, axis=0)
     return weight, mean
 
 
-reweighted_columns_weight_to_mean_cuda = CudaColumnFusion(
+reweighted_columns_mean_cuda = CudaColumnFusion(
     __file__,
-    "reweighted_columns_weight_to_mean",
-    reweighted_columns_weight_to_mean_unfused,
+    "reweighted_columns_mean_kernel",
+    reweighted_columns_mean_unfused,
     ("a", "x"),
     fresh=("weight",),
     reduced=(("x", "a"),),
@@ -101,28 +99,28 @@ reweighted_columns_weight_to_mean_cuda = CudaColumnFusion(
 )
 
 
-def reweighted_columns_weight_to_value(weight, mean, x):
+def reweighted_columns_fused_value(weight, mean, x):
     """Compute the value and write `weight` in place, in one pass.
 
-    Runs `reweighted_columns_weight_to_value_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together.
+    Runs `reweighted_columns_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
     """
-    results = reweighted_columns_weight_to_value_cuda.launch(weight, mean, x)
+    results = reweighted_columns_value_cuda.launch(weight, mean, x)
     if results is None:
-        return reweighted_columns_weight_to_value_unfused(weight, mean, x)
+        return reweighted_columns_value_unfused(weight, mean, x)
     return results
 
 
-def reweighted_columns_weight_to_value_unfused(weight, mean, x):
+def reweighted_columns_value_unfused(weight, mean, x):
     weight *= mean
     value = x * weight
     return weight, value
 
 
-reweighted_columns_weight_to_value_cuda = CudaFusion(
+reweighted_columns_value_cuda = CudaFusion(
     __file__,
-    "reweighted_columns_weight_to_value",
-    reweighted_columns_weight_to_value_unfused,
+    "reweighted_columns_value_kernel",
+    reweighted_columns_value_unfused,
     ("weight", "mean", "x"),
     written=("weight",),
     fresh=("value",),
@@ -130,19 +128,18 @@ reweighted_columns_weight_to_value_cuda = CudaFusion(
 )
 
 
-def changed_later_highest_to_value(x, c):
+def changed_later_fused(x, c):
     """Compute `part` and the value in one pass over the rows; `highest` and `more` are never stored.
 
-    Runs `changed_later_highest_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `changed_later_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = changed_later_highest_to_value_cuda.launch(x, c)
+    results = changed_later_cuda.launch(x, c)
     if results is None:
-        return changed_later_highest_to_value_unfused(x, c)
+        return changed_later_unfused(x, c)
     return results
 
 
-def changed_later_highest_to_value_unfused(x, c):
+def changed_later_unfused(x, c):
     highest = cp.max(x, axis=1, keepdims=True)
     part = cp.tanh(c) - x
     more = part + 2
@@ -151,10 +148,10 @@ def changed_later_highest_to_value_unfused(x, c):
     return part, value
 
 
-changed_later_highest_to_value_cuda = CudaRowFusion(
+changed_later_cuda = CudaRowFusion(
     __file__,
-    "changed_later_highest_to_value",
-    changed_later_highest_to_value_unfused,
+    "changed_later_kernel",
+    changed_later_unfused,
     ("x", "c"),
     fresh=("part", "value"),
     reduced=(("x",),),
@@ -166,19 +163,18 @@ changed_later_highest_to_value_cuda = CudaRowFusion(
 )
 
 
-def needed_late_highest_to_value(x, c):
+def needed_late_fused(x, c):
     """Compute `part` and the value in one pass over the rows; `highest`, `first` and `largest` are never stored.
 
-    Runs `needed_late_highest_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `needed_late_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = needed_late_highest_to_value_cuda.launch(x, c)
+    results = needed_late_cuda.launch(x, c)
     if results is None:
-        return needed_late_highest_to_value_unfused(x, c)
+        return needed_late_unfused(x, c)
     return results
 
 
-def needed_late_highest_to_value_unfused(x, c):
+def needed_late_unfused(x, c):
     highest = cp.max(x, axis=1, keepdims=True)
     part = cp.exp(x - highest)
     first = part + c
@@ -188,10 +184,10 @@ def needed_late_highest_to_value_unfused(x, c):
     return part, value
 
 
-needed_late_highest_to_value_cuda = CudaRowFusion(
+needed_late_cuda = CudaRowFusion(
     __file__,
-    "needed_late_highest_to_value",
-    needed_late_highest_to_value_unfused,
+    "needed_late_kernel",
+    needed_late_unfused,
     ("x", "c"),
     fresh=("part", "value"),
     reduced=(("x",),),

@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename Border, typename Image, typename Out>
 __global__ void __launch_bounds__(Tile::threads, 1)
-blurred_out(Space space, Border border, Image image_array, Out out_array, Out out_copied) {
+blurred_kernel(Space space, Border border, Image image_array, Out out_array, Out out_copied) {
     if (border.is_here()) {
         copy_border(border, out_copied, out_array);
         return;
@@ -27,7 +27,7 @@ blurred_out(Space space, Border border, Image image_array, Out out_array, Out ou
 
 template <typename Tile, typename Index, typename Space, typename Image, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-gradient_value(Space space, Image image_array, Value value_array) {
+gradient_kernel(Space space, Image image_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto image_ip1_j = load<0, 2, 1>(image_array, spot);
         const auto image_im1_j = load<0, 0, 1>(image_array, spot);
@@ -44,7 +44,7 @@ gradient_value(Space space, Image image_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename Image, typename Strength, typename Strength_max>
 __global__ void __launch_bounds__(Tile::threads, 1)
-edges_blurred_value_to_strength_max(Space space, long long size, Image image_array, Strength strength_array,
+edges_strength_max_kernel(Space space, long long size, Image image_array, Strength strength_array,
         Strength_max* strength_max_array, Strength_max* strength_max_blocks) {
     GridTotal<Maximum, Strength_max, Tile, Space> strength_max_total;
     each_spot_in_turn<Tile, Index, 1, 1>(space, [&](const auto& spot) {
@@ -80,8 +80,8 @@ edges_blurred_value_to_strength_max(Space space, long long size, Image image_arr
 }
 
 template <int width, typename Index, typename Strength, typename Threshold, typename Strength_max, typename Value>
-__global__ void edges_strength_to_value_given_strength_max(Index size, Strength strength_array,
-        Threshold threshold_array, Strength_max strength_max_array, Value value_array) {
+__global__ void edges_value_given_strength_max_kernel(Index size, Strength strength_array, Threshold threshold_array,
+        Strength_max strength_max_array, Value value_array) {
     each_place<width>(size, are_aligned(strength_array, threshold_array, strength_max_array, value_array), [&](auto place) {
         const auto strength_pack = load(strength_array, place);
         const auto threshold_pack = load(threshold_array, place);
@@ -101,7 +101,7 @@ __global__ void edges_strength_to_value_given_strength_max(Index size, Strength 
 
 template <typename Tile, typename Index, typename Space, typename U, typename Scale, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-curvature_slope_value_to_value(Space space, U u_array, Scale scale_array, Value value_array) {
+curvature_value_kernel(Space space, U u_array, Scale scale_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_i = load<0, 1>(u_array, spot);
         const auto u_im1 = load<0>(u_array, spot);
@@ -120,7 +120,7 @@ curvature_slope_value_to_value(Space space, U u_array, Scale scale_array, Value 
 
 template <int width, typename Index, typename X, typename X_mean, typename X_std>
 __global__ void __launch_bounds__(total_threads)
-standardised_x_mean_to_x_std(Index size, X x_array, X_mean* x_mean_array, X_mean* x_mean_blocks, X_std* x_std_array,
+standardised_x_std_kernel(Index size, X x_array, X_mean* x_mean_array, X_mean* x_mean_blocks, X_std* x_std_array,
         X_std* x_std_blocks, unsigned int* arrived) {
     Total<Mean, X_mean, width> x_mean_total;
     Total<Spread<true, 0>, X_std, width> x_std_total;
@@ -142,8 +142,8 @@ standardised_x_mean_to_x_std(Index size, X x_array, X_mean* x_mean_array, X_mean
 }
 
 template <int width, typename Index, typename X, typename X_mean, typename X_std, typename Value>
-__global__ void standardised_value_given_x_mean_and_x_std(Index size, X x_array, X_mean x_mean_array, X_std x_std_array,
-        Value value_array) {
+__global__ void standardised_value_given_x_mean_and_x_std_kernel(Index size, X x_array, X_mean x_mean_array,
+        X_std x_std_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, x_mean_array, x_std_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto x_mean_pack = load(x_mean_array, place);
@@ -162,7 +162,7 @@ __global__ void standardised_value_given_x_mean_and_x_std(Index size, X x_array,
 }
 
 template <typename Sum_value, typename Sum_value_2, typename Sum_value_3, typename Value>
-__device__ void cosine_value_closing(Element<Sum_value> sum_value, Element<Sum_value_2> sum_value_2,
+__device__ void cosine_kernel_closing(Element<Sum_value> sum_value, Element<Sum_value_2> sum_value_2,
         Element<Sum_value_3> sum_value_3, Value* value_array) {
     const auto value = sum_value / sqrt(sum_value_2 * sum_value_3);
     give(value_array, value);
@@ -171,7 +171,7 @@ __device__ void cosine_value_closing(Element<Sum_value> sum_value, Element<Sum_v
 template <int width, typename Index, typename X, typename W, typename Sum_value, typename Sum_value_2,
         typename Sum_value_3, typename Value>
 __global__ void __launch_bounds__(total_threads)
-cosine_value(Index size, X x_array, W w_array, Sum_value* sum_value_blocks, Sum_value_2* sum_value_2_blocks,
+cosine_kernel(Index size, X x_array, W w_array, Sum_value* sum_value_blocks, Sum_value_2* sum_value_2_blocks,
         Sum_value_3* sum_value_3_blocks, Value* value_array, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     Total<Sum, Sum_value_2, width> sum_value_2_total;
@@ -191,29 +191,29 @@ cosine_value(Index size, X x_array, W w_array, Sum_value* sum_value_blocks, Sum_
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     const auto sum_value_2 = sum_value_2_total.close(sum_value_2_blocks, size);
     const auto sum_value_3 = sum_value_3_total.close(sum_value_3_blocks, size);
-    if (is_only_thread()) cosine_value_closing(sum_value, sum_value_2, sum_value_3, value_array);
+    if (is_only_thread()) cosine_kernel_closing(sum_value, sum_value_2, sum_value_3, value_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
         const auto sum_value_2 = completed<Sum>(count, size, sum_value_2_blocks);
         const auto sum_value_3 = completed<Sum>(count, size, sum_value_3_blocks);
-        if (threadIdx.x == 0) cosine_value_closing(sum_value, sum_value_2, sum_value_3, value_array);
+        if (threadIdx.x == 0) cosine_kernel_closing(sum_value, sum_value_2, sum_value_3, value_array);
     }
 }
 
 template <typename Index, typename Sum_value, typename Sum_value_2, typename Sum_value_3, typename Value>
 __global__ void __launch_bounds__(total_threads)
-cosine_value_complete(int count, Index size, const Sum_value* sum_value_blocks, const Sum_value_2* sum_value_2_blocks,
+cosine_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks, const Sum_value_2* sum_value_2_blocks,
         const Sum_value_3* sum_value_3_blocks, Value* value_array) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
     const auto sum_value_2 = completed<Sum>(count, size, sum_value_2_blocks);
     const auto sum_value_3 = completed<Sum>(count, size, sum_value_3_blocks);
-    if (threadIdx.x == 0) cosine_value_closing(sum_value, sum_value_2, sum_value_3, value_array);
+    if (threadIdx.x == 0) cosine_kernel_closing(sum_value, sum_value_2, sum_value_3, value_array);
 }
 
 template <int width, typename Index, typename X, typename Y, typename Average>
 __global__ void __launch_bounds__(total_threads)
-written_y_to_average(Index size, X x_array, Y y_array, Average* average_array, Average* average_blocks,
+written_average_kernel(Index size, X x_array, Y y_array, Average* average_array, Average* average_blocks,
         unsigned int* arrived) {
     Total<Mean, Average, width> average_total;
     each_share<width>(size, are_aligned(x_array, y_array), [&](auto place) {
@@ -236,7 +236,7 @@ written_y_to_average(Index size, X x_array, Y y_array, Average* average_array, A
 
 template <int width, typename Index, typename Y, typename Deviation>
 __global__ void __launch_bounds__(total_threads)
-written_deviation(Index size, Y y_array, Deviation* deviation_array, Deviation* deviation_blocks,
+written_deviation_kernel(Index size, Y y_array, Deviation* deviation_array, Deviation* deviation_blocks,
         unsigned int* arrived) {
     Total<Spread<true, 0>, Deviation, width> deviation_total;
     each_read_share<width>(size, are_aligned(y_array), [&](auto place) {

@@ -30,28 +30,28 @@ def slope(u):
     return u[1:] - u[:-1]
 
 
-def blurred_out(image):
+def blurred_fused(image):
     """Compute `out` in one pass.
 
-    Runs `blurred_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `blurred_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     out = room_for_copy(image) if is_device_array(image) else None
-    results = blurred_out_cuda.launch(image, out)
+    results = blurred_cuda.launch(image, out)
     if results is None:
-        return blurred_out_unfused(image)
+        return blurred_unfused(image)
     return results
 
 
-def blurred_out_unfused(image):
+def blurred_unfused(image):
     out = image.copy()
     out[1:-1, 1:-1] = 0.25 * (image[:-2, 1:-1] + image[2:, 1:-1]) + 0.5 * image[1:-1, 1:-1]
     return out
 
 
-blurred_out_cuda = CudaGridFusion(
+blurred_cuda = CudaGridFusion(
     __file__,
-    "blurred_out",
-    blurred_out_unfused,
+    "blurred_kernel",
+    blurred_unfused,
     ("image", "out"),
     views=lambda image, out: (image[:-2, 1:-1], image[2:, 1:-1], image[1:-1, 1:-1], out[1:-1, 1:-1]),
     layouts=("image", "image", "image", "out_i_j"),
@@ -63,25 +63,25 @@ blurred_out_cuda = CudaGridFusion(
 )
 
 
-def gradient_value(image):
+def gradient_fused(image):
     """Compute the returned value in one pass.
 
-    Runs `gradient_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `gradient_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = gradient_value_cuda.launch(image)
+    results = gradient_cuda.launch(image)
     if results is None:
-        return gradient_value_unfused(image)
+        return gradient_unfused(image)
     return results
 
 
-def gradient_value_unfused(image):
+def gradient_unfused(image):
     return np_2.hypot(image[2:, 1:-1] - image[:-2, 1:-1], image[1:-1, 2:] - image[1:-1, :-2])
 
 
-gradient_value_cuda = CudaGridFusion(
+gradient_cuda = CudaGridFusion(
     __file__,
-    "gradient_value",
-    gradient_value_unfused,
+    "gradient_kernel",
+    gradient_unfused,
     ("image",),
     views=lambda image: (image[2:, 1:-1], image[:-2, 1:-1], image[1:-1, 2:], image[1:-1, :-2]),
     layouts=("image", "image", "image", "image"),
@@ -90,38 +90,37 @@ gradient_value_cuda = CudaGridFusion(
 )
 
 
-def edges_strength_to_value(image, threshold):
+def edges_fused(image, threshold):
     """Compute the returned value in 2 passes, one after the other.
 
-    Runs `edges_strength_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `edges_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = edges_blurred_value_to_strength_max_cuda.launch(image)
+    results = edges_strength_max_cuda.launch(image)
     if results is None:
-        return edges_strength_to_value_unfused(image, threshold)
+        return edges_unfused(image, threshold)
     strength, strength_max = results
-    results = edges_strength_to_value_given_strength_max_cuda.launch(strength, threshold, strength_max)
+    results = edges_value_given_strength_max_cuda.launch(strength, threshold, strength_max)
     if results is None:
-        return edges_strength_to_value_unfused(image, threshold)
+        return edges_unfused(image, threshold)
     return results
 
 
-def edges_strength_to_value_unfused(image, threshold):
+def edges_unfused(image, threshold):
     strength = gradient(blurred(image))
     return np_2.maximum(strength - threshold * strength.max(), 0.0)
 
 
-def edges_blurred_value_to_strength_max_unfused(image):
+def edges_strength_max_unfused(image):
     blurred_value = blurred(image)
     strength = gradient(blurred_value)
     strength_max = strength.max()
     return strength, strength_max
 
 
-edges_blurred_value_to_strength_max_cuda = CudaGridTotalFusion(
+edges_strength_max_cuda = CudaGridTotalFusion(
     __file__,
-    "edges_blurred_value_to_strength_max",
-    edges_blurred_value_to_strength_max_unfused,
+    "edges_strength_max_kernel",
+    edges_strength_max_unfused,
     ("image",),
     views=lambda image: (
         stretch_or_number(image, np.s_[:-2, 1:-1]),
@@ -145,44 +144,44 @@ edges_blurred_value_to_strength_max_cuda = CudaGridTotalFusion(
 )
 
 
-def edges_strength_to_value_given_strength_max_unfused(strength, threshold, strength_max):
+def edges_value_given_strength_max_unfused(strength, threshold, strength_max):
     return np_2.maximum(strength - threshold * strength_max, 0.0)
 
 
-edges_strength_to_value_given_strength_max_cuda = CudaFusion(
+edges_value_given_strength_max_cuda = CudaFusion(
     __file__,
-    "edges_strength_to_value_given_strength_max",
-    edges_strength_to_value_given_strength_max_unfused,
+    "edges_value_given_strength_max_kernel",
+    edges_value_given_strength_max_unfused,
     ("strength", "threshold", "strength_max"),
     fresh=("value",),
     returns=("value",),
 )
 
 
-def curvature_value(u, scale):
+def curvature_fused(u, scale):
     """Compute the returned value in one pass.
 
-    Runs `curvature_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `curvature_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = curvature_slope_value_to_value_cuda.launch(u, scale)
+    results = curvature_value_cuda.launch(u, scale)
     if results is None:
-        return curvature_value_unfused(u, scale)
+        return curvature_unfused(u, scale)
     return results
 
 
-def curvature_value_unfused(u, scale):
+def curvature_unfused(u, scale):
     return scale * slope(slope(u))
 
 
-def curvature_slope_value_to_value_unfused(u, scale):
+def curvature_value_unfused(u, scale):
     slope_value = slope(u)
     return scale * slope(slope_value)
 
 
-curvature_slope_value_to_value_cuda = CudaGridFusion(
+curvature_value_cuda = CudaGridFusion(
     __file__,
-    "curvature_slope_value_to_value",
-    curvature_slope_value_to_value_unfused,
+    "curvature_value_kernel",
+    curvature_value_unfused,
     ("u", "scale"),
     views=lambda u, scale: (u[1:-1], u[:-2], u[2:], scale),
     layouts=("u", "u", "u", "scale"),
@@ -192,35 +191,35 @@ curvature_slope_value_to_value_cuda = CudaGridFusion(
 )
 
 
-def standardised_value(x):
+def standardised_fused(x):
     """Compute the returned value in 2 passes, one after the other.
 
-    Runs `standardised_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `standardised_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = standardised_x_mean_to_x_std_cuda.launch(x)
+    results = standardised_x_std_cuda.launch(x)
     if results is None:
-        return standardised_value_unfused(x)
+        return standardised_unfused(x)
     x_mean, x_std = results
     results = standardised_value_given_x_mean_and_x_std_cuda.launch(x, x_mean, x_std)
     if results is None:
-        return standardised_value_unfused(x)
+        return standardised_unfused(x)
     return results
 
 
-def standardised_value_unfused(x):
+def standardised_unfused(x):
     return (x - x.mean()) / x.std()
 
 
-def standardised_x_mean_to_x_std_unfused(x):
+def standardised_x_std_unfused(x):
     x_mean = x.mean()
     x_std = x.std()
     return x_mean, x_std
 
 
-standardised_x_mean_to_x_std_cuda = CudaTotalFusion(
+standardised_x_std_cuda = CudaTotalFusion(
     __file__,
-    "standardised_x_mean_to_x_std",
-    standardised_x_mean_to_x_std_unfused,
+    "standardised_x_std_kernel",
+    standardised_x_std_unfused,
     ("x",),
     totals=(("x_mean", "Mean", ("x",)), ("x_std", "Spread<true, 0>", ("x",))),
     returns=("x_mean", "x_std"),
@@ -233,7 +232,7 @@ def standardised_value_given_x_mean_and_x_std_unfused(x, x_mean, x_std):
 
 standardised_value_given_x_mean_and_x_std_cuda = CudaFusion(
     __file__,
-    "standardised_value_given_x_mean_and_x_std",
+    "standardised_value_given_x_mean_and_x_std_kernel",
     standardised_value_given_x_mean_and_x_std_unfused,
     ("x", "x_mean", "x_std"),
     fresh=("value",),
@@ -241,61 +240,61 @@ standardised_value_given_x_mean_and_x_std_cuda = CudaFusion(
 )
 
 
-def cosine_value(x, w):
+def cosine_fused(x, w):
     """Compute the returned value in one pass.
 
-    Runs `cosine_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `cosine_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = cosine_value_cuda.launch(x, w)
+    results = cosine_cuda.launch(x, w)
     if results is None:
-        return cosine_value_unfused(x, w)
+        return cosine_unfused(x, w)
     return results
 
 
-def cosine_value_unfused(x, w):
+def cosine_unfused(x, w):
     return (x * w).sum() / np_2.sqrt((x * x).sum() * (w * w).sum())
 
 
-def cosine_value_reduced(x, w):
+def cosine_reduced(x, w):
     sum_value = (x * w).sum()
     sum_value_2 = (x * x).sum()
     sum_value_3 = (w * w).sum()
     return sum_value, sum_value_2, sum_value_3
 
 
-cosine_value_cuda = CudaTotalFusion(
+cosine_cuda = CudaTotalFusion(
     __file__,
-    "cosine_value",
-    cosine_value_unfused,
+    "cosine_kernel",
+    cosine_unfused,
     ("x", "w"),
     totals=(("sum_value", "Sum", ("x", "w")), ("sum_value_2", "Sum", ("x",)), ("sum_value_3", "Sum", ("w",))),
     numbers=("value",),
-    reduced=cosine_value_reduced,
+    reduced=cosine_reduced,
     returns=("value",),
 )
 
 
-def written_y_to_average(x):
+def written_fused_average(x):
     """Compute `y` and the value in one pass.
 
-    Runs `written_y_to_average_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `written_average_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = written_y_to_average_cuda.launch(x)
+    results = written_average_cuda.launch(x)
     if results is None:
-        return written_y_to_average_unfused(x)
+        return written_average_unfused(x)
     return results
 
 
-def written_y_to_average_unfused(x):
+def written_average_unfused(x):
     y = x * 2.0
     average = (y * y).mean()
     return y, average
 
 
-written_y_to_average_cuda = CudaTotalFusion(
+written_average_cuda = CudaTotalFusion(
     __file__,
-    "written_y_to_average",
-    written_y_to_average_unfused,
+    "written_average_kernel",
+    written_average_unfused,
     ("x",),
     fresh=("y",),
     totals=(("average", "Mean", ("x",)),),
@@ -303,7 +302,7 @@ written_y_to_average_cuda = CudaTotalFusion(
 )
 
 
-def written_deviation(y):
+def written_fused_deviation(y):
     """Compute the value in one pass.
 
     Runs `written_deviation_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -320,7 +319,7 @@ def written_deviation_unfused(y):
 
 written_deviation_cuda = CudaTotalFusion(
     __file__,
-    "written_deviation",
+    "written_deviation_kernel",
     written_deviation_unfused,
     ("y",),
     totals=(("deviation", "Spread<true, 0>", ("y",)),),

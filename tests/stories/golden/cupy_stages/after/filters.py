@@ -11,35 +11,35 @@ def slope(u):
 
 def blurred(image):
     """The mean of each element and two neighbours; the border keeps its values."""
-    out = _fused.blurred_out(image)
+    out = _fused.blurred_fused(image)
     return out
 
 
 def gradient(image):
-    return _fused.gradient_value(image)
+    return _fused.gradient_fused(image)
 
 
 def edges(image, threshold):
     """One kernel for the blurred image, its gradient and the greatest of it, one for what exceeds a part of that."""
-    return _fused.edges_strength_to_value(image, threshold)
+    return _fused.edges_fused(image, threshold)
 
 
 def curvature(u: np.ndarray, scale):
-    return _fused.curvature_value(u, scale)
+    return _fused.curvature_fused(u, scale)
 
 
 def standardised(x: np.ndarray):
     """Both reductions in one pass."""
-    return _fused.standardised_value(x)
+    return _fused.standardised_fused(x)
 
 
 def cosine(x: np.ndarray, w: np.ndarray):
     """Three sums in one pass, and what is computed of them."""
-    return _fused.cosine_value(x, w)
+    return _fused.cosine_fused(x, w)
 
 
 def written(x: np.ndarray):
     """What is updated in place is no stage of a device's: reductions of it are CuPy's."""
-    y, average = _fused.written_y_to_average(x)
+    y, average = _fused.written_fused_average(x)
     y -= average
-    return y / _fused.written_deviation(y)
+    return y / _fused.written_fused_deviation(y)

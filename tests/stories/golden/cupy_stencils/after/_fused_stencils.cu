@@ -7,7 +7,7 @@ namespace fused {
 
 template <typename Tile, typename Index, typename Space, typename U, typename Number, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-heat_value(Space space, U u_array, Number own_number_array, Value value_array) {
+heat_kernel(Space space, U u_array, Number own_number_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_i = load<0, 1>(u_array, spot);
         const auto own_number = load<1>(own_number_array, spot);
@@ -24,7 +24,7 @@ heat_value(Space space, U u_array, Number own_number_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename Guess, typename Better>
 __global__ void __launch_bounds__(Tile::threads, 1)
-jacobi_better(Space space, Guess guess_array, Better better_array) {
+jacobi_kernel(Space space, Guess guess_array, Better better_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto guess_i_j = load<0, 1, 1>(guess_array, spot);
         const auto guess_i_jm1 = load<0, 1>(guess_array, spot);
@@ -43,7 +43,7 @@ jacobi_better(Space space, Guess guess_array, Better better_array) {
 
 template <typename Tile, typename Index, typename Space, typename Before, typename Fourier, typename After>
 __global__ void __launch_bounds__(Tile::threads, 1)
-heat_3d_along_x_to_after(Space space, Before before_array, Fourier fourier_array, After after_array) {
+heat_3d_kernel(Space space, Before before_array, Fourier fourier_array, After after_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto before_ip1_j_k = load<0, 2, 1, 1>(before_array, spot);
         const auto centre = load<0, 1, 1, 1>(before_array, spot);
@@ -67,7 +67,7 @@ heat_3d_along_x_to_after(Space space, Before before_array, Fourier fourier_array
 
 template <typename Tile, typename Index, typename Space, typename Field, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-laplacian_value(Space space, Field field_array, Value value_array) {
+laplacian_kernel(Space space, Field field_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto field_ip1_j = load<0, 2, 1>(field_array, spot);
         const auto field_im1_j = load<0, 0, 1>(field_array, spot);
@@ -85,7 +85,7 @@ laplacian_value(Space space, Field field_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename Field, typename Strength, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-smoothed_curvature_to_value(Space space, Field field_array, Strength strength_array, Value value_array) {
+smoothed_kernel(Space space, Field field_array, Strength strength_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto field_i_j = load<0, 2, 2>(field_array, spot);
         const auto field_im2_j = load<0, 0, 2>(field_array, spot);
@@ -118,7 +118,7 @@ smoothed_curvature_to_value(Space space, Field field_array, Strength strength_ar
 
 template <typename Tile, typename Index, typename Space, typename U, typename Force>
 __global__ void __launch_bounds__(Tile::threads, 1)
-relaxed_u(Space space, U u_array, Force force_array) {
+relaxed_kernel(Space space, U u_array, Force force_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_i = load<0>(u_array, spot);
         const auto force_ip1 = load<1, 2>(force_array, spot);
@@ -134,7 +134,7 @@ relaxed_u(Space space, U u_array, Force force_array) {
 
 template <typename Tile, typename Index, typename Space, typename U, typename Value>
 __global__ void __launch_bounds__(Tile::threads, Tile::watching)
-pairs_value(Space space, U u_array, Value value_array) {
+pairs_kernel(Space space, U u_array, Value value_array) {
     each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_by_2 = load<0>(u_array, spot);
         const auto u_from_1_by_2 = load<1>(u_array, spot);
@@ -149,7 +149,7 @@ pairs_value(Space space, U u_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename U, typename Weights, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-folded_value(Space space, U u_array, Weights weights_array, Value value_array) {
+folded_kernel(Space space, U u_array, Weights weights_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u = load<0>(u_array, spot);
         const auto u_all_by_m1 = load<1>(u_array, spot);
@@ -165,7 +165,7 @@ folded_value(Space space, U u_array, Weights weights_array, Value value_array) {
 
 template <typename Tile, typename Index, typename Space, typename Field, typename own_Row, typename Value>
 __global__ void __launch_bounds__(Tile::threads, Tile::watching)
-halved_product_to_value(Space space, Field field_array, own_Row own_row_array, Value value_array) {
+halved_kernel(Space space, Field field_array, own_Row own_row_array, Value value_array) {
     each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto field_ip1 = load<0>(field_array, spot);
         const auto row_ip1 = load<1>(own_row_array, spot);

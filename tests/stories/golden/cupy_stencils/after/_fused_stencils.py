@@ -10,25 +10,25 @@ def laplacian(field):
     return field[2:, 1:-1] + field[:-2, 1:-1] + field[1:-1, 2:] + field[1:-1, :-2] - 4.0 * field[1:-1, 1:-1]
 
 
-def heat_value(u, number):
+def heat_fused(u, number):
     """Compute the returned value in one pass.
 
-    Runs `heat_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `heat_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = heat_value_cuda.launch(u, number)
+    results = heat_cuda.launch(u, number)
     if results is None:
-        return heat_value_unfused(u, number)
+        return heat_unfused(u, number)
     return results
 
 
-def heat_value_unfused(u, number):
+def heat_unfused(u, number):
     return u[1:-1] + number * (u[2:] - 2.0 * u[1:-1] + u[:-2])
 
 
-heat_value_cuda = CudaGridFusion(
+heat_cuda = CudaGridFusion(
     __file__,
-    "heat_value",
-    heat_value_unfused,
+    "heat_kernel",
+    heat_unfused,
     ("u", "number"),
     views=lambda u, number: (u[1:-1], number, u[2:], u[:-2]),
     layouts=("u", "number", "u", "u"),
@@ -37,28 +37,28 @@ heat_value_cuda = CudaGridFusion(
 )
 
 
-def jacobi_better(guess, better):
+def jacobi_fused(guess, better):
     """Write `better[1:-1, 1:-1]` in place in one pass.
 
-    Runs `jacobi_better_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `jacobi_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `better[1:-1, 1:-1]` overlaps no other operand.
     """
-    results = jacobi_better_cuda.launch(guess, better)
+    results = jacobi_cuda.launch(guess, better)
     if results is None:
-        return jacobi_better_unfused(guess, better)
+        return jacobi_unfused(guess, better)
     return results
 
 
-def jacobi_better_unfused(guess, better):
+def jacobi_unfused(guess, better):
     better[1:-1, 1:-1] = 0.2 * (
         guess[1:-1, 1:-1] + guess[1:-1, :-2] + guess[1:-1, 2:] + guess[:-2, 1:-1] + guess[2:, 1:-1]
     )
 
 
-jacobi_better_cuda = CudaGridFusion(
+jacobi_cuda = CudaGridFusion(
     __file__,
-    "jacobi_better",
-    jacobi_better_unfused,
+    "jacobi_kernel",
+    jacobi_unfused,
     ("guess", "better"),
     views=lambda guess, better: (
         guess[1:-1, 1:-1],
@@ -74,19 +74,19 @@ jacobi_better_cuda = CudaGridFusion(
 )
 
 
-def heat_3d_along_x_to_after(before, fourier, after):
+def heat_3d_fused(before, fourier, after):
     """Write `after[1:-1, 1:-1, 1:-1]` in place in one pass; `along_x`, `along_y` and `along_z` are never stored.
 
-    Runs `heat_3d_along_x_to_after_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `after[1:-1, 1:-1, 1:-1]` overlaps no other operand.
+    Runs `heat_3d_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `after[1:-1, 1:-1, 1:-1]` overlaps no other operand.
     """
-    results = heat_3d_along_x_to_after_cuda.launch(before, fourier, after)
+    results = heat_3d_cuda.launch(before, fourier, after)
     if results is None:
-        return heat_3d_along_x_to_after_unfused(before, fourier, after)
+        return heat_3d_unfused(before, fourier, after)
     return results
 
 
-def heat_3d_along_x_to_after_unfused(before, fourier, after):
+def heat_3d_unfused(before, fourier, after):
     centre = before[1:-1, 1:-1, 1:-1]
     along_x = before[2:, 1:-1, 1:-1] - 2.0 * centre + before[:-2, 1:-1, 1:-1]
     along_y = before[1:-1, 2:, 1:-1] - 2.0 * centre + before[1:-1, :-2, 1:-1]
@@ -94,10 +94,10 @@ def heat_3d_along_x_to_after_unfused(before, fourier, after):
     after[1:-1, 1:-1, 1:-1] = centre + fourier * (along_x + along_y + along_z)
 
 
-heat_3d_along_x_to_after_cuda = CudaGridFusion(
+heat_3d_cuda = CudaGridFusion(
     __file__,
-    "heat_3d_along_x_to_after",
-    heat_3d_along_x_to_after_unfused,
+    "heat_3d_kernel",
+    heat_3d_unfused,
     ("before", "fourier", "after"),
     views=lambda before, fourier, after: (
         before[2:, 1:-1, 1:-1],
@@ -116,25 +116,25 @@ heat_3d_along_x_to_after_cuda = CudaGridFusion(
 )
 
 
-def laplacian_value(field):
+def laplacian_fused(field):
     """Compute the returned value in one pass.
 
-    Runs `laplacian_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `laplacian_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = laplacian_value_cuda.launch(field)
+    results = laplacian_cuda.launch(field)
     if results is None:
-        return laplacian_value_unfused(field)
+        return laplacian_unfused(field)
     return results
 
 
-def laplacian_value_unfused(field):
+def laplacian_unfused(field):
     return field[2:, 1:-1] + field[:-2, 1:-1] + field[1:-1, 2:] + field[1:-1, :-2] - 4.0 * field[1:-1, 1:-1]
 
 
-laplacian_value_cuda = CudaGridFusion(
+laplacian_cuda = CudaGridFusion(
     __file__,
-    "laplacian_value",
-    laplacian_value_unfused,
+    "laplacian_kernel",
+    laplacian_unfused,
     ("field",),
     views=lambda field: (field[2:, 1:-1], field[:-2, 1:-1], field[1:-1, 2:], field[1:-1, :-2], field[1:-1, 1:-1]),
     layouts=("field", "field", "field", "field", "field"),
@@ -143,27 +143,26 @@ laplacian_value_cuda = CudaGridFusion(
 )
 
 
-def smoothed_curvature_to_value(field, strength):
+def smoothed_fused(field, strength):
     """Compute the returned value in one pass; `curvature` is never stored.
 
-    Runs `smoothed_curvature_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = smoothed_curvature_to_value_cuda.launch(field, strength)
+    results = smoothed_cuda.launch(field, strength)
     if results is None:
-        return smoothed_curvature_to_value_unfused(field, strength)
+        return smoothed_unfused(field, strength)
     return results
 
 
-def smoothed_curvature_to_value_unfused(field, strength):
+def smoothed_unfused(field, strength):
     curvature = laplacian(field)
     return field[2:-2, 2:-2] - strength * laplacian(curvature)
 
 
-smoothed_curvature_to_value_cuda = CudaGridFusion(
+smoothed_cuda = CudaGridFusion(
     __file__,
-    "smoothed_curvature_to_value",
-    smoothed_curvature_to_value_unfused,
+    "smoothed_kernel",
+    smoothed_unfused,
     ("field", "strength"),
     views=lambda field, strength: (
         field[2:-2, 2:-2],
@@ -203,26 +202,26 @@ smoothed_curvature_to_value_cuda = CudaGridFusion(
 )
 
 
-def relaxed_u(u, force):
+def relaxed_fused(u, force):
     """Write `u[1:-1]` in place in one pass.
 
-    Runs `relaxed_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[1:-1]` overlaps no other operand.
+    Runs `relaxed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u[1:-1]`
+    overlaps no other operand.
     """
-    results = relaxed_u_cuda.launch(u, force)
+    results = relaxed_cuda.launch(u, force)
     if results is None:
-        return relaxed_u_unfused(u, force)
+        return relaxed_unfused(u, force)
     return results
 
 
-def relaxed_u_unfused(u, force):
+def relaxed_unfused(u, force):
     u[1:-1] = 0.5 * u[1:-1] + force[2:] * force[:-2]
 
 
-relaxed_u_cuda = CudaGridFusion(
+relaxed_cuda = CudaGridFusion(
     __file__,
-    "relaxed_u",
-    relaxed_u_unfused,
+    "relaxed_kernel",
+    relaxed_unfused,
     ("u", "force"),
     views=lambda u, force: (u[1:-1], force[2:], force[:-2]),
     layouts=("u_i", "force", "force"),
@@ -231,25 +230,25 @@ relaxed_u_cuda = CudaGridFusion(
 )
 
 
-def pairs_value(u):
+def pairs_fused(u):
     """Compute the returned value in one pass.
 
-    Runs `pairs_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `pairs_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = pairs_value_cuda.launch(u)
+    results = pairs_cuda.launch(u)
     if results is None:
-        return pairs_value_unfused(u)
+        return pairs_unfused(u)
     return results
 
 
-def pairs_value_unfused(u):
+def pairs_unfused(u):
     return cp.sqrt(u[::2] * u[::2] + u[1::2] * u[1::2])
 
 
-pairs_value_cuda = CudaGridFusion(
+pairs_cuda = CudaGridFusion(
     __file__,
-    "pairs_value",
-    pairs_value_unfused,
+    "pairs_kernel",
+    pairs_unfused,
     ("u",),
     views=lambda u: (u[::2], u[1::2]),
     layouts=("u_by_2", "u_from_1_by_2"),
@@ -259,25 +258,25 @@ pairs_value_cuda = CudaGridFusion(
 )
 
 
-def folded_value(u, weights):
+def folded_fused(u, weights):
     """Compute the returned value in one pass.
 
-    Runs `folded_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `folded_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = folded_value_cuda.launch(u, weights)
+    results = folded_cuda.launch(u, weights)
     if results is None:
-        return folded_value_unfused(u, weights)
+        return folded_unfused(u, weights)
     return results
 
 
-def folded_value_unfused(u, weights):
+def folded_unfused(u, weights):
     return (u + u[:, ::-1]) * weights[1:]
 
 
-folded_value_cuda = CudaGridFusion(
+folded_cuda = CudaGridFusion(
     __file__,
-    "folded_value",
-    folded_value_unfused,
+    "folded_kernel",
+    folded_unfused,
     ("u", "weights"),
     views=lambda u, weights: (u, u[:, ::-1], weights[1:]),
     layouts=("u", "u_all_by_m1", "weights_ip1"),
@@ -286,27 +285,26 @@ folded_value_cuda = CudaGridFusion(
 )
 
 
-def halved_product_to_value(field, row):
+def halved_fused(field, row):
     """Compute the returned value in one pass; `product` is never stored.
 
-    Runs `halved_product_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `halved_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = halved_product_to_value_cuda.launch(field, row)
+    results = halved_cuda.launch(field, row)
     if results is None:
-        return halved_product_to_value_unfused(field, row)
+        return halved_unfused(field, row)
     return results
 
 
-def halved_product_to_value_unfused(field, row):
+def halved_unfused(field, row):
     product = cp.sqrt(field) * row
     return product[1:] * 2.0 + cp.abs(product[1:])
 
 
-halved_product_to_value_cuda = CudaGridFusion(
+halved_cuda = CudaGridFusion(
     __file__,
-    "halved_product_to_value",
-    halved_product_to_value_unfused,
+    "halved_kernel",
+    halved_unfused,
     ("field", "row"),
     views=lambda field, row: (stretch_or_number(field, np.s_[1:]), stretch_or_number(row, np.s_[1:])),
     layouts=("field_ip1", "row_ip1"),

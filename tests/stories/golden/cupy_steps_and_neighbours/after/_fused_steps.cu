@@ -6,8 +6,7 @@
 namespace fused {
 
 template <int width, typename Index, typename T, typename Start, typename Level, typename Value>
-__global__ void switched_since_to_value(Index size, T t_array, Start start_array, Level level_array,
-        Value value_array) {
+__global__ void switched_kernel(Index size, T t_array, Start start_array, Level level_array, Value value_array) {
     each_place<width>(size, are_aligned(t_array, start_array, level_array, value_array), [&](auto place) {
         const auto t_pack = load(t_array, place);
         const auto start_pack = load(start_array, place);
@@ -27,8 +26,7 @@ __global__ void switched_since_to_value(Index size, T t_array, Start start_array
 }
 
 template <int width, typename Index, typename X, typename Y, typename Value_1, typename Value_2>
-__global__ void bounds_total_to_value_1(Index size, X x_array, Y y_array, Value_1 value_1_array,
-        Value_2 value_2_array) {
+__global__ void bounds_kernel(Index size, X x_array, Y y_array, Value_1 value_1_array, Value_2 value_2_array) {
     each_place<width>(size, are_aligned(x_array, y_array, value_1_array, value_2_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto y_pack = load(y_array, place);

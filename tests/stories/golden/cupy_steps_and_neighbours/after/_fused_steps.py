@@ -5,54 +5,52 @@ import cupy as cp
 from ._fused_support_cuda import CudaFusion
 
 
-def switched_since_to_value(t, start, level):
+def switched_fused(t, start, level):
     """Compute the returned value in one pass; `since` is never stored.
 
-    Runs `switched_since_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `switched_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = switched_since_to_value_cuda.launch(t, start, level)
+    results = switched_cuda.launch(t, start, level)
     if results is None:
-        return switched_since_to_value_unfused(t, start, level)
+        return switched_unfused(t, start, level)
     return results
 
 
-def switched_since_to_value_unfused(t, start, level):
+def switched_unfused(t, start, level):
     since = t - start
     return level * cp.heaviside(since, 0.5) * since
 
 
-switched_since_to_value_cuda = CudaFusion(
+switched_cuda = CudaFusion(
     __file__,
-    "switched_since_to_value",
-    switched_since_to_value_unfused,
+    "switched_kernel",
+    switched_unfused,
     ("t", "start", "level"),
     fresh=("value",),
     returns=("value",),
 )
 
 
-def bounds_total_to_value_1(x, y):
+def bounds_fused(x, y):
     """Compute the returned value in one pass; `total` is never stored.
 
-    Runs `bounds_total_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `bounds_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = bounds_total_to_value_1_cuda.launch(x, y)
+    results = bounds_cuda.launch(x, y)
     if results is None:
-        return bounds_total_to_value_1_unfused(x, y)
+        return bounds_unfused(x, y)
     return results
 
 
-def bounds_total_to_value_1_unfused(x, y):
+def bounds_unfused(x, y):
     total = x + y
     return cp.nextafter(total, -cp.inf), cp.nextafter(total, cp.inf)
 
 
-bounds_total_to_value_1_cuda = CudaFusion(
+bounds_cuda = CudaFusion(
     __file__,
-    "bounds_total_to_value_1",
-    bounds_total_to_value_1_unfused,
+    "bounds_kernel",
+    bounds_unfused,
     ("x", "y"),
     fresh=("value_1", "value_2"),
     returns=("value_1", "value_2"),

@@ -5,25 +5,25 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def kept_radius_to_value(x, y):
+def kept_fused(x, y):
     """Compute the returned value in one pass; `radius` and `angle` are never stored.
 
-    Runs `kept_radius_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `kept_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = kept_radius_to_value_fusion.bind(x, y)
+    run = kept_fusion.bind(x, y)
     if run is None:
-        return kept_radius_to_value_unfused(x, y)
+        return kept_unfused(x, y)
     return run.run()
 
 
-def kept_radius_to_value_unfused(x, y):
+def kept_unfused(x, y):
     radius = np.hypot(x, y)
     angle = np.arctan2(y, x)  # nobody reads it any more
     return radius * radius + 1.0
 
 
 @kernel
-def kept_radius_to_value_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
+def kept_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -34,35 +34,28 @@ def kept_radius_to_value_kernel(x_array, y_array, value_array, first_row, last_r
             store(value_array, row, column, value)
 
 
-kept_radius_to_value_fusion = Fusion(
-    kept_radius_to_value_kernel,
-    kept_radius_to_value_unfused,
-    ("x", "y"),
-    fresh=("value",),
-    returns=("value",),
-    weight=42,
-)
+kept_fusion = Fusion(kept_kernel, kept_unfused, ("x", "y"), fresh=("value",), returns=("value",), weight=42)
 
 
-def damped_speed_to_x(x, y):
+def damped_fused(x, y):
     """Compute `x` in one pass; `speed` is never stored.
 
-    Runs `damped_speed_to_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `damped_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = damped_speed_to_x_fusion.bind(x, y)
+    run = damped_fusion.bind(x, y)
     if run is None:
-        return damped_speed_to_x_unfused(x, y)
+        return damped_unfused(x, y)
     return run.run()
 
 
-def damped_speed_to_x_unfused(x, y):
+def damped_unfused(x, y):
     speed = np.hypot(x, y)
     x = x - 0.5 * speed * y
     return x
 
 
 @kernel
-def damped_speed_to_x_kernel(x_array, y_array, x_2_array, first_row, last_row, start, stop):
+def damped_kernel(x_array, y_array, x_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -72,11 +65,4 @@ def damped_speed_to_x_kernel(x_array, y_array, x_2_array, first_row, last_row, s
             store(x_2_array, row, column, x)
 
 
-damped_speed_to_x_fusion = Fusion(
-    damped_speed_to_x_kernel,
-    damped_speed_to_x_unfused,
-    ("x", "y"),
-    fresh=("x_2",),
-    returns=("x_2",),
-    weight=23,
-)
+damped_fusion = Fusion(damped_kernel, damped_unfused, ("x", "y"), fresh=("x_2",), returns=("x_2",), weight=23)

@@ -7,12 +7,12 @@ from . import _fused_debris as _fused
 
 def kept(x, y):
     """Only the last value matters."""
-    return _fused.kept_radius_to_value(x, y)
+    return _fused.kept_fused(x, y)
 
 
 def damped(x, y, again):
     """A name that a branch gives another value to."""
-    x = _fused.damped_speed_to_x(x, y)
+    x = _fused.damped_fused(x, y)
     if again:
         speed = x.sum()
         x[0] = speed

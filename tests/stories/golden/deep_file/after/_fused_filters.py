@@ -5,27 +5,24 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def smoother_smooth_distance_to_value(signal, strength):
+def smoother_smooth_fused(signal, strength):
     """Compute the returned value in one pass; `distance` is never stored.
 
-    Runs `smoother_smooth_distance_to_value_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together.
+    Runs `smoother_smooth_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = smoother_smooth_distance_to_value_fusion.bind(signal, strength)
+    run = smoother_smooth_fusion.bind(signal, strength)
     if run is None:
-        return smoother_smooth_distance_to_value_unfused(signal, strength)
+        return smoother_smooth_unfused(signal, strength)
     return run.run()
 
 
-def smoother_smooth_distance_to_value_unfused(signal, strength):
+def smoother_smooth_unfused(signal, strength):
     distance = np.abs(signal - strength)
     return signal / (1.0 + distance)
 
 
 @kernel
-def smoother_smooth_distance_to_value_kernel(
-    signal_array, strength_array, value_array, first_row, last_row, start, stop
-):
+def smoother_smooth_kernel(signal_array, strength_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             signal = load(signal_array, row, column)
@@ -35,9 +32,9 @@ def smoother_smooth_distance_to_value_kernel(
             store(value_array, row, column, value)
 
 
-smoother_smooth_distance_to_value_fusion = Fusion(
-    smoother_smooth_distance_to_value_kernel,
-    smoother_smooth_distance_to_value_unfused,
+smoother_smooth_fusion = Fusion(
+    smoother_smooth_kernel,
+    smoother_smooth_unfused,
     ("signal", "strength"),
     fresh=("value",),
     returns=("value",),

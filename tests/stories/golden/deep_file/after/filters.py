@@ -11,7 +11,7 @@ def smoother(strength):
     """A filter of a given strength."""
 
     def smooth(signal):
-        return _fused.smoother_smooth_distance_to_value(signal, strength)
+        return _fused.smoother_smooth_fused(signal, strength)
 
     return smooth
 

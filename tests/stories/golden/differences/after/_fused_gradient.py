@@ -5,24 +5,23 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def second_difference_value(u, dx):
+def second_difference_fused(u, dx):
     """Compute the returned value in one pass.
 
-    Runs `second_difference_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `second_difference_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = second_difference_value_fusion.bind(u, dx)
+    run = second_difference_fusion.bind(u, dx)
     if run is None:
-        return second_difference_value_unfused(u, dx)
+        return second_difference_unfused(u, dx)
     return run.run()
 
 
-def second_difference_value_unfused(u, dx):
+def second_difference_unfused(u, dx):
     return (u[2:] - 2.0 * u[1:-1] + u[:-2]) / dx**2
 
 
 @kernel
-def second_difference_value_kernel(
+def second_difference_kernel(
     u_ip1_array, u_i_array, u_im1_array, dx_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -36,9 +35,9 @@ def second_difference_value_kernel(
             store(value_array, row, column, value)
 
 
-second_difference_value_fusion = Fusion(
-    second_difference_value_kernel,
-    second_difference_value_unfused,
+second_difference_fusion = Fusion(
+    second_difference_kernel,
+    second_difference_unfused,
     ("u_ip1", "u_i", "u_im1", "dx"),
     views=lambda u, dx: (u[2:], u[1:-1], u[:-2], dx),
     checks=(lambda dx: dx**2,),
@@ -48,26 +47,25 @@ second_difference_value_fusion = Fusion(
 )
 
 
-def magnitude_gx_to_value(u):
+def magnitude_fused(u):
     """Compute the returned value in one pass; `gx` and `gy` are never stored.
 
-    Runs `magnitude_gx_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `magnitude_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = magnitude_gx_to_value_fusion.bind(u)
+    run = magnitude_fusion.bind(u)
     if run is None:
-        return magnitude_gx_to_value_unfused(u)
+        return magnitude_unfused(u)
     return run.run()
 
 
-def magnitude_gx_to_value_unfused(u):
+def magnitude_unfused(u):
     gx = 0.5 * (u[1:-1, 2:] - u[1:-1, :-2])
     gy = 0.5 * (u[2:, 1:-1] - u[:-2, 1:-1])
     return np.sqrt(gx * gx + gy * gy)
 
 
 @kernel
-def magnitude_gx_to_value_kernel(
+def magnitude_kernel(
     u_i_jp1_array, u_i_jm1_array, u_ip1_j_array, u_im1_j_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -84,9 +82,9 @@ def magnitude_gx_to_value_kernel(
             store(value_array, row, column, value)
 
 
-magnitude_gx_to_value_fusion = Fusion(
-    magnitude_gx_to_value_kernel,
-    magnitude_gx_to_value_unfused,
+magnitude_fusion = Fusion(
+    magnitude_kernel,
+    magnitude_unfused,
     ("u_i_jp1", "u_i_jm1", "u_ip1_j", "u_im1_j"),
     views=lambda u: (u[1:-1, 2:], u[1:-1, :-2], u[2:, 1:-1], u[:-2, 1:-1]),
     fresh=("value",),
@@ -95,23 +93,23 @@ magnitude_gx_to_value_fusion = Fusion(
 )
 
 
-def mirrored_value(u):
+def mirrored_fused(u):
     """Compute the returned value in one pass.
 
-    Runs `mirrored_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `mirrored_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = mirrored_value_fusion.bind(u)
+    run = mirrored_fusion.bind(u)
     if run is None:
-        return mirrored_value_unfused(u)
+        return mirrored_unfused(u)
     return run.run()
 
 
-def mirrored_value_unfused(u):
+def mirrored_unfused(u):
     return 0.5 * (u + u[::-1])
 
 
 @kernel
-def mirrored_value_kernel(u_array, u_by_m1_array, value_array, first_row, last_row, start, stop):
+def mirrored_kernel(u_array, u_by_m1_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u = load(u_array, row, column)
@@ -121,9 +119,9 @@ def mirrored_value_kernel(u_array, u_by_m1_array, value_array, first_row, last_r
             store(value_array, row, column, value)
 
 
-mirrored_value_fusion = Fusion(
-    mirrored_value_kernel,
-    mirrored_value_unfused,
+mirrored_fusion = Fusion(
+    mirrored_kernel,
+    mirrored_unfused,
     ("u", "u_by_m1"),
     views=lambda u: (u, u[::-1]),
     fresh=("value",),

@@ -6,31 +6,31 @@ from _fused_support import Fusion, kernel, load, store, stretch_of
 from _fused_support_objects import has_plain_attributes
 
 
-def warmed_flux_to_u(conductivity, u, dx, dt):
+def warmed_fused(conductivity, u, dx, dt):
     """Write `u[1:-1]` in place with what one kernel computes; `flux` is never stored.
 
-    Runs `warmed_flux_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `warmed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = warmed_flux_to_value_fusion.bind(conductivity, u, dx, dt)
+    run = warmed_value_fusion.bind(conductivity, u, dx, dt)
     if run is None:
-        return warmed_flux_to_u_unfused(conductivity, u, dx, dt)
+        return warmed_unfused(conductivity, u, dx, dt)
     value = run.run()
     u[1:-1] -= value
 
 
-def warmed_flux_to_u_unfused(conductivity, u, dx, dt):
+def warmed_unfused(conductivity, u, dx, dt):
     flux = -conductivity * np.diff(u) / dx
     u[1:-1] -= dt * np.diff(flux) / dx
 
 
-def warmed_flux_to_value_unfused(conductivity, u, dx, dt):
+def warmed_value_unfused(conductivity, u, dx, dt):
     flux = -conductivity * np.diff(u) / dx
     value = dt * np.diff(flux) / dx
     return value
 
 
 @kernel
-def warmed_flux_to_value_kernel(
+def warmed_value_kernel(
     conductivity_i_array,
     u_i_array,
     u_im1_array,
@@ -65,9 +65,9 @@ def warmed_flux_to_value_kernel(
             store(value_array, row, column, value)
 
 
-warmed_flux_to_value_fusion = Fusion(
-    warmed_flux_to_value_kernel,
-    warmed_flux_to_value_unfused,
+warmed_value_fusion = Fusion(
+    warmed_value_kernel,
+    warmed_value_unfused,
     ("conductivity_i", "u_i", "u_im1", "dx_i", "conductivity_ip1", "u_ip1", "dx_ip1", "dt", "dx"),
     views=lambda conductivity, u, dx, dt: (
         stretch_of(conductivity, np.s_[:-1]),
@@ -89,26 +89,25 @@ warmed_flux_to_value_fusion = Fusion(
 )
 
 
-def curvature_slope_to_value(u, dx):
+def curvature_fused(u, dx):
     """Compute the returned value in one pass; `slope` and `bend` are never stored.
 
-    Runs `curvature_slope_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `curvature_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = curvature_slope_to_value_fusion.bind(u, dx)
+    run = curvature_fusion.bind(u, dx)
     if run is None:
-        return curvature_slope_to_value_unfused(u, dx)
+        return curvature_unfused(u, dx)
     return run.run()
 
 
-def curvature_slope_to_value_unfused(u, dx):
+def curvature_unfused(u, dx):
     slope = np.diff(u) / dx
     bend = np.diff(slope) / dx
     return np.abs(bend) + 0.5 * slope[1:]
 
 
 @kernel
-def curvature_slope_to_value_kernel(
+def curvature_kernel(
     u_i_array,
     u_im1_array,
     dx_i_array,
@@ -139,9 +138,9 @@ def curvature_slope_to_value_kernel(
             store(value_array, row, column, value)
 
 
-curvature_slope_to_value_fusion = Fusion(
-    curvature_slope_to_value_kernel,
-    curvature_slope_to_value_unfused,
+curvature_fusion = Fusion(
+    curvature_kernel,
+    curvature_unfused,
     ("u_i", "u_im1", "dx_i", "u_ip1", "dx_ip1", "dx"),
     views=lambda u, dx: (u[1:-1], u[:-2], stretch_of(dx, np.s_[:-1]), u[2:], stretch_of(dx, np.s_[1:]), dx),
     fresh=("value",),
@@ -153,25 +152,25 @@ curvature_slope_to_value_fusion = Fusion(
 )
 
 
-def length_dx_to_value(x, y):
+def length_fused(x, y):
     """Compute the returned value in one pass; `dx` and `dy` are never stored.
 
-    Runs `length_dx_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `length_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = length_dx_to_value_fusion.bind(x, y)
+    run = length_fusion.bind(x, y)
     if run is None:
-        return length_dx_to_value_unfused(x, y)
+        return length_unfused(x, y)
     return run.run()
 
 
-def length_dx_to_value_unfused(x, y):
+def length_unfused(x, y):
     dx = np.diff(x)
     dy = np.diff(y)
     return np.sqrt(dx * dx + dy * dy)
 
 
 @kernel
-def length_dx_to_value_kernel(
+def length_kernel(
     x_etc_from_1_array,
     x_etc_to_m1_array,
     y_etc_from_1_array,
@@ -196,9 +195,9 @@ def length_dx_to_value_kernel(
             store(value_array, row, column, value)
 
 
-length_dx_to_value_fusion = Fusion(
-    length_dx_to_value_kernel,
-    length_dx_to_value_unfused,
+length_fusion = Fusion(
+    length_kernel,
+    length_unfused,
     ("x_etc_from_1", "x_etc_to_m1", "y_etc_from_1", "y_etc_to_m1"),
     views=lambda x, y: (x[..., 1:], x[..., :-1], y[..., 1:], y[..., :-1]),
     fresh=("value",),
@@ -207,26 +206,25 @@ length_dx_to_value_fusion = Fusion(
 )
 
 
-def steepness_down_to_value(height):
+def steepness_fused(height):
     """Compute the returned value in one pass; `down` and `across` are never stored.
 
-    Runs `steepness_down_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `steepness_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = steepness_down_to_value_fusion.bind(height)
+    run = steepness_fusion.bind(height)
     if run is None:
-        return steepness_down_to_value_unfused(height)
+        return steepness_unfused(height)
     return run.run()
 
 
-def steepness_down_to_value_unfused(height):
+def steepness_unfused(height):
     down = np.diff(height, axis=0)
     across = np.diff(height, axis=1)
     return down[:, :-1] ** 2 + across[:-1] ** 2
 
 
 @kernel
-def steepness_down_to_value_kernel(
+def steepness_kernel(
     height_ip1_j_array, height_i_j_array, height_i_jp1_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -243,9 +241,9 @@ def steepness_down_to_value_kernel(
             store(value_array, row, column, value)
 
 
-steepness_down_to_value_fusion = Fusion(
-    steepness_down_to_value_kernel,
-    steepness_down_to_value_unfused,
+steepness_fusion = Fusion(
+    steepness_kernel,
+    steepness_unfused,
     ("height_ip1_j", "height_i_j", "height_i_jp1"),
     views=lambda height: (height[1:, :-1], height[:-1, :-1], height[:-1, 1:]),
     fresh=("value",),
@@ -255,40 +253,39 @@ steepness_down_to_value_fusion = Fusion(
 )
 
 
-def rod_step_flow_to_value_of(self, dt):
-    """`rod_step_flow_to_value` of attributes of `self`, unless these are more than plain attributes."""
+def rod_step_fused(self, dt):
+    """`rod_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "heat"):
-        run = rod_step_flow_to_value_fusion.bind(self.heat, dt)
+        run = rod_step_fusion.bind(self.heat, dt)
     if run is None:
-        return rod_step_flow_to_value_as_written(self, dt)
+        return rod_step_as_written(self, dt)
     return run.run()
 
 
-def rod_step_flow_to_value_as_written(self, dt):
+def rod_step_as_written(self, dt):
     flow = np.diff(self.heat)
     return self.heat[1:-1] + dt * np.diff(flow)
 
 
-def rod_step_flow_to_value(self_heat, dt):
+def rod_step_of_values(self_heat, dt):
     """Compute the returned value in one pass; `flow` is never stored.
 
-    Runs `rod_step_flow_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `rod_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = rod_step_flow_to_value_fusion.bind(self_heat, dt)
+    run = rod_step_fusion.bind(self_heat, dt)
     if run is None:
-        return rod_step_flow_to_value_unfused(self_heat, dt)
+        return rod_step_unfused(self_heat, dt)
     return run.run()
 
 
-def rod_step_flow_to_value_unfused(self_heat, dt):
+def rod_step_unfused(self_heat, dt):
     flow = np.diff(self_heat)
     return self_heat[1:-1] + dt * np.diff(flow)
 
 
 @kernel
-def rod_step_flow_to_value_kernel(
+def rod_step_kernel(
     self_heat_i_array, self_heat_im1_array, self_heat_ip1_array, dt_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -305,9 +302,9 @@ def rod_step_flow_to_value_kernel(
             store(value_array, row, column, value)
 
 
-rod_step_flow_to_value_fusion = Fusion(
-    rod_step_flow_to_value_kernel,
-    rod_step_flow_to_value_unfused,
+rod_step_fusion = Fusion(
+    rod_step_kernel,
+    rod_step_unfused,
     ("self_heat_i", "self_heat_im1", "self_heat_ip1", "dt"),
     views=lambda self_heat, dt: (self_heat[1:-1], self_heat[:-2], self_heat[2:], dt),
     fresh=("value",),

@@ -7,21 +7,21 @@ import _fused_rod as _fused
 
 def warmed(u: np.ndarray, conductivity, dx, dt):
     """Differences of differences, in an update in place: of arrays with one axis."""
-    _fused.warmed_flux_to_u(conductivity, u, dx, dt)
+    _fused.warmed_fused(conductivity, u, dx, dt)
 
 
 def curvature(u: np.ndarray, dx):
-    return _fused.curvature_slope_to_value(u, dx)
+    return _fused.curvature_fused(u, dx)
 
 
 def length(x, y):
     """Of arrays with any number of axes, along the last one."""
-    return _fused.length_dx_to_value(x, y)
+    return _fused.length_fused(x, y)
 
 
 def steepness(height):
     """Along named axes."""
-    return _fused.steepness_down_to_value(height)
+    return _fused.steepness_fused(height)
 
 
 class Rod:
@@ -29,7 +29,7 @@ class Rod:
         self.heat = heat
 
     def step(self, dt):
-        return _fused.rod_step_flow_to_value_of(self, dt)
+        return _fused.rod_step_fused(self, dt)
 
 
 def stepped(heat, dt):

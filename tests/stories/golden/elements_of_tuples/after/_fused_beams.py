@@ -6,27 +6,25 @@ from ._fused_support import BLOCK, Fusion, block_sum, collect_sum, kernel, like,
 from ._fused_support_objects import has_plain_attributes
 
 
-def spot_a_to_value(x, width, y):
+def spot_fused(x, width, y):
     """Compute the returned value in one pass; `a` and `b` are never stored.
 
-    Runs `spot_a_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `spot_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = spot_a_to_value_fusion.bind(x, width, y)
+    run = spot_fusion.bind(x, width, y)
     if run is None:
-        return spot_a_to_value_unfused(x, width, y)
+        return spot_unfused(x, width, y)
     return run.run()
 
 
-def spot_a_to_value_unfused(x, width, y):
+def spot_unfused(x, width, y):
     a = x**2 / (2 * width[0] ** 2)
     b = y**2 / (2 * width[1] ** 2)
     return np.exp(-a - b)
 
 
 @kernel
-def spot_a_to_value_kernel(
-    x_array, width_at_0_array, y_array, width_at_1_array, value_array, first_row, last_row, start, stop
-):
+def spot_kernel(x_array, width_at_0_array, y_array, width_at_1_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -41,9 +39,9 @@ def spot_a_to_value_kernel(
             store(value_array, row, column, value)
 
 
-spot_a_to_value_fusion = Fusion(
-    spot_a_to_value_kernel,
-    spot_a_to_value_unfused,
+spot_fusion = Fusion(
+    spot_kernel,
+    spot_unfused,
     ("x", "width_at_0", "y", "width_at_1"),
     views=lambda x, width, y: (x, width[0], y, width[1]),
     takes_elements=True,
@@ -61,25 +59,25 @@ spot_a_to_value_fusion = Fusion(
 )
 
 
-def placed_u_to_v(matrix, x, y):
+def placed_fused(matrix, x, y):
     """Compute `u` and `v` in one pass.
 
-    Runs `placed_u_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `placed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = placed_u_to_v_fusion.bind(matrix, x, y)
+    run = placed_fusion.bind(matrix, x, y)
     if run is None:
-        return placed_u_to_v_unfused(matrix, x, y)
+        return placed_unfused(matrix, x, y)
     return run.run()
 
 
-def placed_u_to_v_unfused(matrix, x, y):
+def placed_unfused(matrix, x, y):
     u = matrix[0, 0] * x + matrix[0, 1] * y + matrix[0, -1]
     v = matrix[1, 0] * x + matrix[1, 1] * y + matrix[1, -1]
     return u, v
 
 
 @kernel
-def placed_u_to_v_kernel(
+def placed_kernel(
     matrix_at_0_at_0_array,
     x_array,
     matrix_at_0_at_1_array,
@@ -113,9 +111,9 @@ def placed_u_to_v_kernel(
             store(v_array, row, column, v)
 
 
-placed_u_to_v_fusion = Fusion(
-    placed_u_to_v_kernel,
-    placed_u_to_v_unfused,
+placed_fusion = Fusion(
+    placed_kernel,
+    placed_unfused,
     (
         "matrix_at_0_at_0",
         "x",
@@ -143,25 +141,25 @@ placed_u_to_v_fusion = Fusion(
 )
 
 
-def kicked_v_to_x(v, p, x):
+def kicked_fused(v, p, x):
     """Write `v` and `x` in place in one pass.
 
-    Runs `kicked_v_to_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
-    and `x` overlap no other operand.
+    Runs `kicked_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v` and
+    `x` overlap no other operand.
     """
-    run = kicked_v_to_x_fusion.bind(v, p, x)
+    run = kicked_fusion.bind(v, p, x)
     if run is None:
-        return kicked_v_to_x_unfused(v, p, x)
+        return kicked_unfused(v, p, x)
     return run.run()
 
 
-def kicked_v_to_x_unfused(v, p, x):
+def kicked_unfused(v, p, x):
     v += p[0] * x
     x += p[1] * v
 
 
 @kernel
-def kicked_v_to_x_kernel(v_array, p_at_0_array, x_array, p_at_1_array, first_row, last_row, start, stop):
+def kicked_kernel(v_array, p_at_0_array, x_array, p_at_1_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             v = load(v_array, row, column)
@@ -175,9 +173,9 @@ def kicked_v_to_x_kernel(v_array, p_at_0_array, x_array, p_at_1_array, first_row
             store(x_array, row, column, x + p_at_1 * v)
 
 
-kicked_v_to_x_fusion = Fusion(
-    kicked_v_to_x_kernel,
-    kicked_v_to_x_unfused,
+kicked_fusion = Fusion(
+    kicked_kernel,
+    kicked_unfused,
     ("v", "p_at_0", "x", "p_at_1"),
     views=lambda v, p, x: (v, p[0], x, p[1]),
     takes_elements=True,
@@ -187,27 +185,24 @@ kicked_v_to_x_fusion = Fusion(
 )
 
 
-def quotient_scale_to_value(limits, x):
+def quotient_fused(limits, x):
     """Compute the returned value in one pass; `scale` is never stored.
 
-    Runs `quotient_scale_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `quotient_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = quotient_scale_to_value_fusion.bind(limits, x)
+    run = quotient_fusion.bind(limits, x)
     if run is None:
-        return quotient_scale_to_value_unfused(limits, x)
+        return quotient_unfused(limits, x)
     return run.run()
 
 
-def quotient_scale_to_value_unfused(limits, x):
+def quotient_unfused(limits, x):
     scale = 1.0 / (limits[1] - limits[0])
     return (x - limits[0]) * scale * 2.0
 
 
 @kernel
-def quotient_scale_to_value_kernel(
-    limits_at_1_array, limits_at_0_array, x_array, value_array, first_row, last_row, start, stop
-):
+def quotient_kernel(limits_at_1_array, limits_at_0_array, x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             limits_at_1 = load(limits_at_1_array, row, column)
@@ -220,9 +215,9 @@ def quotient_scale_to_value_kernel(
             store(value_array, row, column, value)
 
 
-quotient_scale_to_value_fusion = Fusion(
-    quotient_scale_to_value_kernel,
-    quotient_scale_to_value_unfused,
+quotient_fusion = Fusion(
+    quotient_kernel,
+    quotient_unfused,
     ("limits_at_1", "limits_at_0", "x"),
     views=lambda limits, x: (limits[1], limits[0], x),
     takes_elements=True,
@@ -233,24 +228,24 @@ quotient_scale_to_value_fusion = Fusion(
 )
 
 
-def slopes_d_to_value(x, spacing):
+def slopes_fused(x, spacing):
     """Compute the returned value in one pass; `d` is never stored.
 
-    Runs `slopes_d_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `slopes_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = slopes_d_to_value_fusion.bind(x, spacing)
+    run = slopes_fusion.bind(x, spacing)
     if run is None:
-        return slopes_d_to_value_unfused(x, spacing)
+        return slopes_unfused(x, spacing)
     return run.run()
 
 
-def slopes_d_to_value_unfused(x, spacing):
+def slopes_unfused(x, spacing):
     d = (x[1:] - x[:-1]) / spacing[0]
     return d * d + spacing[-1]
 
 
 @kernel
-def slopes_d_to_value_kernel(
+def slopes_kernel(
     x_ip1_array, x_i_array, spacing_at_0_array, spacing_at_m1_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -266,9 +261,9 @@ def slopes_d_to_value_kernel(
             store(value_array, row, column, value)
 
 
-slopes_d_to_value_fusion = Fusion(
-    slopes_d_to_value_kernel,
-    slopes_d_to_value_unfused,
+slopes_fusion = Fusion(
+    slopes_kernel,
+    slopes_unfused,
     ("x_ip1", "x_i", "spacing_at_0", "spacing_at_m1"),
     views=lambda x, spacing: (x[1:], x[:-1], spacing[0], spacing[-1]),
     takes_elements=True,
@@ -278,24 +273,24 @@ slopes_d_to_value_fusion = Fusion(
 )
 
 
-def sums_y_to_value(x, scale):
+def sums_fused(x, scale):
     """Compute the returned value in one pass over the rows; `y` is never stored.
 
-    Runs `sums_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `sums_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = sums_y_to_value_fusion.bind(x, scale)
+    run = sums_fusion.bind(x, scale)
     if run is None:
-        return sums_y_to_value_unfused(x, scale)
+        return sums_unfused(x, scale)
     return run.run()
 
 
-def sums_y_to_value_unfused(x, scale):
+def sums_unfused(x, scale):
     y = np.exp(x - scale[1])
     return np.sum(y, axis=1) * scale[0]
 
 
 @kernel
-def sums_y_to_value_kernel(x_array, scale_at_1_array, scale_at_0_array, value_array, first_row, last_row, start, stop):
+def sums_kernel(x_array, scale_at_1_array, scale_at_0_array, value_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for row_sum
@@ -315,9 +310,9 @@ def sums_y_to_value_kernel(x_array, scale_at_1_array, scale_at_0_array, value_ar
         store(value_array, row, 0, value)
 
 
-sums_y_to_value_fusion = Fusion(
-    sums_y_to_value_kernel,
-    sums_y_to_value_unfused,
+sums_fusion = Fusion(
+    sums_kernel,
+    sums_unfused,
     ("x", "scale_at_1", "scale_at_0"),
     views=lambda x, scale: (x, scale[1], scale[0]),
     takes_elements=True,
@@ -330,39 +325,39 @@ sums_y_to_value_fusion = Fusion(
 )
 
 
-def lens_bent_y_to_value_of(self, x):
-    """`lens_bent_y_to_value` of attributes of `self`, unless these are more than plain attributes."""
+def lens_bent_fused(self, x):
+    """`lens_bent_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "focus", "tilt"):
-        run = lens_bent_y_to_value_fusion.bind(x, self.focus, self.tilt)
+        run = lens_bent_fusion.bind(x, self.focus, self.tilt)
     if run is None:
-        return lens_bent_y_to_value_as_written(self, x)
+        return lens_bent_as_written(self, x)
     return run.run()
 
 
-def lens_bent_y_to_value_as_written(self, x):
+def lens_bent_as_written(self, x):
     y = np.sin(x) / self.focus[0]
     return y * y * self.focus[1] + self.tilt[0]
 
 
-def lens_bent_y_to_value(x, self_focus, self_tilt):
+def lens_bent_of_values(x, self_focus, self_tilt):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `lens_bent_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `lens_bent_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = lens_bent_y_to_value_fusion.bind(x, self_focus, self_tilt)
+    run = lens_bent_fusion.bind(x, self_focus, self_tilt)
     if run is None:
-        return lens_bent_y_to_value_unfused(x, self_focus, self_tilt)
+        return lens_bent_unfused(x, self_focus, self_tilt)
     return run.run()
 
 
-def lens_bent_y_to_value_unfused(x, self_focus, self_tilt):
+def lens_bent_unfused(x, self_focus, self_tilt):
     y = np.sin(x) / self_focus[0]
     return y * y * self_focus[1] + self_tilt[0]
 
 
 @kernel
-def lens_bent_y_to_value_kernel(
+def lens_bent_kernel(
     x_array,
     self_focus_at_0_array,
     self_focus_at_1_array,
@@ -386,9 +381,9 @@ def lens_bent_y_to_value_kernel(
             store(value_array, row, column, value)
 
 
-lens_bent_y_to_value_fusion = Fusion(
-    lens_bent_y_to_value_kernel,
-    lens_bent_y_to_value_unfused,
+lens_bent_fusion = Fusion(
+    lens_bent_kernel,
+    lens_bent_unfused,
     ("x", "self_focus_at_0", "self_focus_at_1", "self_tilt_at_0"),
     views=lambda x, self_focus, self_tilt: (x, self_focus[0], self_focus[1], self_tilt[0]),
     takes_elements=True,

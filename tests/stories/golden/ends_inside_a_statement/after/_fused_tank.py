@@ -5,19 +5,18 @@ import numpy as np
 from ._fused_support import BLOCK, Fusion, block_sum, kernel, load, scratch, store
 
 
-def tank_step_net_to_self_height(inflow, outflow, dt, height):
+def tank_step_fused(inflow, outflow, dt, height):
     """Compute `self_height` in one pass; `net` and `change` are never stored.
 
-    Runs `tank_step_net_to_self_height_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `tank_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = tank_step_net_to_self_height_fusion.bind(inflow, outflow, dt, height)
+    run = tank_step_fusion.bind(inflow, outflow, dt, height)
     if run is None:
-        return tank_step_net_to_self_height_unfused(inflow, outflow, dt, height)
+        return tank_step_unfused(inflow, outflow, dt, height)
     return run.run()
 
 
-def tank_step_net_to_self_height_unfused(inflow, outflow, dt, height):
+def tank_step_unfused(inflow, outflow, dt, height):
     net = inflow - outflow
     change = dt * net
     # no tank is emptier than empty
@@ -26,7 +25,7 @@ def tank_step_net_to_self_height_unfused(inflow, outflow, dt, height):
 
 
 @kernel
-def tank_step_net_to_self_height_kernel(
+def tank_step_kernel(
     inflow_array, outflow_array, dt_array, height_array, self_height_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -41,9 +40,9 @@ def tank_step_net_to_self_height_kernel(
             store(self_height_array, row, column, self_height)
 
 
-tank_step_net_to_self_height_fusion = Fusion(
-    tank_step_net_to_self_height_kernel,
-    tank_step_net_to_self_height_unfused,
+tank_step_fusion = Fusion(
+    tank_step_kernel,
+    tank_step_unfused,
     ("inflow", "outflow", "dt", "height"),
     fresh=("self_height",),
     returns=("self_height",),
@@ -51,26 +50,25 @@ tank_step_net_to_self_height_fusion = Fusion(
 )
 
 
-def tank_difference_off_to_total(self_height, other):
+def tank_difference_fused(self_height, other):
     """Compute the value in one pass; `off` and `square` are never stored.
 
-    Runs `tank_difference_off_to_total_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `tank_difference_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = tank_difference_off_to_total_fusion.bind(self_height, other)
+    run = tank_difference_fusion.bind(self_height, other)
     if run is None:
-        return tank_difference_off_to_total_unfused(self_height, other)
+        return tank_difference_unfused(self_height, other)
     return run.run()
 
 
-def tank_difference_off_to_total_unfused(self_height, other):
+def tank_difference_unfused(self_height, other):
     off = self_height - other
     square = off * off
     return np.sum(square)
 
 
 @kernel
-def tank_difference_off_to_total_kernel(self_height_array, other_array, total_array, first_row, last_row, start, stop):
+def tank_difference_kernel(self_height_array, other_array, total_array, first_row, last_row, start, stop):
     total_block = scratch(total_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -86,9 +84,9 @@ def tank_difference_off_to_total_kernel(self_height_array, other_array, total_ar
             store(total_array, row, block // BLOCK, block_sum(total_block, end - block))
 
 
-tank_difference_off_to_total_fusion = Fusion(
-    tank_difference_off_to_total_kernel,
-    tank_difference_off_to_total_unfused,
+tank_difference_fusion = Fusion(
+    tank_difference_kernel,
+    tank_difference_unfused,
     ("self_height", "other"),
     reductions=(("total", "sum", ("self_height", "other")),),
     returns=("total",),

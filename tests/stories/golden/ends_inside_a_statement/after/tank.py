@@ -15,7 +15,7 @@ class Tank:
     def step(self, inflow: np.ndarray, outflow: np.ndarray, dt):
         """The attribute takes what the kernel computes."""
         height = self.height
-        self.height = _fused.tank_step_net_to_self_height(inflow, outflow, dt, height)
+        self.height = _fused.tank_step_fused(inflow, outflow, dt, height)
 
     def keep(self, key, inflow: np.ndarray, dt):
         """So does an entry of a table."""
@@ -24,7 +24,7 @@ class Tank:
 
     def difference(self, other: np.ndarray):
         """The sum ends the kernel, inside a call that stays."""
-        return float(_fused.tank_difference_off_to_total(self.height, other))
+        return float(_fused.tank_difference_fused(self.height, other))
 
 
 def shaped(a: np.ndarray, b: np.ndarray):

@@ -5,19 +5,18 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def kepler_periapsis_to_energy(a, e, mass):
+def kepler_fused(a, e, mass):
     """Compute `periapsis`, `speed` and `energy` in one pass.
 
-    Runs `kepler_periapsis_to_energy_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `kepler_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = kepler_periapsis_to_energy_fusion.bind(a, e, mass)
+    run = kepler_fusion.bind(a, e, mass)
     if run is None:
-        return kepler_periapsis_to_energy_unfused(a, e, mass)
+        return kepler_unfused(a, e, mass)
     return run.run()
 
 
-def kepler_periapsis_to_energy_unfused(a, e, mass):
+def kepler_unfused(a, e, mass):
     periapsis = a * (1.0 - e)
     speed = np.sqrt(mass * (2.0 / periapsis - 1.0 / a))
     energy = 0.5 * speed**2 - mass / periapsis
@@ -25,7 +24,7 @@ def kepler_periapsis_to_energy_unfused(a, e, mass):
 
 
 @kernel
-def kepler_periapsis_to_energy_kernel(
+def kepler_kernel(
     a_array, e_array, mass_array, periapsis_array, speed_array, energy_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -41,9 +40,9 @@ def kepler_periapsis_to_energy_kernel(
             store(energy_array, row, column, energy)
 
 
-kepler_periapsis_to_energy_fusion = Fusion(
-    kepler_periapsis_to_energy_kernel,
-    kepler_periapsis_to_energy_unfused,
+kepler_fusion = Fusion(
+    kepler_kernel,
+    kepler_unfused,
     ("a", "e", "mass"),
     checks=(lambda a: 1.0 / a, lambda a, e: 2.0 / (a * (1.0 - e)), lambda mass, a, e: mass / (a * (1.0 - e))),
     fresh=("periapsis", "speed", "energy"),

@@ -7,5 +7,5 @@ from . import _fused_orbit as _fused
 
 def kepler(a, e, mass):
     """Periapsis and speed there, up to a constant."""
-    periapsis, speed, energy = _fused.kepler_periapsis_to_energy(a, e, mass)
+    periapsis, speed, energy = _fused.kepler_fused(a, e, mass)
     return periapsis, speed, energy

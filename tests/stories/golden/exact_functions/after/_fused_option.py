@@ -10,28 +10,23 @@ def cdf(x):
     return 1.0 / (1.0 + np.exp(-1.702 * x))
 
 
-def price_d1_to_value(S, K, r, sigma, T):
+def price_fused(S, K, r, sigma, T):
     """Compute the returned value with NumPy's own functions over one tile of the arrays after the other; `d1` and `d2`
     are never stored.
 
-    Runs `price_d1_to_value_unfused` instead on small arrays, where it is faster, and unless all operands are numbers or
-    plain contiguous arrays of one shape.
+    Runs `price_unfused` instead on small arrays, where it is faster, and unless all operands are numbers or plain
+    contiguous arrays of one shape.
     """
-    run = price_d1_to_value_fusion.bind(S, K, r, sigma, T)
+    run = price_fusion.bind(S, K, r, sigma, T)
     if run is None:
-        return price_d1_to_value_unfused(S, K, r, sigma, T)
+        return price_unfused(S, K, r, sigma, T)
     return run.run()
 
 
-def price_d1_to_value_unfused(S, K, r, sigma, T):
+def price_unfused(S, K, r, sigma, T):
     d1 = (np.log(S / K) + (r + 0.5 * sigma**2) * T) / (sigma * np.sqrt(T))
     d2 = d1 - sigma * np.sqrt(T)
     return S * cdf(d1) - K * np.exp(-r * T) * cdf(d2)
 
 
-price_d1_to_value_fusion = TiledFusion(
-    price_d1_to_value_unfused,
-    ("S", "K", "r", "sigma", "T"),
-    fresh=("value",),
-    returns=("value",),
-)
+price_fusion = TiledFusion(price_unfused, ("S", "K", "r", "sigma", "T"), fresh=("value",), returns=("value",))

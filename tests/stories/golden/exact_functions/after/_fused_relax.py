@@ -6,54 +6,47 @@ from ._fused_support import Fusion, kernel, load, store
 from ._fused_support_tiles import TiledFusion
 
 
-def relax_rate_to_u(v, dt, u):
+def relax_fused(v, dt, u):
     """Compute `rate` and write `u` in place, with NumPy's own functions over one tile of the arrays after the other.
 
-    Runs `relax_rate_to_u_unfused` instead on small arrays, where it is faster, and unless all operands are numbers or
-    plain contiguous arrays of one shape and `u` overlaps no other operand.
+    Runs `relax_unfused` instead on small arrays, where it is faster, and unless all operands are numbers or plain
+    contiguous arrays of one shape and `u` overlaps no other operand.
     """
-    run = relax_rate_to_u_fusion.bind(v, dt, u)
+    run = relax_fusion.bind(v, dt, u)
     if run is None:
-        return relax_rate_to_u_unfused(v, dt, u)
+        return relax_unfused(v, dt, u)
     return run.run()
 
 
-def relax_rate_to_u_unfused(v, dt, u):
+def relax_unfused(v, dt, u):
     rate = np.clip(np.exp(-v) * dt, None, 2) + np.tanh(v) ** 3  # of change
     u += rate * (1 - u)
     u[...] = np.where(u > 1, 1, u).astype(np.float32)
     return rate
 
 
-relax_rate_to_u_fusion = TiledFusion(
-    relax_rate_to_u_unfused,
-    ("v", "dt", "u"),
-    written=("u",),
-    fresh=("rate",),
-    returns=("rate",),
-)
+relax_fusion = TiledFusion(relax_unfused, ("v", "dt", "u"), written=("u",), fresh=("rate",), returns=("rate",))
 
 
-def orbit_periapsis_to_energy(a, e, mass):
+def orbit_fused_energy(a, e, mass):
     """Compute `energy` in one pass; `periapsis` is never stored.
 
-    Runs `orbit_periapsis_to_energy_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `orbit_energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = orbit_periapsis_to_energy_fusion.bind(a, e, mass)
+    run = orbit_energy_fusion.bind(a, e, mass)
     if run is None:
-        return orbit_periapsis_to_energy_unfused(a, e, mass)
+        return orbit_energy_unfused(a, e, mass)
     return run.run()
 
 
-def orbit_periapsis_to_energy_unfused(a, e, mass):
+def orbit_energy_unfused(a, e, mass):
     periapsis = a * (1.0 - e)
     energy = 0.5 * mass * (2.0 / periapsis - 1.0 / a) ** 2 - mass / periapsis
     return energy
 
 
 @kernel
-def orbit_periapsis_to_energy_kernel(a_array, e_array, mass_array, energy_array, first_row, last_row, start, stop):
+def orbit_energy_kernel(a_array, e_array, mass_array, energy_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             a = load(a_array, row, column)
@@ -64,9 +57,9 @@ def orbit_periapsis_to_energy_kernel(a_array, e_array, mass_array, energy_array,
             store(energy_array, row, column, energy)
 
 
-orbit_periapsis_to_energy_fusion = Fusion(
-    orbit_periapsis_to_energy_kernel,
-    orbit_periapsis_to_energy_unfused,
+orbit_energy_fusion = Fusion(
+    orbit_energy_kernel,
+    orbit_energy_unfused,
     ("a", "e", "mass"),
     arrays=("a",),
     fresh=("energy",),
@@ -75,27 +68,22 @@ orbit_periapsis_to_energy_fusion = Fusion(
 )
 
 
-def orbit_phase_to_value(e, a):
+def orbit_fused_value(e, a):
     """Compute the value with NumPy's own functions over one tile of the arrays after the other; `phase` is never
     stored.
 
-    Runs `orbit_phase_to_value_unfused` instead on small arrays, where it is faster, and unless all operands are numbers
-    or plain contiguous arrays of one shape.
+    Runs `orbit_value_unfused` instead on small arrays, where it is faster, and unless all operands are numbers or plain
+    contiguous arrays of one shape.
     """
-    run = orbit_phase_to_value_fusion.bind(e, a)
+    run = orbit_value_fusion.bind(e, a)
     if run is None:
-        return orbit_phase_to_value_unfused(e, a)
+        return orbit_value_unfused(e, a)
     return run.run()
 
 
-def orbit_phase_to_value_unfused(e, a):
+def orbit_value_unfused(e, a):
     phase = np.sin(e * np.pi) * np.exp(-a) + np.cos(e)
     return np.arctan2(phase, 1.0 + np.cos(phase))
 
 
-orbit_phase_to_value_fusion = TiledFusion(
-    orbit_phase_to_value_unfused,
-    ("e", "a"),
-    fresh=("value",),
-    returns=("value",),
-)
+orbit_value_fusion = TiledFusion(orbit_value_unfused, ("e", "a"), fresh=("value",), returns=("value",))

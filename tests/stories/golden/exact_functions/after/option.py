@@ -12,4 +12,4 @@ def cdf(x):
 
 def price(S, K, T, r, sigma):
     """Black and Scholes."""
-    return _fused.price_d1_to_value(S, K, r, sigma, T)
+    return _fused.price_fused(S, K, r, sigma, T)

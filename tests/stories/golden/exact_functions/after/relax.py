@@ -7,11 +7,11 @@ from . import _fused_relax as _fused
 
 def relax(u: np.ndarray, v, dt):
     """Updates u; returns the rate and where it is large."""
-    rate = _fused.relax_rate_to_u(v, dt, u)
+    rate = _fused.relax_fused(v, dt, u)
     return rate, rate > 0.5
 
 
 def orbit(a: np.ndarray, e, mass):
     """The arithmetic is long enough for a kernel of its own, beside which the functions run over tiles."""
-    energy = _fused.orbit_periapsis_to_energy(a, e, mass)
-    return energy, _fused.orbit_phase_to_value(e, a)
+    energy = _fused.orbit_fused_energy(a, e, mass)
+    return energy, _fused.orbit_fused_value(e, a)

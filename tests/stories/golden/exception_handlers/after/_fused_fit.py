@@ -5,7 +5,7 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def residual_norm_scaled(model):
+def residual_norm_fused_scaled(model):
     """Compute `scaled` in one pass.
 
     Runs `residual_norm_scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -40,25 +40,24 @@ residual_norm_scaled_fusion = Fusion(
 )
 
 
-def residual_norm_residual_to_value(scaled, data):
+def residual_norm_fused_value(scaled, data):
     """Compute the returned value in one pass; `residual` is never stored.
 
-    Runs `residual_norm_residual_to_value_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together.
+    Runs `residual_norm_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = residual_norm_residual_to_value_fusion.bind(scaled, data)
+    run = residual_norm_value_fusion.bind(scaled, data)
     if run is None:
-        return residual_norm_residual_to_value_unfused(scaled, data)
+        return residual_norm_value_unfused(scaled, data)
     return run.run()
 
 
-def residual_norm_residual_to_value_unfused(scaled, data):
+def residual_norm_value_unfused(scaled, data):
     residual = scaled + data
     return np.sqrt(residual)
 
 
 @kernel
-def residual_norm_residual_to_value_kernel(scaled_array, data_array, value_array, first_row, last_row, start, stop):
+def residual_norm_value_kernel(scaled_array, data_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             scaled = load(scaled_array, row, column)
@@ -68,9 +67,9 @@ def residual_norm_residual_to_value_kernel(scaled_array, data_array, value_array
             store(value_array, row, column, value)
 
 
-residual_norm_residual_to_value_fusion = Fusion(
-    residual_norm_residual_to_value_kernel,
-    residual_norm_residual_to_value_unfused,
+residual_norm_value_fusion = Fusion(
+    residual_norm_value_kernel,
+    residual_norm_value_unfused,
     ("scaled", "data"),
     fresh=("value",),
     returns=("value",),
@@ -78,24 +77,24 @@ residual_norm_residual_to_value_fusion = Fusion(
 )
 
 
-def last_good_value(model):
+def last_good_fused(model):
     """Compute `value` in one pass.
 
-    Runs `last_good_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `last_good_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = last_good_value_fusion.bind(model)
+    run = last_good_fusion.bind(model)
     if run is None:
-        return last_good_value_unfused(model)
+        return last_good_unfused(model)
     return run.run()
 
 
-def last_good_value_unfused(model):
+def last_good_unfused(model):
     value = np.abs(model) * 2
     return value
 
 
 @kernel
-def last_good_value_kernel(model_array, value_array, first_row, last_row, start, stop):
+def last_good_kernel(model_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             model = load(model_array, row, column)
@@ -103,9 +102,9 @@ def last_good_value_kernel(model_array, value_array, first_row, last_row, start,
             store(value_array, row, column, value)
 
 
-last_good_value_fusion = Fusion(
-    last_good_value_kernel,
-    last_good_value_unfused,
+last_good_fusion = Fusion(
+    last_good_kernel,
+    last_good_unfused,
     ("model",),
     fresh=("value",),
     returns=("value",),

@@ -11,8 +11,8 @@ def residual_norm(model, data):
     """The residual's root, or the scaled model where the data do not fit its shape."""
     scaled = None
     try:
-        scaled = _fused.residual_norm_scaled(model)
-        return _fused.residual_norm_residual_to_value(scaled, data)
+        scaled = _fused.residual_norm_fused_scaled(model)
+        return _fused.residual_norm_fused_value(scaled, data)
     except ValueError:
         return scaled
 
@@ -21,6 +21,6 @@ def last_good(model, data):
     """The last value that could be computed."""
     value = None
     with contextlib.suppress(ValueError):
-        value = _fused.last_good_value(model)
+        value = _fused.last_good_fused(model)
         value = value + data
     return value

@@ -5,18 +5,18 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def level_value(lunar, t, solar):
+def level_fused(lunar, t, solar):
     """Compute the returned value in one pass.
 
-    Runs `level_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `level_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = level_value_fusion.bind(lunar, t, solar)
+    run = level_fusion.bind(lunar, t, solar)
     if run is None:
-        return level_value_unfused(lunar, t, solar)
+        return level_unfused(lunar, t, solar)
     return run.run()
 
 
-def level_value_unfused(lunar, t, solar):
+def level_unfused(lunar, t, solar):
     return (
         lunar * np.cos(0.506 * t)  # M2
         + solar * np.cos(0.524 * t)  # S2
@@ -28,7 +28,7 @@ def level_value_unfused(lunar, t, solar):
 
 
 @kernel
-def level_value_kernel(lunar_array, t_array, solar_array, value_array, first_row, last_row, start, stop):
+def level_kernel(lunar_array, t_array, solar_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             lunar = load(lunar_array, row, column)
@@ -38,9 +38,9 @@ def level_value_kernel(lunar_array, t_array, solar_array, value_array, first_row
             store(value_array, row, column, value)
 
 
-level_value_fusion = Fusion(
-    level_value_kernel,
-    level_value_unfused,
+level_fusion = Fusion(
+    level_kernel,
+    level_unfused,
     ("lunar", "t", "solar"),
     fresh=("value",),
     returns=("value",),
@@ -48,24 +48,24 @@ level_value_fusion = Fusion(
 )
 
 
-def current_value(speed):
+def current_fused(speed):
     """Compute the returned value in one pass.
 
-    Runs `current_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `current_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = current_value_fusion.bind(speed)
+    run = current_fusion.bind(speed)
     if run is None:
-        return current_value_unfused(speed)
+        return current_unfused(speed)
     return run.run()
 
 
-def current_value_unfused(speed):
+def current_unfused(speed):
     return speed * \
         np.abs(speed)
 
 
 @kernel
-def current_value_kernel(speed_array, value_array, first_row, last_row, start, stop):
+def current_kernel(speed_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             speed = load(speed_array, row, column)
@@ -73,11 +73,4 @@ def current_value_kernel(speed_array, value_array, first_row, last_row, start, s
             store(value_array, row, column, value)
 
 
-current_value_fusion = Fusion(
-    current_value_kernel,
-    current_value_unfused,
-    ("speed",),
-    fresh=("value",),
-    returns=("value",),
-    weight=2,
-)
+current_fusion = Fusion(current_kernel, current_unfused, ("speed",), fresh=("value",), returns=("value",), weight=2)

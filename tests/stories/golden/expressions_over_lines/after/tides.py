@@ -9,11 +9,11 @@ def level(t, lunar, solar):
     """Water level from two constituents."""
     # M2
     # S2
-    return _fused.level_value(lunar, t, solar)
+    return _fused.level_fused(lunar, t, solar)
 
 
 def current(t, lunar):
     """Speed of the current; two statements on a line."""
     phase = 0.506 * t; speed = lunar * \
         np.sin(phase)
-    return _fused.current_value(speed)
+    return _fused.current_fused(speed)

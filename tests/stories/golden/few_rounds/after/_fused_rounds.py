@@ -6,18 +6,18 @@ WEIGHTS = (0.1, 0.4, 0.5)
 STAGES = ((0.5, 1), (-0.25, 2))
 
 
-def inverse_root_x(a):
+def inverse_root_fused(a):
     """Compute `x` in one pass.
 
-    Runs `inverse_root_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `inverse_root_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = inverse_root_x_fusion.bind(a)
+    run = inverse_root_fusion.bind(a)
     if run is None:
-        return inverse_root_x_unfused(a)
+        return inverse_root_unfused(a)
     return run.run()
 
 
-def inverse_root_x_unfused(a):
+def inverse_root_unfused(a):
     x = 1.5 - 0.5 * a
     for _ in range(3):  # three are enough near 1
         # x approaches 1 / sqrt(a)
@@ -26,7 +26,7 @@ def inverse_root_x_unfused(a):
 
 
 @kernel
-def inverse_root_x_kernel(a_array, x_array, first_row, last_row, start, stop):
+def inverse_root_kernel(a_array, x_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             a = load(a_array, row, column)
@@ -38,28 +38,21 @@ def inverse_root_x_kernel(a_array, x_array, first_row, last_row, start, stop):
             store(x_array, row, column, x)
 
 
-inverse_root_x_fusion = Fusion(
-    inverse_root_x_kernel,
-    inverse_root_x_unfused,
-    ("a",),
-    fresh=("x",),
-    returns=("x",),
-    weight=17,
-)
+inverse_root_fusion = Fusion(inverse_root_kernel, inverse_root_unfused, ("a",), fresh=("x",), returns=("x",), weight=17)
 
 
-def smoothed_out(u):
+def smoothed_fused(u):
     """Compute `out` in one pass.
 
-    Runs `smoothed_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = smoothed_out_fusion.bind(u)
+    run = smoothed_fusion.bind(u)
     if run is None:
-        return smoothed_out_unfused(u)
+        return smoothed_unfused(u)
     return run.run()
 
 
-def smoothed_out_unfused(u):
+def smoothed_unfused(u):
     out = 0.0 * u[3:]
     for k, weight in enumerate(WEIGHTS):
         out += weight * u[k : k - 3]
@@ -67,7 +60,7 @@ def smoothed_out_unfused(u):
 
 
 @kernel
-def smoothed_out_kernel(u_ip2_array, u_im1_array, u_i_array, u_ip1_array, out_array, first_row, last_row, start, stop):
+def smoothed_kernel(u_ip2_array, u_im1_array, u_i_array, u_ip1_array, out_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_ip2 = load(u_ip2_array, row, column)
@@ -83,9 +76,9 @@ def smoothed_out_kernel(u_ip2_array, u_im1_array, u_i_array, u_ip1_array, out_ar
             store(out_array, row, column, out)
 
 
-smoothed_out_fusion = Fusion(
-    smoothed_out_kernel,
-    smoothed_out_unfused,
+smoothed_fusion = Fusion(
+    smoothed_kernel,
+    smoothed_unfused,
     ("u_ip2", "u_im1", "u_i", "u_ip1"),
     views=lambda u: (u[3:], u[0:-3], u[1:-2], u[2:-1]),
     fresh=("out",),
@@ -94,25 +87,25 @@ smoothed_out_fusion = Fusion(
 )
 
 
-def twice_smoothed_u(u):
+def twice_smoothed_fused(u):
     """Compute `u` in one pass.
 
-    Runs `twice_smoothed_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `twice_smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = twice_smoothed_u_fusion.bind(u)
+    run = twice_smoothed_fusion.bind(u)
     if run is None:
-        return twice_smoothed_u_unfused(u)
+        return twice_smoothed_unfused(u)
     return run.run()
 
 
-def twice_smoothed_u_unfused(u):
+def twice_smoothed_unfused(u):
     for _ in range(2):
         u = 0.5 * u[1:] + 0.5 * u[:-1]
     return u
 
 
 @kernel
-def twice_smoothed_u_kernel(u_i_array, u_im1_array, u_ip1_array, u_array, first_row, last_row, start, stop):
+def twice_smoothed_kernel(u_i_array, u_im1_array, u_ip1_array, u_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_i = load(u_i_array, row, column)
@@ -125,9 +118,9 @@ def twice_smoothed_u_kernel(u_i_array, u_im1_array, u_ip1_array, u_array, first_
             store(u_array, row, column, u)
 
 
-twice_smoothed_u_fusion = Fusion(
-    twice_smoothed_u_kernel,
-    twice_smoothed_u_unfused,
+twice_smoothed_fusion = Fusion(
+    twice_smoothed_kernel,
+    twice_smoothed_unfused,
     ("u_i", "u_im1", "u_ip1"),
     views=lambda u: (u[1:-1], u[:-2], u[2:]),
     fresh=("u",),
@@ -137,18 +130,18 @@ twice_smoothed_u_fusion = Fusion(
 )
 
 
-def relaxed_slope_to_x(y, x, dt):
+def relaxed_fused(y, x, dt):
     """Compute `x` in one pass; `slope` is never stored.
 
-    Runs `relaxed_slope_to_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `relaxed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = relaxed_slope_to_x_fusion.bind(y, x, dt)
+    run = relaxed_fusion.bind(y, x, dt)
     if run is None:
-        return relaxed_slope_to_x_unfused(y, x, dt)
+        return relaxed_unfused(y, x, dt)
     return run.run()
 
 
-def relaxed_slope_to_x_unfused(y, x, dt):
+def relaxed_unfused(y, x, dt):
     for factor, divisor in STAGES:
         for half in (1, 2):
             slope = y - x / divisor
@@ -157,7 +150,7 @@ def relaxed_slope_to_x_unfused(y, x, dt):
 
 
 @kernel
-def relaxed_slope_to_x_kernel(y_array, x_array, dt_array, x_2_array, first_row, last_row, start, stop):
+def relaxed_kernel(y_array, x_array, dt_array, x_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             y = load(y_array, row, column)
@@ -175,9 +168,9 @@ def relaxed_slope_to_x_kernel(y_array, x_array, dt_array, x_2_array, first_row, 
             store(x_2_array, row, column, x)
 
 
-relaxed_slope_to_x_fusion = Fusion(
-    relaxed_slope_to_x_kernel,
-    relaxed_slope_to_x_unfused,
+relaxed_fusion = Fusion(
+    relaxed_kernel,
+    relaxed_unfused,
     ("y", "x", "dt"),
     arrays=("x", "y"),
     fresh=("x_2",),

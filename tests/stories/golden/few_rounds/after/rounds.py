@@ -10,13 +10,13 @@ STAGES = ((0.5, 1), (-0.25, 2))
 
 def inverse_root(a: np.ndarray):
     """Newton's method from a straight line."""
-    x = _fused.inverse_root_x(a)
+    x = _fused.inverse_root_fused(a)
     return x
 
 
 def smoothed(u: np.ndarray):
     """A weighted mean of neighbours that stand before."""
-    out = _fused.smoothed_out(u)
+    out = _fused.smoothed_fused(u)
     return out
 
 
@@ -24,12 +24,12 @@ def twice_smoothed(u: np.ndarray, steps):
     """Two passes in each step, each a little shorter than the one before."""
     means = []
     for _ in range(steps):
-        u = _fused.twice_smoothed_u(u)
+        u = _fused.twice_smoothed_fused(u)
         means.append(u)
     return means
 
 
 def relaxed(x: np.ndarray, y: np.ndarray, dt):
     """Stages of a scheme, each with two half steps."""
-    x = _fused.relaxed_slope_to_x(y, x, dt)
+    x = _fused.relaxed_fused(y, x, dt)
     return x

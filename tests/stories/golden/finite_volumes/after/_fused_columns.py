@@ -6,20 +6,20 @@ from _fused_support import Fusion, is_array, kernel, load, store, stretch_of
 from _fused_support_objects import has_plain_attributes
 
 
-def heated_flux_to_new(k, f, dz, dt):
+def heated_fused(k, f, dz, dt):
     """Compute `new` in one pass; `flux` is never stored.
 
-    Runs `heated_flux_to_new_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `heated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     new = f.copy() if is_array(f) else None
-    run = heated_flux_to_new_fusion.bind(k, f, dz, dt, new)
+    run = heated_fusion.bind(k, f, dz, dt, new)
     if run is None:
-        return heated_flux_to_new_unfused(k, f, dz, dt)
+        return heated_unfused(k, f, dz, dt)
     run.run()
     return new
 
 
-def heated_flux_to_new_unfused(k, f, dz, dt):
+def heated_unfused(k, f, dz, dt):
     flux = k[1:] * (f[1:] - f[:-1]) / dz
     new = f.copy()
     new[1:-1] = f[1:-1] + dt / dz * (flux[1:] - flux[:-1])
@@ -27,7 +27,7 @@ def heated_flux_to_new_unfused(k, f, dz, dt):
 
 
 @kernel
-def heated_flux_to_new_kernel(
+def heated_kernel(
     k_i_array,
     f_i_array,
     f_im1_array,
@@ -61,9 +61,9 @@ def heated_flux_to_new_kernel(
             store(new_i_array, row, column, f_i + dt / dz * (flux_ip1 - flux_i))
 
 
-heated_flux_to_new_fusion = Fusion(
-    heated_flux_to_new_kernel,
-    heated_flux_to_new_unfused,
+heated_fusion = Fusion(
+    heated_kernel,
+    heated_unfused,
     ("k_i", "f_i", "f_im1", "dz_i", "k_ip1", "f_ip1", "dz_ip1", "dt", "dz", "new_i"),
     views=lambda k, f, dz, dt, new: (
         k[1:-1],
@@ -86,25 +86,25 @@ heated_flux_to_new_fusion = Fusion(
 )
 
 
-def burgers_f_to_value(u, nu, dx, dt):
+def burgers_fused(u, nu, dx, dt):
     """Compute the value in one pass; `f` and `d` are never stored.
 
-    Runs `burgers_f_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `burgers_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = burgers_f_to_value_fusion.bind(u, nu, dx, dt)
+    run = burgers_fusion.bind(u, nu, dx, dt)
     if run is None:
-        return burgers_f_to_value_unfused(u, nu, dx, dt)
+        return burgers_unfused(u, nu, dx, dt)
     return run.run()
 
 
-def burgers_f_to_value_unfused(u, nu, dx, dt):
+def burgers_unfused(u, nu, dx, dt):
     f = 0.5 * u * u
     d = nu * (u[1:] - u[:-1]) / dx  # diffusion
     return u[1:-1] - dt / (2 * dx) * (f[2:] - f[:-2]) + dt / dx * (d[1:] - d[:-1])
 
 
 @kernel
-def burgers_f_to_value_kernel(
+def burgers_kernel(
     u_im1_array,
     u_ip1_array,
     nu_i_array,
@@ -142,9 +142,9 @@ def burgers_f_to_value_kernel(
             store(value_array, row, column, value)
 
 
-burgers_f_to_value_fusion = Fusion(
-    burgers_f_to_value_kernel,
-    burgers_f_to_value_unfused,
+burgers_fusion = Fusion(
+    burgers_kernel,
+    burgers_unfused,
     ("u_im1", "u_ip1", "nu_i", "u_i", "dx_i", "nu_ip1", "dx_ip1", "dt", "dx"),
     views=lambda u, nu, dx, dt: (
         u[:-2],
@@ -166,19 +166,18 @@ burgers_f_to_value_fusion = Fusion(
 )
 
 
-def advected_dq_to_value_2(q, c, dt, dx):
+def advected_fused(q, c, dt, dx):
     """Compute the value in one pass; `dq`, `value` and `flux` are never stored.
 
-    Runs `advected_dq_to_value_2_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `advected_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = advected_dq_to_value_2_fusion.bind(q, c, dt, dx)
+    run = advected_fusion.bind(q, c, dt, dx)
     if run is None:
-        return advected_dq_to_value_2_unfused(q, c, dt, dx)
+        return advected_unfused(q, c, dt, dx)
     return run.run()
 
 
-def advected_dq_to_value_2_unfused(q, c, dt, dx):
+def advected_unfused(q, c, dt, dx):
     dq = q[1:] - q[:-1]
     value = np.where(dq[1:] * dq[:-1] > 0, np.minimum(np.abs(dq[1:]), np.abs(dq[:-1])) * np.sign(dq[1:]), 0.0)
     flux = c * (q[1:-1] + 0.5 * (1 - c * dt / dx) * value)
@@ -186,7 +185,7 @@ def advected_dq_to_value_2_unfused(q, c, dt, dx):
 
 
 @kernel
-def advected_dq_to_value_2_kernel(
+def advected_kernel(
     q_i_array,
     q_im1_array,
     q_ip1_array,
@@ -234,9 +233,9 @@ def advected_dq_to_value_2_kernel(
             store(value_2_array, row, column, value_2)
 
 
-advected_dq_to_value_2_fusion = Fusion(
-    advected_dq_to_value_2_kernel,
-    advected_dq_to_value_2_unfused,
+advected_fusion = Fusion(
+    advected_kernel,
+    advected_unfused,
     ("q_i", "q_im1", "q_ip1", "q_ip2", "c_i", "dt_i", "dx_i", "c_ip1", "dt_ip1", "dx_ip1", "dt", "dx"),
     views=lambda q, c, dt, dx: (
         q[1:-2],
@@ -265,25 +264,25 @@ advected_dq_to_value_2_fusion = Fusion(
 )
 
 
-def two_stages_f_to_half(k, u, dx, half):
+def two_stages_fused_half(k, u, dx, half):
     """Write `half[1:-1]` in place in one pass; `f` is never stored.
 
-    Runs `two_stages_f_to_half_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `half[1:-1]` overlaps no other operand.
+    Runs `two_stages_half_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `half[1:-1]` overlaps no other operand.
     """
-    run = two_stages_f_to_half_fusion.bind(k, u, dx, half)
+    run = two_stages_half_fusion.bind(k, u, dx, half)
     if run is None:
-        return two_stages_f_to_half_unfused(k, u, dx, half)
+        return two_stages_half_unfused(k, u, dx, half)
     return run.run()
 
 
-def two_stages_f_to_half_unfused(k, u, dx, half):
+def two_stages_half_unfused(k, u, dx, half):
     f = k * (u[1:] - u[:-1]) / dx
     half[1:-1] = u[1:-1] + 0.5 * (f[1:] - f[:-1]) / dx
 
 
 @kernel
-def two_stages_f_to_half_kernel(
+def two_stages_half_kernel(
     k_i_array,
     u_i_array,
     u_im1_array,
@@ -315,9 +314,9 @@ def two_stages_f_to_half_kernel(
             store(half_i_array, row, column, u_i + 0.5 * (f_ip1 - f_i) / dx)
 
 
-two_stages_f_to_half_fusion = Fusion(
-    two_stages_f_to_half_kernel,
-    two_stages_f_to_half_unfused,
+two_stages_half_fusion = Fusion(
+    two_stages_half_kernel,
+    two_stages_half_unfused,
     ("k_i", "u_i", "u_im1", "dx_i", "k_ip1", "u_ip1", "dx_ip1", "dx", "half_i"),
     views=lambda k, u, dx, half: (
         stretch_of(k, np.s_[:-1]),
@@ -337,25 +336,25 @@ two_stages_f_to_half_fusion = Fusion(
 )
 
 
-def two_stages_f_to_u(k, half, dx, u):
+def two_stages_fused_u(k, half, dx, u):
     """Write `u[1:-1]` in place in one pass; `f` is never stored.
 
-    Runs `two_stages_f_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `two_stages_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `u[1:-1]` overlaps no other operand.
     """
-    run = two_stages_f_to_u_fusion.bind(k, half, dx, u)
+    run = two_stages_u_fusion.bind(k, half, dx, u)
     if run is None:
-        return two_stages_f_to_u_unfused(k, half, dx, u)
+        return two_stages_u_unfused(k, half, dx, u)
     return run.run()
 
 
-def two_stages_f_to_u_unfused(k, half, dx, u):
+def two_stages_u_unfused(k, half, dx, u):
     f = k * (half[1:] - half[:-1]) / dx
     u[1:-1] = u[1:-1] + (f[1:] - f[:-1]) / dx
 
 
 @kernel
-def two_stages_f_to_u_kernel(
+def two_stages_u_kernel(
     k_i_array,
     half_i_array,
     half_im1_array,
@@ -388,9 +387,9 @@ def two_stages_f_to_u_kernel(
             store(u_i_array, row, column, u_i + (f_ip1 - f_i) / dx)
 
 
-two_stages_f_to_u_fusion = Fusion(
-    two_stages_f_to_u_kernel,
-    two_stages_f_to_u_unfused,
+two_stages_u_fusion = Fusion(
+    two_stages_u_kernel,
+    two_stages_u_unfused,
     ("k_i", "half_i", "half_im1", "dx_i", "k_ip1", "half_ip1", "dx_ip1", "u_i", "dx"),
     views=lambda k, half, dx, u: (
         stretch_of(k, np.s_[:-1]),
@@ -410,40 +409,39 @@ two_stages_f_to_u_fusion = Fusion(
 )
 
 
-def column_step_flux_to_value_of(self):
-    """`column_step_flux_to_value` of attributes of `self`, unless these are more than plain attributes."""
+def column_step_fused(self):
+    """`column_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "dt", "dz", "k", "t"):
-        run = column_step_flux_to_value_fusion.bind(self.k, self.t, self.dz, self.dt)
+        run = column_step_fusion.bind(self.k, self.t, self.dz, self.dt)
     if run is None:
-        return column_step_flux_to_value_as_written(self)
+        return column_step_as_written(self)
     return run.run()
 
 
-def column_step_flux_to_value_as_written(self):
+def column_step_as_written(self):
     flux = -self.k * (self.t[1:] - self.t[:-1]) / self.dz
     return self.t[1:-1] - self.dt / self.dz * (flux[1:] - flux[:-1])
 
 
-def column_step_flux_to_value(self_k, self_t, self_dz, self_dt):
+def column_step_of_values(self_k, self_t, self_dz, self_dt):
     """Compute the value in one pass; `flux` is never stored.
 
-    Runs `column_step_flux_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `column_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = column_step_flux_to_value_fusion.bind(self_k, self_t, self_dz, self_dt)
+    run = column_step_fusion.bind(self_k, self_t, self_dz, self_dt)
     if run is None:
-        return column_step_flux_to_value_unfused(self_k, self_t, self_dz, self_dt)
+        return column_step_unfused(self_k, self_t, self_dz, self_dt)
     return run.run()
 
 
-def column_step_flux_to_value_unfused(self_k, self_t, self_dz, self_dt):
+def column_step_unfused(self_k, self_t, self_dz, self_dt):
     flux = -self_k * (self_t[1:] - self_t[:-1]) / self_dz
     return self_t[1:-1] - self_dt / self_dz * (flux[1:] - flux[:-1])
 
 
 @kernel
-def column_step_flux_to_value_kernel(
+def column_step_kernel(
     self_k_i_array,
     self_t_i_array,
     self_t_im1_array,
@@ -478,9 +476,9 @@ def column_step_flux_to_value_kernel(
             store(value_array, row, column, value)
 
 
-column_step_flux_to_value_fusion = Fusion(
-    column_step_flux_to_value_kernel,
-    column_step_flux_to_value_unfused,
+column_step_fusion = Fusion(
+    column_step_kernel,
+    column_step_unfused,
     (
         "self_k_i",
         "self_t_i",

@@ -5,25 +5,24 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def applied_louder_to_value(x, factor):
+def applied_fused(x, factor):
     """Compute the returned value in one pass; `louder` is never stored.
 
-    Runs `applied_louder_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `applied_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = applied_louder_to_value_fusion.bind(x, factor)
+    run = applied_fusion.bind(x, factor)
     if run is None:
-        return applied_louder_to_value_unfused(x, factor)
+        return applied_unfused(x, factor)
     return run.run()
 
 
-def applied_louder_to_value_unfused(x, factor):
+def applied_unfused(x, factor):
     louder = x * factor + 0.3
     return louder / np.sqrt(1.0 + louder * louder)
 
 
 @kernel
-def applied_louder_to_value_kernel(x_array, factor_array, value_array, first_row, last_row, start, stop):
+def applied_kernel(x_array, factor_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -33,9 +32,9 @@ def applied_louder_to_value_kernel(x_array, factor_array, value_array, first_row
             store(value_array, row, column, value)
 
 
-applied_louder_to_value_fusion = Fusion(
-    applied_louder_to_value_kernel,
-    applied_louder_to_value_unfused,
+applied_fusion = Fusion(
+    applied_kernel,
+    applied_unfused,
     ("x", "factor"),
     fresh=("value",),
     returns=("value",),

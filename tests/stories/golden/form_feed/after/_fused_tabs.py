@@ -5,24 +5,24 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def scaled_t_to_value(x, factor):
+def scaled_fused(x, factor):
     """Compute the returned value in one pass; `t` is never stored.
 
-    Runs `scaled_t_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = scaled_t_to_value_fusion.bind(x, factor)
+    run = scaled_fusion.bind(x, factor)
     if run is None:
-        return scaled_t_to_value_unfused(x, factor)
+        return scaled_unfused(x, factor)
     return run.run()
 
 
-def scaled_t_to_value_unfused(x, factor):
+def scaled_unfused(x, factor):
     t = x * factor
     return np.sqrt(t)
 
 
 @kernel
-def scaled_t_to_value_kernel(x_array, factor_array, value_array, first_row, last_row, start, stop):
+def scaled_kernel(x_array, factor_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -32,34 +32,27 @@ def scaled_t_to_value_kernel(x_array, factor_array, value_array, first_row, last
             store(value_array, row, column, value)
 
 
-scaled_t_to_value_fusion = Fusion(
-    scaled_t_to_value_kernel,
-    scaled_t_to_value_unfused,
-    ("x", "factor"),
-    fresh=("value",),
-    returns=("value",),
-    weight=2,
-)
+scaled_fusion = Fusion(scaled_kernel, scaled_unfused, ("x", "factor"), fresh=("value",), returns=("value",), weight=2)
 
 
-def shifted_t_to_value(x, offset):
+def shifted_fused(x, offset):
     """Compute the returned value in one pass; `t` is never stored.
 
-    Runs `shifted_t_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `shifted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = shifted_t_to_value_fusion.bind(x, offset)
+    run = shifted_fusion.bind(x, offset)
     if run is None:
-        return shifted_t_to_value_unfused(x, offset)
+        return shifted_unfused(x, offset)
     return run.run()
 
 
-def shifted_t_to_value_unfused(x, offset):
+def shifted_unfused(x, offset):
     t = x + offset
     return np.sqrt(t)
 
 
 @kernel
-def shifted_t_to_value_kernel(x_array, offset_array, value_array, first_row, last_row, start, stop):
+def shifted_kernel(x_array, offset_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -69,9 +62,9 @@ def shifted_t_to_value_kernel(x_array, offset_array, value_array, first_row, las
             store(value_array, row, column, value)
 
 
-shifted_t_to_value_fusion = Fusion(
-    shifted_t_to_value_kernel,
-    shifted_t_to_value_unfused,
+shifted_fusion = Fusion(
+    shifted_kernel,
+    shifted_unfused,
     ("x", "offset"),
     fresh=("value",),
     returns=("value",),

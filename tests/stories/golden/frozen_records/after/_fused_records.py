@@ -6,37 +6,37 @@ from _fused_support import Fusion, kernel, like, load, store
 from _fused_support_objects import has_plain_attributes
 
 
-def straddle_call_value_of(self, s):
-    """`straddle_call_value` of attributes of `self`, unless these are more than plain attributes."""
+def straddle_call_fused(self, s):
+    """`straddle_call_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "strike"):
-        run = straddle_call_value_fusion.bind(s, self.strike)
+        run = straddle_call_fusion.bind(s, self.strike)
     if run is None:
-        return straddle_call_value_as_written(self, s)
+        return straddle_call_as_written(self, s)
     return run.run()
 
 
-def straddle_call_value_as_written(self, s):
+def straddle_call_as_written(self, s):
     return np.maximum(s - self.strike, 0.0) + np.maximum(self.strike - s, 0.0)
 
 
-def straddle_call_value(s, self_strike):
+def straddle_call_of_values(s, self_strike):
     """Compute the returned value in one pass.
 
-    Runs `straddle_call_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `straddle_call_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = straddle_call_value_fusion.bind(s, self_strike)
+    run = straddle_call_fusion.bind(s, self_strike)
     if run is None:
-        return straddle_call_value_unfused(s, self_strike)
+        return straddle_call_unfused(s, self_strike)
     return run.run()
 
 
-def straddle_call_value_unfused(s, self_strike):
+def straddle_call_unfused(s, self_strike):
     return np.maximum(s - self_strike, 0.0) + np.maximum(self_strike - s, 0.0)
 
 
 @kernel
-def straddle_call_value_kernel(s_array, self_strike_array, value_array, first_row, last_row, start, stop):
+def straddle_call_kernel(s_array, self_strike_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             s = load(s_array, row, column)
@@ -46,9 +46,9 @@ def straddle_call_value_kernel(s_array, self_strike_array, value_array, first_ro
             store(value_array, row, column, value)
 
 
-straddle_call_value_fusion = Fusion(
-    straddle_call_value_kernel,
-    straddle_call_value_unfused,
+straddle_call_fusion = Fusion(
+    straddle_call_kernel,
+    straddle_call_unfused,
     ("s", "self_strike"),
     fresh=("value",),
     returns=("value",),
@@ -56,39 +56,37 @@ straddle_call_value_fusion = Fusion(
 )
 
 
-def strangle_pay_value_of(self, s):
-    """`strangle_pay_value` of attributes of `self`, unless these are more than plain attributes."""
+def strangle_pay_fused(self, s):
+    """`strangle_pay_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "strike", "width"):
-        run = strangle_pay_value_fusion.bind(s, self.strike, self.width)
+        run = strangle_pay_fusion.bind(s, self.strike, self.width)
     if run is None:
-        return strangle_pay_value_as_written(self, s)
+        return strangle_pay_as_written(self, s)
     return run.run()
 
 
-def strangle_pay_value_as_written(self, s):
+def strangle_pay_as_written(self, s):
     return np.maximum(s - self.strike - self.width, 0.0) + np.maximum(self.strike - self.width - s, 0.0)
 
 
-def strangle_pay_value(s, self_strike, self_width):
+def strangle_pay_of_values(s, self_strike, self_width):
     """Compute the returned value in one pass.
 
-    Runs `strangle_pay_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `strangle_pay_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = strangle_pay_value_fusion.bind(s, self_strike, self_width)
+    run = strangle_pay_fusion.bind(s, self_strike, self_width)
     if run is None:
-        return strangle_pay_value_unfused(s, self_strike, self_width)
+        return strangle_pay_unfused(s, self_strike, self_width)
     return run.run()
 
 
-def strangle_pay_value_unfused(s, self_strike, self_width):
+def strangle_pay_unfused(s, self_strike, self_width):
     return np.maximum(s - self_strike - self_width, 0.0) + np.maximum(self_strike - self_width - s, 0.0)
 
 
 @kernel
-def strangle_pay_value_kernel(
-    s_array, self_strike_array, self_width_array, value_array, first_row, last_row, start, stop
-):
+def strangle_pay_kernel(s_array, self_strike_array, self_width_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             s = load(s_array, row, column)
@@ -99,9 +97,9 @@ def strangle_pay_value_kernel(
             store(value_array, row, column, value)
 
 
-strangle_pay_value_fusion = Fusion(
-    strangle_pay_value_kernel,
-    strangle_pay_value_unfused,
+strangle_pay_fusion = Fusion(
+    strangle_pay_kernel,
+    strangle_pay_unfused,
     ("s", "self_strike", "self_width"),
     fresh=("value",),
     returns=("value",),
@@ -109,37 +107,37 @@ strangle_pay_value_fusion = Fusion(
 )
 
 
-def tank_step_slope_to_self_energy_of(self, dt):
-    """`tank_step_slope_to_self_energy` of attributes of `self`, unless these are more than plain attributes."""
+def tank_step_fused(self, dt):
+    """`tank_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "drag", "u", sets=("energy", "u")):
-        run = tank_step_slope_to_self_energy_fusion.bind(self.u, self.drag, dt)
+        run = tank_step_fusion.bind(self.u, self.drag, dt)
     if run is None:
-        return tank_step_slope_to_self_energy_as_written(self, dt)
+        return tank_step_as_written(self, dt)
     slope, self.u, self.energy = run.run()
     return slope
 
 
-def tank_step_slope_to_self_energy_as_written(self, dt):
+def tank_step_as_written(self, dt):
     slope = self.u * self.drag + 1.0
     self.u -= dt * slope
     self.energy = self.u * self.u * 0.5
     return slope
 
 
-def tank_step_slope_to_self_energy(self_u, self_drag, dt):
+def tank_step_of_values(self_u, self_drag, dt):
     """Compute `slope` and `self_energy` and write `self_u` in place, in one pass.
 
-    Runs `tank_step_slope_to_self_energy_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `self_u` overlaps no other operand.
+    Runs `tank_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `self_u` overlaps no other operand.
     """
-    run = tank_step_slope_to_self_energy_fusion.bind(self_u, self_drag, dt)
+    run = tank_step_fusion.bind(self_u, self_drag, dt)
     if run is None:
-        return tank_step_slope_to_self_energy_unfused(self_u, self_drag, dt)
+        return tank_step_unfused(self_u, self_drag, dt)
     return run.run()
 
 
-def tank_step_slope_to_self_energy_unfused(self_u, self_drag, dt):
+def tank_step_unfused(self_u, self_drag, dt):
     slope = self_u * self_drag + 1.0
     self_u -= dt * slope
     self_energy = self_u * self_u * 0.5
@@ -147,7 +145,7 @@ def tank_step_slope_to_self_energy_unfused(self_u, self_drag, dt):
 
 
 @kernel
-def tank_step_slope_to_self_energy_kernel(
+def tank_step_kernel(
     self_u_array, self_drag_array, dt_array, slope_array, self_energy_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -165,9 +163,9 @@ def tank_step_slope_to_self_energy_kernel(
             store(self_energy_array, row, column, self_energy)
 
 
-tank_step_slope_to_self_energy_fusion = Fusion(
-    tank_step_slope_to_self_energy_kernel,
-    tank_step_slope_to_self_energy_unfused,
+tank_step_fusion = Fusion(
+    tank_step_kernel,
+    tank_step_unfused,
     ("self_u", "self_drag", "dt"),
     written=("self_u",),
     fresh=("slope", "self_energy"),
@@ -176,37 +174,37 @@ tank_step_slope_to_self_energy_fusion = Fusion(
 )
 
 
-def tank_gradient_value_of(self):
-    """`tank_gradient_value` of attributes of `self`, unless these are more than plain attributes."""
+def tank_gradient_fused(self):
+    """`tank_gradient_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "drag", "spacing", "u") and has_plain_attributes(self.spacing, "dx"):
-        run = tank_gradient_value_fusion.bind(self.u, self.spacing.dx, self.drag)
+        run = tank_gradient_fusion.bind(self.u, self.spacing.dx, self.drag)
     if run is None:
-        return tank_gradient_value_as_written(self)
+        return tank_gradient_as_written(self)
     return run.run()
 
 
-def tank_gradient_value_as_written(self):
+def tank_gradient_as_written(self):
     return (self.u[2:] - self.u[:-2]) / (2 * self.spacing.dx) * self.drag
 
 
-def tank_gradient_value(self_u, self_spacing_dx, self_drag):
+def tank_gradient_of_values(self_u, self_spacing_dx, self_drag):
     """Compute the returned value in one pass.
 
-    Runs `tank_gradient_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `tank_gradient_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = tank_gradient_value_fusion.bind(self_u, self_spacing_dx, self_drag)
+    run = tank_gradient_fusion.bind(self_u, self_spacing_dx, self_drag)
     if run is None:
-        return tank_gradient_value_unfused(self_u, self_spacing_dx, self_drag)
+        return tank_gradient_unfused(self_u, self_spacing_dx, self_drag)
     return run.run()
 
 
-def tank_gradient_value_unfused(self_u, self_spacing_dx, self_drag):
+def tank_gradient_unfused(self_u, self_spacing_dx, self_drag):
     return (self_u[2:] - self_u[:-2]) / (2 * self_spacing_dx) * self_drag
 
 
 @kernel
-def tank_gradient_value_kernel(
+def tank_gradient_kernel(
     self_u_ip1_array,
     self_u_im1_array,
     self_spacing_dx_array,
@@ -228,9 +226,9 @@ def tank_gradient_value_kernel(
             store(value_array, row, column, value)
 
 
-tank_gradient_value_fusion = Fusion(
-    tank_gradient_value_kernel,
-    tank_gradient_value_unfused,
+tank_gradient_fusion = Fusion(
+    tank_gradient_kernel,
+    tank_gradient_unfused,
     ("self_u_ip1", "self_u_im1", "self_spacing_dx", "self_drag"),
     views=lambda self_u, self_spacing_dx, self_drag: (self_u[2:], self_u[:-2], self_spacing_dx, self_drag),
     fresh=("value",),
@@ -239,43 +237,40 @@ tank_gradient_value_fusion = Fusion(
 )
 
 
-def scaled_scale_self_values_of(self):
-    """`scaled_scale_self_values` of attributes of `self`, unless these are more than plain attributes."""
+def scaled_scale_fused(self):
+    """`scaled_scale_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "factor", "values", sets=("values",)):
-        run = scaled_scale_self_values_fusion.bind(self.values, self.factor)
+        run = scaled_scale_fusion.bind(self.values, self.factor)
     if run is None:
-        return scaled_scale_self_values_as_written(self)
+        return scaled_scale_as_written(self)
     self.values = run.run()
 
 
-def scaled_scale_self_values_as_written(self):
+def scaled_scale_as_written(self):
     self.values = self.values * self.factor + 1.0
     self.values -= np.sqrt(self.values)
 
 
-def scaled_scale_self_values(self_values, self_factor):
+def scaled_scale_of_values(self_values, self_factor):
     """Compute `self_values` in one pass.
 
-    Runs `scaled_scale_self_values_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `scaled_scale_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = scaled_scale_self_values_fusion.bind(self_values, self_factor)
+    run = scaled_scale_fusion.bind(self_values, self_factor)
     if run is None:
-        return scaled_scale_self_values_unfused(self_values, self_factor)
+        return scaled_scale_unfused(self_values, self_factor)
     return run.run()
 
 
-def scaled_scale_self_values_unfused(self_values, self_factor):
+def scaled_scale_unfused(self_values, self_factor):
     self_values = self_values * self_factor + 1.0
     self_values -= np.sqrt(self_values)
     return self_values
 
 
 @kernel
-def scaled_scale_self_values_kernel(
-    self_values_array, self_factor_array, self_values_2_array, first_row, last_row, start, stop
-):
+def scaled_scale_kernel(self_values_array, self_factor_array, self_values_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             self_values = load(self_values_array, row, column)
@@ -287,9 +282,9 @@ def scaled_scale_self_values_kernel(
             store(self_values_2_array, row, column, self_values)
 
 
-scaled_scale_self_values_fusion = Fusion(
-    scaled_scale_self_values_kernel,
-    scaled_scale_self_values_unfused,
+scaled_scale_fusion = Fusion(
+    scaled_scale_kernel,
+    scaled_scale_unfused,
     ("self_values", "self_factor"),
     fresh=("self_values_2",),
     returns=("self_values_2",),
@@ -297,38 +292,37 @@ scaled_scale_self_values_fusion = Fusion(
 )
 
 
-def portfolio_value_result_of(self, s):
-    """`portfolio_value_result` of attributes of `self`, unless these are more than plain attributes."""
+def portfolio_value_fused(self, s):
+    """`portfolio_value_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "straddle", "weight") and has_plain_attributes(self.straddle, "strike"):
-        run = portfolio_value_result_fusion.bind(s, self.straddle.strike, self.weight)
+        run = portfolio_value_fusion.bind(s, self.straddle.strike, self.weight)
     if run is None:
-        return portfolio_value_result_as_written(self, s)
+        return portfolio_value_as_written(self, s)
     return run.run()
 
 
-def portfolio_value_result_as_written(self, s):
+def portfolio_value_as_written(self, s):
     return np.abs(s - self.straddle.strike) * self.weight
 
 
-def portfolio_value_result(s, self_straddle_strike, self_weight):
+def portfolio_value_of_values(s, self_straddle_strike, self_weight):
     """Compute the returned value in one pass.
 
-    Runs `portfolio_value_result_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `portfolio_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = portfolio_value_result_fusion.bind(s, self_straddle_strike, self_weight)
+    run = portfolio_value_fusion.bind(s, self_straddle_strike, self_weight)
     if run is None:
-        return portfolio_value_result_unfused(s, self_straddle_strike, self_weight)
+        return portfolio_value_unfused(s, self_straddle_strike, self_weight)
     return run.run()
 
 
-def portfolio_value_result_unfused(s, self_straddle_strike, self_weight):
+def portfolio_value_unfused(s, self_straddle_strike, self_weight):
     return np.abs(s - self_straddle_strike) * self_weight
 
 
 @kernel
-def portfolio_value_result_kernel(
+def portfolio_value_kernel(
     s_array, self_straddle_strike_array, self_weight_array, result_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -341,9 +335,9 @@ def portfolio_value_result_kernel(
             store(result_array, row, column, result)
 
 
-portfolio_value_result_fusion = Fusion(
-    portfolio_value_result_kernel,
-    portfolio_value_result_unfused,
+portfolio_value_fusion = Fusion(
+    portfolio_value_kernel,
+    portfolio_value_unfused,
     ("s", "self_straddle_strike", "self_weight"),
     fresh=("result",),
     returns=("result",),
@@ -351,25 +345,23 @@ portfolio_value_result_fusion = Fusion(
 )
 
 
-def grid_slope_value(u, dx):
+def grid_slope_fused(u, dx):
     """Compute the returned value in one pass.
 
-    Runs `grid_slope_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `grid_slope_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = grid_slope_value_fusion.bind(u, dx)
+    run = grid_slope_fusion.bind(u, dx)
     if run is None:
-        return grid_slope_value_unfused(u, dx)
+        return grid_slope_unfused(u, dx)
     return run.run()
 
 
-def grid_slope_value_unfused(u, dx):
+def grid_slope_unfused(u, dx):
     return (u[2:] - u[:-2]) / dx + 0.5 * u[1:-1] * dx
 
 
 @kernel
-def grid_slope_value_kernel(
-    u_ip1_array, u_im1_array, dx_array, u_i_array, value_array, first_row, last_row, start, stop
-):
+def grid_slope_kernel(u_ip1_array, u_im1_array, dx_array, u_i_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_ip1 = load(u_ip1_array, row, column)
@@ -381,9 +373,9 @@ def grid_slope_value_kernel(
             store(value_array, row, column, value)
 
 
-grid_slope_value_fusion = Fusion(
-    grid_slope_value_kernel,
-    grid_slope_value_unfused,
+grid_slope_fusion = Fusion(
+    grid_slope_kernel,
+    grid_slope_unfused,
     ("u_ip1", "u_im1", "dx", "u_i"),
     views=lambda u, dx: (u[2:], u[:-2], dx, u[1:-1]),
     fresh=("value",),
@@ -392,23 +384,23 @@ grid_slope_value_fusion = Fusion(
 )
 
 
-def grid_scaled_value(dx_2, u):
+def grid_scaled_fused(dx_2, u):
     """Compute the returned value in one pass.
 
-    Runs `grid_scaled_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `grid_scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = grid_scaled_value_fusion.bind(dx_2, u)
+    run = grid_scaled_fusion.bind(dx_2, u)
     if run is None:
-        return grid_scaled_value_unfused(dx_2, u)
+        return grid_scaled_unfused(dx_2, u)
     return run.run()
 
 
-def grid_scaled_value_unfused(dx_2, u):
+def grid_scaled_unfused(dx_2, u):
     return dx_2 * u[1:] + u[:-1]
 
 
 @kernel
-def grid_scaled_value_kernel(dx_2_array, u_ip1_array, u_i_array, value_array, first_row, last_row, start, stop):
+def grid_scaled_kernel(dx_2_array, u_ip1_array, u_i_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             dx_2 = load(dx_2_array, row, column)
@@ -419,9 +411,9 @@ def grid_scaled_value_kernel(dx_2_array, u_ip1_array, u_i_array, value_array, fi
             store(value_array, row, column, value)
 
 
-grid_scaled_value_fusion = Fusion(
-    grid_scaled_value_kernel,
-    grid_scaled_value_unfused,
+grid_scaled_fusion = Fusion(
+    grid_scaled_kernel,
+    grid_scaled_unfused,
     ("dx_2", "u_ip1", "u_i"),
     views=lambda dx_2, u: (dx_2, u[1:], u[:-1]),
     fresh=("value",),

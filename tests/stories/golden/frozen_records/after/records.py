@@ -16,7 +16,7 @@ class Straddle:
     strike: float
 
     def __call__(self, s: np.ndarray) -> np.ndarray:
-        return _fused.straddle_call_value_of(self, s)
+        return _fused.straddle_call_fused(self, s)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Strangle(Straddle):
     width: float = 1.0
 
     def pay(self, s: np.ndarray) -> np.ndarray:
-        return _fused.strangle_pay_value_of(self, s)
+        return _fused.strangle_pay_fused(self, s)
 
 
 @dataclass(slots=True)
@@ -35,11 +35,11 @@ class Tank:
     energy: np.ndarray | None = None
 
     def step(self, dt: float) -> np.ndarray:
-        slope = _fused.tank_step_slope_to_self_energy_of(self, dt)
+        slope = _fused.tank_step_fused(self, dt)
         return slope
 
     def gradient(self) -> np.ndarray:
-        return _fused.tank_gradient_value_of(self)
+        return _fused.tank_gradient_fused(self)
 
 
 class Scaled:
@@ -49,7 +49,7 @@ class Scaled:
         self.values, self.factor = values, factor
 
     def scale(self) -> None:
-        _fused.scaled_scale_self_values_of(self)
+        _fused.scaled_scale_fused(self)
 
 
 class Portfolio:
@@ -58,7 +58,7 @@ class Portfolio:
         self.weight = weight
 
     def value(self, s: np.ndarray) -> np.ndarray:
-        return _fused.portfolio_value_result_of(self, s)
+        return _fused.portfolio_value_fused(self, s)
 
 
 @dataclass(frozen=True)
@@ -71,10 +71,10 @@ class Grid:
 
     def slope(self, u: np.ndarray) -> np.ndarray:
         dx = self.dx
-        return _fused.grid_slope_value(u, dx)
+        return _fused.grid_slope_fused(u, dx)
 
     def scaled(self, u: np.ndarray) -> np.ndarray:
-        return _fused.grid_scaled_value(self.dx, u)
+        return _fused.grid_scaled_fused(self.dx, u)
 
 
 def sloped(u):

@@ -8,25 +8,24 @@ from _fused_support_objects import has_plain_attributes
 STEP = 0.125
 
 
-def advected_slope_to_value(dx, u, dt, speed):
+def advected_fused(dx, u, dt, speed):
     """Compute the returned value in one pass; `slope` is never stored.
 
-    Runs `advected_slope_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `advected_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = advected_slope_to_value_fusion.bind(dx, u, dt, speed)
+    run = advected_fusion.bind(dx, u, dt, speed)
     if run is None:
-        return advected_slope_to_value_unfused(dx, u, dt, speed)
+        return advected_unfused(dx, u, dt, speed)
     return run.run()
 
 
-def advected_slope_to_value_unfused(dx, u, dt, speed):
+def advected_unfused(dx, u, dt, speed):
     slope = np.gradient(u, dx)
     return u - dt * speed * slope
 
 
 @kernel
-def advected_slope_to_value_kernel(
+def advected_kernel(
     dx_array,
     u_clamped_ip1_array,
     u_clamped_im1_array,
@@ -56,9 +55,9 @@ def advected_slope_to_value_kernel(
             store(value_array, row, column, value)
 
 
-advected_slope_to_value_fusion = Fusion(
-    advected_slope_to_value_kernel,
-    advected_slope_to_value_unfused,
+advected_fusion = Fusion(
+    advected_kernel,
+    advected_unfused,
     ("dx", "u_clamped_ip1", "u_clamped_im1", "u_ends_i", "u", "dt", "speed"),
     views=lambda dx, u, dt, speed: (dx, clamped(u, -1), clamped(u, 1), ends_of(u, dx), u, dt, speed),
     fresh=("value",),
@@ -68,26 +67,25 @@ advected_slope_to_value_fusion = Fusion(
 )
 
 
-def steepness_down_to_value(dy, height, dx):
+def steepness_fused(dy, height, dx):
     """Compute the returned value in one pass; `down` and `across` are never stored.
 
-    Runs `steepness_down_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `steepness_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = steepness_down_to_value_fusion.bind(dy, height, dx)
+    run = steepness_fusion.bind(dy, height, dx)
     if run is None:
-        return steepness_down_to_value_unfused(dy, height, dx)
+        return steepness_unfused(dy, height, dx)
     return run.run()
 
 
-def steepness_down_to_value_unfused(dy, height, dx):
+def steepness_unfused(dy, height, dx):
     down = np.gradient(height, dy, axis=0)
     across = np.gradient(height, dx, axis=1)
     return np.sqrt(down * down + across * across)
 
 
 @kernel
-def steepness_down_to_value_kernel(
+def steepness_kernel(
     dy_array,
     height_clamped_ip1_array,
     height_clamped_im1_array,
@@ -122,9 +120,9 @@ def steepness_down_to_value_kernel(
             store(value_array, row, column, value)
 
 
-steepness_down_to_value_fusion = Fusion(
-    steepness_down_to_value_kernel,
-    steepness_down_to_value_unfused,
+steepness_fusion = Fusion(
+    steepness_kernel,
+    steepness_unfused,
     (
         "dy",
         "height_clamped_ip1",
@@ -151,23 +149,23 @@ steepness_down_to_value_fusion = Fusion(
 )
 
 
-def curved_value(level):
+def curved_fused(level):
     """Compute the returned value in one pass.
 
-    Runs `curved_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `curved_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = curved_value_fusion.bind(level)
+    run = curved_fusion.bind(level)
     if run is None:
-        return curved_value_unfused(level)
+        return curved_unfused(level)
     return run.run()
 
 
-def curved_value_unfused(level):
+def curved_unfused(level):
     return np.gradient(level, axis=1) ** 2 + np.gradient(level, STEP, axis=-1, edge_order=1) ** 2
 
 
 @kernel
-def curved_value_kernel(
+def curved_kernel(
     level_clamped_jp1_array,
     level_clamped_jm1_array,
     level_ends_j_array,
@@ -196,9 +194,9 @@ def curved_value_kernel(
             store(value_array, row, column, value)
 
 
-curved_value_fusion = Fusion(
-    curved_value_kernel,
-    curved_value_unfused,
+curved_fusion = Fusion(
+    curved_kernel,
+    curved_unfused,
     (
         "level_clamped_jp1",
         "level_clamped_jm1",
@@ -221,25 +219,24 @@ curved_value_fusion = Fusion(
 )
 
 
-def energy_slope_to_value(dx, u):
+def energy_fused(dx, u):
     """Compute the returned value in one pass; `slope` is never stored.
 
-    Runs `energy_slope_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = energy_slope_to_value_fusion.bind(dx, u)
+    run = energy_fusion.bind(dx, u)
     if run is None:
-        return energy_slope_to_value_unfused(dx, u)
+        return energy_unfused(dx, u)
     return run.run()
 
 
-def energy_slope_to_value_unfused(dx, u):
+def energy_unfused(dx, u):
     slope = np.gradient(u, dx)
     return np.sum(slope * slope)
 
 
 @kernel
-def energy_slope_to_value_kernel(
+def energy_kernel(
     dx_array, u_clamped_ip1_array, u_clamped_im1_array, u_ends_i_array, value_array, first_row, last_row, start, stop
 ):
     value_block = scratch(value_array)
@@ -259,9 +256,9 @@ def energy_slope_to_value_kernel(
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 
-energy_slope_to_value_fusion = Fusion(
-    energy_slope_to_value_kernel,
-    energy_slope_to_value_unfused,
+energy_fusion = Fusion(
+    energy_kernel,
+    energy_unfused,
     ("dx", "u_clamped_ip1", "u_clamped_im1", "u_ends_i"),
     views=lambda dx, u: (dx, clamped(u, -1), clamped(u, 1), ends_of(u, dx)),
     reductions=(("value", "sum", ("u_ends_i", "u_clamped_ip1", "u_clamped_im1", "dx")),),
@@ -271,23 +268,23 @@ energy_slope_to_value_fusion = Fusion(
 )
 
 
-def smoothed_value(rate, dx, u):
+def smoothed_fused(rate, dx, u):
     """Compute the value in one pass.
 
-    Runs `smoothed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = smoothed_value_fusion.bind(rate, dx, u)
+    run = smoothed_fusion.bind(rate, dx, u)
     if run is None:
-        return smoothed_value_unfused(rate, dx, u)
+        return smoothed_unfused(rate, dx, u)
     return run.run()
 
 
-def smoothed_value_unfused(rate, dx, u):
+def smoothed_unfused(rate, dx, u):
     return rate * (np.gradient(u, dx, axis=0) * np.gradient(u, dx, axis=1))
 
 
 @kernel
-def smoothed_value_kernel(
+def smoothed_kernel(
     rate_array,
     dx_array,
     u_clamped_ip1_array,
@@ -321,9 +318,9 @@ def smoothed_value_kernel(
             store(value_array, row, column, value)
 
 
-smoothed_value_fusion = Fusion(
-    smoothed_value_kernel,
-    smoothed_value_unfused,
+smoothed_fusion = Fusion(
+    smoothed_kernel,
+    smoothed_unfused,
     ("rate", "dx", "u_clamped_ip1", "u_clamped_im1", "u_ends_i", "u_clamped_jp1", "u_clamped_jm1", "u_ends_j"),
     views=lambda rate, dx, u: (
         rate,
@@ -341,41 +338,40 @@ smoothed_value_fusion = Fusion(
 )
 
 
-def front_step_slope_to_self_height_of(self, dt):
-    """`front_step_slope_to_self_height` of attributes of `self`, unless these are more than plain attributes."""
+def front_step_fused(self, dt):
+    """`front_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "dx", "height", sets=("height",)):
-        run = front_step_slope_to_self_height_fusion.bind(self.dx, self.height, dt)
+        run = front_step_fusion.bind(self.dx, self.height, dt)
     if run is None:
-        return front_step_slope_to_self_height_as_written(self, dt)
+        return front_step_as_written(self, dt)
     self.height = run.run()
 
 
-def front_step_slope_to_self_height_as_written(self, dt):
+def front_step_as_written(self, dt):
     slope = np.gradient(self.height, self.dx, axis=0)
     self.height = self.height - dt * np.abs(slope) * self.height
 
 
-def front_step_slope_to_self_height(self_dx, self_height, dt):
+def front_step_of_values(self_dx, self_height, dt):
     """Compute `self_height` in one pass; `slope` is never stored.
 
-    Runs `front_step_slope_to_self_height_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together.
+    Runs `front_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = front_step_slope_to_self_height_fusion.bind(self_dx, self_height, dt)
+    run = front_step_fusion.bind(self_dx, self_height, dt)
     if run is None:
-        return front_step_slope_to_self_height_unfused(self_dx, self_height, dt)
+        return front_step_unfused(self_dx, self_height, dt)
     return run.run()
 
 
-def front_step_slope_to_self_height_unfused(self_dx, self_height, dt):
+def front_step_unfused(self_dx, self_height, dt):
     slope = np.gradient(self_height, self_dx, axis=0)
     self_height = self_height - dt * np.abs(slope) * self_height
     return self_height
 
 
 @kernel
-def front_step_slope_to_self_height_kernel(
+def front_step_kernel(
     self_dx_array,
     self_height_clamped_ip1_array,
     self_height_clamped_im1_array,
@@ -404,9 +400,9 @@ def front_step_slope_to_self_height_kernel(
             store(self_height_2_array, row, column, self_height)
 
 
-front_step_slope_to_self_height_fusion = Fusion(
-    front_step_slope_to_self_height_kernel,
-    front_step_slope_to_self_height_unfused,
+front_step_fusion = Fusion(
+    front_step_kernel,
+    front_step_unfused,
     ("self_dx", "self_height_clamped_ip1", "self_height_clamped_im1", "self_height_ends_i", "self_height", "dt"),
     views=lambda self_dx, self_height, dt: (
         self_dx,

@@ -5,7 +5,7 @@ import numpy as np
 from ._fused_support import BLOCK, Fusion, block_any, block_max, block_sum, kernel, load, scratch, store
 
 
-def relaxed_u(old, f, u):
+def relaxed_fused_u(old, f, u):
     """Write `u[1:-1]` in place in one pass.
 
     Runs `relaxed_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -42,7 +42,7 @@ relaxed_u_fusion = Fusion(
 )
 
 
-def relaxed_largest(u, old):
+def relaxed_fused_largest(u, old):
     """Compute the value in one pass.
 
     Runs `relaxed_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -81,23 +81,23 @@ relaxed_largest_fusion = Fusion(
 )
 
 
-def settled_any_true(x, target):
+def settled_fused(x, target):
     """Compute the value in one pass.
 
-    Runs `settled_any_true_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `settled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = settled_any_true_fusion.bind(x, target)
+    run = settled_fusion.bind(x, target)
     if run is None:
-        return settled_any_true_unfused(x, target)
+        return settled_unfused(x, target)
     return run.run()
 
 
-def settled_any_true_unfused(x, target):
+def settled_unfused(x, target):
     return (np.abs(x - target) > 1e-3 * np.abs(target)).any()
 
 
 @kernel
-def settled_any_true_kernel(x_array, target_array, any_true_array, first_row, last_row, start, stop):
+def settled_kernel(x_array, target_array, any_true_array, first_row, last_row, start, stop):
     any_true_block = scratch(any_true_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -110,9 +110,9 @@ def settled_any_true_kernel(x_array, target_array, any_true_array, first_row, la
             store(any_true_array, row, block // BLOCK, block_any(any_true_block, end - block))
 
 
-settled_any_true_fusion = Fusion(
-    settled_any_true_kernel,
-    settled_any_true_unfused,
+settled_fusion = Fusion(
+    settled_kernel,
+    settled_unfused,
     ("x", "target"),
     reductions=(("any_true", "any", ("x", "target")),),
     returns=("any_true",),
@@ -120,25 +120,24 @@ settled_any_true_fusion = Fusion(
 )
 
 
-def checked_distance_to_largest(x, y):
+def checked_fused_largest(x, y):
     """Compute the value in one pass; `distance` is never stored.
 
-    Runs `checked_distance_to_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `checked_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = checked_distance_to_largest_fusion.bind(x, y)
+    run = checked_largest_fusion.bind(x, y)
     if run is None:
-        return checked_distance_to_largest_unfused(x, y)
+        return checked_largest_unfused(x, y)
     return run.run()
 
 
-def checked_distance_to_largest_unfused(x, y):
+def checked_largest_unfused(x, y):
     distance = np.sqrt(x * x + y * y)  # of the origin
     return distance.max()
 
 
 @kernel
-def checked_distance_to_largest_kernel(x_array, y_array, largest_array, first_row, last_row, start, stop):
+def checked_largest_kernel(x_array, y_array, largest_array, first_row, last_row, start, stop):
     largest_block = scratch(largest_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -152,9 +151,9 @@ def checked_distance_to_largest_kernel(x_array, y_array, largest_array, first_ro
             store(largest_array, row, block // BLOCK, block_max(largest_block, end - block))
 
 
-checked_distance_to_largest_fusion = Fusion(
-    checked_distance_to_largest_kernel,
-    checked_distance_to_largest_unfused,
+checked_largest_fusion = Fusion(
+    checked_largest_kernel,
+    checked_largest_unfused,
     ("x", "y"),
     reductions=(("largest", "max", ("x", "y")),),
     returns=("largest",),
@@ -162,7 +161,7 @@ checked_distance_to_largest_fusion = Fusion(
 )
 
 
-def checked_any_true(x, y):
+def checked_fused_any_true(x, y):
     """Compute the value in one pass.
 
     Runs `checked_any_true_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -201,7 +200,7 @@ checked_any_true_fusion = Fusion(
 )
 
 
-def checked_value(x, y):
+def checked_fused_value(x, y):
     """Compute the returned value in one pass.
 
     Runs `checked_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -236,23 +235,23 @@ checked_value_fusion = Fusion(
 )
 
 
-def named_largest(x, y):
+def named_fused(x, y):
     """Compute the value in one pass.
 
-    Runs `named_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `named_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = named_largest_fusion.bind(x, y)
+    run = named_fusion.bind(x, y)
     if run is None:
-        return named_largest_unfused(x, y)
+        return named_unfused(x, y)
     return run.run()
 
 
-def named_largest_unfused(x, y):
+def named_unfused(x, y):
     return np.max(np.abs(x - y))
 
 
 @kernel
-def named_largest_kernel(x_array, y_array, largest_array, first_row, last_row, start, stop):
+def named_kernel(x_array, y_array, largest_array, first_row, last_row, start, stop):
     largest_block = scratch(largest_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -265,9 +264,9 @@ def named_largest_kernel(x_array, y_array, largest_array, first_row, last_row, s
             store(largest_array, row, block // BLOCK, block_max(largest_block, end - block))
 
 
-named_largest_fusion = Fusion(
-    named_largest_kernel,
-    named_largest_unfused,
+named_fusion = Fusion(
+    named_kernel,
+    named_unfused,
     ("x", "y"),
     reductions=(("largest", "max", ("x", "y")),),
     returns=("largest",),
@@ -275,23 +274,23 @@ named_largest_fusion = Fusion(
 )
 
 
-def walked_result(x, y):
+def walked_fused(x, y):
     """Compute the value in one pass.
 
-    Runs `walked_result_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `walked_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = walked_result_fusion.bind(x, y)
+    run = walked_fusion.bind(x, y)
     if run is None:
-        return walked_result_unfused(x, y)
+        return walked_unfused(x, y)
     return run.run()
 
 
-def walked_result_unfused(x, y):
+def walked_unfused(x, y):
     return np.sqrt(x * x + y * y)
 
 
 @kernel
-def walked_result_kernel(x_array, y_array, result_array, first_row, last_row, start, stop):
+def walked_kernel(x_array, y_array, result_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -300,29 +299,22 @@ def walked_result_kernel(x_array, y_array, result_array, first_row, last_row, st
             store(result_array, row, column, result)
 
 
-walked_result_fusion = Fusion(
-    walked_result_kernel,
-    walked_result_unfused,
-    ("x", "y"),
-    fresh=("result",),
-    returns=("result",),
-    weight=4,
-)
+walked_fusion = Fusion(walked_kernel, walked_unfused, ("x", "y"), fresh=("result",), returns=("result",), weight=4)
 
 
-def conjugate_gradients_r_to_square(b, product_2):
+def conjugate_gradients_fused_square(b, product_2):
     """Compute `r`, `p` and `square` in one pass.
 
-    Runs `conjugate_gradients_r_to_square_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together.
+    Runs `conjugate_gradients_square_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
     """
-    run = conjugate_gradients_r_to_square_fusion.bind(b, product_2)
+    run = conjugate_gradients_square_fusion.bind(b, product_2)
     if run is None:
-        return conjugate_gradients_r_to_square_unfused(b, product_2)
+        return conjugate_gradients_square_unfused(b, product_2)
     return run.run()
 
 
-def conjugate_gradients_r_to_square_unfused(b, product_2):
+def conjugate_gradients_square_unfused(b, product_2):
     r = b - product_2
     p = r.copy()
     square = np.sum(r * r)
@@ -330,7 +322,7 @@ def conjugate_gradients_r_to_square_unfused(b, product_2):
 
 
 @kernel
-def conjugate_gradients_r_to_square_kernel(
+def conjugate_gradients_square_kernel(
     b_array, product_2_array, r_array, p_array, square_array, first_row, last_row, start, stop
 ):
     square_block = scratch(square_array)
@@ -351,9 +343,9 @@ def conjugate_gradients_r_to_square_kernel(
             store(square_array, row, block // BLOCK, block_sum(square_block, end - block))
 
 
-conjugate_gradients_r_to_square_fusion = Fusion(
-    conjugate_gradients_r_to_square_kernel,
-    conjugate_gradients_r_to_square_unfused,
+conjugate_gradients_square_fusion = Fusion(
+    conjugate_gradients_square_kernel,
+    conjugate_gradients_square_unfused,
     ("b", "product_2"),
     fresh=("r", "p"),
     reductions=(("square", "sum", ("b", "product_2")),),
@@ -362,7 +354,7 @@ conjugate_gradients_r_to_square_fusion = Fusion(
 )
 
 
-def conjugate_gradients_total(r):
+def conjugate_gradients_fused_total(r):
     """Compute the value in one pass.
 
     Runs `conjugate_gradients_total_unfused` instead unless all operands are plain arrays or numbers that broadcast
@@ -401,26 +393,24 @@ conjugate_gradients_total_fusion = Fusion(
 )
 
 
-def conjugate_gradients_total_from_p_product(p, product):
+def conjugate_gradients_fused_total_2(p, product):
     """Compute the value in one pass.
 
-    Runs `conjugate_gradients_total_from_p_product_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together.
+    Runs `conjugate_gradients_total_2_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
     """
-    run = conjugate_gradients_total_from_p_product_fusion.bind(p, product)
+    run = conjugate_gradients_total_2_fusion.bind(p, product)
     if run is None:
-        return conjugate_gradients_total_from_p_product_unfused(p, product)
+        return conjugate_gradients_total_2_unfused(p, product)
     return run.run()
 
 
-def conjugate_gradients_total_from_p_product_unfused(p, product):
+def conjugate_gradients_total_2_unfused(p, product):
     return np.sum(p * product)
 
 
 @kernel
-def conjugate_gradients_total_from_p_product_kernel(
-    p_array, product_array, total_array, first_row, last_row, start, stop
-):
+def conjugate_gradients_total_2_kernel(p_array, product_array, total_array, first_row, last_row, start, stop):
     total_block = scratch(total_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -433,9 +423,9 @@ def conjugate_gradients_total_from_p_product_kernel(
             store(total_array, row, block // BLOCK, block_sum(total_block, end - block))
 
 
-conjugate_gradients_total_from_p_product_fusion = Fusion(
-    conjugate_gradients_total_from_p_product_kernel,
-    conjugate_gradients_total_from_p_product_unfused,
+conjugate_gradients_total_2_fusion = Fusion(
+    conjugate_gradients_total_2_kernel,
+    conjugate_gradients_total_2_unfused,
     ("p", "product"),
     reductions=(("total", "sum", ("p", "product")),),
     returns=("total",),
@@ -443,19 +433,19 @@ conjugate_gradients_total_from_p_product_fusion = Fusion(
 )
 
 
-def conjugate_gradients_x_to_total(x, rate, p, r, product):
+def conjugate_gradients_fused_total_3(x, rate, p, r, product):
     """Compute `x`, `r` and the value in one pass.
 
-    Runs `conjugate_gradients_x_to_total_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    Runs `conjugate_gradients_total_3_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
-    run = conjugate_gradients_x_to_total_fusion.bind(x, rate, p, r, product)
+    run = conjugate_gradients_total_3_fusion.bind(x, rate, p, r, product)
     if run is None:
-        return conjugate_gradients_x_to_total_unfused(x, rate, p, r, product)
+        return conjugate_gradients_total_3_unfused(x, rate, p, r, product)
     return run.run()
 
 
-def conjugate_gradients_x_to_total_unfused(x, rate, p, r, product):
+def conjugate_gradients_total_3_unfused(x, rate, p, r, product):
     x = x + rate * p
     r = r - rate * product
     total = np.sum(r * r)
@@ -463,7 +453,7 @@ def conjugate_gradients_x_to_total_unfused(x, rate, p, r, product):
 
 
 @kernel
-def conjugate_gradients_x_to_total_kernel(
+def conjugate_gradients_total_3_kernel(
     x_array,
     rate_array,
     p_array,
@@ -496,9 +486,9 @@ def conjugate_gradients_x_to_total_kernel(
             store(total_array, row, block // BLOCK, block_sum(total_block, end - block))
 
 
-conjugate_gradients_x_to_total_fusion = Fusion(
-    conjugate_gradients_x_to_total_kernel,
-    conjugate_gradients_x_to_total_unfused,
+conjugate_gradients_total_3_fusion = Fusion(
+    conjugate_gradients_total_3_kernel,
+    conjugate_gradients_total_3_unfused,
     ("x", "rate", "p", "r", "product"),
     fresh=("x_2", "r_2"),
     reductions=(("total", "sum", ("r", "rate", "product")),),
@@ -507,7 +497,7 @@ conjugate_gradients_x_to_total_fusion = Fusion(
 )
 
 
-def conjugate_gradients_p(r, square, before, p):
+def conjugate_gradients_fused_p(r, square, before, p):
     """Compute `p` in one pass.
 
     Runs `conjugate_gradients_p_unfused` instead unless all operands are plain arrays or numbers that broadcast

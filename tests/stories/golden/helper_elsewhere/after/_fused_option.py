@@ -20,25 +20,25 @@ def cdf_element(x):
     return logistic_element(argument)
 
 
-def value_d1_to_result(S, K, r, sigma):
+def value_fused(S, K, r, sigma):
     """Compute the returned value in one pass; `d1` and `d2` are never stored.
 
-    Runs `value_d1_to_result_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = value_d1_to_result_fusion.bind(S, K, r, sigma)
+    run = value_fusion.bind(S, K, r, sigma)
     if run is None:
-        return value_d1_to_result_unfused(S, K, r, sigma)
+        return value_unfused(S, K, r, sigma)
     return run.run()
 
 
-def value_d1_to_result_unfused(S, K, r, sigma):
+def value_unfused(S, K, r, sigma):
     d1 = (np.log(S / K) + r) / sigma + 0.5 * sigma
     d2 = d1 - sigma
     return S * cdf(d1) - K * np.exp(-r) * cdf(d2)
 
 
 @kernel
-def value_d1_to_result_kernel(S_array, K_array, r_array, sigma_array, result_array, first_row, last_row, start, stop):
+def value_kernel(S_array, K_array, r_array, sigma_array, result_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
@@ -62,9 +62,9 @@ def value_d1_to_result_kernel(S_array, K_array, r_array, sigma_array, result_arr
                 store(result_array, row, column, result)
 
 
-value_d1_to_result_fusion = Fusion(
-    value_d1_to_result_kernel,
-    value_d1_to_result_unfused,
+value_fusion = Fusion(
+    value_kernel,
+    value_unfused,
     ("S", "K", "r", "sigma"),
     checks=(lambda S, K: S / K,),
     fresh=("result",),

@@ -17,23 +17,23 @@ def logistic_element(z):
     return 1.0 / (1.0 + np.exp(-z))
 
 
-def logistic_value(z):
+def logistic_fused(z):
     """Compute the returned value in one pass.
 
-    Runs `logistic_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `logistic_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = logistic_value_fusion.bind(z)
+    run = logistic_fusion.bind(z)
     if run is None:
-        return logistic_value_unfused(z)
+        return logistic_unfused(z)
     return run.run()
 
 
-def logistic_value_unfused(z):
+def logistic_unfused(z):
     return 1.0 / (1.0 + np.exp(-z))
 
 
 @kernel
-def logistic_value_kernel(z_array, value_array, first_row, last_row, start, stop):
+def logistic_kernel(z_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             z = load(z_array, row, column)
@@ -41,35 +41,27 @@ def logistic_value_kernel(z_array, value_array, first_row, last_row, start, stop
             store(value_array, row, column, value)
 
 
-logistic_value_fusion = Fusion(
-    logistic_value_kernel,
-    logistic_value_unfused,
-    ("z",),
-    fresh=("value",),
-    returns=("value",),
-    weight=13,
-)
+logistic_fusion = Fusion(logistic_kernel, logistic_unfused, ("z",), fresh=("value",), returns=("value",), weight=13)
 
 
-def cdf_argument_to_value(x):
+def cdf_fused(x):
     """Compute the returned value in one pass; `argument` is never stored.
 
-    Runs `cdf_argument_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `cdf_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = cdf_argument_to_value_fusion.bind(x)
+    run = cdf_fusion.bind(x)
     if run is None:
-        return cdf_argument_to_value_unfused(x)
+        return cdf_unfused(x)
     return run.run()
 
 
-def cdf_argument_to_value_unfused(x):
+def cdf_unfused(x):
     argument = SLOPE * x + CUBIC * x * x * x  # Bowling et al. (2009)
     return logistic(argument)
 
 
 @kernel
-def cdf_argument_to_value_kernel(x_array, value_array, first_row, last_row, start, stop):
+def cdf_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -79,11 +71,4 @@ def cdf_argument_to_value_kernel(x_array, value_array, first_row, last_row, star
             store(value_array, row, column, value)
 
 
-cdf_argument_to_value_fusion = Fusion(
-    cdf_argument_to_value_kernel,
-    cdf_argument_to_value_unfused,
-    ("x",),
-    fresh=("value",),
-    returns=("value",),
-    weight=18,
-)
+cdf_fusion = Fusion(cdf_kernel, cdf_unfused, ("x",), fresh=("value",), returns=("value",), weight=18)

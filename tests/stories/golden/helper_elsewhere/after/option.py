@@ -8,4 +8,4 @@ from .stats import cdf
 
 def value(S, K, r, sigma):
     """Black and Scholes (1973) with T = 1."""
-    return _fused.value_d1_to_result(S, K, r, sigma)
+    return _fused.value_fused(S, K, r, sigma)

@@ -9,9 +9,9 @@ CUBIC = 0.070565992
 
 
 def logistic(z):
-    return _fused.logistic_value(z)
+    return _fused.logistic_fused(z)
 
 
 def cdf(x):
     """Distribution function, error below 2e-4."""
-    return _fused.cdf_argument_to_value(x)
+    return _fused.cdf_fused(x)

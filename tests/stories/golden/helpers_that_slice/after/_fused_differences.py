@@ -12,23 +12,23 @@ def second(u):
     return u[2:] - TWO * u[1:-1] + u[:-2]
 
 
-def second_value(u):
+def second_fused(u):
     """Compute the returned value in one pass.
 
-    Runs `second_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `second_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = second_value_fusion.bind(u)
+    run = second_fusion.bind(u)
     if run is None:
-        return second_value_unfused(u)
+        return second_unfused(u)
     return run.run()
 
 
-def second_value_unfused(u):
+def second_unfused(u):
     return u[2:] - TWO * u[1:-1] + u[:-2]
 
 
 @kernel
-def second_value_kernel(u_ip1_array, u_i_array, u_im1_array, value_array, first_row, last_row, start, stop):
+def second_kernel(u_ip1_array, u_i_array, u_im1_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_ip1 = load(u_ip1_array, row, column)
@@ -39,9 +39,9 @@ def second_value_kernel(u_ip1_array, u_i_array, u_im1_array, value_array, first_
             store(value_array, row, column, value)
 
 
-second_value_fusion = Fusion(
-    second_value_kernel,
-    second_value_unfused,
+second_fusion = Fusion(
+    second_kernel,
+    second_unfused,
     ("u_ip1", "u_i", "u_im1"),
     views=lambda u: (u[2:], u[1:-1], u[:-2]),
     fresh=("value",),
@@ -50,25 +50,25 @@ second_value_fusion = Fusion(
 )
 
 
-def upwind_left_to_value(middle, q, weight, speed):
+def upwind_fused(middle, q, weight, speed):
     """Compute the returned value in one pass; `left` and `right` are never stored.
 
-    Runs `upwind_left_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `upwind_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = upwind_left_to_value_fusion.bind(middle, q, weight, speed)
+    run = upwind_fusion.bind(middle, q, weight, speed)
     if run is None:
-        return upwind_left_to_value_unfused(middle, q, weight, speed)
+        return upwind_unfused(middle, q, weight, speed)
     return run.run()
 
 
-def upwind_left_to_value_unfused(middle, q, weight, speed):
+def upwind_unfused(middle, q, weight, speed):
     left = middle - q[:-2]
     right = q[2:] - middle
     return weight * np.where(speed > 0, left, right) * speed
 
 
 @kernel
-def upwind_left_to_value_kernel(
+def upwind_kernel(
     middle_array, q_im1_array, q_ip1_array, weight_array, speed_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -86,9 +86,9 @@ def upwind_left_to_value_kernel(
             store(value_array, row, column, value)
 
 
-upwind_left_to_value_fusion = Fusion(
-    upwind_left_to_value_kernel,
-    upwind_left_to_value_unfused,
+upwind_fusion = Fusion(
+    upwind_kernel,
+    upwind_unfused,
     ("middle", "q_im1", "q_ip1", "weight", "speed"),
     views=lambda middle, q, weight, speed: (middle, q[:-2], q[2:], weight, speed),
     fresh=("value",),
@@ -97,23 +97,23 @@ upwind_left_to_value_fusion = Fusion(
 )
 
 
-def rough_value(u):
+def rough_fused(u):
     """Compute the returned value in one pass.
 
-    Runs `rough_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `rough_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = rough_value_fusion.bind(u)
+    run = rough_fusion.bind(u)
     if run is None:
-        return rough_value_unfused(u)
+        return rough_unfused(u)
     return run.run()
 
 
-def rough_value_unfused(u):
+def rough_unfused(u):
     return np.abs(second(u)) / (1.0 + np.abs(u[1:-1]))
 
 
 @kernel
-def rough_value_kernel(u_ip1_array, u_i_array, u_im1_array, value_array, first_row, last_row, start, stop):
+def rough_kernel(u_ip1_array, u_i_array, u_im1_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_ip1 = load(u_ip1_array, row, column)
@@ -124,9 +124,9 @@ def rough_value_kernel(u_ip1_array, u_i_array, u_im1_array, value_array, first_r
             store(value_array, row, column, value)
 
 
-rough_value_fusion = Fusion(
-    rough_value_kernel,
-    rough_value_unfused,
+rough_fusion = Fusion(
+    rough_kernel,
+    rough_unfused,
     ("u_ip1", "u_i", "u_im1"),
     views=lambda u: (u[2:], u[1:-1], u[:-2]),
     fresh=("value",),

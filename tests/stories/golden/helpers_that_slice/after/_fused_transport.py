@@ -11,23 +11,23 @@ def mean(q):
     return 0.5 * (q[1:] + q[:-1])
 
 
-def mean_value(q):
+def mean_fused(q):
     """Compute the returned value in one pass.
 
-    Runs `mean_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `mean_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = mean_value_fusion.bind(q)
+    run = mean_fusion.bind(q)
     if run is None:
-        return mean_value_unfused(q)
+        return mean_unfused(q)
     return run.run()
 
 
-def mean_value_unfused(q):
+def mean_unfused(q):
     return 0.5 * (q[1:] + q[:-1])
 
 
 @kernel
-def mean_value_kernel(q_ip1_array, q_i_array, value_array, first_row, last_row, start, stop):
+def mean_kernel(q_ip1_array, q_i_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             q_ip1 = load(q_ip1_array, row, column)
@@ -37,9 +37,9 @@ def mean_value_kernel(q_ip1_array, q_i_array, value_array, first_row, last_row, 
             store(value_array, row, column, value)
 
 
-mean_value_fusion = Fusion(
-    mean_value_kernel,
-    mean_value_unfused,
+mean_fusion = Fusion(
+    mean_kernel,
+    mean_unfused,
     ("q_ip1", "q_i"),
     views=lambda q: (q[1:], q[:-1]),
     fresh=("value",),
@@ -48,25 +48,25 @@ mean_value_fusion = Fusion(
 )
 
 
-def step_spread_to_value(viscosity, tracer, speed, dt):
+def step_fused(viscosity, tracer, speed, dt):
     """Compute the returned value in one pass; `spread` and `moved` are never stored.
 
-    Runs `step_spread_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = step_spread_to_value_fusion.bind(viscosity, tracer, speed, dt)
+    run = step_fusion.bind(viscosity, tracer, speed, dt)
     if run is None:
-        return step_spread_to_value_unfused(viscosity, tracer, speed, dt)
+        return step_unfused(viscosity, tracer, speed, dt)
     return run.run()
 
 
-def step_spread_to_value_unfused(viscosity, tracer, speed, dt):
+def step_unfused(viscosity, tracer, speed, dt):
     spread = viscosity * second(tracer)
     moved = upwind(tracer, speed[1:-1], weight=1.0)
     return tracer[1:-1] + dt * (spread - moved)
 
 
 @kernel
-def step_spread_to_value_kernel(
+def step_kernel(
     viscosity_array,
     tracer_ip1_array,
     tracer_i_array,
@@ -96,9 +96,9 @@ def step_spread_to_value_kernel(
             store(value_array, row, column, value)
 
 
-step_spread_to_value_fusion = Fusion(
-    step_spread_to_value_kernel,
-    step_spread_to_value_unfused,
+step_fusion = Fusion(
+    step_kernel,
+    step_unfused,
     ("viscosity", "tracer_ip1", "tracer_i", "tracer_im1", "speed_i", "dt"),
     views=lambda viscosity, tracer, speed, dt: (viscosity, tracer[2:], tracer[1:-1], tracer[:-2], speed[1:-1], dt),
     fresh=("value",),
@@ -107,26 +107,25 @@ step_spread_to_value_fusion = Fusion(
 )
 
 
-def smoothed_weighted_to_value(tracer, weight):
+def smoothed_fused(tracer, weight):
     """Compute the returned value in one pass; `weighted` and `half` are never stored.
 
-    Runs `smoothed_weighted_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = smoothed_weighted_to_value_fusion.bind(tracer, weight)
+    run = smoothed_fusion.bind(tracer, weight)
     if run is None:
-        return smoothed_weighted_to_value_unfused(tracer, weight)
+        return smoothed_unfused(tracer, weight)
     return run.run()
 
 
-def smoothed_weighted_to_value_unfused(tracer, weight):
+def smoothed_unfused(tracer, weight):
     weighted = tracer * weight
     half = mean(weighted)
     return mean(half) - tracer[1:-1]
 
 
 @kernel
-def smoothed_weighted_to_value_kernel(
+def smoothed_kernel(
     tracer_im1_array,
     weight_im1_array,
     tracer_i_array,
@@ -159,9 +158,9 @@ def smoothed_weighted_to_value_kernel(
             store(value_array, row, column, value)
 
 
-smoothed_weighted_to_value_fusion = Fusion(
-    smoothed_weighted_to_value_kernel,
-    smoothed_weighted_to_value_unfused,
+smoothed_fusion = Fusion(
+    smoothed_kernel,
+    smoothed_unfused,
     ("tracer_im1", "weight_im1", "tracer_i", "weight_i", "tracer_ip1", "weight_ip1"),
     views=lambda tracer, weight: (
         stretch_of(tracer, np.s_[:-2]),
@@ -178,27 +177,24 @@ smoothed_weighted_to_value_fusion = Fusion(
 )
 
 
-def roughness_scaled_to_value(tracer):
+def roughness_fused(tracer):
     """Compute the returned value in one pass; `scaled` is never stored.
 
-    Runs `roughness_scaled_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `roughness_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = roughness_scaled_to_value_fusion.bind(tracer)
+    run = roughness_fusion.bind(tracer)
     if run is None:
-        return roughness_scaled_to_value_unfused(tracer)
+        return roughness_unfused(tracer)
     return run.run()
 
 
-def roughness_scaled_to_value_unfused(tracer):
+def roughness_unfused(tracer):
     scaled = tracer * 3.0
     return rough(tracer) + rough(scaled)
 
 
 @kernel
-def roughness_scaled_to_value_kernel(
-    tracer_im1_array, tracer_i_array, tracer_ip1_array, value_array, first_row, last_row, start, stop
-):
+def roughness_kernel(tracer_im1_array, tracer_i_array, tracer_ip1_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             tracer_im1 = load(tracer_im1_array, row, column)
@@ -214,9 +210,9 @@ def roughness_scaled_to_value_kernel(
             store(value_array, row, column, value)
 
 
-roughness_scaled_to_value_fusion = Fusion(
-    roughness_scaled_to_value_kernel,
-    roughness_scaled_to_value_unfused,
+roughness_fusion = Fusion(
+    roughness_kernel,
+    roughness_unfused,
     ("tracer_im1", "tracer_i", "tracer_ip1"),
     views=lambda tracer: (tracer[:-2], tracer[1:-1], tracer[2:]),
     fresh=("value",),

@@ -8,19 +8,19 @@ from .differences import rough, second, upwind
 
 def mean(q):
     """Mean of neighbours."""
-    return _fused.mean_value(q)
+    return _fused.mean_fused(q)
 
 
 def step(tracer: np.ndarray, speed: np.ndarray, dt, viscosity):
     """Both terms in one pass."""
-    return _fused.step_spread_to_value(viscosity, tracer, speed, dt)
+    return _fused.step_fused(viscosity, tracer, speed, dt)
 
 
 def smoothed(tracer: np.ndarray, weight):
     """Slices of an intermediate: it is computed again at each place."""
-    return _fused.smoothed_weighted_to_value(tracer, weight)
+    return _fused.smoothed_fused(tracer, weight)
 
 
 def roughness(tracer: np.ndarray):
     """A helper of a helper, and the same helper twice."""
-    return _fused.roughness_scaled_to_value(tracer)
+    return _fused.roughness_fused(tracer)

@@ -19,23 +19,23 @@ def difference(u, weight):
     return (u[1:] - u[:-1]) * weight / (1 + weight)
 
 
-def difference_value(u, weight):
+def difference_fused(u, weight):
     """Compute the returned value in one pass.
 
-    Runs `difference_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `difference_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = difference_value_fusion.bind(u, weight)
+    run = difference_fusion.bind(u, weight)
     if run is None:
-        return difference_value_unfused(u, weight)
+        return difference_unfused(u, weight)
     return run.run()
 
 
-def difference_value_unfused(u, weight):
+def difference_unfused(u, weight):
     return (u[1:] - u[:-1]) * weight / (1 + weight)
 
 
 @kernel
-def difference_value_kernel(u_ip1_array, u_i_array, weight_array, value_array, first_row, last_row, start, stop):
+def difference_kernel(u_ip1_array, u_i_array, weight_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_ip1 = load(u_ip1_array, row, column)
@@ -46,9 +46,9 @@ def difference_value_kernel(u_ip1_array, u_i_array, weight_array, value_array, f
             store(value_array, row, column, value)
 
 
-difference_value_fusion = Fusion(
-    difference_value_kernel,
-    difference_value_unfused,
+difference_fusion = Fusion(
+    difference_kernel,
+    difference_unfused,
     ("u_ip1", "u_i", "weight"),
     views=lambda u, weight: (u[1:], u[:-1], weight),
     fresh=("value",),
@@ -57,25 +57,25 @@ difference_value_fusion = Fusion(
 )
 
 
-def energy_mass_to_value(height, speed):
+def energy_fused(height, speed):
     """Compute the returned value in one pass; `mass`, `momentum`, `lighter` and `slower` are never stored.
 
-    Runs `energy_mass_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = energy_mass_to_value_fusion.bind(height, speed)
+    run = energy_fusion.bind(height, speed)
     if run is None:
-        return energy_mass_to_value_unfused(height, speed)
+        return energy_unfused(height, speed)
     return run.run()
 
 
-def energy_mass_to_value_unfused(height, speed):
+def energy_unfused(height, speed):
     mass, momentum = flux(height, speed)
     lighter, slower = flux(height, speed / 2, gravity=1.62)
     return mass * momentum + lighter * slower
 
 
 @kernel
-def energy_mass_to_value_kernel(height_array, speed_array, value_array, first_row, last_row, start, stop):
+def energy_kernel(height_array, speed_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             height = load(height_array, row, column)
@@ -93,9 +93,9 @@ def energy_mass_to_value_kernel(height_array, speed_array, value_array, first_ro
             store(value_array, row, column, value)
 
 
-energy_mass_to_value_fusion = Fusion(
-    energy_mass_to_value_kernel,
-    energy_mass_to_value_unfused,
+energy_fusion = Fusion(
+    energy_kernel,
+    energy_unfused,
     ("height", "speed"),
     checks=(lambda speed: speed / 2,),
     arrays=("height",),
@@ -105,25 +105,25 @@ energy_mass_to_value_fusion = Fusion(
 )
 
 
-def turned_x(x, y, cosine, sine):
+def turned_fused(x, y, cosine, sine):
     """Compute `x` and `y` in one pass.
 
-    Runs `turned_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `turned_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = turned_x_fusion.bind(x, y, cosine, sine)
+    run = turned_fusion.bind(x, y, cosine, sine)
     if run is None:
-        return turned_x_unfused(x, y, cosine, sine)
+        return turned_unfused(x, y, cosine, sine)
     return run.run()
 
 
-def turned_x_unfused(x, y, cosine, sine):
+def turned_unfused(x, y, cosine, sine):
     x, y = rotated(x, y, cosine, sine)
     x = x * 0.9 + y * 0.1
     return x, y
 
 
 @kernel
-def turned_x_kernel(x_array, y_array, cosine_array, sine_array, x_2_array, y_2_array, first_row, last_row, start, stop):
+def turned_kernel(x_array, y_array, cosine_array, sine_array, x_2_array, y_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             cosine = load(cosine_array, row, column)
@@ -140,9 +140,9 @@ def turned_x_kernel(x_array, y_array, cosine_array, sine_array, x_2_array, y_2_a
             store(y_2_array, row, column, y)
 
 
-turned_x_fusion = Fusion(
-    turned_x_kernel,
-    turned_x_unfused,
+turned_fusion = Fusion(
+    turned_kernel,
+    turned_unfused,
     ("x", "y", "cosine", "sine"),
     fresh=("x_2", "y_2"),
     returns=("x_2", "y_2"),
@@ -150,23 +150,23 @@ turned_x_fusion = Fusion(
 )
 
 
-def growth_value(rate, u):
+def growth_fused(rate, u):
     """Compute the returned value in one pass.
 
-    Runs `growth_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `growth_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = growth_value_fusion.bind(rate, u)
+    run = growth_fusion.bind(rate, u)
     if run is None:
-        return growth_value_unfused(rate, u)
+        return growth_unfused(rate, u)
     return run.run()
 
 
-def growth_value_unfused(rate, u):
+def growth_unfused(rate, u):
     return np.abs(difference(u, rate * 2)) + 1
 
 
 @kernel
-def growth_value_kernel(rate_array, u_ip1_array, u_i_array, value_array, first_row, last_row, start, stop):
+def growth_kernel(rate_array, u_ip1_array, u_i_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             rate = load(rate_array, row, column)
@@ -178,9 +178,9 @@ def growth_value_kernel(rate_array, u_ip1_array, u_i_array, value_array, first_r
             store(value_array, row, column, value)
 
 
-growth_value_fusion = Fusion(
-    growth_value_kernel,
-    growth_value_unfused,
+growth_fusion = Fusion(
+    growth_kernel,
+    growth_unfused,
     ("rate", "u_ip1", "u_i"),
     views=lambda rate, u: (rate, u[1:], u[:-1]),
     fresh=("value",),

@@ -16,21 +16,21 @@ def rotated(x, y, cosine, sine, /):
 
 
 def difference(u, weight):
-    return _fused.difference_value(u, weight)
+    return _fused.difference_fused(u, weight)
 
 
 def energy(height: np.ndarray, speed):
     """The same function twice, once with a keyword and what is computed for it."""
-    return _fused.energy_mass_to_value(height, speed)
+    return _fused.energy_fused(height, speed)
 
 
 def turned(x: np.ndarray, y, cosine, sine, times):
     """Names that are bound to what is computed from them."""
     for _ in range(times):
-        x, y = _fused.turned_x(x, y, cosine, sine)
+        x, y = _fused.turned_fused(x, y, cosine, sine)
     return x, y
 
 
 def growth(u: np.ndarray, rate):
     """An argument that is computed once and used twice."""
-    return _fused.growth_value(rate, u)
+    return _fused.growth_fused(rate, u)

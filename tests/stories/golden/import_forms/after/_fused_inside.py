@@ -5,23 +5,23 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def norm_value(x, y):
+def norm_fused(x, y):
     """Compute the returned value in one pass.
 
-    Runs `norm_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `norm_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = norm_value_fusion.bind(x, y)
+    run = norm_fusion.bind(x, y)
     if run is None:
-        return norm_value_unfused(x, y)
+        return norm_unfused(x, y)
     return run.run()
 
 
-def norm_value_unfused(x, y):
+def norm_unfused(x, y):
     return np.sqrt(x * x + y * y)
 
 
 @kernel
-def norm_value_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
+def norm_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -30,11 +30,4 @@ def norm_value_kernel(x_array, y_array, value_array, first_row, last_row, start,
             store(value_array, row, column, value)
 
 
-norm_value_fusion = Fusion(
-    norm_value_kernel,
-    norm_value_unfused,
-    ("x", "y"),
-    fresh=("value",),
-    returns=("value",),
-    weight=4,
-)
+norm_fusion = Fusion(norm_kernel, norm_unfused, ("x", "y"), fresh=("value",), returns=("value",), weight=4)

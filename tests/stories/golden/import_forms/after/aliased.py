@@ -9,4 +9,4 @@ from . import _fused_aliased as _fused
 
 def norm(x, y):
     np = math.floor(1.5)
-    return _fused.norm_value(x, y, np)
+    return _fused.norm_fused(x, y, np)

@@ -6,4 +6,4 @@ from . import _fused_single as _fused
 
 
 def norm(x, y):
-    return _fused.norm_value(x, y)
+    return _fused.norm_fused(x, y)

@@ -5,26 +5,26 @@ import numpy as np
 from ._fused_support import Fusion, kernel, like, load, store
 
 
-def kick_drift_v_to_value(v, a, dt, x):
+def kick_drift_fused(v, a, dt, x):
     """Compute the returned value and write `v` and `x` in place, in one pass.
 
-    Runs `kick_drift_v_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `v` and `x` overlap no other operand.
+    Runs `kick_drift_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
+    and `x` overlap no other operand.
     """
-    run = kick_drift_v_to_value_fusion.bind(v, a, dt, x)
+    run = kick_drift_fusion.bind(v, a, dt, x)
     if run is None:
-        return kick_drift_v_to_value_unfused(v, a, dt, x)
+        return kick_drift_unfused(v, a, dt, x)
     return run.run()
 
 
-def kick_drift_v_to_value_unfused(v, a, dt, x):
+def kick_drift_unfused(v, a, dt, x):
     v += a * dt
     x += v * dt
     return 0.5 * np.square(v)
 
 
 @kernel
-def kick_drift_v_to_value_kernel(v_array, a_array, dt_array, x_array, value_array, first_row, last_row, start, stop):
+def kick_drift_kernel(v_array, a_array, dt_array, x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             v = load(v_array, row, column)
@@ -38,9 +38,9 @@ def kick_drift_v_to_value_kernel(v_array, a_array, dt_array, x_array, value_arra
             store(value_array, row, column, value)
 
 
-kick_drift_v_to_value_fusion = Fusion(
-    kick_drift_v_to_value_kernel,
-    kick_drift_v_to_value_unfused,
+kick_drift_fusion = Fusion(
+    kick_drift_kernel,
+    kick_drift_unfused,
     ("v", "a", "dt", "x"),
     written=("v", "x"),
     fresh=("value",),

@@ -7,4 +7,4 @@ from . import _fused_push as _fused
 
 def kick_drift(x, v, a, dt):
     """Advance velocities, then positions, in place; returns the kinetic energy per mass of each particle."""
-    return _fused.kick_drift_v_to_value(v, a, dt, x)
+    return _fused.kick_drift_fused(v, a, dt, x)

@@ -5,18 +5,18 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def components_x_to_area(radius, angle):
+def components_fused(radius, angle):
     """Compute `x`, `y` and `area` in one pass.
 
-    Runs `components_x_to_area_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `components_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = components_x_to_area_fusion.bind(radius, angle)
+    run = components_fusion.bind(radius, angle)
     if run is None:
-        return components_x_to_area_unfused(radius, angle)
+        return components_unfused(radius, angle)
     return run.run()
 
 
-def components_x_to_area_unfused(radius, angle):
+def components_unfused(radius, angle):
     x = radius * np.cos(angle)
     y = radius * np.sin(angle)
     area = 0.5 * radius * radius
@@ -24,9 +24,7 @@ def components_x_to_area_unfused(radius, angle):
 
 
 @kernel
-def components_x_to_area_kernel(
-    radius_array, angle_array, x_array, y_array, area_array, first_row, last_row, start, stop
-):
+def components_kernel(radius_array, angle_array, x_array, y_array, area_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             radius = load(radius_array, row, column)
@@ -39,9 +37,9 @@ def components_x_to_area_kernel(
             store(area_array, row, column, area)
 
 
-components_x_to_area_fusion = Fusion(
-    components_x_to_area_kernel,
-    components_x_to_area_unfused,
+components_fusion = Fusion(
+    components_kernel,
+    components_unfused,
     ("radius", "angle"),
     fresh=("x", "y", "area"),
     plain=(("area", lambda radius: 0.5 * radius * radius),),

@@ -7,5 +7,5 @@ from . import _fused_polar as _fused
 
 def components(radius, angle):
     """Cartesian coordinates and the area element."""
-    x, y, area = _fused.components_x_to_area(radius, angle)
+    x, y, area = _fused.components_fused(radius, angle)
     return x, y, area

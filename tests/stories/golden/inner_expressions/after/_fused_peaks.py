@@ -5,23 +5,23 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def tallest_value(signal, mean_value, noise):
+def tallest_fused(signal, mean_value, noise):
     """Compute the value in one pass.
 
-    Runs `tallest_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `tallest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = tallest_value_fusion.bind(signal, mean_value, noise)
+    run = tallest_fusion.bind(signal, mean_value, noise)
     if run is None:
-        return tallest_value_unfused(signal, mean_value, noise)
+        return tallest_unfused(signal, mean_value, noise)
     return run.run()
 
 
-def tallest_value_unfused(signal, mean_value, noise):
+def tallest_unfused(signal, mean_value, noise):
     return (signal - mean_value) / (noise + np.abs(signal))
 
 
 @kernel
-def tallest_value_kernel(signal_array, mean_value_array, noise_array, value_array, first_row, last_row, start, stop):
+def tallest_kernel(signal_array, mean_value_array, noise_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             signal = load(signal_array, row, column)
@@ -32,9 +32,9 @@ def tallest_value_kernel(signal_array, mean_value_array, noise_array, value_arra
             store(value_array, row, column, value)
 
 
-tallest_value_fusion = Fusion(
-    tallest_value_kernel,
-    tallest_value_unfused,
+tallest_fusion = Fusion(
+    tallest_kernel,
+    tallest_unfused,
     ("signal", "mean_value", "noise"),
     fresh=("value",),
     returns=("value",),
@@ -42,23 +42,23 @@ tallest_value_fusion = Fusion(
 )
 
 
-def labelled_result(signal, noise):
+def labelled_fused(signal, noise):
     """Compute the value in one pass.
 
-    Runs `labelled_result_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `labelled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = labelled_result_fusion.bind(signal, noise)
+    run = labelled_fusion.bind(signal, noise)
     if run is None:
-        return labelled_result_unfused(signal, noise)
+        return labelled_unfused(signal, noise)
     return run.run()
 
 
-def labelled_result_unfused(signal, noise):
+def labelled_unfused(signal, noise):
     return np.abs(signal) - 2.0 * noise > 0.1
 
 
 @kernel
-def labelled_result_kernel(signal_array, noise_array, result_array, first_row, last_row, start, stop):
+def labelled_kernel(signal_array, noise_array, result_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             signal = load(signal_array, row, column)
@@ -67,9 +67,9 @@ def labelled_result_kernel(signal_array, noise_array, result_array, first_row, l
             store(result_array, row, column, result)
 
 
-labelled_result_fusion = Fusion(
-    labelled_result_kernel,
-    labelled_result_unfused,
+labelled_fusion = Fusion(
+    labelled_kernel,
+    labelled_unfused,
     ("signal", "noise"),
     fresh=("result",),
     returns=("result",),

@@ -7,10 +7,10 @@ from . import _fused_peaks as _fused
 
 def tallest(signal, noise):
     """Positions in order of significance."""
-    return np.argsort(_fused.tallest_value(signal, signal.mean(), noise))
+    return np.argsort(_fused.tallest_fused(signal, signal.mean(), noise))
 
 
 def labelled(signal, noise):
     """The values above the noise, as text."""
-    above = signal[_fused.labelled_result(signal, noise)]
+    above = signal[_fused.labelled_fused(signal, noise)]
     return [f"{value:.3f}" for value in above]

@@ -5,26 +5,25 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def buckets_mixed_to_value(keys, count):
+def buckets_fused(keys, count):
     """Compute the returned value in one pass; `mixed` is never stored.
 
-    Runs `buckets_mixed_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `buckets_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = buckets_mixed_to_value_fusion.bind(keys, count)
+    run = buckets_fusion.bind(keys, count)
     if run is None:
-        return buckets_mixed_to_value_unfused(keys, count)
+        return buckets_unfused(keys, count)
     return run.run()
 
 
-def buckets_mixed_to_value_unfused(keys, count):
+def buckets_unfused(keys, count):
     mixed = keys ^ (keys >> 3)
     mixed = mixed * 1_103_515_245
     return np.abs(mixed % count) + mixed // count
 
 
 @kernel
-def buckets_mixed_to_value_kernel(keys_array, count_array, value_array, first_row, last_row, start, stop):
+def buckets_kernel(keys_array, count_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             keys = load(keys_array, row, column)
@@ -36,9 +35,9 @@ def buckets_mixed_to_value_kernel(keys_array, count_array, value_array, first_ro
             store(value_array, row, column, value)
 
 
-buckets_mixed_to_value_fusion = Fusion(
-    buckets_mixed_to_value_kernel,
-    buckets_mixed_to_value_unfused,
+buckets_fusion = Fusion(
+    buckets_kernel,
+    buckets_unfused,
     ("keys", "count"),
     checks=(
         lambda keys, count: (keys ^ keys >> 3) * 1_103_515_245 % count,
@@ -50,23 +49,23 @@ buckets_mixed_to_value_fusion = Fusion(
 )
 
 
-def ratio_value(part, whole):
+def ratio_fused(part, whole):
     """Compute the returned value in one pass.
 
-    Runs `ratio_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `ratio_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = ratio_value_fusion.bind(part, whole)
+    run = ratio_fusion.bind(part, whole)
     if run is None:
-        return ratio_value_unfused(part, whole)
+        return ratio_unfused(part, whole)
     return run.run()
 
 
-def ratio_value_unfused(part, whole):
+def ratio_unfused(part, whole):
     return np.floor(100 * (part / whole)) / 100
 
 
 @kernel
-def ratio_value_kernel(part_array, whole_array, value_array, first_row, last_row, start, stop):
+def ratio_kernel(part_array, whole_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             part = load(part_array, row, column)
@@ -75,9 +74,9 @@ def ratio_value_kernel(part_array, whole_array, value_array, first_row, last_row
             store(value_array, row, column, value)
 
 
-ratio_value_fusion = Fusion(
-    ratio_value_kernel,
-    ratio_value_unfused,
+ratio_fusion = Fusion(
+    ratio_kernel,
+    ratio_unfused,
     ("part", "whole"),
     checks=(lambda part, whole: part / whole,),
     fresh=("value",),
@@ -86,23 +85,23 @@ ratio_value_fusion = Fusion(
 )
 
 
-def reflected_value(x, n):
+def reflected_fused(x, n):
     """Compute the returned value in one pass.
 
-    Runs `reflected_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `reflected_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = reflected_value_fusion.bind(x, n)
+    run = reflected_fusion.bind(x, n)
     if run is None:
-        return reflected_value_unfused(x, n)
+        return reflected_unfused(x, n)
     return run.run()
 
 
-def reflected_value_unfused(x, n):
+def reflected_unfused(x, n):
     return (x - n) * -n + abs(n)
 
 
 @kernel
-def reflected_value_kernel(x_array, n_array, value_array, first_row, last_row, start, stop):
+def reflected_kernel(x_array, n_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -111,9 +110,9 @@ def reflected_value_kernel(x_array, n_array, value_array, first_row, last_row, s
             store(value_array, row, column, value)
 
 
-reflected_value_fusion = Fusion(
-    reflected_value_kernel,
-    reflected_value_unfused,
+reflected_fusion = Fusion(
+    reflected_kernel,
+    reflected_unfused,
     ("x", "n"),
     fresh=("value",),
     returns=("value",),
@@ -121,23 +120,23 @@ reflected_value_fusion = Fusion(
 )
 
 
-def weighted_value(x, n, m):
+def weighted_fused(x, n, m):
     """Compute the returned value in one pass.
 
-    Runs `weighted_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `weighted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = weighted_value_fusion.bind(x, n, m)
+    run = weighted_fusion.bind(x, n, m)
     if run is None:
-        return weighted_value_unfused(x, n, m)
+        return weighted_unfused(x, n, m)
     return run.run()
 
 
-def weighted_value_unfused(x, n, m):
+def weighted_unfused(x, n, m):
     return np.sqrt(abs(x)) / (2 * n**2) * (n**3 - 5 * m) + x * (m // 3)
 
 
 @kernel
-def weighted_value_kernel(x_array, n_array, m_array, value_array, first_row, last_row, start, stop):
+def weighted_kernel(x_array, n_array, m_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -147,9 +146,9 @@ def weighted_value_kernel(x_array, n_array, m_array, value_array, first_row, las
             store(value_array, row, column, value)
 
 
-weighted_value_fusion = Fusion(
-    weighted_value_kernel,
-    weighted_value_unfused,
+weighted_fusion = Fusion(
+    weighted_kernel,
+    weighted_unfused,
     ("x", "n", "m"),
     checks=(lambda n: n**2, lambda n: n**3, lambda m: m // 3),
     fresh=("value",),
@@ -158,23 +157,23 @@ weighted_value_fusion = Fusion(
 )
 
 
-def turned_value(x, n):
+def turned_fused(x, n):
     """Compute the returned value in one pass.
 
-    Runs `turned_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `turned_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = turned_value_fusion.bind(x, n)
+    run = turned_fusion.bind(x, n)
     if run is None:
-        return turned_value_unfused(x, n)
+        return turned_unfused(x, n)
     return run.run()
 
 
-def turned_value_unfused(x, n):
+def turned_unfused(x, n):
     return (x + (+-n)) * x
 
 
 @kernel
-def turned_value_kernel(x_array, n_array, value_array, first_row, last_row, start, stop):
+def turned_kernel(x_array, n_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -184,33 +183,26 @@ def turned_value_kernel(x_array, n_array, value_array, first_row, last_row, star
             store(value_array, row, column, value)
 
 
-turned_value_fusion = Fusion(
-    turned_value_kernel,
-    turned_value_unfused,
-    ("x", "n"),
-    fresh=("value",),
-    returns=("value",),
-    weight=4,
-)
+turned_fusion = Fusion(turned_kernel, turned_unfused, ("x", "n"), fresh=("value",), returns=("value",), weight=4)
 
 
-def beyond_value(x, n):
+def beyond_fused(x, n):
     """Compute the returned value in one pass.
 
-    Runs `beyond_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `beyond_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = beyond_value_fusion.bind(x, n)
+    run = beyond_fusion.bind(x, n)
     if run is None:
-        return beyond_value_unfused(x, n)
+        return beyond_unfused(x, n)
     return run.run()
 
 
-def beyond_value_unfused(x, n):
+def beyond_unfused(x, n):
     return (x + -~n) * x
 
 
 @kernel
-def beyond_value_kernel(x_array, n_array, value_array, first_row, last_row, start, stop):
+def beyond_kernel(x_array, n_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -219,33 +211,26 @@ def beyond_value_kernel(x_array, n_array, value_array, first_row, last_row, star
             store(value_array, row, column, value)
 
 
-beyond_value_fusion = Fusion(
-    beyond_value_kernel,
-    beyond_value_unfused,
-    ("x", "n"),
-    fresh=("value",),
-    returns=("value",),
-    weight=4,
-)
+beyond_fusion = Fusion(beyond_kernel, beyond_unfused, ("x", "n"), fresh=("value",), returns=("value",), weight=4)
 
 
-def inverted_value(x, n):
+def inverted_fused(x, n):
     """Compute the returned value in one pass.
 
-    Runs `inverted_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `inverted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = inverted_value_fusion.bind(x, n)
+    run = inverted_fusion.bind(x, n)
     if run is None:
-        return inverted_value_unfused(x, n)
+        return inverted_unfused(x, n)
     return run.run()
 
 
-def inverted_value_unfused(x, n):
+def inverted_unfused(x, n):
     return (x + 1) * ~n
 
 
 @kernel
-def inverted_value_kernel(x_array, n_array, value_array, first_row, last_row, start, stop):
+def inverted_kernel(x_array, n_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -254,11 +239,4 @@ def inverted_value_kernel(x_array, n_array, value_array, first_row, last_row, st
             store(value_array, row, column, value)
 
 
-inverted_value_fusion = Fusion(
-    inverted_value_kernel,
-    inverted_value_unfused,
-    ("x", "n"),
-    fresh=("value",),
-    returns=("value",),
-    weight=3,
-)
+inverted_fusion = Fusion(inverted_kernel, inverted_unfused, ("x", "n"), fresh=("value",), returns=("value",), weight=3)

@@ -7,7 +7,7 @@ from numba import cuda
 from _fused_support_launches import as_element, launched, may_fuse, may_prepare
 
 
-def leapfrog_kick_to_kick(kick, drift, blocks, THREADS, v, a, half, n, x, dt):
+def leapfrog_fused(kick, drift, blocks, THREADS, v, a, half, n, x, dt):
     """Launch `kick` and `drift` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -27,12 +27,12 @@ def leapfrog_kick_to_kick(kick, drift, blocks, THREADS, v, a, half, n, x, dt):
             integers=(n,),
             equal=((blocks, grid),),
         )
-        if allowed and launched(leapfrog_kick_to_kick_kernel[blocks, THREADS], v, a, half, n, x, full, last):
+        if allowed and launched(leapfrog_kernel[blocks, THREADS], v, a, half, n, x, full, last):
             return last
-    return leapfrog_kick_to_kick_unfused(kick, drift, blocks, THREADS, v, a, half, n, x, dt)
+    return leapfrog_unfused(kick, drift, blocks, THREADS, v, a, half, n, x, dt)
 
 
-def leapfrog_kick_to_kick_unfused(kick, drift, blocks, THREADS, v, a, half, n, x, dt):
+def leapfrog_unfused(kick, drift, blocks, THREADS, v, a, half, n, x, dt):
     kick[blocks, THREADS](v, a, half, n)
     # the same grid, and another step
     grid = math.ceil(n / 8)
@@ -44,7 +44,7 @@ def leapfrog_kick_to_kick_unfused(kick, drift, blocks, THREADS, v, a, half, n, x
 
 
 @cuda.jit
-def leapfrog_kick_to_kick_kernel(v, a, half, n, x, full, last):
+def leapfrog_kernel(v, a, half, n, x, full, last):
     i = cuda.grid(1)
     if i < n:
         # kick
@@ -56,7 +56,7 @@ def leapfrog_kick_to_kick_kernel(v, a, half, n, x, full, last):
         v[i] = v_i + a_i * last
 
 
-def whole_kick_to_drift(kick, drift, grid, block, v, a, dt, n_2, x):
+def whole_fused(kick, drift, grid, block, v, a, dt, n_2, x):
     """Launch `kick` and `drift` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -74,12 +74,12 @@ def whole_kick_to_drift(kick, drift, grid, block, v, a, dt, n_2, x):
             numbers=(dt,),
             integers=(n_2, reach),
         )
-        if allowed and launched(whole_kick_to_drift_kernel[grid, block], v, a, dt, n_2, x, reach):
+        if allowed and launched(whole_kernel[grid, block], v, a, dt, n_2, x, reach):
             return
-    whole_kick_to_drift_unfused(kick, drift, grid, block, v, a, dt, n_2, x)
+    whole_unfused(kick, drift, grid, block, v, a, dt, n_2, x)
 
 
-def whole_kick_to_drift_unfused(kick, drift, grid, block, v, a, dt, n_2, x):
+def whole_unfused(kick, drift, grid, block, v, a, dt, n_2, x):
     kick[grid, block](v, a, dt, n_2)
     n = len(x)
     reach = max(n - 1, 0)
@@ -87,7 +87,7 @@ def whole_kick_to_drift_unfused(kick, drift, grid, block, v, a, dt, n_2, x):
 
 
 @cuda.jit
-def whole_kick_to_drift_kernel(v, a, dt, n_2, x, reach):
+def whole_kernel(v, a, dt, n_2, x, reach):
     i = cuda.grid(1)
     if i < n_2:
         # kick
@@ -97,7 +97,7 @@ def whole_kick_to_drift_kernel(v, a, dt, n_2, x, reach):
         x[i] += v[i] * dt
 
 
-def many_kick_to_drift(kick, drift, grid, block, v, a, dt, n, x):
+def many_fused(kick, drift, grid, block, v, a, dt, n, x):
     """Launch `kick` and `drift` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -114,19 +114,19 @@ def many_kick_to_drift(kick, drift, grid, block, v, a, dt, n, x):
             numbers=(dt, step),
             integers=(n,),
         )
-        if allowed and launched(many_kick_to_drift_kernel[grid, block], v, a, dt, n, x, step):
+        if allowed and launched(many_kernel[grid, block], v, a, dt, n, x, step):
             return
-    many_kick_to_drift_unfused(kick, drift, grid, block, v, a, dt, n, x)
+    many_unfused(kick, drift, grid, block, v, a, dt, n, x)
 
 
-def many_kick_to_drift_unfused(kick, drift, grid, block, v, a, dt, n, x):
+def many_unfused(kick, drift, grid, block, v, a, dt, n, x):
     kick[grid, block](v, a, dt, n)
     step = 2 * dt - 1.0
     drift[grid, block](x, v, step, n)
 
 
 @cuda.jit
-def many_kick_to_drift_kernel(v, a, dt, n, x, step):
+def many_kernel(v, a, dt, n, x, step):
     i = cuda.grid(1)
     if i < n:
         # kick

@@ -26,14 +26,14 @@ def drift(x, v, dt, n):
 def leapfrog(x, v, a, dt, n):
     half = 0.5 * dt
     blocks = (n + THREADS - 1) // THREADS
-    last = _fused.leapfrog_kick_to_kick(kick, drift, blocks, THREADS, v, a, half, n, x, dt)
+    last = _fused.leapfrog_fused(kick, drift, blocks, THREADS, v, a, half, n, x, dt)
     return last
 
 
 def whole(x, v, a, dt):
-    _fused.whole_kick_to_drift(kick, drift, 2, 16, v, a, dt, 20, x)
+    _fused.whole_fused(kick, drift, 2, 16, v, a, dt, 20, x)
 
 
 def many(x, v, a, dt, n, count):
     for _ in range(count):
-        _fused.many_kick_to_drift(kick, drift, 4, 8, v, a, dt, n, x)
+        _fused.many_fused(kick, drift, 4, 8, v, a, dt, n, x)

@@ -7,7 +7,7 @@ from numba import cuda
 from _fused_support_launches import as_element, launched, may_fuse, may_prepare, rounded
 
 
-def mul_and_dot_mul_to_dot(mul, dot, grid, block, c, b, scalar, n, a, total):
+def mul_and_dot_fused(mul, dot, grid, block, c, b, scalar, n, a, total):
     """Launch `mul` and `dot` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -22,18 +22,18 @@ def mul_and_dot_mul_to_dot(mul, dot, grid, block, c, b, scalar, n, a, total):
         numbers=(scalar,),
         integers=(n,),
     )
-    if allowed and launched(mul_and_dot_mul_to_dot_kernel[grid, block], c, b, scalar, n, a, total):
+    if allowed and launched(mul_and_dot_kernel[grid, block], c, b, scalar, n, a, total):
         return
-    mul_and_dot_mul_to_dot_unfused(mul, dot, grid, block, c, b, scalar, n, a, total)
+    mul_and_dot_unfused(mul, dot, grid, block, c, b, scalar, n, a, total)
 
 
-def mul_and_dot_mul_to_dot_unfused(mul, dot, grid, block, c, b, scalar, n, a, total):
+def mul_and_dot_unfused(mul, dot, grid, block, c, b, scalar, n, a, total):
     mul[grid, block](c, b, scalar, n)
     dot[grid, block](a, b, total, n)
 
 
 @cuda.jit
-def mul_and_dot_mul_to_dot_kernel(c, b, scalar, n, a, total):
+def mul_and_dot_kernel(c, b, scalar, n, a, total):
     i = cuda.grid(1)
     if i < n:
         # mul
@@ -43,7 +43,7 @@ def mul_and_dot_mul_to_dot_kernel(c, b, scalar, n, a, total):
         cuda.atomic.add(total, 0, a[i] * b_i)
 
 
-def dot_of_product_mul_to_dot(mul, dot, grid, block, c, scalar, n, a, total):
+def dot_of_product_fused(mul, dot, grid, block, c, scalar, n, a, total):
     """Launch `mul` and `dot` as one kernel, without `b`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -58,19 +58,19 @@ def dot_of_product_mul_to_dot(mul, dot, grid, block, c, scalar, n, a, total):
         numbers=(scalar,),
         integers=(n,),
     )
-    if allowed and launched(dot_of_product_mul_to_dot_kernel[grid, block], c, scalar, n, a, total):
+    if allowed and launched(dot_of_product_kernel[grid, block], c, scalar, n, a, total):
         return
-    dot_of_product_mul_to_dot_unfused(mul, dot, grid, block, c, scalar, n, a, total)
+    dot_of_product_unfused(mul, dot, grid, block, c, scalar, n, a, total)
 
 
-def dot_of_product_mul_to_dot_unfused(mul, dot, grid, block, c, scalar, n, a, total):
+def dot_of_product_unfused(mul, dot, grid, block, c, scalar, n, a, total):
     b = cuda.device_array_like(a)
     mul[grid, block](c, b, scalar, n)
     dot[grid, block](a, b, total, n)
 
 
 @cuda.jit
-def dot_of_product_mul_to_dot_kernel(c, scalar, n, a, total):
+def dot_of_product_kernel(c, scalar, n, a, total):
     i = cuda.grid(1)
     if i < n:
         # mul
@@ -79,7 +79,7 @@ def dot_of_product_mul_to_dot_kernel(c, scalar, n, a, total):
         cuda.atomic.add(total, 0, a[i] * b_i)
 
 
-def two_sums_dot_to_extremes(dot, extremes, grid, block, a, b, total, low, high):
+def two_sums_fused(dot, extremes, grid, block, a, b, total, low, high):
     """Launch `dot` and `extremes` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -95,18 +95,18 @@ def two_sums_dot_to_extremes(dot, extremes, grid, block, a, b, total, low, high)
             written=3,
             integers=(n,),
         )
-        if allowed and launched(two_sums_dot_to_extremes_kernel[grid, block], a, b, total, n, low, high):
+        if allowed and launched(two_sums_kernel[grid, block], a, b, total, n, low, high):
             return
-    two_sums_dot_to_extremes_unfused(dot, extremes, grid, block, a, b, total, low, high)
+    two_sums_unfused(dot, extremes, grid, block, a, b, total, low, high)
 
 
-def two_sums_dot_to_extremes_unfused(dot, extremes, grid, block, a, b, total, low, high):
+def two_sums_unfused(dot, extremes, grid, block, a, b, total, low, high):
     dot[grid, block](a, b, total, a.size)
     extremes[grid, block](a, low, high)
 
 
 @cuda.jit
-def two_sums_dot_to_extremes_kernel(a, b, total, n, low, high):
+def two_sums_kernel(a, b, total, n, low, high):
     i = cuda.grid(1)
     if i < n:
         # dot
@@ -118,7 +118,7 @@ def two_sums_dot_to_extremes_kernel(a, b, total, n, low, high):
         cuda.atomic.max(high, 0, math.fabs(a_i))
 
 
-def count_cells_locate_to_histogram(locate, histogram, grid, block, x, cells, width, n, counts):
+def count_cells_fused(locate, histogram, grid, block, x, cells, width, n, counts):
     """Launch `locate` and `histogram` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -133,18 +133,18 @@ def count_cells_locate_to_histogram(locate, histogram, grid, block, x, cells, wi
         numbers=(width,),
         integers=(n,),
     )
-    if allowed and launched(count_cells_locate_to_histogram_kernel[grid, block], x, cells, width, n, counts):
+    if allowed and launched(count_cells_kernel[grid, block], x, cells, width, n, counts):
         return
-    count_cells_locate_to_histogram_unfused(locate, histogram, grid, block, x, cells, width, n, counts)
+    count_cells_unfused(locate, histogram, grid, block, x, cells, width, n, counts)
 
 
-def count_cells_locate_to_histogram_unfused(locate, histogram, grid, block, x, cells, width, n, counts):
+def count_cells_unfused(locate, histogram, grid, block, x, cells, width, n, counts):
     locate[grid, block](x, cells, width, n)
     histogram[grid, block](cells, counts, n)
 
 
 @cuda.jit
-def count_cells_locate_to_histogram_kernel(x, cells, width, n, counts):
+def count_cells_kernel(x, cells, width, n, counts):
     i = cuda.grid(1)
     if i < n:
         # locate
@@ -154,25 +154,25 @@ def count_cells_locate_to_histogram_kernel(x, cells, width, n, counts):
         cuda.atomic.add(counts, cells_i, 1)
 
 
-def own_elements_deposit_to_spread(deposit, spread, grid, block, x, rho, n, y):
+def own_elements_fused(deposit, spread, grid, block, x, rho, n, y):
     """Launch `deposit` and `spread` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `rho` and `y` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(rho, y, x), ndim=(2, 1, 1), written=2, integers=(n,))
-    if allowed and launched(own_elements_deposit_to_spread_kernel[grid, block], x, rho, n, y):
+    if allowed and launched(own_elements_kernel[grid, block], x, rho, n, y):
         return
-    own_elements_deposit_to_spread_unfused(deposit, spread, grid, block, x, rho, n, y)
+    own_elements_unfused(deposit, spread, grid, block, x, rho, n, y)
 
 
-def own_elements_deposit_to_spread_unfused(deposit, spread, grid, block, x, rho, n, y):
+def own_elements_unfused(deposit, spread, grid, block, x, rho, n, y):
     deposit[grid, block](x, rho, n)
     spread[grid, block](rho, y, n)
 
 
 @cuda.jit
-def own_elements_deposit_to_spread_kernel(x, rho, n, y):
+def own_elements_kernel(x, rho, n, y):
     i = cuda.grid(1)
     if i < n:
         # deposit
@@ -181,25 +181,25 @@ def own_elements_deposit_to_spread_kernel(x, rho, n, y):
         y[i] = rho[i, 0] + rho[i, 1]
 
 
-def in_turns_scale_in_turns_to_sum_in_turns(scale_in_turns, sum_in_turns, grid, block, a, y, total):
+def in_turns_fused(scale_in_turns, sum_in_turns, grid, block, a, y, total):
     """Launch `scale_in_turns` and `sum_in_turns` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     `a` and `y` have one shape, and memory of `y` and `total` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(y, total, a), ndim=(1, 1, 1), written=2, alike=((a, y),))
-    if allowed and launched(in_turns_scale_in_turns_to_sum_in_turns_kernel[grid, block], a, y, total):
+    if allowed and launched(in_turns_kernel[grid, block], a, y, total):
         return
-    in_turns_scale_in_turns_to_sum_in_turns_unfused(scale_in_turns, sum_in_turns, grid, block, a, y, total)
+    in_turns_unfused(scale_in_turns, sum_in_turns, grid, block, a, y, total)
 
 
-def in_turns_scale_in_turns_to_sum_in_turns_unfused(scale_in_turns, sum_in_turns, grid, block, a, y, total):
+def in_turns_unfused(scale_in_turns, sum_in_turns, grid, block, a, y, total):
     scale_in_turns[grid, block](a, y)
     sum_in_turns[grid, block](y, total)
 
 
 @cuda.jit
-def in_turns_scale_in_turns_to_sum_in_turns_kernel(a, y, total):
+def in_turns_kernel(a, y, total):
     for i in range(cuda.grid(1), a.size, cuda.gridsize(1)):
         # scale_in_turns
         y_i = as_element(y, rounded(2.0 * a[i]))

@@ -71,28 +71,28 @@ def scale_in_turns(a, y):
 
 def mul_and_dot(a, b, c, total, n):
     """`b` is read afterwards."""
-    _fused.mul_and_dot_mul_to_dot(mul, dot, 2, 8, c, b, 0.5, n, a, total)
+    _fused.mul_and_dot_fused(mul, dot, 2, 8, c, b, 0.5, n, a, total)
 
 
 def dot_of_product(a, c, total, n):
     """Nobody reads `b` but the sum."""
-    _fused.dot_of_product_mul_to_dot(mul, dot, 2, 8, c, 0.5, n, a, total)
+    _fused.dot_of_product_fused(mul, dot, 2, 8, c, 0.5, n, a, total)
 
 
 def two_sums(a, b, total, low, high):
     """Each kernel updates elements of its own."""
-    _fused.two_sums_dot_to_extremes(dot, extremes, 2, 8, a, b, total, low, high)
+    _fused.two_sums_fused(dot, extremes, 2, 8, a, b, total, low, high)
 
 
 def count_cells(x, cells, counts, n):
     """Which element is updated, the data says; nobody else touches the counts."""
-    _fused.count_cells_locate_to_histogram(locate, histogram, 2, 8, x, cells, 0.25, n, counts)
+    _fused.count_cells_fused(locate, histogram, 2, 8, x, cells, 0.25, n, counts)
 
 
 def own_elements(x, rho, y, n):
     """Each thread reads what it has updated, and nobody else."""
-    _fused.own_elements_deposit_to_spread(deposit, spread, 2, 8, x, rho, n, y)
+    _fused.own_elements_fused(deposit, spread, 2, 8, x, rho, n, y)
 
 
 def in_turns(a, y, total):
-    _fused.in_turns_scale_in_turns_to_sum_in_turns(scale_in_turns, sum_in_turns, 1, 4, a, y, total)
+    _fused.in_turns_fused(scale_in_turns, sum_in_turns, 1, 4, a, y, total)

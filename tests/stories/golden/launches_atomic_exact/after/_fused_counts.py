@@ -5,7 +5,7 @@ from numba import cuda
 from _fused_support_launches import as_element, launched, may_fuse
 
 
-def count_above_above_to_count(above, count, grid, block, v, limit, hits, n, total):
+def count_above_fused(above, count, grid, block, v, limit, hits, n, total):
     """Launch `above` and `count` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -22,18 +22,18 @@ def count_above_above_to_count(above, count, grid, block, v, limit, hits, n, tot
         real=True,
         whole=(total,),
     )
-    if allowed and launched(count_above_above_to_count_kernel[grid, block], v, limit, hits, n, total):
+    if allowed and launched(count_above_kernel[grid, block], v, limit, hits, n, total):
         return
-    count_above_above_to_count_unfused(above, count, grid, block, v, limit, hits, n, total)
+    count_above_unfused(above, count, grid, block, v, limit, hits, n, total)
 
 
-def count_above_above_to_count_unfused(above, count, grid, block, v, limit, hits, n, total):
+def count_above_unfused(above, count, grid, block, v, limit, hits, n, total):
     above[grid, block](v, limit, hits, n)
     count[grid, block](hits, total, n)
 
 
 @cuda.jit
-def count_above_above_to_count_kernel(v, limit, hits, n, total):
+def count_above_kernel(v, limit, hits, n, total):
     i = cuda.grid(1)
     if i < n:
         # above

@@ -20,4 +20,4 @@ def count(hits, total, n):
 
 
 def count_above(v, hits, total, n):
-    _fused.count_above_above_to_count(above, count, 2, 8, v, 0.5, hits, n, total)
+    _fused.count_above_fused(above, count, 2, 8, v, 0.5, hits, n, total)

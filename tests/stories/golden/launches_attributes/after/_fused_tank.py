@@ -6,23 +6,23 @@ from _fused_support_launches import as_element, launched, may_fuse, rounded
 from _fused_support_objects import has_plain_attributes
 
 
-def tank_step_scale_to_limit_of(self, scale, blend, limit):
-    """`tank_step_scale_to_limit` of attributes of `self`, unless these are more than plain attributes."""
+def tank_step_fused(self, scale, blend, limit):
+    """`tank_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if not has_plain_attributes(self, "block", "factor", "grid", "n", "t", "top", "u", "v"):
-        return tank_step_scale_to_limit_as_written(self, scale, blend, limit)
-    tank_step_scale_to_limit(
+        return tank_step_as_written(self, scale, blend, limit)
+    tank_step_of_values(
         scale, blend, limit, self.grid, self.block, self.u, self.factor, self.t, self.n, self.v, self.top
     )
 
 
-def tank_step_scale_to_limit_as_written(self, scale, blend, limit):
+def tank_step_as_written(self, scale, blend, limit):
     scale[self.grid, self.block](self.u, self.factor, self.t, self.n)
     blend[self.grid, self.block](self.u, self.t, self.v, self.n)
     # no more than that
     limit[self.grid, self.block](self.v, self.top)
 
 
-def tank_step_scale_to_limit(scale, blend, limit, grid, block, u, factor, t, n, v, top):
+def tank_step_of_values(scale, blend, limit, grid, block, u, factor, t, n, v, top):
     """Launch `scale`, `blend` and `limit` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -37,12 +37,12 @@ def tank_step_scale_to_limit(scale, blend, limit, grid, block, u, factor, t, n, 
         numbers=(factor, top),
         integers=(n,),
     )
-    if allowed and launched(tank_step_scale_to_limit_kernel[grid, block], u, factor, t, n, v, top):
+    if allowed and launched(tank_step_kernel[grid, block], u, factor, t, n, v, top):
         return
-    tank_step_scale_to_limit_unfused(scale, blend, limit, grid, block, u, factor, t, n, v, top)
+    tank_step_unfused(scale, blend, limit, grid, block, u, factor, t, n, v, top)
 
 
-def tank_step_scale_to_limit_unfused(scale, blend, limit, grid, block, u, factor, t, n, v, top):
+def tank_step_unfused(scale, blend, limit, grid, block, u, factor, t, n, v, top):
     scale[grid, block](u, factor, t, n)
     blend[grid, block](u, t, v, n)
     # no more than that
@@ -50,7 +50,7 @@ def tank_step_scale_to_limit_unfused(scale, blend, limit, grid, block, u, factor
 
 
 @cuda.jit
-def tank_step_scale_to_limit_kernel(u, factor, t, n, v, top):
+def tank_step_kernel(u, factor, t, n, v, top):
     i = cuda.grid(1)
     if i < n:
         # scale
@@ -64,19 +64,19 @@ def tank_step_scale_to_limit_kernel(u, factor, t, n, v, top):
         v[i] = top
 
 
-def tank_swapped_scale_to_blend_of(self, scale, blend, grid, block, factor, t, n_2):
-    """`tank_swapped_scale_to_blend` of attributes of `self`, unless these are more than plain attributes."""
+def tank_swapped_fused(self, scale, blend, grid, block, factor, t, n_2):
+    """`tank_swapped_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if not has_plain_attributes(self, "n", "t", "u", "v"):
-        return tank_swapped_scale_to_blend_as_written(self, scale, blend, grid, block, factor, t, n_2)
-    tank_swapped_scale_to_blend(scale, blend, grid, block, self.u, factor, t, self.n, self.t, self.v, n_2)
+        return tank_swapped_as_written(self, scale, blend, grid, block, factor, t, n_2)
+    tank_swapped_of_values(scale, blend, grid, block, self.u, factor, t, self.n, self.t, self.v, n_2)
 
 
-def tank_swapped_scale_to_blend_as_written(self, scale, blend, grid, block, factor, t, n_2):
+def tank_swapped_as_written(self, scale, blend, grid, block, factor, t, n_2):
     scale[grid, block](self.u, factor, t, self.n)
     blend[grid, block](t, self.t, self.v, n_2)
 
 
-def tank_swapped_scale_to_blend(scale, blend, grid, block, u, factor, t, n, t_2, v, n_2):
+def tank_swapped_of_values(scale, blend, grid, block, u, factor, t, n, t_2, v, n_2):
     """Launch `scale` and `blend` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -91,18 +91,18 @@ def tank_swapped_scale_to_blend(scale, blend, grid, block, u, factor, t, n, t_2,
         numbers=(factor,),
         integers=(n, n_2),
     )
-    if allowed and launched(tank_swapped_scale_to_blend_kernel[grid, block], u, factor, t, n, t_2, v, n_2):
+    if allowed and launched(tank_swapped_kernel[grid, block], u, factor, t, n, t_2, v, n_2):
         return
-    tank_swapped_scale_to_blend_unfused(scale, blend, grid, block, u, factor, t, n, t_2, v, n_2)
+    tank_swapped_unfused(scale, blend, grid, block, u, factor, t, n, t_2, v, n_2)
 
 
-def tank_swapped_scale_to_blend_unfused(scale, blend, grid, block, u, factor, t, n, t_2, v, n_2):
+def tank_swapped_unfused(scale, blend, grid, block, u, factor, t, n, t_2, v, n_2):
     scale[grid, block](u, factor, t, n)
     blend[grid, block](t, t_2, v, n_2)
 
 
 @cuda.jit
-def tank_swapped_scale_to_blend_kernel(u, factor, t, n, t_2, v, n_2):
+def tank_swapped_kernel(u, factor, t, n, t_2, v, n_2):
     i = cuda.grid(1)
     if i < n:
         # scale

@@ -37,11 +37,11 @@ class Tank:
         self.grid, self.block = 2, 16
 
     def step(self):
-        _fused.tank_step_scale_to_limit_of(self, scale, blend, limit)
+        _fused.tank_step_fused(self, scale, blend, limit)
 
     def swapped(self, t):
         """The parameter is another array than the attribute of its name."""
-        _fused.tank_swapped_scale_to_blend_of(self, scale, blend, 2, 16, 2.0, t, 20)
+        _fused.tank_swapped_fused(self, scale, blend, 2, 16, 2.0, t, 20)
 
 
 class Watched(Tank):

@@ -6,8 +6,8 @@ from _fused_support_launches import are_entries, as_element, launched, may_fuse,
 from _fused_support_objects import has_plain_attributes
 
 
-def boundary_damp_all_damp_to_damp_split_of(modes, self, m, damp, damp_split, grid, block, n):
-    """`boundary_damp_all_damp_to_damp_split` of parts of `modes` and `self`, where all of its launches run.
+def boundary_damp_all_fused(modes, self, m, damp, damp_split, grid, block, n):
+    """`boundary_damp_all_of_values` of parts of `modes` and `self`, where all of its launches run.
 
     Runs the statements as written unless `modes[m].use_split and n > 0` holds and reading these runs no code of a
     class.
@@ -20,20 +20,20 @@ def boundary_damp_all_damp_to_damp_split_of(modes, self, m, damp, damp_split, gr
         and type(n) is int
         and n > 0
     ):
-        return boundary_damp_all_damp_to_damp_split_as_written(modes, self, m, damp, damp_split, grid, block, n)
-    boundary_damp_all_damp_to_damp_split(
+        return boundary_damp_all_as_written(modes, self, m, damp, damp_split, grid, block, n)
+    boundary_damp_all_of_values(
         damp, damp_split, grid, block, modes[m].er, modes[m].et, self.factors, n, modes[m].er_split
     )
 
 
-def boundary_damp_all_damp_to_damp_split_as_written(modes, self, m, damp, damp_split, grid, block, n):
+def boundary_damp_all_as_written(modes, self, m, damp, damp_split, grid, block, n):
     damp[grid, block](modes[m].er, modes[m].et, self.factors, n)  # all modes
     # these have both
     if modes[m].use_split and n > 0:
         damp_split[grid, block](modes[m].er_split, modes[m].et, self.factors, n)
 
 
-def boundary_damp_all_damp_to_damp_split(damp, damp_split, grid, block, er, et, factors, n, er_split):
+def boundary_damp_all_of_values(damp, damp_split, grid, block, er, et, factors, n, er_split):
     """Launch `damp` and `damp_split` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -47,19 +47,19 @@ def boundary_damp_all_damp_to_damp_split(damp, damp_split, grid, block, er, et, 
         written=3,
         integers=(n,),
     )
-    if allowed and launched(boundary_damp_all_damp_to_damp_split_kernel[grid, block], er, et, factors, n, er_split):
+    if allowed and launched(boundary_damp_all_kernel[grid, block], er, et, factors, n, er_split):
         return
-    boundary_damp_all_damp_to_damp_split_unfused(damp, damp_split, grid, block, er, et, factors, n, er_split)
+    boundary_damp_all_unfused(damp, damp_split, grid, block, er, et, factors, n, er_split)
 
 
-def boundary_damp_all_damp_to_damp_split_unfused(damp, damp_split, grid, block, er, et, factors, n, er_split):
+def boundary_damp_all_unfused(damp, damp_split, grid, block, er, et, factors, n, er_split):
     damp[grid, block](er, et, factors, n)  # all modes
     # these have both
     damp_split[grid, block](er_split, et, factors, n)
 
 
 @cuda.jit
-def boundary_damp_all_damp_to_damp_split_kernel(er, et, factors, n, er_split):
+def boundary_damp_all_kernel(er, et, factors, n, er_split):
     i = cuda.grid(1)
     if i < n:
         # damp
@@ -71,41 +71,41 @@ def boundary_damp_all_damp_to_damp_split_kernel(er, et, factors, n, er_split):
         er_split[i] *= factors_i * et_i
 
 
-def two_damp_to_damp_split_of(is_whole, damp, damp_split, grid, block, u, t, factors, n, v):
-    """`two_damp_to_damp_split`, where all of its launches run.
+def two_fused(is_whole, damp, damp_split, grid, block, u, t, factors, n, v):
+    """`two_of_values`, where all of its launches run.
 
     Runs the statements as written unless `is_whole is not None and grid != 3` holds.
     """
     if not (is_whole is not None and type(grid) is int and grid != 3):
-        return two_damp_to_damp_split_as_written(is_whole, damp, damp_split, grid, block, u, t, factors, n, v)
-    two_damp_to_damp_split(damp, damp_split, grid, block, u, t, factors, n, v)
+        return two_as_written(is_whole, damp, damp_split, grid, block, u, t, factors, n, v)
+    two_of_values(damp, damp_split, grid, block, u, t, factors, n, v)
 
 
-def two_damp_to_damp_split_as_written(is_whole, damp, damp_split, grid, block, u, t, factors, n, v):
+def two_as_written(is_whole, damp, damp_split, grid, block, u, t, factors, n, v):
     damp[grid, block](u, t, factors, n)
     if is_whole is not None and grid != 3:
         damp_split[grid, block](v, t, factors, n)
 
 
-def two_damp_to_damp_split(damp, damp_split, grid, block, u, t, factors, n, v):
+def two_of_values(damp, damp_split, grid, block, u, t, factors, n, v):
     """Launch `damp` and `damp_split` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `u`, `t` and `v` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(u, t, v, factors), ndim=(1, 1, 1, 1), written=3, integers=(n,))
-    if allowed and launched(two_damp_to_damp_split_kernel[grid, block], u, t, factors, n, v):
+    if allowed and launched(two_kernel[grid, block], u, t, factors, n, v):
         return
-    two_damp_to_damp_split_unfused(damp, damp_split, grid, block, u, t, factors, n, v)
+    two_unfused(damp, damp_split, grid, block, u, t, factors, n, v)
 
 
-def two_damp_to_damp_split_unfused(damp, damp_split, grid, block, u, t, factors, n, v):
+def two_unfused(damp, damp_split, grid, block, u, t, factors, n, v):
     damp[grid, block](u, t, factors, n)
     damp_split[grid, block](v, t, factors, n)
 
 
 @cuda.jit
-def two_damp_to_damp_split_kernel(u, t, factors, n, v):
+def two_kernel(u, t, factors, n, v):
     i = cuda.grid(1)
     if i < n:
         # damp
@@ -117,41 +117,41 @@ def two_damp_to_damp_split_kernel(u, t, factors, n, v):
         v[i] *= factors_i * t_i
 
 
-def flagged_damp_to_damp_split_of(block, damp, damp_split, grid, block_2, u, t, factors, n, v):
-    """`flagged_damp_to_damp_split`, where all of its launches run.
+def flagged_fused(block, damp, damp_split, grid, block_2, u, t, factors, n, v):
+    """`flagged_of_values`, where all of its launches run.
 
     Runs the statements as written unless `not block` holds.
     """
     if block is not False:
-        return flagged_damp_to_damp_split_as_written(block, damp, damp_split, grid, block_2, u, t, factors, n, v)
-    flagged_damp_to_damp_split(damp, damp_split, grid, block_2, u, t, factors, n, v)
+        return flagged_as_written(block, damp, damp_split, grid, block_2, u, t, factors, n, v)
+    flagged_of_values(damp, damp_split, grid, block_2, u, t, factors, n, v)
 
 
-def flagged_damp_to_damp_split_as_written(block, damp, damp_split, grid, block_2, u, t, factors, n, v):
+def flagged_as_written(block, damp, damp_split, grid, block_2, u, t, factors, n, v):
     damp[grid, block_2](u, t, factors, n)
     if not block:
         damp_split[grid, block_2](v, t, factors, n)
 
 
-def flagged_damp_to_damp_split(damp, damp_split, grid, block_2, u, t, factors, n, v):
+def flagged_of_values(damp, damp_split, grid, block_2, u, t, factors, n, v):
     """Launch `damp` and `damp_split` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `u`, `t` and `v` is no other array's.
     """
     allowed = may_fuse((grid, block_2), axes=1, arrays=(u, t, v, factors), ndim=(1, 1, 1, 1), written=3, integers=(n,))
-    if allowed and launched(flagged_damp_to_damp_split_kernel[grid, block_2], u, t, factors, n, v):
+    if allowed and launched(flagged_kernel[grid, block_2], u, t, factors, n, v):
         return
-    flagged_damp_to_damp_split_unfused(damp, damp_split, grid, block_2, u, t, factors, n, v)
+    flagged_unfused(damp, damp_split, grid, block_2, u, t, factors, n, v)
 
 
-def flagged_damp_to_damp_split_unfused(damp, damp_split, grid, block_2, u, t, factors, n, v):
+def flagged_unfused(damp, damp_split, grid, block_2, u, t, factors, n, v):
     damp[grid, block_2](u, t, factors, n)
     damp_split[grid, block_2](v, t, factors, n)
 
 
 @cuda.jit
-def flagged_damp_to_damp_split_kernel(u, t, factors, n, v):
+def flagged_kernel(u, t, factors, n, v):
     i = cuda.grid(1)
     if i < n:
         # damp
@@ -163,25 +163,25 @@ def flagged_damp_to_damp_split_kernel(u, t, factors, n, v):
         v[i] *= factors_i * t_i
 
 
-def optional_damp_to_damp_split(damp, damp_split, grid, block, u, t, factors, n, v):
+def optional_fused(damp, damp_split, grid, block, u, t, factors, n, v):
     """Launch `damp` and `damp_split` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `u`, `t` and `v` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(u, t, v, factors), ndim=(1, 1, 1, 1), written=3, integers=(n,))
-    if allowed and launched(optional_damp_to_damp_split_kernel[grid, block], u, t, factors, n, v):
+    if allowed and launched(optional_kernel[grid, block], u, t, factors, n, v):
         return
-    optional_damp_to_damp_split_unfused(damp, damp_split, grid, block, u, t, factors, n, v)
+    optional_unfused(damp, damp_split, grid, block, u, t, factors, n, v)
 
 
-def optional_damp_to_damp_split_unfused(damp, damp_split, grid, block, u, t, factors, n, v):
+def optional_unfused(damp, damp_split, grid, block, u, t, factors, n, v):
     damp[grid, block](u, t, factors, n)
     damp_split[grid, block](v, t, factors, n)
 
 
 @cuda.jit
-def optional_damp_to_damp_split_kernel(u, t, factors, n, v):
+def optional_kernel(u, t, factors, n, v):
     i = cuda.grid(1)
     if i < n:
         # damp
@@ -193,25 +193,25 @@ def optional_damp_to_damp_split_kernel(u, t, factors, n, v):
         v[i] *= factors_i * t_i
 
 
-def without_grid_damp_to_damp_split(damp, damp_split, grid, block, u, t, factors, n, v):
+def without_grid_fused(damp, damp_split, grid, block, u, t, factors, n, v):
     """Launch `damp` and `damp_split` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `u`, `t` and `v` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(u, t, v, factors), ndim=(1, 1, 1, 1), written=3, integers=(n,))
-    if allowed and launched(without_grid_damp_to_damp_split_kernel[grid, block], u, t, factors, n, v):
+    if allowed and launched(without_grid_kernel[grid, block], u, t, factors, n, v):
         return
-    without_grid_damp_to_damp_split_unfused(damp, damp_split, grid, block, u, t, factors, n, v)
+    without_grid_unfused(damp, damp_split, grid, block, u, t, factors, n, v)
 
 
-def without_grid_damp_to_damp_split_unfused(damp, damp_split, grid, block, u, t, factors, n, v):
+def without_grid_unfused(damp, damp_split, grid, block, u, t, factors, n, v):
     damp[grid, block](u, t, factors, n)
     damp_split[grid, block](v, t, factors, n)
 
 
 @cuda.jit
-def without_grid_damp_to_damp_split_kernel(u, t, factors, n, v):
+def without_grid_kernel(u, t, factors, n, v):
     i = cuda.grid(1)
     if i < n:
         # damp

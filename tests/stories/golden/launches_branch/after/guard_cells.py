@@ -49,7 +49,7 @@ class Boundary:
         n = self.nd
         for m in range(len(modes)):
             # and more
-            _fused.boundary_damp_all_damp_to_damp_split_of(modes, self, m, damp, damp_split, 2, 16, n)
+            _fused.boundary_damp_all_fused(modes, self, m, damp, damp_split, 2, 16, n)
 
 
 def regular(er, et, factors):
@@ -65,13 +65,13 @@ def asked(er, et, er_split, factors):
 
 
 def two(u, t, v, factors, grid, is_whole=None):
-    _fused.two_damp_to_damp_split_of(is_whole, damp, damp_split, grid, 16, u, t, factors, 20, v)
+    _fused.two_fused(is_whole, damp, damp_split, grid, 16, u, t, factors, 20, v)
     return None
 
 
 def flagged(u, t, v, factors, block):
     """The test, an array of one element, changes with the launch: it is asked after it."""
-    _fused.flagged_damp_to_damp_split_of(block, damp, damp_split, 2, 16, u, t, factors, 20, v)
+    _fused.flagged_fused(block, damp, damp_split, 2, 16, u, t, factors, 20, v)
 
 
 def optional(u, t, v, factors, use_device):
@@ -80,13 +80,13 @@ def optional(u, t, v, factors, use_device):
         grid, block = 2, 16
     n = 20
     if use_device:
-        _fused.optional_damp_to_damp_split(damp, damp_split, grid, block, u, t, factors, n, v)
+        _fused.optional_fused(damp, damp_split, grid, block, u, t, factors, n, v)
 
 
 def without_grid(u, t, v, factors, use_device):
     if use_device:
         grid = 2
     try:
-        _fused.without_grid_damp_to_damp_split(damp, damp_split, grid, 16, u, t, factors, 20, v)
+        _fused.without_grid_fused(damp, damp_split, grid, 16, u, t, factors, 20, v)
     except NameError as problem:
         raise TypeError("no grid") from problem

@@ -9,7 +9,7 @@ from _fused_support_launches import as_element, for_values, launched, may_fuse, 
 OFFSET = 0.25
 
 
-def make_step_step_scale_to_add(scale, add, blocks, block, u, t, n, rate, power, v, shift):
+def make_step_step_fused(scale, add, blocks, block, u, t, n, rate, power, v, shift):
     """Launch `scale` and `add` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -25,21 +25,21 @@ def make_step_step_scale_to_add(scale, add, blocks, block, u, t, n, rate, power,
         integers=(n,),
         constants=(n, rate, power, shift),
     )
-    if allowed and launched(make_step_step_scale_to_add_kernel(n, rate, power, shift)[blocks, block], u, t, v):
+    if allowed and launched(make_step_step_kernel(n, rate, power, shift)[blocks, block], u, t, v):
         return
-    make_step_step_scale_to_add_unfused(scale, add, blocks, block, u, t, n, rate, power, v, shift)
+    make_step_step_unfused(scale, add, blocks, block, u, t, n, rate, power, v, shift)
 
 
-def make_step_step_scale_to_add_unfused(scale, add, blocks, block, u, t, n, rate, power, v, shift):
+def make_step_step_unfused(scale, add, blocks, block, u, t, n, rate, power, v, shift):
     scale[blocks, block](u, t)
     # and on
     add[blocks, block](t, v)
 
 
 @for_values
-def make_step_step_scale_to_add_kernel(n, rate, power, shift):
+def make_step_step_kernel(n, rate, power, shift):
     @cuda.jit
-    def make_step_step_scale_to_add_kernel(u, t, v):
+    def make_step_step_kernel(u, t, v):
         i = cuda.grid(1)
         if i < n:
             # scale
@@ -48,10 +48,10 @@ def make_step_step_scale_to_add_kernel(n, rate, power, shift):
             # add
             v[i] += math.sqrt(t_i + shift) + OFFSET
 
-    return make_step_step_scale_to_add_kernel
+    return make_step_step_kernel
 
 
-def here_halve_to_double(halve, double, grid, block, u, t, count, v):
+def here_fused(halve, double, grid, block, u, t, count, v):
     """Launch `halve` and `double` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -66,20 +66,20 @@ def here_halve_to_double(halve, double, grid, block, u, t, count, v):
         integers=(count,),
         constants=(count,),
     )
-    if allowed and launched(here_halve_to_double_kernel(count)[grid, block], u, t, v):
+    if allowed and launched(here_kernel(count)[grid, block], u, t, v):
         return
-    here_halve_to_double_unfused(halve, double, grid, block, u, t, count, v)
+    here_unfused(halve, double, grid, block, u, t, count, v)
 
 
-def here_halve_to_double_unfused(halve, double, grid, block, u, t, count, v):
+def here_unfused(halve, double, grid, block, u, t, count, v):
     halve[grid, block](u, t)
     double[grid, block](t, v)
 
 
 @for_values
-def here_halve_to_double_kernel(count):
+def here_kernel(count):
     @cuda.jit
-    def here_halve_to_double_kernel(u, t, v):
+    def here_kernel(u, t, v):
         i = cuda.grid(1)
         if i < count:
             # halve
@@ -88,4 +88,4 @@ def here_halve_to_double_kernel(count):
             # double
             v[i] = t_i * 2.0
 
-    return here_halve_to_double_kernel
+    return here_kernel

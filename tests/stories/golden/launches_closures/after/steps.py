@@ -27,7 +27,7 @@ def make_step(rate, n, power):
             v[i] += math.sqrt(t[i] + shift) + OFFSET
 
     def step(u, t, v):
-        _fused.make_step_step_scale_to_add(scale, add, blocks, 16, u, t, n, rate, power, v, shift)
+        _fused.make_step_step_fused(scale, add, blocks, 16, u, t, n, rate, power, v, shift)
 
     return step
 
@@ -59,4 +59,4 @@ def here(u, t, v, halves):
             v[i] = t[i] * 2.0
 
     if halves:
-        _fused.here_halve_to_double(halve, double, 2, 16, u, t, count, v)
+        _fused.here_fused(halve, double, 2, 16, u, t, count, v)

@@ -7,7 +7,7 @@ from numba import cuda
 from _fused_support_launches import as_element, launched, may_fuse, rounded
 
 
-def turn_rotate_to_length(rotate, length, blocks, THREADS, v, turned, cosine, sine, n, w, out):
+def turn_fused(rotate, length, blocks, THREADS, v, turned, cosine, sine, n, w, out):
     """Launch `rotate` and `length` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -22,19 +22,19 @@ def turn_rotate_to_length(rotate, length, blocks, THREADS, v, turned, cosine, si
         numbers=(cosine, sine),
         integers=(n,),
     )
-    if allowed and launched(turn_rotate_to_length_kernel[blocks, THREADS], v, turned, cosine, sine, n, w, out):
+    if allowed and launched(turn_kernel[blocks, THREADS], v, turned, cosine, sine, n, w, out):
         return
-    turn_rotate_to_length_unfused(rotate, length, blocks, THREADS, v, turned, cosine, sine, n, w, out)
+    turn_unfused(rotate, length, blocks, THREADS, v, turned, cosine, sine, n, w, out)
 
 
-def turn_rotate_to_length_unfused(rotate, length, blocks, THREADS, v, turned, cosine, sine, n, w, out):
+def turn_unfused(rotate, length, blocks, THREADS, v, turned, cosine, sine, n, w, out):
     rotate[blocks, THREADS](v, turned, cosine, sine, n)
     rotate[blocks, THREADS](turned, w, cosine, sine, n)
     length[blocks, THREADS](w, out, n)
 
 
 @cuda.jit
-def turn_rotate_to_length_kernel(v, turned, cosine, sine, n, w, out):
+def turn_kernel(v, turned, cosine, sine, n, w, out):
     i = cuda.grid(1)
     if i < n:
         # rotate
@@ -53,25 +53,25 @@ def turn_rotate_to_length_kernel(v, turned, cosine, sine, n, w, out):
         out[i] = math.sqrt(w_i_0 * w_i_0 + w_i_1 * w_i_1)
 
 
-def half_first_to_length(first, length, blocks, THREADS, v, turned, n, out):
+def half_fused(first, length, blocks, THREADS, v, turned, n, out):
     """Launch `first` and `length` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `turned` and `out` is no other array's.
     """
     allowed = may_fuse((blocks, THREADS), axes=1, arrays=(turned, out, v), ndim=(2, 1, 2), written=2, integers=(n,))
-    if allowed and launched(half_first_to_length_kernel[blocks, THREADS], v, turned, n, out):
+    if allowed and launched(half_kernel[blocks, THREADS], v, turned, n, out):
         return
-    half_first_to_length_unfused(first, length, blocks, THREADS, v, turned, n, out)
+    half_unfused(first, length, blocks, THREADS, v, turned, n, out)
 
 
-def half_first_to_length_unfused(first, length, blocks, THREADS, v, turned, n, out):
+def half_unfused(first, length, blocks, THREADS, v, turned, n, out):
     first[blocks, THREADS](v, turned, n)
     length[blocks, THREADS](turned, out, n)
 
 
 @cuda.jit
-def half_first_to_length_kernel(v, turned, n, out):
+def half_kernel(v, turned, n, out):
     i = cuda.grid(1)
     if i < n:
         # first
@@ -82,25 +82,25 @@ def half_first_to_length_kernel(v, turned, n, out):
         out[i] = math.sqrt(turned_i_0 * turned_i_0 + turned_i_1 * turned_i_1)
 
 
-def tables_row_to_lookup(row, lookup, blocks, THREADS, table, x, m, y):
+def tables_fused(row, lookup, blocks, THREADS, table, x, m, y):
     """Launch `row` and `lookup` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `table` and `y` is no other array's.
     """
     allowed = may_fuse((blocks, THREADS), axes=1, arrays=(table, y, x), ndim=(2, 1, 1), written=2, integers=(m,))
-    if allowed and launched(tables_row_to_lookup_kernel[blocks, THREADS], table, x, m, y):
+    if allowed and launched(tables_kernel[blocks, THREADS], table, x, m, y):
         return
-    tables_row_to_lookup_unfused(row, lookup, blocks, THREADS, table, x, m, y)
+    tables_unfused(row, lookup, blocks, THREADS, table, x, m, y)
 
 
-def tables_row_to_lookup_unfused(row, lookup, blocks, THREADS, table, x, m, y):
+def tables_unfused(row, lookup, blocks, THREADS, table, x, m, y):
     row[blocks, THREADS](table, x, m)
     lookup[blocks, THREADS](table, y, m)
 
 
 @cuda.jit
-def tables_row_to_lookup_kernel(table, x, m, y):
+def tables_kernel(table, x, m, y):
     i = cuda.grid(1)
     if i < m:
         # row
@@ -110,7 +110,7 @@ def tables_row_to_lookup_kernel(table, x, m, y):
         y[i] = table_0_i + table[1, i + 1]
 
 
-def waves_phase_to_intensity(phase, intensity, blocks, THREADS, z, angle, n, u, v):
+def waves_fused(phase, intensity, blocks, THREADS, z, angle, n, u, v):
     """Launch `phase` and `intensity` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -125,18 +125,18 @@ def waves_phase_to_intensity(phase, intensity, blocks, THREADS, z, angle, n, u, 
         numbers=(angle,),
         integers=(n,),
     )
-    if allowed and launched(waves_phase_to_intensity_kernel[blocks, THREADS], z, angle, n, u, v):
+    if allowed and launched(waves_kernel[blocks, THREADS], z, angle, n, u, v):
         return
-    waves_phase_to_intensity_unfused(phase, intensity, blocks, THREADS, z, angle, n, u, v)
+    waves_unfused(phase, intensity, blocks, THREADS, z, angle, n, u, v)
 
 
-def waves_phase_to_intensity_unfused(phase, intensity, blocks, THREADS, z, angle, n, u, v):
+def waves_unfused(phase, intensity, blocks, THREADS, z, angle, n, u, v):
     phase[blocks, THREADS](z, angle, n)
     intensity[blocks, THREADS](z, u, v, n)
 
 
 @cuda.jit
-def waves_phase_to_intensity_kernel(z, angle, n, u, v):
+def waves_kernel(z, angle, n, u, v):
     i = cuda.grid(1)
     if i < n:
         # phase

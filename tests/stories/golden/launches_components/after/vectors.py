@@ -67,23 +67,23 @@ def turn(v, w, out, angle, n):
     sine = math.sin(angle)
     blocks = (n + THREADS - 1) // THREADS
     turned = cuda.device_array_like(v)
-    _fused.turn_rotate_to_length(rotate, length, blocks, THREADS, v, turned, cosine, sine, n, w, out)
+    _fused.turn_fused(rotate, length, blocks, THREADS, v, turned, cosine, sine, n, w, out)
 
 
 def half(v, w, out, n):
     """The second component is what it was before, so that the array has to stay."""
     blocks = (n + THREADS - 1) // THREADS
     turned = cuda.device_array_like(v)
-    _fused.half_first_to_length(first, length, blocks, THREADS, v, turned, n, out)
+    _fused.half_fused(first, length, blocks, THREADS, v, turned, n, out)
 
 
 def tables(table, x, y, n):
     """Of the other row any element may be read: nobody writes it."""
     m = n - 1
     blocks = (n + THREADS - 1) // THREADS
-    _fused.tables_row_to_lookup(row, lookup, blocks, THREADS, table, x, m, y)
+    _fused.tables_fused(row, lookup, blocks, THREADS, table, x, m, y)
 
 
 def waves(z, u, v, angle, n):
     blocks = (n + THREADS - 1) // THREADS
-    _fused.waves_phase_to_intensity(phase, intensity, blocks, THREADS, z, angle, n, u, v)
+    _fused.waves_fused(phase, intensity, blocks, THREADS, z, angle, n, u, v)

@@ -7,7 +7,7 @@ from numba import cuda
 from _fused_support_launches import as_element, launched, may_fuse, may_prepare
 
 
-def leapfrog_kick_to_kick(kick, drift, block, grid_2, v, a, n, x, dt):
+def leapfrog_fused(kick, drift, block, grid_2, v, a, n, x, dt):
     """Launch `kick` and `drift` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -27,19 +27,19 @@ def leapfrog_kick_to_kick(kick, drift, block, grid_2, v, a, n, x, dt):
             integers=(n,),
             equal=((grid, grid_2),),
         )
-        if allowed and launched(leapfrog_kick_to_kick_kernel[grid, block], v, a, dt_2, n, x, dt, dt_3):
+        if allowed and launched(leapfrog_kernel[grid, block], v, a, dt_2, n, x, dt, dt_3):
             return
-    leapfrog_kick_to_kick_unfused(kick, drift, block, grid_2, v, a, n, x, dt)
+    leapfrog_unfused(kick, drift, block, grid_2, v, a, n, x, dt)
 
 
-def leapfrog_kick_to_kick_unfused(kick, drift, block, grid_2, v, a, n, x, dt):
+def leapfrog_unfused(kick, drift, block, grid_2, v, a, n, x, dt):
     kick[math.ceil(n / 8), block](v, a, 0.5 * dt, n)
     drift[math.ceil(n / 8), block](x, v, dt, n)
     kick[grid_2, block](v, a, dt - 0.5 * dt, n)
 
 
 @cuda.jit
-def leapfrog_kick_to_kick_kernel(v, a, dt_2, n, x, dt, dt_3):
+def leapfrog_kernel(v, a, dt_2, n, x, dt, dt_3):
     i = cuda.grid(1)
     if i < n:
         # kick
@@ -51,7 +51,7 @@ def leapfrog_kick_to_kick_kernel(v, a, dt_2, n, x, dt, dt_3):
         v[i] = v_i + a_i * dt_3
 
 
-def sized_kick_to_drift(kick, drift, block, v, a, x, dt):
+def sized_fused(kick, drift, block, v, a, x, dt):
     """Launch `kick` and `drift` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -73,18 +73,18 @@ def sized_kick_to_drift(kick, drift, block, v, a, x, dt):
             integers=(n, n_2),
             equal=((grid, grid_2),),
         )
-        if allowed and launched(sized_kick_to_drift_kernel[grid, block], v, a, dt_2, n, x, dt, n_2):
+        if allowed and launched(sized_kernel[grid, block], v, a, dt_2, n, x, dt, n_2):
             return
-    sized_kick_to_drift_unfused(kick, drift, block, v, a, x, dt)
+    sized_unfused(kick, drift, block, v, a, x, dt)
 
 
-def sized_kick_to_drift_unfused(kick, drift, block, v, a, x, dt):
+def sized_unfused(kick, drift, block, v, a, x, dt):
     kick[v.size // 4 + 1, block](v, a, -dt, v.size)
     drift[math.ceil(len(x) / 4) + 1, block](x, v, dt, x.shape[0] - 1)
 
 
 @cuda.jit
-def sized_kick_to_drift_kernel(v, a, dt_2, n, x, dt, n_2):
+def sized_kernel(v, a, dt_2, n, x, dt, n_2):
     i = cuda.grid(1)
     if i < n:
         # kick
@@ -94,7 +94,7 @@ def sized_kick_to_drift_kernel(v, a, dt_2, n, x, dt, n_2):
         x[i] += v[i] * dt
 
 
-def inner_kick_to_drift(kick, drift, grid, block, v, a, dt, x, n):
+def inner_fused(kick, drift, grid, block, v, a, dt, x, n):
     """Launch `kick` and `drift` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -112,12 +112,12 @@ def inner_kick_to_drift(kick, drift, grid, block, v, a, dt, x, n):
             numbers=(dt,),
             integers=(n_2,),
         )
-        if allowed and launched(inner_kick_to_drift_kernel[grid, block], v, a, dt, n_2, x):
+        if allowed and launched(inner_kernel[grid, block], v, a, dt, n_2, x):
             return half
-    return inner_kick_to_drift_unfused(kick, drift, grid, block, v, a, dt, x, n)
+    return inner_unfused(kick, drift, grid, block, v, a, dt, x, n)
 
 
-def inner_kick_to_drift_unfused(kick, drift, grid, block, v, a, dt, x, n):
+def inner_unfused(kick, drift, grid, block, v, a, dt, x, n):
     kick[grid, block](v, a, dt, n // 2)
     half = n // 2
     drift[grid, block](x, v, dt, n // 2)
@@ -125,7 +125,7 @@ def inner_kick_to_drift_unfused(kick, drift, grid, block, v, a, dt, x, n):
 
 
 @cuda.jit
-def inner_kick_to_drift_kernel(v, a, dt, n_2, x):
+def inner_kernel(v, a, dt, n_2, x):
     i = cuda.grid(1)
     if i < n_2:
         # kick

@@ -22,13 +22,13 @@ def drift(x, v, dt, n):
 
 
 def leapfrog(x, v, a, dt, n):
-    _fused.leapfrog_kick_to_kick(kick, drift, 8, (n + 7) // 8, v, a, n, x, dt)
+    _fused.leapfrog_fused(kick, drift, 8, (n + 7) // 8, v, a, n, x, dt)
 
 
 def sized(x, v, a, dt):
-    _fused.sized_kick_to_drift(kick, drift, 4, v, a, x, dt)
+    _fused.sized_fused(kick, drift, 4, v, a, x, dt)
 
 
 def inner(x, v, a, dt, n):
-    half = _fused.inner_kick_to_drift(kick, drift, 4, 8, v, a, dt, x, n)
+    half = _fused.inner_fused(kick, drift, 4, 8, v, a, dt, x, n)
     return half

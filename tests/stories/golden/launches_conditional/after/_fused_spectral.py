@@ -9,14 +9,14 @@ c2 = 9.0
 epsilon_0 = 0.125
 
 
-def grid_push_with_push_split_to_push_of(self, push_split, push, grid, block, C, S, n):
-    """`grid_push_with_push_split_to_push` of attributes of `self`, unless these are more than plain attributes."""
+def grid_push_with_fused(self, push_split, push, grid, block, C, S, n):
+    """`grid_push_with_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if not has_plain_attributes(self, "B", "E", "E_split"):
-        return grid_push_with_push_split_to_push_as_written(self, push_split, push, grid, block, C, S, n)
-    grid_push_with_push_split_to_push(push_split, push, grid, block, self.E_split, self.B, C, S, n, self.E)
+        return grid_push_with_as_written(self, push_split, push, grid, block, C, S, n)
+    grid_push_with_of_values(push_split, push, grid, block, self.E_split, self.B, C, S, n, self.E)
 
 
-def grid_push_with_push_split_to_push_as_written(self, push_split, push, grid, block, C, S, n):
+def grid_push_with_as_written(self, push_split, push, grid, block, C, S, n):
     push_split[grid, block](self.E_split, self.B, C, S, n)
     # the regular fields
     push[grid, block](
@@ -25,7 +25,7 @@ def grid_push_with_push_split_to_push_as_written(self, push_split, push, grid, b
             )
 
 
-def grid_push_with_push_split_to_push(push_split, push, grid, block, E_split, B, C, S, n, E):
+def grid_push_with_of_values(push_split, push, grid, block, E_split, B, C, S, n, E):
     """Launch `push_split` and `push` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -39,12 +39,12 @@ def grid_push_with_push_split_to_push(push_split, push, grid, block, E_split, B,
         written=3,
         integers=(n,),
     )
-    if allowed and launched(grid_push_with_push_split_to_push_kernel[grid, block], E_split, B, C, S, n, E):
+    if allowed and launched(grid_push_with_kernel[grid, block], E_split, B, C, S, n, E):
         return
-    grid_push_with_push_split_to_push_unfused(push_split, push, grid, block, E_split, B, C, S, n, E)
+    grid_push_with_unfused(push_split, push, grid, block, E_split, B, C, S, n, E)
 
 
-def grid_push_with_push_split_to_push_unfused(push_split, push, grid, block, E_split, B, C, S, n, E):
+def grid_push_with_unfused(push_split, push, grid, block, E_split, B, C, S, n, E):
     push_split[grid, block](E_split, B, C, S, n)
     # the regular fields
     push[grid, block](
@@ -54,7 +54,7 @@ def grid_push_with_push_split_to_push_unfused(push_split, push, grid, block, E_s
 
 
 @cuda.jit
-def grid_push_with_push_split_to_push_kernel(E_split, B, C, S, n, E):
+def grid_push_with_kernel(E_split, B, C, S, n, E):
     i = cuda.grid(1)
     if i < n:
         # push_split
@@ -69,25 +69,25 @@ def grid_push_with_push_split_to_push_kernel(E_split, B, C, S, n, E):
         B[i] = C_i * B_i + S_i * E_old
 
 
-def settle_push_split_to_push(push_split, push, grid, block, E, B, C, S, n):
+def settle_fused(push_split, push, grid, block, E, B, C, S, n):
     """Launch `push_split` and `push` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `E` and `B` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(E, B, C, S), ndim=(1, 1, 1, 1), written=2, integers=(n,))
-    if allowed and launched(settle_push_split_to_push_kernel[grid, block], E, B, C, S, n):
+    if allowed and launched(settle_kernel[grid, block], E, B, C, S, n):
         return
-    settle_push_split_to_push_unfused(push_split, push, grid, block, E, B, C, S, n)
+    settle_unfused(push_split, push, grid, block, E, B, C, S, n)
 
 
-def settle_push_split_to_push_unfused(push_split, push, grid, block, E, B, C, S, n):
+def settle_unfused(push_split, push, grid, block, E, B, C, S, n):
     push_split[grid, block](E, B, C, S, n)
     push[grid, block](E, B, C, S, n)
 
 
 @cuda.jit
-def settle_push_split_to_push_kernel(E, B, C, S, n):
+def settle_kernel(E, B, C, S, n):
     i = cuda.grid(1)
     if i < n:
         # push_split

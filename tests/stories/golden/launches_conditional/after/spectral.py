@@ -35,7 +35,7 @@ class Grid:
         n = self.E.shape[0]
         if self.use_split:
             # the split field
-            _fused.grid_push_with_push_split_to_push_of(self, push_split, push, 2, 16, C, S, n)
+            _fused.grid_push_with_fused(self, push_split, push, 2, 16, C, S, n)
         else:
             # the regular fields
 
@@ -52,7 +52,7 @@ def advance(E, B, C, S, E_split, use_split):
 
 def settle(E, B, C, S, n, is_still=None):
     if is_still is None and n > 0:
-        _fused.settle_push_split_to_push(push_split, push, 2, 16, E, B, C, S, n)
+        _fused.settle_fused(push_split, push, 2, 16, E, B, C, S, n)
     else:
         push[2, 16](E, B, C, S, n)
     E[0] = 0.0

@@ -8,25 +8,25 @@ HALF = 50
 SIZE = 100
 
 
-def loopy_domains_hundred_to_fifty(hundred, fifty, grid, block, x, y):
+def loopy_domains_fused(hundred, fifty, grid, block, x, y):
     """Launch `hundred` and `fifty` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `x` and `y` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(x, y), ndim=(1, 1), written=2)
-    if allowed and launched(loopy_domains_hundred_to_fifty_kernel[grid, block], x, y):
+    if allowed and launched(loopy_domains_kernel[grid, block], x, y):
         return
-    loopy_domains_hundred_to_fifty_unfused(hundred, fifty, grid, block, x, y)
+    loopy_domains_unfused(hundred, fifty, grid, block, x, y)
 
 
-def loopy_domains_hundred_to_fifty_unfused(hundred, fifty, grid, block, x, y):
+def loopy_domains_unfused(hundred, fifty, grid, block, x, y):
     hundred[grid, block](x)
     fifty[grid, block](y)
 
 
 @cuda.jit
-def loopy_domains_hundred_to_fifty_kernel(x, y):
+def loopy_domains_kernel(x, y):
     i = cuda.grid(1)
     if i < SIZE:
         # hundred

@@ -5,25 +5,25 @@ from numba import cuda
 from _fused_support_launches import launched, may_fuse, rounded
 
 
-def all_then_first_double_to_set_first(double, set_first, grid, block, w, v, n):
+def all_then_first_fused(double, set_first, grid, block, w, v, n):
     """Launch `double` and `set_first` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `v` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(v, w), ndim=(1, 1), written=1, integers=(n,))
-    if allowed and launched(all_then_first_double_to_set_first_kernel[grid, block], w, v, n):
+    if allowed and launched(all_then_first_kernel[grid, block], w, v, n):
         return
-    all_then_first_double_to_set_first_unfused(double, set_first, grid, block, w, v, n)
+    all_then_first_unfused(double, set_first, grid, block, w, v, n)
 
 
-def all_then_first_double_to_set_first_unfused(double, set_first, grid, block, w, v, n):
+def all_then_first_unfused(double, set_first, grid, block, w, v, n):
     double[grid, block](w, v, n)
     set_first[grid, block](v)
 
 
 @cuda.jit
-def all_then_first_double_to_set_first_kernel(w, v, n):
+def all_then_first_kernel(w, v, n):
     i = cuda.grid(1)
     if i < n:
         # double
@@ -33,25 +33,25 @@ def all_then_first_double_to_set_first_kernel(w, v, n):
         v[0] = 7.0
 
 
-def early_return_double_if_positive_to_double(double_if_positive, double, grid, block, v, w, n, x):
+def early_return_fused(double_if_positive, double, grid, block, v, w, n, x):
     """Launch `double_if_positive` and `double` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `w` and `x` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(w, x, v), ndim=(1, 1, 1), written=2, integers=(n,))
-    if allowed and launched(early_return_double_if_positive_to_double_kernel[grid, block], v, w, n, x):
+    if allowed and launched(early_return_kernel[grid, block], v, w, n, x):
         return
-    early_return_double_if_positive_to_double_unfused(double_if_positive, double, grid, block, v, w, n, x)
+    early_return_unfused(double_if_positive, double, grid, block, v, w, n, x)
 
 
-def early_return_double_if_positive_to_double_unfused(double_if_positive, double, grid, block, v, w, n, x):
+def early_return_unfused(double_if_positive, double, grid, block, v, w, n, x):
     double_if_positive[grid, block](v, w, n)
     double[grid, block](w, x, n)
 
 
 @cuda.jit
-def early_return_double_if_positive_to_double_kernel(v, w, n, x):
+def early_return_kernel(v, w, n, x):
     i = cuda.grid(1)
     if i < n and not (v[i] < 0.0):
         # double_if_positive

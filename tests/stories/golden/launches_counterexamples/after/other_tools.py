@@ -102,7 +102,7 @@ def largest(a, top, n):
 
 
 def loopy_domains(x, y):  # legal here, for each kernel keeps its own guard
-    _fused.loopy_domains_hundred_to_fifty(hundred, fifty, 4, 32, x, y)
+    _fused.loopy_domains_fused(hundred, fifty, 4, 32, x, y)
 
 
 def loopy_kennedy(a, s, y, n):

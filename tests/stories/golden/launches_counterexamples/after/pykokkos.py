@@ -126,7 +126,7 @@ def double_if_positive(v, w, n):
 
 
 def all_then_first(v, w, n):  # 1: legal here, for one thread writes both
-    _fused.all_then_first_double_to_set_first(double, set_first, 1, 8, w, v, n)
+    _fused.all_then_first_fused(double, set_first, 1, 8, w, v, n)
 
 
 def all_then_all_to_first(v, w, n):  # 1
@@ -192,4 +192,4 @@ def two_threads_one_element(v, w, n):  # 12
 
 
 def early_return(v, w, x, n):  # 13: legal here, for each kernel keeps its own guard
-    _fused.early_return_double_if_positive_to_double(double_if_positive, double, 1, 8, v, w, n, x)
+    _fused.early_return_fused(double_if_positive, double, 1, 8, v, w, n, x)

@@ -6,9 +6,7 @@ from _fused_support_launch_kernels import LaunchedKernel
 from _fused_support_launches import as_element, launched, may_fuse, rounded
 
 
-def step_forces_to_energies(
-    forces, damped, energies, blocks, block, u, force, stiffness, n, speed, energy, level, scale
-):
+def step_fused(forces, damped, energies, blocks, block, u, force, stiffness, n, speed, energy, level, scale):
     """Launch `forces`, `damped` and `energies` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -23,65 +21,59 @@ def step_forces_to_energies(
         numbers=(scale, stiffness),
         integers=(n,),
     )
-    if allowed and step_forces_to_energies_kernel.launched(
-        (blocks, block), u, force, stiffness, n, speed, energy, level, scale
-    ):
+    if allowed and step_kernel.launched((blocks, block), u, force, stiffness, n, speed, energy, level, scale):
         return
-    step_forces_to_energies_unfused(
-        forces, damped, energies, blocks, block, u, force, stiffness, n, speed, energy, level, scale
-    )
+    step_unfused(forces, damped, energies, blocks, block, u, force, stiffness, n, speed, energy, level, scale)
 
 
-def step_forces_to_energies_unfused(
-    forces, damped, energies, blocks, block, u, force, stiffness, n, speed, energy, level, scale
-):
+def step_unfused(forces, damped, energies, blocks, block, u, force, stiffness, n, speed, energy, level, scale):
     forces[blocks, block](u, force, stiffness, n)
     damped[blocks, block](force, speed, n)
     energies[blocks, block](speed, energy, level, scale, n)
 
 
-step_forces_to_energies_kernel = LaunchedKernel(__file__, "step_forces_to_energies")
+step_kernel = LaunchedKernel(__file__, "step_kernel")
 
 
-def table_rows_to_settled(rows, settled, blocks, block, u, total, new):
+def table_fused(rows, settled, blocks, block, u, total, new):
     """Launch `rows` and `settled` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     `u` and `new` have one shape, and memory of `total` and `new` is no other array's.
     """
     allowed = may_fuse((blocks, block), axes=2, arrays=(total, new, u), ndim=(2, 2, 2), written=2, alike=((u, new),))
-    if allowed and table_rows_to_settled_kernel.launched((blocks, block), u, total, new):
+    if allowed and table_kernel.launched((blocks, block), u, total, new):
         return
-    table_rows_to_settled_unfused(rows, settled, blocks, block, u, total, new)
+    table_unfused(rows, settled, blocks, block, u, total, new)
 
 
-def table_rows_to_settled_unfused(rows, settled, blocks, block, u, total, new):
+def table_unfused(rows, settled, blocks, block, u, total, new):
     rows[blocks, block](u, total)
     settled[blocks, block](new, total)
 
 
-table_rows_to_settled_kernel = LaunchedKernel(__file__, "table_rows_to_settled")
+table_kernel = LaunchedKernel(__file__, "table_kernel")
 
 
-def remainder_scaled_to_wrapped(scaled, wrapped, grid, block, u, t, n, v):
+def remainder_fused(scaled, wrapped, grid, block, u, t, n, v):
     """Launch `scaled` and `wrapped` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `t` and `v` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(t, v, u), ndim=(1, 1, 1), written=2, integers=(n,))
-    if allowed and launched(remainder_scaled_to_wrapped_kernel[grid, block], u, t, n, v):
+    if allowed and launched(remainder_kernel[grid, block], u, t, n, v):
         return
-    remainder_scaled_to_wrapped_unfused(scaled, wrapped, grid, block, u, t, n, v)
+    remainder_unfused(scaled, wrapped, grid, block, u, t, n, v)
 
 
-def remainder_scaled_to_wrapped_unfused(scaled, wrapped, grid, block, u, t, n, v):
+def remainder_unfused(scaled, wrapped, grid, block, u, t, n, v):
     scaled[grid, block](u, t, n)
     wrapped[grid, block](t, v, n)
 
 
 @cuda.jit
-def remainder_scaled_to_wrapped_kernel(u, t, n, v):
+def remainder_kernel(u, t, n, v):
     i = cuda.grid(1)
     if i < n:
         # scaled

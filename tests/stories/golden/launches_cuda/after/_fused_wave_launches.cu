@@ -7,8 +7,8 @@ namespace fused {
 
 template <typename U, typename Force, typename Stiffness, typename N, typename Speed, typename Energy, typename Level,
     typename Scale>
-__global__ void step_forces_to_energies(U u, Force force, Stiffness stiffness, N n, Speed speed, Energy energy,
-    Level level, Scale scale) {
+__global__ void step_kernel(U u, Force force, Stiffness stiffness, N n, Speed speed, Energy energy, Level level,
+    Scale scale) {
     const auto DAMPING = number(0.125);
     const auto LEVELS = number(7);
     const auto i = place_x();
@@ -39,7 +39,7 @@ __global__ void step_forces_to_energies(U u, Force force, Stiffness stiffness, N
 }
 
 template <typename U, typename Total, typename Own_new>
-__global__ void table_rows_to_settled(U u, Total total, Own_new own_new) {
+__global__ void table_kernel(U u, Total total, Own_new own_new) {
     const auto i = place_x();
     const auto j = place_y();
     const auto n = u.extent(0);

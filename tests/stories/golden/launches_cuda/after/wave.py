@@ -44,9 +44,7 @@ def energies(speed, energy, level, scale, n):
 
 
 def step(u, force, speed, energy, level, stiffness, scale, n, blocks):
-    _fused.step_forces_to_energies(
-        forces, damped, energies, blocks, 32, u, force, stiffness, n, speed, energy, level, scale
-    )
+    _fused.step_fused(forces, damped, energies, blocks, 32, u, force, stiffness, n, speed, energy, level, scale)
 
 
 @cuda.jit
@@ -67,7 +65,7 @@ def settled(new, total):
 
 
 def table(u, new, total, blocks):
-    _fused.table_rows_to_settled(rows, settled, blocks, (8, 8), u, total, new)
+    _fused.table_fused(rows, settled, blocks, (8, 8), u, total, new)
 
 
 @cuda.jit
@@ -86,4 +84,4 @@ def wrapped(t, v, n):
 
 def remainder(u, t, v, n):
     """The remainder of floats is numba's own."""
-    _fused.remainder_scaled_to_wrapped(scaled, wrapped, n // 32, 32, u, t, n, v)
+    _fused.remainder_fused(scaled, wrapped, n // 32, 32, u, t, n, v)

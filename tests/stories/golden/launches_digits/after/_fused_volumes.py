@@ -5,7 +5,7 @@ from numba import cuda
 from _fused_support_launches import launched, may_fuse, rounded
 
 
-def volumes_scale_to_weigh(scale, flatten, weigh, blocks, block, u, w, h, n, t, v, weights):
+def volumes_fused(scale, flatten, weigh, blocks, block, u, w, h, n, t, v, weights):
     """Launch `scale`, `flatten` and `weigh` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -20,19 +20,19 @@ def volumes_scale_to_weigh(scale, flatten, weigh, blocks, block, u, w, h, n, t, 
         integers=(h, n, w),
         positive=lambda: [h, w],
     )
-    if allowed and launched(volumes_scale_to_weigh_kernel[blocks, block], u, w, h, n, t, v, weights):
+    if allowed and launched(volumes_kernel[blocks, block], u, w, h, n, t, v, weights):
         return
-    volumes_scale_to_weigh_unfused(scale, flatten, weigh, blocks, block, u, w, h, n, t, v, weights)
+    volumes_unfused(scale, flatten, weigh, blocks, block, u, w, h, n, t, v, weights)
 
 
-def volumes_scale_to_weigh_unfused(scale, flatten, weigh, blocks, block, u, w, h, n, t, v, weights):
+def volumes_unfused(scale, flatten, weigh, blocks, block, u, w, h, n, t, v, weights):
     scale[blocks, block](u, w, h, n, t)
     flatten[blocks, block](t, w, h, n, v)
     weigh[blocks, block](v, w, h, n, weights, t)
 
 
 @cuda.jit
-def volumes_scale_to_weigh_kernel(u, w, h, n, t, v, weights):
+def volumes_kernel(u, w, h, n, t, v, weights):
     k = cuda.grid(1)
     q, x_3 = divmod(k, w)
     z_3, y_3 = divmod(q, h)
@@ -51,7 +51,7 @@ def volumes_scale_to_weigh_kernel(u, w, h, n, t, v, weights):
         v[k] = v[k] * weights[x_3] - t[z_3, y_3, x_3]
 
 
-def inside_scale_to_flatten(scale, flatten, blocks, block, u, w, h, n, t, v):
+def inside_fused(scale, flatten, blocks, block, u, w, h, n, t, v):
     """Launch `scale` and `flatten` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -66,18 +66,18 @@ def inside_scale_to_flatten(scale, flatten, blocks, block, u, w, h, n, t, v):
         integers=(h, n, w),
         positive=lambda: [h, w],
     )
-    if allowed and launched(inside_scale_to_flatten_kernel[blocks, block], u, w, h, n, t, v):
+    if allowed and launched(inside_kernel[blocks, block], u, w, h, n, t, v):
         return
-    inside_scale_to_flatten_unfused(scale, flatten, blocks, block, u, w, h, n, t, v)
+    inside_unfused(scale, flatten, blocks, block, u, w, h, n, t, v)
 
 
-def inside_scale_to_flatten_unfused(scale, flatten, blocks, block, u, w, h, n, t, v):
+def inside_unfused(scale, flatten, blocks, block, u, w, h, n, t, v):
     scale[blocks, block](u, w, h, n, t)
     flatten[blocks, block](t, w, h, n, v)
 
 
 @cuda.jit
-def inside_scale_to_flatten_kernel(u, w, h, n, t, v):
+def inside_kernel(u, w, h, n, t, v):
     k = cuda.grid(1)
     if k < n:
         # scale
@@ -92,7 +92,7 @@ def inside_scale_to_flatten_kernel(u, w, h, n, t, v):
         v[(z * h + y_2) * w + x_2] = t[z, y_2, x_2] + 1.0
 
 
-def first_axis_fastest_turned_to_halved(turned, halved, grid, block, u, t):
+def first_axis_fastest_fused(turned, halved, grid, block, u, t):
     """Launch `turned` and `halved` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -106,18 +106,18 @@ def first_axis_fastest_turned_to_halved(turned, halved, grid, block, u, t):
         written=1,
         positive=lambda: [u.shape[0], u.shape[1]],
     )
-    if allowed and launched(first_axis_fastest_turned_to_halved_kernel[grid, block], u, t):
+    if allowed and launched(first_axis_fastest_kernel[grid, block], u, t):
         return
-    first_axis_fastest_turned_to_halved_unfused(turned, halved, grid, block, u, t)
+    first_axis_fastest_unfused(turned, halved, grid, block, u, t)
 
 
-def first_axis_fastest_turned_to_halved_unfused(turned, halved, grid, block, u, t):
+def first_axis_fastest_unfused(turned, halved, grid, block, u, t):
     turned[grid, block](u, t)
     halved[grid, block](u, t)
 
 
 @cuda.jit
-def first_axis_fastest_turned_to_halved_kernel(u, t):
+def first_axis_fastest_kernel(u, t):
     width = u.shape[0]
     height = u.shape[1]
     for k in range(cuda.grid(1), u.size, cuda.gridsize(1)):

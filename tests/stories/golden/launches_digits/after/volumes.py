@@ -36,12 +36,12 @@ def weigh(v, w, h, n, weights, t):
 
 
 def volumes(u, t, v, weights, w, h, n, blocks):
-    _fused.volumes_scale_to_weigh(scale, flatten, weigh, blocks, 8, u, w, h, n, t, v, weights)
+    _fused.volumes_fused(scale, flatten, weigh, blocks, 8, u, w, h, n, t, v, weights)
 
 
 def inside(u, v, weights, w, h, n, blocks):
     t = cuda.device_array_like(u)
-    _fused.inside_scale_to_flatten(scale, flatten, blocks, 8, u, w, h, n, t, v)
+    _fused.inside_fused(scale, flatten, blocks, 8, u, w, h, n, t, v)
 
 
 @cuda.jit
@@ -64,4 +64,4 @@ def halved(u, t):
 
 
 def first_axis_fastest(u, t):
-    _fused.first_axis_fastest_turned_to_halved(turned, halved, 2, 4, u, t)
+    _fused.first_axis_fastest_fused(turned, halved, 2, 4, u, t)

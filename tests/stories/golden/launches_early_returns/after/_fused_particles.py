@@ -5,7 +5,7 @@ from numba import cuda
 from _fused_support_launches import as_element, launched, may_fuse
 
 
-def push_drift_to_age(drift, reflect, age, blocks, threads, x, v, alive, n, dt, count):
+def push_fused(drift, reflect, age, blocks, threads, x, v, alive, n, dt, count):
     """Launch `drift`, `reflect` and `age` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -20,19 +20,19 @@ def push_drift_to_age(drift, reflect, age, blocks, threads, x, v, alive, n, dt, 
         numbers=(dt,),
         integers=(n,),
     )
-    if allowed and launched(push_drift_to_age_kernel[blocks, threads], x, v, alive, n, dt, count):
+    if allowed and launched(push_kernel[blocks, threads], x, v, alive, n, dt, count):
         return
-    push_drift_to_age_unfused(drift, reflect, age, blocks, threads, x, v, alive, n, dt, count)
+    push_unfused(drift, reflect, age, blocks, threads, x, v, alive, n, dt, count)
 
 
-def push_drift_to_age_unfused(drift, reflect, age, blocks, threads, x, v, alive, n, dt, count):
+def push_unfused(drift, reflect, age, blocks, threads, x, v, alive, n, dt, count):
     drift[blocks, threads](x, v, alive, n, dt)
     reflect[blocks, threads](x, v, alive, n)
     age[blocks, threads](count, alive, n)
 
 
 @cuda.jit
-def push_drift_to_age_kernel(x, v, alive, n, dt, count):
+def push_kernel(x, v, alive, n, dt, count):
     i = cuda.grid(1)
     if i < n:
         # drift

@@ -52,4 +52,4 @@ def age(count, alive, n):
 
 
 def push(x, v, alive, count, n, dt, blocks, threads):
-    _fused.push_drift_to_age(drift, reflect, age, blocks, threads, x, v, alive, n, dt, count)
+    _fused.push_fused(drift, reflect, age, blocks, threads, x, v, alive, n, dt, count)

@@ -8,7 +8,7 @@ from ._fused_support_launches import as_element, launched, may_fuse
 HALF = 0.5
 
 
-def push_kick_to_kick(kick, drift, grid, block, v, force, dt, x):
+def push_fused(kick, drift, grid, block, v, force, dt, x):
     """Launch `kick` and `drift` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -23,19 +23,19 @@ def push_kick_to_kick(kick, drift, grid, block, v, force, dt, x):
         numbers=(dt,),
         alike=((v, x),),
     )
-    if allowed and launched(push_kick_to_kick_kernel[grid, block], v, force, dt, x):
+    if allowed and launched(push_kernel[grid, block], v, force, dt, x):
         return
-    push_kick_to_kick_unfused(kick, drift, grid, block, v, force, dt, x)
+    push_unfused(kick, drift, grid, block, v, force, dt, x)
 
 
-def push_kick_to_kick_unfused(kick, drift, grid, block, v, force, dt, x):
+def push_unfused(kick, drift, grid, block, v, force, dt, x):
     kick[grid, block](v, force, dt)
     drift[grid, block](x, v, dt)
     kick[grid, block](v, force, dt)
 
 
 @cuda.jit
-def push_kick_to_kick_kernel(v, force, dt, x):
+def push_kernel(v, force, dt, x):
     i = cuda.grid(1)
     if i < v.shape[0]:
         # kick
@@ -47,25 +47,25 @@ def push_kick_to_kick_kernel(v, force, dt, x):
         v[i] = v_i + force_i * dt * HALF
 
 
-def kick_and_damp_kick_to_damp(kick, damp, grid, block, v, force, dt, x):
+def kick_and_damp_fused(kick, damp, grid, block, v, force, dt, x):
     """Launch `kick` and `damp` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `v` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(v, force, x), ndim=(1, 1, 1), written=1, numbers=(dt,))
-    if allowed and launched(kick_and_damp_kick_to_damp_kernel[grid, block], v, force, dt, x):
+    if allowed and launched(kick_and_damp_kernel[grid, block], v, force, dt, x):
         return
-    kick_and_damp_kick_to_damp_unfused(kick, damp, grid, block, v, force, dt, x)
+    kick_and_damp_unfused(kick, damp, grid, block, v, force, dt, x)
 
 
-def kick_and_damp_kick_to_damp_unfused(kick, damp, grid, block, v, force, dt, x):
+def kick_and_damp_unfused(kick, damp, grid, block, v, force, dt, x):
     kick[grid, block](v, force, dt)
     damp[grid, block](v, x)
 
 
 @cuda.jit
-def kick_and_damp_kick_to_damp_kernel(v, force, dt, x):
+def kick_and_damp_kernel(v, force, dt, x):
     i = cuda.grid(1)
     if i < v.shape[0]:
         # kick

@@ -10,7 +10,7 @@ HALF = -2  # not the other module's
 
 
 def push(x, v, force, dt, grid, block):
-    _fused.push_kick_to_kick(kick, kernels.drift, grid, block, v, force, dt, x)
+    _fused.push_fused(kick, kernels.drift, grid, block, v, force, dt, x)
 
 
 @cuda.jit
@@ -22,4 +22,4 @@ def damp(v, x):
 
 def kick_and_damp(x, v, force, dt, grid, block):
     """Two kernels, each with its own `HALF`."""
-    _fused.kick_and_damp_kick_to_damp(kick, damp, grid, block, v, force, dt, x)
+    _fused.kick_and_damp_fused(kick, damp, grid, block, v, force, dt, x)

@@ -5,7 +5,7 @@ from numba import cuda
 from _fused_support_launches import launched, may_fuse, rounded
 
 
-def damp_damp_right_twice(damp_right, grid, block, E, damping, nd, B):
+def damp_fused(damp_right, grid, block, E, damping, nd, B):
     """Launch `damp_right` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -22,18 +22,18 @@ def damp_damp_right_twice(damp_right, grid, block, E, damping, nd, B):
         alike=((E, B),),
         at_most=lambda: [(nd, B.shape[0]), (nd, E.shape[0])],
     )
-    if allowed and launched(damp_damp_right_twice_kernel[grid, block], E, damping, nd, B):
+    if allowed and launched(damp_kernel[grid, block], E, damping, nd, B):
         return
-    damp_damp_right_twice_unfused(damp_right, grid, block, E, damping, nd, B)
+    damp_unfused(damp_right, grid, block, E, damping, nd, B)
 
 
-def damp_damp_right_twice_unfused(damp_right, grid, block, E, damping, nd, B):
+def damp_unfused(damp_right, grid, block, E, damping, nd, B):
     damp_right[grid, block](E, damping, nd)
     damp_right[grid, block](B, damping, nd)
 
 
 @cuda.jit
-def damp_damp_right_twice_kernel(E, damping, nd, B):
+def damp_kernel(E, damping, nd, B):
     iz, ir = cuda.grid(2)
     Nz, Nr = E.shape
     Nz_2, Nr_2 = B.shape
@@ -48,7 +48,7 @@ def damp_damp_right_twice_kernel(E, damping, nd, B):
         B[iz_right_2, ir] *= factor_2
 
 
-def around_taken_from_to_put_to(taken_from, put_to, blocks, block, u, first, n, t):
+def around_fused(taken_from, put_to, blocks, block, u, first, n, t):
     """Launch `taken_from` and `put_to` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -64,18 +64,18 @@ def around_taken_from_to_put_to(taken_from, put_to, blocks, block, u, first, n, 
         integers=(first, n),
         at_most=lambda: [(0, first)],
     )
-    if allowed and launched(around_taken_from_to_put_to_kernel[blocks, block], u, first, n, t):
+    if allowed and launched(around_kernel[blocks, block], u, first, n, t):
         return
-    around_taken_from_to_put_to_unfused(taken_from, put_to, blocks, block, u, first, n, t)
+    around_unfused(taken_from, put_to, blocks, block, u, first, n, t)
 
 
-def around_taken_from_to_put_to_unfused(taken_from, put_to, blocks, block, u, first, n, t):
+def around_unfused(taken_from, put_to, blocks, block, u, first, n, t):
     taken_from[blocks, block](u, first, n, t)
     put_to[blocks, block](t, first, n, u)
 
 
 @cuda.jit
-def around_taken_from_to_put_to_kernel(u, first, n, t):
+def around_kernel(u, first, n, t):
     i = cuda.grid(1)
     if i < n:
         # taken_from
@@ -84,25 +84,25 @@ def around_taken_from_to_put_to_kernel(u, first, n, t):
         u[i + first] = t[n - 1 - i] + 1.0
 
 
-def flattened_to_line_to_scale_line(to_line, scale_line, grid, block, u, line, factor):
+def flattened_fused(to_line, scale_line, grid, block, u, line, factor):
     """Launch `to_line` and `scale_line` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `line` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=2, arrays=(line, u), ndim=(1, 2), written=1, numbers=(factor,))
-    if allowed and launched(flattened_to_line_to_scale_line_kernel[grid, block], u, line, factor):
+    if allowed and launched(flattened_kernel[grid, block], u, line, factor):
         return
-    flattened_to_line_to_scale_line_unfused(to_line, scale_line, grid, block, u, line, factor)
+    flattened_unfused(to_line, scale_line, grid, block, u, line, factor)
 
 
-def flattened_to_line_to_scale_line_unfused(to_line, scale_line, grid, block, u, line, factor):
+def flattened_unfused(to_line, scale_line, grid, block, u, line, factor):
     to_line[grid, block](u, line)
     scale_line[grid, block](u, line, factor)
 
 
 @cuda.jit
-def flattened_to_line_to_scale_line_kernel(u, line, factor):
+def flattened_kernel(u, line, factor):
     i, j = cuda.grid(2)
     if i < u.shape[0] and j < u.shape[1]:
         # to_line

@@ -17,7 +17,7 @@ def damp_right(E, damping, nd):
 
 
 def damp(E, B, damping, nd, grid, block):
-    _fused.damp_damp_right_twice(damp_right, grid, block, E, damping, nd, B)
+    _fused.damp_fused(damp_right, grid, block, E, damping, nd, B)
 
 
 @cuda.jit
@@ -35,7 +35,7 @@ def put_to(t, first, n, u):
 
 
 def around(u, t, first, n, blocks):
-    _fused.around_taken_from_to_put_to(taken_from, put_to, blocks, 4, u, first, n, t)
+    _fused.around_fused(taken_from, put_to, blocks, 4, u, first, n, t)
 
 
 @cuda.jit
@@ -54,4 +54,4 @@ def scale_line(u, line, factor):
 
 
 def flattened(u, line, factor, grid, block):
-    _fused.flattened_to_line_to_scale_line(to_line, scale_line, grid, block, u, line, factor)
+    _fused.flattened_fused(to_line, scale_line, grid, block, u, line, factor)

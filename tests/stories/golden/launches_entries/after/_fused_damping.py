@@ -6,8 +6,8 @@ from _fused_support_launches import are_entries, as_element, launched, may_fuse,
 from _fused_support_objects import has_plain_attributes
 
 
-def boundary_damp_all_damp_to_add_of(modes, self, sums, m, side, damp, add, grid, block, n):
-    """`boundary_damp_all_damp_to_add` of parts of `modes`, `self` and `sums`, unless reading these runs code of a class."""
+def boundary_damp_all_fused(modes, self, sums, m, side, damp, add, grid, block, n):
+    """`boundary_damp_all_of_values` of parts of `modes`, `self` and `sums`, unless reading these runs code of a class."""
     if not (
         are_entries(modes, m)
         and has_plain_attributes(self, "factors")
@@ -15,19 +15,17 @@ def boundary_damp_all_damp_to_add_of(modes, self, sums, m, side, damp, add, grid
         and has_plain_attributes(modes[m], "er", "et")
         and are_entries(self.factors, side)
     ):
-        return boundary_damp_all_damp_to_add_as_written(modes, self, sums, m, side, damp, add, grid, block, n)
-    boundary_damp_all_damp_to_add(
-        damp, add, grid, block, modes[m].er, modes[m].et, self.factors[side], n, sums["total"]
-    )
+        return boundary_damp_all_as_written(modes, self, sums, m, side, damp, add, grid, block, n)
+    boundary_damp_all_of_values(damp, add, grid, block, modes[m].er, modes[m].et, self.factors[side], n, sums["total"])
 
 
-def boundary_damp_all_damp_to_add_as_written(modes, self, sums, m, side, damp, add, grid, block, n):
+def boundary_damp_all_as_written(modes, self, sums, m, side, damp, add, grid, block, n):
     damp[grid, block](modes[m].er, modes[m].et, self.factors[side], n)
     # what is left
     add[grid, block](modes[m].er, modes[m].et, sums["total"], n)
 
 
-def boundary_damp_all_damp_to_add(damp, add, grid, block, er, et, factors, n, total):
+def boundary_damp_all_of_values(damp, add, grid, block, er, et, factors, n, total):
     """Launch `damp` and `add` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -41,19 +39,19 @@ def boundary_damp_all_damp_to_add(damp, add, grid, block, er, et, factors, n, to
         written=3,
         integers=(n,),
     )
-    if allowed and launched(boundary_damp_all_damp_to_add_kernel[grid, block], er, et, factors, n, total):
+    if allowed and launched(boundary_damp_all_kernel[grid, block], er, et, factors, n, total):
         return
-    boundary_damp_all_damp_to_add_unfused(damp, add, grid, block, er, et, factors, n, total)
+    boundary_damp_all_unfused(damp, add, grid, block, er, et, factors, n, total)
 
 
-def boundary_damp_all_damp_to_add_unfused(damp, add, grid, block, er, et, factors, n, total):
+def boundary_damp_all_unfused(damp, add, grid, block, er, et, factors, n, total):
     damp[grid, block](er, et, factors, n)
     # what is left
     add[grid, block](er, et, total, n)
 
 
 @cuda.jit
-def boundary_damp_all_damp_to_add_kernel(er, et, factors, n, total):
+def boundary_damp_all_kernel(er, et, factors, n, total):
     i = cuda.grid(1)
     if i < n:
         # damp

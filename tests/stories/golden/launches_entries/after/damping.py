@@ -39,7 +39,7 @@ class Boundary:
 
     def damp_all(self, modes, sums, side, n):
         for m in range(len(modes)):
-            _fused.boundary_damp_all_damp_to_add_of(modes, self, sums, m, side, damp, add, 2, 16, n)
+            _fused.boundary_damp_all_fused(modes, self, sums, m, side, damp, add, 2, 16, n)
 
 
 def plain(er, et, er_1, et_1, left, total):

@@ -10,25 +10,25 @@ def u_offset(i):
     return 0.5 * i
 
 
-def flat_brighten_to_offset(brighten, offset, grid, block, u, width, height, t, v):
+def flat_fused(brighten, offset, grid, block, u, width, height, t, v):
     """Launch `brighten` and `offset` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `t` and `v` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=2, arrays=(t, v, u), ndim=(1, 1, 1), written=2, integers=(height, width))
-    if allowed and launched(flat_brighten_to_offset_kernel[grid, block], u, width, height, t, v):
+    if allowed and launched(flat_kernel[grid, block], u, width, height, t, v):
         return
-    flat_brighten_to_offset_unfused(brighten, offset, grid, block, u, width, height, t, v)
+    flat_unfused(brighten, offset, grid, block, u, width, height, t, v)
 
 
-def flat_brighten_to_offset_unfused(brighten, offset, grid, block, u, width, height, t, v):
+def flat_unfused(brighten, offset, grid, block, u, width, height, t, v):
     brighten[grid, block](u, width, height, t)
     offset[grid, block](t, width, height, v)
 
 
 @cuda.jit
-def flat_brighten_to_offset_kernel(u, width, height, t, v):
+def flat_kernel(u, width, height, t, v):
     x, y = cuda.grid(2)
     if x < width and y < height:
         # brighten
@@ -39,25 +39,25 @@ def flat_brighten_to_offset_kernel(u, width, height, t, v):
         v[idx] = t_idx + u_offset(x)
 
 
-def along_rows_differences_to_offset(differences, offset, grid, block, u, width, height, t, v):
+def along_rows_fused(differences, offset, grid, block, u, width, height, t, v):
     """Launch `differences` and `offset` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `t` and `v` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=2, arrays=(t, v, u), ndim=(1, 1, 1), written=2, integers=(height, width))
-    if allowed and launched(along_rows_differences_to_offset_kernel[grid, block], u, width, height, t, v):
+    if allowed and launched(along_rows_kernel[grid, block], u, width, height, t, v):
         return
-    along_rows_differences_to_offset_unfused(differences, offset, grid, block, u, width, height, t, v)
+    along_rows_unfused(differences, offset, grid, block, u, width, height, t, v)
 
 
-def along_rows_differences_to_offset_unfused(differences, offset, grid, block, u, width, height, t, v):
+def along_rows_unfused(differences, offset, grid, block, u, width, height, t, v):
     differences[grid, block](u, width, height, t)
     offset[grid, block](t, width, height, v)
 
 
 @cuda.jit
-def along_rows_differences_to_offset_kernel(u, width, height, t, v):
+def along_rows_kernel(u, width, height, t, v):
     x, y = cuda.grid(2)
     if 0 < x < width and y < height:
         # differences
@@ -68,7 +68,7 @@ def along_rows_differences_to_offset_kernel(u, width, height, t, v):
         v[place] = t[place] + u_offset(x)
 
 
-def numbered_scale_to_smooth(scale, add, smooth, blocks, block, u, width, n, t, v, weights):
+def numbered_fused(scale, add, smooth, blocks, block, u, width, n, t, v, weights):
     """Launch `scale`, `add` and `smooth` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -83,19 +83,19 @@ def numbered_scale_to_smooth(scale, add, smooth, blocks, block, u, width, n, t, 
         integers=(n, width),
         positive=lambda: [width],
     )
-    if allowed and launched(numbered_scale_to_smooth_kernel[blocks, block], u, width, n, t, v, weights):
+    if allowed and launched(numbered_kernel[blocks, block], u, width, n, t, v, weights):
         return
-    numbered_scale_to_smooth_unfused(scale, add, smooth, blocks, block, u, width, n, t, v, weights)
+    numbered_unfused(scale, add, smooth, blocks, block, u, width, n, t, v, weights)
 
 
-def numbered_scale_to_smooth_unfused(scale, add, smooth, blocks, block, u, width, n, t, v, weights):
+def numbered_unfused(scale, add, smooth, blocks, block, u, width, n, t, v, weights):
     scale[blocks, block](u, width, n, t)
     add[blocks, block](t, width, n, v, weights)
     smooth[blocks, block](v, width, n)
 
 
 @cuda.jit
-def numbered_scale_to_smooth_kernel(u, width, n, t, v, weights):
+def numbered_kernel(u, width, n, t, v, weights):
     k = cuda.grid(1)
     if k < n:
         # scale
@@ -110,25 +110,25 @@ def numbered_scale_to_smooth_kernel(u, width, n, t, v, weights):
         v[row_2 * width + column_2] *= 0.5
 
 
-def transposed_turned_to_halved(turned, halved, grid, block, u, t):
+def transposed_fused(turned, halved, grid, block, u, t):
     """Launch `turned` and `halved` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     `u.shape[1]` is above 0, and memory of `t` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(t, u), ndim=(2, 2), written=1, positive=lambda: [u.shape[1]])
-    if allowed and launched(transposed_turned_to_halved_kernel[grid, block], u, t):
+    if allowed and launched(transposed_kernel[grid, block], u, t):
         return
-    transposed_turned_to_halved_unfused(turned, halved, grid, block, u, t)
+    transposed_unfused(turned, halved, grid, block, u, t)
 
 
-def transposed_turned_to_halved_unfused(turned, halved, grid, block, u, t):
+def transposed_unfused(turned, halved, grid, block, u, t):
     turned[grid, block](u, t)
     halved[grid, block](u, t)
 
 
 @cuda.jit
-def transposed_turned_to_halved_kernel(u, t):
+def transposed_kernel(u, t):
     width = u.shape[1]
     for k in range(cuda.grid(1), u.size, cuda.gridsize(1)):
         # turned

@@ -36,11 +36,11 @@ def differences(u, width, height, t):
 
 
 def flat(u, t, v, width, height, grid, block):
-    _fused.flat_brighten_to_offset(brighten, offset, grid, block, u, width, height, t, v)
+    _fused.flat_fused(brighten, offset, grid, block, u, width, height, t, v)
 
 
 def along_rows(u, t, v, width, height, grid, block):
-    _fused.along_rows_differences_to_offset(differences, offset, grid, block, u, width, height, t, v)
+    _fused.along_rows_fused(differences, offset, grid, block, u, width, height, t, v)
 
 
 @cuda.jit
@@ -70,7 +70,7 @@ def smooth(v, width, n):
 
 
 def numbered(u, t, v, weights, width, n, blocks):
-    _fused.numbered_scale_to_smooth(scale, add, smooth, blocks, 8, u, width, n, t, v, weights)
+    _fused.numbered_fused(scale, add, smooth, blocks, 8, u, width, n, t, v, weights)
 
 
 @cuda.jit
@@ -89,4 +89,4 @@ def halved(u, t):
 
 
 def transposed(u, t):
-    _fused.transposed_turned_to_halved(turned, halved, 2, 4, u, t)
+    _fused.transposed_fused(turned, halved, 2, 4, u, t)

@@ -5,7 +5,7 @@ from numba import cuda
 from _fused_support_launches import as_element, launched, may_fuse, may_prepare, rounded
 
 
-def step_scale_to_shift(scale, shift, n, x, t, a, y):
+def step_fused(scale, shift, n, x, t, a, y):
     """Launch `scale` and `shift` as one kernel.
 
     Launches them one after the other unless `forall` starts every thread that the kernels need, numbers are numbers,
@@ -21,18 +21,18 @@ def step_scale_to_shift(scale, shift, n, x, t, a, y):
         integers=(n,),
         covered=lambda: [(0, x.shape[0])],
     )
-    if allowed and launched(step_scale_to_shift_kernel.forall(n), x, t, a, y, n):
+    if allowed and launched(step_kernel.forall(n), x, t, a, y, n):
         return
-    step_scale_to_shift_unfused(scale, shift, n, x, t, a, y)
+    step_unfused(scale, shift, n, x, t, a, y)
 
 
-def step_scale_to_shift_unfused(scale, shift, n, x, t, a, y):
+def step_unfused(scale, shift, n, x, t, a, y):
     scale.forall(n)(x, t, a)
     shift.forall(n)(t, y, n)
 
 
 @cuda.jit
-def step_scale_to_shift_kernel(x, t, a, y, n):
+def step_kernel(x, t, a, y, n):
     i = cuda.grid(1)
     if i < x.size:
         # scale
@@ -42,7 +42,7 @@ def step_scale_to_shift_kernel(x, t, a, y, n):
         y[i] = t[i] + 1.0
 
 
-def sizes_scale_to_shift(scale, shift, x, t, a, y):
+def sizes_fused(scale, shift, x, t, a, y):
     """Launch `scale` and `shift` as one kernel.
 
     Launches them one after the other unless `forall` starts every thread that the kernels need, numbers are numbers,
@@ -60,18 +60,18 @@ def sizes_scale_to_shift(scale, shift, x, t, a, y):
             integers=(tasks,),
             covered=lambda: [(0, x.shape[0])],
         )
-        if allowed and launched(sizes_scale_to_shift_kernel.forall(tasks), x, t, a, y, tasks):
+        if allowed and launched(sizes_kernel.forall(tasks), x, t, a, y, tasks):
             return
-    sizes_scale_to_shift_unfused(scale, shift, x, t, a, y)
+    sizes_unfused(scale, shift, x, t, a, y)
 
 
-def sizes_scale_to_shift_unfused(scale, shift, x, t, a, y):
+def sizes_unfused(scale, shift, x, t, a, y):
     scale.forall(x.size)(x, t, a)
     shift.forall(x.size)(t, y, x.size)
 
 
 @cuda.jit
-def sizes_scale_to_shift_kernel(x, t, a, y, tasks):
+def sizes_kernel(x, t, a, y, tasks):
     i = cuda.grid(1)
     if i < x.size:
         # scale
@@ -81,7 +81,7 @@ def sizes_scale_to_shift_kernel(x, t, a, y, tasks):
         y[i] = t[i] + 1.0
 
 
-def in_blocks_scale_to_shift(scale, shift, n, tpb, stream, x, t, a, y):
+def in_blocks_fused(scale, shift, n, tpb, stream, x, t, a, y):
     """Launch `scale` and `shift` as one kernel.
 
     Launches them one after the other unless `forall` starts every thread that the kernels need, numbers are numbers,
@@ -97,18 +97,18 @@ def in_blocks_scale_to_shift(scale, shift, n, tpb, stream, x, t, a, y):
         integers=(n,),
         covered=lambda: [(0, x.shape[0])],
     )
-    if allowed and launched(in_blocks_scale_to_shift_kernel.forall(n, tpb, stream), x, t, a, y, n):
+    if allowed and launched(in_blocks_kernel.forall(n, tpb, stream), x, t, a, y, n):
         return
-    in_blocks_scale_to_shift_unfused(scale, shift, n, tpb, stream, x, t, a, y)
+    in_blocks_unfused(scale, shift, n, tpb, stream, x, t, a, y)
 
 
-def in_blocks_scale_to_shift_unfused(scale, shift, n, tpb, stream, x, t, a, y):
+def in_blocks_unfused(scale, shift, n, tpb, stream, x, t, a, y):
     scale.forall(n, tpb=tpb, stream=stream)(x, t, a)
     shift.forall(n, tpb, stream)(t, y, n)
 
 
 @cuda.jit
-def in_blocks_scale_to_shift_kernel(x, t, a, y, n):
+def in_blocks_kernel(x, t, a, y, n):
     i = cuda.grid(1)
     if i < x.size:
         # scale
@@ -118,7 +118,7 @@ def in_blocks_scale_to_shift_kernel(x, t, a, y, n):
         y[i] = t[i] + 1.0
 
 
-def held_scale_to_shift(scale, shift, n, x, t, a, y):
+def held_fused(scale, shift, n, x, t, a, y):
     """Launch `scale` and `shift` as one kernel.
 
     Launches them one after the other unless `forall` starts every thread that the kernels need, numbers are numbers,
@@ -134,18 +134,18 @@ def held_scale_to_shift(scale, shift, n, x, t, a, y):
         integers=(n,),
         covered=lambda: [(0, x.shape[0])],
     )
-    if allowed and launched(held_scale_to_shift_kernel.forall(n), x, t, a, y, n):
+    if allowed and launched(held_kernel.forall(n), x, t, a, y, n):
         return
-    held_scale_to_shift_unfused(scale, shift, n, x, t, a, y)
+    held_unfused(scale, shift, n, x, t, a, y)
 
 
-def held_scale_to_shift_unfused(scale, shift, n, x, t, a, y):
+def held_unfused(scale, shift, n, x, t, a, y):
     scale.forall(n)(x, t, a)
     shift.forall(n)(t, y, n)
 
 
 @cuda.jit
-def held_scale_to_shift_kernel(x, t, a, y, n):
+def held_kernel(x, t, a, y, n):
     i = cuda.grid(1)
     if i < x.size:
         # scale
@@ -155,25 +155,25 @@ def held_scale_to_shift_kernel(x, t, a, y, n):
         y[i] = t[i] + 1.0
 
 
-def in_turns_damp_to_clip(damp, clip, tasks, y, n):
+def in_turns_fused(damp, clip, tasks, y, n):
     """Launch `damp` and `clip` as one kernel.
 
     Launches them one after the other unless `forall` starts every thread that the kernels need, numbers are numbers,
     and memory of `y` is no other array's.
     """
     allowed = may_fuse((tasks, 1), axes=1, arrays=(y,), ndim=(1,), written=1, integers=(n,))
-    if allowed and launched(in_turns_damp_to_clip_kernel.forall(tasks), y, n):
+    if allowed and launched(in_turns_kernel.forall(tasks), y, n):
         return
-    in_turns_damp_to_clip_unfused(damp, clip, tasks, y, n)
+    in_turns_unfused(damp, clip, tasks, y, n)
 
 
-def in_turns_damp_to_clip_unfused(damp, clip, tasks, y, n):
+def in_turns_unfused(damp, clip, tasks, y, n):
     damp.forall(tasks)(y, n)
     clip.forall(tasks)(y, n)
 
 
 @cuda.jit
-def in_turns_damp_to_clip_kernel(y, n):
+def in_turns_kernel(y, n):
     for i in range(cuda.grid(1), n, cuda.gridsize(1)):
         # damp
         y_i = as_element(y, rounded(0.5 * y[i]))
@@ -181,7 +181,7 @@ def in_turns_damp_to_clip_kernel(y, n):
         y[i] = min(y_i, 0.25)
 
 
-def vanishing_scale_twice(scale, n, x, a, y, a_2):
+def vanishing_fused(scale, n, x, a, y, a_2):
     """Launch `scale` as one kernel, without `t`.
 
     Launches them one after the other unless `forall` starts every thread that the kernels need, numbers are numbers,
@@ -196,19 +196,19 @@ def vanishing_scale_twice(scale, n, x, a, y, a_2):
         numbers=(a, a_2),
         covered=lambda: [(0, x.shape[0])],
     )
-    if allowed and launched(vanishing_scale_twice_kernel.forall(n), x, a, y, a_2):
+    if allowed and launched(vanishing_kernel.forall(n), x, a, y, a_2):
         return
-    vanishing_scale_twice_unfused(scale, n, x, a, y, a_2)
+    vanishing_unfused(scale, n, x, a, y, a_2)
 
 
-def vanishing_scale_twice_unfused(scale, n, x, a, y, a_2):
+def vanishing_unfused(scale, n, x, a, y, a_2):
     t = cuda.device_array_like(x)
     scale.forall(n)(x, t, a)
     scale.forall(n)(t, y, a_2)
 
 
 @cuda.jit
-def vanishing_scale_twice_kernel(x, a, y, a_2):
+def vanishing_kernel(x, a, y, a_2):
     i = cuda.grid(1)
     if i < x.size:
         # scale
@@ -217,7 +217,7 @@ def vanishing_scale_twice_kernel(x, a, y, a_2):
         y[i] = a_2 * t_i
 
 
-def twice_scaled_twice(scaled, x):
+def twice_fused(scaled, x):
     """Launch `scaled` as one kernel, without `t`.
 
     Launches them one after the other unless `forall` starts every thread that the kernels need, numbers are numbers,
@@ -237,18 +237,18 @@ def twice_scaled_twice(scaled, x):
             numbers=(a, a_2),
             covered=lambda: [(0, x.shape[0])],
         )
-        if allowed and launched(twice_scaled_twice_kernel.forall(tasks), x, a, value, a_2):
+        if allowed and launched(twice_kernel.forall(tasks), x, a, value, a_2):
             return value
-    return twice_scaled_twice_unfused(scaled, x)
+    return twice_unfused(scaled, x)
 
 
-def twice_scaled_twice_unfused(scaled, x):
+def twice_unfused(scaled, x):
     t = scaled(x, 2.0)
     return scaled(t, 3.0)
 
 
 @cuda.jit
-def twice_scaled_twice_kernel(x, a, value, a_2):
+def twice_kernel(x, a, value, a_2):
     i = cuda.grid(1)
     if i < x.size:
         # scale
@@ -257,7 +257,7 @@ def twice_scaled_twice_kernel(x, a, value, a_2):
         value[i] = a_2 * t_i
 
 
-def two_counts_scale_to_shift(scale, shift, n, m, x, t, a, y):
+def two_counts_fused(scale, shift, n, m, x, t, a, y):
     """Launch `scale` and `shift` as one kernel.
 
     Launches them one after the other unless `forall` starts every thread that the kernels need, numbers are numbers,
@@ -274,18 +274,18 @@ def two_counts_scale_to_shift(scale, shift, n, m, x, t, a, y):
         equal=((n, m),),
         covered=lambda: [(0, n), (0, x.shape[0])],
     )
-    if allowed and launched(two_counts_scale_to_shift_kernel.forall(n), x, t, a, y, n):
+    if allowed and launched(two_counts_kernel.forall(n), x, t, a, y, n):
         return
-    two_counts_scale_to_shift_unfused(scale, shift, n, m, x, t, a, y)
+    two_counts_unfused(scale, shift, n, m, x, t, a, y)
 
 
-def two_counts_scale_to_shift_unfused(scale, shift, n, m, x, t, a, y):
+def two_counts_unfused(scale, shift, n, m, x, t, a, y):
     scale.forall(n)(x, t, a)
     shift.forall(m)(t, y, n)
 
 
 @cuda.jit
-def two_counts_scale_to_shift_kernel(x, t, a, y, n):
+def two_counts_kernel(x, t, a, y, n):
     i = cuda.grid(1)
     if i < x.size:
         # scale

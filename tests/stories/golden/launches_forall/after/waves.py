@@ -34,29 +34,29 @@ def clip(y, n):
 
 
 def step(x, t, y, n):
-    _fused.step_scale_to_shift(scale, shift, n, x, t, 2.0, y)
+    _fused.step_fused(scale, shift, n, x, t, 2.0, y)
 
 
 def sizes(x, t, y):
-    _fused.sizes_scale_to_shift(scale, shift, x, t, 2.0, y)
+    _fused.sizes_fused(scale, shift, x, t, 2.0, y)
 
 
 def in_blocks(x, t, y, n, stream, tpb=32):
-    _fused.in_blocks_scale_to_shift(scale, shift, n, tpb, stream, x, t, 2.0, y)
+    _fused.in_blocks_fused(scale, shift, n, tpb, stream, x, t, 2.0, y)
 
 
 def held(x, t, y, n):
     first = scale.forall(n)
     second = shift.forall(n)
-    _fused.held_scale_to_shift(scale, shift, n, x, t, 2.0, y)
+    _fused.held_fused(scale, shift, n, x, t, 2.0, y)
 
 
 def in_turns(y, n):
-    _fused.in_turns_damp_to_clip(damp, clip, 3, y, n)
+    _fused.in_turns_fused(damp, clip, 3, y, n)
 
 
 def vanishing(x, y, n):
-    _fused.vanishing_scale_twice(scale, n, x, 2.0, y, 3.0)
+    _fused.vanishing_fused(scale, n, x, 2.0, y, 3.0)
 
 
 def scaled(x, a):
@@ -66,9 +66,9 @@ def scaled(x, a):
 
 
 def twice(x):
-    return _fused.twice_scaled_twice(scaled, x)
+    return _fused.twice_fused(scaled, x)
 
 
 def two_counts(x, t, y, n, m):
     """Their guard asks whether the counts are one."""
-    _fused.two_counts_scale_to_shift(scale, shift, n, m, x, t, 2.0, y)
+    _fused.two_counts_fused(scale, shift, n, m, x, t, 2.0, y)

@@ -26,7 +26,7 @@ def gathered(u, k, w):
     return weigh(u, k, w, 0.5) + slope(u, k)
 
 
-def step_gather_to_deposit(gather, deposit, grid, block, x, field, force, charge, c):
+def step_fused(gather, deposit, grid, block, x, field, force, charge, c):
     """Launch `gather` and `deposit` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -40,18 +40,18 @@ def step_gather_to_deposit(gather, deposit, grid, block, x, field, force, charge
         written=2,
         numbers=(c,),
     )
-    if allowed and launched(step_gather_to_deposit_kernel[grid, block], x, field, force, charge, c):
+    if allowed and launched(step_kernel[grid, block], x, field, force, charge, c):
         return
-    step_gather_to_deposit_unfused(gather, deposit, grid, block, x, field, force, charge, c)
+    step_unfused(gather, deposit, grid, block, x, field, force, charge, c)
 
 
-def step_gather_to_deposit_unfused(gather, deposit, grid, block, x, field, force, charge, c):
+def step_unfused(gather, deposit, grid, block, x, field, force, charge, c):
     gather[grid, block](x, field, force)
     deposit[grid, block](x, force, charge, c)
 
 
 @cuda.jit
-def step_gather_to_deposit_kernel(x, field, force, charge, c):
+def step_kernel(x, field, force, charge, c):
     i = cuda.grid(1)
     if i < x.size:
         # gather

@@ -42,4 +42,4 @@ def deposit(x, force, charge, c):
 
 
 def step(x, field, force, charge, c, grid, block):
-    _fused.step_gather_to_deposit(gather, deposit, grid, block, x, field, force, charge, c)
+    _fused.step_fused(gather, deposit, grid, block, x, field, force, charge, c)

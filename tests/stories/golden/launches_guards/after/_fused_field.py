@@ -9,7 +9,7 @@ from _fused_support_launches import as_element, launched, may_fuse, rounded
 WEIGHT = 0.25
 
 
-def sweep_positive_to_interior(positive, relax, interior, grid, block, source, flux, n, total, rate, out):
+def sweep_fused(positive, relax, interior, grid, block, source, flux, n, total, rate, out):
     """Launch `positive`, `relax` and `_interior` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -24,19 +24,19 @@ def sweep_positive_to_interior(positive, relax, interior, grid, block, source, f
         numbers=(rate,),
         integers=(n,),
     )
-    if allowed and launched(sweep_positive_to_interior_kernel[grid, block], source, flux, n, total, rate, out):
+    if allowed and launched(sweep_kernel[grid, block], source, flux, n, total, rate, out):
         return
-    sweep_positive_to_interior_unfused(positive, relax, interior, grid, block, source, flux, n, total, rate, out)
+    sweep_unfused(positive, relax, interior, grid, block, source, flux, n, total, rate, out)
 
 
-def sweep_positive_to_interior_unfused(positive, relax, interior, grid, block, source, flux, n, total, rate, out):
+def sweep_unfused(positive, relax, interior, grid, block, source, flux, n, total, rate, out):
     positive[grid, block](source, flux, n)
     relax[grid, block](flux, total, rate, n)
     interior[grid, block](total, out, n)
 
 
 @cuda.jit
-def sweep_positive_to_interior_kernel(source, flux, n, total, rate, out):
+def sweep_kernel(source, flux, n, total, rate, out):
     i = cuda.grid(1)
     if i < n:
         # positive
@@ -57,26 +57,26 @@ def sweep_positive_to_interior_kernel(source, flux, n, total, rate, out):
         out[i] = max(total[i], out[i])
 
 
-def swept_rows_to_transposed(rows, transposed, grid, block, u, scale, w):
+def swept_fused(rows, transposed, grid, block, u, scale, w):
     """Launch `rows` and `transposed` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `u` and `w` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=2, arrays=(u, w), ndim=(2, 2), written=2, numbers=(scale,))
-    if allowed and launched(swept_rows_to_transposed_kernel[grid, block], u, scale, w):
+    if allowed and launched(swept_kernel[grid, block], u, scale, w):
         return
-    swept_rows_to_transposed_unfused(rows, transposed, grid, block, u, scale, w)
+    swept_unfused(rows, transposed, grid, block, u, scale, w)
 
 
-def swept_rows_to_transposed_unfused(rows, transposed, grid, block, u, scale, w):
+def swept_unfused(rows, transposed, grid, block, u, scale, w):
     rows[grid, block](u, scale)
     # the other way round
     transposed[grid, block](u, w)
 
 
 @cuda.jit
-def swept_rows_to_transposed_kernel(u, scale, w):
+def swept_kernel(u, scale, w):
     i, j = cuda.grid(2)
     n, m = u.shape
     if i < n and j < m:
@@ -87,7 +87,7 @@ def swept_rows_to_transposed_kernel(u, scale, w):
         w[j, i] = u_i_j + 1.0
 
 
-def configured_rows_twice(rows, grid, block, other, u, scale, w, scale_2):
+def configured_fused(rows, grid, block, other, u, scale, w, scale_2):
     """Launch `rows` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -102,18 +102,18 @@ def configured_rows_twice(rows, grid, block, other, u, scale, w, scale_2):
         numbers=(scale, scale_2),
         equal=((block, other),),
     )
-    if allowed and launched(configured_rows_twice_kernel[grid, block], u, scale, w, scale_2):
+    if allowed and launched(configured_kernel[grid, block], u, scale, w, scale_2):
         return
-    configured_rows_twice_unfused(rows, grid, block, other, u, scale, w, scale_2)
+    configured_unfused(rows, grid, block, other, u, scale, w, scale_2)
 
 
-def configured_rows_twice_unfused(rows, grid, block, other, u, scale, w, scale_2):
+def configured_unfused(rows, grid, block, other, u, scale, w, scale_2):
     rows[grid, block](u, scale)
     rows[grid, other](w, scale_2)
 
 
 @cuda.jit
-def configured_rows_twice_kernel(u, scale, w, scale_2):
+def configured_kernel(u, scale, w, scale_2):
     i, j = cuda.grid(2)
     n, m = u.shape
     n_2, m_2 = w.shape
@@ -125,7 +125,7 @@ def configured_rows_twice_kernel(u, scale, w, scale_2):
         w[i, j] *= scale_2
 
 
-def two_parts_positive_to_positive(positive, relax, blocks, block, a, b, n_2, rate, n):
+def two_parts_fused(positive, relax, blocks, block, a, b, n_2, rate, n):
     """Launch `positive` and `relax` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -140,19 +140,19 @@ def two_parts_positive_to_positive(positive, relax, blocks, block, a, b, n_2, ra
         numbers=(rate,),
         integers=(n, n_2),
     )
-    if allowed and launched(two_parts_positive_to_positive_kernel[blocks, block], a, b, n_2, rate, n):
+    if allowed and launched(two_parts_kernel[blocks, block], a, b, n_2, rate, n):
         return
-    two_parts_positive_to_positive_unfused(positive, relax, blocks, block, a, b, n_2, rate, n)
+    two_parts_unfused(positive, relax, blocks, block, a, b, n_2, rate, n)
 
 
-def two_parts_positive_to_positive_unfused(positive, relax, blocks, block, a, b, n_2, rate, n):
+def two_parts_unfused(positive, relax, blocks, block, a, b, n_2, rate, n):
     positive[blocks, block](a, b, n_2)
     relax[blocks, block](b, a, rate, n_2)
     positive[blocks, block](b, a, n)
 
 
 @cuda.jit
-def two_parts_positive_to_positive_kernel(a, b, n_2, rate, n):
+def two_parts_kernel(a, b, n_2, rate, n):
     i = cuda.grid(1)
     if i < n_2:
         # positive
@@ -178,26 +178,26 @@ def two_parts_positive_to_positive_kernel(a, b, n_2, rate, n):
             a[i] = -x_3
 
 
-def bound_again_fill_to_fill(fill, add_one, grid, block, x, y, n, z, w):
+def bound_again_fused(fill, add_one, grid, block, x, y, n, z, w):
     """Launch `fill` and `add_one` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `y`, `z` and `w` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(y, z, w, x), ndim=(1, 1, 1, 1), written=3, integers=(n,))
-    if allowed and launched(bound_again_fill_to_fill_kernel[grid, block], x, y, n, z, w):
+    if allowed and launched(bound_again_kernel[grid, block], x, y, n, z, w):
         return
-    bound_again_fill_to_fill_unfused(fill, add_one, grid, block, x, y, n, z, w)
+    bound_again_unfused(fill, add_one, grid, block, x, y, n, z, w)
 
 
-def bound_again_fill_to_fill_unfused(fill, add_one, grid, block, x, y, n, z, w):
+def bound_again_unfused(fill, add_one, grid, block, x, y, n, z, w):
     fill[grid, block](x, y, n)
     add_one[grid, block](y, z, n)
     fill[grid, block](z, w, n)
 
 
 @cuda.jit
-def bound_again_fill_to_fill_kernel(x, y, n, z, w):
+def bound_again_kernel(x, y, n, z, w):
     i = cuda.grid(1)
     last = n - 1
     last_2 = n - 1

@@ -61,22 +61,22 @@ def transposed(u, w):
 
 
 def sweep(source, flux, total, out, n, rate):
-    _fused.sweep_positive_to_interior(positive, relax, interior, (4,), (8,), source, flux, n, total, rate, out)
+    _fused.sweep_fused(positive, relax, interior, (4,), (8,), source, flux, n, total, rate, out)
 
 
 def swept(u, w, grid, block):
-    _fused.swept_rows_to_transposed(rows, transposed, grid, block, u, 0.5, w)
+    _fused.swept_fused(rows, transposed, grid, block, u, 0.5, w)
 
 
 def configured(u, w, n, grid, block, other):
     """Whether `other` is `block` only a run can tell."""
-    _fused.configured_rows_twice(rows, grid, block, other, u, 0.5, w, 0.25)
+    _fused.configured_fused(rows, grid, block, other, u, 0.5, w, 0.25)
     transposed[grid, block](u, w)
 
 
 def two_parts(a, b, n, blocks):
     """Another kernel over the same threads, with numbers of its own."""
-    _fused.two_parts_positive_to_positive(positive, relax, blocks, 16, a, b, 8, -1.0, n)
+    _fused.two_parts_fused(positive, relax, blocks, 16, a, b, 8, -1.0, n)
 
 
 @cuda.jit
@@ -97,4 +97,4 @@ def add_one(x, y, n):
 
 def bound_again(x, y, z, w, n):
     """A body binds what its guard was computed with: the guard of the second `fill` is not that of the first."""
-    _fused.bound_again_fill_to_fill(fill, add_one, 2, 6, x, y, n, z, w)
+    _fused.bound_again_fused(fill, add_one, 2, 6, x, y, n, z, w)

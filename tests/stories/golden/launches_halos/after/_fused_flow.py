@@ -6,7 +6,7 @@ from numba import cuda
 from _fused_support_launches import as_element, launched, may_fuse, rounded
 
 
-def both_fluxes_to_mean(fluxes, update, mean, grid, THREADS, u, k, n, v, dt, w):
+def both_fused(fluxes, update, mean, grid, THREADS, u, k, n, v, dt, w):
     """Launch `fluxes`, `update` and `mean` as one kernel, without `flux`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -21,12 +21,12 @@ def both_fluxes_to_mean(fluxes, update, mean, grid, THREADS, u, k, n, v, dt, w):
         numbers=(dt, k),
         integers=(n,),
     )
-    if allowed and launched(both_fluxes_to_mean_kernel[grid, THREADS], u, k, n, v, dt, w):
+    if allowed and launched(both_kernel[grid, THREADS], u, k, n, v, dt, w):
         return
-    both_fluxes_to_mean_unfused(fluxes, update, mean, grid, THREADS, u, k, n, v, dt, w)
+    both_unfused(fluxes, update, mean, grid, THREADS, u, k, n, v, dt, w)
 
 
-def both_fluxes_to_mean_unfused(fluxes, update, mean, grid, THREADS, u, k, n, v, dt, w):
+def both_unfused(fluxes, update, mean, grid, THREADS, u, k, n, v, dt, w):
     flux = cuda.device_array_like(u)
     fluxes[grid, THREADS](u, flux, k, n)
     update[grid, THREADS](u, flux, v, dt, n)
@@ -34,7 +34,7 @@ def both_fluxes_to_mean_unfused(fluxes, update, mean, grid, THREADS, u, k, n, v,
 
 
 @cuda.jit
-def both_fluxes_to_mean_kernel(u, k, n, v, dt, w):
+def both_kernel(u, k, n, v, dt, w):
     i = cuda.grid(1)
     if 0 < i < n - 1:
         # fluxes
@@ -49,26 +49,26 @@ def both_fluxes_to_mean_kernel(u, k, n, v, dt, w):
         w[i] = 0.5 * (flux_i_minus_1 + flux_i) + u_i
 
 
-def step_fluxes_to_update(fluxes, update, blocks, THREADS, u, k, n, v, dt):
+def step_fused(fluxes, update, blocks, THREADS, u, k, n, v, dt):
     """Launch `fluxes` and `update` as one kernel, without `flux`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `v` is no other array's.
     """
     allowed = may_fuse((blocks, THREADS), axes=1, arrays=(v, u), ndim=(1, 1), written=1, numbers=(dt, k), integers=(n,))
-    if allowed and launched(step_fluxes_to_update_kernel[blocks, THREADS], u, k, n, v, dt):
+    if allowed and launched(step_kernel[blocks, THREADS], u, k, n, v, dt):
         return
-    step_fluxes_to_update_unfused(fluxes, update, blocks, THREADS, u, k, n, v, dt)
+    step_unfused(fluxes, update, blocks, THREADS, u, k, n, v, dt)
 
 
-def step_fluxes_to_update_unfused(fluxes, update, blocks, THREADS, u, k, n, v, dt):
+def step_unfused(fluxes, update, blocks, THREADS, u, k, n, v, dt):
     flux = cuda.device_array_like(u)
     fluxes[blocks, THREADS](u, flux, k, n)
     update[blocks, THREADS](u, flux, v, dt, n)
 
 
 @cuda.jit
-def step_fluxes_to_update_kernel(u, k, n, v, dt):
+def step_kernel(u, k, n, v, dt):
     i = cuda.grid(1)
     if 0 < i < n - 1:
         # fluxes
@@ -81,19 +81,19 @@ def step_fluxes_to_update_kernel(u, k, n, v, dt):
         v[i] = u_i - dt * (flux_i - flux_i_minus_1)
 
 
-def plane_fluxes_of_plane_to_divergence(fluxes_of_plane, divergence, grid, block, u, v):
+def plane_fused(fluxes_of_plane, divergence, grid, block, u, v):
     """Launch `fluxes_of_plane` and `divergence` as one kernel, without `across` and `down`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     `u` and `v` have one shape, and memory of `v` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=2, arrays=(v, u), ndim=(2, 2), written=1, alike=((u, v),))
-    if allowed and launched(plane_fluxes_of_plane_to_divergence_kernel[grid, block], u, v):
+    if allowed and launched(plane_kernel[grid, block], u, v):
         return
-    plane_fluxes_of_plane_to_divergence_unfused(fluxes_of_plane, divergence, grid, block, u, v)
+    plane_unfused(fluxes_of_plane, divergence, grid, block, u, v)
 
 
-def plane_fluxes_of_plane_to_divergence_unfused(fluxes_of_plane, divergence, grid, block, u, v):
+def plane_unfused(fluxes_of_plane, divergence, grid, block, u, v):
     across = cuda.device_array_like(u)
     down = cuda.device_array_like(u)
     fluxes_of_plane[grid, block](u, across, down)
@@ -101,7 +101,7 @@ def plane_fluxes_of_plane_to_divergence_unfused(fluxes_of_plane, divergence, gri
 
 
 @cuda.jit
-def plane_fluxes_of_plane_to_divergence_kernel(u, v):
+def plane_kernel(u, v):
     i, j = cuda.grid(2)
     if 0 < i < v.shape[0] - 1 and 0 < j < v.shape[1] - 1:
         # fluxes_of_plane
@@ -119,7 +119,7 @@ def plane_fluxes_of_plane_to_divergence_kernel(u, v):
         v[i, j] = across_i_j - across_i_j_minus_1 + down_i_j - down_i_minus_1_j
 
 
-def curvature_smooth_to_curve(smooth, differ, curve, grid, THREADS, u, n, v):
+def curvature_fused(smooth, differ, curve, grid, THREADS, u, n, v):
     """Launch `smooth`, `differ` and `curve` as one kernel, without `squares` and `slopes`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -135,12 +135,12 @@ def curvature_smooth_to_curve(smooth, differ, curve, grid, THREADS, u, n, v):
         shapes=lambda: [(n, 1)],
         covered=lambda: [(0, n)],
     )
-    if allowed and launched(curvature_smooth_to_curve_kernel[grid, THREADS], u, n, v):
+    if allowed and launched(curvature_kernel[grid, THREADS], u, n, v):
         return
-    curvature_smooth_to_curve_unfused(smooth, differ, curve, grid, THREADS, u, n, v)
+    curvature_unfused(smooth, differ, curve, grid, THREADS, u, n, v)
 
 
-def curvature_smooth_to_curve_unfused(smooth, differ, curve, grid, THREADS, u, n, v):
+def curvature_unfused(smooth, differ, curve, grid, THREADS, u, n, v):
     squares = cuda.device_array_like(u)
     slopes = cuda.device_array(n, dtype=np.float32)
     smooth[grid, THREADS](u, squares, n)
@@ -149,7 +149,7 @@ def curvature_smooth_to_curve_unfused(smooth, differ, curve, grid, THREADS, u, n
 
 
 @cuda.jit
-def curvature_smooth_to_curve_kernel(u, n, v):
+def curvature_kernel(u, n, v):
     i = cuda.grid(1)
     if i < n - 2:
         # smooth

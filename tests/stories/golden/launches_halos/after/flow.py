@@ -69,17 +69,17 @@ def mean(u, flux, w, n):
 
 
 def both(u, v, w, k, dt, n):
-    _fused.both_fluxes_to_mean(fluxes, update, mean, 3, THREADS, u, k, n, v, dt, w)
+    _fused.both_fused(fluxes, update, mean, 3, THREADS, u, k, n, v, dt, w)
 
 
 def step(u, v, k, dt, n):
     blocks = (n + THREADS - 1) // THREADS
-    _fused.step_fluxes_to_update(fluxes, update, blocks, THREADS, u, k, n, v, dt)
+    _fused.step_fused(fluxes, update, blocks, THREADS, u, k, n, v, dt)
 
 
 def plane(u, v):
-    _fused.plane_fluxes_of_plane_to_divergence(fluxes_of_plane, divergence, (3, 3), (2, 4), u, v)
+    _fused.plane_fused(fluxes_of_plane, divergence, (3, 3), (2, 4), u, v)
 
 
 def curvature(u, v, n):
-    _fused.curvature_smooth_to_curve(smooth, differ, curve, 3, THREADS, u, n, v)
+    _fused.curvature_fused(smooth, differ, curve, 3, THREADS, u, n, v)

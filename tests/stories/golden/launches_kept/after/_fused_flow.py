@@ -5,7 +5,7 @@ from numba import cuda
 from _fused_support_launches import as_element, launched, may_fuse, rounded
 
 
-def step_fluxes_to_update(fluxes, update, blocks, threads, u, flux, k, n, v, dt):
+def step_fused(fluxes, update, blocks, threads, u, flux, k, n, v, dt):
     """Launch `fluxes` and `update` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -20,18 +20,18 @@ def step_fluxes_to_update(fluxes, update, blocks, threads, u, flux, k, n, v, dt)
         numbers=(dt, k),
         integers=(n,),
     )
-    if allowed and launched(step_fluxes_to_update_kernel[blocks, threads], u, flux, k, n, v, dt):
+    if allowed and launched(step_kernel[blocks, threads], u, flux, k, n, v, dt):
         return
-    step_fluxes_to_update_unfused(fluxes, update, blocks, threads, u, flux, k, n, v, dt)
+    step_unfused(fluxes, update, blocks, threads, u, flux, k, n, v, dt)
 
 
-def step_fluxes_to_update_unfused(fluxes, update, blocks, threads, u, flux, k, n, v, dt):
+def step_unfused(fluxes, update, blocks, threads, u, flux, k, n, v, dt):
     fluxes[blocks, threads](u, flux, k, n)
     update[blocks, threads](u, flux, v, dt, n)
 
 
 @cuda.jit
-def step_fluxes_to_update_kernel(u, flux, k, n, v, dt):
+def step_kernel(u, flux, k, n, v, dt):
     i = cuda.grid(1)
     if i < n - 1:
         # fluxes
@@ -48,7 +48,7 @@ def step_fluxes_to_update_kernel(u, flux, k, n, v, dt):
         v[i] = u_i - dt * (flux_again_i - flux_again_i_minus_1)
 
 
-def both_fluxes_to_largest(fluxes, update, largest, grid, block, u, flux, k, n, v, dt, top):
+def both_fused(fluxes, update, largest, grid, block, u, flux, k, n, v, dt, top):
     """Launch `fluxes`, `update` and `largest` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -63,19 +63,19 @@ def both_fluxes_to_largest(fluxes, update, largest, grid, block, u, flux, k, n, 
         numbers=(dt, k),
         integers=(n,),
     )
-    if allowed and launched(both_fluxes_to_largest_kernel[grid, block], u, flux, k, n, v, dt, top):
+    if allowed and launched(both_kernel[grid, block], u, flux, k, n, v, dt, top):
         return
-    both_fluxes_to_largest_unfused(fluxes, update, largest, grid, block, u, flux, k, n, v, dt, top)
+    both_unfused(fluxes, update, largest, grid, block, u, flux, k, n, v, dt, top)
 
 
-def both_fluxes_to_largest_unfused(fluxes, update, largest, grid, block, u, flux, k, n, v, dt, top):
+def both_unfused(fluxes, update, largest, grid, block, u, flux, k, n, v, dt, top):
     fluxes[grid, block](u, flux, k, n)
     update[grid, block](u, flux, v, dt, n)
     largest[grid, block](flux, top, n)
 
 
 @cuda.jit
-def both_fluxes_to_largest_kernel(u, flux, k, n, v, dt, top):
+def both_kernel(u, flux, k, n, v, dt, top):
     i = cuda.grid(1)
     if i < n - 1:
         # fluxes
@@ -94,7 +94,7 @@ def both_fluxes_to_largest_kernel(u, flux, k, n, v, dt, top):
         top[i] = max(abs(flux_again_i_minus_1), abs(flux_again_i))
 
 
-def plane_of_plane_to_divergence(of_plane, divergence, grid, block, u, across, down, v):
+def plane_fused(of_plane, divergence, grid, block, u, across, down, v):
     """Launch `of_plane` and `divergence` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -108,18 +108,18 @@ def plane_of_plane_to_divergence(of_plane, divergence, grid, block, u, across, d
         written=3,
         alike=((u, v),),
     )
-    if allowed and launched(plane_of_plane_to_divergence_kernel[grid, block], u, across, down, v):
+    if allowed and launched(plane_kernel[grid, block], u, across, down, v):
         return
-    plane_of_plane_to_divergence_unfused(of_plane, divergence, grid, block, u, across, down, v)
+    plane_unfused(of_plane, divergence, grid, block, u, across, down, v)
 
 
-def plane_of_plane_to_divergence_unfused(of_plane, divergence, grid, block, u, across, down, v):
+def plane_unfused(of_plane, divergence, grid, block, u, across, down, v):
     of_plane[grid, block](u, across, down)
     divergence[grid, block](across, down, v)
 
 
 @cuda.jit
-def plane_of_plane_to_divergence_kernel(u, across, down, v):
+def plane_kernel(u, across, down, v):
     i, j = cuda.grid(2)
     if i < u.shape[0] - 1 and j < u.shape[1] - 1:
         # of_plane
@@ -139,7 +139,7 @@ def plane_of_plane_to_divergence_kernel(u, across, down, v):
         v[i, j] = across_again_i_j - across_again_i_j_minus_1 + down_again_i_j - down_again_i_minus_1_j
 
 
-def returned_fluxes_to_update(fluxes, update, grid, block, u, flux, k, n, v, dt):
+def returned_fused(fluxes, update, grid, block, u, flux, k, n, v, dt):
     """Launch `fluxes` and `update` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -154,18 +154,18 @@ def returned_fluxes_to_update(fluxes, update, grid, block, u, flux, k, n, v, dt)
         numbers=(dt, k),
         integers=(n,),
     )
-    if allowed and launched(returned_fluxes_to_update_kernel[grid, block], u, flux, k, n, v, dt):
+    if allowed and launched(returned_kernel[grid, block], u, flux, k, n, v, dt):
         return
-    returned_fluxes_to_update_unfused(fluxes, update, grid, block, u, flux, k, n, v, dt)
+    returned_unfused(fluxes, update, grid, block, u, flux, k, n, v, dt)
 
 
-def returned_fluxes_to_update_unfused(fluxes, update, grid, block, u, flux, k, n, v, dt):
+def returned_unfused(fluxes, update, grid, block, u, flux, k, n, v, dt):
     fluxes[grid, block](u, flux, k, n)
     update[grid, block](u, flux, v, dt, n)
 
 
 @cuda.jit
-def returned_fluxes_to_update_kernel(u, flux, k, n, v, dt):
+def returned_kernel(u, flux, k, n, v, dt):
     i = cuda.grid(1)
     if i < n - 1:
         # fluxes

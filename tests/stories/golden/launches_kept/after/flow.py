@@ -44,21 +44,21 @@ def largest(flux, top, n):
 
 
 def step(u, flux, v, k, dt, n, blocks, threads):
-    _fused.step_fluxes_to_update(fluxes, update, blocks, threads, u, flux, k, n, v, dt)
+    _fused.step_fused(fluxes, update, blocks, threads, u, flux, k, n, v, dt)
 
 
 def both(u, flux, v, top, n):
     """Two launches read neighbours."""
-    _fused.both_fluxes_to_largest(fluxes, update, largest, 4, 8, u, flux, 0.25, n, v, 0.5, top)
+    _fused.both_fused(fluxes, update, largest, 4, 8, u, flux, 0.25, n, v, 0.5, top)
     return flux
 
 
 def plane(u, across, down, v):
-    _fused.plane_of_plane_to_divergence(of_plane, divergence, (2, 2), (4, 4), u, across, down, v)
+    _fused.plane_fused(of_plane, divergence, (2, 2), (4, 4), u, across, down, v)
 
 
 def returned(u, v, n):
     flux = cuda.device_array_like(u)
     flux[:] = 0.0
-    _fused.returned_fluxes_to_update(fluxes, update, 4, 8, u, flux, 0.25, n, v, 0.5)
+    _fused.returned_fused(fluxes, update, 4, 8, u, flux, 0.25, n, v, 0.5)
     return flux

@@ -6,7 +6,7 @@ from _fused_support_launch_loops import beside_grid, may_repeat, values_on_devic
 from _fused_support_launches import launched
 
 
-def drive_force(force, steps, blocks, u, n, dt):
+def drive_fused(force, steps, blocks, u, n, dt):
     """Launch `force` once, with the loop over `t` inside the kernel.
 
     Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
@@ -17,18 +17,18 @@ def drive_force(force, steps, blocks, u, n, dt):
     allowed = may_repeat((blocks, 4), axes=1, arrays=(u,), ndim=(1,), written=1, numbers=(dt,), integers=(n, steps))
     time_of_t = values_on_device(allowed, lambda: [dt * t for t in range(1, steps)])
     allowed = time_of_t is not None
-    if allowed and launched(drive_force_kernel[blocks, 4], u, time_of_t, 1 - dt, n, steps):
+    if allowed and launched(drive_kernel[blocks, 4], u, time_of_t, 1 - dt, n, steps):
         return
-    drive_force_unfused(force, steps, blocks, u, n, dt)
+    drive_unfused(force, steps, blocks, u, n, dt)
 
 
-def drive_force_unfused(force, steps, blocks, u, n, dt):
+def drive_unfused(force, steps, blocks, u, n, dt):
     for t in range(1, steps):
         force[blocks, 4](u, dt * t, 1 - dt, n)
 
 
 @cuda.jit
-def drive_force_kernel(u, time_of_t, scale, n, steps):
+def drive_kernel(u, time_of_t, scale, n, steps):
     i = cuda.grid(1)
     if i < n:
         for t in range(1, steps):
@@ -37,7 +37,7 @@ def drive_force_kernel(u, time_of_t, scale, n, steps):
             u[i] = u[i] * scale + time
 
 
-def weighted_force(force, a, n, shifts, weights):
+def weighted_fused(force, a, n, shifts, weights):
     """Launch `force` once, for all `b` side by side.
 
     Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
@@ -58,18 +58,18 @@ def weighted_force(force, a, n, shifts, weights):
     time_of_b = values_on_device(allowed, lambda: [-shifts[b] / 2 for b in range(len(a))])
     scale_of_b = values_on_device(allowed, lambda: [weights[b] for b in range(len(a))])
     allowed = time_of_b is not None and scale_of_b is not None
-    if allowed and launched(weighted_force_kernel[beside_grid(2, 1, len(a)), 4], a, time_of_b, scale_of_b, n):
+    if allowed and launched(weighted_kernel[beside_grid(2, 1, len(a)), 4], a, time_of_b, scale_of_b, n):
         return
-    weighted_force_unfused(force, a, n, shifts, weights)
+    weighted_unfused(force, a, n, shifts, weights)
 
 
-def weighted_force_unfused(force, a, n, shifts, weights):
+def weighted_unfused(force, a, n, shifts, weights):
     for b in range(len(a)):
         force[2, 4](a[b], -shifts[b] / 2, weights[b], n)
 
 
 @cuda.jit
-def weighted_force_kernel(a, time_of_b, scale_of_b, n):
+def weighted_kernel(a, time_of_b, scale_of_b, n):
     i = cuda.grid(1)
     if i < n:
         for b in range(cuda.blockIdx.y, len(a), cuda.gridDim.y):

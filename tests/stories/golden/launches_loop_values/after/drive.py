@@ -13,8 +13,8 @@ def force(u, time, scale, n):
 
 
 def drive(u, dt, steps, n, blocks):
-    _fused.drive_force(force, steps, blocks, u, n, dt)
+    _fused.drive_fused(force, steps, blocks, u, n, dt)
 
 
 def weighted(a, weights, shifts, n):
-    _fused.weighted_force(force, a, n, shifts, weights)
+    _fused.weighted_fused(force, a, n, shifts, weights)

@@ -8,7 +8,7 @@ from _fused_support_launches import launched, rounded
 HALF = 0.5
 
 
-def rows_add(add, count, BLOCK, a, n):
+def rows_fused(add, count, BLOCK, a, n):
     """Launch `add` once, for all `b` side by side.
 
     Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
@@ -25,18 +25,18 @@ def rows_add(add, count, BLOCK, a, n):
         rows=lambda: [(a, 0, count), (a, 1, n)],
         integers=(count, n),
     )
-    if allowed and launched(rows_add_kernel[beside_grid(2, 1, count), BLOCK], a, n, count):
+    if allowed and launched(rows_kernel[beside_grid(2, 1, count), BLOCK], a, n, count):
         return
-    rows_add_unfused(add, count, BLOCK, a, n)
+    rows_unfused(add, count, BLOCK, a, n)
 
 
-def rows_add_unfused(add, count, BLOCK, a, n):
+def rows_unfused(add, count, BLOCK, a, n):
     for b in range(count):
         add[2, BLOCK](a[b], n)
 
 
 @cuda.jit
-def rows_add_kernel(a, n, count):
+def rows_kernel(a, n, count):
     i = cuda.grid(1)
     if i < n:
         for b in range(cuda.blockIdx.y, count, cuda.gridDim.y):
@@ -46,7 +46,7 @@ def rows_add_kernel(a, n, count):
             v[i] += 1.0
 
 
-def pairs_axpy_to_add(axpy, add, a, blocks, BLOCK, c, n):
+def pairs_fused(axpy, add, a, blocks, BLOCK, c, n):
     """Launch `axpy` and `add` once, for all `b` side by side.
 
     Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
@@ -63,12 +63,12 @@ def pairs_axpy_to_add(axpy, add, a, blocks, BLOCK, c, n):
         rows=lambda: [(a, 0, a.shape[0]), (a, 1, n), (c, 0, a.shape[0]), (c, 1, a.shape[1])],
         integers=(n,),
     )
-    if allowed and launched(pairs_axpy_to_add_kernel[beside_grid(blocks, 1, a.shape[0]), BLOCK], a, c, -0.5, n):
+    if allowed and launched(pairs_kernel[beside_grid(blocks, 1, a.shape[0]), BLOCK], a, c, -0.5, n):
         return
-    pairs_axpy_to_add_unfused(axpy, add, a, blocks, BLOCK, c, n)
+    pairs_unfused(axpy, add, a, blocks, BLOCK, c, n)
 
 
-def pairs_axpy_to_add_unfused(axpy, add, a, blocks, BLOCK, c, n):
+def pairs_unfused(axpy, add, a, blocks, BLOCK, c, n):
     for b in range(a.shape[0]):
         axpy[blocks, BLOCK](a[b], c[b, :], -0.5)
         # then again
@@ -76,7 +76,7 @@ def pairs_axpy_to_add_unfused(axpy, add, a, blocks, BLOCK, c, n):
 
 
 @cuda.jit
-def pairs_axpy_to_add_kernel(a, c, scale, n):
+def pairs_kernel(a, c, scale, n):
     i = cuda.grid(1)
     for b in range(cuda.blockIdx.y, a.shape[0], cuda.gridDim.y):
         x = a[b]
@@ -90,7 +90,7 @@ def pairs_axpy_to_add_kernel(a, c, scale, n):
             x[i] += 1.0
 
 
-def columns_add(add, m, BLOCK, n, a):
+def columns_fused(add, m, BLOCK, n, a):
     """Launch `add` once, for all `j` side by side.
 
     Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
@@ -107,18 +107,18 @@ def columns_add(add, m, BLOCK, n, a):
         rows=lambda: [(a, 0, n), (a, 1, m - 1)],
         integers=(m, n),
     )
-    if allowed and launched(columns_add_kernel[beside_grid((n + BLOCK - 1) // BLOCK, 1, m - 1), BLOCK], a, n, m):
+    if allowed and launched(columns_kernel[beside_grid((n + BLOCK - 1) // BLOCK, 1, m - 1), BLOCK], a, n, m):
         return
-    columns_add_unfused(add, m, BLOCK, n, a)
+    columns_unfused(add, m, BLOCK, n, a)
 
 
-def columns_add_unfused(add, m, BLOCK, n, a):
+def columns_unfused(add, m, BLOCK, n, a):
     for j in range(1, m):
         add[(n + BLOCK - 1) // BLOCK, BLOCK](a[:, j - 1], n)
 
 
 @cuda.jit
-def columns_add_kernel(a, n, m):
+def columns_kernel(a, n, m):
     i = cuda.grid(1)
     if i < n:
         for j in range(1 + cuda.blockIdx.y, m, cuda.gridDim.y):
@@ -128,7 +128,7 @@ def columns_add_kernel(a, n, m):
             v[i] += 1.0
 
 
-def steps_decay_to_ramp(decay, ramp, count, BLOCK, u, rate, n):
+def steps_fused(decay, ramp, count, BLOCK, u, rate, n):
     """Launch `decay` and `ramp` once, with the loop over `t` inside the kernel.
 
     Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
@@ -137,19 +137,19 @@ def steps_decay_to_ramp(decay, ramp, count, BLOCK, u, rate, n):
     if not range(count):
         return
     allowed = may_repeat((2, BLOCK), axes=1, arrays=(u,), ndim=(1,), written=1, numbers=(rate,), integers=(count, n))
-    if allowed and launched(steps_decay_to_ramp_kernel[2, BLOCK], u, rate, n, count):
+    if allowed and launched(steps_kernel[2, BLOCK], u, rate, n, count):
         return
-    steps_decay_to_ramp_unfused(decay, ramp, count, BLOCK, u, rate, n)
+    steps_unfused(decay, ramp, count, BLOCK, u, rate, n)
 
 
-def steps_decay_to_ramp_unfused(decay, ramp, count, BLOCK, u, rate, n):
+def steps_unfused(decay, ramp, count, BLOCK, u, rate, n):
     for t in range(count):
         decay[2, BLOCK](u, rate)
         ramp[2, BLOCK](u, t, n)
 
 
 @cuda.jit
-def steps_decay_to_ramp_kernel(u, rate, n, count):
+def steps_kernel(u, rate, n, count):
     i = cuda.grid(1)
     for t in range(count):
         if i < u.size:
@@ -160,7 +160,7 @@ def steps_decay_to_ramp_kernel(u, rate, n, count):
             u[i] += HALF * t
 
 
-def climbs_climb(climb, count, BLOCK, u, n):
+def climbs_fused(climb, count, BLOCK, u, n):
     """Launch `climb` once, with the loop over `_` inside the kernel.
 
     Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
@@ -169,18 +169,18 @@ def climbs_climb(climb, count, BLOCK, u, n):
     if not range(count):
         return
     allowed = may_repeat((2, BLOCK), axes=1, arrays=(u,), ndim=(1,), written=1, integers=(count, n))
-    if allowed and launched(climbs_climb_kernel[2, BLOCK], u, n, count):
+    if allowed and launched(climbs_kernel[2, BLOCK], u, n, count):
         return
-    climbs_climb_unfused(climb, count, BLOCK, u, n)
+    climbs_unfused(climb, count, BLOCK, u, n)
 
 
-def climbs_climb_unfused(climb, count, BLOCK, u, n):
+def climbs_unfused(climb, count, BLOCK, u, n):
     for _ in range(count):
         climb[2, BLOCK](u, n)
 
 
 @cuda.jit
-def climbs_climb_kernel(u, n, count):
+def climbs_kernel(u, n, count):
     i = cuda.grid(1)
     for _ in range(count):
         height = n + 0.5
@@ -190,7 +190,7 @@ def climbs_climb_kernel(u, n, count):
             u[i] = height
 
 
-def sums_axpy(axpy, a, BLOCK, total, count):
+def sums_fused(axpy, a, BLOCK, total, count):
     """Launch `axpy` once, with the loop over `b` inside the kernel.
 
     Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
@@ -207,18 +207,18 @@ def sums_axpy(axpy, a, BLOCK, total, count):
         rows=lambda: [(a, 0, len(a))],
         numbers=(count,),
     )
-    if allowed and launched(sums_axpy_kernel[2, BLOCK], a, total, count):
+    if allowed and launched(sums_kernel[2, BLOCK], a, total, count):
         return
-    sums_axpy_unfused(axpy, a, BLOCK, total, count)
+    sums_unfused(axpy, a, BLOCK, total, count)
 
 
-def sums_axpy_unfused(axpy, a, BLOCK, total, count):
+def sums_unfused(axpy, a, BLOCK, total, count):
     for b in range(len(a)):
         axpy[2, BLOCK](a[b], total, count)
 
 
 @cuda.jit
-def sums_axpy_kernel(a, total, count):
+def sums_kernel(a, total, count):
     i = cuda.grid(1)
     for b in range(len(a)):
         x = a[b]
@@ -227,7 +227,7 @@ def sums_axpy_kernel(a, total, count):
             total[i] = total[i] + x[i] * count
 
 
-def history_axpy(axpy, n, blocks, BLOCK, a):
+def history_fused(axpy, n, blocks, BLOCK, a):
     """Launch `axpy` once, with the loop over `b` inside the kernel.
 
     Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
@@ -244,18 +244,18 @@ def history_axpy(axpy, n, blocks, BLOCK, a):
         rows=lambda: [(a, 0, n), (a, 0, n + 1)],
         integers=(n,),
     )
-    if allowed and launched(history_axpy_kernel[blocks, BLOCK], a, 1.0, n):
+    if allowed and launched(history_kernel[blocks, BLOCK], a, 1.0, n):
         return
-    history_axpy_unfused(axpy, n, blocks, BLOCK, a)
+    history_unfused(axpy, n, blocks, BLOCK, a)
 
 
-def history_axpy_unfused(axpy, n, blocks, BLOCK, a):
+def history_unfused(axpy, n, blocks, BLOCK, a):
     for b in range(n):
         axpy[blocks, BLOCK](a[b], a[b + 1], 1.0)
 
 
 @cuda.jit
-def history_axpy_kernel(a, scale, n):
+def history_kernel(a, scale, n):
     i = cuda.grid(1)
     for b in range(n):
         x = a[b]
@@ -265,7 +265,7 @@ def history_axpy_kernel(a, scale, n):
             y[i] = y[i] + x[i] * scale
 
 
-def blocks_of_steps_ramp(ramp, count, times, BLOCK, a, n):
+def blocks_of_steps_fused(ramp, count, times, BLOCK, a, n):
     """Launch `ramp` once, for all `b` side by side and the loop over `t` inside the kernel.
 
     Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
@@ -284,19 +284,19 @@ def blocks_of_steps_ramp(ramp, count, times, BLOCK, a, n):
         rows=lambda: [(a, 0, count), (a, 1, n)],
         integers=(count, n, times),
     )
-    if allowed and launched(blocks_of_steps_ramp_kernel[beside_grid(2, 1, count), BLOCK], a, n, count, times):
+    if allowed and launched(blocks_of_steps_kernel[beside_grid(2, 1, count), BLOCK], a, n, count, times):
         return
-    blocks_of_steps_ramp_unfused(ramp, count, times, BLOCK, a, n)
+    blocks_of_steps_unfused(ramp, count, times, BLOCK, a, n)
 
 
-def blocks_of_steps_ramp_unfused(ramp, count, times, BLOCK, a, n):
+def blocks_of_steps_unfused(ramp, count, times, BLOCK, a, n):
     for b in range(count):
         for t in range(times):
             ramp[2, BLOCK](a[b], t, n)
 
 
 @cuda.jit
-def blocks_of_steps_ramp_kernel(a, n, count, times):
+def blocks_of_steps_kernel(a, n, count, times):
     i = cuda.grid(1)
     for b in range(cuda.blockIdx.y, count, cuda.gridDim.y):
         u = a[b]
@@ -306,7 +306,7 @@ def blocks_of_steps_ramp_kernel(a, n, count, times):
                 u[i] += HALF * t
 
 
-def waves_drift(drift, count, grid, fields, wind):
+def waves_fused(drift, count, grid, fields, wind):
     """Launch `drift` once, for all `k` side by side and the loop over `t` inside the kernel.
 
     Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
@@ -323,19 +323,19 @@ def waves_drift(drift, count, grid, fields, wind):
         rows=lambda: [(fields, 0, 3)],
         integers=(count,),
     )
-    if allowed and launched(waves_drift_kernel[beside_grid(grid, 2, 3), (2, 3)], fields, wind, count):
+    if allowed and launched(waves_kernel[beside_grid(grid, 2, 3), (2, 3)], fields, wind, count):
         return
-    waves_drift_unfused(drift, count, grid, fields, wind)
+    waves_unfused(drift, count, grid, fields, wind)
 
 
-def waves_drift_unfused(drift, count, grid, fields, wind):
+def waves_unfused(drift, count, grid, fields, wind):
     for t in range(count):
         for k in range(3):
             drift[grid, (2, 3)](fields[k], wind, t)
 
 
 @cuda.jit
-def waves_drift_kernel(fields, wind, count):
+def waves_kernel(fields, wind, count):
     x, y = cuda.grid(2)
     for k in range(cuda.blockIdx.z, 3, cuda.gridDim.z):
         field = fields[k]
@@ -346,7 +346,7 @@ def waves_drift_kernel(fields, wind, count):
                 field[x, y] = field[x, y] * 0.75 + wind[t, y]
 
 
-def either_decay(decay, count, BLOCK, a, rate):
+def either_fused_decay(decay, count, BLOCK, a, rate):
     """Launch `decay` once, with the loop over `_` inside the kernel.
 
     Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
@@ -374,7 +374,7 @@ def either_decay_kernel(a, rate, count):
             a[i] = rounded(a[i] * rate)
 
 
-def either_add(add, n, BLOCK, b):
+def either_fused_add(add, n, BLOCK, b):
     """Launch `add` once, for all `t` side by side.
 
     Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
@@ -412,7 +412,7 @@ def either_add_kernel(b, n):
             v[i] += 1.0
 
 
-def shrinking_raise_from(raise_from, count, BLOCK, a, w, n):
+def shrinking_fused(raise_from, count, BLOCK, a, w, n):
     """Launch `raise_from` once, with the loop over `k` inside the kernel.
 
     Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
@@ -421,18 +421,18 @@ def shrinking_raise_from(raise_from, count, BLOCK, a, w, n):
     if not range(count):
         return
     allowed = may_repeat((2, BLOCK), axes=1, arrays=(a, w), ndim=(1, 1), written=1, integers=(count, n))
-    if allowed and launched(shrinking_raise_from_kernel[2, BLOCK], a, w, n, count):
+    if allowed and launched(shrinking_kernel[2, BLOCK], a, w, n, count):
         return
-    shrinking_raise_from_unfused(raise_from, count, BLOCK, a, w, n)
+    shrinking_unfused(raise_from, count, BLOCK, a, w, n)
 
 
-def shrinking_raise_from_unfused(raise_from, count, BLOCK, a, w, n):
+def shrinking_unfused(raise_from, count, BLOCK, a, w, n):
     for k in range(count):
         raise_from[2, BLOCK](a, w, n, k)
 
 
 @cuda.jit
-def shrinking_raise_from_kernel(a, w, n, count):
+def shrinking_kernel(a, w, n, count):
     i = cuda.grid(1)
     for k in range(count):
         if k <= i < n:

@@ -57,49 +57,49 @@ def drift(field, wind, k):
 
 def rows(a, count, n):
     """Small launches, each on a row of its own."""
-    _fused.rows_add(add, count, BLOCK, a, n)  # as many threads as it takes
+    _fused.rows_fused(add, count, BLOCK, a, n)  # as many threads as it takes
 
 
 def pairs(a, c, n, blocks):
-    _fused.pairs_axpy_to_add(axpy, add, a, blocks, BLOCK, c, n)
+    _fused.pairs_fused(axpy, add, a, blocks, BLOCK, c, n)
 
 
 def columns(a, n, m):
-    _fused.columns_add(add, m, BLOCK, n, a)
+    _fused.columns_fused(add, m, BLOCK, n, a)
 
 
 def steps(u, rate, count, n):
-    _fused.steps_decay_to_ramp(decay, ramp, count, BLOCK, u, rate, n)
+    _fused.steps_fused(decay, ramp, count, BLOCK, u, rate, n)
 
 
 def climbs(u, count, n):
-    _fused.climbs_climb(climb, count, BLOCK, u, n)
+    _fused.climbs_fused(climb, count, BLOCK, u, n)
 
 
 def sums(total, a, count):
     """Rows are added one after the other, by each thread for its own element."""
-    _fused.sums_axpy(axpy, a, BLOCK, total, count)
+    _fused.sums_fused(axpy, a, BLOCK, total, count)
 
 
 def history(a, n, blocks):
-    _fused.history_axpy(axpy, n, blocks, BLOCK, a)
+    _fused.history_fused(axpy, n, blocks, BLOCK, a)
 
 
 def blocks_of_steps(a, count, times, n):
-    _fused.blocks_of_steps_ramp(ramp, count, times, BLOCK, a, n)
+    _fused.blocks_of_steps_fused(ramp, count, times, BLOCK, a, n)
 
 
 def waves(fields, wind, count, grid):
-    _fused.waves_drift(drift, count, grid, fields, wind)
+    _fused.waves_fused(drift, count, grid, fields, wind)
 
 
 def either(a, b, count, rate, n):
     if rate > 0.0:
-        _fused.either_decay(decay, count, BLOCK, a, rate)
+        _fused.either_fused_decay(decay, count, BLOCK, a, rate)
     else:
         for k in range(count):
             a, b = b, a
-            _fused.either_add(add, n, BLOCK, b)
+            _fused.either_fused_add(add, n, BLOCK, b)
 
 
 @cuda.jit
@@ -110,4 +110,4 @@ def raise_from(a, w, n, k):
 
 
 def shrinking(a, w, n, count):
-    _fused.shrinking_raise_from(raise_from, count, BLOCK, a, w, n)
+    _fused.shrinking_fused(raise_from, count, BLOCK, a, w, n)

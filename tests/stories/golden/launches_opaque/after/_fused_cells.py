@@ -8,7 +8,7 @@ from _fused_support_objects import has_plain_attributes
 from _fused_support_opaque_launches import are_apart, starts
 
 
-def step_push_to_kick(push, kick, blocks, THREADS, x, v, dt, e, turn, cell, order):
+def step_fused(push, kick, blocks, THREADS, x, v, dt, e, turn, cell, order):
     """Launch `push` and `kick` as one kernel, after `turn`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -29,22 +29,22 @@ def step_push_to_kick(push, kick, blocks, THREADS, x, v, dt, e, turn, cell, orde
         and are_apart((cell,), (x,))
         and are_apart((order,), (v, x))
         and starts(turn, (blocks, THREADS), (cell, order))
-        and starts(step_push_to_kick_kernel, (blocks, THREADS), (x, v, dt, e))
+        and starts(step_kernel, (blocks, THREADS), (x, v, dt, e))
     ):
         turn[blocks, THREADS](cell, order)  # needs nothing of `push`
-        launch_kernel(step_push_to_kick_kernel[blocks, THREADS], (x, v, dt, e))
+        launch_kernel(step_kernel[blocks, THREADS], (x, v, dt, e))
         return
-    step_push_to_kick_unfused(push, kick, blocks, THREADS, x, v, dt, e, turn, cell, order)
+    step_unfused(push, kick, blocks, THREADS, x, v, dt, e, turn, cell, order)
 
 
-def step_push_to_kick_unfused(push, kick, blocks, THREADS, x, v, dt, e, turn, cell, order):
+def step_unfused(push, kick, blocks, THREADS, x, v, dt, e, turn, cell, order):
     push[blocks, THREADS](x, v, dt)
     turn[blocks, THREADS](cell, order)  # needs nothing of `push`
     kick[blocks, THREADS](v, e, dt)
 
 
 @cuda.jit
-def step_push_to_kick_kernel(x, v, dt, e):
+def step_kernel(x, v, dt, e):
     i = cuda.grid(1)
     if i < x.size:
         # push
@@ -54,7 +54,7 @@ def step_push_to_kick_kernel(x, v, dt, e):
         v[i] = v_i + e[i] * dt
 
 
-def moved_push_to_kick(push, kick, blocks, THREADS, x, v, dt, e, spread, sorted_x, places):
+def moved_fused(push, kick, blocks, THREADS, x, v, dt, e, spread, sorted_x, places):
     """Launch `push` and `kick` as one kernel, before `spread`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -75,15 +75,15 @@ def moved_push_to_kick(push, kick, blocks, THREADS, x, v, dt, e, spread, sorted_
         and are_apart((places, x), (v,))
         and are_apart((sorted_x,), (e, v))
         and starts(spread, (blocks, THREADS), (sorted_x, places, x))
-        and starts(moved_push_to_kick_kernel, (blocks, THREADS), (x, v, dt, e))
+        and starts(moved_kernel, (blocks, THREADS), (x, v, dt, e))
     ):
-        launch_kernel(moved_push_to_kick_kernel[blocks, THREADS], (x, v, dt, e))
+        launch_kernel(moved_kernel[blocks, THREADS], (x, v, dt, e))
         spread[blocks, THREADS](sorted_x, places, x)
         return
-    moved_push_to_kick_unfused(push, kick, blocks, THREADS, x, v, dt, e, spread, sorted_x, places)
+    moved_unfused(push, kick, blocks, THREADS, x, v, dt, e, spread, sorted_x, places)
 
 
-def moved_push_to_kick_unfused(push, kick, blocks, THREADS, x, v, dt, e, spread, sorted_x, places):
+def moved_unfused(push, kick, blocks, THREADS, x, v, dt, e, spread, sorted_x, places):
     push[blocks, THREADS](x, v, dt)
     # with the new values
     spread[blocks, THREADS](sorted_x, places, x)
@@ -91,7 +91,7 @@ def moved_push_to_kick_unfused(push, kick, blocks, THREADS, x, v, dt, e, spread,
 
 
 @cuda.jit
-def moved_push_to_kick_kernel(x, v, dt, e):
+def moved_kernel(x, v, dt, e):
     i = cuda.grid(1)
     if i < x.size:
         # push
@@ -101,7 +101,7 @@ def moved_push_to_kick_kernel(x, v, dt, e):
         v[i] = v_i + e[i] * dt
 
 
-def both_push_to_push(push, kick, blocks, THREADS, x, v, dt, e, turn, order, relax, u, bound, cell):
+def both_fused(push, kick, blocks, THREADS, x, v, dt, e, turn, order, relax, u, bound, cell):
     """Launch `push` and `kick` as one kernel, after `relax` and `turn`, before `turn`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -125,17 +125,17 @@ def both_push_to_push(push, kick, blocks, THREADS, x, v, dt, e, turn, order, rel
         and starts(turn, (blocks, THREADS), (x, order))
         and starts(relax, (blocks, THREADS), (u, bound))
         and starts(turn, (blocks, THREADS), (cell, u))
-        and starts(both_push_to_push_kernel, (blocks, THREADS), (x, v, dt, e))
+        and starts(both_kernel, (blocks, THREADS), (x, v, dt, e))
     ):
         relax[blocks, THREADS](u, bound)
         turn[blocks, THREADS](cell, u)
-        launch_kernel(both_push_to_push_kernel[blocks, THREADS], (x, v, dt, e))
+        launch_kernel(both_kernel[blocks, THREADS], (x, v, dt, e))
         turn[blocks, THREADS](x, order)
         return
-    both_push_to_push_unfused(push, kick, blocks, THREADS, x, v, dt, e, turn, order, relax, u, bound, cell)
+    both_unfused(push, kick, blocks, THREADS, x, v, dt, e, turn, order, relax, u, bound, cell)
 
 
-def both_push_to_push_unfused(push, kick, blocks, THREADS, x, v, dt, e, turn, order, relax, u, bound, cell):
+def both_unfused(push, kick, blocks, THREADS, x, v, dt, e, turn, order, relax, u, bound, cell):
     push[blocks, THREADS](x, v, dt)
     turn[blocks, THREADS](x, order)
     relax[blocks, THREADS](u, bound)
@@ -145,7 +145,7 @@ def both_push_to_push_unfused(push, kick, blocks, THREADS, x, v, dt, e, turn, or
 
 
 @cuda.jit
-def both_push_to_push_kernel(x, v, dt, e):
+def both_kernel(x, v, dt, e):
     i = cuda.grid(1)
     if i < x.size:
         # push
@@ -159,7 +159,7 @@ def both_push_to_push_kernel(x, v, dt, e):
         e[i] = e_i + v_i * dt
 
 
-def known_to_others_kick_to_push(kick, push, blocks, THREADS, t, x, dt, v, turn, order):
+def known_to_others_fused(kick, push, blocks, THREADS, t, x, dt, v, turn, order):
     """Launch `kick` and `push` as one kernel, before `turn`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -180,22 +180,22 @@ def known_to_others_kick_to_push(kick, push, blocks, THREADS, t, x, dt, v, turn,
         and are_apart((order,), (t, v))
         and are_apart((t,), (v,))
         and starts(turn, (blocks, THREADS), (t, order))
-        and starts(known_to_others_kick_to_push_kernel, (blocks, THREADS), (t, x, dt, v))
+        and starts(known_to_others_kernel, (blocks, THREADS), (t, x, dt, v))
     ):
-        launch_kernel(known_to_others_kick_to_push_kernel[blocks, THREADS], (t, x, dt, v))
+        launch_kernel(known_to_others_kernel[blocks, THREADS], (t, x, dt, v))
         turn[blocks, THREADS](t, order)
         return
-    known_to_others_kick_to_push_unfused(kick, push, blocks, THREADS, t, x, dt, v, turn, order)
+    known_to_others_unfused(kick, push, blocks, THREADS, t, x, dt, v, turn, order)
 
 
-def known_to_others_kick_to_push_unfused(kick, push, blocks, THREADS, t, x, dt, v, turn, order):
+def known_to_others_unfused(kick, push, blocks, THREADS, t, x, dt, v, turn, order):
     kick[blocks, THREADS](t, x, dt)
     turn[blocks, THREADS](t, order)
     push[blocks, THREADS](v, t, dt)
 
 
 @cuda.jit
-def known_to_others_kick_to_push_kernel(t, x, dt, v):
+def known_to_others_kernel(t, x, dt, v):
     i = cuda.grid(1)
     if i < t.size:
         # kick
@@ -205,7 +205,7 @@ def known_to_others_kick_to_push_kernel(t, x, dt, v):
         v[i] += t_i * dt
 
 
-def prepared_push_to_kick(push, kick, blocks, THREADS, x, v, dt, e, m, turn, cell, target, relax):
+def prepared_fused(push, kick, blocks, THREADS, x, v, dt, e, m, turn, cell, target, relax):
     """Launch `push` and `kick` as one kernel, after `turn` and `relax`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -230,16 +230,16 @@ def prepared_push_to_kick(push, kick, blocks, THREADS, x, v, dt, e, m, turn, cel
             and are_apart((target,), (v, x))
             and starts(turn, (others, THREADS), (cell, target))
             and starts(relax, (blocks, THREADS), (target, bound))
-            and starts(prepared_push_to_kick_kernel, (blocks, THREADS), (x, v, dt, e))
+            and starts(prepared_kernel, (blocks, THREADS), (x, v, dt, e))
         ):
             turn[others, THREADS](cell, target)
             relax[blocks, THREADS](target, 0.25 * dt)
-            launch_kernel(prepared_push_to_kick_kernel[blocks, THREADS], (x, v, dt, e))
+            launch_kernel(prepared_kernel[blocks, THREADS], (x, v, dt, e))
             return
-    prepared_push_to_kick_unfused(push, kick, blocks, THREADS, x, v, dt, e, m, turn, cell, target, relax)
+    prepared_unfused(push, kick, blocks, THREADS, x, v, dt, e, m, turn, cell, target, relax)
 
 
-def prepared_push_to_kick_unfused(push, kick, blocks, THREADS, x, v, dt, e, m, turn, cell, target, relax):
+def prepared_unfused(push, kick, blocks, THREADS, x, v, dt, e, m, turn, cell, target, relax):
     push[blocks, THREADS](x, v, dt)
     others = (m + 8 - 1) // 8
     turn[others, THREADS](cell, target)
@@ -248,7 +248,7 @@ def prepared_push_to_kick_unfused(push, kick, blocks, THREADS, x, v, dt, e, m, t
 
 
 @cuda.jit
-def prepared_push_to_kick_kernel(x, v, dt, e):
+def prepared_kernel(x, v, dt, e):
     i = cuda.grid(1)
     if i < x.size:
         # push
@@ -258,7 +258,7 @@ def prepared_push_to_kick_kernel(x, v, dt, e):
         v[i] = v_i + e[i] * dt
 
 
-def spared_push_to_gain(push, gain, blocks, THREADS, x, a, dt, y, c, turn):
+def spared_fused(push, gain, blocks, THREADS, x, a, dt, y, c, turn):
     """Launch `push` and `gain` as one kernel, before `turn`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -271,22 +271,22 @@ def spared_push_to_gain(push, gain, blocks, THREADS, x, a, dt, y, c, turn):
         and are_apart((a,), (c, y))
         and are_apart((x,), (y,))
         and starts(turn, (blocks, THREADS), (x, a))
-        and starts(spared_push_to_gain_kernel, (blocks, THREADS), (x, a, dt, y, c))
+        and starts(spared_kernel, (blocks, THREADS), (x, a, dt, y, c))
     ):
-        launch_kernel(spared_push_to_gain_kernel[blocks, THREADS], (x, a, dt, y, c))
+        launch_kernel(spared_kernel[blocks, THREADS], (x, a, dt, y, c))
         turn[blocks, THREADS](x, a)
         return
-    spared_push_to_gain_unfused(push, gain, blocks, THREADS, x, a, dt, y, c, turn)
+    spared_unfused(push, gain, blocks, THREADS, x, a, dt, y, c, turn)
 
 
-def spared_push_to_gain_unfused(push, gain, blocks, THREADS, x, a, dt, y, c, turn):
+def spared_unfused(push, gain, blocks, THREADS, x, a, dt, y, c, turn):
     push[blocks, THREADS](x, a, dt)
     turn[blocks, THREADS](x, a)
     gain[blocks, THREADS](y, c, a, dt)
 
 
 @cuda.jit
-def spared_push_to_gain_kernel(x, a, dt, y, c):
+def spared_kernel(x, a, dt, y, c):
     i = cuda.grid(1)
     if i < x.size:
         # push
@@ -296,22 +296,20 @@ def spared_push_to_gain_kernel(x, a, dt, y, c):
         y[i] += c[i] * dt
 
 
-def species_advance_push_to_kick_of(self, push, kick, blocks, THREADS, turn):
-    """`species_advance_push_to_kick` of attributes of `self`, unless these are more than plain attributes."""
+def species_advance_fused(self, push, kick, blocks, THREADS, turn):
+    """`species_advance_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if not has_plain_attributes(self, "cell", "dt", "e", "order", "v", "x"):
-        return species_advance_push_to_kick_as_written(self, push, kick, blocks, THREADS, turn)
-    species_advance_push_to_kick(
-        push, kick, blocks, THREADS, self.x, self.v, self.dt, self.e, turn, self.cell, self.order
-    )
+        return species_advance_as_written(self, push, kick, blocks, THREADS, turn)
+    species_advance_of_values(push, kick, blocks, THREADS, self.x, self.v, self.dt, self.e, turn, self.cell, self.order)
 
 
-def species_advance_push_to_kick_as_written(self, push, kick, blocks, THREADS, turn):
+def species_advance_as_written(self, push, kick, blocks, THREADS, turn):
     push[blocks, THREADS](self.x, self.v, self.dt)
     turn[blocks, THREADS](self.cell, self.order)
     kick[blocks, THREADS](self.v, self.e, self.dt)
 
 
-def species_advance_push_to_kick(push, kick, blocks, THREADS, x, v, dt, e, turn, cell, order):
+def species_advance_of_values(push, kick, blocks, THREADS, x, v, dt, e, turn, cell, order):
     """Launch `push` and `kick` as one kernel, after `turn`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -332,22 +330,22 @@ def species_advance_push_to_kick(push, kick, blocks, THREADS, x, v, dt, e, turn,
         and are_apart((cell,), (x,))
         and are_apart((order,), (v, x))
         and starts(turn, (blocks, THREADS), (cell, order))
-        and starts(species_advance_push_to_kick_kernel, (blocks, THREADS), (x, v, dt, e))
+        and starts(species_advance_kernel, (blocks, THREADS), (x, v, dt, e))
     ):
         turn[blocks, THREADS](cell, order)
-        launch_kernel(species_advance_push_to_kick_kernel[blocks, THREADS], (x, v, dt, e))
+        launch_kernel(species_advance_kernel[blocks, THREADS], (x, v, dt, e))
         return
-    species_advance_push_to_kick_unfused(push, kick, blocks, THREADS, x, v, dt, e, turn, cell, order)
+    species_advance_unfused(push, kick, blocks, THREADS, x, v, dt, e, turn, cell, order)
 
 
-def species_advance_push_to_kick_unfused(push, kick, blocks, THREADS, x, v, dt, e, turn, cell, order):
+def species_advance_unfused(push, kick, blocks, THREADS, x, v, dt, e, turn, cell, order):
     push[blocks, THREADS](x, v, dt)
     turn[blocks, THREADS](cell, order)
     kick[blocks, THREADS](v, e, dt)
 
 
 @cuda.jit
-def species_advance_push_to_kick_kernel(x, v, dt, e):
+def species_advance_kernel(x, v, dt, e):
     i = cuda.grid(1)
     if i < x.size:
         # push

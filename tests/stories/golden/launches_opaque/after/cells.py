@@ -62,7 +62,7 @@ def relax(u, bound):
 
 
 def step(x, v, e, cell, order, dt, blocks):
-    _fused.step_push_to_kick(push, kick, blocks, THREADS, x, v, dt, e, turn, cell, order)
+    _fused.step_fused(push, kick, blocks, THREADS, x, v, dt, e, turn, cell, order)
 
 
 def parts(buffer, e, order, dt, start):
@@ -70,27 +70,27 @@ def parts(buffer, e, order, dt, start):
 
 
 def moved(x, v, e, sorted_x, places, dt, blocks):
-    _fused.moved_push_to_kick(push, kick, blocks, THREADS, x, v, dt, e, spread, sorted_x, places)
+    _fused.moved_fused(push, kick, blocks, THREADS, x, v, dt, e, spread, sorted_x, places)
 
 
 def both(x, v, e, cell, order, u, dt, blocks):
-    _fused.both_push_to_push(push, kick, blocks, THREADS, x, v, dt, e, turn, order, relax, u, 0.25, cell)
+    _fused.both_fused(push, kick, blocks, THREADS, x, v, dt, e, turn, order, relax, u, 0.25, cell)
 
 
 def known_to_others(x, v, order, dt, blocks):
     t = cuda.device_array_like(x)
-    _fused.known_to_others_kick_to_push(kick, push, blocks, THREADS, t, x, dt, v, turn, order)
+    _fused.known_to_others_fused(kick, push, blocks, THREADS, t, x, dt, v, turn, order)
 
 
 def prepared(x, v, e, cell, order, dt, n, m):
     blocks = (n + THREADS - 1) // THREADS
     target = order
-    _fused.prepared_push_to_kick(push, kick, blocks, THREADS, x, v, dt, e, m, turn, cell, target, relax)
+    _fused.prepared_fused(push, kick, blocks, THREADS, x, v, dt, e, m, turn, cell, target, relax)
 
 
 def spared(x, a, y, c, dt, blocks):
     # which takes `a`, and never looks at it
-    _fused.spared_push_to_gain(push, gain, blocks, THREADS, x, a, dt, y, c, turn)
+    _fused.spared_fused(push, gain, blocks, THREADS, x, a, dt, y, c, turn)
 
 
 class Species:
@@ -100,7 +100,7 @@ class Species:
         self.x, self.v, self.e, self.cell, self.order, self.dt = x, v, e, cell, order, dt
 
     def advance(self, blocks):
-        _fused.species_advance_push_to_kick_of(self, push, kick, blocks, THREADS, turn)
+        _fused.species_advance_fused(self, push, kick, blocks, THREADS, turn)
 
 
 def advanced(x, v, e, cell, order, dt, blocks):

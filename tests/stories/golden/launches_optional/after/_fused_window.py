@@ -6,20 +6,20 @@ from ._fused_support_launches import as_element, launched, may_fuse, rounded
 from ._fused_support_objects import has_plain_attributes
 
 
-def move_shift_field_three_times_of(window, shift_field, blocks, block, shift, n_move):
-    """`move_shift_field_three_times` of attributes of `window`, unless these are more than plain attributes."""
+def move_fused(window, shift_field, blocks, block, shift, n_move):
+    """`move_of_values` of attributes of `window`, unless these are more than plain attributes."""
     if not has_plain_attributes(window, "Em", "Ep", "Ez"):
-        return move_shift_field_three_times_as_written(window, shift_field, blocks, block, shift, n_move)
-    move_shift_field_three_times(shift_field, blocks, block, window.Ep, shift, n_move, window.Em, window.Ez)
+        return move_as_written(window, shift_field, blocks, block, shift, n_move)
+    move_of_values(shift_field, blocks, block, window.Ep, shift, n_move, window.Em, window.Ez)
 
 
-def move_shift_field_three_times_as_written(window, shift_field, blocks, block, shift, n_move):
+def move_as_written(window, shift_field, blocks, block, shift, n_move):
     shift_field[blocks, block](window.Ep, shift, n_move)
     shift_field[blocks, block](window.Em, shift, n_move)
     shift_field[blocks, block](window.Ez, shift, n_move)
 
 
-def move_shift_field_three_times(shift_field, blocks, block, Ep, shift, n_move, Em, Ez):
+def move_of_values(shift_field, blocks, block, Ep, shift, n_move, Em, Ez):
     """Launch `shift_field` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -34,19 +34,19 @@ def move_shift_field_three_times(shift_field, blocks, block, Ep, shift, n_move, 
         numbers=(n_move,),
         alike=((Ep, Em), (Ep, Ez)),
     )
-    if allowed and launched(move_shift_field_three_times_kernel[blocks, block], Ep, shift, n_move, Em, Ez):
+    if allowed and launched(move_kernel[blocks, block], Ep, shift, n_move, Em, Ez):
         return
-    move_shift_field_three_times_unfused(shift_field, blocks, block, Ep, shift, n_move, Em, Ez)
+    move_unfused(shift_field, blocks, block, Ep, shift, n_move, Em, Ez)
 
 
-def move_shift_field_three_times_unfused(shift_field, blocks, block, Ep, shift, n_move, Em, Ez):
+def move_unfused(shift_field, blocks, block, Ep, shift, n_move, Em, Ez):
     shift_field[blocks, block](Ep, shift, n_move)
     shift_field[blocks, block](Em, shift, n_move)
     shift_field[blocks, block](Ez, shift, n_move)
 
 
 @cuda.jit
-def move_shift_field_three_times_kernel(Ep, shift, n_move, Em, Ez):
+def move_kernel(Ep, shift, n_move, Em, Ez):
     iz, ir = cuda.grid(2)
     if ir < Ep.shape[1] and iz < Ep.shape[0]:
         # shift_field
@@ -75,25 +75,25 @@ def move_shift_field_three_times_kernel(Ep, shift, n_move, Em, Ez):
         Ez[iz, ir] *= power_3
 
 
-def settle_divide_to_erase(divide, erase, grid, block, rho, volume, previous):
+def settle_fused(divide, erase, grid, block, rho, volume, previous):
     """Launch `divide` and `erase` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `rho` and `previous` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=2, arrays=(rho, previous, volume), ndim=(2, 2, 1), written=2)
-    if allowed and launched(settle_divide_to_erase_kernel[grid, block], rho, volume, previous):
+    if allowed and launched(settle_kernel[grid, block], rho, volume, previous):
         return
-    settle_divide_to_erase_unfused(divide, erase, grid, block, rho, volume, previous)
+    settle_unfused(divide, erase, grid, block, rho, volume, previous)
 
 
-def settle_divide_to_erase_unfused(divide, erase, grid, block, rho, volume, previous):
+def settle_unfused(divide, erase, grid, block, rho, volume, previous):
     divide[grid, block](rho, volume)
     erase[grid, block](rho, previous)
 
 
 @cuda.jit
-def settle_divide_to_erase_kernel(rho, volume, previous):
+def settle_kernel(rho, volume, previous):
     iz, ir = cuda.grid(2)
     if iz < rho.shape[0] and ir < rho.shape[1]:
         # divide
@@ -103,25 +103,25 @@ def settle_divide_to_erase_kernel(rho, volume, previous):
         rho[iz, ir] = 0.0
 
 
-def settle_elsewhere_divide_to_erase(other_divide, other_erase, grid, block, rho, volume, previous):
+def settle_elsewhere_fused(other_divide, other_erase, grid, block, rho, volume, previous):
     """Launch `divide` and `erase` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `rho` and `previous` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=2, arrays=(rho, previous, volume), ndim=(2, 2, 1), written=2)
-    if allowed and launched(settle_elsewhere_divide_to_erase_kernel[grid, block], rho, volume, previous):
+    if allowed and launched(settle_elsewhere_kernel[grid, block], rho, volume, previous):
         return
-    settle_elsewhere_divide_to_erase_unfused(other_divide, other_erase, grid, block, rho, volume, previous)
+    settle_elsewhere_unfused(other_divide, other_erase, grid, block, rho, volume, previous)
 
 
-def settle_elsewhere_divide_to_erase_unfused(other_divide, other_erase, grid, block, rho, volume, previous):
+def settle_elsewhere_unfused(other_divide, other_erase, grid, block, rho, volume, previous):
     other_divide[grid, block](rho, volume)
     other_erase[grid, block](rho, previous)
 
 
 @cuda.jit
-def settle_elsewhere_divide_to_erase_kernel(rho, volume, previous):
+def settle_elsewhere_kernel(rho, volume, previous):
     iz, ir = cuda.grid(2)
     if iz < rho.shape[0] and ir < rho.shape[1]:
         # divide

@@ -22,7 +22,7 @@ def move(window, n_move):
     if window.use_device:
         shift = window.field_shift
         blocks = window.Ep.shape[0], window.Ep.shape[1]
-        _fused.move_shift_field_three_times_of(window, shift_field, blocks, (2, 2), shift, n_move)
+        _fused.move_fused(window, shift_field, blocks, (2, 2), shift, n_move)
     else:
         window.wait()
 
@@ -53,12 +53,12 @@ def shifted(Ep, Em, Ez, shift, n_move, use_device=True):
 
 
 def settle(rho, previous, volume):
-    _fused.settle_divide_to_erase(divide, erase, (5, 7), (2, 2), rho, volume, previous)
+    _fused.settle_fused(divide, erase, (5, 7), (2, 2), rho, volume, previous)
 
 
 def settle_elsewhere(rho, previous, volume):
     """There is no other device, and no name for its kernels."""
-    _fused.settle_elsewhere_divide_to_erase(other_divide, other_erase, (5, 7), (2, 2), rho, volume, previous)
+    _fused.settle_elsewhere_fused(other_divide, other_erase, (5, 7), (2, 2), rho, volume, previous)
 
 
 def settle_somewhere(rho, previous, volume):

@@ -5,26 +5,26 @@ from numba import cuda
 from _fused_support_launches import launched, may_fuse
 
 
-def scale_all_scale_three_times(scale, grid, block, a, factor, b, c, factor_2):
+def scale_all_fused(scale, grid, block, a, factor, b, c, factor_2):
     """Launch `scale` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `a`, `b` and `c` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(a, b, c), ndim=(1, 1, 1), written=3, numbers=(factor, factor_2))
-    if allowed and launched(scale_all_scale_three_times_kernel[grid, block], a, factor, b, c, factor_2):
+    if allowed and launched(scale_all_kernel[grid, block], a, factor, b, c, factor_2):
         return
-    scale_all_scale_three_times_unfused(scale, grid, block, a, factor, b, c, factor_2)
+    scale_all_unfused(scale, grid, block, a, factor, b, c, factor_2)
 
 
-def scale_all_scale_three_times_unfused(scale, grid, block, a, factor, b, c, factor_2):
+def scale_all_unfused(scale, grid, block, a, factor, b, c, factor_2):
     scale[grid, block](a, factor)
     scale[grid, block](b, factor)
     scale[grid, block](c, factor_2)
 
 
 @cuda.jit
-def scale_all_scale_three_times_kernel(a, factor, b, c, factor_2):
+def scale_all_kernel(a, factor, b, c, factor_2):
     i = cuda.grid(1)
     if i < a.size:
         # scale
@@ -37,7 +37,7 @@ def scale_all_scale_three_times_kernel(a, factor, b, c, factor_2):
         c[i] *= factor_2
 
 
-def parts_midpoints_to_fill(midpoints, squares, fill, grid, block, a, b, m, c, n, d, value):
+def parts_fused(midpoints, squares, fill, grid, block, a, b, m, c, n, d, value):
     """Launch `midpoints`, `squares` and `fill` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -52,19 +52,19 @@ def parts_midpoints_to_fill(midpoints, squares, fill, grid, block, a, b, m, c, n
         numbers=(value,),
         integers=(m, n),
     )
-    if allowed and launched(parts_midpoints_to_fill_kernel[grid, block], a, b, m, c, n, d, value):
+    if allowed and launched(parts_kernel[grid, block], a, b, m, c, n, d, value):
         return
-    parts_midpoints_to_fill_unfused(midpoints, squares, fill, grid, block, a, b, m, c, n, d, value)
+    parts_unfused(midpoints, squares, fill, grid, block, a, b, m, c, n, d, value)
 
 
-def parts_midpoints_to_fill_unfused(midpoints, squares, fill, grid, block, a, b, m, c, n, d, value):
+def parts_unfused(midpoints, squares, fill, grid, block, a, b, m, c, n, d, value):
     midpoints[grid, block](a, b, m)
     squares[grid, block](a, c, n)
     fill[grid, block](d, value, m)
 
 
 @cuda.jit
-def parts_midpoints_to_fill_kernel(a, b, m, c, n, d, value):
+def parts_kernel(a, b, m, c, n, d, value):
     i = cuda.grid(1)
     if i < m - 1:
         # midpoints
@@ -78,25 +78,25 @@ def parts_midpoints_to_fill_kernel(a, b, m, c, n, d, value):
         d[i] = value
 
 
-def between_squares_to_midpoints(squares, midpoints, grid, block, a, b, n, c):
+def between_fused(squares, midpoints, grid, block, a, b, n, c):
     """Launch `squares` and `midpoints` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `b` and `c` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(b, c, a), ndim=(1, 1, 1), written=2, integers=(n,))
-    if allowed and launched(between_squares_to_midpoints_kernel[grid, block], a, b, n, c):
+    if allowed and launched(between_kernel[grid, block], a, b, n, c):
         return
-    between_squares_to_midpoints_unfused(squares, midpoints, grid, block, a, b, n, c)
+    between_unfused(squares, midpoints, grid, block, a, b, n, c)
 
 
-def between_squares_to_midpoints_unfused(squares, midpoints, grid, block, a, b, n, c):
+def between_unfused(squares, midpoints, grid, block, a, b, n, c):
     squares[grid, block](a, b, n)
     midpoints[grid, block](a, c, n)
 
 
 @cuda.jit
-def between_squares_to_midpoints_kernel(a, b, n, c):
+def between_kernel(a, b, n, c):
     i = cuda.grid(1)
     if i < n:
         # squares

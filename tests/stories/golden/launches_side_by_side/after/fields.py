@@ -34,14 +34,14 @@ def squares(u, out, n):
 
 
 def scale_all(a, b, c, grid, block, factor):
-    _fused.scale_all_scale_three_times(scale, grid, block, a, factor, b, c, 2.0)
+    _fused.scale_all_fused(scale, grid, block, a, factor, b, c, 2.0)
 
 
 def parts(a, b, c, d, n, m):
     """Bounds of their own; `a` is read twice."""
-    _fused.parts_midpoints_to_fill(midpoints, squares, fill, 3, 4, a, b, m, c, n, d, 1.5)
+    _fused.parts_fused(midpoints, squares, fill, 3, 4, a, b, m, c, n, d, 1.5)
 
 
 def between(a, b, c, n):
     """All points, then the points between them, which read what the first kernel did not write."""
-    _fused.between_squares_to_midpoints(squares, midpoints, 3, 4, a, b, n, c)
+    _fused.between_fused(squares, midpoints, 3, 4, a, b, n, c)

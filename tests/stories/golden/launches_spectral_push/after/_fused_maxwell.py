@@ -8,7 +8,7 @@ LIGHT = 299792458.0
 MU_0 = 1.25663706212e-06
 
 
-def step_correct_currents_to_smooth(
+def step_fused(
     correct_currents,
     push_fields,
     smooth,
@@ -76,7 +76,7 @@ def step_correct_currents_to_smooth(
         integers=(nr, nz),
     )
     if allowed and launched(
-        step_correct_currents_to_smooth_kernel[grid, BLOCK],
+        step_kernel[grid, BLOCK],
         rho_old,
         rho_new,
         Jp,
@@ -103,7 +103,7 @@ def step_correct_currents_to_smooth(
         filter_r,
     ):
         return
-    step_correct_currents_to_smooth_unfused(
+    step_unfused(
         correct_currents,
         push_fields,
         smooth,
@@ -136,7 +136,7 @@ def step_correct_currents_to_smooth(
     )
 
 
-def step_correct_currents_to_smooth_unfused(
+def step_unfused(
     correct_currents,
     push_fields,
     smooth,
@@ -173,7 +173,7 @@ def step_correct_currents_to_smooth_unfused(
 
 
 @cuda.jit
-def step_correct_currents_to_smooth_kernel(
+def step_kernel(
     rho_old,
     rho_new,
     Jp,

@@ -88,7 +88,7 @@ def step(Ep, Em, Ez, Bp, Bm, Bz, Jp, Jm, Jz, rho_old, rho_new, weights, kz, kr, 
     C, S, X1, X2, X3 = weights
     inv_dt = 1.0 / dt
     grid = ((nz + 1) // 2, (nr + 1) // 2)
-    _fused.step_correct_currents_to_smooth(
+    _fused.step_fused(
         correct_currents,
         push_fields,
         smooth,

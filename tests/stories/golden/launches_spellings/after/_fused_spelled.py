@@ -18,7 +18,7 @@ def root(x):
     return math.sqrt(half(x) ** 2)
 
 
-def step_scale_to_shift(scale, shift, blocks, block, x, t, n, y, w, m):
+def step_fused(scale, shift, blocks, block, x, t, n, y, w, m):
     """Launch `scale` and `_shift` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -33,18 +33,18 @@ def step_scale_to_shift(scale, shift, blocks, block, x, t, n, y, w, m):
         numbers=(m,),
         integers=(n,),
     )
-    if allowed and launched(step_scale_to_shift_kernel[blocks, block], x, t, n, y, w, m):
+    if allowed and launched(step_kernel[blocks, block], x, t, n, y, w, m):
         return
-    step_scale_to_shift_unfused(scale, shift, blocks, block, x, t, n, y, w, m)
+    step_unfused(scale, shift, blocks, block, x, t, n, y, w, m)
 
 
-def step_scale_to_shift_unfused(scale, shift, blocks, block, x, t, n, y, w, m):
+def step_unfused(scale, shift, blocks, block, x, t, n, y, w, m):
     scale[blocks, block](x, t, n)
     shift[blocks, block](t, y, n, w, m)
 
 
 @cuda.jit(fastmath=True)
-def step_scale_to_shift_kernel(x, t, n, y, w, m):
+def step_kernel(x, t, n, y, w, m):
     i = cuda.grid(1)
     if i < n:
         # scale
@@ -60,25 +60,25 @@ def step_scale_to_shift_kernel(x, t, n, y, w, m):
         y[i] = t_i + s
 
 
-def typed_one_to_two(one, two, blocks, block, stream, shared_memory, x, t, n, y):
+def typed_fused(one, two, blocks, block, stream, shared_memory, x, t, n, y):
     """Launch `one` and `two` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `t` and `y` is no other array's.
     """
     allowed = may_fuse((blocks, block), axes=1, arrays=(t, y, x), ndim=(1, 1, 1), written=2, integers=(n,))
-    if allowed and launched(typed_one_to_two_kernel[blocks, block, stream, shared_memory], x, t, n, y):
+    if allowed and launched(typed_kernel[blocks, block, stream, shared_memory], x, t, n, y):
         return
-    typed_one_to_two_unfused(one, two, blocks, block, stream, shared_memory, x, t, n, y)
+    typed_unfused(one, two, blocks, block, stream, shared_memory, x, t, n, y)
 
 
-def typed_one_to_two_unfused(one, two, blocks, block, stream, shared_memory, x, t, n, y):
+def typed_unfused(one, two, blocks, block, stream, shared_memory, x, t, n, y):
     one[blocks, block, stream, shared_memory](x, t, n)
     two[blocks, block, stream, shared_memory](t, y, n)
 
 
 @cuda.jit("void(float64[:], float64[:], int32, float64[:])")
-def typed_one_to_two_kernel(x, t, n, y):
+def typed_kernel(x, t, n, y):
     i = cuda.grid(1)
     if i < n:
         # one
@@ -88,25 +88,25 @@ def typed_one_to_two_kernel(x, t, n, y):
         y[i] = t_i * 2
 
 
-def configured_one_to_two(one, two, blocks, block, x, t, n, y):
+def configured_fused(one, two, blocks, block, x, t, n, y):
     """Launch `one` and `two` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `t` and `y` is no other array's.
     """
     allowed = may_fuse((blocks, block), axes=1, arrays=(t, y, x), ndim=(1, 1, 1), written=2, integers=(n,))
-    if allowed and launched(configured_one_to_two_kernel[blocks, block], x, t, n, y):
+    if allowed and launched(configured_kernel[blocks, block], x, t, n, y):
         return
-    configured_one_to_two_unfused(one, two, blocks, block, x, t, n, y)
+    configured_unfused(one, two, blocks, block, x, t, n, y)
 
 
-def configured_one_to_two_unfused(one, two, blocks, block, x, t, n, y):
+def configured_unfused(one, two, blocks, block, x, t, n, y):
     one[blocks, block](x, t, n)
     two[blocks, block](t, y, n)
 
 
 @cuda.jit("void(float64[:], float64[:], int32, float64[:])")
-def configured_one_to_two_kernel(x, t, n, y):
+def configured_kernel(x, t, n, y):
     i = cuda.grid(1)
     if i < n:
         # one

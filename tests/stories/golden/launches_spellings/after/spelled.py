@@ -57,14 +57,14 @@ def two(x, t, n):
 
 
 def step(x, t, y, n, w, m, blocks):
-    _fused.step_scale_to_shift(scale, shift, blocks, 16, x, t, n, y, w, m)
+    _fused.step_fused(scale, shift, blocks, 16, x, t, n, y, w, m)
 
 
 def typed(x, t, y, n, blocks):
-    _fused.typed_one_to_two(one, two, blocks, 16, 0, 0, x, t, n, y)
+    _fused.typed_fused(one, two, blocks, 16, 0, 0, x, t, n, y)
 
 
 def configured(x, t, y, n, blocks):
     first = one[blocks, 16]
     second = two[blocks, 16]
-    _fused.configured_one_to_two(one, two, blocks, 16, x, t, n, y)
+    _fused.configured_fused(one, two, blocks, 16, x, t, n, y)

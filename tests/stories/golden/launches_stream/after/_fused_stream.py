@@ -5,7 +5,7 @@ from numba import cuda
 from _fused_support_launches import as_element, launched, may_fuse, rounded
 
 
-def step_copy_to_triad(copy, mul, add, triad, blocks, BLOCK, a, c, b, scalar):
+def step_fused(copy, mul, add, triad, blocks, BLOCK, a, c, b, scalar):
     """Launch `copy`, `mul`, `add` and `triad` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -20,12 +20,12 @@ def step_copy_to_triad(copy, mul, add, triad, blocks, BLOCK, a, c, b, scalar):
         numbers=(scalar,),
         alike=((a, b),),
     )
-    if allowed and launched(step_copy_to_triad_kernel[blocks, BLOCK], a, c, b, scalar):
+    if allowed and launched(step_kernel[blocks, BLOCK], a, c, b, scalar):
         return
-    step_copy_to_triad_unfused(copy, mul, add, triad, blocks, BLOCK, a, c, b, scalar)
+    step_unfused(copy, mul, add, triad, blocks, BLOCK, a, c, b, scalar)
 
 
-def step_copy_to_triad_unfused(copy, mul, add, triad, blocks, BLOCK, a, c, b, scalar):
+def step_unfused(copy, mul, add, triad, blocks, BLOCK, a, c, b, scalar):
     copy[blocks, BLOCK](a, c)
     mul[blocks, BLOCK](b, c, scalar)
     add[blocks, BLOCK](a, b, c)  # the sum
@@ -33,7 +33,7 @@ def step_copy_to_triad_unfused(copy, mul, add, triad, blocks, BLOCK, a, c, b, sc
 
 
 @cuda.jit
-def step_copy_to_triad_kernel(a, c, b, scalar):
+def step_kernel(a, c, b, scalar):
     i = cuda.grid(1)
     if i < a.size:
         # copy

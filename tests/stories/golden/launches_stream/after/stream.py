@@ -38,4 +38,4 @@ def triad(a, b, c, scalar):
 def step(a, b, c, scalar):
     """One round of the benchmark."""
     blocks = (a.size + BLOCK - 1) // BLOCK
-    _fused.step_copy_to_triad(copy, mul, add, triad, blocks, BLOCK, a, c, b, scalar)
+    _fused.step_fused(copy, mul, add, triad, blocks, BLOCK, a, c, b, scalar)

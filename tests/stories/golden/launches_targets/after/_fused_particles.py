@@ -23,25 +23,25 @@ def folded(x):
     return x
 
 
-def step_swap_to_turn(swap, turn, grid, block, u, v, w, dt):
+def step_fused(swap, turn, grid, block, u, v, w, dt):
     """Launch `swap` and `turn` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `u`, `v` and `w` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(u, v, w), ndim=(1, 1, 1), written=3, numbers=(dt,))
-    if allowed and launched(step_swap_to_turn_kernel[grid, block], u, v, w, dt):
+    if allowed and launched(step_kernel[grid, block], u, v, w, dt):
         return
-    step_swap_to_turn_unfused(swap, turn, grid, block, u, v, w, dt)
+    step_unfused(swap, turn, grid, block, u, v, w, dt)
 
 
-def step_swap_to_turn_unfused(swap, turn, grid, block, u, v, w, dt):
+def step_unfused(swap, turn, grid, block, u, v, w, dt):
     swap[grid, block](u, v, w, dt)
     turn[grid, block](u, v, w, dt)
 
 
 @cuda.jit
-def step_swap_to_turn_kernel(u, v, w, dt):
+def step_kernel(u, v, w, dt):
     i = cuda.grid(1)
     dt_2 = dt
     dt_2 = 0.5 * dt_2
@@ -71,25 +71,25 @@ def step_swap_to_turn_kernel(u, v, w, dt):
         w[i] = folded(w_i + x * y)
 
 
-def drifts_drift(drift, grid, block, u, v, shift, n):
+def drifts_fused(drift, grid, block, u, v, shift, n):
     """Launch `drift` once, with the loop over `_` inside the kernel.
 
     Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
     as many axes as the kernels, numbers are numbers, and memory of `u` and `v` is no other array's.
     """
     allowed = may_repeat((grid, block), axes=1, arrays=(u, v), ndim=(1, 1), written=2, numbers=(shift,), integers=(n,))
-    if allowed and launched(drifts_drift_kernel[grid, block], u, v, shift, n):
+    if allowed and launched(drifts_kernel[grid, block], u, v, shift, n):
         return
-    drifts_drift_unfused(drift, grid, block, u, v, shift, n)
+    drifts_unfused(drift, grid, block, u, v, shift, n)
 
 
-def drifts_drift_unfused(drift, grid, block, u, v, shift, n):
+def drifts_unfused(drift, grid, block, u, v, shift, n):
     for _ in range(3):
         drift[grid, block](u, v, shift, n)
 
 
 @cuda.jit
-def drifts_drift_kernel(u, v, shift, n):
+def drifts_kernel(u, v, shift, n):
     i = cuda.grid(1)
     for _ in range(3):
         shift_2 = shift

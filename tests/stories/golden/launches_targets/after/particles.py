@@ -37,7 +37,7 @@ def turn(u, v, w, dt):
 
 
 def step(u, v, w, dt, grid, block):
-    _fused.step_swap_to_turn(swap, turn, grid, block, u, v, w, dt)
+    _fused.step_fused(swap, turn, grid, block, u, v, w, dt)
 
 
 @cuda.jit
@@ -49,4 +49,4 @@ def drift(u, v, shift, n):
 
 
 def drifts(u, v, shift, n, grid, block):
-    _fused.drifts_drift(drift, grid, block, u, v, shift, n)
+    _fused.drifts_fused(drift, grid, block, u, v, shift, n)

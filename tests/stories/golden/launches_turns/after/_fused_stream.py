@@ -5,7 +5,7 @@ from numba import cuda
 from _fused_support_launches import as_element, launched, may_fuse, rounded
 
 
-def run_scale_to_add(scale, add, blocks, threads, a, b, factor, n, c):
+def run_fused(scale, add, blocks, threads, a, b, factor, n, c):
     """Launch `scale` and `add` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -20,18 +20,18 @@ def run_scale_to_add(scale, add, blocks, threads, a, b, factor, n, c):
         numbers=(factor,),
         integers=(n,),
     )
-    if allowed and launched(run_scale_to_add_kernel[blocks, threads], a, b, factor, n, c):
+    if allowed and launched(run_kernel[blocks, threads], a, b, factor, n, c):
         return
-    run_scale_to_add_unfused(scale, add, blocks, threads, a, b, factor, n, c)
+    run_unfused(scale, add, blocks, threads, a, b, factor, n, c)
 
 
-def run_scale_to_add_unfused(scale, add, blocks, threads, a, b, factor, n, c):
+def run_unfused(scale, add, blocks, threads, a, b, factor, n, c):
     scale[blocks, threads](a, b, factor, n)
     add[blocks, threads](a, b, c, n)
 
 
 @cuda.jit
-def run_scale_to_add_kernel(a, b, factor, n, c):
+def run_kernel(a, b, factor, n, c):
     for i in range(cuda.grid(1), n, cuda.gridsize(1)):
         # scale
         a_i = a[i]
@@ -43,25 +43,25 @@ def run_scale_to_add_kernel(a, b, factor, n, c):
             c[i] = a_i + x
 
 
-def shifted_clip_to_offset(clip, offset, grid, block, c, top, d):
+def shifted_fused(clip, offset, grid, block, c, top, d):
     """Launch `clip` and `offset` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     `c` and `d` have one shape, and memory of `c` and `d` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(c, d), ndim=(1, 1), written=2, numbers=(top,), alike=((c, d),))
-    if allowed and launched(shifted_clip_to_offset_kernel[grid, block], c, top, d):
+    if allowed and launched(shifted_kernel[grid, block], c, top, d):
         return
-    shifted_clip_to_offset_unfused(clip, offset, grid, block, c, top, d)
+    shifted_unfused(clip, offset, grid, block, c, top, d)
 
 
-def shifted_clip_to_offset_unfused(clip, offset, grid, block, c, top, d):
+def shifted_unfused(clip, offset, grid, block, c, top, d):
     clip[grid, block](c, top)
     offset[grid, block](c, d, top)
 
 
 @cuda.jit
-def shifted_clip_to_offset_kernel(c, top, d):
+def shifted_kernel(c, top, d):
     for i in range(cuda.grid(1), c.size, cuda.gridsize(1)):
         # clip
         c_i = c[i]

@@ -41,11 +41,11 @@ def offset(c, d, top):
 
 
 def run(a, b, c, n, blocks, threads):
-    _fused.run_scale_to_add(scale, add, blocks, threads, a, b, 0.5, n, c)
+    _fused.run_fused(scale, add, blocks, threads, a, b, 0.5, n, c)
 
 
 def shifted(c, d):
-    _fused.shifted_clip_to_offset(clip, offset, 2, 4, c, 0.75, d)
+    _fused.shifted_fused(clip, offset, 2, 4, c, 0.75, d)
 
 
 def alone(a, b, c, d, n):

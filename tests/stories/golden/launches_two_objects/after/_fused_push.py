@@ -6,41 +6,37 @@ from _fused_support_launches import as_element, launched, may_fuse, rounded
 from _fused_support_objects import has_plain_attributes
 
 
-def grid_push_with_push_electric_to_push_magnetic_of(self, scheme, push_electric, push_magnetic, grid, block):
-    """`grid_push_with_push_electric_to_push_magnetic` of attributes of `self` and `scheme`, unless these are more than plain attributes."""
+def grid_push_with_fused(self, scheme, push_electric, push_magnetic, grid, block):
+    """`grid_push_with_of_values` of attributes of `self` and `scheme`, unless these are more than plain attributes."""
     if not (has_plain_attributes(self, "B", "E", "n") and has_plain_attributes(scheme, "C", "S")):
-        return grid_push_with_push_electric_to_push_magnetic_as_written(
-            self, scheme, push_electric, push_magnetic, grid, block
-        )
-    grid_push_with_push_electric_to_push_magnetic(
-        push_electric, push_magnetic, grid, block, self.E, self.B, scheme.C, scheme.S, self.n
-    )
+        return grid_push_with_as_written(self, scheme, push_electric, push_magnetic, grid, block)
+    grid_push_with_of_values(push_electric, push_magnetic, grid, block, self.E, self.B, scheme.C, scheme.S, self.n)
 
 
-def grid_push_with_push_electric_to_push_magnetic_as_written(self, scheme, push_electric, push_magnetic, grid, block):
+def grid_push_with_as_written(self, scheme, push_electric, push_magnetic, grid, block):
     push_electric[grid, block](self.E, self.B, scheme.C, scheme.S, self.n)
     push_magnetic[grid, block](self.E, self.B, scheme.C, scheme.S, self.n)
 
 
-def grid_push_with_push_electric_to_push_magnetic(push_electric, push_magnetic, grid, block, E, B, C, S, n):
+def grid_push_with_of_values(push_electric, push_magnetic, grid, block, E, B, C, S, n):
     """Launch `push_electric` and `push_magnetic` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `E` and `B` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(E, B, C, S), ndim=(1, 1, 1, 1), written=2, integers=(n,))
-    if allowed and launched(grid_push_with_push_electric_to_push_magnetic_kernel[grid, block], E, B, C, S, n):
+    if allowed and launched(grid_push_with_kernel[grid, block], E, B, C, S, n):
         return
-    grid_push_with_push_electric_to_push_magnetic_unfused(push_electric, push_magnetic, grid, block, E, B, C, S, n)
+    grid_push_with_unfused(push_electric, push_magnetic, grid, block, E, B, C, S, n)
 
 
-def grid_push_with_push_electric_to_push_magnetic_unfused(push_electric, push_magnetic, grid, block, E, B, C, S, n):
+def grid_push_with_unfused(push_electric, push_magnetic, grid, block, E, B, C, S, n):
     push_electric[grid, block](E, B, C, S, n)
     push_magnetic[grid, block](E, B, C, S, n)
 
 
 @cuda.jit
-def grid_push_with_push_electric_to_push_magnetic_kernel(E, B, C, S, n):
+def grid_push_with_kernel(E, B, C, S, n):
     i = cuda.grid(1)
     if i < n:
         # push_electric
@@ -55,43 +51,43 @@ def grid_push_with_push_electric_to_push_magnetic_kernel(E, B, C, S, n):
         B[i] -= S_i * E_i
 
 
-def solver_step_push_electric_to_push_magnetic_of(self, push_electric, push_magnetic, grid, block):
-    """`solver_step_push_electric_to_push_magnetic` of attributes of `self`, unless these are more than plain attributes."""
+def solver_step_fused(self, push_electric, push_magnetic, grid, block):
+    """`solver_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if not (
         has_plain_attributes(self, "grid", "scheme")
         and has_plain_attributes(self.grid, "B", "E", "n")
         and has_plain_attributes(self.scheme, "C", "S")
     ):
-        return solver_step_push_electric_to_push_magnetic_as_written(self, push_electric, push_magnetic, grid, block)
-    solver_step_push_electric_to_push_magnetic(
+        return solver_step_as_written(self, push_electric, push_magnetic, grid, block)
+    solver_step_of_values(
         push_electric, push_magnetic, grid, block, self.grid.E, self.grid.B, self.scheme.C, self.scheme.S, self.grid.n
     )
 
 
-def solver_step_push_electric_to_push_magnetic_as_written(self, push_electric, push_magnetic, grid, block):
+def solver_step_as_written(self, push_electric, push_magnetic, grid, block):
     push_electric[grid, block](self.grid.E, self.grid.B, self.scheme.C, self.scheme.S, self.grid.n)
     push_magnetic[grid, block](self.grid.E, self.grid.B, self.scheme.C, self.scheme.S, self.grid.n)
 
 
-def solver_step_push_electric_to_push_magnetic(push_electric, push_magnetic, grid, block, E, B, C, S, n):
+def solver_step_of_values(push_electric, push_magnetic, grid, block, E, B, C, S, n):
     """Launch `push_electric` and `push_magnetic` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `E` and `B` is no other array's.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(E, B, C, S), ndim=(1, 1, 1, 1), written=2, integers=(n,))
-    if allowed and launched(solver_step_push_electric_to_push_magnetic_kernel[grid, block], E, B, C, S, n):
+    if allowed and launched(solver_step_kernel[grid, block], E, B, C, S, n):
         return
-    solver_step_push_electric_to_push_magnetic_unfused(push_electric, push_magnetic, grid, block, E, B, C, S, n)
+    solver_step_unfused(push_electric, push_magnetic, grid, block, E, B, C, S, n)
 
 
-def solver_step_push_electric_to_push_magnetic_unfused(push_electric, push_magnetic, grid, block, E, B, C, S, n):
+def solver_step_unfused(push_electric, push_magnetic, grid, block, E, B, C, S, n):
     push_electric[grid, block](E, B, C, S, n)
     push_magnetic[grid, block](E, B, C, S, n)
 
 
 @cuda.jit
-def solver_step_push_electric_to_push_magnetic_kernel(E, B, C, S, n):
+def solver_step_kernel(E, B, C, S, n):
     i = cuda.grid(1)
     if i < n:
         # push_electric

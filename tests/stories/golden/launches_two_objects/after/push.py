@@ -27,7 +27,7 @@ class Grid:
         self.n = len(E)
 
     def push_with(self, scheme):
-        _fused.grid_push_with_push_electric_to_push_magnetic_of(self, scheme, push_electric, push_magnetic, 2, 16)
+        _fused.grid_push_with_fused(self, scheme, push_electric, push_magnetic, 2, 16)
 
 
 class Scheme:
@@ -68,7 +68,7 @@ class Solver:
         self.grid, self.scheme = grid, scheme
 
     def step(self):
-        _fused.solver_step_push_electric_to_push_magnetic_of(self, push_electric, push_magnetic, 2, 16)
+        _fused.solver_step_fused(self, push_electric, push_magnetic, 2, 16)
 
 
 class Changing(Solver):

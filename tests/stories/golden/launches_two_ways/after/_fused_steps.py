@@ -5,7 +5,7 @@ from numba import cuda
 from _fused_support_launches import launched, may_fuse
 
 
-def several_launches_step_drift_to_wrap(drift, wrap, blocks, threads, x, v, dt, n, length):
+def several_launches_step_fused(drift, wrap, blocks, threads, x, v, dt, n, length):
     """Launch `drift` and `wrap` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -20,18 +20,18 @@ def several_launches_step_drift_to_wrap(drift, wrap, blocks, threads, x, v, dt, 
         numbers=(dt, length),
         integers=(n,),
     )
-    if allowed and launched(several_launches_step_drift_to_wrap_kernel[blocks, threads], x, v, dt, n, length):
+    if allowed and launched(several_launches_step_kernel[blocks, threads], x, v, dt, n, length):
         return
-    several_launches_step_drift_to_wrap_unfused(drift, wrap, blocks, threads, x, v, dt, n, length)
+    several_launches_step_unfused(drift, wrap, blocks, threads, x, v, dt, n, length)
 
 
-def several_launches_step_drift_to_wrap_unfused(drift, wrap, blocks, threads, x, v, dt, n, length):
+def several_launches_step_unfused(drift, wrap, blocks, threads, x, v, dt, n, length):
     drift[blocks, threads](x, v, dt, n)
     wrap[blocks, threads](x, length, n)
 
 
 @cuda.jit
-def several_launches_step_drift_to_wrap_kernel(x, v, dt, n, length):
+def several_launches_step_kernel(x, v, dt, n, length):
     i = cuda.grid(1)
     if i < n:
         # drift

@@ -29,7 +29,7 @@ def whole_device(drift_of_one, wrap_of_one):
 
 def several_launches(blocks, threads):
     def step(x, v, dt, length, n):
-        _fused.several_launches_step_drift_to_wrap(drift, wrap, blocks, threads, x, v, dt, n, length)
+        _fused.several_launches_step_fused(drift, wrap, blocks, threads, x, v, dt, n, length)
 
     return step
 

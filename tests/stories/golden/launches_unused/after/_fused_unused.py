@@ -6,7 +6,7 @@ from _fused_support_launch_loops import beside_grid, may_repeat
 from _fused_support_launches import as_element, launched, may_fuse, rounded
 
 
-def twice_scale_twice(scale, blocks, block, u, weights, n, t, v):
+def twice_fused(scale, blocks, block, u, weights, n, t, v):
     """Launch `scale` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -21,18 +21,18 @@ def twice_scale_twice(scale, blocks, block, u, weights, n, t, v):
         integers=(n,),
         unused=(weights,),
     )
-    if allowed and launched(twice_scale_twice_kernel[blocks, block], u, n, t, v):
+    if allowed and launched(twice_kernel[blocks, block], u, n, t, v):
         return
-    twice_scale_twice_unfused(scale, blocks, block, u, weights, n, t, v)
+    twice_unfused(scale, blocks, block, u, weights, n, t, v)
 
 
-def twice_scale_twice_unfused(scale, blocks, block, u, weights, n, t, v):
+def twice_unfused(scale, blocks, block, u, weights, n, t, v):
     scale[blocks, block](u, weights, n, t)
     scale[blocks, block](t, weights, n, v)
 
 
 @cuda.jit
-def twice_scale_twice_kernel(u, n, t, v):
+def twice_kernel(u, n, t, v):
     i = cuda.grid(1)
     if i < n:
         # scale
@@ -42,25 +42,25 @@ def twice_scale_twice_kernel(u, n, t, v):
         v[i] = 2.0 * t_i
 
 
-def used_later_scale_to_add(scale, add, blocks, block, u, weights, n, t, v):
+def used_later_fused(scale, add, blocks, block, u, weights, n, t, v):
     """Launch `scale` and `add` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `t` and `v` is no other array's.
     """
     allowed = may_fuse((blocks, block), axes=1, arrays=(t, v, u, weights), ndim=(1, 1, 1, 1), written=2, integers=(n,))
-    if allowed and launched(used_later_scale_to_add_kernel[blocks, block], u, weights, n, t, v):
+    if allowed and launched(used_later_kernel[blocks, block], u, weights, n, t, v):
         return
-    used_later_scale_to_add_unfused(scale, add, blocks, block, u, weights, n, t, v)
+    used_later_unfused(scale, add, blocks, block, u, weights, n, t, v)
 
 
-def used_later_scale_to_add_unfused(scale, add, blocks, block, u, weights, n, t, v):
+def used_later_unfused(scale, add, blocks, block, u, weights, n, t, v):
     scale[blocks, block](u, weights, n, t)
     add[blocks, block](t, weights, n, v)
 
 
 @cuda.jit
-def used_later_scale_to_add_kernel(u, weights, n, t, v):
+def used_later_kernel(u, weights, n, t, v):
     i = cuda.grid(1)
     if i < n:
         # scale
@@ -70,7 +70,7 @@ def used_later_scale_to_add_kernel(u, weights, n, t, v):
         v[i] = t_i + weights[i]
 
 
-def rows_scale(scale, count, blocks, u, weights, n, t):
+def rows_fused(scale, count, blocks, u, weights, n, t):
     """Launch `scale` once, for all `b` side by side.
 
     Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
@@ -88,18 +88,18 @@ def rows_scale(scale, count, blocks, u, weights, n, t):
         integers=(count, n),
         unused=(weights,),
     )
-    if allowed and launched(rows_scale_kernel[beside_grid(blocks, 1, count), 8], u, n, t, count):
+    if allowed and launched(rows_kernel[beside_grid(blocks, 1, count), 8], u, n, t, count):
         return
-    rows_scale_unfused(scale, count, blocks, u, weights, n, t)
+    rows_unfused(scale, count, blocks, u, weights, n, t)
 
 
-def rows_scale_unfused(scale, count, blocks, u, weights, n, t):
+def rows_unfused(scale, count, blocks, u, weights, n, t):
     for b in range(count):
         scale[blocks, 8](u[b], weights, n, t[b])
 
 
 @cuda.jit
-def rows_scale_kernel(u, n, t, count):
+def rows_kernel(u, n, t, count):
     i = cuda.grid(1)
     if i < n:
         for b in range(cuda.blockIdx.y, count, cuda.gridDim.y):
@@ -109,7 +109,7 @@ def rows_scale_kernel(u, n, t, count):
             t_b[i] = 2.0 * u_b[i]
 
 
-def rows_of_all_scale_to_add(scale, add, count, blocks, u, weights, n, t):
+def rows_of_all_fused(scale, add, count, blocks, u, weights, n, t):
     """Launch `scale` and `add` once, for all `b` side by side.
 
     Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
@@ -127,19 +127,19 @@ def rows_of_all_scale_to_add(scale, add, count, blocks, u, weights, n, t):
         integers=(count, n),
         unused=(weights,),
     )
-    if allowed and launched(rows_of_all_scale_to_add_kernel[beside_grid(blocks, 1, count), 8], u, n, t, count):
+    if allowed and launched(rows_of_all_kernel[beside_grid(blocks, 1, count), 8], u, n, t, count):
         return
-    rows_of_all_scale_to_add_unfused(scale, add, count, blocks, u, weights, n, t)
+    rows_of_all_unfused(scale, add, count, blocks, u, weights, n, t)
 
 
-def rows_of_all_scale_to_add_unfused(scale, add, count, blocks, u, weights, n, t):
+def rows_of_all_unfused(scale, add, count, blocks, u, weights, n, t):
     for b in range(count):
         scale[blocks, 8](u[b], weights[b], n, t[b])
         add[blocks, 8](t[b], u[b], n, t[b])
 
 
 @cuda.jit
-def rows_of_all_scale_to_add_kernel(u, n, t, count):
+def rows_of_all_kernel(u, n, t, count):
     i = cuda.grid(1)
     if i < n:
         for b in range(cuda.blockIdx.y, count, cuda.gridDim.y):

@@ -20,16 +20,16 @@ def add(t, weights, n, v):
 
 
 def twice(u, weights, n, t, v, blocks):
-    _fused.twice_scale_twice(scale, blocks, 8, u, weights, n, t, v)
+    _fused.twice_fused(scale, blocks, 8, u, weights, n, t, v)
 
 
 def used_later(u, weights, n, t, v, blocks):
-    _fused.used_later_scale_to_add(scale, add, blocks, 8, u, weights, n, t, v)
+    _fused.used_later_fused(scale, add, blocks, 8, u, weights, n, t, v)
 
 
 def rows(u, weights, n, t, count, blocks):
-    _fused.rows_scale(scale, count, blocks, u, weights, n, t)
+    _fused.rows_fused(scale, count, blocks, u, weights, n, t)
 
 
 def rows_of_all(u, weights, n, t, count, blocks):
-    _fused.rows_of_all_scale_to_add(scale, add, count, blocks, u, weights, n, t)
+    _fused.rows_of_all_fused(scale, add, count, blocks, u, weights, n, t)

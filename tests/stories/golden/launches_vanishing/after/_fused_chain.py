@@ -8,19 +8,19 @@ from numba import cuda
 from _fused_support_launches import as_element, launched, may_fuse, rounded
 
 
-def distance_subtract_to_root(subtract, square, root, blocks, THREADS, x, y, n, out):
+def distance_fused(subtract, square, root, blocks, THREADS, x, y, n, out):
     """Launch `subtract`, `square` and `root` as one kernel, without `difference` and `squared`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `out` is no other array's.
     """
     allowed = may_fuse((blocks, THREADS), axes=1, arrays=(out, x, y), ndim=(1, 1, 1), written=1, integers=(n,))
-    if allowed and launched(distance_subtract_to_root_kernel[blocks, THREADS], x, y, n, out):
+    if allowed and launched(distance_kernel[blocks, THREADS], x, y, n, out):
         return
-    distance_subtract_to_root_unfused(subtract, square, root, blocks, THREADS, x, y, n, out)
+    distance_unfused(subtract, square, root, blocks, THREADS, x, y, n, out)
 
 
-def distance_subtract_to_root_unfused(subtract, square, root, blocks, THREADS, x, y, n, out):
+def distance_unfused(subtract, square, root, blocks, THREADS, x, y, n, out):
     difference = cuda.device_array_like(x)
     squared = cuda.device_array_like(x)
     subtract[blocks, THREADS](x, y, difference, n)
@@ -29,7 +29,7 @@ def distance_subtract_to_root_unfused(subtract, square, root, blocks, THREADS, x
 
 
 @cuda.jit
-def distance_subtract_to_root_kernel(x, y, n, out):
+def distance_kernel(x, y, n, out):
     i = cuda.grid(1)
     if i < n:
         # subtract
@@ -42,7 +42,7 @@ def distance_subtract_to_root_kernel(x, y, n, out):
         out[i] = math.sqrt(squared_i + 1.0) + difference_i
 
 
-def narrow_subtract_to_root(subtract, square, root, grid, THREADS, x, y, n, out):
+def narrow_fused(subtract, square, root, grid, THREADS, x, y, n, out):
     """Launch `subtract`, `square` and `root` as one kernel, without `single` and `whole`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -57,12 +57,12 @@ def narrow_subtract_to_root(subtract, square, root, grid, THREADS, x, y, n, out)
         integers=(n,),
         shapes=lambda: [(n, 1), ((n,), 1)],
     )
-    if allowed and launched(narrow_subtract_to_root_kernel[grid, THREADS], x, y, n, out):
+    if allowed and launched(narrow_kernel[grid, THREADS], x, y, n, out):
         return
-    narrow_subtract_to_root_unfused(subtract, square, root, grid, THREADS, x, y, n, out)
+    narrow_unfused(subtract, square, root, grid, THREADS, x, y, n, out)
 
 
-def narrow_subtract_to_root_unfused(subtract, square, root, grid, THREADS, x, y, n, out):
+def narrow_unfused(subtract, square, root, grid, THREADS, x, y, n, out):
     single = cuda.device_array(n, dtype=np.float32)
     whole = cuda.device_array((n,), dtype=np.int32)
     subtract[grid, THREADS](x, y, single, n)
@@ -71,7 +71,7 @@ def narrow_subtract_to_root_unfused(subtract, square, root, grid, THREADS, x, y,
 
 
 @cuda.jit
-def narrow_subtract_to_root_kernel(x, y, n, out):
+def narrow_kernel(x, y, n, out):
     i = cuda.grid(1)
     if i < n:
         # subtract
@@ -84,26 +84,26 @@ def narrow_subtract_to_root_kernel(x, y, n, out):
         out[i] = math.sqrt(whole_i + 1.0) + single_i
 
 
-def returned_scaled_to_add(scaled, clip, add, grid, THREADS, x, d, y, out):
+def returned_fused(scaled, clip, add, grid, THREADS, x, d, y, out):
     """Launch `scaled`, `clip` and `add` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `d` and `out` is no other array's.
     """
     allowed = may_fuse((grid, THREADS), axes=1, arrays=(d, out, x, y), ndim=(1, 1, 1, 1), written=2)
-    if allowed and launched(returned_scaled_to_add_kernel[grid, THREADS], x, d, y, out):
+    if allowed and launched(returned_kernel[grid, THREADS], x, d, y, out):
         return
-    returned_scaled_to_add_unfused(scaled, clip, add, grid, THREADS, x, d, y, out)
+    returned_unfused(scaled, clip, add, grid, THREADS, x, d, y, out)
 
 
-def returned_scaled_to_add_unfused(scaled, clip, add, grid, THREADS, x, d, y, out):
+def returned_unfused(scaled, clip, add, grid, THREADS, x, d, y, out):
     scaled[grid, THREADS](x, d)
     clip[grid, THREADS](d)
     add[grid, THREADS](d, y, out)
 
 
 @cuda.jit
-def returned_scaled_to_add_kernel(x, d, y, out):
+def returned_kernel(x, d, y, out):
     i = cuda.grid(1)
     if i < d.size:
         # scaled
@@ -115,19 +115,19 @@ def returned_scaled_to_add_kernel(x, d, y, out):
         out[i] = d_i + y[i] * d.shape[0]
 
 
-def among_clip_to_add(clip, scaled, add, grid, THREADS, x, y, out):
+def among_fused(clip, scaled, add, grid, THREADS, x, y, out):
     """Launch `clip`, `scaled` and `add` as one kernel, without `d`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `x` and `out` is no other array's.
     """
     allowed = may_fuse((grid, THREADS), axes=1, arrays=(x, out, y), ndim=(1, 1, 1), written=2)
-    if allowed and launched(among_clip_to_add_kernel[grid, THREADS], x, y, out):
+    if allowed and launched(among_kernel[grid, THREADS], x, y, out):
         return
-    among_clip_to_add_unfused(clip, scaled, add, grid, THREADS, x, y, out)
+    among_unfused(clip, scaled, add, grid, THREADS, x, y, out)
 
 
-def among_clip_to_add_unfused(clip, scaled, add, grid, THREADS, x, y, out):
+def among_unfused(clip, scaled, add, grid, THREADS, x, y, out):
     d = cuda.device_array_like(x)
     clip[grid, THREADS](x)
     scaled[grid, THREADS](x, d)
@@ -135,7 +135,7 @@ def among_clip_to_add_unfused(clip, scaled, add, grid, THREADS, x, y, out):
 
 
 @cuda.jit
-def among_clip_to_add_kernel(x, y, out):
+def among_kernel(x, y, out):
     i = cuda.grid(1)
     if i < len(x):
         # clip
@@ -147,19 +147,19 @@ def among_clip_to_add_kernel(x, y, out):
         out[i] = d_i + y[i] * x.shape[0]
 
 
-def hidden_scaled_to_add(scaled, clip, add, grid, THREADS, x, y, out):
+def hidden_fused(scaled, clip, add, grid, THREADS, x, y, out):
     """Launch `scaled`, `clip` and `add` as one kernel, without `d`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
     and memory of `out` is no other array's.
     """
     allowed = may_fuse((grid, THREADS), axes=1, arrays=(out, x, y), ndim=(1, 1, 1), written=1)
-    if allowed and launched(hidden_scaled_to_add_kernel[grid, THREADS], x, y, out):
+    if allowed and launched(hidden_kernel[grid, THREADS], x, y, out):
         return
-    hidden_scaled_to_add_unfused(scaled, clip, add, grid, THREADS, x, y, out)
+    hidden_unfused(scaled, clip, add, grid, THREADS, x, y, out)
 
 
-def hidden_scaled_to_add_unfused(scaled, clip, add, grid, THREADS, x, y, out):
+def hidden_unfused(scaled, clip, add, grid, THREADS, x, y, out):
     d = cuda.device_array_like(x)
     scaled[grid, THREADS](x, d)
     clip[grid, THREADS](d)
@@ -167,7 +167,7 @@ def hidden_scaled_to_add_unfused(scaled, clip, add, grid, THREADS, x, y, out):
 
 
 @cuda.jit
-def hidden_scaled_to_add_kernel(x, y, out):
+def hidden_kernel(x, y, out):
     i = cuda.grid(1)
     if i < x.size:
         # scaled

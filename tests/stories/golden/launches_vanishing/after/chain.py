@@ -58,23 +58,23 @@ def add(d, y, out):
 def distance(x, y, out, n):
     # two scratch arrays
     blocks = (n + THREADS - 1) // THREADS
-    _fused.distance_subtract_to_root(subtract, square, root, blocks, THREADS, x, y, n, out)
+    _fused.distance_fused(subtract, square, root, blocks, THREADS, x, y, n, out)
 
 
 def narrow(x, y, out, n):
     """Each value passes through single precision."""
-    _fused.narrow_subtract_to_root(subtract, square, root, 3, THREADS, x, y, n, out)
+    _fused.narrow_fused(subtract, square, root, 3, THREADS, x, y, n, out)
 
 
 def returned(x, y, out):
     d = cuda.device_array_like(x)
-    _fused.returned_scaled_to_add(scaled, clip, add, 3, THREADS, x, d, y, out)
+    _fused.returned_fused(scaled, clip, add, 3, THREADS, x, d, y, out)
     return d
 
 
 def among(x, y, out):
-    _fused.among_clip_to_add(clip, scaled, add, 3, THREADS, x, y, out)
+    _fused.among_fused(clip, scaled, add, 3, THREADS, x, y, out)
 
 
 def hidden(x, y, out):
-    _fused.hidden_scaled_to_add(scaled, clip, add, 3, THREADS, x, y, out)
+    _fused.hidden_fused(scaled, clip, add, 3, THREADS, x, y, out)

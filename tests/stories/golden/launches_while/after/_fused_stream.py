@@ -5,7 +5,7 @@ from numba import cuda
 from _fused_support_launches import as_element, launched, may_fuse, rounded
 
 
-def turns_scale_to_clip(scale, add, clip, blocks, threads, a, b, factor, n, c, top):
+def turns_fused(scale, add, clip, blocks, threads, a, b, factor, n, c, top):
     """Launch `scale`, `add` and `clip` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -20,19 +20,19 @@ def turns_scale_to_clip(scale, add, clip, blocks, threads, a, b, factor, n, c, t
         numbers=(factor, top),
         integers=(n,),
     )
-    if allowed and launched(turns_scale_to_clip_kernel[blocks, threads], a, b, factor, n, c, top):
+    if allowed and launched(turns_kernel[blocks, threads], a, b, factor, n, c, top):
         return
-    turns_scale_to_clip_unfused(scale, add, clip, blocks, threads, a, b, factor, n, c, top)
+    turns_unfused(scale, add, clip, blocks, threads, a, b, factor, n, c, top)
 
 
-def turns_scale_to_clip_unfused(scale, add, clip, blocks, threads, a, b, factor, n, c, top):
+def turns_unfused(scale, add, clip, blocks, threads, a, b, factor, n, c, top):
     scale[blocks, threads](a, b, factor, n)
     add[blocks, threads](a, b, c, n)
     clip[blocks, threads](c, top, n)
 
 
 @cuda.jit
-def turns_scale_to_clip_kernel(a, b, factor, n, c, top):
+def turns_kernel(a, b, factor, n, c, top):
     for i in range(cuda.grid(1), n, cuda.gridsize(1)):
         # scale
         a_i = a[i]
@@ -48,7 +48,7 @@ def turns_scale_to_clip_kernel(a, b, factor, n, c, top):
             c[i] = top
 
 
-def rounds_halve_to_series(halve, series, grid, block, a, b, n, c, terms):
+def rounds_fused(halve, series, grid, block, a, b, n, c, terms):
     """Launch `halve` and `series` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -63,18 +63,18 @@ def rounds_halve_to_series(halve, series, grid, block, a, b, n, c, terms):
         numbers=(terms,),
         integers=(n,),
     )
-    if allowed and launched(rounds_halve_to_series_kernel[grid, block], a, b, n, c, terms):
+    if allowed and launched(rounds_kernel[grid, block], a, b, n, c, terms):
         return
-    rounds_halve_to_series_unfused(halve, series, grid, block, a, b, n, c, terms)
+    rounds_unfused(halve, series, grid, block, a, b, n, c, terms)
 
 
-def rounds_halve_to_series_unfused(halve, series, grid, block, a, b, n, c, terms):
+def rounds_unfused(halve, series, grid, block, a, b, n, c, terms):
     halve[grid, block](a, b, n)
     series[grid, block](b, c, terms, n)
 
 
 @cuda.jit
-def rounds_halve_to_series_kernel(a, b, n, c, terms):
+def rounds_kernel(a, b, n, c, terms):
     i = cuda.grid(1)
     if i < n:
         # halve

@@ -60,8 +60,8 @@ def series(b, c, terms, n):
 
 
 def turns(a, b, c, n, blocks, threads):
-    _fused.turns_scale_to_clip(scale, add, clip, blocks, threads, a, b, 0.5, n, c, 0.75)
+    _fused.turns_fused(scale, add, clip, blocks, threads, a, b, 0.5, n, c, 0.75)
 
 
 def rounds(a, b, c, n):
-    _fused.rounds_halve_to_series(halve, series, 4, 8, a, b, n, c, 3)
+    _fused.rounds_fused(halve, series, 4, 8, a, b, n, c, 3)

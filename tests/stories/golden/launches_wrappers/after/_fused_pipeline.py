@@ -8,7 +8,7 @@ from numba import cuda
 from ._fused_support_launches import as_element, launched, may_fuse, may_prepare, rounded
 
 
-def chain_add_to_add(add, total, scale, a, b):
+def chain_fused(add, total, scale, a, b):
     """Launch `add`, `total` and `scale` as one kernel, without `c`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -37,12 +37,12 @@ def chain_add_to_add(add, total, scale, a, b):
             alike=((a, d), (a, value)),
             equal=((blocks, blocks_2), (blocks, blocks_3), (blocks, grid)),
         )
-        if allowed and launched(chain_add_to_add_kernel[blocks, block], a, b, d, factor, n_2, value):
+        if allowed and launched(chain_kernel[blocks, block], a, b, d, factor, n_2, value):
             return value
-    return chain_add_to_add_unfused(add, total, scale, a, b)
+    return chain_unfused(add, total, scale, a, b)
 
 
-def chain_add_to_add_unfused(add, total, scale, a, b):
+def chain_unfused(add, total, scale, a, b):
     c = add(a, b)
     d = total(c, a, threads=16)
     scale(d, 2.0)
@@ -50,7 +50,7 @@ def chain_add_to_add_unfused(add, total, scale, a, b):
 
 
 @cuda.jit
-def chain_add_to_add_kernel(a, b, d, factor, n_2, value):
+def chain_kernel(a, b, d, factor, n_2, value):
     i = cuda.grid(1)
     if i < a.shape[0]:
         # add_kernel
@@ -67,7 +67,7 @@ def chain_add_to_add_kernel(a, b, d, factor, n_2, value):
         value[i] = d[i] + b_i
 
 
-def both_add_twice(add, a, b):
+def both_fused(add, a, b):
     """Launch `add` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -80,19 +80,19 @@ def both_add_twice(add, a, b):
         block = 16
         d = cuda.device_array_like(a)
         allowed = may_fuse((blocks, block), axes=1, arrays=(c, d, a, b), ndim=(1, 1, 1, 1), written=2, alike=((c, d),))
-        if allowed and launched(both_add_twice_kernel[blocks, block], a, b, c, d):
+        if allowed and launched(both_kernel[blocks, block], a, b, c, d):
             return c, d
-    return both_add_twice_unfused(add, a, b)
+    return both_unfused(add, a, b)
 
 
-def both_add_twice_unfused(add, a, b):
+def both_unfused(add, a, b):
     c = add(a, b)
     d = add(c, b)
     return c, d
 
 
 @cuda.jit
-def both_add_twice_kernel(a, b, c, d):
+def both_kernel(a, b, c, d):
     i = cuda.grid(1)
     if i < c.shape[0]:
         # add_kernel
@@ -103,7 +103,7 @@ def both_add_twice_kernel(a, b, c, d):
         d[i] = c_i + b_i
 
 
-def factors_product_twice(product, a, b, size):
+def factors_fused_product(product, a, b, size):
     """Launch `product` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -125,19 +125,19 @@ def factors_product_twice(product, a, b, size):
             alike=((c, d),),
             equal=((block, block_2), (grid, grid_2)),
         )
-        if allowed and launched(factors_product_twice_kernel[grid, block], a, b, c, d):
+        if allowed and launched(factors_product_kernel[grid, block], a, b, c, d):
             return d
-    return factors_product_twice_unfused(product, a, b, size)
+    return factors_product_unfused(product, a, b, size)
 
 
-def factors_product_twice_unfused(product, a, b, size):
+def factors_product_unfused(product, a, b, size):
     c = product(a, b, size)
     d = product(c, b, 4)
     return d
 
 
 @cuda.jit
-def factors_product_twice_kernel(a, b, c, d):
+def factors_product_kernel(a, b, c, d):
     i, j = cuda.grid(2)
     if i < c.shape[0] and j < c.shape[1]:
         # outer_kernel
@@ -148,7 +148,7 @@ def factors_product_twice_kernel(a, b, c, d):
         d[i, j] = c_i_j * b_i_j
 
 
-def factors_product_twice_from_a_b(product, a, b):
+def factors_fused_product_2(product, a, b):
     """Launch `product` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -170,18 +170,18 @@ def factors_product_twice_from_a_b(product, a, b):
             equal=((grid, grid_2),),
             on_device=True,
         )
-        if allowed and launched(factors_product_twice_from_a_b_kernel[grid, block], a, e, b, value):
+        if allowed and launched(factors_product_2_kernel[grid, block], a, e, b, value):
             return value
-    return factors_product_twice_from_a_b_unfused(product, a, b)
+    return factors_product_2_unfused(product, a, b)
 
 
-def factors_product_twice_from_a_b_unfused(product, a, b):
+def factors_product_2_unfused(product, a, b):
     e = product(a, a, 2)
     return product(e, b, 2)
 
 
 @cuda.jit
-def factors_product_twice_from_a_b_kernel(a, e, b, value):
+def factors_product_2_kernel(a, e, b, value):
     i, j = cuda.grid(2)
     if i < e.shape[0] and j < e.shape[1]:
         # outer_kernel
@@ -192,7 +192,7 @@ def factors_product_twice_from_a_b_kernel(a, e, b, value):
         value[i, j] = e_i_j * b[i, j]
 
 
-def lost_add_to_scale(add, scale, a, b):
+def lost_fused(add, scale, a, b):
     """Launch `add` and `scale` as one kernel, without `c`.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -217,19 +217,19 @@ def lost_add_to_scale(add, scale, a, b):
             alike=((a, d),),
             equal=((blocks, grid),),
         )
-        if allowed and launched(lost_add_to_scale_kernel[blocks, block], a, b, d, factor, n_2):
+        if allowed and launched(lost_kernel[blocks, block], a, b, d, factor, n_2):
             return
-    lost_add_to_scale_unfused(add, scale, a, b)
+    lost_unfused(add, scale, a, b)
 
 
-def lost_add_to_scale_unfused(add, scale, a, b):
+def lost_unfused(add, scale, a, b):
     c = add(a, b)
     d = add(a, c)
     scale(d, 0.5)
 
 
 @cuda.jit
-def lost_add_to_scale_kernel(a, b, d, factor, n_2):
+def lost_kernel(a, b, d, factor, n_2):
     i = cuda.grid(1)
     if i < a.shape[0]:
         # add_kernel
@@ -242,7 +242,7 @@ def lost_add_to_scale_kernel(a, b, d, factor, n_2):
         d[i] *= factor
 
 
-def known_by_name_add_named_to_scale(add_named, scale, a, b, factor, name):
+def known_by_name_fused(add_named, scale, a, b, factor, name):
     """Launch `add_named` and `scale` as one kernel.
 
     Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
@@ -264,19 +264,19 @@ def known_by_name_add_named_to_scale(add_named, scale, a, b, factor, name):
             integers=(n,),
             equal=((grid, grid_2),),
         )
-        if allowed and launched(known_by_name_add_named_to_scale_kernel[grid, block], a, b, c, factor, n):
+        if allowed and launched(known_by_name_kernel[grid, block], a, b, c, factor, n):
             return c
-    return known_by_name_add_named_to_scale_unfused(add_named, scale, a, b, factor, name)
+    return known_by_name_unfused(add_named, scale, a, b, factor, name)
 
 
-def known_by_name_add_named_to_scale_unfused(add_named, scale, a, b, factor, name):
+def known_by_name_unfused(add_named, scale, a, b, factor, name):
     c = add_named(a, b, name)
     scale(c, factor)
     return c
 
 
 @cuda.jit
-def known_by_name_add_named_to_scale_kernel(a, b, c, factor, n):
+def known_by_name_kernel(a, b, c, factor, n):
     i = cuda.grid(1)
     if i < c.shape[0]:
         # add_kernel

@@ -19,19 +19,18 @@ from ._fused_support import (
 )
 
 
-def layer_norm_mean_to_value(x, eps, gamma, beta):
+def layer_norm_fused(x, eps, gamma, beta):
     """Compute the returned value in one pass over the rows; `mean`, `centred` and `var` are never stored.
 
-    Runs `layer_norm_mean_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `layer_norm_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = layer_norm_mean_to_value_fusion.bind(x, eps, gamma, beta)
+    run = layer_norm_fusion.bind(x, eps, gamma, beta)
     if run is None:
-        return layer_norm_mean_to_value_unfused(x, eps, gamma, beta)
+        return layer_norm_unfused(x, eps, gamma, beta)
     return run.run()
 
 
-def layer_norm_mean_to_value_unfused(x, eps, gamma, beta):
+def layer_norm_unfused(x, eps, gamma, beta):
     mean = x.mean(axis=-1, keepdims=True)
     centred = x - mean
     var = np.mean(centred * centred, axis=-1, keepdims=True)
@@ -39,9 +38,7 @@ def layer_norm_mean_to_value_unfused(x, eps, gamma, beta):
 
 
 @kernel
-def layer_norm_mean_to_value_kernel(
-    x_array, eps_array, gamma_array, beta_array, value_array, first_row, last_row, start, stop
-):
+def layer_norm_kernel(x_array, eps_array, gamma_array, beta_array, value_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for mean
@@ -74,9 +71,9 @@ def layer_norm_mean_to_value_kernel(
             store(value_array, row, column, value)
 
 
-layer_norm_mean_to_value_fusion = Fusion(
-    layer_norm_mean_to_value_kernel,
-    layer_norm_mean_to_value_unfused,
+layer_norm_fusion = Fusion(
+    layer_norm_kernel,
+    layer_norm_unfused,
     ("x", "eps", "gamma", "beta"),
     fresh=("value",),
     reduced=(("x",),),
@@ -85,23 +82,23 @@ layer_norm_mean_to_value_fusion = Fusion(
 )
 
 
-def standardise_value(x):
+def standardise_fused(x):
     """Compute the returned value in one pass over the rows.
 
-    Runs `standardise_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `standardise_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = standardise_value_fusion.bind(x)
+    run = standardise_fusion.bind(x)
     if run is None:
-        return standardise_value_unfused(x)
+        return standardise_unfused(x)
     return run.run()
 
 
-def standardise_value_unfused(x):
+def standardise_unfused(x):
     return (x - x.mean(axis=-1, keepdims=True)) / x.std(axis=-1, keepdims=True)
 
 
 @kernel
-def standardise_value_kernel(x_array, value_array, first_row, last_row, start, stop):
+def standardise_kernel(x_array, value_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for row_mean
@@ -131,9 +128,9 @@ def standardise_value_kernel(x_array, value_array, first_row, last_row, start, s
             store(value_array, row, column, value)
 
 
-standardise_value_fusion = Fusion(
-    standardise_value_kernel,
-    standardise_value_unfused,
+standardise_fusion = Fusion(
+    standardise_kernel,
+    standardise_unfused,
     ("x",),
     fresh=("value",),
     reduced=(("x",),),
@@ -142,19 +139,18 @@ standardise_value_fusion = Fusion(
 )
 
 
-def with_moments_mean_to_z(x, eps):
+def with_moments_fused(x, eps):
     """Compute `mean`, `std` and `z` in one pass over the rows.
 
-    Runs `with_moments_mean_to_z_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `with_moments_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = with_moments_mean_to_z_fusion.bind(x, eps)
+    run = with_moments_fusion.bind(x, eps)
     if run is None:
-        return with_moments_mean_to_z_unfused(x, eps)
+        return with_moments_unfused(x, eps)
     return run.run()
 
 
-def with_moments_mean_to_z_unfused(x, eps):
+def with_moments_unfused(x, eps):
     mean = np.mean(x, axis=-1)
     std = np.sqrt(np.var(x, axis=-1) + eps)
     z = (x - mean[..., None]) / std[..., None]
@@ -162,7 +158,7 @@ def with_moments_mean_to_z_unfused(x, eps):
 
 
 @kernel
-def with_moments_mean_to_z_kernel(x_array, eps_array, z_array, mean_array, std_array, first_row, last_row, start, stop):
+def with_moments_kernel(x_array, eps_array, z_array, mean_array, std_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for mean and row_mean
@@ -199,9 +195,9 @@ def with_moments_mean_to_z_kernel(x_array, eps_array, z_array, mean_array, std_a
             store(z_array, row, column, z)
 
 
-with_moments_mean_to_z_fusion = Fusion(
-    with_moments_mean_to_z_kernel,
-    with_moments_mean_to_z_unfused,
+with_moments_fusion = Fusion(
+    with_moments_kernel,
+    with_moments_unfused,
     ("x", "eps"),
     fresh=("z",),
     rows=("mean", "std"),
@@ -212,25 +208,25 @@ with_moments_mean_to_z_fusion = Fusion(
 )
 
 
-def rescale_low_to_value(x):
+def rescale_fused(x):
     """Compute the returned value in one pass over the rows; `low` and `high` are never stored.
 
-    Runs `rescale_low_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `rescale_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = rescale_low_to_value_fusion.bind(x)
+    run = rescale_fusion.bind(x)
     if run is None:
-        return rescale_low_to_value_unfused(x)
+        return rescale_unfused(x)
     return run.run()
 
 
-def rescale_low_to_value_unfused(x):
+def rescale_unfused(x):
     low = np.min(x, axis=1, keepdims=True)
     high = np.max(x, axis=1, keepdims=True)
     return (x - low) / (high - low)
 
 
 @kernel
-def rescale_low_to_value_kernel(x_array, value_array, first_row, last_row, start, stop):
+def rescale_kernel(x_array, value_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for low and high
@@ -253,9 +249,9 @@ def rescale_low_to_value_kernel(x_array, value_array, first_row, last_row, start
             store(value_array, row, column, value)
 
 
-rescale_low_to_value_fusion = Fusion(
-    rescale_low_to_value_kernel,
-    rescale_low_to_value_unfused,
+rescale_fusion = Fusion(
+    rescale_kernel,
+    rescale_unfused,
     ("x",),
     fresh=("value",),
     reduced=(("x",),),

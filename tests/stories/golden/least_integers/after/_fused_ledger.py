@@ -18,18 +18,18 @@ from ._fused_support import (
 )
 
 
-def shared_each_to_value(amounts, people):
+def shared_fused(amounts, people):
     """Compute `each`, `left` and the value in one pass.
 
-    Runs `shared_each_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `shared_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = shared_each_to_value_fusion.bind(amounts, people)
+    run = shared_fusion.bind(amounts, people)
     if run is None:
-        return shared_each_to_value_unfused(amounts, people)
+        return shared_unfused(amounts, people)
     return run.run()
 
 
-def shared_each_to_value_unfused(amounts, people):
+def shared_unfused(amounts, people):
     each = amounts // people
     left = amounts % people
     value = each * people + left
@@ -37,9 +37,7 @@ def shared_each_to_value_unfused(amounts, people):
 
 
 @kernel
-def shared_each_to_value_kernel(
-    amounts_array, people_array, each_array, left_array, value_array, first_row, last_row, start, stop
-):
+def shared_kernel(amounts_array, people_array, each_array, left_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             amounts = load(amounts_array, row, column)
@@ -52,9 +50,9 @@ def shared_each_to_value_kernel(
             store(value_array, row, column, value)
 
 
-shared_each_to_value_fusion = Fusion(
-    shared_each_to_value_kernel,
-    shared_each_to_value_unfused,
+shared_fusion = Fusion(
+    shared_kernel,
+    shared_unfused,
     ("amounts", "people"),
     arrays=("amounts", "people"),
     fresh=("each", "left", "value"),
@@ -63,25 +61,24 @@ shared_each_to_value_fusion = Fusion(
 )
 
 
-def by_number_left_to_value(amounts, n):
+def by_number_fused(amounts, n):
     """Compute the returned value in one pass; `left` is never stored.
 
-    Runs `by_number_left_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `by_number_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = by_number_left_to_value_fusion.bind(amounts, n)
+    run = by_number_fusion.bind(amounts, n)
     if run is None:
-        return by_number_left_to_value_unfused(amounts, n)
+        return by_number_unfused(amounts, n)
     return run.run()
 
 
-def by_number_left_to_value_unfused(amounts, n):
+def by_number_unfused(amounts, n):
     left = amounts % n
     return left * 2 + amounts // n
 
 
 @kernel
-def by_number_left_to_value_kernel(amounts_array, n_array, value_array, first_row, last_row, start, stop):
+def by_number_kernel(amounts_array, n_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             amounts = load(amounts_array, row, column)
@@ -91,9 +88,9 @@ def by_number_left_to_value_kernel(amounts_array, n_array, value_array, first_ro
             store(value_array, row, column, value)
 
 
-by_number_left_to_value_fusion = Fusion(
-    by_number_left_to_value_kernel,
-    by_number_left_to_value_unfused,
+by_number_fusion = Fusion(
+    by_number_kernel,
+    by_number_unfused,
     ("amounts", "n"),
     arrays=("amounts",),
     fresh=("value",),
@@ -102,25 +99,24 @@ by_number_left_to_value_fusion = Fusion(
 )
 
 
-def by_literal_left_to_value(amounts):
+def by_literal_fused(amounts):
     """Compute the returned value in one pass; `left` is never stored.
 
-    Runs `by_literal_left_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `by_literal_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = by_literal_left_to_value_fusion.bind(amounts)
+    run = by_literal_fusion.bind(amounts)
     if run is None:
-        return by_literal_left_to_value_unfused(amounts)
+        return by_literal_unfused(amounts)
     return run.run()
 
 
-def by_literal_left_to_value_unfused(amounts):
+def by_literal_unfused(amounts):
     left = amounts % -1
     return left * 2 + amounts // -1
 
 
 @kernel
-def by_literal_left_to_value_kernel(amounts_array, value_array, first_row, last_row, start, stop):
+def by_literal_kernel(amounts_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             amounts = load(amounts_array, row, column)
@@ -129,9 +125,9 @@ def by_literal_left_to_value_kernel(amounts_array, value_array, first_row, last_
             store(value_array, row, column, value)
 
 
-by_literal_left_to_value_fusion = Fusion(
-    by_literal_left_to_value_kernel,
-    by_literal_left_to_value_unfused,
+by_literal_fusion = Fusion(
+    by_literal_kernel,
+    by_literal_unfused,
     ("amounts",),
     arrays=("amounts",),
     fresh=("value",),
@@ -140,26 +136,26 @@ by_literal_left_to_value_fusion = Fusion(
 )
 
 
-def in_place_amounts(amounts, people):
+def in_place_fused(amounts, people):
     """Write `amounts` in place in one pass.
 
-    Runs `in_place_amounts_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `in_place_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `amounts` overlaps no other operand.
     """
-    run = in_place_amounts_fusion.bind(amounts, people)
+    run = in_place_fusion.bind(amounts, people)
     if run is None:
-        return in_place_amounts_unfused(amounts, people)
+        return in_place_unfused(amounts, people)
     return run.run()
 
 
-def in_place_amounts_unfused(amounts, people):
+def in_place_unfused(amounts, people):
     amounts %= people
     amounts += 1
     return amounts
 
 
 @kernel
-def in_place_amounts_kernel(amounts_array, people_array, first_row, last_row, start, stop):
+def in_place_kernel(amounts_array, people_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             amounts = load(amounts_array, row, column)
@@ -169,9 +165,9 @@ def in_place_amounts_kernel(amounts_array, people_array, first_row, last_row, st
             store(amounts_array, row, column, amounts + 1)
 
 
-in_place_amounts_fusion = Fusion(
-    in_place_amounts_kernel,
-    in_place_amounts_unfused,
+in_place_fusion = Fusion(
+    in_place_kernel,
+    in_place_unfused,
     ("amounts", "people"),
     written=("amounts",),
     returns=("amounts",),
@@ -179,24 +175,24 @@ in_place_amounts_fusion = Fusion(
 )
 
 
-def named_left_to_value(amounts, people):
+def named_fused(amounts, people):
     """Compute the returned value in one pass; `left` is never stored.
 
-    Runs `named_left_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `named_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = named_left_to_value_fusion.bind(amounts, people)
+    run = named_fusion.bind(amounts, people)
     if run is None:
-        return named_left_to_value_unfused(amounts, people)
+        return named_unfused(amounts, people)
     return run.run()
 
 
-def named_left_to_value_unfused(amounts, people):
+def named_unfused(amounts, people):
     left = np.mod(amounts, people) + np.fmod(amounts, people)
     return left + np.floor_divide(amounts, people)
 
 
 @kernel
-def named_left_to_value_kernel(amounts_array, people_array, value_array, first_row, last_row, start, stop):
+def named_kernel(amounts_array, people_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             amounts = load(amounts_array, row, column)
@@ -207,9 +203,9 @@ def named_left_to_value_kernel(amounts_array, people_array, value_array, first_r
             store(value_array, row, column, value)
 
 
-named_left_to_value_fusion = Fusion(
-    named_left_to_value_kernel,
-    named_left_to_value_unfused,
+named_fusion = Fusion(
+    named_kernel,
+    named_unfused,
     ("amounts", "people"),
     fresh=("value",),
     returns=("value",),
@@ -217,25 +213,24 @@ named_left_to_value_fusion = Fusion(
 )
 
 
-def of_rows_left_to_value(amounts, people):
+def of_rows_fused(amounts, people):
     """Compute the returned value in one pass over the rows; `left` is never stored.
 
-    Runs `of_rows_left_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `of_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = of_rows_left_to_value_fusion.bind(amounts, people)
+    run = of_rows_fusion.bind(amounts, people)
     if run is None:
-        return of_rows_left_to_value_unfused(amounts, people)
+        return of_rows_unfused(amounts, people)
     return run.run()
 
 
-def of_rows_left_to_value_unfused(amounts, people):
+def of_rows_unfused(amounts, people):
     left = np.remainder(amounts, people)
     return left.sum(axis=-1, keepdims=True) + left
 
 
 @kernel
-def of_rows_left_to_value_kernel(amounts_array, people_array, value_array, first_row, last_row, start, stop):
+def of_rows_kernel(amounts_array, people_array, value_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for row_sum
@@ -259,9 +254,9 @@ def of_rows_left_to_value_kernel(amounts_array, people_array, value_array, first
             store(value_array, row, column, value)
 
 
-of_rows_left_to_value_fusion = Fusion(
-    of_rows_left_to_value_kernel,
-    of_rows_left_to_value_unfused,
+of_rows_fusion = Fusion(
+    of_rows_kernel,
+    of_rows_unfused,
     ("amounts", "people"),
     fresh=("value",),
     reduced=(("amounts", "people"),),
@@ -270,25 +265,24 @@ of_rows_left_to_value_fusion = Fusion(
 )
 
 
-def of_columns_each_to_value(amounts, people):
+def of_columns_fused(amounts, people):
     """Compute the returned value in one pass over blocks of columns; `each` is never stored.
 
-    Runs `of_columns_each_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `of_columns_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = of_columns_each_to_value_fusion.bind(amounts, people)
+    run = of_columns_fusion.bind(amounts, people)
     if run is None:
-        return of_columns_each_to_value_unfused(amounts, people)
+        return of_columns_unfused(amounts, people)
     return run.run()
 
 
-def of_columns_each_to_value_unfused(amounts, people):
+def of_columns_unfused(amounts, people):
     each = amounts // people
     return each.sum(axis=0) - each.min(axis=0)
 
 
 @kernel
-def of_columns_each_to_value_kernel(amounts_array, people_array, value_array, first_row, last_row, start, stop):
+def of_columns_kernel(amounts_array, people_array, value_array, first_row, last_row, start, stop):
     for block in range(start, stop, BLOCK):
         end = min(block + BLOCK, stop)
         # sweep for column_sum and column_min
@@ -307,9 +301,9 @@ def of_columns_each_to_value_kernel(amounts_array, people_array, value_array, fi
             store(value_array, first_row, column, value)
 
 
-of_columns_each_to_value_fusion = Fusion(
-    of_columns_each_to_value_kernel,
-    of_columns_each_to_value_unfused,
+of_columns_fusion = Fusion(
+    of_columns_kernel,
+    of_columns_unfused,
     ("amounts", "people"),
     arrays=("amounts", "people"),
     rows=("value",),
@@ -320,27 +314,24 @@ of_columns_each_to_value_fusion = Fusion(
 )
 
 
-def of_all_left_to_value_1(amounts, people):
+def of_all_fused(amounts, people):
     """Compute the returned value in one pass; `left` is never stored.
 
-    Runs `of_all_left_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `of_all_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = of_all_left_to_value_1_fusion.bind(amounts, people)
+    run = of_all_fusion.bind(amounts, people)
     if run is None:
-        return of_all_left_to_value_1_unfused(amounts, people)
+        return of_all_unfused(amounts, people)
     return run.run()
 
 
-def of_all_left_to_value_1_unfused(amounts, people):
+def of_all_unfused(amounts, people):
     left = amounts % people
     return left.sum(), left.max()
 
 
 @kernel
-def of_all_left_to_value_1_kernel(
-    amounts_array, people_array, value_1_array, value_2_array, first_row, last_row, start, stop
-):
+def of_all_kernel(amounts_array, people_array, value_1_array, value_2_array, first_row, last_row, start, stop):
     value_1_block = scratch(value_1_array)
     value_2_block = scratch(value_2_array)
     for row in range(first_row, last_row):
@@ -357,9 +348,9 @@ def of_all_left_to_value_1_kernel(
             store(value_2_array, row, block // BLOCK, block_max(value_2_block, end - block))
 
 
-of_all_left_to_value_1_fusion = Fusion(
-    of_all_left_to_value_1_kernel,
-    of_all_left_to_value_1_unfused,
+of_all_fusion = Fusion(
+    of_all_kernel,
+    of_all_unfused,
     ("amounts", "people"),
     arrays=("amounts", "people"),
     reductions=(("value_1", "sum", ("amounts", "people")), ("value_2", "max", ("amounts", "people"))),
@@ -368,27 +359,24 @@ of_all_left_to_value_1_fusion = Fusion(
 )
 
 
-def of_neighbours_each_to_value(amounts):
+def of_neighbours_fused(amounts):
     """Compute the returned value in one pass; `each` is never stored.
 
-    Runs `of_neighbours_each_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `of_neighbours_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = of_neighbours_each_to_value_fusion.bind(amounts)
+    run = of_neighbours_fusion.bind(amounts)
     if run is None:
-        return of_neighbours_each_to_value_unfused(amounts)
+        return of_neighbours_unfused(amounts)
     return run.run()
 
 
-def of_neighbours_each_to_value_unfused(amounts):
+def of_neighbours_unfused(amounts):
     each = amounts[1:] // amounts[:-1]
     return each - amounts[1:] % amounts[:-1]
 
 
 @kernel
-def of_neighbours_each_to_value_kernel(
-    amounts_ip1_array, amounts_i_array, value_array, first_row, last_row, start, stop
-):
+def of_neighbours_kernel(amounts_ip1_array, amounts_i_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             amounts_ip1 = load(amounts_ip1_array, row, column)
@@ -400,9 +388,9 @@ def of_neighbours_each_to_value_kernel(
             store(value_array, row, column, value)
 
 
-of_neighbours_each_to_value_fusion = Fusion(
-    of_neighbours_each_to_value_kernel,
-    of_neighbours_each_to_value_unfused,
+of_neighbours_fusion = Fusion(
+    of_neighbours_kernel,
+    of_neighbours_unfused,
     ("amounts_ip1", "amounts_i"),
     views=lambda amounts: (amounts[1:], amounts[:-1]),
     fresh=("value",),
@@ -411,24 +399,24 @@ of_neighbours_each_to_value_fusion = Fusion(
 )
 
 
-def times_size_to_value(x, n):
+def times_fused(x, n):
     """Compute the returned value in one pass; `size` is never stored.
 
-    Runs `times_size_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `times_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = times_size_to_value_fusion.bind(x, n)
+    run = times_fusion.bind(x, n)
     if run is None:
-        return times_size_to_value_unfused(x, n)
+        return times_unfused(x, n)
     return run.run()
 
 
-def times_size_to_value_unfused(x, n):
+def times_unfused(x, n):
     size = np.abs(x) - (-x)
     return size + (x << n) - (x >> n) + np.sign(x) * x
 
 
 @kernel
-def times_size_to_value_kernel(x_array, n_array, value_array, first_row, last_row, start, stop):
+def times_kernel(x_array, n_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -439,11 +427,4 @@ def times_size_to_value_kernel(x_array, n_array, value_array, first_row, last_ro
             store(value_array, row, column, value)
 
 
-times_size_to_value_fusion = Fusion(
-    times_size_to_value_kernel,
-    times_size_to_value_unfused,
-    ("x", "n"),
-    fresh=("value",),
-    returns=("value",),
-    weight=10,
-)
+times_fusion = Fusion(times_kernel, times_unfused, ("x", "n"), fresh=("value",), returns=("value",), weight=10)

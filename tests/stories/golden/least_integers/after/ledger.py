@@ -7,43 +7,43 @@ from . import _fused_ledger as _fused
 
 def shared(amounts: np.ndarray, people: np.ndarray):
     """What each gets, and what is left."""
-    each, left, value = _fused.shared_each_to_value(amounts, people)
+    each, left, value = _fused.shared_fused(amounts, people)
     return each, left, value
 
 
 def by_number(amounts: np.ndarray, n):
-    return _fused.by_number_left_to_value(amounts, n)
+    return _fused.by_number_fused(amounts, n)
 
 
 def by_literal(amounts: np.ndarray):
-    return _fused.by_literal_left_to_value(amounts)
+    return _fused.by_literal_fused(amounts)
 
 
 def in_place(amounts: np.ndarray, people: np.ndarray):
-    amounts = _fused.in_place_amounts(amounts, people)
+    amounts = _fused.in_place_fused(amounts, people)
     return amounts
 
 
 def named(amounts: np.ndarray, people: np.ndarray):
-    return _fused.named_left_to_value(amounts, people)
+    return _fused.named_fused(amounts, people)
 
 
 def of_rows(amounts: np.ndarray, people: np.ndarray):
-    return _fused.of_rows_left_to_value(amounts, people)
+    return _fused.of_rows_fused(amounts, people)
 
 
 def of_columns(amounts: np.ndarray, people: np.ndarray):
-    return _fused.of_columns_each_to_value(amounts, people)
+    return _fused.of_columns_fused(amounts, people)
 
 
 def of_all(amounts: np.ndarray, people: np.ndarray):
-    return _fused.of_all_left_to_value_1(amounts, people)
+    return _fused.of_all_fused(amounts, people)
 
 
 def of_neighbours(amounts: np.ndarray):
-    return _fused.of_neighbours_each_to_value(amounts)
+    return _fused.of_neighbours_fused(amounts)
 
 
 def times(x: np.ndarray, n):
     """Sizes, signs and shifts at the ends of the range."""
-    return _fused.times_size_to_value(x, n)
+    return _fused.times_fused(x, n)

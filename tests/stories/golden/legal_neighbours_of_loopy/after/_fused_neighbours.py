@@ -5,26 +5,26 @@ import numpy as np
 from ._fused_support import BLOCK, Fusion, block_sum, kernel, like, load, scratch, store
 
 
-def equal_bounds_x_to_z(y, x):
+def equal_bounds_fused(y, x):
     """Compute `z` and write `x[:5]` in place, in one pass.
 
-    Runs `equal_bounds_x_to_z_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `x[:5]` overlaps no other operand.
+    Runs `equal_bounds_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `x[:5]` overlaps no other operand.
     """
-    run = equal_bounds_x_to_z_fusion.bind(y, x)
+    run = equal_bounds_fusion.bind(y, x)
     if run is None:
-        return equal_bounds_x_to_z_unfused(y, x)
+        return equal_bounds_unfused(y, x)
     return run.run()
 
 
-def equal_bounds_x_to_z_unfused(y, x):
+def equal_bounds_unfused(y, x):
     x[:5] = y[:5] * 2.0 + 1.0
     z = np.sqrt(y[:5]) * x[:5]
     return z
 
 
 @kernel
-def equal_bounds_x_to_z_kernel(y_to_5_array, x_to_5_array, z_array, first_row, last_row, start, stop):
+def equal_bounds_kernel(y_to_5_array, x_to_5_array, z_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             y_to_5 = load(y_to_5_array, row, column)
@@ -36,9 +36,9 @@ def equal_bounds_x_to_z_kernel(y_to_5_array, x_to_5_array, z_array, first_row, l
             store(z_array, row, column, z)
 
 
-equal_bounds_x_to_z_fusion = Fusion(
-    equal_bounds_x_to_z_kernel,
-    equal_bounds_x_to_z_unfused,
+equal_bounds_fusion = Fusion(
+    equal_bounds_kernel,
+    equal_bounds_unfused,
     ("y_to_5", "x_to_5"),
     views=lambda y, x: (y[:5], x[:5]),
     written=("x_to_5",),
@@ -48,26 +48,25 @@ equal_bounds_x_to_z_fusion = Fusion(
 )
 
 
-def equal_lower_bounds_a_to_b(x, y):
+def equal_lower_bounds_fused(x, y):
     """Compute `a` and `b` in one pass.
 
-    Runs `equal_lower_bounds_a_to_b_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `equal_lower_bounds_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = equal_lower_bounds_a_to_b_fusion.bind(x, y)
+    run = equal_lower_bounds_fusion.bind(x, y)
     if run is None:
-        return equal_lower_bounds_a_to_b_unfused(x, y)
+        return equal_lower_bounds_unfused(x, y)
     return run.run()
 
 
-def equal_lower_bounds_a_to_b_unfused(x, y):
+def equal_lower_bounds_unfused(x, y):
     a = x[3:] * 2.0
     b = a + y[3:]
     return a, b
 
 
 @kernel
-def equal_lower_bounds_a_to_b_kernel(x_ip2_array, y_ip2_array, a_array, b_array, first_row, last_row, start, stop):
+def equal_lower_bounds_kernel(x_ip2_array, y_ip2_array, a_array, b_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x_ip2 = load(x_ip2_array, row, column)
@@ -80,9 +79,9 @@ def equal_lower_bounds_a_to_b_kernel(x_ip2_array, y_ip2_array, a_array, b_array,
             store(b_array, row, column, b)
 
 
-equal_lower_bounds_a_to_b_fusion = Fusion(
-    equal_lower_bounds_a_to_b_kernel,
-    equal_lower_bounds_a_to_b_unfused,
+equal_lower_bounds_fusion = Fusion(
+    equal_lower_bounds_kernel,
+    equal_lower_bounds_unfused,
     ("x_ip2", "y_ip2"),
     views=lambda x, y: (x[3:], y[3:]),
     fresh=("a", "b"),
@@ -91,26 +90,25 @@ equal_lower_bounds_a_to_b_fusion = Fusion(
 )
 
 
-def sum_beside_total_to_scaled(a):
+def sum_beside_fused(a):
     """Compute `total` and `scaled` in one pass.
 
-    Runs `sum_beside_total_to_scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `sum_beside_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = sum_beside_total_to_scaled_fusion.bind(a)
+    run = sum_beside_fusion.bind(a)
     if run is None:
-        return sum_beside_total_to_scaled_unfused(a)
+        return sum_beside_unfused(a)
     return run.run()
 
 
-def sum_beside_total_to_scaled_unfused(a):
+def sum_beside_unfused(a):
     total = np.sum(a * a)
     scaled = a * 2.0 + 1.0
     return total, scaled
 
 
 @kernel
-def sum_beside_total_to_scaled_kernel(a_array, scaled_array, total_array, first_row, last_row, start, stop):
+def sum_beside_kernel(a_array, scaled_array, total_array, first_row, last_row, start, stop):
     total_block = scratch(total_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -124,9 +122,9 @@ def sum_beside_total_to_scaled_kernel(a_array, scaled_array, total_array, first_
             store(total_array, row, block // BLOCK, block_sum(total_block, end - block))
 
 
-sum_beside_total_to_scaled_fusion = Fusion(
-    sum_beside_total_to_scaled_kernel,
-    sum_beside_total_to_scaled_unfused,
+sum_beside_fusion = Fusion(
+    sum_beside_kernel,
+    sum_beside_unfused,
     ("a",),
     fresh=("scaled",),
     reductions=(("total", "sum", ("a",)),),
@@ -135,26 +133,26 @@ sum_beside_total_to_scaled_fusion = Fusion(
 )
 
 
-def clamped_bounds_x_to_z(x, y):
+def clamped_bounds_fused(x, y):
     """Compute `z` and write `x[:10]` in place, in one pass.
 
-    Runs `clamped_bounds_x_to_z_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `x[:10]` overlaps no other operand.
+    Runs `clamped_bounds_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `x[:10]` overlaps no other operand.
     """
-    run = clamped_bounds_x_to_z_fusion.bind(x, y)
+    run = clamped_bounds_fusion.bind(x, y)
     if run is None:
-        return clamped_bounds_x_to_z_unfused(x, y)
+        return clamped_bounds_unfused(x, y)
     return run.run()
 
 
-def clamped_bounds_x_to_z_unfused(x, y):
+def clamped_bounds_unfused(x, y):
     x[:10] = x[:10] * y[:10] + 1.0
     z = np.sqrt(y[:5])
     return z
 
 
 @kernel
-def clamped_bounds_x_to_z_kernel(x_to_10_array, y_to_10_array, y_to_5_array, z_array, first_row, last_row, start, stop):
+def clamped_bounds_kernel(x_to_10_array, y_to_10_array, y_to_5_array, z_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x_to_10 = load(x_to_10_array, row, column)
@@ -167,9 +165,9 @@ def clamped_bounds_x_to_z_kernel(x_to_10_array, y_to_10_array, y_to_5_array, z_a
             store(z_array, row, column, z)
 
 
-clamped_bounds_x_to_z_fusion = Fusion(
-    clamped_bounds_x_to_z_kernel,
-    clamped_bounds_x_to_z_unfused,
+clamped_bounds_fusion = Fusion(
+    clamped_bounds_kernel,
+    clamped_bounds_unfused,
     ("x_to_10", "y_to_10", "y_to_5"),
     views=lambda x, y: (x[:10], y[:10], y[:5]),
     written=("x_to_10",),

@@ -5,25 +5,24 @@ import numpy as np
 from ._fused_support import Fusion, kernel, like, load, store
 
 
-def reversed_copy_out_to_value(v):
+def reversed_copy_fused(v):
     """Compute the returned value in one pass; `out` is never stored.
 
-    Runs `reversed_copy_out_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `reversed_copy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = reversed_copy_out_to_value_fusion.bind(v)
+    run = reversed_copy_fusion.bind(v)
     if run is None:
-        return reversed_copy_out_to_value_unfused(v)
+        return reversed_copy_unfused(v)
     return run.run()
 
 
-def reversed_copy_out_to_value_unfused(v):
+def reversed_copy_unfused(v):
     out = np.abs(v) * 2.0
     return out + 1.0
 
 
 @kernel
-def reversed_copy_out_to_value_kernel(v_array, value_array, first_row, last_row, start, stop):
+def reversed_copy_kernel(v_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             v = load(v_array, row, column)
@@ -32,9 +31,9 @@ def reversed_copy_out_to_value_kernel(v_array, value_array, first_row, last_row,
             store(value_array, row, column, value)
 
 
-reversed_copy_out_to_value_fusion = Fusion(
-    reversed_copy_out_to_value_kernel,
-    reversed_copy_out_to_value_unfused,
+reversed_copy_fusion = Fusion(
+    reversed_copy_kernel,
+    reversed_copy_unfused,
     ("v",),
     fresh=("value",),
     returns=("value",),
@@ -42,25 +41,24 @@ reversed_copy_out_to_value_fusion = Fusion(
 )
 
 
-def divided_scaled_to_value(A, largest):
+def divided_fused(A, largest):
     """Compute the returned value in one pass; `scaled` is never stored.
 
-    Runs `divided_scaled_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `divided_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = divided_scaled_to_value_fusion.bind(A, largest)
+    run = divided_fusion.bind(A, largest)
     if run is None:
-        return divided_scaled_to_value_unfused(A, largest)
+        return divided_unfused(A, largest)
     return run.run()
 
 
-def divided_scaled_to_value_unfused(A, largest):
+def divided_unfused(A, largest):
     scaled = A / largest
     return np.sqrt(scaled)
 
 
 @kernel
-def divided_scaled_to_value_kernel(A_array, largest_array, value_array, first_row, last_row, start, stop):
+def divided_kernel(A_array, largest_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             A = load(A_array, row, column)
@@ -70,9 +68,9 @@ def divided_scaled_to_value_kernel(A_array, largest_array, value_array, first_ro
             store(value_array, row, column, value)
 
 
-divided_scaled_to_value_fusion = Fusion(
-    divided_scaled_to_value_kernel,
-    divided_scaled_to_value_unfused,
+divided_fusion = Fusion(
+    divided_kernel,
+    divided_unfused,
     ("A", "largest"),
     checks=(lambda A, largest: A / largest,),
     fresh=("value",),
@@ -81,25 +79,25 @@ divided_scaled_to_value_fusion = Fusion(
 )
 
 
-def printed_after_t_to_y(x):
+def printed_after_fused(x):
     """Compute `y` in one pass; `t` is never stored.
 
-    Runs `printed_after_t_to_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `printed_after_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = printed_after_t_to_y_fusion.bind(x)
+    run = printed_after_fusion.bind(x)
     if run is None:
-        return printed_after_t_to_y_unfused(x)
+        return printed_after_unfused(x)
     return run.run()
 
 
-def printed_after_t_to_y_unfused(x):
+def printed_after_unfused(x):
     t = np.abs(x) * 2
     y = t + 1
     return y
 
 
 @kernel
-def printed_after_t_to_y_kernel(x_array, y_array, first_row, last_row, start, stop):
+def printed_after_kernel(x_array, y_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -108,9 +106,9 @@ def printed_after_t_to_y_kernel(x_array, y_array, first_row, last_row, start, st
             store(y_array, row, column, y)
 
 
-printed_after_t_to_y_fusion = Fusion(
-    printed_after_t_to_y_kernel,
-    printed_after_t_to_y_unfused,
+printed_after_fusion = Fusion(
+    printed_after_kernel,
+    printed_after_unfused,
     ("x",),
     fresh=("y",),
     returns=("y",),
@@ -118,27 +116,24 @@ printed_after_t_to_y_fusion = Fusion(
 )
 
 
-def neighbour_of_input_d_to_value(c, w):
+def neighbour_of_input_fused(c, w):
     """Compute the returned value in one pass; `d` is never stored.
 
-    Runs `neighbour_of_input_d_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `neighbour_of_input_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = neighbour_of_input_d_to_value_fusion.bind(c, w)
+    run = neighbour_of_input_fusion.bind(c, w)
     if run is None:
-        return neighbour_of_input_d_to_value_unfused(c, w)
+        return neighbour_of_input_unfused(c, w)
     return run.run()
 
 
-def neighbour_of_input_d_to_value_unfused(c, w):
+def neighbour_of_input_unfused(c, w):
     d = c[1:] - c[:-1]
     return d * w
 
 
 @kernel
-def neighbour_of_input_d_to_value_kernel(
-    c_ip1_array, c_i_array, w_array, value_array, first_row, last_row, start, stop
-):
+def neighbour_of_input_kernel(c_ip1_array, c_i_array, w_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             c_ip1 = load(c_ip1_array, row, column)
@@ -150,9 +145,9 @@ def neighbour_of_input_d_to_value_kernel(
             store(value_array, row, column, value)
 
 
-neighbour_of_input_d_to_value_fusion = Fusion(
-    neighbour_of_input_d_to_value_kernel,
-    neighbour_of_input_d_to_value_unfused,
+neighbour_of_input_fusion = Fusion(
+    neighbour_of_input_kernel,
+    neighbour_of_input_unfused,
     ("c_ip1", "c_i", "w"),
     views=lambda c, w: (c[1:], c[:-1], w),
     fresh=("value",),
@@ -161,25 +156,25 @@ neighbour_of_input_d_to_value_fusion = Fusion(
 )
 
 
-def through_view_a_to_value(out, a, v):
+def through_view_fused(out, a, v):
     """Compute the returned value and write `a` in place, in one pass.
 
-    Runs `through_view_a_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `a` overlaps no other operand.
+    Runs `through_view_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `a`
+    overlaps no other operand.
     """
-    run = through_view_a_to_value_fusion.bind(out, a, v)
+    run = through_view_fusion.bind(out, a, v)
     if run is None:
-        return through_view_a_to_value_unfused(out, a, v)
+        return through_view_unfused(out, a, v)
     return run.run()
 
 
-def through_view_a_to_value_unfused(out, a, v):
+def through_view_unfused(out, a, v):
     a[:] = out * 2.0
     return np.abs(v) + a
 
 
 @kernel
-def through_view_a_to_value_kernel(out_array, a_array, v_array, value_array, first_row, last_row, start, stop):
+def through_view_kernel(out_array, a_array, v_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             out = load(out_array, row, column)
@@ -190,9 +185,9 @@ def through_view_a_to_value_kernel(out_array, a_array, v_array, value_array, fir
             store(value_array, row, column, value)
 
 
-through_view_a_to_value_fusion = Fusion(
-    through_view_a_to_value_kernel,
-    through_view_a_to_value_unfused,
+through_view_fusion = Fusion(
+    through_view_kernel,
+    through_view_unfused,
     ("out", "a", "v"),
     stored_numbers=(("a", ("out",)),),
     written=("a",),
@@ -202,25 +197,25 @@ through_view_a_to_value_fusion = Fusion(
 )
 
 
-def two_sizes_b_to_c(one, x):
+def two_sizes_fused(one, x):
     """Compute `b` and `c` in one pass.
 
-    Runs `two_sizes_b_to_c_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `two_sizes_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = two_sizes_b_to_c_fusion.bind(one, x)
+    run = two_sizes_fusion.bind(one, x)
     if run is None:
-        return two_sizes_b_to_c_unfused(one, x)
+        return two_sizes_unfused(one, x)
     return run.run()
 
 
-def two_sizes_b_to_c_unfused(one, x):
+def two_sizes_unfused(one, x):
     b = np.sqrt(one) * 2.0
     c = b + x
     return b, c
 
 
 @kernel
-def two_sizes_b_to_c_kernel(one_array, x_array, b_array, c_array, first_row, last_row, start, stop):
+def two_sizes_kernel(one_array, x_array, b_array, c_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             one = load(one_array, row, column)
@@ -231,9 +226,9 @@ def two_sizes_b_to_c_kernel(one_array, x_array, b_array, c_array, first_row, las
             store(c_array, row, column, c)
 
 
-two_sizes_b_to_c_fusion = Fusion(
-    two_sizes_b_to_c_kernel,
-    two_sizes_b_to_c_unfused,
+two_sizes_fusion = Fusion(
+    two_sizes_kernel,
+    two_sizes_unfused,
     ("one", "x"),
     fresh=("b", "c"),
     returns=("b", "c"),

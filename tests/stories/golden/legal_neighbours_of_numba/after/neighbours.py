@@ -8,32 +8,32 @@ from . import _fused_neighbours as _fused
 def reversed_copy(a):
     """The reversed view is read, and nothing is written that it sees."""
     v = a[::-1]
-    return _fused.reversed_copy_out_to_value(v)
+    return _fused.reversed_copy_fused(v)
 
 
 def divided(A, largest):
     """The maximum is known before."""
-    return _fused.divided_scaled_to_value(A, largest)
+    return _fused.divided_fused(A, largest)
 
 
 def printed_after(x):
     """The print stands after the fused statements."""
-    y = _fused.printed_after_t_to_y(x)
+    y = _fused.printed_after_fused(x)
     print(y.shape)
     return y
 
 
 def neighbour_of_input(c, w):
     """`c[i] - c[i-1]` of an input that nothing writes."""
-    return _fused.neighbour_of_input_d_to_value(c, w)
+    return _fused.neighbour_of_input_fused(c, w)
 
 
 def through_view(a, v, out):
     """`a` is written, then `v` is read, which may or may not be a view of it."""
-    return _fused.through_view_a_to_value(out, a, v)
+    return _fused.through_view_fused(out, a, v)
 
 
 def two_sizes(one, x):
     """`one` may have a single element: then so has `b`, and `c` has those of `x`."""
-    b, c = _fused.two_sizes_b_to_c(one, x)
+    b, c = _fused.two_sizes_fused(one, x)
     return b, c

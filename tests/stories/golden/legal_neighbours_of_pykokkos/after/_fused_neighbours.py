@@ -5,25 +5,25 @@ import numpy as np
 from ._fused_support import Fusion, kernel, like, load, store
 
 
-def written_twice_v(a, v):
+def written_twice_fused(a, v):
     """Write `v` in place in one pass.
 
-    Runs `written_twice_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `v` overlaps no other operand.
+    Runs `written_twice_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
+    overlaps no other operand.
     """
-    run = written_twice_v_fusion.bind(a, v)
+    run = written_twice_fusion.bind(a, v)
     if run is None:
-        return written_twice_v_unfused(a, v)
+        return written_twice_unfused(a, v)
     return run.run()
 
 
-def written_twice_v_unfused(a, v):
+def written_twice_unfused(a, v):
     v[:] = a * 2.0 + 1.0
     v[:] = a - np.abs(a)
 
 
 @kernel
-def written_twice_v_kernel(a_array, v_array, first_row, last_row, start, stop):
+def written_twice_kernel(a_array, v_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             a = load(a_array, row, column)
@@ -31,9 +31,9 @@ def written_twice_v_kernel(a_array, v_array, first_row, last_row, start, stop):
             store(v_array, row, column, a - np.abs(a))
 
 
-written_twice_v_fusion = Fusion(
-    written_twice_v_kernel,
-    written_twice_v_unfused,
+written_twice_fusion = Fusion(
+    written_twice_kernel,
+    written_twice_unfused,
     ("a", "v"),
     stored_numbers=(("v", ("a",)),),
     written=("v",),
@@ -41,25 +41,25 @@ written_twice_v_fusion = Fusion(
 )
 
 
-def copied_then_zeroed_w_to_v(v, w):
+def copied_then_zeroed_fused(v, w):
     """Write `w` and `v` in place in one pass.
 
-    Runs `copied_then_zeroed_w_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `v` and `w` overlap no other operand.
+    Runs `copied_then_zeroed_unfused` instead unless all operands are plain arrays or numbers that broadcast together
+    and `v` and `w` overlap no other operand.
     """
-    run = copied_then_zeroed_w_to_v_fusion.bind(v, w)
+    run = copied_then_zeroed_fusion.bind(v, w)
     if run is None:
-        return copied_then_zeroed_w_to_v_unfused(v, w)
+        return copied_then_zeroed_unfused(v, w)
     return run.run()
 
 
-def copied_then_zeroed_w_to_v_unfused(v, w):
+def copied_then_zeroed_unfused(v, w):
     w[:] = v * 0.5 + 1.0
     v[:] = w * 0.0
 
 
 @kernel
-def copied_then_zeroed_w_to_v_kernel(v_array, w_array, first_row, last_row, start, stop):
+def copied_then_zeroed_kernel(v_array, w_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             v = load(v_array, row, column)
@@ -68,35 +68,35 @@ def copied_then_zeroed_w_to_v_kernel(v_array, w_array, first_row, last_row, star
             store(v_array, row, column, w * 0.0)
 
 
-copied_then_zeroed_w_to_v_fusion = Fusion(
-    copied_then_zeroed_w_to_v_kernel,
-    copied_then_zeroed_w_to_v_unfused,
+copied_then_zeroed_fusion = Fusion(
+    copied_then_zeroed_kernel,
+    copied_then_zeroed_unfused,
     ("v", "w"),
     written=("w", "v"),
     weight=3,
 )
 
 
-def same_element_v_to_w(v, w):
+def same_element_fused(v, w):
     """Compute `w` and write `v` in place, in one pass.
 
-    Runs `same_element_v_to_w_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `v` overlaps no other operand.
+    Runs `same_element_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
+    overlaps no other operand.
     """
-    run = same_element_v_to_w_fusion.bind(v, w)
+    run = same_element_fusion.bind(v, w)
     if run is None:
-        return same_element_v_to_w_unfused(v, w)
+        return same_element_unfused(v, w)
     return run.run()
 
 
-def same_element_v_to_w_unfused(v, w):
+def same_element_unfused(v, w):
     v += 1.0
     w = v * 2.0 + np.abs(w)
     return v, w
 
 
 @kernel
-def same_element_v_to_w_kernel(v_array, w_array, w_2_array, first_row, last_row, start, stop):
+def same_element_kernel(v_array, w_array, w_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             v = load(v_array, row, column)
@@ -107,9 +107,9 @@ def same_element_v_to_w_kernel(v_array, w_array, w_2_array, first_row, last_row,
             store(w_2_array, row, column, w)
 
 
-same_element_v_to_w_fusion = Fusion(
-    same_element_v_to_w_kernel,
-    same_element_v_to_w_unfused,
+same_element_fusion = Fusion(
+    same_element_kernel,
+    same_element_unfused,
     ("v", "w"),
     written=("v",),
     fresh=("w_2",),
@@ -118,25 +118,25 @@ same_element_v_to_w_fusion = Fusion(
 )
 
 
-def same_subview_v_to_value(w, v):
+def same_subview_fused(w, v):
     """Compute the returned value and write `v[1:]` in place, in one pass.
 
-    Runs `same_subview_v_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `v[1:]` overlaps no other operand.
+    Runs `same_subview_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `v[1:]` overlaps no other operand.
     """
-    run = same_subview_v_to_value_fusion.bind(w, v)
+    run = same_subview_fusion.bind(w, v)
     if run is None:
-        return same_subview_v_to_value_unfused(w, v)
+        return same_subview_unfused(w, v)
     return run.run()
 
 
-def same_subview_v_to_value_unfused(w, v):
+def same_subview_unfused(w, v):
     v[1:] = w[1:] * 2.0 + 1.0
     return v[1:] * 3.0
 
 
 @kernel
-def same_subview_v_to_value_kernel(w_ip1_array, v_ip1_array, value_array, first_row, last_row, start, stop):
+def same_subview_kernel(w_ip1_array, v_ip1_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             w_ip1 = load(w_ip1_array, row, column)
@@ -148,9 +148,9 @@ def same_subview_v_to_value_kernel(w_ip1_array, v_ip1_array, value_array, first_
             store(value_array, row, column, value)
 
 
-same_subview_v_to_value_fusion = Fusion(
-    same_subview_v_to_value_kernel,
-    same_subview_v_to_value_unfused,
+same_subview_fusion = Fusion(
+    same_subview_kernel,
+    same_subview_unfused,
     ("w_ip1", "v_ip1"),
     views=lambda w, v: (w[1:], v[1:]),
     written=("v_ip1",),

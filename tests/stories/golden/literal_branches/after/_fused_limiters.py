@@ -28,7 +28,7 @@ def difference(u, order=2, backward=False):
     return left
 
 
-def limited_value(ratio):
+def limited_fused_value(ratio):
     """Compute the returned value in one pass.
 
     Runs `limited_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -62,25 +62,24 @@ limited_value_fusion = Fusion(
 )
 
 
-def limited_size_to_value(ratio):
+def limited_fused_value_2(ratio):
     """Compute the returned value in one pass; `size` is never stored.
 
-    Runs `limited_size_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `limited_value_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = limited_size_to_value_fusion.bind(ratio)
+    run = limited_value_2_fusion.bind(ratio)
     if run is None:
-        return limited_size_to_value_unfused(ratio)
+        return limited_value_2_unfused(ratio)
     return run.run()
 
 
-def limited_size_to_value_unfused(ratio):
+def limited_value_2_unfused(ratio):
     size = np.abs(ratio)
     return (ratio + size) / (1.0 + size)
 
 
 @kernel
-def limited_size_to_value_kernel(ratio_array, value_array, first_row, last_row, start, stop):
+def limited_value_2_kernel(ratio_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             ratio = load(ratio_array, row, column)
@@ -89,9 +88,9 @@ def limited_size_to_value_kernel(ratio_array, value_array, first_row, last_row, 
             store(value_array, row, column, value)
 
 
-limited_size_to_value_fusion = Fusion(
-    limited_size_to_value_kernel,
-    limited_size_to_value_unfused,
+limited_value_2_fusion = Fusion(
+    limited_value_2_kernel,
+    limited_value_2_unfused,
     ("ratio",),
     fresh=("value",),
     returns=("value",),
@@ -99,24 +98,23 @@ limited_size_to_value_fusion = Fusion(
 )
 
 
-def limited_value_from_ratio(ratio):
+def limited_fused_value_3(ratio):
     """Compute the returned value in one pass.
 
-    Runs `limited_value_from_ratio_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `limited_value_3_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = limited_value_from_ratio_fusion.bind(ratio)
+    run = limited_value_3_fusion.bind(ratio)
     if run is None:
-        return limited_value_from_ratio_unfused(ratio)
+        return limited_value_3_unfused(ratio)
     return run.run()
 
 
-def limited_value_from_ratio_unfused(ratio):
+def limited_value_3_unfused(ratio):
     return np.maximum(0.0, ratio * 2.0)
 
 
 @kernel
-def limited_value_from_ratio_kernel(ratio_array, value_array, first_row, last_row, start, stop):
+def limited_value_3_kernel(ratio_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             ratio = load(ratio_array, row, column)
@@ -124,9 +122,9 @@ def limited_value_from_ratio_kernel(ratio_array, value_array, first_row, last_ro
             store(value_array, row, column, value)
 
 
-limited_value_from_ratio_fusion = Fusion(
-    limited_value_from_ratio_kernel,
-    limited_value_from_ratio_unfused,
+limited_value_3_fusion = Fusion(
+    limited_value_3_kernel,
+    limited_value_3_unfused,
     ("ratio",),
     fresh=("value",),
     returns=("value",),
@@ -134,23 +132,23 @@ limited_value_from_ratio_fusion = Fusion(
 )
 
 
-def difference_value(u):
+def difference_fused(u):
     """Compute the returned value in one pass.
 
-    Runs `difference_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `difference_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = difference_value_fusion.bind(u)
+    run = difference_fusion.bind(u)
     if run is None:
-        return difference_value_unfused(u)
+        return difference_unfused(u)
     return run.run()
 
 
-def difference_value_unfused(u):
+def difference_unfused(u):
     return 0.5 * (u[2:] - u[:-2])
 
 
 @kernel
-def difference_value_kernel(u_ip1_array, u_im1_array, value_array, first_row, last_row, start, stop):
+def difference_kernel(u_ip1_array, u_im1_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_ip1 = load(u_ip1_array, row, column)
@@ -160,9 +158,9 @@ def difference_value_kernel(u_ip1_array, u_im1_array, value_array, first_row, la
             store(value_array, row, column, value)
 
 
-difference_value_fusion = Fusion(
-    difference_value_kernel,
-    difference_value_unfused,
+difference_fusion = Fusion(
+    difference_kernel,
+    difference_unfused,
     ("u_ip1", "u_im1"),
     views=lambda u: (u[2:], u[:-2]),
     fresh=("value",),
@@ -171,18 +169,18 @@ difference_value_fusion = Fusion(
 )
 
 
-def flux_ratio_to_value(u, v):
+def flux_fused(u, v):
     """Compute the returned value in one pass; `ratio`, `low` and `high` are never stored.
 
-    Runs `flux_ratio_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `flux_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = flux_ratio_to_value_fusion.bind(u, v)
+    run = flux_fusion.bind(u, v)
     if run is None:
-        return flux_ratio_to_value_unfused(u, v)
+        return flux_unfused(u, v)
     return run.run()
 
 
-def flux_ratio_to_value_unfused(u, v):
+def flux_unfused(u, v):
     ratio = u / v
     low = limited(ratio) * u
     high = limited(ratio, kind="van_leer") * v
@@ -190,7 +188,7 @@ def flux_ratio_to_value_unfused(u, v):
 
 
 @kernel
-def flux_ratio_to_value_kernel(u_array, v_array, value_array, first_row, last_row, start, stop):
+def flux_kernel(u_array, v_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u = load(u_array, row, column)
@@ -204,9 +202,9 @@ def flux_ratio_to_value_kernel(u_array, v_array, value_array, first_row, last_ro
             store(value_array, row, column, value)
 
 
-flux_ratio_to_value_fusion = Fusion(
-    flux_ratio_to_value_kernel,
-    flux_ratio_to_value_unfused,
+flux_fusion = Fusion(
+    flux_kernel,
+    flux_unfused,
     ("u", "v"),
     arrays=("u", "v"),
     fresh=("value",),
@@ -215,28 +213,25 @@ flux_ratio_to_value_fusion = Fusion(
 )
 
 
-def slopes_central_to_value(u, dx):
+def slopes_fused(u, dx):
     """Compute the returned value in one pass; `central` and `one_sided` are never stored.
 
-    Runs `slopes_central_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `slopes_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = slopes_central_to_value_fusion.bind(u, dx)
+    run = slopes_fusion.bind(u, dx)
     if run is None:
-        return slopes_central_to_value_unfused(u, dx)
+        return slopes_unfused(u, dx)
     return run.run()
 
 
-def slopes_central_to_value_unfused(u, dx):
+def slopes_unfused(u, dx):
     central = difference(u) / dx
     one_sided = difference(u, 1, True) / dx
     return np.where(np.abs(central) < np.abs(one_sided), central, one_sided)
 
 
 @kernel
-def slopes_central_to_value_kernel(
-    u_ip1_array, u_im1_array, dx_array, u_i_array, value_array, first_row, last_row, start, stop
-):
+def slopes_kernel(u_ip1_array, u_im1_array, dx_array, u_i_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_ip1 = load(u_ip1_array, row, column)
@@ -251,9 +246,9 @@ def slopes_central_to_value_kernel(
             store(value_array, row, column, value)
 
 
-slopes_central_to_value_fusion = Fusion(
-    slopes_central_to_value_kernel,
-    slopes_central_to_value_unfused,
+slopes_fusion = Fusion(
+    slopes_kernel,
+    slopes_unfused,
     ("u_ip1", "u_im1", "dx", "u_i"),
     views=lambda u, dx: (u[2:], u[:-2], dx, u[1:-1]),
     fresh=("value",),
@@ -262,35 +257,35 @@ slopes_central_to_value_fusion = Fusion(
 )
 
 
-def by_name_value(limited_value, u):
+def by_name_fused(limited_value, u):
     """Compute the returned value in one pass.
 
-    Runs `by_name_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `by_name_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = by_name_value_fusion.bind(limited_value, u)
+    run = by_name_fusion.bind(limited_value, u)
     if run is None:
-        return by_name_value_unfused(limited_value, u)
+        return by_name_unfused(limited_value, u)
     return run.run()
 
 
-def by_name_value_unfused(limited_value, u):
+def by_name_unfused(limited_value, u):
     return limited_value * 2.0 + u
 
 
 @kernel
-def by_name_value_kernel(limited_value_array, u_array, value_array, first_row, last_row, start, stop):
+def by_name_kernel(limited_value_array, u_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
-            limited_value_2 = load(limited_value_array, row, column)
+            limited_value = load(limited_value_array, row, column)
             u = load(u_array, row, column)
             # return limited(u, kind) * 2.0 + u
-            value = limited_value_2 * 2.0 + u
+            value = limited_value * 2.0 + u
             store(value_array, row, column, value)
 
 
-by_name_value_fusion = Fusion(
-    by_name_value_kernel,
-    by_name_value_unfused,
+by_name_fusion = Fusion(
+    by_name_kernel,
+    by_name_unfused,
     ("limited_value", "u"),
     fresh=("value",),
     returns=("value",),

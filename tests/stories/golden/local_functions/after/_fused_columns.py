@@ -14,23 +14,23 @@ def weighed(u, w):
     return u[1:] * w[1:] - u[:-1] * w[:-1]
 
 
-def weighed_value(u, w):
+def weighed_fused(u, w):
     """Compute the returned value in one pass.
 
-    Runs `weighed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `weighed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = weighed_value_fusion.bind(u, w)
+    run = weighed_fusion.bind(u, w)
     if run is None:
-        return weighed_value_unfused(u, w)
+        return weighed_unfused(u, w)
     return run.run()
 
 
-def weighed_value_unfused(u, w):
+def weighed_unfused(u, w):
     return u[1:] * w[1:] - u[:-1] * w[:-1]
 
 
 @kernel
-def weighed_value_kernel(u_ip1_array, w_ip1_array, u_i_array, w_i_array, value_array, first_row, last_row, start, stop):
+def weighed_kernel(u_ip1_array, w_ip1_array, u_i_array, w_i_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_ip1 = load(u_ip1_array, row, column)
@@ -42,9 +42,9 @@ def weighed_value_kernel(u_ip1_array, w_ip1_array, u_i_array, w_i_array, value_a
             store(value_array, row, column, value)
 
 
-weighed_value_fusion = Fusion(
-    weighed_value_kernel,
-    weighed_value_unfused,
+weighed_fusion = Fusion(
+    weighed_kernel,
+    weighed_unfused,
     ("u_ip1", "w_ip1", "u_i", "w_i"),
     views=lambda u, w: (u[1:], w[1:], u[:-1], w[:-1]),
     fresh=("value",),
@@ -53,19 +53,18 @@ weighed_value_fusion = Fusion(
 )
 
 
-def heated_first_to_value(t, rate):
+def heated_fused(t, rate):
     """Compute the returned value in one pass; `first` is never stored.
 
-    Runs `heated_first_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `heated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = heated_first_to_value_fusion.bind(t, rate)
+    run = heated_fusion.bind(t, rate)
     if run is None:
-        return heated_first_to_value_unfused(t, rate)
+        return heated_unfused(t, rate)
     return run.run()
 
 
-def heated_first_to_value_unfused(t, rate):
+def heated_unfused(t, rate):
     def warmed(x: np.ndarray) -> np.ndarray:
         """One step."""
         gain = rate * x
@@ -76,7 +75,7 @@ def heated_first_to_value_unfused(t, rate):
 
 
 @kernel
-def heated_first_to_value_kernel(t_array, rate_array, value_array, first_row, last_row, start, stop):
+def heated_kernel(t_array, rate_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             t = load(t_array, row, column)
@@ -88,28 +87,21 @@ def heated_first_to_value_kernel(t_array, rate_array, value_array, first_row, la
             store(value_array, row, column, value)
 
 
-heated_first_to_value_fusion = Fusion(
-    heated_first_to_value_kernel,
-    heated_first_to_value_unfused,
-    ("t", "rate"),
-    fresh=("value",),
-    returns=("value",),
-    weight=6,
-)
+heated_fusion = Fusion(heated_kernel, heated_unfused, ("t", "rate"), fresh=("value",), returns=("value",), weight=6)
 
 
-def pressure_value(h, rho):
+def pressure_fused(h, rho):
     """Compute the returned value in one pass.
 
-    Runs `pressure_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `pressure_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = pressure_value_fusion.bind(h, rho)
+    run = pressure_fusion.bind(h, rho)
     if run is None:
-        return pressure_value_unfused(h, rho)
+        return pressure_unfused(h, rho)
     return run.run()
 
 
-def pressure_value_unfused(h, rho):
+def pressure_unfused(h, rho):
     def square(x):
         return x * x
 
@@ -120,7 +112,7 @@ def pressure_value_unfused(h, rho):
 
 
 @kernel
-def pressure_value_kernel(h_array, rho_array, value_array, first_row, last_row, start, stop):
+def pressure_kernel(h_array, rho_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             h = load(h_array, row, column)
@@ -131,9 +123,9 @@ def pressure_value_kernel(h_array, rho_array, value_array, first_row, last_row, 
             store(value_array, row, column, value)
 
 
-pressure_value_fusion = Fusion(
-    pressure_value_kernel,
-    pressure_value_unfused,
+pressure_fusion = Fusion(
+    pressure_kernel,
+    pressure_unfused,
     ("h", "rho"),
     fresh=("value",),
     returns=("value",),
@@ -141,18 +133,18 @@ pressure_value_fusion = Fusion(
 )
 
 
-def rebound_a_to_rho(h, rho):
+def rebound_fused_rho(h, rho):
     """Compute `a` and `rho` in one pass.
 
-    Runs `rebound_a_to_rho_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `rebound_rho_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = rebound_a_to_rho_fusion.bind(h, rho)
+    run = rebound_rho_fusion.bind(h, rho)
     if run is None:
-        return rebound_a_to_rho_unfused(h, rho)
+        return rebound_rho_unfused(h, rho)
     return run.run()
 
 
-def rebound_a_to_rho_unfused(h, rho):
+def rebound_rho_unfused(h, rho):
     def times(x):
         return x * rho
 
@@ -162,7 +154,7 @@ def rebound_a_to_rho_unfused(h, rho):
 
 
 @kernel
-def rebound_a_to_rho_kernel(h_array, rho_array, a_array, rho_2_array, first_row, last_row, start, stop):
+def rebound_rho_kernel(h_array, rho_array, a_array, rho_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             h = load(h_array, row, column)
@@ -174,9 +166,9 @@ def rebound_a_to_rho_kernel(h_array, rho_array, a_array, rho_2_array, first_row,
             store(rho_2_array, row, column, rho)
 
 
-rebound_a_to_rho_fusion = Fusion(
-    rebound_a_to_rho_kernel,
-    rebound_a_to_rho_unfused,
+rebound_rho_fusion = Fusion(
+    rebound_rho_kernel,
+    rebound_rho_unfused,
     ("h", "rho"),
     fresh=("a", "rho_2"),
     plain=(("rho_2", lambda rho: rho + 1),),
@@ -185,7 +177,7 @@ rebound_a_to_rho_fusion = Fusion(
 )
 
 
-def rebound_value(a, rho):
+def rebound_fused_value(a, rho):
     """Compute the returned value in one pass.
 
     Runs `rebound_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -224,18 +216,18 @@ rebound_value_fusion = Fusion(
 )
 
 
-def slopes_value(h, w):
+def slopes_fused(h, w):
     """Compute the returned value in one pass.
 
-    Runs `slopes_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `slopes_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = slopes_value_fusion.bind(h, w)
+    run = slopes_fusion.bind(h, w)
     if run is None:
-        return slopes_value_unfused(h, w)
+        return slopes_unfused(h, w)
     return run.run()
 
 
-def slopes_value_unfused(h, w):
+def slopes_unfused(h, w):
     def slope(x):
         return (x[1:] - x[:-1]) * w[1:]
 
@@ -246,7 +238,7 @@ def slopes_value_unfused(h, w):
 
 
 @kernel
-def slopes_value_kernel(h_ip1_array, h_i_array, w_ip1_array, w_i_array, value_array, first_row, last_row, start, stop):
+def slopes_kernel(h_ip1_array, h_i_array, w_ip1_array, w_i_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             h_ip1 = load(h_ip1_array, row, column)
@@ -259,9 +251,9 @@ def slopes_value_kernel(h_ip1_array, h_i_array, w_ip1_array, w_i_array, value_ar
             store(value_array, row, column, value)
 
 
-slopes_value_fusion = Fusion(
-    slopes_value_kernel,
-    slopes_value_unfused,
+slopes_fusion = Fusion(
+    slopes_kernel,
+    slopes_unfused,
     ("h_ip1", "h_i", "w_ip1", "w_i"),
     views=lambda h, w: (h[1:], h[:-1], w[1:], w[:-1]),
     fresh=("value",),
@@ -270,18 +262,18 @@ slopes_value_fusion = Fusion(
 )
 
 
-def halves_low_to_value(h):
+def halves_fused(h):
     """Compute the returned value in one pass; `low`, `high`, `lower` and `higher` are never stored.
 
-    Runs `halves_low_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `halves_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = halves_low_to_value_fusion.bind(h)
+    run = halves_fusion.bind(h)
     if run is None:
-        return halves_low_to_value_unfused(h)
+        return halves_unfused(h)
     return run.run()
 
 
-def halves_low_to_value_unfused(h):
+def halves_unfused(h):
     def split(x, kind="even"):
         if kind == "even":
             return x * 0.5, x - x * 0.5
@@ -293,7 +285,7 @@ def halves_low_to_value_unfused(h):
 
 
 @kernel
-def halves_low_to_value_kernel(h_array, value_array, first_row, last_row, start, stop):
+def halves_kernel(h_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             h = load(h_array, row, column)
@@ -307,28 +299,21 @@ def halves_low_to_value_kernel(h_array, value_array, first_row, last_row, start,
             store(value_array, row, column, value)
 
 
-halves_low_to_value_fusion = Fusion(
-    halves_low_to_value_kernel,
-    halves_low_to_value_unfused,
-    ("h",),
-    fresh=("value",),
-    returns=("value",),
-    weight=8,
-)
+halves_fusion = Fusion(halves_kernel, halves_unfused, ("h",), fresh=("value",), returns=("value",), weight=8)
 
 
-def exchanged_rate(h, rate):
+def exchanged_fused(h, rate):
     """Compute `rate` and `h` in one pass.
 
-    Runs `exchanged_rate_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `exchanged_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = exchanged_rate_fusion.bind(h, rate)
+    run = exchanged_fusion.bind(h, rate)
     if run is None:
-        return exchanged_rate_unfused(h, rate)
+        return exchanged_unfused(h, rate)
     return run.run()
 
 
-def exchanged_rate_unfused(h, rate):
+def exchanged_unfused(h, rate):
     def both(x):
         return (x * rate + 1, x - rate)
 
@@ -337,7 +322,7 @@ def exchanged_rate_unfused(h, rate):
 
 
 @kernel
-def exchanged_rate_kernel(h_array, rate_array, rate_2_array, h_2_array, first_row, last_row, start, stop):
+def exchanged_kernel(h_array, rate_array, rate_2_array, h_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             h = load(h_array, row, column)
@@ -351,9 +336,9 @@ def exchanged_rate_kernel(h_array, rate_array, rate_2_array, h_2_array, first_ro
             store(h_2_array, row, column, h)
 
 
-exchanged_rate_fusion = Fusion(
-    exchanged_rate_kernel,
-    exchanged_rate_unfused,
+exchanged_fusion = Fusion(
+    exchanged_kernel,
+    exchanged_unfused,
     ("h", "rate"),
     fresh=("rate_2", "h_2"),
     returns=("rate_2", "h_2"),
@@ -361,19 +346,19 @@ exchanged_rate_fusion = Fusion(
 )
 
 
-def stepped_f_to_h(h, rate):
+def stepped_fused(h, rate):
     """Write `h[1:-1]` in place with what one kernel computes; `f` is never stored.
 
-    Runs `stepped_f_to_h_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `stepped_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = stepped_f_to_value_fusion.bind(h, rate)
+    run = stepped_value_fusion.bind(h, rate)
     if run is None:
-        return stepped_f_to_h_unfused(h, rate)
+        return stepped_unfused(h, rate)
     value = run.run()
     h[1:-1] -= value
 
 
-def stepped_f_to_h_unfused(h, rate):
+def stepped_unfused(h, rate):
     def flux(x):
         return x * x * rate
 
@@ -381,7 +366,7 @@ def stepped_f_to_h_unfused(h, rate):
     h[1:-1] -= f[2:] - f[:-2]
 
 
-def stepped_f_to_value_unfused(h, rate):
+def stepped_value_unfused(h, rate):
     def flux(x):
         return x * x * rate
 
@@ -391,7 +376,7 @@ def stepped_f_to_value_unfused(h, rate):
 
 
 @kernel
-def stepped_f_to_value_kernel(
+def stepped_value_kernel(
     h_im1_array, rate_im1_array, h_ip1_array, rate_ip1_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -408,9 +393,9 @@ def stepped_f_to_value_kernel(
             store(value_array, row, column, value)
 
 
-stepped_f_to_value_fusion = Fusion(
-    stepped_f_to_value_kernel,
-    stepped_f_to_value_unfused,
+stepped_value_fusion = Fusion(
+    stepped_value_kernel,
+    stepped_value_unfused,
     ("h_im1", "rate_im1", "h_ip1", "rate_ip1"),
     views=lambda h, rate: (
         stretch_of(h, np.s_[:-2]),
@@ -425,7 +410,7 @@ stepped_f_to_value_fusion = Fusion(
 )
 
 
-def names_of_its_own_t(x, y):
+def names_of_its_own_fused_t(x, y):
     """Compute `t` in one pass.
 
     Runs `names_of_its_own_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -466,7 +451,7 @@ names_of_its_own_t_fusion = Fusion(
 )
 
 
-def names_of_its_own_value(t, x):
+def names_of_its_own_fused_value(t, x):
     """Compute the returned value in one pass.
 
     Runs `names_of_its_own_value_unfused` instead unless all operands are plain arrays or numbers that broadcast

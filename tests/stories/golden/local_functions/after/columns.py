@@ -9,7 +9,7 @@ GRAVITY = 9.81
 
 def weighed(u, w):
     """Written out wherever it is called."""
-    return _fused.weighed_value(u, w)
+    return _fused.weighed_fused(u, w)
 
 
 def heated(t: np.ndarray, rate):
@@ -20,12 +20,12 @@ def heated(t: np.ndarray, rate):
         gain = rate * x
         return x + gain  # explicit
 
-    return _fused.heated_first_to_value(t, rate)
+    return _fused.heated_fused(t, rate)
 
 
 def pressure(h: np.ndarray, rho):
     """Two lambdas, one of which calls the other, with a default and a keyword."""
-    return _fused.pressure_value(h, rho)
+    return _fused.pressure_fused(h, rho)
 
 
 def rebound(h: np.ndarray, rho):
@@ -34,8 +34,8 @@ def rebound(h: np.ndarray, rho):
     def times(x):
         return x * rho
 
-    a, rho = _fused.rebound_a_to_rho(h, rho)
-    return _fused.rebound_value(a, rho)
+    a, rho = _fused.rebound_fused_rho(h, rho)
+    return _fused.rebound_fused_value(a, rho)
 
 
 def slopes(h: np.ndarray, w: np.ndarray):
@@ -47,7 +47,7 @@ def slopes(h: np.ndarray, w: np.ndarray):
     def both(x):
         return slope(x) + weighed(x, w)
 
-    return _fused.slopes_value(h, w)
+    return _fused.slopes_fused(h, w)
 
 
 def halves(h: np.ndarray):
@@ -58,12 +58,12 @@ def halves(h: np.ndarray):
             return x * 0.5, x - x * 0.5
         return x * 0.25, x * 0.75
 
-    return _fused.halves_low_to_value(h)
+    return _fused.halves_fused(h)
 
 
 def exchanged(h: np.ndarray, rate):
     """What the closure reads is bound by the statement that calls it."""
-    rate, h = _fused.exchanged_rate(h, rate)
+    rate, h = _fused.exchanged_fused(h, rate)
     return rate * h
 
 
@@ -74,7 +74,7 @@ def stepped(h: np.ndarray, rate):
         return x * x * rate
 
     for _ in range(3):
-        _fused.stepped_f_to_h(h, rate)
+        _fused.stepped_fused(h, rate)
     return h
 
 
@@ -85,5 +85,5 @@ def names_of_its_own(x: np.ndarray, y: np.ndarray):
         t = y - x
         return t * y
 
-    t = _fused.names_of_its_own_t(x, y)
-    return _fused.names_of_its_own_value(t, x)
+    t = _fused.names_of_its_own_fused_t(x, y)
+    return _fused.names_of_its_own_fused_value(t, x)

@@ -5,19 +5,18 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def relaxed_distance_to_state(equilibrium, state):
+def relaxed_fused(equilibrium, state):
     """Compute `state` in one pass; `distance` and `rate` are never stored.
 
-    Runs `relaxed_distance_to_state_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `relaxed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = relaxed_distance_to_state_fusion.bind(equilibrium, state)
+    run = relaxed_fusion.bind(equilibrium, state)
     if run is None:
-        return relaxed_distance_to_state_unfused(equilibrium, state)
+        return relaxed_unfused(equilibrium, state)
     return run.run()
 
 
-def relaxed_distance_to_state_unfused(equilibrium, state):
+def relaxed_unfused(equilibrium, state):
     distance = equilibrium - state
     rate = distance / (1.0 + np.abs(distance))
     state = state + 0.1 * rate
@@ -25,7 +24,7 @@ def relaxed_distance_to_state_unfused(equilibrium, state):
 
 
 @kernel
-def relaxed_distance_to_state_kernel(equilibrium_array, state_array, state_2_array, first_row, last_row, start, stop):
+def relaxed_kernel(equilibrium_array, state_array, state_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             equilibrium = load(equilibrium_array, row, column)
@@ -36,9 +35,9 @@ def relaxed_distance_to_state_kernel(equilibrium_array, state_array, state_2_arr
             store(state_2_array, row, column, state)
 
 
-relaxed_distance_to_state_fusion = Fusion(
-    relaxed_distance_to_state_kernel,
-    relaxed_distance_to_state_unfused,
+relaxed_fusion = Fusion(
+    relaxed_kernel,
+    relaxed_unfused,
     ("equilibrium", "state"),
     fresh=("state_2",),
     returns=("state_2",),

@@ -6,24 +6,24 @@ from numba import njit
 from _fused_support_loops import Separate, are_integers, are_separate, holds_stored, memory, ran
 
 
-def plain_double_to_other(double, other, v, n, y):
+def plain_fused(double, other, v, n, y):
     """Run the loops of `double` and `other` as one; no element of `t` is stored.
 
     Calls the functions one after the other unless `n` is `v.shape[0]`, numbers are numbers and memory of `y` is no
     other array's.
     """
-    if not ran(plain_double_to_other_kernel, v, n, y):
-        plain_double_to_other_unfused(double, other, v, n, y)
+    if not ran(plain_kernel, v, n, y):
+        plain_unfused(double, other, v, n, y)
 
 
-def plain_double_to_other_unfused(double, other, v, n, y):
+def plain_unfused(double, other, v, n, y):
     t = np.empty_like(v)
     double(v, t, n)
     other(t, y)
 
 
 @njit(pipeline_class=Separate)
-def plain_double_to_other_kernel(v, n, y):
+def plain_kernel(v, n, y):
     if not (
         are_separate((memory(y, 1), memory(v, 1)), written=1)
         and are_integers((n,))
@@ -39,17 +39,17 @@ def plain_double_to_other_kernel(v, n, y):
     return True
 
 
-def among_double_to_other(double, other, v, n, y):
+def among_fused(double, other, v, n, y):
     """Run the loops of `double` and `other` as one; no element of `t` and `u` is stored.
 
     Calls the functions one after the other unless `n` is `v.shape[0]`, numbers are numbers, `n` is a size and memory of
     `y` is no other array's.
     """
-    if not ran(among_double_to_other_kernel, v, n, y):
-        among_double_to_other_unfused(double, other, v, n, y)
+    if not ran(among_kernel, v, n, y):
+        among_unfused(double, other, v, n, y)
 
 
-def among_double_to_other_unfused(double, other, v, n, y):
+def among_unfused(double, other, v, n, y):
     t = np.empty(n, dtype=np.float32)
     double(v, t, n)
     u = np.zeros_like(v)
@@ -58,7 +58,7 @@ def among_double_to_other_unfused(double, other, v, n, y):
 
 
 @njit(pipeline_class=Separate)
-def among_double_to_other_kernel(v, n, y):
+def among_kernel(v, n, y):
     if not (
         are_separate((memory(y, 1), memory(v, 1)), written=1)
         and are_integers((n,))
@@ -77,24 +77,24 @@ def among_double_to_other_kernel(v, n, y):
     return True
 
 
-def sizes_double_to_other(double, other, v, n, y):
+def sizes_fused(double, other, v, n, y):
     """Run the loops of `double` and `other` as one; no element of `t` is stored.
 
     Calls the functions one after the other unless numbers are numbers, `n` is a size and memory of `y` is no other
     array's.
     """
-    if not ran(sizes_double_to_other_kernel, v, n, y):
-        sizes_double_to_other_unfused(double, other, v, n, y)
+    if not ran(sizes_kernel, v, n, y):
+        sizes_unfused(double, other, v, n, y)
 
 
-def sizes_double_to_other_unfused(double, other, v, n, y):
+def sizes_unfused(double, other, v, n, y):
     t = np.empty(n)
     double(v, t, n)
     other(t, y)
 
 
 @njit(pipeline_class=Separate)
-def sizes_double_to_other_kernel(v, n, y):
+def sizes_kernel(v, n, y):
     if not (are_separate((memory(y, 1), memory(v, 1)), written=1) and are_integers((n,)) and n >= 0):
         return False
     for i in range(n):
@@ -105,23 +105,23 @@ def sizes_double_to_other_kernel(v, n, y):
     return True
 
 
-def tables_transpose_twice(transpose, a, y):
+def tables_fused(transpose, a, y):
     """Run the loops of `transpose` as one; no element of `t` is stored.
 
     Calls the functions one after the other unless memory of `y` is no other array's.
     """
-    if not ran(tables_transpose_twice_kernel, a, y):
-        tables_transpose_twice_unfused(transpose, a, y)
+    if not ran(tables_kernel, a, y):
+        tables_unfused(transpose, a, y)
 
 
-def tables_transpose_twice_unfused(transpose, a, y):
+def tables_unfused(transpose, a, y):
     t = np.ones(a.shape, dtype=a.dtype)
     transpose(a, t)
     transpose(t, y)
 
 
 @njit(pipeline_class=Separate)
-def tables_transpose_twice_kernel(a, y):
+def tables_kernel(a, y):
     if not (are_separate((memory(y, 2), memory(a, 2)), written=1) and holds_stored(a)):
         return False
     for i in range(a.shape[0]):
@@ -133,23 +133,23 @@ def tables_transpose_twice_kernel(a, y):
     return True
 
 
-def kept_double_to_other(double, other, v, t, n, y):
+def kept_fused(double, other, v, t, n, y):
     """Run the loops of `double` and `other` as one.
 
     Calls the functions one after the other unless `n` is `t.shape[0]`, numbers are numbers and memory of `t` and `y` is
     no other array's.
     """
-    if not ran(kept_double_to_other_kernel, v, t, n, y):
-        kept_double_to_other_unfused(double, other, v, t, n, y)
+    if not ran(kept_kernel, v, t, n, y):
+        kept_unfused(double, other, v, t, n, y)
 
 
-def kept_double_to_other_unfused(double, other, v, t, n, y):
+def kept_unfused(double, other, v, t, n, y):
     double(v, t, n)
     other(t, y)
 
 
 @njit(pipeline_class=Separate)
-def kept_double_to_other_kernel(v, t, n, y):
+def kept_kernel(v, t, n, y):
     if not (
         are_separate((memory(t, 1), memory(y, 1), memory(v, 1)), written=2) and are_integers((n,)) and n == t.shape[0]
     ):

@@ -26,27 +26,27 @@ def transpose(a, t):
 
 
 def plain(v, y, n):
-    _fused.plain_double_to_other(double, other, v, n, y)
+    _fused.plain_fused(double, other, v, n, y)
 
 
 def among(v, n):
     # in single precision
     # the third
     y = np.empty_like(v)
-    _fused.among_double_to_other(double, other, v, n, y)
+    _fused.among_fused(double, other, v, n, y)
     return y
 
 
 def sizes(v, y):
     n = v.shape[0]
-    _fused.sizes_double_to_other(double, other, v, n, y)
+    _fused.sizes_fused(double, other, v, n, y)
 
 
 def tables(a, y):
-    _fused.tables_transpose_twice(transpose, a, y)
+    _fused.tables_fused(transpose, a, y)
 
 
 def kept(v, y, n, m):
     t = np.zeros(n + m)
-    _fused.kept_double_to_other(double, other, v, t, n, y)
+    _fused.kept_fused(double, other, v, t, n, y)
     return t.shape

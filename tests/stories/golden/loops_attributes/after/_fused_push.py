@@ -6,36 +6,36 @@ from ._fused_support_loops import Separate, are_numbers, are_separate, memory, r
 from ._fused_support_objects import has_plain_attributes
 
 
-def bunch_step_kick_to_drift_of(self, kick, drift, e, dt):
-    """`bunch_step_kick_to_drift` of attributes of `self`, unless these are more than plain attributes."""
+def bunch_step_fused(self, kick, drift, e, dt):
+    """`bunch_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if has_plain_attributes(self, "_p", "x"):
-        bunch_step_kick_to_drift(kick, drift, self._p, e, dt, self.x)
+        bunch_step_of_values(kick, drift, self._p, e, dt, self.x)
     else:
-        bunch_step_kick_to_drift_as_written(self, kick, drift, e, dt)
+        bunch_step_as_written(self, kick, drift, e, dt)
 
 
-def bunch_step_kick_to_drift_as_written(self, kick, drift, e, dt):
+def bunch_step_as_written(self, kick, drift, e, dt):
     kick(self._p, e, dt)
     drift(self.x, self._p, dt)
 
 
-def bunch_step_kick_to_drift(kick, drift, p, e, dt, x):
+def bunch_step_of_values(kick, drift, p, e, dt, x):
     """Run the loops of `kick` and `drift` as one.
 
     Calls the functions one after the other unless `p.shape[0]` is `x.shape[0]`, numbers are numbers and memory of `p`
     and `x` is no other array's.
     """
-    if not ran(bunch_step_kick_to_drift_kernel, p, e, dt, x):
-        bunch_step_kick_to_drift_unfused(kick, drift, p, e, dt, x)
+    if not ran(bunch_step_kernel, p, e, dt, x):
+        bunch_step_unfused(kick, drift, p, e, dt, x)
 
 
-def bunch_step_kick_to_drift_unfused(kick, drift, p, e, dt, x):
+def bunch_step_unfused(kick, drift, p, e, dt, x):
     kick(p, e, dt)
     drift(x, p, dt)
 
 
 @njit(pipeline_class=Separate)
-def bunch_step_kick_to_drift_kernel(p, e, dt, x):
+def bunch_step_kernel(p, e, dt, x):
     if not (
         are_separate((memory(p, 1), memory(x, 1), memory(e, 1)), written=2)
         and are_numbers((dt,))
@@ -52,32 +52,32 @@ def bunch_step_kick_to_drift_kernel(p, e, dt, x):
     return True
 
 
-def push_weigh_to_drift_of(bunch, weigh, kick, drift, e, q, f, dt):
-    """`push_weigh_to_drift` of attributes of `bunch`, unless these are more than plain attributes."""
+def push_fused(bunch, weigh, kick, drift, e, q, f, dt):
+    """`push_of_values` of attributes of `bunch`, unless these are more than plain attributes."""
     if has_plain_attributes(bunch, "_p", "x"):
-        push_weigh_to_drift(weigh, kick, drift, e, q, f, bunch._p, dt, bunch.x)
+        push_of_values(weigh, kick, drift, e, q, f, bunch._p, dt, bunch.x)
     else:
-        push_weigh_to_drift_as_written(bunch, weigh, kick, drift, e, q, f, dt)
+        push_as_written(bunch, weigh, kick, drift, e, q, f, dt)
 
 
-def push_weigh_to_drift_as_written(bunch, weigh, kick, drift, e, q, f, dt):
+def push_as_written(bunch, weigh, kick, drift, e, q, f, dt):
     weigh(e, q, f)  # reads all that it reads before the first loop
     kick(bunch._p, f, dt)
     # positions last
     drift(bunch.x, bunch._p, dt)
 
 
-def push_weigh_to_drift(weigh, kick, drift, e, q, f, p, dt, x):
+def push_of_values(weigh, kick, drift, e, q, f, p, dt, x):
     """Run the loops of `weigh`, `kick` and `drift` as one.
 
     Calls the functions one after the other unless `e.shape[0]` is `p.shape[0]`, `e.shape[0]` is `x.shape[0]`, numbers
     are numbers and memory of `f`, `p` and `x` is no other array's.
     """
-    if not ran(push_weigh_to_drift_kernel, e, q, f, p, dt, x):
-        push_weigh_to_drift_unfused(weigh, kick, drift, e, q, f, p, dt, x)
+    if not ran(push_kernel, e, q, f, p, dt, x):
+        push_unfused(weigh, kick, drift, e, q, f, p, dt, x)
 
 
-def push_weigh_to_drift_unfused(weigh, kick, drift, e, q, f, p, dt, x):
+def push_unfused(weigh, kick, drift, e, q, f, p, dt, x):
     weigh(e, q, f)  # reads all that it reads before the first loop
     kick(p, f, dt)
     # positions last
@@ -85,7 +85,7 @@ def push_weigh_to_drift_unfused(weigh, kick, drift, e, q, f, p, dt, x):
 
 
 @njit(pipeline_class=Separate)
-def push_weigh_to_drift_kernel(e, q, f, p, dt, x):
+def push_kernel(e, q, f, p, dt, x):
     if not (
         are_separate((memory(f, 1), memory(p, 1), memory(x, 1), memory(e, 1)), written=3)
         and are_numbers((dt, q))
@@ -106,23 +106,23 @@ def push_weigh_to_drift_kernel(e, q, f, p, dt, x):
     return True
 
 
-def gather_first_weigh_twice(weigh, x, q, t):
+def gather_first_fused(weigh, x, q, t):
     """Run the loops of `weigh` as one.
 
     Calls the functions one after the other unless `x.shape[0]` is `t.shape[0]`, numbers are numbers and memory of `t`
     is no other array's.
     """
-    if not ran(gather_first_weigh_twice_kernel, x, q, t):
-        gather_first_weigh_twice_unfused(weigh, x, q, t)
+    if not ran(gather_first_kernel, x, q, t):
+        gather_first_unfused(weigh, x, q, t)
 
 
-def gather_first_weigh_twice_unfused(weigh, x, q, t):
+def gather_first_unfused(weigh, x, q, t):
     weigh(x, q, t)
     weigh(t, q, t)
 
 
 @njit(pipeline_class=Separate)
-def gather_first_weigh_twice_kernel(x, q, t):
+def gather_first_kernel(x, q, t):
     if not (are_separate((memory(t, 1), memory(x, 1)), written=1) and are_numbers((q,)) and x.shape[0] == t.shape[0]):
         return False
     for i in range(x.shape[0]):

@@ -31,7 +31,7 @@ class Bunch:
         self._p = p
 
     def step(self, e, dt):
-        _fused.bunch_step_kick_to_drift_of(self, kick, drift, e, dt)
+        _fused.bunch_step_fused(self, kick, drift, e, dt)
 
 
 class Doubled(Bunch):
@@ -50,11 +50,11 @@ class Doubled(Bunch):
 
 
 def push(bunch, e, dt, f):
-    _fused.push_weigh_to_drift_of(bunch, weigh, kick, drift, e, 2.0, f, dt)
+    _fused.push_fused(bunch, weigh, kick, drift, e, 2.0, f, dt)
 
 
 def gather_first(bunch, t, q):
-    _fused.gather_first_weigh_twice(weigh, bunch.x, q, t)
+    _fused.gather_first_fused(weigh, bunch.x, q, t)
 
 
 def plain(x, p, e, dt):

@@ -7,7 +7,7 @@ from _fused_support_following_calls import are_disjoint, surely_runs
 from _fused_support_loops import Separate, are_numbers, are_separate, memory, ran
 
 
-def step_pushed_to_kicked(pushed, kicked, x, v, dt, counted, cells, width):
+def step_fused(pushed, kicked, x, v, dt, counted, cells, width):
     """Run the loops of `pushed` and `kicked` as one, before `counted`.
 
     Calls the functions one after the other unless numbers are numbers and memory of `x` and `v` is no other array's.
@@ -16,21 +16,21 @@ def step_pushed_to_kicked(pushed, kicked, x, v, dt, counted, cells, width):
         are_disjoint((cells,), (v, x))
         and are_disjoint((x,), (v,))
         and surely_runs(counted, (x, cells, width), (1, 1, 0))
-        and ran(step_pushed_to_kicked_kernel, x, v, dt)
+        and ran(step_kernel, x, v, dt)
     ):
         counted(x, cells, width)  # of places
     else:
-        step_pushed_to_kicked_unfused(pushed, kicked, x, v, dt, counted, cells, width)
+        step_unfused(pushed, kicked, x, v, dt, counted, cells, width)
 
 
-def step_pushed_to_kicked_unfused(pushed, kicked, x, v, dt, counted, cells, width):
+def step_unfused(pushed, kicked, x, v, dt, counted, cells, width):
     pushed(x, v, dt)
     counted(x, cells, width)  # of places
     kicked(x, v, dt)
 
 
 @njit(pipeline_class=Separate)
-def step_pushed_to_kicked_kernel(x, v, dt):
+def step_kernel(x, v, dt):
     if not (are_separate((memory(x, 1), memory(v, 1)), written=2) and are_numbers((dt,))):
         return False
     for i in range(x.shape[0]):
@@ -45,7 +45,7 @@ def step_pushed_to_kicked_kernel(x, v, dt):
     return True
 
 
-def observed_kicked_to_energies(kicked, energies, x, v, dt, counted, cells, sorted_up, order):
+def observed_fused(kicked, energies, x, v, dt, counted, cells, sorted_up, order):
     """Run the loops of `kicked` and `energies` as one, before `counted` and `sorted_up`.
 
     Calls the functions one after the other unless `x.shape[0]` is `v.shape[0]`, numbers are numbers and memory of `v`
@@ -57,15 +57,15 @@ def observed_kicked_to_energies(kicked, energies, x, v, dt, counted, cells, sort
         and surely_runs(counted, (x, cells, dt), (1, 1, 0))
         and surely_runs(sorted_up, (order, x), (1, 1))
     ):
-        e = ran(observed_kicked_to_energies_kernel, x, v, dt)
+        e = ran(observed_kernel, x, v, dt)
     if e is None:
-        return observed_kicked_to_energies_unfused(kicked, energies, x, v, dt, counted, cells, sorted_up, order)
+        return observed_unfused(kicked, energies, x, v, dt, counted, cells, sorted_up, order)
     counted(x, cells, dt)
     sorted_up(order, x)
     return e
 
 
-def observed_kicked_to_energies_unfused(kicked, energies, x, v, dt, counted, cells, sorted_up, order):
+def observed_unfused(kicked, energies, x, v, dt, counted, cells, sorted_up, order):
     kicked(x, v, dt)
     counted(x, cells, dt)
     sorted_up(order, x)
@@ -74,7 +74,7 @@ def observed_kicked_to_energies_unfused(kicked, energies, x, v, dt, counted, cel
 
 
 @njit(pipeline_class=Separate)
-def observed_kicked_to_energies_kernel(x, v, dt):
+def observed_kernel(x, v, dt):
     if not (are_separate((memory(v, 1), memory(x, 1)), written=1) and are_numbers((dt,)) and x.shape[0] == v.shape[0]):
         return None
     e = np.empty_like(v)
@@ -88,7 +88,7 @@ def observed_kicked_to_energies_kernel(x, v, dt):
     return e
 
 
-def driven_damped_to_pulled(damped, pulled, v, by, field, dt, solved, cells, counted, x):
+def driven_fused(damped, pulled, v, by, field, dt, solved, cells, counted, x):
     """Run the loops of `damped` and `pulled` as one, after `solved`, before `counted`.
 
     Calls the functions one after the other unless numbers are numbers and memory of `v` is no other array's.
@@ -98,16 +98,16 @@ def driven_damped_to_pulled(damped, pulled, v, by, field, dt, solved, cells, cou
         and are_disjoint((field, x), (v,))
         and surely_runs(solved, (cells, field), (1, 1))
         and surely_runs(counted, (x, cells, dt), (1, 1, 0))
-        and ran(driven_damped_to_pulled_kernel, v, by, field, dt, True)
+        and ran(driven_kernel, v, by, field, dt, True)
     ):
         solved(cells, field)
-        driven_damped_to_pulled_kernel(v, by, field, dt, False)
+        driven_kernel(v, by, field, dt, False)
         counted(x, cells, dt)
     else:
-        driven_damped_to_pulled_unfused(damped, pulled, v, by, field, dt, solved, cells, counted, x)
+        driven_unfused(damped, pulled, v, by, field, dt, solved, cells, counted, x)
 
 
-def driven_damped_to_pulled_unfused(damped, pulled, v, by, field, dt, solved, cells, counted, x):
+def driven_unfused(damped, pulled, v, by, field, dt, solved, cells, counted, x):
     damped(v, by)
     solved(cells, field)
     counted(x, cells, dt)
@@ -115,7 +115,7 @@ def driven_damped_to_pulled_unfused(damped, pulled, v, by, field, dt, solved, ce
 
 
 @njit(pipeline_class=Separate)
-def driven_damped_to_pulled_kernel(v, by, field, dt, is_asked):
+def driven_kernel(v, by, field, dt, is_asked):
     if not (are_separate((memory(v, 1), memory(field, 1)), written=1) and are_numbers((by, dt))):
         return False
     if is_asked:

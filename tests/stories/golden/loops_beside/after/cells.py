@@ -48,11 +48,11 @@ def energies(v):
 
 
 def step(x, v, cells, dt):
-    _fused.step_pushed_to_kicked(pushed, kicked, x, v, dt, counted, cells, 0.5)
+    _fused.step_fused(pushed, kicked, x, v, dt, counted, cells, 0.5)
 
 
 def observed(x, v, cells, order, dt):
-    e = _fused.observed_kicked_to_energies(kicked, energies, x, v, dt, counted, cells, sorted_up, order)
+    e = _fused.observed_fused(kicked, energies, x, v, dt, counted, cells, sorted_up, order)
     return e
 
 
@@ -81,4 +81,4 @@ def damped(v, by):
 
 def driven(v, x, cells, field, dt):
     """What `solved` gives, the loop behind it needs."""
-    _fused.driven_damped_to_pulled(damped, pulled, v, 0.5, field, dt, solved, cells, counted, x)
+    _fused.driven_fused(damped, pulled, v, 0.5, field, dt, solved, cells, counted, x)

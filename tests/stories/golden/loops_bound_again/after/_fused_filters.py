@@ -7,18 +7,18 @@ from _fused_support_loops import Separate, are_numbers, are_separate, holds_stor
 from _fused_support_objects import has_plain_attributes
 
 
-def chain_blend_to_blend(blend, shift, a, b, k):
+def chain_fused(blend, shift, a, b, k):
     """Run the loops of `blend` and `shift` as one; no element of `c` and `c_2` is stored.
 
     Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
     """
-    c_3 = ran(chain_blend_to_blend_kernel, a, b, k)
+    c_3 = ran(chain_kernel, a, b, k)
     if c_3 is None:
-        return chain_blend_to_blend_unfused(blend, shift, a, b, k)
+        return chain_unfused(blend, shift, a, b, k)
     return c_3
 
 
-def chain_blend_to_blend_unfused(blend, shift, a, b, k):
+def chain_unfused(blend, shift, a, b, k):
     c = blend(a, b)
     c = shift(c, k)
     c = blend(c, b)
@@ -26,7 +26,7 @@ def chain_blend_to_blend_unfused(blend, shift, a, b, k):
 
 
 @njit(pipeline_class=Separate)
-def chain_blend_to_blend_kernel(a, b, k):
+def chain_kernel(a, b, k):
     if not (are_separate((memory(a, 1), memory(b, 1)), written=0) and are_numbers((k,)) and holds_stored(a)):
         return None
     c_3 = np.empty_like(a)
@@ -41,18 +41,18 @@ def chain_blend_to_blend_kernel(a, b, k):
     return c_3
 
 
-def argument_blend_to_shift(blend, narrow, shift, c, b, k):
+def argument_fused(blend, narrow, shift, c, b, k):
     """Run the loops of `blend`, `narrow` and `shift` as one; no element of `c_2` is stored.
 
     Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
     """
-    c_4 = ran(argument_blend_to_shift_kernel, c, b, k)
+    c_4 = ran(argument_kernel, c, b, k)
     if c_4 is None:
-        return argument_blend_to_shift_unfused(blend, narrow, shift, c, b, k)
+        return argument_unfused(blend, narrow, shift, c, b, k)
     return c_4
 
 
-def argument_blend_to_shift_unfused(blend, narrow, shift, c, b, k):
+def argument_unfused(blend, narrow, shift, c, b, k):
     c = blend(c, b)
     c = narrow(c)
     c = shift(c, k)
@@ -60,7 +60,7 @@ def argument_blend_to_shift_unfused(blend, narrow, shift, c, b, k):
 
 
 @njit(pipeline_class=Separate)
-def argument_blend_to_shift_kernel(c, b, k):
+def argument_kernel(c, b, k):
     if not (are_separate((memory(c, 1), memory(b, 1)), written=0) and are_numbers((k,)) and holds_stored(c)):
         return None
     c_3 = np.empty(c.shape[0], dtype=np.float32)
@@ -76,18 +76,18 @@ def argument_blend_to_shift_kernel(c, b, k):
     return c_4
 
 
-def sorted_pair_parts_to_shift(parts, shift, u, v, k, k_2):
+def sorted_pair_fused(parts, shift, u, v, k, k_2):
     """Run the loops of `parts` and `shift` as one; no element of `u_2` and `v_2` is stored.
 
     Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
     """
-    arrays = ran(sorted_pair_parts_to_shift_kernel, u, v, k, k_2)
+    arrays = ran(sorted_pair_kernel, u, v, k, k_2)
     if arrays is None:
-        return sorted_pair_parts_to_shift_unfused(parts, shift, u, v, k, k_2)
+        return sorted_pair_unfused(parts, shift, u, v, k, k_2)
     return arrays
 
 
-def sorted_pair_parts_to_shift_unfused(parts, shift, u, v, k, k_2):
+def sorted_pair_unfused(parts, shift, u, v, k, k_2):
     u, v = parts(u, v)
     u = shift(u, k)
     v = shift(v, k_2)
@@ -95,7 +95,7 @@ def sorted_pair_parts_to_shift_unfused(parts, shift, u, v, k, k_2):
 
 
 @njit(pipeline_class=Separate)
-def sorted_pair_parts_to_shift_kernel(u, v, k, k_2):
+def sorted_pair_kernel(u, v, k, k_2):
     if not (are_separate((memory(u, 1), memory(v, 1)), written=0) and are_numbers((k, k_2)) and holds_stored(u)):
         return None
     u_3 = np.empty_like(u)
@@ -111,25 +111,25 @@ def sorted_pair_parts_to_shift_kernel(u, v, k, k_2):
     return u_3, v_3
 
 
-def looked_at_blend_to_shift(blend, shift, c, b, k):
+def looked_at_fused_shift(blend, shift, c, b, k):
     """Run the loops of `blend` and `shift` as one; no element of `c_2` is stored.
 
     Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
     """
-    c_3 = ran(looked_at_blend_to_shift_kernel, c, b, k)
+    c_3 = ran(looked_at_shift_kernel, c, b, k)
     if c_3 is None:
-        return looked_at_blend_to_shift_unfused(blend, shift, c, b, k)
+        return looked_at_shift_unfused(blend, shift, c, b, k)
     return c_3
 
 
-def looked_at_blend_to_shift_unfused(blend, shift, c, b, k):
+def looked_at_shift_unfused(blend, shift, c, b, k):
     c = blend(c, b)
     c = shift(c, k)
     return c
 
 
 @njit(pipeline_class=Separate)
-def looked_at_blend_to_shift_kernel(c, b, k):
+def looked_at_shift_kernel(c, b, k):
     if not (are_separate((memory(c, 1), memory(b, 1)), written=0) and are_numbers((k,)) and holds_stored(c)):
         return None
     c_3 = np.empty_like(c)
@@ -141,25 +141,25 @@ def looked_at_blend_to_shift_kernel(c, b, k):
     return c_3
 
 
-def looked_at_blend_to_shift_from_c_b(blend, shift, c_3, b, k_2):
+def looked_at_fused_shift_2(blend, shift, c_3, b, k_2):
     """Run the loops of `blend` and `shift` as one; no element of `c_4` is stored.
 
     Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
     """
-    c_5 = ran(looked_at_blend_to_shift_from_c_b_kernel, c_3, b, k_2)
+    c_5 = ran(looked_at_shift_2_kernel, c_3, b, k_2)
     if c_5 is None:
-        return looked_at_blend_to_shift_from_c_b_unfused(blend, shift, c_3, b, k_2)
+        return looked_at_shift_2_unfused(blend, shift, c_3, b, k_2)
     return c_5
 
 
-def looked_at_blend_to_shift_from_c_b_unfused(blend, shift, c, b, k_2):
+def looked_at_shift_2_unfused(blend, shift, c, b, k_2):
     c = blend(c, b)
     c = shift(c, k_2)
     return c
 
 
 @njit(pipeline_class=Separate)
-def looked_at_blend_to_shift_from_c_b_kernel(c_3, b, k_2):
+def looked_at_shift_2_kernel(c_3, b, k_2):
     if not (are_separate((memory(c_3, 1), memory(b, 1)), written=0) and are_numbers((k_2,)) and holds_stored(c_3)):
         return None
     c_5 = np.empty_like(c_3)
@@ -171,18 +171,18 @@ def looked_at_blend_to_shift_from_c_b_kernel(c_3, b, k_2):
     return c_5
 
 
-def steps_blend_to_shift(blend, shift, c, b, k, k_2):
+def steps_fused(blend, shift, c, b, k, k_2):
     """Run the loops of `blend` and `shift` as one; no element of `d` is stored.
 
     Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
     """
-    arrays = ran(steps_blend_to_shift_kernel, c, b, k, k_2)
+    arrays = ran(steps_kernel, c, b, k, k_2)
     if arrays is None:
-        return steps_blend_to_shift_unfused(blend, shift, c, b, k, k_2)
+        return steps_unfused(blend, shift, c, b, k, k_2)
     return arrays
 
 
-def steps_blend_to_shift_unfused(blend, shift, c, b, k, k_2):
+def steps_unfused(blend, shift, c, b, k, k_2):
     d = blend(c, b)
     c = shift(d, k)
     d = shift(c, k_2)
@@ -190,7 +190,7 @@ def steps_blend_to_shift_unfused(blend, shift, c, b, k, k_2):
 
 
 @njit(pipeline_class=Separate)
-def steps_blend_to_shift_kernel(c, b, k, k_2):
+def steps_kernel(c, b, k, k_2):
     if not (are_separate((memory(c, 1), memory(b, 1)), written=0) and are_numbers((k, k_2)) and holds_stored(c)):
         return None
     c_2 = np.empty_like(c)
@@ -206,24 +206,24 @@ def steps_blend_to_shift_kernel(c, b, k, k_2):
     return c_2, d_2
 
 
-def returned_blend_to_shift(blend, shift, c, b, k):
+def returned_fused(blend, shift, c, b, k):
     """Run the loops of `blend` and `shift` as one; no element of `c_2` is stored.
 
     Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
     """
-    out = ran(returned_blend_to_shift_kernel, c, b, k)
+    out = ran(returned_kernel, c, b, k)
     if out is None:
-        return returned_blend_to_shift_unfused(blend, shift, c, b, k)
+        return returned_unfused(blend, shift, c, b, k)
     return out
 
 
-def returned_blend_to_shift_unfused(blend, shift, c, b, k):
+def returned_unfused(blend, shift, c, b, k):
     c = blend(c, b)
     return shift(c, k)
 
 
 @njit(pipeline_class=Separate)
-def returned_blend_to_shift_kernel(c, b, k):
+def returned_kernel(c, b, k):
     if not (are_separate((memory(c, 1), memory(b, 1)), written=0) and are_numbers((k,)) and holds_stored(c)):
         return None
     out = np.empty_like(c)
@@ -235,18 +235,18 @@ def returned_blend_to_shift_kernel(c, b, k):
     return out
 
 
-def beside_shift_to_blend(shift, blend, c, k, b):
+def beside_fused(shift, blend, c, k, b):
     """Run the loops of `shift` and `blend` as one.
 
     Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
     """
-    arrays = ran(beside_shift_to_blend_kernel, c, k, b)
+    arrays = ran(beside_kernel, c, k, b)
     if arrays is None:
-        return beside_shift_to_blend_unfused(shift, blend, c, k, b)
+        return beside_unfused(shift, blend, c, k, b)
     return arrays
 
 
-def beside_shift_to_blend_unfused(shift, blend, c, k, b):
+def beside_unfused(shift, blend, c, k, b):
     d = shift(c, k)
     c = blend(c, d)
     e = blend(c, b)
@@ -254,7 +254,7 @@ def beside_shift_to_blend_unfused(shift, blend, c, k, b):
 
 
 @njit(pipeline_class=Separate)
-def beside_shift_to_blend_kernel(c, k, b):
+def beside_kernel(c, k, b):
     if not (are_separate((memory(c, 1), memory(b, 1)), written=0) and are_numbers((k,)) and holds_stored(c)):
         return None
     d = np.empty_like(c)
@@ -273,25 +273,25 @@ def beside_shift_to_blend_kernel(c, k, b):
     return d, c_2, e
 
 
-def of_attributes_blend_to_shift(blend, shift, c, x, k):
+def of_attributes_fused_shift(blend, shift, c, x, k):
     """Run the loops of `blend` and `shift` as one; no element of `c_2` is stored.
 
     Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
     """
-    c_3 = ran(of_attributes_blend_to_shift_kernel, c, x, k)
+    c_3 = ran(of_attributes_shift_kernel, c, x, k)
     if c_3 is None:
-        return of_attributes_blend_to_shift_unfused(blend, shift, c, x, k)
+        return of_attributes_shift_unfused(blend, shift, c, x, k)
     return c_3
 
 
-def of_attributes_blend_to_shift_unfused(blend, shift, c, x, k):
+def of_attributes_shift_unfused(blend, shift, c, x, k):
     c = blend(c, x)
     c = shift(c, k)
     return c
 
 
 @njit(pipeline_class=Separate)
-def of_attributes_blend_to_shift_kernel(c, x, k):
+def of_attributes_shift_kernel(c, x, k):
     if not (are_separate((memory(c, 1), memory(x, 1)), written=0) and are_numbers((k,)) and holds_stored(c)):
         return None
     c_3 = np.empty_like(c)
@@ -303,39 +303,39 @@ def of_attributes_blend_to_shift_kernel(c, x, k):
     return c_3
 
 
-def of_attributes_shift_to_blend_of(bunch, shift, blend, c_3, k_2):
-    """`of_attributes_shift_to_blend` of attributes of `bunch`, unless these are more than plain attributes."""
+def of_attributes_fused_blend(bunch, shift, blend, c_3, k_2):
+    """`of_attributes_blend_of_values` of attributes of `bunch`, unless these are more than plain attributes."""
     if has_plain_attributes(bunch, "x"):
-        return of_attributes_shift_to_blend(shift, blend, c_3, k_2, bunch.x)
+        return of_attributes_blend_of_values(shift, blend, c_3, k_2, bunch.x)
     else:
-        return of_attributes_shift_to_blend_as_written(bunch, shift, blend, c_3, k_2)
+        return of_attributes_blend_as_written(bunch, shift, blend, c_3, k_2)
 
 
-def of_attributes_shift_to_blend_as_written(bunch, shift, blend, c, k_2):
+def of_attributes_blend_as_written(bunch, shift, blend, c, k_2):
     c = shift(c, k_2)
     c = blend(c, bunch.x)
     return c
 
 
-def of_attributes_shift_to_blend(shift, blend, c_3, k_2, x):
+def of_attributes_blend_of_values(shift, blend, c_3, k_2, x):
     """Run the loops of `shift` and `blend` as one; no element of `c_4` is stored.
 
     Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
     """
-    c_5 = ran(of_attributes_shift_to_blend_kernel, c_3, k_2, x)
+    c_5 = ran(of_attributes_blend_kernel, c_3, k_2, x)
     if c_5 is None:
-        return of_attributes_shift_to_blend_unfused(shift, blend, c_3, k_2, x)
+        return of_attributes_blend_unfused(shift, blend, c_3, k_2, x)
     return c_5
 
 
-def of_attributes_shift_to_blend_unfused(shift, blend, c, k_2, x):
+def of_attributes_blend_unfused(shift, blend, c, k_2, x):
     c = shift(c, k_2)
     c = blend(c, x)
     return c
 
 
 @njit(pipeline_class=Separate)
-def of_attributes_shift_to_blend_kernel(c_3, k_2, x):
+def of_attributes_blend_kernel(c_3, k_2, x):
     if not (are_separate((memory(c_3, 1), memory(x, 1)), written=0) and are_numbers((k_2,)) and holds_stored(c_3)):
         return None
     c_5 = np.empty_like(c_3)

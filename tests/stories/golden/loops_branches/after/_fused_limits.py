@@ -6,24 +6,24 @@ from numba import njit
 from _fused_support_loops import Separate, are_numbers, are_separate, holds_stored, memory, ran
 
 
-def in_all_ways_upwind_to_halved(upwind, halved, u, speed):
+def in_all_ways_fused(upwind, halved, u, speed):
     """Run the loops of `upwind` and `halved` as one; no element of `flux` is stored.
 
     Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
     """
-    out = ran(in_all_ways_upwind_to_halved_kernel, u, speed)
+    out = ran(in_all_ways_kernel, u, speed)
     if out is None:
-        return in_all_ways_upwind_to_halved_unfused(upwind, halved, u, speed)
+        return in_all_ways_unfused(upwind, halved, u, speed)
     return out
 
 
-def in_all_ways_upwind_to_halved_unfused(upwind, halved, u, speed):
+def in_all_ways_unfused(upwind, halved, u, speed):
     flux = upwind(u, speed)
     return halved(flux)
 
 
 @njit(pipeline_class=Separate)
-def in_all_ways_upwind_to_halved_kernel(u, speed):
+def in_all_ways_kernel(u, speed):
     if not (are_separate((memory(u, 1),), written=0) and are_numbers((speed,)) and holds_stored(u)):
         return None
     out = np.empty_like(u)
@@ -41,25 +41,25 @@ def in_all_ways_upwind_to_halved_kernel(u, speed):
     return out
 
 
-def kept_upwind_to_halved(upwind, halved, u, speed):
+def kept_fused(upwind, halved, u, speed):
     """Run the loops of `upwind` and `halved` as one.
 
     Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
     """
-    arrays = ran(kept_upwind_to_halved_kernel, u, speed)
+    arrays = ran(kept_kernel, u, speed)
     if arrays is None:
-        return kept_upwind_to_halved_unfused(upwind, halved, u, speed)
+        return kept_unfused(upwind, halved, u, speed)
     return arrays
 
 
-def kept_upwind_to_halved_unfused(upwind, halved, u, speed):
+def kept_unfused(upwind, halved, u, speed):
     flux = upwind(u, speed)
     half = halved(flux)
     return flux, half
 
 
 @njit(pipeline_class=Separate)
-def kept_upwind_to_halved_kernel(u, speed):
+def kept_kernel(u, speed):
     if not (are_separate((memory(u, 1),), written=0) and are_numbers((speed,)) and holds_stored(u)):
         return None
     flux = np.empty_like(u)
@@ -79,24 +79,24 @@ def kept_upwind_to_halved_kernel(u, speed):
     return flux, half
 
 
-def in_some_ways_positive_to_halved(positive, halved, u):
+def in_some_ways_fused(positive, halved, u):
     """Run the loops of `positive` and `halved` as one.
 
     Calls the functions one after the other unless arrays have as many axes as the loops index.
     """
-    out_2 = ran(in_some_ways_positive_to_halved_kernel, u)
+    out_2 = ran(in_some_ways_kernel, u)
     if out_2 is None:
-        return in_some_ways_positive_to_halved_unfused(positive, halved, u)
+        return in_some_ways_unfused(positive, halved, u)
     return out_2
 
 
-def in_some_ways_positive_to_halved_unfused(positive, halved, u):
+def in_some_ways_unfused(positive, halved, u):
     out = positive(u)
     return halved(out)
 
 
 @njit(pipeline_class=Separate)
-def in_some_ways_positive_to_halved_kernel(u):
+def in_some_ways_kernel(u):
     if not (are_separate((memory(u, 1),), written=0) and holds_stored(u)):
         return None
     out = np.zeros_like(u)

@@ -38,14 +38,14 @@ def halved(u):
 
 
 def in_all_ways(u, speed):
-    return _fused.in_all_ways_upwind_to_halved(upwind, halved, u, speed)
+    return _fused.in_all_ways_fused(upwind, halved, u, speed)
 
 
 def kept(u, speed):
-    flux, half = _fused.kept_upwind_to_halved(upwind, halved, u, speed)
+    flux, half = _fused.kept_fused(upwind, halved, u, speed)
     return flux, half
 
 
 def in_some_ways(u):
     """What no instance stores is zero, which only the array knows."""
-    return _fused.in_some_ways_positive_to_halved(positive, halved, u)
+    return _fused.in_some_ways_fused(positive, halved, u)

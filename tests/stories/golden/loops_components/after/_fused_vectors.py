@@ -5,24 +5,24 @@ from numba import njit
 from _fused_support_loops import Separate, are_integers, are_numbers, are_separate, memory, ran
 
 
-def turn_rotate_to_length(rotate, length, v, turned, cosine, sine, n, w, out):
+def turn_fused(rotate, length, v, turned, cosine, sine, n, w, out):
     """Run the loops of `rotate` and `length` as one.
 
     Calls the functions one after the other unless numbers are numbers and memory of `turned`, `w` and `out` is no other
     array's.
     """
-    if not ran(turn_rotate_to_length_kernel, v, turned, cosine, sine, n, w, out):
-        turn_rotate_to_length_unfused(rotate, length, v, turned, cosine, sine, n, w, out)
+    if not ran(turn_kernel, v, turned, cosine, sine, n, w, out):
+        turn_unfused(rotate, length, v, turned, cosine, sine, n, w, out)
 
 
-def turn_rotate_to_length_unfused(rotate, length, v, turned, cosine, sine, n, w, out):
+def turn_unfused(rotate, length, v, turned, cosine, sine, n, w, out):
     rotate(v, turned, cosine, sine, n)
     rotate(turned, w, cosine, sine, n)
     length(w, out, n)
 
 
 @njit(pipeline_class=Separate)
-def turn_rotate_to_length_kernel(v, turned, cosine, sine, n, w, out):
+def turn_kernel(v, turned, cosine, sine, n, w, out):
     if not (
         are_separate((memory(turned, 2), memory(w, 2), memory(out, 1), memory(v, 2)), written=3)
         and are_numbers((cosine, sine))
@@ -41,23 +41,23 @@ def turn_rotate_to_length_kernel(v, turned, cosine, sine, n, w, out):
     return True
 
 
-def half_first_to_length(first, length, v, turned, n, out):
+def half_fused(first, length, v, turned, n, out):
     """Run the loops of `first` and `length` as one.
 
     Calls the functions one after the other unless numbers are numbers and memory of `turned` and `out` is no other
     array's.
     """
-    if not ran(half_first_to_length_kernel, v, turned, n, out):
-        half_first_to_length_unfused(first, length, v, turned, n, out)
+    if not ran(half_kernel, v, turned, n, out):
+        half_unfused(first, length, v, turned, n, out)
 
 
-def half_first_to_length_unfused(first, length, v, turned, n, out):
+def half_unfused(first, length, v, turned, n, out):
     first(v, turned, n)
     length(turned, out, n)
 
 
 @njit(pipeline_class=Separate)
-def half_first_to_length_kernel(v, turned, n, out):
+def half_kernel(v, turned, n, out):
     if not (are_separate((memory(turned, 2), memory(out, 1), memory(v, 2)), written=2) and are_integers((n,))):
         return False
     for i in range(n):
@@ -68,22 +68,22 @@ def half_first_to_length_kernel(v, turned, n, out):
     return True
 
 
-def waves_wave_to_grow(wave, grow, z, k, n, w):
+def waves_fused(wave, grow, z, k, n, w):
     """Run the loops of `wave` and `grow` as one.
 
     Calls the functions one after the other unless numbers are numbers and memory of `z` and `w` is no other array's.
     """
-    if not ran(waves_wave_to_grow_kernel, z, k, n, w):
-        waves_wave_to_grow_unfused(wave, grow, z, k, n, w)
+    if not ran(waves_kernel, z, k, n, w):
+        waves_unfused(wave, grow, z, k, n, w)
 
 
-def waves_wave_to_grow_unfused(wave, grow, z, k, n, w):
+def waves_unfused(wave, grow, z, k, n, w):
     wave(z, k, n)
     grow(z, w, n)
 
 
 @njit(pipeline_class=Separate)
-def waves_wave_to_grow_kernel(z, k, n, w):
+def waves_kernel(z, k, n, w):
     if not (are_separate((memory(z, 1), memory(w, 1), memory(k, 1)), written=2) and are_integers((n,))):
         return False
     for i in range(n):

@@ -40,14 +40,14 @@ def grow(z, w, n):
 def turn(v, w, out, cosine, sine, n):
     """The vectors turned are read again, as both components, and nobody else asks for the copy."""
     turned = np.empty_like(v)
-    _fused.turn_rotate_to_length(rotate, length, v, turned, cosine, sine, n, w, out)
+    _fused.turn_fused(rotate, length, v, turned, cosine, sine, n, w, out)
 
 
 def half(v, out, n):
     """The second component is what it was before, so that the array has to stay."""
     turned = np.zeros_like(v)
-    _fused.half_first_to_length(first, length, v, turned, n, out)
+    _fused.half_fused(first, length, v, turned, n, out)
 
 
 def waves(z, w, k, n):
-    _fused.waves_wave_to_grow(wave, grow, z, k, n, w)
+    _fused.waves_fused(wave, grow, z, k, n, w)

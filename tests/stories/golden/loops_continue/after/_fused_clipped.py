@@ -5,22 +5,22 @@ from numba import njit
 from ._fused_support_loops import Separate, are_integers, are_separate, memory, ran
 
 
-def step_scale_to_add(scale, add, u, t, n, y):
+def step_fused(scale, add, u, t, n, y):
     """Run the loops of `scale` and `add` as one.
 
     Calls the functions one after the other unless numbers are numbers and memory of `t` and `y` is no other array's.
     """
-    if not ran(step_scale_to_add_kernel, u, t, n, y):
-        step_scale_to_add_unfused(scale, add, u, t, n, y)
+    if not ran(step_kernel, u, t, n, y):
+        step_unfused(scale, add, u, t, n, y)
 
 
-def step_scale_to_add_unfused(scale, add, u, t, n, y):
+def step_unfused(scale, add, u, t, n, y):
     scale(u, t, n)
     add(t, y, n)
 
 
 @njit(pipeline_class=Separate)
-def step_scale_to_add_kernel(u, t, n, y):
+def step_kernel(u, t, n, y):
     if not (are_separate((memory(t, 1), memory(y, 1), memory(u, 1)), written=2) and are_integers((n,))):
         return False
     for i in range(n):

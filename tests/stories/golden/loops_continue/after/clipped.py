@@ -31,4 +31,4 @@ def add(t, y, n):
 
 
 def step(u, t, y, n):
-    _fused.step_scale_to_add(scale, add, u, t, n, y)
+    _fused.step_fused(scale, add, u, t, n, y)

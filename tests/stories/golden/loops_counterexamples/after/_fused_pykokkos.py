@@ -5,23 +5,23 @@ from numba import njit
 from _fused_support_loops import Separate, are_integers, are_separate, memory, ran
 
 
-def all_then_first_double_to_set_first(double, set_first, w, v, n):
+def all_then_first_fused(double, set_first, w, v, n):
     """Run the loops of `double` and `set_first` as one.
 
     Calls the functions one after the other unless `n` is `1`, numbers are numbers and memory of `v` is no other
     array's.
     """
-    if not ran(all_then_first_double_to_set_first_kernel, w, v, n):
-        all_then_first_double_to_set_first_unfused(double, set_first, w, v, n)
+    if not ran(all_then_first_kernel, w, v, n):
+        all_then_first_unfused(double, set_first, w, v, n)
 
 
-def all_then_first_double_to_set_first_unfused(double, set_first, w, v, n):
+def all_then_first_unfused(double, set_first, w, v, n):
     double(w, v, n)
     set_first(v)
 
 
 @njit(pipeline_class=Separate)
-def all_then_first_double_to_set_first_kernel(w, v, n):
+def all_then_first_kernel(w, v, n):
     if not (are_separate((memory(v, 1), memory(w, 1)), written=1) and are_integers((n,)) and n == 1):
         return False
     for i in range(n):

@@ -110,7 +110,7 @@ def double_if_positive(v, w, n):
 
 
 def all_then_first(v, w, n):  # 1: legal here, where n is 1
-    _fused.all_then_first_double_to_set_first(double, set_first, w, v, n)
+    _fused.all_then_first_fused(double, set_first, w, v, n)
 
 
 def all_then_all_to_first(v, w, n):  # 1

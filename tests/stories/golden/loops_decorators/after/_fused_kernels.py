@@ -5,23 +5,23 @@ from numba import njit
 from ._fused_support_loops import Separate, are_numbers, are_separate, memory, ran
 
 
-def further_down_scale_to_shift(scale, shift, x, c, t, c_2, y):
+def further_down_fused(scale, shift, x, c, t, c_2, y):
     """Run the loops of `scale` and `shift` as one.
 
     Calls the functions one after the other unless `x.shape[0]` is `t.shape[0]`, numbers are numbers and memory of `t`
     and `y` is no other array's.
     """
-    if not ran(further_down_scale_to_shift_kernel, x, c, t, c_2, y):
-        further_down_scale_to_shift_unfused(scale, shift, x, c, t, c_2, y)
+    if not ran(further_down_kernel, x, c, t, c_2, y):
+        further_down_unfused(scale, shift, x, c, t, c_2, y)
 
 
-def further_down_scale_to_shift_unfused(scale, shift, x, c, t, c_2, y):
+def further_down_unfused(scale, shift, x, c, t, c_2, y):
     scale(x, c, t)
     shift(t, c_2, y)
 
 
 @njit(pipeline_class=Separate)
-def further_down_scale_to_shift_kernel(x, c, t, c_2, y):
+def further_down_kernel(x, c, t, c_2, y):
     if not (
         are_separate((memory(t, 1), memory(y, 1), memory(x, 1)), written=2)
         and are_numbers((c, c_2))

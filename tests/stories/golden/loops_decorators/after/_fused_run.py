@@ -5,23 +5,23 @@ from numba import njit
 from ._fused_support_loops import Separate, are_numbers, are_separate, memory, ran
 
 
-def line_scale_to_shift(scale, shift, x, c, t, c_2, y):
+def line_fused(scale, shift, x, c, t, c_2, y):
     """Run the loops of `scale` and `shift` as one.
 
     Calls the functions one after the other unless `x.shape[0]` is `t.shape[0]`, numbers are numbers and memory of `t`
     and `y` is no other array's.
     """
-    if not ran(line_scale_to_shift_kernel, x, c, t, c_2, y):
-        line_scale_to_shift_unfused(scale, shift, x, c, t, c_2, y)
+    if not ran(line_kernel, x, c, t, c_2, y):
+        line_unfused(scale, shift, x, c, t, c_2, y)
 
 
-def line_scale_to_shift_unfused(scale, shift, x, c, t, c_2, y):
+def line_unfused(scale, shift, x, c, t, c_2, y):
     scale(x, c, t)
     shift(t, c_2, y)
 
 
 @njit(pipeline_class=Separate)
-def line_scale_to_shift_kernel(x, c, t, c_2, y):
+def line_kernel(x, c, t, c_2, y):
     if not (
         are_separate((memory(t, 1), memory(y, 1), memory(x, 1)), written=2)
         and are_numbers((c, c_2))
@@ -37,23 +37,23 @@ def line_scale_to_shift_kernel(x, c, t, c_2, y):
     return True
 
 
-def ratio_inverse_to_weigh(inverse, weigh, x, t, w, y):
+def ratio_fused(inverse, weigh, x, t, w, y):
     """Run the loops of `inverse` and `weigh` as one.
 
     Calls the functions one after the other unless `x.shape[0]` is `t.shape[0]` and memory of `t` and `y` is no other
     array's.
     """
-    if not ran(ratio_inverse_to_weigh_kernel, x, t, w, y):
-        ratio_inverse_to_weigh_unfused(inverse, weigh, x, t, w, y)
+    if not ran(ratio_kernel, x, t, w, y):
+        ratio_unfused(inverse, weigh, x, t, w, y)
 
 
-def ratio_inverse_to_weigh_unfused(inverse, weigh, x, t, w, y):
+def ratio_unfused(inverse, weigh, x, t, w, y):
     inverse(x, t)
     weigh(t, w, y)
 
 
 @njit(error_model="numpy", cache=True, pipeline_class=Separate)
-def ratio_inverse_to_weigh_kernel(x, t, w, y):
+def ratio_kernel(x, t, w, y):
     if not (
         are_separate((memory(t, 1), memory(y, 1), memory(x, 1), memory(w, 1)), written=2) and x.shape[0] == t.shape[0]
     ):

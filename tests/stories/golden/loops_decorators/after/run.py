@@ -5,8 +5,8 @@ from .kernels import inverse, scale, shift, weigh
 
 
 def line(x, t, y):
-    _fused.line_scale_to_shift(scale, shift, x, 2.0, t, 0.5, y)
+    _fused.line_fused(scale, shift, x, 2.0, t, 0.5, y)
 
 
 def ratio(x, w, t, y):
-    _fused.ratio_inverse_to_weigh(inverse, weigh, x, t, w, y)
+    _fused.ratio_fused(inverse, weigh, x, t, w, y)

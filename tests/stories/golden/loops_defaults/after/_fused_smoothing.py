@@ -8,23 +8,23 @@ from _fused_support_loops import Separate, are_numbers, are_separate, holds_stor
 DECAY = 0.5
 
 
-def without_scale_to_decay(scale, decay, x, t, y):
+def without_fused(scale, decay, x, t, y):
     """Run the loops of `scale` and `decay` as one.
 
     Calls the functions one after the other unless `x.shape[0]` is `t.shape[0]` and memory of `t` and `y` is no other
     array's.
     """
-    if not ran(without_scale_to_decay_kernel, x, t, y):
-        without_scale_to_decay_unfused(scale, decay, x, t, y)
+    if not ran(without_kernel, x, t, y):
+        without_unfused(scale, decay, x, t, y)
 
 
-def without_scale_to_decay_unfused(scale, decay, x, t, y):
+def without_unfused(scale, decay, x, t, y):
     scale(x, t)
     decay(t, y)
 
 
 @njit(pipeline_class=Separate)
-def without_scale_to_decay_kernel(x, t, y):
+def without_kernel(x, t, y):
     if not (are_separate((memory(t, 1), memory(y, 1), memory(x, 1)), written=2) and x.shape[0] == t.shape[0]):
         return False
     factor = 2.0
@@ -39,23 +39,23 @@ def without_scale_to_decay_kernel(x, t, y):
     return True
 
 
-def by_name_scale_to_decay(scale, decay, x, t, offset, y, rate):
+def by_name_fused(scale, decay, x, t, offset, y, rate):
     """Run the loops of `scale` and `decay` as one.
 
     Calls the functions one after the other unless `x.shape[0]` is `t.shape[0]`, numbers are numbers and memory of `t`
     and `y` is no other array's.
     """
-    if not ran(by_name_scale_to_decay_kernel, x, t, offset, y, rate):
-        by_name_scale_to_decay_unfused(scale, decay, x, t, offset, y, rate)
+    if not ran(by_name_kernel, x, t, offset, y, rate):
+        by_name_unfused(scale, decay, x, t, offset, y, rate)
 
 
-def by_name_scale_to_decay_unfused(scale, decay, x, t, offset, y, rate):
+def by_name_unfused(scale, decay, x, t, offset, y, rate):
     scale(x, offset=offset, out=t)
     decay(t, rate=rate, out=y)
 
 
 @njit(pipeline_class=Separate)
-def by_name_scale_to_decay_kernel(x, t, offset, y, rate):
+def by_name_kernel(x, t, offset, y, rate):
     if not (
         are_separate((memory(t, 1), memory(y, 1), memory(x, 1)), written=2)
         and are_numbers((offset, rate))
@@ -72,23 +72,23 @@ def by_name_scale_to_decay_kernel(x, t, offset, y, rate):
     return True
 
 
-def same_numbers_scale_to_decay(scale, decay, x, t, factor, offset, y, rate):
+def same_numbers_fused(scale, decay, x, t, factor, offset, y, rate):
     """Run the loops of `scale` and `decay` as one.
 
     Calls the functions one after the other unless `x.shape[0]` is `t.shape[0]`, numbers are numbers and memory of `t`
     and `y` is no other array's.
     """
-    if not ran(same_numbers_scale_to_decay_kernel, x, t, factor, offset, y, rate):
-        same_numbers_scale_to_decay_unfused(scale, decay, x, t, factor, offset, y, rate)
+    if not ran(same_numbers_kernel, x, t, factor, offset, y, rate):
+        same_numbers_unfused(scale, decay, x, t, factor, offset, y, rate)
 
 
-def same_numbers_scale_to_decay_unfused(scale, decay, x, t, factor, offset, y, rate):
+def same_numbers_unfused(scale, decay, x, t, factor, offset, y, rate):
     scale(x, t, offset=offset, factor=factor)
     decay(t, y, rate=rate)
 
 
 @njit(pipeline_class=Separate)
-def same_numbers_scale_to_decay_kernel(x, t, factor, offset, y, rate):
+def same_numbers_kernel(x, t, factor, offset, y, rate):
     if not (
         are_separate((memory(t, 1), memory(y, 1), memory(x, 1)), written=2)
         and are_numbers((factor, offset, rate))
@@ -104,25 +104,25 @@ def same_numbers_scale_to_decay_kernel(x, t, factor, offset, y, rate):
     return True
 
 
-def chain_limited_three_times(limited, x, least, most):
+def chain_fused(limited, x, least, most):
     """Run the loops of `limited` as one; no element of `a` and `b` is stored.
 
     Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
     """
-    out = ran(chain_limited_three_times_kernel, x, least, most)
+    out = ran(chain_kernel, x, least, most)
     if out is None:
-        return chain_limited_three_times_unfused(limited, x, least, most)
+        return chain_unfused(limited, x, least, most)
     return out
 
 
-def chain_limited_three_times_unfused(limited, x, least, most):
+def chain_unfused(limited, x, least, most):
     a = limited(x)
     b = limited(a, least=least)
     return limited(b, most)
 
 
 @njit(pipeline_class=Separate)
-def chain_limited_three_times_kernel(x, least, most):
+def chain_kernel(x, least, most):
     if not (are_separate((memory(x, 1),), written=0) and are_numbers((least, most)) and holds_stored(x)):
         return None
     most_2 = 1.0
@@ -140,25 +140,25 @@ def chain_limited_three_times_kernel(x, least, most):
     return out
 
 
-def units_relative_to_limited(relative, limited, x):
+def units_fused(relative, limited, x):
     """Run the loops of `relative` and `limited` as one; no element of `a` is stored.
 
     Calls the functions one after the other unless arrays have as many axes as the loops index.
     """
-    b = ran(units_relative_to_limited_kernel, x)
+    b = ran(units_kernel, x)
     if b is None:
-        return units_relative_to_limited_unfused(relative, limited, x)
+        return units_unfused(relative, limited, x)
     return b
 
 
-def units_relative_to_limited_unfused(relative, limited, x):
+def units_unfused(relative, limited, x):
     a = relative(x)
     b = limited(a)
     return b
 
 
 @njit(pipeline_class=Separate)
-def units_relative_to_limited_kernel(x):
+def units_kernel(x):
     if not (are_separate((memory(x, 1),), written=0) and holds_stored(x)):
         return None
     unit = 4.0

@@ -45,21 +45,21 @@ def relative(x, unit=4.0):
 
 
 def without(x, t, y):
-    _fused.without_scale_to_decay(scale, decay, x, t, y)
+    _fused.without_fused(scale, decay, x, t, y)
 
 
 def by_name(x, t, y, rate):
-    _fused.by_name_scale_to_decay(scale, decay, x, t, 0.5, y, rate)
+    _fused.by_name_fused(scale, decay, x, t, 0.5, y, rate)
 
 
 def same_numbers(x, t, y):
-    _fused.same_numbers_scale_to_decay(scale, decay, x, t, 1.0, 1.0, y, 1.0)
+    _fused.same_numbers_fused(scale, decay, x, t, 1.0, 1.0, y, 1.0)
 
 
 def chain(x):
-    return _fused.chain_limited_three_times(limited, x, 0.25, 0.75)
+    return _fused.chain_fused(limited, x, 0.25, 0.75)
 
 
 def units(x):
-    b = _fused.units_relative_to_limited(relative, limited, x)
+    b = _fused.units_fused(relative, limited, x)
     return b

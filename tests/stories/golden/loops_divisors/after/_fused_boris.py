@@ -7,23 +7,23 @@ from numba import njit, prange
 from ._fused_support_loops import Separate, are_floating, are_numbers, are_separate, memory, ran
 
 
-def push_push_momenta_to_push_positions(push_momenta, push_positions, px, py, ex, bz, k, x, y, dt):
+def push_fused(push_momenta, push_positions, px, py, ex, bz, k, x, y, dt):
     """Run the loops of `push_momenta` and `push_positions` as one.
 
     Calls the functions one after the other unless `px.shape[0]` is `x.shape[0]`, numbers are numbers, `px`, `k`, `ex`,
     `py` and `bz` hold floating-point numbers and memory of `px`, `py`, `x` and `y` is no other array's.
     """
-    if not ran(push_push_momenta_to_push_positions_kernel, px, py, ex, bz, k, x, y, dt):
-        push_push_momenta_to_push_positions_unfused(push_momenta, push_positions, px, py, ex, bz, k, x, y, dt)
+    if not ran(push_kernel, px, py, ex, bz, k, x, y, dt):
+        push_unfused(push_momenta, push_positions, px, py, ex, bz, k, x, y, dt)
 
 
-def push_push_momenta_to_push_positions_unfused(push_momenta, push_positions, px, py, ex, bz, k, x, y, dt):
+def push_unfused(push_momenta, push_positions, px, py, ex, bz, k, x, y, dt):
     push_momenta(px, py, ex, bz, k)
     push_positions(x, y, px, py, dt)
 
 
 @njit(parallel=True, pipeline_class=Separate)
-def push_push_momenta_to_push_positions_kernel(px, py, ex, bz, k, x, y, dt):
+def push_kernel(px, py, ex, bz, k, x, y, dt):
     if not (
         are_separate(
             (memory(px, 1), memory(py, 1), memory(x, 1), memory(y, 1), memory(ex, 1), memory(bz, 1)),

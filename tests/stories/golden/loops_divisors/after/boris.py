@@ -27,4 +27,4 @@ def push_positions(x, y, px, py, dt):
 
 
 def push(x, y, px, py, ex, bz, k, dt):
-    _fused.push_push_momenta_to_push_positions(push_momenta, push_positions, px, py, ex, bz, k, x, y, dt)
+    _fused.push_fused(push_momenta, push_positions, px, py, ex, bz, k, x, y, dt)

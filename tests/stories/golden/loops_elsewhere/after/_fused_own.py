@@ -9,22 +9,22 @@ from ._fused_support_loops import Separate, are_integers, are_numbers, are_separ
 WEIGHT = 0.25
 
 
-def lines_scale_to_shift(scale, shift, u, v, c, n, w):
+def lines_fused(scale, shift, u, v, c, n, w):
     """Run the loops of `scale` and `shift` as one.
 
     Calls the functions one after the other unless numbers are numbers and memory of `v` and `w` is no other array's.
     """
-    if not ran(lines_scale_to_shift_kernel, u, v, c, n, w):
-        lines_scale_to_shift_unfused(scale, shift, u, v, c, n, w)
+    if not ran(lines_kernel, u, v, c, n, w):
+        lines_unfused(scale, shift, u, v, c, n, w)
 
 
-def lines_scale_to_shift_unfused(scale, shift, u, v, c, n, w):
+def lines_unfused(scale, shift, u, v, c, n, w):
     scale(u, v, c, n)
     shift(v, w, c, n)
 
 
 @njit(pipeline_class=Separate)
-def lines_scale_to_shift_kernel(u, v, c, n, w):
+def lines_kernel(u, v, c, n, w):
     if not (
         are_separate((memory(v, 1), memory(w, 1), memory(u, 1)), written=2) and are_numbers((c,)) and are_integers((n,))
     ):
@@ -41,22 +41,22 @@ def lines_scale_to_shift_kernel(u, v, c, n, w):
     return True
 
 
-def go_blend_to_damp(blend, damp, u, v, c):
+def go_fused(blend, damp, u, v, c):
     """Run the loops of `blend` and `damp` as one.
 
     Calls the functions one after the other unless numbers are numbers and memory of `v` and `u` is no other array's.
     """
-    if not ran(go_blend_to_damp_kernel, u, v, c):
-        go_blend_to_damp_unfused(blend, damp, u, v, c)
+    if not ran(go_kernel, u, v, c):
+        go_unfused(blend, damp, u, v, c)
 
 
-def go_blend_to_damp_unfused(blend, damp, u, v, c):
+def go_unfused(blend, damp, u, v, c):
     blend(u, v, c)
     damp(u, v)
 
 
 @njit(error_model="numpy", parallel=True, cache=True, pipeline_class=Separate)
-def go_blend_to_damp_kernel(u, v, c):
+def go_kernel(u, v, c):
     if not (are_separate((memory(v, 2), memory(u, 2)), written=2) and are_numbers((c,))):
         return False
     t = c * 0.25

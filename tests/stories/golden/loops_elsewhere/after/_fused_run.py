@@ -7,24 +7,24 @@ from numba import njit, prange
 from ._fused_support_loops import Separate, are_numbers, are_separate, memory, ran
 
 
-def go_ratio_to_blend(ratio, blend, x, y, r, v, WEIGHT, c):
+def go_fused(ratio, blend, x, y, r, v, WEIGHT, c):
     """Run the loops of `ratio` and `blend` as one.
 
     Calls the functions one after the other unless `x.shape[0]` is `r.shape[0]`, `x.shape[1]` is `r.shape[1]`, numbers
     are numbers and memory of `r` and `v` is no other array's.
     """
-    if not ran(go_ratio_to_blend_kernel, x, y, r, v, WEIGHT, c):
-        go_ratio_to_blend_unfused(ratio, blend, x, y, r, v, WEIGHT, c)
+    if not ran(go_kernel, x, y, r, v, WEIGHT, c):
+        go_unfused(ratio, blend, x, y, r, v, WEIGHT, c)
 
 
-def go_ratio_to_blend_unfused(ratio, blend, x, y, r, v, WEIGHT, c):
+def go_unfused(ratio, blend, x, y, r, v, WEIGHT, c):
     ratio(x, y, r)
     blend(r, v, WEIGHT)
     blend(r, v, c)
 
 
 @njit(error_model="numpy", parallel=True, cache=True, pipeline_class=Separate)
-def go_ratio_to_blend_kernel(x, y, r, v, WEIGHT, c):
+def go_kernel(x, y, r, v, WEIGHT, c):
     if not (
         are_separate((memory(r, 2), memory(v, 2), memory(x, 2), memory(y, 2)), written=2)
         and are_numbers((WEIGHT, c))

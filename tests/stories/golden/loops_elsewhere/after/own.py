@@ -32,8 +32,8 @@ def shift(v, w, c, n):
 
 def lines(u, v, w, c, n):
     """What is computed before the loops is the last word of their bodies."""
-    _fused.lines_scale_to_shift(scale, shift, u, v, c, n, w)
+    _fused.lines_fused(scale, shift, u, v, c, n, w)
 
 
 def go(u, v):
-    _fused.go_blend_to_damp(blend, damp, u, v, 0.5)
+    _fused.go_fused(blend, damp, u, v, 0.5)

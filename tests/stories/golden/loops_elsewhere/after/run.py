@@ -8,7 +8,7 @@ WEIGHT = 3.0
 
 
 def go(x, y, r, v):
-    _fused.go_ratio_to_blend(kernels.ratio, blend, x, y, r, v, WEIGHT, -1)
+    _fused.go_fused(kernels.ratio, blend, x, y, r, v, WEIGHT, -1)
 
 
 WEIGHT = 2.0

@@ -26,24 +26,24 @@ def half(x):
     return 0.5 * x
 
 
-def step_double_to_double(double, other, v, t, y):
+def step_fused(double, other, v, t, y):
     """Run the loops of `double` and `other` as one.
 
     Calls the functions one after the other unless `t.shape[0]` is `v.shape[0]` and memory of `t`, `y` and `v` is no
     other array's.
     """
-    if not ran(step_double_to_double_kernel, v, t, y):
-        step_double_to_double_unfused(double, other, v, t, y)
+    if not ran(step_kernel, v, t, y):
+        step_unfused(double, other, v, t, y)
 
 
-def step_double_to_double_unfused(double, other, v, t, y):
+def step_unfused(double, other, v, t, y):
     double(v, t)
     other(t, y)
     double(y, v)
 
 
 @njit(pipeline_class=Separate)
-def step_double_to_double_kernel(v, t, y):
+def step_kernel(v, t, y):
     if not (are_separate((memory(t, 1), memory(y, 1), memory(v, 1)), written=3) and t.shape[0] == v.shape[0]):
         return False
     for i in range(len(t)):

@@ -26,5 +26,5 @@ def other(t, y):
 
 
 def step(v, t, y, half):
-    _fused.step_double_to_double(double, other, v, t, y)
+    _fused.step_fused(double, other, v, t, y)
     return half

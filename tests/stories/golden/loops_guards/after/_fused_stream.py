@@ -5,23 +5,23 @@ from numba import njit
 from _fused_support_loops import Separate, are_integers, are_numbers, are_separate, memory, ran
 
 
-def stream_scale_to_add(scale, add, b, c, scalar, n, a):
+def stream_fused(scale, add, b, c, scalar, n, a):
     """Run the loops of `scale` and `add` as one.
 
     Calls the functions one after the other unless `n` is `a.shape[0]`, numbers are numbers and memory of `b` and `c` is
     no other array's.
     """
-    if not ran(stream_scale_to_add_kernel, b, c, scalar, n, a):
-        stream_scale_to_add_unfused(scale, add, b, c, scalar, n, a)
+    if not ran(stream_kernel, b, c, scalar, n, a):
+        stream_unfused(scale, add, b, c, scalar, n, a)
 
 
-def stream_scale_to_add_unfused(scale, add, b, c, scalar, n, a):
+def stream_unfused(scale, add, b, c, scalar, n, a):
     scale(b, c, scalar, n)
     add(a, b, c)
 
 
 @njit(pipeline_class=Separate)
-def stream_scale_to_add_kernel(b, c, scalar, n, a):
+def stream_kernel(b, c, scalar, n, a):
     if not (
         are_separate((memory(b, 1), memory(c, 1), memory(a, 1)), written=2)
         and are_numbers((scalar,))
@@ -40,23 +40,23 @@ def stream_scale_to_add_kernel(b, c, scalar, n, a):
     return True
 
 
-def same_scale_to_add(scale, add, a, scalar, n, c):
+def same_fused(scale, add, a, scalar, n, c):
     """Run the loops of `scale` and `add` as one.
 
     Calls the functions one after the other unless `n` is `a.shape[0]`, numbers are numbers and memory of `a` and `c` is
     no other array's.
     """
-    if not ran(same_scale_to_add_kernel, a, scalar, n, c):
-        same_scale_to_add_unfused(scale, add, a, scalar, n, c)
+    if not ran(same_kernel, a, scalar, n, c):
+        same_unfused(scale, add, a, scalar, n, c)
 
 
-def same_scale_to_add_unfused(scale, add, a, scalar, n, c):
+def same_unfused(scale, add, a, scalar, n, c):
     scale(a, a, scalar, n)
     add(a, a, c)
 
 
 @njit(pipeline_class=Separate)
-def same_scale_to_add_kernel(a, scalar, n, c):
+def same_kernel(a, scalar, n, c):
     if not (
         are_separate((memory(a, 1), memory(c, 1)), written=2)
         and are_numbers((scalar,))
@@ -74,23 +74,23 @@ def same_scale_to_add_kernel(a, scalar, n, c):
     return True
 
 
-def differences_inner_to_half(inner, half, x, y, z, n):
+def differences_fused(inner, half, x, y, z, n):
     """Run the loops of `inner` and `half` as one.
 
     Calls the functions one after the other unless `x.shape[0]` is `n`, numbers are numbers and memory of `y` and `z` is
     no other array's.
     """
-    if not ran(differences_inner_to_half_kernel, x, y, z, n):
-        differences_inner_to_half_unfused(inner, half, x, y, z, n)
+    if not ran(differences_kernel, x, y, z, n):
+        differences_unfused(inner, half, x, y, z, n)
 
 
-def differences_inner_to_half_unfused(inner, half, x, y, z, n):
+def differences_unfused(inner, half, x, y, z, n):
     inner(x, y)
     half(y, z, n)
 
 
 @njit(pipeline_class=Separate)
-def differences_inner_to_half_kernel(x, y, z, n):
+def differences_kernel(x, y, z, n):
     if not (
         are_separate((memory(y, 1), memory(z, 1), memory(x, 1)), written=2) and are_integers((n,)) and x.shape[0] == n
     ):
@@ -104,23 +104,23 @@ def differences_inner_to_half_kernel(x, y, z, n):
     return True
 
 
-def rounds_scale_to_shift(scale, shift, y, x, scalar, size, z, n):
+def rounds_fused(scale, shift, y, x, scalar, size, z, n):
     """Run the loops of `scale` and `shift` as one.
 
     Calls the functions one after the other unless `size` is `n`, numbers are numbers and memory of `y` and `z` is no
     other array's.
     """
-    if not ran(rounds_scale_to_shift_kernel, y, x, scalar, size, z, n):
-        rounds_scale_to_shift_unfused(scale, shift, y, x, scalar, size, z, n)
+    if not ran(rounds_kernel, y, x, scalar, size, z, n):
+        rounds_unfused(scale, shift, y, x, scalar, size, z, n)
 
 
-def rounds_scale_to_shift_unfused(scale, shift, y, x, scalar, size, z, n):
+def rounds_unfused(scale, shift, y, x, scalar, size, z, n):
     scale(y, x, scalar, size)
     shift(y, z, n)
 
 
 @njit(pipeline_class=Separate)
-def rounds_scale_to_shift_kernel(y, x, scalar, size, z, n):
+def rounds_kernel(y, x, scalar, size, z, n):
     if not (
         are_separate((memory(y, 1), memory(z, 1), memory(x, 1)), written=2)
         and are_numbers((scalar,))

@@ -37,19 +37,19 @@ def shift(y, z, n):
 
 
 def stream(a, b, c, scalar, n):
-    _fused.stream_scale_to_add(scale, add, b, c, scalar, n, a)
+    _fused.stream_fused(scale, add, b, c, scalar, n, a)
 
 
 def same(a, c, scalar, n):
-    _fused.same_scale_to_add(scale, add, a, scalar, n, c)
+    _fused.same_fused(scale, add, a, scalar, n, c)
 
 
 def differences(x, y, z, n):
-    _fused.differences_inner_to_half(inner, half, x, y, z, n)
+    _fused.differences_fused(inner, half, x, y, z, n)
 
 
 def rounds(x, z, n, sizes):
     """A round reads what an earlier one has stored, where the sizes differ: `y` keeps its memory."""
     y = np.zeros_like(x)
     for size in sizes:
-        _fused.rounds_scale_to_shift(scale, shift, y, x, 2.5, size, z, n)
+        _fused.rounds_fused(scale, shift, y, x, 2.5, size, z, n)

@@ -6,23 +6,23 @@ from numba import njit
 from _fused_support_loops import Separate, are_numbers, are_separate, holds_stored, memory, ran
 
 
-def step_fluxes_to_update(fluxes, update, u, k, v, dt):
+def step_fused(fluxes, update, u, k, v, dt):
     """Run the loops of `fluxes` and `update` as one; no element of `flux` is stored.
 
     Calls the functions one after the other unless numbers are numbers and memory of `v` is no other array's.
     """
-    if not ran(step_fluxes_to_update_kernel, u, k, v, dt):
-        step_fluxes_to_update_unfused(fluxes, update, u, k, v, dt)
+    if not ran(step_kernel, u, k, v, dt):
+        step_unfused(fluxes, update, u, k, v, dt)
 
 
-def step_fluxes_to_update_unfused(fluxes, update, u, k, v, dt):
+def step_unfused(fluxes, update, u, k, v, dt):
     flux = np.empty_like(u)
     fluxes(u, flux, k)
     update(u, flux, v, dt)
 
 
 @njit(pipeline_class=Separate)
-def step_fluxes_to_update_kernel(u, k, v, dt):
+def step_kernel(u, k, v, dt):
     if not (are_separate((memory(v, 1), memory(u, 1)), written=1) and are_numbers((dt, k)) and holds_stored(u)):
         return False
     for i in range(1, u.shape[0] - 1):
@@ -36,17 +36,17 @@ def step_fluxes_to_update_kernel(u, k, v, dt):
     return True
 
 
-def both_fluxes_to_mean(fluxes, update, mean, u, k, v, dt, w):
+def both_fused(fluxes, update, mean, u, k, v, dt, w):
     """Run the loops of `fluxes`, `update` and `mean` as one; no element of `flux` is stored.
 
     Calls the functions one after the other unless `u.shape[0]` is `w.shape[0]`, numbers are numbers and memory of `v`
     and `w` is no other array's.
     """
-    if not ran(both_fluxes_to_mean_kernel, u, k, v, dt, w):
-        both_fluxes_to_mean_unfused(fluxes, update, mean, u, k, v, dt, w)
+    if not ran(both_kernel, u, k, v, dt, w):
+        both_unfused(fluxes, update, mean, u, k, v, dt, w)
 
 
-def both_fluxes_to_mean_unfused(fluxes, update, mean, u, k, v, dt, w):
+def both_unfused(fluxes, update, mean, u, k, v, dt, w):
     flux = np.empty(u.shape[0], dtype=np.float32)
     fluxes(u, flux, k)
     update(u, flux, v, dt)
@@ -54,7 +54,7 @@ def both_fluxes_to_mean_unfused(fluxes, update, mean, u, k, v, dt, w):
 
 
 @njit(pipeline_class=Separate)
-def both_fluxes_to_mean_kernel(u, k, v, dt, w):
+def both_kernel(u, k, v, dt, w):
     if not (
         are_separate((memory(v, 1), memory(w, 1), memory(u, 1)), written=2)
         and are_numbers((dt, k))
@@ -74,17 +74,17 @@ def both_fluxes_to_mean_kernel(u, k, v, dt, w):
     return True
 
 
-def plane_across_and_down_to_divergence(across_and_down, divergence, u, v):
+def plane_fused(across_and_down, divergence, u, v):
     """Run the loops of `across_and_down` and `divergence` as one; no element of `across` and `down` is stored.
 
     Calls the functions one after the other unless `v.shape[0]` is `u.shape[0]`, `v.shape[1]` is `u.shape[1]` and memory
     of `v` is no other array's.
     """
-    if not ran(plane_across_and_down_to_divergence_kernel, u, v):
-        plane_across_and_down_to_divergence_unfused(across_and_down, divergence, u, v)
+    if not ran(plane_kernel, u, v):
+        plane_unfused(across_and_down, divergence, u, v)
 
 
-def plane_across_and_down_to_divergence_unfused(across_and_down, divergence, u, v):
+def plane_unfused(across_and_down, divergence, u, v):
     across = np.empty_like(u)
     down = np.empty_like(u)
     across_and_down(u, across, down)
@@ -92,7 +92,7 @@ def plane_across_and_down_to_divergence_unfused(across_and_down, divergence, u, 
 
 
 @njit(pipeline_class=Separate)
-def plane_across_and_down_to_divergence_kernel(u, v):
+def plane_kernel(u, v):
     if not (
         are_separate((memory(v, 2), memory(u, 2)), written=1)
         and holds_stored(u)
@@ -116,16 +116,16 @@ def plane_across_and_down_to_divergence_kernel(u, v):
     return True
 
 
-def curvature_squares_to_curve(squares, differ, curve, u, v):
+def curvature_fused(squares, differ, curve, u, v):
     """Run the loops of `squares`, `differ` and `curve` as one; no element of `s` and `d` is stored.
 
     Calls the functions one after the other unless `v.shape[0]` is `u.shape[0]` and memory of `v` is no other array's.
     """
-    if not ran(curvature_squares_to_curve_kernel, u, v):
-        curvature_squares_to_curve_unfused(squares, differ, curve, u, v)
+    if not ran(curvature_kernel, u, v):
+        curvature_unfused(squares, differ, curve, u, v)
 
 
-def curvature_squares_to_curve_unfused(squares, differ, curve, u, v):
+def curvature_unfused(squares, differ, curve, u, v):
     s = squares(u)
     d = np.empty_like(u)
     differ(s, d)
@@ -133,7 +133,7 @@ def curvature_squares_to_curve_unfused(squares, differ, curve, u, v):
 
 
 @njit(pipeline_class=Separate)
-def curvature_squares_to_curve_kernel(u, v):
+def curvature_kernel(u, v):
     if not (are_separate((memory(v, 1), memory(u, 1)), written=1) and holds_stored(u) and v.shape[0] == u.shape[0]):
         return False
     for i in range(len(v) - 2):

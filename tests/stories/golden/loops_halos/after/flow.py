@@ -64,16 +64,16 @@ def curve(d, v):
 
 
 def step(u, v, k, dt):
-    _fused.step_fluxes_to_update(fluxes, update, u, k, v, dt)
+    _fused.step_fused(fluxes, update, u, k, v, dt)
 
 
 def both(u, v, w, k, dt):
-    _fused.both_fluxes_to_mean(fluxes, update, mean, u, k, v, dt, w)
+    _fused.both_fused(fluxes, update, mean, u, k, v, dt, w)
 
 
 def plane(u, v):
-    _fused.plane_across_and_down_to_divergence(across_and_down, divergence, u, v)
+    _fused.plane_fused(across_and_down, divergence, u, v)
 
 
 def curvature(u, v):
-    _fused.curvature_squares_to_curve(squares, differ, curve, u, v)
+    _fused.curvature_fused(squares, differ, curve, u, v)

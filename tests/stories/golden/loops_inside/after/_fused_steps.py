@@ -7,22 +7,22 @@ from _fused_support_loops import Separate, are_integers, are_numbers, are_separa
 from _fused_support_objects import has_plain_attributes
 
 
-def run_scale_to_shift(advance, u, v, rate, n):
+def run_fused(advance, u, v, rate, n):
     """Run the loops of `scale` and `shift` as one.
 
     Calls the functions one after the other unless `u.shape[0]` is `n`, numbers are numbers and memory of `v` is no
     other array's.
     """
-    if not ran(run_scale_to_shift_kernel, u, v, rate, n):
-        run_scale_to_shift_unfused(advance, u, v, rate, n)
+    if not ran(run_kernel, u, v, rate, n):
+        run_unfused(advance, u, v, rate, n)
 
 
-def run_scale_to_shift_unfused(advance, u, v, rate, n):
+def run_unfused(advance, u, v, rate, n):
     advance(u, v, rate, n)
 
 
 @njit(pipeline_class=Separate)
-def run_scale_to_shift_kernel(u, v, rate, n):
+def run_kernel(u, v, rate, n):
     if not (
         are_separate((memory(v, 1), memory(u, 1)), written=1)
         and are_numbers((rate,))
@@ -40,23 +40,23 @@ def run_scale_to_shift_kernel(u, v, rate, n):
     return True
 
 
-def run_more_scale_to_shift(advance, shift, u, v, rate, n):
+def run_more_fused(advance, shift, u, v, rate, n):
     """Run the loops of `scale` and `shift` as one.
 
     Calls the functions one after the other unless `u.shape[0]` is `n`, numbers are numbers and memory of `v` is no
     other array's.
     """
-    if not ran(run_more_scale_to_shift_kernel, u, v, rate, n):
-        run_more_scale_to_shift_unfused(advance, shift, u, v, rate, n)
+    if not ran(run_more_kernel, u, v, rate, n):
+        run_more_unfused(advance, shift, u, v, rate, n)
 
 
-def run_more_scale_to_shift_unfused(advance, shift, u, v, rate, n):
+def run_more_unfused(advance, shift, u, v, rate, n):
     advance(u, v, rate, n)
     shift(v, n)
 
 
 @njit(pipeline_class=Separate)
-def run_more_scale_to_shift_kernel(u, v, rate, n):
+def run_more_kernel(u, v, rate, n):
     if not (
         are_separate((memory(v, 1), memory(u, 1)), written=1)
         and are_numbers((rate,))
@@ -76,24 +76,24 @@ def run_more_scale_to_shift_kernel(u, v, rate, n):
     return True
 
 
-def made_doubled_to_added(both, u, v):
+def made_fused(both, u, v):
     """Run the loops of `doubled` and `added` as one; no element of `t`, `w` and `t_2` is stored.
 
     Calls the functions one after the other unless arrays have as many axes as the loops index.
     """
-    w_2 = ran(made_doubled_to_added_kernel, u, v)
+    w_2 = ran(made_kernel, u, v)
     if w_2 is None:
-        return made_doubled_to_added_unfused(both, u, v)
+        return made_unfused(both, u, v)
     return w_2
 
 
-def made_doubled_to_added_unfused(both, u, v):
+def made_unfused(both, u, v):
     w = both(u, v)
     return both(w, v)
 
 
 @njit(pipeline_class=Separate)
-def made_doubled_to_added_kernel(u, v):
+def made_kernel(u, v):
     if not (are_separate((memory(u, 1), memory(v, 1)), written=0) and holds_stored(u)):
         return None
     w_2 = np.empty_like(u)
@@ -110,24 +110,24 @@ def made_doubled_to_added_kernel(u, v):
     return w_2
 
 
-def several_doubled_to_shift(each, u, v):
+def several_fused(each, u, v):
     """Run the loops of `doubled`, `added` and `shift` as one.
 
     Calls the functions one after the other unless `u.shape[0]` is `9` and memory of `v` is no other array's.
     """
-    arrays = ran(several_doubled_to_shift_kernel, u, v)
+    arrays = ran(several_kernel, u, v)
     if arrays is None:
-        return several_doubled_to_shift_unfused(each, u, v)
+        return several_unfused(each, u, v)
     return arrays
 
 
-def several_doubled_to_shift_unfused(each, u, v):
+def several_unfused(each, u, v):
     w, t = each(u, v)
     return t, w
 
 
 @njit(pipeline_class=Separate)
-def several_doubled_to_shift_kernel(u, v):
+def several_kernel(u, v):
     if not (are_separate((memory(v, 1), memory(u, 1)), written=1) and holds_stored(u) and u.shape[0] == 9):
         return None
     t = np.empty_like(u)
@@ -145,24 +145,24 @@ def several_doubled_to_shift_kernel(u, v):
     return t, w
 
 
-def weighed_added_to_total(mass, u, v):
+def weighed_fused(mass, u, v):
     """Run the loops of `added` and `total` as one; no element of `t` is stored.
 
     Calls the functions one after the other unless arrays have as many axes as the loops index.
     """
-    m = ran(weighed_added_to_total_kernel, u, v)
+    m = ran(weighed_kernel, u, v)
     if m is None:
-        return weighed_added_to_total_unfused(mass, u, v)
+        return weighed_unfused(mass, u, v)
     return m
 
 
-def weighed_added_to_total_unfused(mass, u, v):
+def weighed_unfused(mass, u, v):
     m = mass(u, v)
     return m
 
 
 @njit(pipeline_class=Separate)
-def weighed_added_to_total_kernel(u, v):
+def weighed_kernel(u, v):
     if not (are_separate((memory(u, 1), memory(v, 1)), written=0) and holds_stored(u)):
         return None
     s = 0.0
@@ -174,26 +174,26 @@ def weighed_added_to_total_kernel(u, v):
     return s
 
 
-def again_doubled_to_added(both, u, v):
+def again_fused(both, u, v):
     """Run the loops of `doubled` and `added` as one; no element of `t`, `u_2` and `t_2` is stored.
 
     Calls the functions one after the other unless `u.shape[0]` is `v.shape[0]` and arrays have as many axes as the
     loops index.
     """
-    u_3 = ran(again_doubled_to_added_kernel, u, v)
+    u_3 = ran(again_kernel, u, v)
     if u_3 is None:
-        return again_doubled_to_added_unfused(both, u, v)
+        return again_unfused(both, u, v)
     return u_3
 
 
-def again_doubled_to_added_unfused(both, u, v):
+def again_unfused(both, u, v):
     u = both(u, v)
     u = both(v, u)
     return u
 
 
 @njit(pipeline_class=Separate)
-def again_doubled_to_added_kernel(u, v):
+def again_kernel(u, v):
     if not (
         are_separate((memory(u, 1), memory(v, 1)), written=0)
         and holds_stored(u)
@@ -215,36 +215,36 @@ def again_doubled_to_added_kernel(u, v):
     return u_3
 
 
-def fields_swing_scale_to_shift_of(self, advance, rate, n, rate_2):
-    """`fields_swing_scale_to_shift` of attributes of `self`, unless these are more than plain attributes."""
+def fields_swing_fused(self, advance, rate, n, rate_2):
+    """`fields_swing_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if has_plain_attributes(self, "u", "v"):
-        fields_swing_scale_to_shift(advance, self.u, self.v, rate, n, rate_2)
+        fields_swing_of_values(advance, self.u, self.v, rate, n, rate_2)
     else:
-        fields_swing_scale_to_shift_as_written(self, advance, rate, n, rate_2)
+        fields_swing_as_written(self, advance, rate, n, rate_2)
 
 
-def fields_swing_scale_to_shift_as_written(self, advance, rate, n, rate_2):
+def fields_swing_as_written(self, advance, rate, n, rate_2):
     advance(self.u, self.v, rate, n)
     advance(self.v, self.u, rate_2, n)
 
 
-def fields_swing_scale_to_shift(advance, u, v, rate, n, rate_2):
+def fields_swing_of_values(advance, u, v, rate, n, rate_2):
     """Run the loops of `scale` and `shift` as one.
 
     Calls the functions one after the other unless `u.shape[0]` is `n`, `u.shape[0]` is `v.shape[0]`, numbers are
     numbers and memory of `v` and `u` is no other array's.
     """
-    if not ran(fields_swing_scale_to_shift_kernel, u, v, rate, n, rate_2):
-        fields_swing_scale_to_shift_unfused(advance, u, v, rate, n, rate_2)
+    if not ran(fields_swing_kernel, u, v, rate, n, rate_2):
+        fields_swing_unfused(advance, u, v, rate, n, rate_2)
 
 
-def fields_swing_scale_to_shift_unfused(advance, u, v, rate, n, rate_2):
+def fields_swing_unfused(advance, u, v, rate, n, rate_2):
     advance(u, v, rate, n)
     advance(v, u, rate_2, n)
 
 
 @njit(pipeline_class=Separate)
-def fields_swing_scale_to_shift_kernel(u, v, rate, n, rate_2):
+def fields_swing_kernel(u, v, rate, n, rate_2):
     if not (
         are_separate((memory(v, 1), memory(u, 1)), written=2)
         and are_numbers((rate, rate_2))

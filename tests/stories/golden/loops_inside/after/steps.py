@@ -72,30 +72,30 @@ def mass(u, v):
 
 
 def run(u, v, n):
-    _fused.run_scale_to_shift(advance, u, v, 2.0, n)
+    _fused.run_fused(advance, u, v, 2.0, n)
 
 
 def run_more(u, v, n, rate):
     # once more
-    _fused.run_more_scale_to_shift(advance, shift, u, v, rate, n)
+    _fused.run_more_fused(advance, shift, u, v, rate, n)
 
 
 def made(u, v):
-    return _fused.made_doubled_to_added(both, u, v)
+    return _fused.made_fused(both, u, v)
 
 
 def several(u, v):
-    t, w = _fused.several_doubled_to_shift(each, u, v)
+    t, w = _fused.several_fused(each, u, v)
     return w, t
 
 
 def weighed(u, v):
-    m = _fused.weighed_added_to_total(mass, u, v)
+    m = _fused.weighed_fused(mass, u, v)
     return m
 
 
 def again(u, v):
-    u = _fused.again_doubled_to_added(both, u, v)
+    u = _fused.again_fused(both, u, v)
     return u
 
 
@@ -104,7 +104,7 @@ class Fields:
         self.u, self.v = u, v
 
     def swing(self):
-        _fused.fields_swing_scale_to_shift_of(self, advance, 0.5, 9, 0.25)
+        _fused.fields_swing_fused(self, advance, 0.5, 9, 0.25)
 
 
 def swung(u, v):

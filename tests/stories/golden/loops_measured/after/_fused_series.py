@@ -7,20 +7,20 @@ from _fused_support_following_calls import are_disjoint, surely_runs
 from _fused_support_loops import Separate, are_numbers, are_separate, holds_stored, memory, ran
 
 
-def observed_scaled_to_shifted(scaled, shifted, x, total):
+def observed_fused(scaled, shifted, x, total):
     """Run the loops of `scaled` and `shifted` as one, before `total`.
 
     Calls the functions one after the other unless arrays have as many axes as the loops index.
     """
-    arrays = ran(observed_scaled_to_shifted_kernel, x)
+    arrays = ran(observed_kernel, x)
     if arrays is None:
-        return observed_scaled_to_shifted_unfused(scaled, shifted, x, total)
+        return observed_unfused(scaled, shifted, x, total)
     u, t = arrays
     s = total(t)  # before it is shifted
     return u, s
 
 
-def observed_scaled_to_shifted_unfused(scaled, shifted, x, total):
+def observed_unfused(scaled, shifted, x, total):
     t = scaled(x)
     s = total(t)  # before it is shifted
     u = shifted(t)
@@ -28,7 +28,7 @@ def observed_scaled_to_shifted_unfused(scaled, shifted, x, total):
 
 
 @njit(pipeline_class=Separate)
-def observed_scaled_to_shifted_kernel(x):
+def observed_kernel(x):
     if not (are_separate((memory(x, 1),), written=0) and holds_stored(x)):
         return None
     factor = 2.0
@@ -43,21 +43,21 @@ def observed_scaled_to_shifted_kernel(x):
     return u, t
 
 
-def compared_scaled_to_shifted(scaled, shifted, x, factor, smoothed, y, extremes):
+def compared_fused(scaled, shifted, x, factor, smoothed, y, extremes):
     """Run the loops of `scaled` and `shifted` as one, before `smoothed` and `extremes`.
 
     Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
     """
-    arrays = ran(compared_scaled_to_shifted_kernel, x, factor)
+    arrays = ran(compared_kernel, x, factor)
     if arrays is None:
-        return compared_scaled_to_shifted_unfused(scaled, shifted, x, factor, smoothed, y, extremes)
+        return compared_unfused(scaled, shifted, x, factor, smoothed, y, extremes)
     t, u = arrays
     smooth = smoothed(y)
     low, high = extremes(smooth)
     return t, u, low, high
 
 
-def compared_scaled_to_shifted_unfused(scaled, shifted, x, factor, smoothed, y, extremes):
+def compared_unfused(scaled, shifted, x, factor, smoothed, y, extremes):
     t = scaled(x, factor)
     smooth = smoothed(y)
     low, high = extremes(smooth)
@@ -66,7 +66,7 @@ def compared_scaled_to_shifted_unfused(scaled, shifted, x, factor, smoothed, y, 
 
 
 @njit(pipeline_class=Separate)
-def compared_scaled_to_shifted_kernel(x, factor):
+def compared_kernel(x, factor):
     if not (are_separate((memory(x, 1),), written=0) and are_numbers((factor,)) and holds_stored(x)):
         return None
     t = np.empty_like(x)
@@ -80,7 +80,7 @@ def compared_scaled_to_shifted_kernel(x, factor):
     return t, u
 
 
-def in_place_shift_twice(shift, x, t, z, marked, y, marks):
+def in_place_fused(shift, x, t, z, marked, y, marks):
     """Run the loops of `shift` as one, before `marked`.
 
     Calls the functions one after the other unless `x.shape[0]` is `t.shape[0]` and memory of `t` and `z` is no other
@@ -90,14 +90,14 @@ def in_place_shift_twice(shift, x, t, z, marked, y, marks):
         are_disjoint((marks,), (t, z))
         and are_disjoint((y,), (z,))
         and surely_runs(marked, (y, marks), (1, 1))
-        and ran(in_place_shift_twice_kernel, x, t, z)
+        and ran(in_place_kernel, x, t, z)
     ):
         n = marked(y, marks)
         return n
-    return in_place_shift_twice_unfused(shift, x, t, z, marked, y, marks)
+    return in_place_unfused(shift, x, t, z, marked, y, marks)
 
 
-def in_place_shift_twice_unfused(shift, x, t, z, marked, y, marks):
+def in_place_unfused(shift, x, t, z, marked, y, marks):
     shift(x, t)
     n = marked(y, marks)
     shift(t, z)
@@ -105,7 +105,7 @@ def in_place_shift_twice_unfused(shift, x, t, z, marked, y, marks):
 
 
 @njit(pipeline_class=Separate)
-def in_place_shift_twice_kernel(x, t, z):
+def in_place_kernel(x, t, z):
     if not (are_separate((memory(t, 1), memory(z, 1), memory(x, 1)), written=2) and x.shape[0] == t.shape[0]):
         return False
     for i in range(x.size):
@@ -117,27 +117,27 @@ def in_place_shift_twice_kernel(x, t, z):
     return True
 
 
-def unused_scaled_to_shifted(scaled, shifted, x, extremes):
+def unused_fused(scaled, shifted, x, extremes):
     """Run the loops of `scaled` and `shifted` as one, before `extremes`.
 
     Calls the functions one after the other unless arrays have as many axes as the loops index.
     """
-    arrays = ran(unused_scaled_to_shifted_kernel, x)
+    arrays = ran(unused_kernel, x)
     if arrays is None:
-        return unused_scaled_to_shifted_unfused(scaled, shifted, x, extremes)
+        return unused_unfused(scaled, shifted, x, extremes)
     out, t = arrays
     extremes(t)
     return out
 
 
-def unused_scaled_to_shifted_unfused(scaled, shifted, x, extremes):
+def unused_unfused(scaled, shifted, x, extremes):
     t = scaled(x)
     extremes(t)
     return shifted(t)
 
 
 @njit(pipeline_class=Separate)
-def unused_scaled_to_shifted_kernel(x):
+def unused_kernel(x):
     if not (are_separate((memory(x, 1),), written=0) and holds_stored(x)):
         return None
     factor = 2.0
@@ -152,20 +152,20 @@ def unused_scaled_to_shifted_kernel(x):
     return out, t
 
 
-def with_number_scaled_to_shifted(scaled, norm, shifted, x, beyond):
+def with_number_fused(scaled, norm, shifted, x, beyond):
     """Run the loops of `scaled`, `norm` and `shifted` as one, before `beyond`.
 
     Calls the functions one after the other unless arrays have as many axes as the loops index.
     """
-    arrays = ran(with_number_scaled_to_shifted_kernel, x)
+    arrays = ran(with_number_kernel, x)
     if arrays is None:
-        return with_number_scaled_to_shifted_unfused(scaled, norm, shifted, x, beyond)
+        return with_number_unfused(scaled, norm, shifted, x, beyond)
     s, u, t = arrays
     n = beyond(t, s)  # of what the loop gives
     return s, u, n
 
 
-def with_number_scaled_to_shifted_unfused(scaled, norm, shifted, x, beyond):
+def with_number_unfused(scaled, norm, shifted, x, beyond):
     t = scaled(x)
     s = norm(t)
     n = beyond(t, s)  # of what the loop gives
@@ -174,7 +174,7 @@ def with_number_scaled_to_shifted_unfused(scaled, norm, shifted, x, beyond):
 
 
 @njit(pipeline_class=Separate)
-def with_number_scaled_to_shifted_kernel(x):
+def with_number_kernel(x):
     if not (are_separate((memory(x, 1),), written=0) and holds_stored(x)):
         return None
     factor = 2.0

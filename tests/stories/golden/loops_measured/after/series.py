@@ -80,24 +80,24 @@ def smoothed(x):
 
 
 def observed(x):
-    u, s = _fused.observed_scaled_to_shifted(scaled, shifted, x, total)
+    u, s = _fused.observed_fused(scaled, shifted, x, total)
     return u, s
 
 
 def compared(x, y):
-    t, u, low, high = _fused.compared_scaled_to_shifted(scaled, shifted, x, 0.5, smoothed, y, extremes)
+    t, u, low, high = _fused.compared_fused(scaled, shifted, x, 0.5, smoothed, y, extremes)
     return t, u, high - low
 
 
 def in_place(x, y, marks, t, z):
-    n = _fused.in_place_shift_twice(shift, x, t, z, marked, y, marks)
+    n = _fused.in_place_fused(shift, x, t, z, marked, y, marks)
     return n
 
 
 def unused(x):
-    return _fused.unused_scaled_to_shifted(scaled, shifted, x, extremes)
+    return _fused.unused_fused(scaled, shifted, x, extremes)
 
 
 def with_number(x):
-    s, u, n = _fused.with_number_scaled_to_shifted(scaled, norm, shifted, x, beyond)
+    s, u, n = _fused.with_number_fused(scaled, norm, shifted, x, beyond)
     return s, n, u

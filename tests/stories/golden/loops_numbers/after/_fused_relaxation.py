@@ -10,25 +10,25 @@ from _fused_support_loops import Separate, are_numbers, are_separate, holds_stor
 LEAST = 1e-3
 
 
-def step_relaxed_to_change(relaxed, change, u, v):
+def step_fused(relaxed, change, u, v):
     """Run the loops of `relaxed` and `change` as one.
 
     Calls the functions one after the other unless memory of `v` is no other array's.
     """
-    worst = ran(step_relaxed_to_change_kernel, u, v)
+    worst = ran(step_kernel, u, v)
     if worst is None:
-        return step_relaxed_to_change_unfused(relaxed, change, u, v)
+        return step_unfused(relaxed, change, u, v)
     return worst
 
 
-def step_relaxed_to_change_unfused(relaxed, change, u, v):
+def step_unfused(relaxed, change, u, v):
     relaxed(u, v)
     worst = change(u, v)
     return worst
 
 
 @njit(pipeline_class=Separate)
-def step_relaxed_to_change_kernel(u, v):
+def step_kernel(u, v):
     if not are_separate((memory(v, 1), memory(u, 1)), written=1):
         return None
     rate = 0.25
@@ -42,24 +42,24 @@ def step_relaxed_to_change_kernel(u, v):
     return worst
 
 
-def distance_difference_to_norm(difference, norm, u, v):
+def distance_fused(difference, norm, u, v):
     """Run the loops of `difference` and `norm` as one; no element of `d` is stored.
 
     Calls the functions one after the other unless arrays have as many axes as the loops index.
     """
-    value = ran(distance_difference_to_norm_kernel, u, v)
+    value = ran(distance_kernel, u, v)
     if value is None:
-        return distance_difference_to_norm_unfused(difference, norm, u, v)
+        return distance_unfused(difference, norm, u, v)
     return value
 
 
-def distance_difference_to_norm_unfused(difference, norm, u, v):
+def distance_unfused(difference, norm, u, v):
     d = difference(u, v)
     return norm(d)
 
 
 @njit(pipeline_class=Separate)
-def distance_difference_to_norm_kernel(u, v):
+def distance_kernel(u, v):
     if not (are_separate((memory(u, 1), memory(v, 1)), written=0) and holds_stored(u)):
         return None
     s = 0.0
@@ -71,25 +71,25 @@ def distance_difference_to_norm_kernel(u, v):
     return math.sqrt(s)
 
 
-def centre_difference_to_mean(difference, mean, u, v):
+def centre_fused(difference, mean, u, v):
     """Run the loops of `difference` and `mean` as one; no element of `d` is stored.
 
     Calls the functions one after the other unless `u.shape[0]` is above zero and arrays have as many axes as the loops
     index.
     """
-    value = ran(centre_difference_to_mean_kernel, u, v)
+    value = ran(centre_kernel, u, v)
     if value is None:
-        return centre_difference_to_mean_unfused(difference, mean, u, v)
+        return centre_unfused(difference, mean, u, v)
     return value
 
 
-def centre_difference_to_mean_unfused(difference, mean, u, v):
+def centre_unfused(difference, mean, u, v):
     d = difference(u, v)
     return mean(d)
 
 
 @njit(pipeline_class=Separate)
-def centre_difference_to_mean_kernel(u, v):
+def centre_kernel(u, v):
     if not (are_separate((memory(u, 1), memory(v, 1)), written=0) and holds_stored(u) and u.shape[0] > 0):
         return None
     s = 0.0
@@ -101,18 +101,18 @@ def centre_difference_to_mean_kernel(u, v):
     return s / u.shape[0]
 
 
-def described_difference_to_difference(difference, moments, norm, u, v):
+def described_fused(difference, moments, norm, u, v):
     """Run the loops of `difference`, `moments` and `norm` as one; no element of `d` is stored.
 
     Calls the functions one after the other unless arrays have as many axes as the loops index.
     """
-    arrays = ran(described_difference_to_difference_kernel, u, v)
+    arrays = ran(described_kernel, u, v)
     if arrays is None:
-        return described_difference_to_difference_unfused(difference, moments, norm, u, v)
+        return described_unfused(difference, moments, norm, u, v)
     return arrays
 
 
-def described_difference_to_difference_unfused(difference, moments, norm, u, v):
+def described_unfused(difference, moments, norm, u, v):
     d = difference(u, v)
     s, q, count = moments(d)
     length = norm(d)  # of all
@@ -121,7 +121,7 @@ def described_difference_to_difference_unfused(difference, moments, norm, u, v):
 
 
 @njit(pipeline_class=Separate)
-def described_difference_to_difference_kernel(u, v):
+def described_kernel(u, v):
     if not (are_separate((memory(u, 1), memory(v, 1)), written=0) and holds_stored(u)):
         return None
     s = 0.0
@@ -145,25 +145,25 @@ def described_difference_to_difference_kernel(u, v):
     return s, q, count, math.sqrt(s_2), e
 
 
-def tables_halved_to_above(halved, above, a, least):
+def tables_fused(halved, above, a, least):
     """Run the loops of `halved` and `above` as one; no element of `h` is stored.
 
     Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
     """
-    n = ran(tables_halved_to_above_kernel, a, least)
+    n = ran(tables_kernel, a, least)
     if n is None:
-        return tables_halved_to_above_unfused(halved, above, a, least)
+        return tables_unfused(halved, above, a, least)
     return n
 
 
-def tables_halved_to_above_unfused(halved, above, a, least):
+def tables_unfused(halved, above, a, least):
     h = halved(a)
     n = above(h, least)
     return n
 
 
 @njit(pipeline_class=Separate)
-def tables_halved_to_above_kernel(a, least):
+def tables_kernel(a, least):
     if not (are_separate((memory(a, 2),), written=0) and are_numbers((least,)) and holds_stored(a)):
         return None
     n = 0

@@ -82,24 +82,24 @@ def above(a, least):
 
 
 def step(u, v):
-    worst = _fused.step_relaxed_to_change(relaxed, change, u, v)
+    worst = _fused.step_fused(relaxed, change, u, v)
     return worst < LEAST
 
 
 def distance(u, v):
-    return _fused.distance_difference_to_norm(difference, norm, u, v)
+    return _fused.distance_fused(difference, norm, u, v)
 
 
 def centre(u, v):
     """Of no elements there is none."""
-    return _fused.centre_difference_to_mean(difference, mean, u, v)
+    return _fused.centre_fused(difference, mean, u, v)
 
 
 def described(u, v):
-    s, q, count, length, e = _fused.described_difference_to_difference(difference, moments, norm, u, v)
+    s, q, count, length, e = _fused.described_fused(difference, moments, norm, u, v)
     return e, s / max(count, 1), q, length
 
 
 def tables(a):
-    n = _fused.tables_halved_to_above(halved, above, a, 0.25)
+    n = _fused.tables_fused(halved, above, a, 0.25)
     return n

@@ -10,17 +10,17 @@ from _fused_support_loops import Separate, are_numbers, are_separate, holds_stor
 FLOOR = 1e-6
 
 
-def step_rate_to_update(rate, damp, update, u, v, k, dt):
+def step_fused(rate, damp, update, u, v, k, dt):
     """Run the loops of `rate`, `damp` and `update` as one; no element of `r` and `change` is stored.
 
     Calls the functions one after the other unless `u.shape[0]` is `v.shape[0]`, numbers are numbers and memory of `u`
     and `v` is no other array's.
     """
-    if not ran(step_rate_to_update_kernel, u, v, k, dt):
-        step_rate_to_update_unfused(rate, damp, update, u, v, k, dt)
+    if not ran(step_kernel, u, v, k, dt):
+        step_unfused(rate, damp, update, u, v, k, dt)
 
 
-def step_rate_to_update_unfused(rate, damp, update, u, v, k, dt):
+def step_unfused(rate, damp, update, u, v, k, dt):
     r = np.empty_like(u)
     change = np.empty(u.shape[0], dtype=np.float32)
     rate(u, v, k, r)
@@ -30,7 +30,7 @@ def step_rate_to_update_unfused(rate, damp, update, u, v, k, dt):
 
 
 @njit(pipeline_class=Separate)
-def step_rate_to_update_kernel(u, v, k, dt):
+def step_kernel(u, v, k, dt):
     if not (
         are_separate((memory(u, 1), memory(v, 1)), written=2) and are_numbers((dt, k)) and u.shape[0] == v.shape[0]
     ):
@@ -56,23 +56,23 @@ def step_rate_to_update_kernel(u, v, k, dt):
     return True
 
 
-def observed_rate_to_damp(rate, damp, u, v, k, change):
+def observed_fused(rate, damp, u, v, k, change):
     """Run the loops of `rate` and `damp` as one; no element of `r` is stored.
 
     Calls the functions one after the other unless numbers are numbers and memory of `change` is no other array's.
     """
-    if not ran(observed_rate_to_damp_kernel, u, v, k, change):
-        observed_rate_to_damp_unfused(rate, damp, u, v, k, change)
+    if not ran(observed_kernel, u, v, k, change):
+        observed_unfused(rate, damp, u, v, k, change)
 
 
-def observed_rate_to_damp_unfused(rate, damp, u, v, k, change):
+def observed_unfused(rate, damp, u, v, k, change):
     r = np.empty_like(u)
     rate(u, v, k, r)
     damp(r, change)
 
 
 @njit(pipeline_class=Separate)
-def observed_rate_to_damp_kernel(u, v, k, change):
+def observed_kernel(u, v, k, change):
     if not (
         are_separate((memory(change, 1), memory(u, 1), memory(v, 1)), written=1)
         and are_numbers((k,))

@@ -36,11 +36,11 @@ def update(u, change, dt):
 
 def step(u, v, k):
     dt = 0.5
-    _fused.step_rate_to_update(rate, damp, update, u, v, k, dt)
+    _fused.step_fused(rate, damp, update, u, v, k, dt)
     return u
 
 
 def observed(u, v, k):
     change = np.empty_like(u)
-    _fused.observed_rate_to_damp(rate, damp, u, v, k, change)
+    _fused.observed_fused(rate, damp, u, v, k, change)
     return change

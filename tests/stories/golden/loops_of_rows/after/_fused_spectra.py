@@ -15,30 +15,25 @@ def ratio(a, b):
     return a / b
 
 
-def normalised_norm_to_scaled(norm, scaled, rows):
+def normalised_fused(norm, scaled, rows):
     """Run the loops of `norm` and `scaled` as one; no element of `norms` is stored.
 
     Calls the functions one after the other unless `norm` and `scaled` compute doubles and arrays have as many axes as
     the loops index.
     """
-    result = ran_on_rows(
-        normalised_norm_to_scaled_kernel,
-        rows,
-        axes=(1,),
-        loops=((norm, rows), (scaled, rows, np.float64)),
-    )
+    result = ran_on_rows(normalised_kernel, rows, axes=(1,), loops=((norm, rows), (scaled, rows, np.float64)))
     if result is None:
-        return normalised_norm_to_scaled_unfused(norm, scaled, rows)
+        return normalised_unfused(norm, scaled, rows)
     return result
 
 
-def normalised_norm_to_scaled_unfused(norm, scaled, rows):
+def normalised_unfused(norm, scaled, rows):
     norms = norm(rows)
     return scaled(rows, norms)
 
 
 @njit(error_model="numpy", pipeline_class=Separate)
-def normalised_norm_to_scaled_kernel(rows):
+def normalised_kernel(rows):
     if not are_separate((memory(rows, 2),), written=0):
         return None
     result = np.empty((rows.shape[0], rows.shape[1]))
@@ -56,14 +51,14 @@ def normalised_norm_to_scaled_kernel(rows):
     return result
 
 
-def angles_smoothed_to_ratio(smoothed, dot, norm, ratio, x, rate, y):
+def angles_fused(smoothed, dot, norm, ratio, x, rate, y):
     """Run the loops of `smoothed`, `dot`, `norm` and `ratio` as one; no element of `slow` and `length` is stored.
 
     Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `x.shape[1]` is `y.shape[1]`, `dot`,
     `norm` and `smoothed` compute doubles, numbers are numbers and arrays have as many axes as the loops index.
     """
     out = ran_on_rows(
-        angles_smoothed_to_ratio_kernel,
+        angles_kernel,
         x,
         rate,
         y,
@@ -71,11 +66,11 @@ def angles_smoothed_to_ratio(smoothed, dot, norm, ratio, x, rate, y):
         loops=((dot, np.float64, y), (norm, np.float64), (smoothed, x, rate)),
     )
     if out is None:
-        return angles_smoothed_to_ratio_unfused(smoothed, dot, norm, ratio, x, rate, y)
+        return angles_unfused(smoothed, dot, norm, ratio, x, rate, y)
     return out
 
 
-def angles_smoothed_to_ratio_unfused(smoothed, dot, norm, ratio, x, rate, y):
+def angles_unfused(smoothed, dot, norm, ratio, x, rate, y):
     slow = smoothed(x, rate)
     along = dot(slow, y)
     length = norm(slow)
@@ -83,7 +78,7 @@ def angles_smoothed_to_ratio_unfused(smoothed, dot, norm, ratio, x, rate, y):
 
 
 @njit(pipeline_class=Separate)
-def angles_smoothed_to_ratio_kernel(x, rate, y):
+def angles_kernel(x, rate, y):
     if not (
         are_separate((memory(x, 2), memory(y, 2)), written=0)
         and are_numbers((rate,))
@@ -117,7 +112,7 @@ def angles_smoothed_to_ratio_kernel(x, rate, y):
     return out
 
 
-def turned_applied_to_scaled(applied, scaled, tables, x, by, out):
+def turned_fused(applied, scaled, tables, x, by, out):
     """Run the loops of `applied` and `scaled` as one.
 
     Calls the functions one after the other unless `tables.shape[0]` is `out.shape[0]`, `tables.shape[0]` is
@@ -125,7 +120,7 @@ def turned_applied_to_scaled(applied, scaled, tables, x, by, out):
     doubles, numbers are numbers and memory of `out` is no other array's.
     """
     if not ran_on_rows(
-        turned_applied_to_scaled_kernel,
+        turned_kernel,
         tables,
         x,
         by,
@@ -133,16 +128,16 @@ def turned_applied_to_scaled(applied, scaled, tables, x, by, out):
         axes=(2, 1, 0, 1),
         loops=((applied, tables, x), (scaled, np.float64, by, out)),
     ):
-        turned_applied_to_scaled_unfused(applied, scaled, tables, x, by, out)
+        turned_unfused(applied, scaled, tables, x, by, out)
 
 
-def turned_applied_to_scaled_unfused(applied, scaled, tables, x, by, out):
+def turned_unfused(applied, scaled, tables, x, by, out):
     y = applied(tables, x)
     scaled(y, by, out=out)
 
 
 @njit(error_model="numpy", pipeline_class=Separate)
-def turned_applied_to_scaled_kernel(tables, x, by, out):
+def turned_kernel(tables, x, by, out):
     if not (
         are_separate((memory(out, 2), memory(tables, 3), memory(x, 2)), written=1)
         and are_numbers((by,))
@@ -170,14 +165,14 @@ def turned_applied_to_scaled_kernel(tables, x, by, out):
     return True
 
 
-def running_smoothed_twice(smoothed, x, rate, rate_2):
+def running_fused(smoothed, x, rate, rate_2):
     """Run the loops of `smoothed` as one; no element of `a` is stored.
 
     Calls the functions one after the other unless `smoothed` computes doubles, numbers are numbers and arrays have as
     many axes as the loops index.
     """
     b = ran_on_rows(
-        running_smoothed_twice_kernel,
+        running_kernel,
         x,
         rate,
         rate_2,
@@ -185,18 +180,18 @@ def running_smoothed_twice(smoothed, x, rate, rate_2):
         loops=((smoothed, np.float64, rate_2), (smoothed, x, rate)),
     )
     if b is None:
-        return running_smoothed_twice_unfused(smoothed, x, rate, rate_2)
+        return running_unfused(smoothed, x, rate, rate_2)
     return b
 
 
-def running_smoothed_twice_unfused(smoothed, x, rate, rate_2):
+def running_unfused(smoothed, x, rate, rate_2):
     a = smoothed(x, rate)
     b = smoothed(a, rate_2)
     return b
 
 
 @njit(pipeline_class=Separate)
-def running_smoothed_twice_kernel(x, rate, rate_2):
+def running_kernel(x, rate, rate_2):
     if not (are_separate((memory(x, 2),), written=0) and are_numbers((rate, rate_2))):
         return None
     b = np.empty((x.shape[0], x.shape[1]))

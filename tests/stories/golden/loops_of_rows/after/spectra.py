@@ -55,18 +55,18 @@ def ratio(a, b):
 
 
 def normalised(rows):
-    return _fused.normalised_norm_to_scaled(norm, scaled, rows)
+    return _fused.normalised_fused(norm, scaled, rows)
 
 
 def angles(x, y):
     """Intermediate rows and numbers that nobody sees."""
-    return _fused.angles_smoothed_to_ratio(smoothed, dot, norm, ratio, x, 0.25, y)
+    return _fused.angles_fused(smoothed, dot, norm, ratio, x, 0.25, y)
 
 
 def turned(tables, x, out):
-    _fused.turned_applied_to_scaled(applied, scaled, tables, x, 2.0, out)
+    _fused.turned_fused(applied, scaled, tables, x, 2.0, out)
 
 
 def running(x):
-    b = _fused.running_smoothed_twice(smoothed, x, 0.5, 0.25)
+    b = _fused.running_fused(smoothed, x, 0.5, 0.25)
     return b

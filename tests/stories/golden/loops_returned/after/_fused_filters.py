@@ -6,25 +6,25 @@ from numba import njit
 from _fused_support_loops import Separate, are_integers, are_numbers, are_separate, holds_stored, memory, ran
 
 
-def filtered_scale_to_shift(scale, shift, a, k):
+def filtered_fused(scale, shift, a, k):
     """Run the loops of `scale` and `shift` as one; no element of `b` is stored.
 
     Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
     """
-    c = ran(filtered_scale_to_shift_kernel, a, k)
+    c = ran(filtered_kernel, a, k)
     if c is None:
-        return filtered_scale_to_shift_unfused(scale, shift, a, k)
+        return filtered_unfused(scale, shift, a, k)
     return c
 
 
-def filtered_scale_to_shift_unfused(scale, shift, a, k):
+def filtered_unfused(scale, shift, a, k):
     b = scale(a, k)
     c = shift(b)
     return c
 
 
 @njit(pipeline_class=Separate)
-def filtered_scale_to_shift_kernel(a, k):
+def filtered_kernel(a, k):
     if not (are_separate((memory(a, 1),), written=0) and are_numbers((k,)) and holds_stored(a)):
         return None
     n = len(a)
@@ -37,25 +37,25 @@ def filtered_scale_to_shift_kernel(a, k):
     return c
 
 
-def returned_scale_to_waves(scale, shift, waves, a, k):
+def returned_fused(scale, shift, waves, a, k):
     """Run the loops of `scale`, `shift` and `waves` as one; no element of `b` and `b_and_more` is stored.
 
     Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
     """
-    arrays = ran(returned_scale_to_waves_kernel, a, k)
+    arrays = ran(returned_kernel, a, k)
     if arrays is None:
-        return returned_scale_to_waves_unfused(scale, shift, waves, a, k)
+        return returned_unfused(scale, shift, waves, a, k)
     return arrays
 
 
-def returned_scale_to_waves_unfused(scale, shift, waves, a, k):
+def returned_unfused(scale, shift, waves, a, k):
     b = scale(a, k)
     b_and_more = shift(b)
     return waves(b, b_and_more)
 
 
 @njit(pipeline_class=Separate)
-def returned_scale_to_waves_kernel(a, k):
+def returned_kernel(a, k):
     if not (are_separate((memory(a, 1),), written=0) and are_numbers((k,)) and holds_stored(a)):
         return None
     n = len(a)
@@ -72,18 +72,18 @@ def returned_scale_to_waves_kernel(a, k):
     return total, difference
 
 
-def several_scale_to_shift(scale, waves, shift, a, k):
+def several_fused(scale, waves, shift, a, k):
     """Run the loops of `scale`, `waves` and `shift` as one; no element of `total` is stored.
 
     Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
     """
-    arrays = ran(several_scale_to_shift_kernel, a, k)
+    arrays = ran(several_kernel, a, k)
     if arrays is None:
-        return several_scale_to_shift_unfused(scale, waves, shift, a, k)
+        return several_unfused(scale, waves, shift, a, k)
     return arrays
 
 
-def several_scale_to_shift_unfused(scale, waves, shift, a, k):
+def several_unfused(scale, waves, shift, a, k):
     b = scale(a, k)
     # two at once
     total, difference = waves(a, b)
@@ -92,7 +92,7 @@ def several_scale_to_shift_unfused(scale, waves, shift, a, k):
 
 
 @njit(pipeline_class=Separate)
-def several_scale_to_shift_kernel(a, k):
+def several_kernel(a, k):
     if not (are_separate((memory(a, 1),), written=0) and are_numbers((k,)) and holds_stored(a)):
         return None
     b = np.empty_like(a)
@@ -112,24 +112,24 @@ def several_scale_to_shift_kernel(a, k):
     return b, difference, c
 
 
-def sized_ramp_to_inner(ramp, inner, n, k):
+def sized_fused(ramp, inner, n, k):
     """Run the loops of `ramp` and `inner` as one; no element of `a` is stored.
 
     Calls the functions one after the other unless numbers are numbers and `n` is a size.
     """
-    out = ran(sized_ramp_to_inner_kernel, n, k)
+    out = ran(sized_kernel, n, k)
     if out is None:
-        return sized_ramp_to_inner_unfused(ramp, inner, n, k)
+        return sized_unfused(ramp, inner, n, k)
     return out
 
 
-def sized_ramp_to_inner_unfused(ramp, inner, n, k):
+def sized_unfused(ramp, inner, n, k):
     a = ramp(n, k)
     return inner(a, n)
 
 
 @njit(pipeline_class=Separate)
-def sized_ramp_to_inner_kernel(n, k):
+def sized_kernel(n, k):
     if not (are_numbers((k,)) and are_integers((n,)) and n >= 0):
         return None
     out = np.zeros(n)
@@ -141,24 +141,24 @@ def sized_ramp_to_inner_kernel(n, k):
     return out
 
 
-def tables_mix_to_half(mix, half, a, b):
+def tables_fused(mix, half, a, b):
     """Run the loops of `mix` and `half` as one.
 
     Calls the functions one after the other unless arrays have as many axes as the loops index.
     """
-    out = ran(tables_mix_to_half_kernel, a, b)
+    out = ran(tables_kernel, a, b)
     if out is None:
-        return tables_mix_to_half_unfused(mix, half, a, b)
+        return tables_unfused(mix, half, a, b)
     return out
 
 
-def tables_mix_to_half_unfused(mix, half, a, b):
+def tables_unfused(mix, half, a, b):
     product = mix(a, b)
     return half(product)
 
 
 @njit(pipeline_class=Separate)
-def tables_mix_to_half_kernel(a, b):
+def tables_kernel(a, b):
     if not are_separate((memory(a, 2), memory(b, 2)), written=0):
         return None
     product = np.zeros((a.shape[0], b.shape[1]))

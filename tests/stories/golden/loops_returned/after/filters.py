@@ -70,22 +70,22 @@ def half(a):
 
 def filtered(a):
     # the last
-    c = _fused.filtered_scale_to_shift(scale, shift, a, 2.0)
+    c = _fused.filtered_fused(scale, shift, a, 2.0)
     return c
 
 
 def returned(a):
-    return _fused.returned_scale_to_waves(scale, shift, waves, a, 0.5)
+    return _fused.returned_fused(scale, shift, waves, a, 0.5)
 
 
 def several(a, k):
-    b, difference, c = _fused.several_scale_to_shift(scale, waves, shift, a, k)
+    b, difference, c = _fused.several_fused(scale, waves, shift, a, k)
     return b, c, difference
 
 
 def sized(n):
-    return _fused.sized_ramp_to_inner(ramp, inner, n, 2.0)
+    return _fused.sized_fused(ramp, inner, n, 2.0)
 
 
 def tables(a, b):
-    return _fused.tables_mix_to_half(mix, half, a, b)
+    return _fused.tables_fused(mix, half, a, b)

@@ -13,32 +13,32 @@ def product(a, b):
     return a * b
 
 
-def chain_mean_to_mean(mean, divided, x, y, by):
+def chain_fused(mean, divided, x, y, by):
     """Run the loops of `mean` and `divided` as one; no element of `m` and `d` is stored.
 
     Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `divided` and `mean` compute doubles,
     numbers are numbers and arrays have one axis or lie in memory row by row.
     """
     out = ran_on_elements(
-        chain_mean_to_mean_kernel,
+        chain_kernel,
         x,
         y,
         by,
         loops=((divided, np.float64, by), (mean, np.float64, np.float64), (mean, x, y)),
     )
     if out is None:
-        return chain_mean_to_mean_unfused(mean, divided, x, y, by)
+        return chain_unfused(mean, divided, x, y, by)
     return out
 
 
-def chain_mean_to_mean_unfused(mean, divided, x, y, by):
+def chain_unfused(mean, divided, x, y, by):
     m = mean(x, y)
     d = divided(m, by)
     return mean(d, m)
 
 
 @njit(error_model="numpy", pipeline_class=Separate)
-def chain_mean_to_mean_kernel(x, y, by):
+def chain_kernel(x, y, by):
     if not (are_separate((memory(x, 1), memory(y, 1)), written=0) and are_numbers((by,)) and x.shape[0] == y.shape[0]):
         return None
     out = np.empty(x.shape[0])
@@ -57,23 +57,23 @@ def chain_mean_to_mean_kernel(x, y, by):
     return out
 
 
-def into_mean_to_divided(mean, divided, x, y, z, by):
+def into_fused(mean, divided, x, y, z, by):
     """Run the loops of `mean` and `divided` as one.
 
     Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `x.shape[0]` is `z.shape[0]`, `divided`
     and `mean` compute doubles, numbers are numbers and memory of `z` is no other array's.
     """
-    if not ran_on_elements(into_mean_to_divided_kernel, x, y, z, by, loops=((divided, z, by, z), (mean, x, y, z))):
-        into_mean_to_divided_unfused(mean, divided, x, y, z, by)
+    if not ran_on_elements(into_kernel, x, y, z, by, loops=((divided, z, by, z), (mean, x, y, z))):
+        into_unfused(mean, divided, x, y, z, by)
 
 
-def into_mean_to_divided_unfused(mean, divided, x, y, z, by):
+def into_unfused(mean, divided, x, y, z, by):
     mean(x, y, z)
     divided(z, by, out=z)
 
 
 @njit(error_model="numpy", pipeline_class=Separate)
-def into_mean_to_divided_kernel(x, y, z, by):
+def into_kernel(x, y, z, by):
     if not (
         are_separate((memory(z, 1), memory(x, 1), memory(y, 1)), written=1)
         and are_numbers((by,))
@@ -94,26 +94,26 @@ def into_mean_to_divided_kernel(x, y, z, by):
     return True
 
 
-def beside_elements_product_to_mean(product, mean, x, y):
+def beside_elements_fused(product, mean, x, y):
     """Run the loops of `product` and `mean` as one; no element of `p` is stored.
 
     Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `mean` computes doubles and arrays have
     one axis or lie in memory row by row.
     """
-    m = ran_on_elements(beside_elements_product_to_mean_kernel, x, y, loops=((mean, np.float64, y),))
+    m = ran_on_elements(beside_elements_kernel, x, y, loops=((mean, np.float64, y),))
     if m is None:
-        return beside_elements_product_to_mean_unfused(product, mean, x, y)
+        return beside_elements_unfused(product, mean, x, y)
     return m
 
 
-def beside_elements_product_to_mean_unfused(product, mean, x, y):
+def beside_elements_unfused(product, mean, x, y):
     p = product(x, y)
     m = mean(p, y)
     return m
 
 
 @njit(pipeline_class=Separate)
-def beside_elements_product_to_mean_kernel(x, y):
+def beside_elements_kernel(x, y):
     if not (are_separate((memory(x, 1), memory(y, 1)), written=0) and x.shape[0] == y.shape[0]):
         return None
     m = np.empty(x.shape[0])

@@ -31,13 +31,13 @@ def product(a, b):
 
 
 def chain(x, y):
-    return _fused.chain_mean_to_mean(mean, divided, x, y, 2.0)
+    return _fused.chain_fused(mean, divided, x, y, 2.0)
 
 
 def into(x, y, z, by):
-    _fused.into_mean_to_divided(mean, divided, x, y, z, by)
+    _fused.into_fused(mean, divided, x, y, z, by)
 
 
 def beside_elements(x, y):
-    m = _fused.beside_elements_product_to_mean(product, mean, x, y)
+    m = _fused.beside_elements_fused(product, mean, x, y)
     return m

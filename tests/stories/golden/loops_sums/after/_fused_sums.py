@@ -6,24 +6,24 @@ from numba import njit
 from _fused_support_loops import Separate, are_separate, holds_stored, memory, ran
 
 
-def weighed_weigh_to_horner(weigh, horner, a, c):
+def weighed_fused(weigh, horner, a, c):
     """Run the loops of `weigh` and `horner` as one; no element of `b` is stored.
 
     Calls the functions one after the other unless arrays have as many axes as the loops index.
     """
-    out = ran(weighed_weigh_to_horner_kernel, a, c)
+    out = ran(weighed_kernel, a, c)
     if out is None:
-        return weighed_weigh_to_horner_unfused(weigh, horner, a, c)
+        return weighed_unfused(weigh, horner, a, c)
     return out
 
 
-def weighed_weigh_to_horner_unfused(weigh, horner, a, c):
+def weighed_unfused(weigh, horner, a, c):
     b = weigh(a, c)
     return horner(b, c)
 
 
 @njit(pipeline_class=Separate)
-def weighed_weigh_to_horner_kernel(a, c):
+def weighed_kernel(a, c):
     if not (are_separate((memory(a, 1), memory(c, 1)), written=0) and holds_stored(a)):
         return None
     out = np.empty_like(a)
@@ -41,22 +41,22 @@ def weighed_weigh_to_horner_kernel(a, c):
     return out
 
 
-def largest_weigh_to_clipped(weigh, clipped, a, c, out):
+def largest_fused(weigh, clipped, a, c, out):
     """Run the loops of `weigh` and `clipped` as one; no element of `b` is stored.
 
     Calls the functions one after the other unless memory of `out` is no other array's.
     """
-    if not ran(largest_weigh_to_clipped_kernel, a, c, out):
-        largest_weigh_to_clipped_unfused(weigh, clipped, a, c, out)
+    if not ran(largest_kernel, a, c, out):
+        largest_unfused(weigh, clipped, a, c, out)
 
 
-def largest_weigh_to_clipped_unfused(weigh, clipped, a, c, out):
+def largest_unfused(weigh, clipped, a, c, out):
     b = weigh(a, c)
     clipped(b, c, out)
 
 
 @njit(pipeline_class=Separate)
-def largest_weigh_to_clipped_kernel(a, c, out):
+def largest_kernel(a, c, out):
     if not (are_separate((memory(out, 1), memory(a, 1), memory(c, 1)), written=1) and holds_stored(a)):
         return False
     for i in range(len(a)):

@@ -40,8 +40,8 @@ def clipped(a, c, out):
 
 
 def weighed(a, c):
-    return _fused.weighed_weigh_to_horner(weigh, horner, a, c)
+    return _fused.weighed_fused(weigh, horner, a, c)
 
 
 def largest(a, c, out):
-    _fused.largest_weigh_to_clipped(weigh, clipped, a, c, out)
+    _fused.largest_fused(weigh, clipped, a, c, out)

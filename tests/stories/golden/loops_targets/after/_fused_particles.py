@@ -17,23 +17,23 @@ def folded(x):
     return x
 
 
-def step_swap_to_push(swap, push, u, v, w, dt):
+def step_fused(swap, push, u, v, w, dt):
     """Run the loops of `swap` and `push` as one.
 
     Calls the functions one after the other unless numbers are numbers and memory of `u`, `v` and `w` is no other
     array's.
     """
-    if not ran(step_swap_to_push_kernel, u, v, w, dt):
-        step_swap_to_push_unfused(swap, push, u, v, w, dt)
+    if not ran(step_kernel, u, v, w, dt):
+        step_unfused(swap, push, u, v, w, dt)
 
 
-def step_swap_to_push_unfused(swap, push, u, v, w, dt):
+def step_unfused(swap, push, u, v, w, dt):
     swap(u, v, w, dt)
     push(u, v, w)
 
 
 @njit(pipeline_class=Separate)
-def step_swap_to_push_kernel(u, v, w, dt):
+def step_kernel(u, v, w, dt):
     if not (are_separate((memory(u, 1), memory(v, 1), memory(w, 1)), written=3) and are_numbers((dt,))):
         return False
     dt_2 = dt

@@ -38,4 +38,4 @@ def push(u, v, w):
 
 
 def step(u, v, w, dt):
-    _fused.step_swap_to_push(swap, push, u, v, w, dt)
+    _fused.step_fused(swap, push, u, v, w, dt)

@@ -63,26 +63,26 @@ def _root(a):
     return math.sqrt(a) if a > 0.0 else 0.0
 
 
-def chain_ratio_to_weighted(ratio, clipped, weighted, x, y, w):
+def chain_fused(ratio, clipped, weighted, x, y, w):
     """Run the loops of `ratio`, `clipped` and `weighted` as one; no element of `c` and `c_2` is stored.
 
     Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `weighted` computes doubles, numbers
     are numbers and arrays have one axis or lie in memory row by row.
     """
-    out = ran_on_elements(chain_ratio_to_weighted_kernel, x, y, w, loops=((weighted, np.float64, w),))
+    out = ran_on_elements(chain_kernel, x, y, w, loops=((weighted, np.float64, w),))
     if out is None:
-        return chain_ratio_to_weighted_unfused(ratio, clipped, weighted, x, y, w)
+        return chain_unfused(ratio, clipped, weighted, x, y, w)
     return out
 
 
-def chain_ratio_to_weighted_unfused(ratio, clipped, weighted, x, y, w):
+def chain_unfused(ratio, clipped, weighted, x, y, w):
     c = ratio(x, y)
     c = clipped(c)
     return weighted(c, w)
 
 
 @njit(pipeline_class=Separate)
-def chain_ratio_to_weighted_kernel(x, y, w):
+def chain_kernel(x, y, w):
     if not (are_separate((memory(x, 1), memory(y, 1)), written=0) and are_numbers((w,)) and x.shape[0] == y.shape[0]):
         return None
     out = np.empty(x.shape[0])
@@ -96,19 +96,19 @@ def chain_ratio_to_weighted_kernel(x, y, w):
     return out
 
 
-def beside_loops_smoothed_to_smoothed(smoothed, weighted, x, y):
+def beside_loops_fused(smoothed, weighted, x, y):
     """Run the loops of `smoothed` and `weighted` as one.
 
     Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `weighted` computes doubles and arrays
     have as many axes as the loops index.
     """
-    arrays = ran_as_ufuncs(beside_loops_smoothed_to_smoothed_kernel, x, y, loops=((weighted, x, y),))
+    arrays = ran_as_ufuncs(beside_loops_kernel, x, y, loops=((weighted, x, y),))
     if arrays is None:
-        return beside_loops_smoothed_to_smoothed_unfused(smoothed, weighted, x, y)
+        return beside_loops_unfused(smoothed, weighted, x, y)
     return arrays
 
 
-def beside_loops_smoothed_to_smoothed_unfused(smoothed, weighted, x, y):
+def beside_loops_unfused(smoothed, weighted, x, y):
     a = smoothed(x)
     b = weighted(a, y)
     c = smoothed(b)
@@ -116,7 +116,7 @@ def beside_loops_smoothed_to_smoothed_unfused(smoothed, weighted, x, y):
 
 
 @njit(pipeline_class=Separate)
-def beside_loops_smoothed_to_smoothed_kernel(x, y):
+def beside_loops_kernel(x, y):
     if not (are_separate((memory(x, 1), memory(y, 1)), written=0) and holds_stored(x) and x.shape[0] == y.shape[0]):
         return None
     a = np.empty_like(x)
@@ -134,25 +134,25 @@ def beside_loops_smoothed_to_smoothed_kernel(x, y):
     return a, c
 
 
-def in_threads_squared_to_product(squared, product, x, y):
+def in_threads_fused(squared, product, x, y):
     """Run the loops of `squared` and `product` as one; no element of `a` is stored.
 
     Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `product` and `squared` compute doubles
     and arrays have one axis or lie in memory row by row.
     """
-    out = ran_on_elements(in_threads_squared_to_product_kernel, x, y, loops=((product, np.float64, y), (squared, x)))
+    out = ran_on_elements(in_threads_kernel, x, y, loops=((product, np.float64, y), (squared, x)))
     if out is None:
-        return in_threads_squared_to_product_unfused(squared, product, x, y)
+        return in_threads_unfused(squared, product, x, y)
     return out
 
 
-def in_threads_squared_to_product_unfused(squared, product, x, y):
+def in_threads_unfused(squared, product, x, y):
     a = squared(x)
     return product(a, y)
 
 
 @njit(parallel=True, pipeline_class=Separate)
-def in_threads_squared_to_product_kernel(x, y):
+def in_threads_kernel(x, y):
     if not (are_separate((memory(x, 1), memory(y, 1)), written=0) and x.shape[0] == y.shape[0]):
         return None
     out = np.empty(x.shape[0])
@@ -164,14 +164,14 @@ def in_threads_squared_to_product_kernel(x, y):
     return out
 
 
-def with_numbers_weighted_to_weighted(weighted, ratio, x, dt, k, LIMIT):
+def with_numbers_fused(weighted, ratio, x, dt, k, LIMIT):
     """Run the loops of `weighted` and `ratio` as one; no element of `a` and `b` is stored.
 
     Calls the functions one after the other unless `weighted` computes doubles, numbers are numbers and arrays have one
     axis or lie in memory row by row.
     """
     out = ran_on_elements(
-        with_numbers_weighted_to_weighted_kernel,
+        with_numbers_kernel,
         x,
         dt,
         k,
@@ -179,18 +179,18 @@ def with_numbers_weighted_to_weighted(weighted, ratio, x, dt, k, LIMIT):
         loops=((weighted, np.float64, LIMIT), (weighted, x, dt)),
     )
     if out is None:
-        return with_numbers_weighted_to_weighted_unfused(weighted, ratio, x, dt, k, LIMIT)
+        return with_numbers_unfused(weighted, ratio, x, dt, k, LIMIT)
     return out
 
 
-def with_numbers_weighted_to_weighted_unfused(weighted, ratio, x, dt, k, LIMIT):
+def with_numbers_unfused(weighted, ratio, x, dt, k, LIMIT):
     a = weighted(x, dt)
     b = ratio(a, k)
     return weighted(b, LIMIT)
 
 
 @njit(pipeline_class=Separate)
-def with_numbers_weighted_to_weighted_kernel(x, dt, k, LIMIT):
+def with_numbers_kernel(x, dt, k, LIMIT):
     if not (are_separate((memory(x, 1),), written=0) and are_numbers((LIMIT, dt, k))):
         return None
     out = np.empty(x.shape[0])
@@ -204,32 +204,32 @@ def with_numbers_weighted_to_weighted_kernel(x, dt, k, LIMIT):
     return out
 
 
-def of_any_type_mixed_to_mixed(mixed, difference, x, y, b):
+def of_any_type_fused(mixed, difference, x, y, b):
     """Run the loops of `mixed` and `difference` as one; no element of `c` and `d` is stored.
 
     Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `difference` and `mixed` compute
     doubles, numbers are numbers and arrays have one axis or lie in memory row by row.
     """
     out = ran_on_elements(
-        of_any_type_mixed_to_mixed_kernel,
+        of_any_type_kernel,
         x,
         y,
         b,
         loops=((difference, np.float64, b), (mixed, np.float64, np.float64), (mixed, x, y)),
     )
     if out is None:
-        return of_any_type_mixed_to_mixed_unfused(mixed, difference, x, y, b)
+        return of_any_type_unfused(mixed, difference, x, y, b)
     return out
 
 
-def of_any_type_mixed_to_mixed_unfused(mixed, difference, x, y, b):
+def of_any_type_unfused(mixed, difference, x, y, b):
     c = mixed(x, y)
     d = difference(c, b)
     return mixed(d, c)
 
 
 @njit(pipeline_class=Separate)
-def of_any_type_mixed_to_mixed_kernel(x, y, b):
+def of_any_type_kernel(x, y, b):
     if not (are_separate((memory(x, 1), memory(y, 1)), written=0) and are_numbers((b,)) and x.shape[0] == y.shape[0]):
         return None
     out = np.empty(x.shape[0])
@@ -243,30 +243,24 @@ def of_any_type_mixed_to_mixed_kernel(x, y, b):
     return out
 
 
-def into_root_to_difference(root, ratio, difference, x, y, z):
+def into_fused(root, ratio, difference, x, y, z):
     """Run the loops of `root`, `ratio` and `difference` as one; no element of `s` is stored.
 
     Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `x.shape[0]` is `z.shape[0]`,
     `z.shape[0]` is `y.shape[0]`, `difference` and `ratio` compute doubles and memory of `z` is no other array's.
     """
-    if not ran_on_elements(
-        into_root_to_difference_kernel,
-        x,
-        y,
-        z,
-        loops=((difference, z, y, z), (ratio, np.float64, y, z)),
-    ):
-        into_root_to_difference_unfused(root, ratio, difference, x, y, z)
+    if not ran_on_elements(into_kernel, x, y, z, loops=((difference, z, y, z), (ratio, np.float64, y, z))):
+        into_unfused(root, ratio, difference, x, y, z)
 
 
-def into_root_to_difference_unfused(root, ratio, difference, x, y, z):
+def into_unfused(root, ratio, difference, x, y, z):
     s = root(x)
     ratio(s, y, out=z)
     difference(z, y, z)
 
 
 @njit(pipeline_class=Separate)
-def into_root_to_difference_kernel(x, y, z):
+def into_kernel(x, y, z):
     if not (
         are_separate((memory(z, 1), memory(x, 1), memory(y, 1)), written=1)
         and x.shape[0] == y.shape[0]
@@ -286,31 +280,26 @@ def into_root_to_difference_kernel(x, y, z):
     return True
 
 
-def after_threads_ratio_to_difference(ratio, difference, c, y):
+def after_threads_fused(ratio, difference, c, y):
     """Run the loops of `ratio` and `difference` as one.
 
     Calls the functions one after the other unless `c.shape[0]` is `y.shape[0]`, `difference` computes doubles and
     arrays have one axis or lie in memory row by row.
     """
-    d = ran_on_elements(
-        after_threads_ratio_to_difference_kernel,
-        c,
-        y,
-        loops=((difference, np.float64, c, np.float64),),
-    )
+    d = ran_on_elements(after_threads_kernel, c, y, loops=((difference, np.float64, c, np.float64),))
     if d is None:
-        return after_threads_ratio_to_difference_unfused(ratio, difference, c, y)
+        return after_threads_unfused(ratio, difference, c, y)
     return d
 
 
-def after_threads_ratio_to_difference_unfused(ratio, difference, c, y):
+def after_threads_unfused(ratio, difference, c, y):
     d = ratio(c, y)
     difference(d, c, out=d)
     return d
 
 
 @njit(pipeline_class=Separate)
-def after_threads_ratio_to_difference_kernel(c, y):
+def after_threads_kernel(c, y):
     if not (are_separate((memory(c, 1), memory(y, 1)), written=0) and c.shape[0] == y.shape[0]):
         return None
     d = np.empty(c.shape[0])

@@ -68,21 +68,21 @@ def smoothed(a):
 
 
 def chain(x, y):
-    return _fused.chain_ratio_to_weighted(ratio, clipped, weighted, x, y, 2.0)
+    return _fused.chain_fused(ratio, clipped, weighted, x, y, 2.0)
 
 
 def beside_loops(x, y):
-    a, c = _fused.beside_loops_smoothed_to_smoothed(smoothed, weighted, x, y)
+    a, c = _fused.beside_loops_fused(smoothed, weighted, x, y)
     return a, c
 
 
 def in_threads(x, y):
-    return _fused.in_threads_squared_to_product(squared, product, x, y)
+    return _fused.in_threads_fused(squared, product, x, y)
 
 
 def with_numbers(x, dt: float, k=3):
     """What is shown to be a number is none of the arrays."""
-    return _fused.with_numbers_weighted_to_weighted(weighted, ratio, x, dt, k, LIMIT)
+    return _fused.with_numbers_fused(weighted, ratio, x, dt, k, LIMIT)
 
 
 def warmed_up(x):
@@ -91,15 +91,15 @@ def warmed_up(x):
 
 def of_any_type(x, y):
     """NumPy takes one of the loops that there are; numba has compiled some of them by now."""
-    return _fused.of_any_type_mixed_to_mixed(mixed, difference, x, y, 2.0)
+    return _fused.of_any_type_fused(mixed, difference, x, y, 2.0)
 
 
 def into(x, y, z):
-    _fused.into_root_to_difference(root, ratio, difference, x, y, z)
+    _fused.into_fused(root, ratio, difference, x, y, z)
 
 
 def after_threads(x, y):
     """What threads have computed is as long as `x`, which the others are not given."""
     c = squared(x)
-    d = _fused.after_threads_ratio_to_difference(ratio, difference, c, y)
+    d = _fused.after_threads_fused(ratio, difference, c, y)
     return d

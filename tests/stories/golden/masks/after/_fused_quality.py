@@ -5,26 +5,25 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def flags_missing_to_value(series, low, high):
+def flags_fused(series, low, high):
     """Compute the returned value in one pass; `missing` and `outside` are never stored.
 
-    Runs `flags_missing_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `flags_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = flags_missing_to_value_fusion.bind(series, low, high)
+    run = flags_fusion.bind(series, low, high)
     if run is None:
-        return flags_missing_to_value_unfused(series, low, high)
+        return flags_unfused(series, low, high)
     return run.run()
 
 
-def flags_missing_to_value_unfused(series, low, high):
+def flags_unfused(series, low, high):
     missing = np.isnan(series)
     outside = (series < low) | (series > high)
     return missing | outside & ~missing
 
 
 @kernel
-def flags_missing_to_value_kernel(series_array, low_array, high_array, value_array, first_row, last_row, start, stop):
+def flags_kernel(series_array, low_array, high_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             series = load(series_array, row, column)
@@ -36,9 +35,9 @@ def flags_missing_to_value_kernel(series_array, low_array, high_array, value_arr
             store(value_array, row, column, value)
 
 
-flags_missing_to_value_fusion = Fusion(
-    flags_missing_to_value_kernel,
-    flags_missing_to_value_unfused,
+flags_fusion = Fusion(
+    flags_kernel,
+    flags_unfused,
     ("series", "low", "high"),
     fresh=("value",),
     returns=("value",),
@@ -46,23 +45,23 @@ flags_missing_to_value_fusion = Fusion(
 )
 
 
-def filled_result(series, value):
+def filled_fused(series, value):
     """Compute the returned value in one pass.
 
-    Runs `filled_result_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `filled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = filled_result_fusion.bind(series, value)
+    run = filled_fusion.bind(series, value)
     if run is None:
-        return filled_result_unfused(series, value)
+        return filled_unfused(series, value)
     return run.run()
 
 
-def filled_result_unfused(series, value):
+def filled_unfused(series, value):
     return np.where(np.isnan(series), value, np.clip(series, -1.0, 1.0))
 
 
 @kernel
-def filled_result_kernel(series_array, value_array, result_array, first_row, last_row, start, stop):
+def filled_kernel(series_array, value_array, result_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             series = load(series_array, row, column)
@@ -71,9 +70,9 @@ def filled_result_kernel(series_array, value_array, result_array, first_row, las
             store(result_array, row, column, result)
 
 
-filled_result_fusion = Fusion(
-    filled_result_kernel,
-    filled_result_unfused,
+filled_fusion = Fusion(
+    filled_kernel,
+    filled_unfused,
     ("series", "value"),
     fresh=("result",),
     returns=("result",),
@@ -81,25 +80,24 @@ filled_result_fusion = Fusion(
 )
 
 
-def weights_both_to_value(first, second):
+def weights_fused(first, second):
     """Compute the returned value in one pass; `both` is never stored.
 
-    Runs `weights_both_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `weights_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = weights_both_to_value_fusion.bind(first, second)
+    run = weights_fusion.bind(first, second)
     if run is None:
-        return weights_both_to_value_unfused(first, second)
+        return weights_unfused(first, second)
     return run.run()
 
 
-def weights_both_to_value_unfused(first, second):
+def weights_unfused(first, second):
     both = first & second
     return (first ^ second) * 1 + both * 3 + (first + second) * (first * second)
 
 
 @kernel
-def weights_both_to_value_kernel(first_array, second_array, value_array, first_row, last_row, start, stop):
+def weights_kernel(first_array, second_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             first = load(first_array, row, column)
@@ -109,9 +107,9 @@ def weights_both_to_value_kernel(first_array, second_array, value_array, first_r
             store(value_array, row, column, value)
 
 
-weights_both_to_value_fusion = Fusion(
-    weights_both_to_value_kernel,
-    weights_both_to_value_unfused,
+weights_fusion = Fusion(
+    weights_kernel,
+    weights_unfused,
     ("first", "second"),
     fresh=("value",),
     returns=("value",),

@@ -7,14 +7,14 @@ from . import _fused_quality as _fused
 
 def flags(series, low, high):
     """True where a value is missing or out of range."""
-    return _fused.flags_missing_to_value(series, low, high)
+    return _fused.flags_fused(series, low, high)
 
 
 def filled(series, value):
     """The series with missing values replaced, clipped to one."""
-    return _fused.filled_result(series, value)
+    return _fused.filled_fused(series, value)
 
 
 def weights(first: np.ndarray, second: np.ndarray) -> np.ndarray:
     """Weight 3 where both hold, 1 where one does; `+` of bools is their union."""
-    return _fused.weights_both_to_value(first, second)
+    return _fused.weights_fused(first, second)

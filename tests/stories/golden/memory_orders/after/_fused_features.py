@@ -23,24 +23,24 @@ from ._fused_support import (
 )
 
 
-def rescale_low_to_value(table):
+def rescale_fused(table):
     """Compute the returned value in one pass over blocks of columns; `low` is never stored.
 
-    Runs `rescale_low_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `rescale_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = rescale_low_to_value_fusion.bind(table)
+    run = rescale_fusion.bind(table)
     if run is None:
-        return rescale_low_to_value_unfused(table)
+        return rescale_unfused(table)
     return run.run()
 
 
-def rescale_low_to_value_unfused(table):
+def rescale_unfused(table):
     low = table.min(axis=0)
     return (table - low) / (table.max(axis=0) - low)
 
 
 @kernel
-def rescale_low_to_value_kernel(table_array, value_array, first_row, last_row, start, stop):
+def rescale_kernel(table_array, value_array, first_row, last_row, start, stop):
     for block in range(start, stop, BLOCK):
         end = min(block + BLOCK, stop)
         # sweep for low and column_max
@@ -64,7 +64,7 @@ def rescale_low_to_value_kernel(table_array, value_array, first_row, last_row, s
 
 # for arrays in Fortran's order, whose rows are the columns here, and whose columns the rows
 @kernel
-def rescale_low_to_value_transposed_kernel(table_array, value_array, first_row, last_row, start, stop):
+def rescale_transposed_kernel(table_array, value_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for low and column_max
@@ -88,38 +88,38 @@ def rescale_low_to_value_transposed_kernel(table_array, value_array, first_row, 
             store(value_array, row, column, value)
 
 
-rescale_low_to_value_fusion = Fusion(
-    rescale_low_to_value_kernel,
-    rescale_low_to_value_unfused,
+rescale_fusion = Fusion(
+    rescale_kernel,
+    rescale_unfused,
     ("table",),
     fresh=("value",),
     reduced=(("table",),),
     reduces_columns=True,
-    transposed=rescale_low_to_value_transposed_kernel,
+    transposed=rescale_transposed_kernel,
     returns=("value",),
     weight=3,
 )
 
 
-def centre_rows_x(x, weight):
+def centre_rows_fused(x, weight):
     """Write `x` in place in one pass over the rows.
 
-    Runs `centre_rows_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
+    Runs `centre_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
     overlaps no other operand.
     """
-    run = centre_rows_x_fusion.bind(x, weight)
+    run = centre_rows_fusion.bind(x, weight)
     if run is None:
-        return centre_rows_x_unfused(x, weight)
+        return centre_rows_unfused(x, weight)
     return run.run()
 
 
-def centre_rows_x_unfused(x, weight):
+def centre_rows_unfused(x, weight):
     x -= weight * np.mean(x, axis=-1, keepdims=True)
     return x
 
 
 @kernel
-def centre_rows_x_kernel(x_array, weight_array, first_row, last_row, start, stop):
+def centre_rows_kernel(x_array, weight_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for row_mean
@@ -141,7 +141,7 @@ def centre_rows_x_kernel(x_array, weight_array, first_row, last_row, start, stop
 
 # for arrays in Fortran's order, whose rows are the columns here, and whose columns the rows
 @kernel
-def centre_rows_x_transposed_kernel(x_array, weight_array, first_row, last_row, start, stop):
+def centre_rows_transposed_kernel(x_array, weight_array, first_row, last_row, start, stop):
     for block in range(start, stop, BLOCK):
         end = min(block + BLOCK, stop)
         # sweep for row_mean
@@ -163,13 +163,13 @@ def centre_rows_x_transposed_kernel(x_array, weight_array, first_row, last_row, 
                 store(x_array, row, column, x - weight * row_mean)
 
 
-centre_rows_x_fusion = Fusion(
-    centre_rows_x_kernel,
-    centre_rows_x_unfused,
+centre_rows_fusion = Fusion(
+    centre_rows_kernel,
+    centre_rows_unfused,
     ("x", "weight"),
     written=("x",),
     reduced=(("x",),),
-    transposed=centre_rows_x_transposed_kernel,
+    transposed=centre_rows_transposed_kernel,
     returns=("x",),
     weight=2,
 )

@@ -6,38 +6,37 @@ from ._fused_support import Fusion, kernel, load, store
 from ._fused_support_objects import has_plain_attributes
 
 
-def oscillator_energy_value_of(self, velocity, position):
-    """`oscillator_energy_value` of attributes of `self`, unless these are more than plain attributes."""
+def oscillator_energy_fused(self, velocity, position):
+    """`oscillator_energy_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "mass", "stiffness"):
-        run = oscillator_energy_value_fusion.bind(self.mass, velocity, self.stiffness, position)
+        run = oscillator_energy_fusion.bind(self.mass, velocity, self.stiffness, position)
     if run is None:
-        return oscillator_energy_value_as_written(self, velocity, position)
+        return oscillator_energy_as_written(self, velocity, position)
     return run.run()
 
 
-def oscillator_energy_value_as_written(self, velocity, position):
+def oscillator_energy_as_written(self, velocity, position):
     return 0.5 * self.mass * np.square(velocity) + 0.5 * self.stiffness * np.square(position)
 
 
-def oscillator_energy_value(self_mass, velocity, self_stiffness, position):
+def oscillator_energy_of_values(self_mass, velocity, self_stiffness, position):
     """Compute the returned value in one pass.
 
-    Runs `oscillator_energy_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `oscillator_energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = oscillator_energy_value_fusion.bind(self_mass, velocity, self_stiffness, position)
+    run = oscillator_energy_fusion.bind(self_mass, velocity, self_stiffness, position)
     if run is None:
-        return oscillator_energy_value_unfused(self_mass, velocity, self_stiffness, position)
+        return oscillator_energy_unfused(self_mass, velocity, self_stiffness, position)
     return run.run()
 
 
-def oscillator_energy_value_unfused(self_mass, velocity, self_stiffness, position):
+def oscillator_energy_unfused(self_mass, velocity, self_stiffness, position):
     return 0.5 * self_mass * np.square(velocity) + 0.5 * self_stiffness * np.square(position)
 
 
 @kernel
-def oscillator_energy_value_kernel(
+def oscillator_energy_kernel(
     self_mass_array, velocity_array, self_stiffness_array, position_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -51,9 +50,9 @@ def oscillator_energy_value_kernel(
             store(value_array, row, column, value)
 
 
-oscillator_energy_value_fusion = Fusion(
-    oscillator_energy_value_kernel,
-    oscillator_energy_value_unfused,
+oscillator_energy_fusion = Fusion(
+    oscillator_energy_kernel,
+    oscillator_energy_unfused,
     ("self_mass", "velocity", "self_stiffness", "position"),
     fresh=("value",),
     returns=("value",),
@@ -61,24 +60,23 @@ oscillator_energy_value_fusion = Fusion(
 )
 
 
-def oscillator_phase_value(position, velocity):
+def oscillator_phase_fused(position, velocity):
     """Compute the returned value in one pass.
 
-    Runs `oscillator_phase_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `oscillator_phase_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = oscillator_phase_value_fusion.bind(position, velocity)
+    run = oscillator_phase_fusion.bind(position, velocity)
     if run is None:
-        return oscillator_phase_value_unfused(position, velocity)
+        return oscillator_phase_unfused(position, velocity)
     return run.run()
 
 
-def oscillator_phase_value_unfused(position, velocity):
+def oscillator_phase_unfused(position, velocity):
     return position * position + velocity * velocity
 
 
 @kernel
-def oscillator_phase_value_kernel(position_array, velocity_array, value_array, first_row, last_row, start, stop):
+def oscillator_phase_kernel(position_array, velocity_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             position = load(position_array, row, column)
@@ -87,9 +85,9 @@ def oscillator_phase_value_kernel(position_array, velocity_array, value_array, f
             store(value_array, row, column, value)
 
 
-oscillator_phase_value_fusion = Fusion(
-    oscillator_phase_value_kernel,
-    oscillator_phase_value_unfused,
+oscillator_phase_fusion = Fusion(
+    oscillator_phase_kernel,
+    oscillator_phase_unfused,
     ("position", "velocity"),
     fresh=("value",),
     returns=("value",),

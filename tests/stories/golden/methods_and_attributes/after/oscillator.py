@@ -14,12 +14,12 @@ class Oscillator:
 
     def energy(self, position, velocity):
         """Kinetic and potential energy."""
-        return _fused.oscillator_energy_value_of(self, velocity, position)
+        return _fused.oscillator_energy_fused(self, velocity, position)
 
     @staticmethod
     def phase(position: np.ndarray, velocity: np.ndarray) -> np.ndarray:
         """Squared distance from rest in phase space."""
-        return _fused.oscillator_phase_value(position, velocity)
+        return _fused.oscillator_phase_fused(position, velocity)
 
 
 def energies(position, velocity):

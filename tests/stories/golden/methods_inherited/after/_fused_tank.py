@@ -6,8 +6,8 @@ from ._fused_support import Fusion, kernel, load, store
 from ._fused_support_objects import has_plain_attributes
 
 
-def tank_step_flux_to_value_of(self, h):
-    """`tank_step_flux_to_value` of attributes of `self`, unless these are more than plain attributes."""
+def tank_step_fused(self, h):
+    """`tank_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(
         self,
@@ -15,30 +15,29 @@ def tank_step_flux_to_value_of(self, h):
         methods=("Tank.source", ".core.base:Solver.flux", ".core.base:Solver.squared", ".core.base:Solver.scaled"),
         module=__name__,
     ):
-        run = tank_step_flux_to_value_fusion.bind(h, self.u)
+        run = tank_step_fusion.bind(h, self.u)
     if run is None:
-        return tank_step_flux_to_value_as_written(self, h)
+        return tank_step_as_written(self, h)
     return run.run()
 
 
-def tank_step_flux_to_value_as_written(self, h):
+def tank_step_as_written(self, h):
     flux = self.flux(h)
     return flux + self.scaled(h) * np.sqrt(np.abs(flux))
 
 
-def tank_step_flux_to_value(h, self_u):
+def tank_step_of_values(h, self_u):
     """Compute the returned value in one pass; `flux` is never stored.
 
-    Runs `tank_step_flux_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `tank_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = tank_step_flux_to_value_fusion.bind(h, self_u)
+    run = tank_step_fusion.bind(h, self_u)
     if run is None:
-        return tank_step_flux_to_value_unfused(h, self_u)
+        return tank_step_unfused(h, self_u)
     return run.run()
 
 
-def tank_step_flux_to_value_unfused(h, self_u):
+def tank_step_unfused(h, self_u):
     def Limiter_halved(a, b):
         return 0.5 * (a + b)
 
@@ -62,7 +61,7 @@ def tank_step_flux_to_value_unfused(h, self_u):
 
 
 @kernel
-def tank_step_flux_to_value_kernel(h_array, self_u_array, value_array, first_row, last_row, start, stop):
+def tank_step_kernel(h_array, self_u_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             h = load(h_array, row, column)
@@ -74,9 +73,9 @@ def tank_step_flux_to_value_kernel(h_array, self_u_array, value_array, first_row
             store(value_array, row, column, value)
 
 
-tank_step_flux_to_value_fusion = Fusion(
-    tank_step_flux_to_value_kernel,
-    tank_step_flux_to_value_unfused,
+tank_step_fusion = Fusion(
+    tank_step_kernel,
+    tank_step_unfused,
     ("h", "self_u"),
     fresh=("value",),
     returns=("value",),
@@ -84,8 +83,8 @@ tank_step_flux_to_value_fusion = Fusion(
 )
 
 
-def tank_of_class_value_of(cls, h):
-    """`tank_of_class_value` of attributes of `cls`, unless these are more than plain attributes."""
+def tank_of_class_fused(cls, h):
+    """`tank_of_class_of_values` of attributes of `cls`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(
         cls,
@@ -93,28 +92,28 @@ def tank_of_class_value_of(cls, h):
         methods=(".core.base:Solver.squared", ".core.base:Solver.scaled"),
         module=__name__,
     ):
-        run = tank_of_class_value_fusion.bind(h, cls.order)
+        run = tank_of_class_fusion.bind(h, cls.order)
     if run is None:
-        return tank_of_class_value_as_written(cls, h)
+        return tank_of_class_as_written(cls, h)
     return run.run()
 
 
-def tank_of_class_value_as_written(cls, h):
+def tank_of_class_as_written(cls, h):
     return cls.scaled(h, by=2.0) + cls.squared(h) * cls.order
 
 
-def tank_of_class_value(h, order):
+def tank_of_class_of_values(h, order):
     """Compute the returned value in one pass.
 
-    Runs `tank_of_class_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `tank_of_class_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = tank_of_class_value_fusion.bind(h, order)
+    run = tank_of_class_fusion.bind(h, order)
     if run is None:
-        return tank_of_class_value_unfused(h, order)
+        return tank_of_class_unfused(h, order)
     return run.run()
 
 
-def tank_of_class_value_unfused(h, order):
+def tank_of_class_unfused(h, order):
     def cls_squared(h):
         return h * h
 
@@ -125,7 +124,7 @@ def tank_of_class_value_unfused(h, order):
 
 
 @kernel
-def tank_of_class_value_kernel(h_array, order_array, value_array, first_row, last_row, start, stop):
+def tank_of_class_kernel(h_array, order_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             h = load(h_array, row, column)
@@ -135,9 +134,9 @@ def tank_of_class_value_kernel(h_array, order_array, value_array, first_row, las
             store(value_array, row, column, value)
 
 
-tank_of_class_value_fusion = Fusion(
-    tank_of_class_value_kernel,
-    tank_of_class_value_unfused,
+tank_of_class_fusion = Fusion(
+    tank_of_class_kernel,
+    tank_of_class_unfused,
     ("h", "order"),
     fresh=("value",),
     returns=("value",),
@@ -145,18 +144,18 @@ tank_of_class_value_fusion = Fusion(
 )
 
 
-def difference_value(a, b):
+def difference_fused(a, b):
     """Compute the returned value in one pass.
 
-    Runs `difference_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `difference_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = difference_value_fusion.bind(a, b)
+    run = difference_fusion.bind(a, b)
     if run is None:
-        return difference_value_unfused(a, b)
+        return difference_unfused(a, b)
     return run.run()
 
 
-def difference_value_unfused(a, b):
+def difference_unfused(a, b):
     def Limiter_halved(a, b):
         return 0.5 * (a + b)
 
@@ -167,7 +166,7 @@ def difference_value_unfused(a, b):
 
 
 @kernel
-def difference_value_kernel(a_array, b_array, value_array, first_row, last_row, start, stop):
+def difference_kernel(a_array, b_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             a = load(a_array, row, column)
@@ -177,9 +176,9 @@ def difference_value_kernel(a_array, b_array, value_array, first_row, last_row, 
             store(value_array, row, column, value)
 
 
-difference_value_fusion = Fusion(
-    difference_value_kernel,
-    difference_value_unfused,
+difference_fusion = Fusion(
+    difference_kernel,
+    difference_unfused,
     ("a", "b"),
     fresh=("value",),
     returns=("value",),

@@ -18,12 +18,12 @@ class Tank(Solver):
 
     def step(self, h):
         """Inherited methods, and a class method."""
-        return _fused.tank_step_flux_to_value_of(self, h)
+        return _fused.tank_step_fused(self, h)
 
     @classmethod
     def of_class(cls, h):
         """Methods and a number of the class itself."""
-        return _fused.tank_of_class_value_of(cls, h)
+        return _fused.tank_of_class_fused(cls, h)
 
 
 class Leaky(Tank):
@@ -39,7 +39,7 @@ class Leaky(Tank):
 
 def difference(a, b):
     """A method by the name of a class, without any object."""
-    return _fused.difference_value(a, b)
+    return _fused.difference_fused(a, b)
 
 
 def step(kind, h, u, changes):

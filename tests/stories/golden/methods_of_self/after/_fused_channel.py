@@ -8,27 +8,24 @@ from ._fused_support_objects import has_plain_attributes
 GRAVITY = 9.81
 
 
-def channel_friction_slowed_to_value(drag, speed, power):
+def channel_friction_fused(drag, speed, power):
     """Compute the returned value in one pass; `slowed` is never stored.
 
-    Runs `channel_friction_slowed_to_value_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together.
+    Runs `channel_friction_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = channel_friction_slowed_to_value_fusion.bind(drag, speed, power)
+    run = channel_friction_fusion.bind(drag, speed, power)
     if run is None:
-        return channel_friction_slowed_to_value_unfused(drag, speed, power)
+        return channel_friction_unfused(drag, speed, power)
     return run.run()
 
 
-def channel_friction_slowed_to_value_unfused(drag, speed, power):
+def channel_friction_unfused(drag, speed, power):
     slowed = drag * np.abs(speed)
     return slowed * speed / power
 
 
 @kernel
-def channel_friction_slowed_to_value_kernel(
-    drag_array, speed_array, power_array, value_array, first_row, last_row, start, stop
-):
+def channel_friction_kernel(drag_array, speed_array, power_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             drag = load(drag_array, row, column)
@@ -40,9 +37,9 @@ def channel_friction_slowed_to_value_kernel(
             store(value_array, row, column, value)
 
 
-channel_friction_slowed_to_value_fusion = Fusion(
-    channel_friction_slowed_to_value_kernel,
-    channel_friction_slowed_to_value_unfused,
+channel_friction_fusion = Fusion(
+    channel_friction_kernel,
+    channel_friction_unfused,
     ("drag", "speed", "power"),
     fresh=("value",),
     returns=("value",),
@@ -50,32 +47,32 @@ channel_friction_slowed_to_value_fusion = Fusion(
 )
 
 
-def channel_energy_value_of(self):
-    """`channel_energy_value` of attributes of `self`, unless these are more than plain attributes."""
+def channel_energy_fused(self):
+    """`channel_energy_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "h", "u", methods=("Channel.pressure",), module=__name__):
-        run = channel_energy_value_fusion.bind(self.h, self.u)
+        run = channel_energy_fusion.bind(self.h, self.u)
     if run is None:
-        return channel_energy_value_as_written(self)
+        return channel_energy_as_written(self)
     return run.run()
 
 
-def channel_energy_value_as_written(self):
+def channel_energy_as_written(self):
     return 0.5 * self.h * self.u * self.u + self.pressure(self.h)
 
 
-def channel_energy_value(self_h, self_u):
+def channel_energy_of_values(self_h, self_u):
     """Compute the returned value in one pass.
 
-    Runs `channel_energy_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `channel_energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = channel_energy_value_fusion.bind(self_h, self_u)
+    run = channel_energy_fusion.bind(self_h, self_u)
     if run is None:
-        return channel_energy_value_unfused(self_h, self_u)
+        return channel_energy_unfused(self_h, self_u)
     return run.run()
 
 
-def channel_energy_value_unfused(self_h, self_u):
+def channel_energy_unfused(self_h, self_u):
     def self_pressure(h):
         return 0.5 * GRAVITY * h * h
 
@@ -83,7 +80,7 @@ def channel_energy_value_unfused(self_h, self_u):
 
 
 @kernel
-def channel_energy_value_kernel(self_h_array, self_u_array, value_array, first_row, last_row, start, stop):
+def channel_energy_kernel(self_h_array, self_u_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             self_h = load(self_h_array, row, column)
@@ -93,9 +90,9 @@ def channel_energy_value_kernel(self_h_array, self_u_array, value_array, first_r
             store(value_array, row, column, value)
 
 
-channel_energy_value_fusion = Fusion(
-    channel_energy_value_kernel,
-    channel_energy_value_unfused,
+channel_energy_fusion = Fusion(
+    channel_energy_kernel,
+    channel_energy_unfused,
     ("self_h", "self_u"),
     fresh=("value",),
     returns=("value",),
@@ -103,8 +100,8 @@ channel_energy_value_fusion = Fusion(
 )
 
 
-def channel_work_flux_to_value_of(self, dt):
-    """`channel_work_flux_to_value` of attributes of `self`, unless these are more than plain attributes."""
+def channel_work_fused(self, dt):
+    """`channel_work_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(
         self,
@@ -114,30 +111,29 @@ def channel_work_flux_to_value_of(self, dt):
         methods=("Channel.flux", "Channel.friction", "Channel.pressure", "Channel.energy"),
         module=__name__,
     ):
-        run = channel_work_flux_to_value_fusion.bind(self.h, self.u, self.drag, dt)
+        run = channel_work_fusion.bind(self.h, self.u, self.drag, dt)
     if run is None:
-        return channel_work_flux_to_value_as_written(self, dt)
+        return channel_work_as_written(self, dt)
     return run.run()
 
 
-def channel_work_flux_to_value_as_written(self, dt):
+def channel_work_as_written(self, dt):
     flux = self.flux(self.h, self.u) - self.friction(self.u)
     return flux * dt + self.energy()
 
 
-def channel_work_flux_to_value(self_h, self_u, drag, dt):
+def channel_work_of_values(self_h, self_u, drag, dt):
     """Compute the returned value in one pass; `flux` is never stored.
 
-    Runs `channel_work_flux_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `channel_work_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = channel_work_flux_to_value_fusion.bind(self_h, self_u, drag, dt)
+    run = channel_work_fusion.bind(self_h, self_u, drag, dt)
     if run is None:
-        return channel_work_flux_to_value_unfused(self_h, self_u, drag, dt)
+        return channel_work_unfused(self_h, self_u, drag, dt)
     return run.run()
 
 
-def channel_work_flux_to_value_unfused(self_h, self_u, drag, dt):
+def channel_work_unfused(self_h, self_u, drag, dt):
     def self_flux(h, u):
         return h * u
 
@@ -156,7 +152,7 @@ def channel_work_flux_to_value_unfused(self_h, self_u, drag, dt):
 
 
 @kernel
-def channel_work_flux_to_value_kernel(
+def channel_work_kernel(
     self_h_array, self_u_array, drag_array, dt_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -172,9 +168,9 @@ def channel_work_flux_to_value_kernel(
             store(value_array, row, column, value)
 
 
-channel_work_flux_to_value_fusion = Fusion(
-    channel_work_flux_to_value_kernel,
-    channel_work_flux_to_value_unfused,
+channel_work_fusion = Fusion(
+    channel_work_kernel,
+    channel_work_unfused,
     ("self_h", "self_u", "drag", "dt"),
     fresh=("value",),
     returns=("value",),
@@ -182,8 +178,8 @@ channel_work_flux_to_value_fusion = Fusion(
 )
 
 
-def channel_step_self_u_to_value_of(self, dt):
-    """`channel_step_self_u_to_value` of attributes of `self`, unless these are more than plain attributes."""
+def channel_step_fused(self, dt):
+    """`channel_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(
         self,
@@ -194,32 +190,31 @@ def channel_step_self_u_to_value_of(self, dt):
         methods=("Channel.friction", "Channel.flux"),
         module=__name__,
     ):
-        run = channel_step_self_u_to_value_fusion.bind(self.u, dt, self.drag, self.h)
+        run = channel_step_fusion.bind(self.u, dt, self.drag, self.h)
     if run is None:
-        return channel_step_self_u_to_value_as_written(self, dt)
+        return channel_step_as_written(self, dt)
     self.u, value = run.run()
     return value
 
 
-def channel_step_self_u_to_value_as_written(self, dt):
+def channel_step_as_written(self, dt):
     self.u = self.u - dt * self.friction(self.u, power=3.0)
     rate = self.flux(self.h, self.u)
     return rate + self.h
 
 
-def channel_step_self_u_to_value(self_u, dt, drag, self_h):
+def channel_step_of_values(self_u, dt, drag, self_h):
     """Compute `self_u` and the returned value in one pass; `rate` is never stored.
 
-    Runs `channel_step_self_u_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `channel_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = channel_step_self_u_to_value_fusion.bind(self_u, dt, drag, self_h)
+    run = channel_step_fusion.bind(self_u, dt, drag, self_h)
     if run is None:
-        return channel_step_self_u_to_value_unfused(self_u, dt, drag, self_h)
+        return channel_step_unfused(self_u, dt, drag, self_h)
     return run.run()
 
 
-def channel_step_self_u_to_value_unfused(self_u, dt, drag, self_h):
+def channel_step_unfused(self_u, dt, drag, self_h):
     def self_friction(speed, *, power=2.0):
         slowed = drag * np.abs(speed)
         return slowed * speed / power
@@ -234,7 +229,7 @@ def channel_step_self_u_to_value_unfused(self_u, dt, drag, self_h):
 
 
 @kernel
-def channel_step_self_u_to_value_kernel(
+def channel_step_kernel(
     self_u_array, dt_array, drag_array, self_h_array, self_u_2_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -253,9 +248,9 @@ def channel_step_self_u_to_value_kernel(
             store(value_array, row, column, value)
 
 
-channel_step_self_u_to_value_fusion = Fusion(
-    channel_step_self_u_to_value_kernel,
-    channel_step_self_u_to_value_unfused,
+channel_step_fusion = Fusion(
+    channel_step_kernel,
+    channel_step_unfused,
     ("self_u", "dt", "drag", "self_h"),
     fresh=("self_u_2", "value"),
     returns=("self_u_2", "value"),
@@ -263,32 +258,32 @@ channel_step_self_u_to_value_fusion = Fusion(
 )
 
 
-def channel_drift_value_of(self):
-    """`channel_drift_value` of attributes of `self`, unless these are more than plain attributes."""
+def channel_drift_fused(self):
+    """`channel_drift_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "h", "u", methods=("Channel.slope",), module=__name__):
-        run = channel_drift_value_fusion.bind(self.h, self.u)
+        run = channel_drift_fusion.bind(self.h, self.u)
     if run is None:
-        return channel_drift_value_as_written(self)
+        return channel_drift_as_written(self)
     return run.run()
 
 
-def channel_drift_value_as_written(self):
+def channel_drift_as_written(self):
     return self.slope() * self.u[1:-1] + self.slope()
 
 
-def channel_drift_value(self_h, self_u):
+def channel_drift_of_values(self_h, self_u):
     """Compute the returned value in one pass.
 
-    Runs `channel_drift_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `channel_drift_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = channel_drift_value_fusion.bind(self_h, self_u)
+    run = channel_drift_fusion.bind(self_h, self_u)
     if run is None:
-        return channel_drift_value_unfused(self_h, self_u)
+        return channel_drift_unfused(self_h, self_u)
     return run.run()
 
 
-def channel_drift_value_unfused(self_h, self_u):
+def channel_drift_unfused(self_h, self_u):
     def self_slope():
         return self_h[2:] - self_h[:-2]
 
@@ -296,7 +291,7 @@ def channel_drift_value_unfused(self_h, self_u):
 
 
 @kernel
-def channel_drift_value_kernel(
+def channel_drift_kernel(
     self_h_ip1_array, self_h_im1_array, self_u_i_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -309,9 +304,9 @@ def channel_drift_value_kernel(
             store(value_array, row, column, value)
 
 
-channel_drift_value_fusion = Fusion(
-    channel_drift_value_kernel,
-    channel_drift_value_unfused,
+channel_drift_fusion = Fusion(
+    channel_drift_kernel,
+    channel_drift_unfused,
     ("self_h_ip1", "self_h_im1", "self_u_i"),
     views=lambda self_h, self_u: (self_h[2:], self_h[:-2], self_u[1:-1]),
     fresh=("value",),
@@ -320,32 +315,32 @@ channel_drift_value_fusion = Fusion(
 )
 
 
-def channel_relax_value_of(self, dt):
-    """`channel_relax_value` of attributes of `self`, unless these are more than plain attributes."""
+def channel_relax_fused(self, dt):
+    """`channel_relax_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "h", "u", methods=("Channel.slope",), module=__name__):
-        run = channel_relax_value_fusion.bind(self.h, dt, self.u)
+        run = channel_relax_fusion.bind(self.h, dt, self.u)
     if run is None:
-        return channel_relax_value_as_written(self, dt)
+        return channel_relax_as_written(self, dt)
     return run.run()
 
 
-def channel_relax_value_as_written(self, dt):
+def channel_relax_as_written(self, dt):
     return dt * self.slope() * self.u[1:-1]
 
 
-def channel_relax_value(self_h, dt, self_u):
+def channel_relax_of_values(self_h, dt, self_u):
     """Compute the value in one pass.
 
-    Runs `channel_relax_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `channel_relax_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = channel_relax_value_fusion.bind(self_h, dt, self_u)
+    run = channel_relax_fusion.bind(self_h, dt, self_u)
     if run is None:
-        return channel_relax_value_unfused(self_h, dt, self_u)
+        return channel_relax_unfused(self_h, dt, self_u)
     return run.run()
 
 
-def channel_relax_value_unfused(self_h, dt, self_u):
+def channel_relax_unfused(self_h, dt, self_u):
     def self_slope():
         return self_h[2:] - self_h[:-2]
 
@@ -353,7 +348,7 @@ def channel_relax_value_unfused(self_h, dt, self_u):
 
 
 @kernel
-def channel_relax_value_kernel(
+def channel_relax_kernel(
     dt_array, self_h_ip1_array, self_h_im1_array, self_u_i_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -367,9 +362,9 @@ def channel_relax_value_kernel(
             store(value_array, row, column, value)
 
 
-channel_relax_value_fusion = Fusion(
-    channel_relax_value_kernel,
-    channel_relax_value_unfused,
+channel_relax_fusion = Fusion(
+    channel_relax_kernel,
+    channel_relax_unfused,
     ("dt", "self_h_ip1", "self_h_im1", "self_u_i"),
     views=lambda self_h, dt, self_u: (dt, self_h[2:], self_h[:-2], self_u[1:-1]),
     fresh=("value",),

@@ -21,11 +21,11 @@ class Channel:
 
     def friction(self, speed, *, power=2.0):
         """Reads an attribute."""
-        return _fused.channel_friction_slowed_to_value(self.drag, speed, power)
+        return _fused.channel_friction_fused(self.drag, speed, power)
 
     def energy(self):
         """Reads attributes only."""
-        return _fused.channel_energy_value_of(self)
+        return _fused.channel_energy_fused(self)
 
     def slope(self):
         """Slices of an attribute."""
@@ -38,19 +38,19 @@ class Channel:
 
     def work(self, dt):
         """Three calls, one of which calls another one."""
-        return _fused.channel_work_flux_to_value_of(self, dt)
+        return _fused.channel_work_fused(self, dt)
 
     def step(self, dt):
         """Binds an attribute that a method reads afterwards."""
-        return _fused.channel_step_self_u_to_value_of(self, dt)
+        return _fused.channel_step_fused(self, dt)
 
     def drift(self):
         """A method that slices attributes."""
-        return _fused.channel_drift_value_of(self)
+        return _fused.channel_drift_fused(self)
 
     def relax(self, dt):
         """What the method reads of its neighbours is overwritten."""
-        self.h[1:-1] -= _fused.channel_relax_value_of(self, dt)
+        self.h[1:-1] -= _fused.channel_relax_fused(self, dt)
 
 
 class Rough(Channel):

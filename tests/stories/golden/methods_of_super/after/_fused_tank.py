@@ -6,8 +6,8 @@ from ._fused_support import Fusion, kernel, like, load, store
 from ._fused_support_objects import has_plain_attributes
 
 
-def tank_flux_value_of(self, __class__, h):
-    """`tank_flux_value` of attributes of `self`, unless these are more than plain attributes."""
+def tank_flux_fused(self, __class__, h):
+    """`tank_flux_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(
         self,
@@ -17,28 +17,28 @@ def tank_flux_value_of(self, __class__, h):
         defined_in=__class__,
         module=__name__,
     ):
-        run = tank_flux_value_fusion.bind(h, self.u)
+        run = tank_flux_fusion.bind(h, self.u)
     if run is None:
-        return tank_flux_value_as_written(self, __class__, h)
+        return tank_flux_as_written(self, __class__, h)
     return run.run()
 
 
-def tank_flux_value_as_written(self, __class__, h):
+def tank_flux_as_written(self, __class__, h):
     return super(__class__, self).flux(h) * 0.5 + np.sqrt(np.abs(h))
 
 
-def tank_flux_value(h, self_u):
+def tank_flux_of_values(h, self_u):
     """Compute the returned value in one pass.
 
-    Runs `tank_flux_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `tank_flux_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = tank_flux_value_fusion.bind(h, self_u)
+    run = tank_flux_fusion.bind(h, self_u)
     if run is None:
-        return tank_flux_value_unfused(h, self_u)
+        return tank_flux_unfused(h, self_u)
     return run.run()
 
 
-def tank_flux_value_unfused(h, self_u):
+def tank_flux_unfused(h, self_u):
     def self_source(h):
         return h - 1.0
 
@@ -49,7 +49,7 @@ def tank_flux_value_unfused(h, self_u):
 
 
 @kernel
-def tank_flux_value_kernel(h_array, self_u_array, value_array, first_row, last_row, start, stop):
+def tank_flux_kernel(h_array, self_u_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             h = load(h_array, row, column)
@@ -59,9 +59,9 @@ def tank_flux_value_kernel(h_array, self_u_array, value_array, first_row, last_r
             store(value_array, row, column, value)
 
 
-tank_flux_value_fusion = Fusion(
-    tank_flux_value_kernel,
-    tank_flux_value_unfused,
+tank_flux_fusion = Fusion(
+    tank_flux_kernel,
+    tank_flux_unfused,
     ("h", "self_u"),
     fresh=("value",),
     returns=("value",),
@@ -69,8 +69,8 @@ tank_flux_value_fusion = Fusion(
 )
 
 
-def tank_limited_before_to_value_of(self, __class__, h):
-    """`tank_limited_before_to_value` of attributes of `self`, unless these are more than plain attributes."""
+def tank_limited_fused(self, __class__, h):
+    """`tank_limited_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(
         self,
@@ -79,32 +79,31 @@ def tank_limited_before_to_value_of(self, __class__, h):
         defined_in=__class__,
         module=__name__,
     ):
-        run = tank_limited_before_to_value_fusion.bind(h)
+        run = tank_limited_fusion.bind(h)
     if run is None:
-        return tank_limited_before_to_value_as_written(self, __class__, h)
+        return tank_limited_as_written(self, __class__, h)
     self.u, value = run.run()
     return value
 
 
-def tank_limited_before_to_value_as_written(self, __class__, h):
+def tank_limited_as_written(self, __class__, h):
     before = super(__class__, self).limited(h) * h
     self.u = before + 0.125 * h
     return before - h
 
 
-def tank_limited_before_to_value(h):
+def tank_limited_of_values(h):
     """Compute `self_u` and the returned value in one pass; `before` is never stored.
 
-    Runs `tank_limited_before_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `tank_limited_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = tank_limited_before_to_value_fusion.bind(h)
+    run = tank_limited_fusion.bind(h)
     if run is None:
-        return tank_limited_before_to_value_unfused(h)
+        return tank_limited_unfused(h)
     return run.run()
 
 
-def tank_limited_before_to_value_unfused(h):
+def tank_limited_unfused(h):
     def super_limited(h):
         return np.minimum(h, 1.0)
 
@@ -115,7 +114,7 @@ def tank_limited_before_to_value_unfused(h):
 
 
 @kernel
-def tank_limited_before_to_value_kernel(h_array, self_u_array, value_array, first_row, last_row, start, stop):
+def tank_limited_kernel(h_array, self_u_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             h = load(h_array, row, column)
@@ -127,9 +126,9 @@ def tank_limited_before_to_value_kernel(h_array, self_u_array, value_array, firs
             store(value_array, row, column, value)
 
 
-tank_limited_before_to_value_fusion = Fusion(
-    tank_limited_before_to_value_kernel,
-    tank_limited_before_to_value_unfused,
+tank_limited_fusion = Fusion(
+    tank_limited_kernel,
+    tank_limited_unfused,
     ("h",),
     fresh=("self_u", "value"),
     returns=("self_u", "value"),
@@ -137,8 +136,8 @@ tank_limited_before_to_value_fusion = Fusion(
 )
 
 
-def tank_drained_h_to_value_of(self, __class__, h, rate):
-    """`tank_drained_h_to_value` of attributes of `self`, unless these are more than plain attributes."""
+def tank_drained_fused(self, __class__, h, rate):
+    """`tank_drained_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(
         self,
@@ -148,30 +147,30 @@ def tank_drained_h_to_value_of(self, __class__, h, rate):
         defined_in=__class__,
         module=__name__,
     ):
-        run = tank_drained_h_to_value_fusion.bind(h, rate, self.u)
+        run = tank_drained_fusion.bind(h, rate, self.u)
     if run is None:
-        return tank_drained_h_to_value_as_written(self, __class__, h, rate)
+        return tank_drained_as_written(self, __class__, h, rate)
     return run.run()
 
 
-def tank_drained_h_to_value_as_written(self, __class__, h, rate):
+def tank_drained_as_written(self, __class__, h, rate):
     h *= rate
     return h + super(__class__, self).flux(h)
 
 
-def tank_drained_h_to_value(h, rate, self_u):
+def tank_drained_of_values(h, rate, self_u):
     """Compute the returned value and write `h` in place, in one pass.
 
-    Runs `tank_drained_h_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `h` overlaps no other operand.
+    Runs `tank_drained_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `h`
+    overlaps no other operand.
     """
-    run = tank_drained_h_to_value_fusion.bind(h, rate, self_u)
+    run = tank_drained_fusion.bind(h, rate, self_u)
     if run is None:
-        return tank_drained_h_to_value_unfused(h, rate, self_u)
+        return tank_drained_unfused(h, rate, self_u)
     return run.run()
 
 
-def tank_drained_h_to_value_unfused(h, rate, self_u):
+def tank_drained_unfused(h, rate, self_u):
     def self_source(h):
         return h - 1.0
 
@@ -183,7 +182,7 @@ def tank_drained_h_to_value_unfused(h, rate, self_u):
 
 
 @kernel
-def tank_drained_h_to_value_kernel(h_array, rate_array, self_u_array, value_array, first_row, last_row, start, stop):
+def tank_drained_kernel(h_array, rate_array, self_u_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             h = load(h_array, row, column)
@@ -196,9 +195,9 @@ def tank_drained_h_to_value_kernel(h_array, rate_array, self_u_array, value_arra
             store(value_array, row, column, value)
 
 
-tank_drained_h_to_value_fusion = Fusion(
-    tank_drained_h_to_value_kernel,
-    tank_drained_h_to_value_unfused,
+tank_drained_fusion = Fusion(
+    tank_drained_kernel,
+    tank_drained_unfused,
     ("h", "rate", "self_u"),
     written=("h",),
     fresh=("value",),
@@ -207,32 +206,32 @@ tank_drained_h_to_value_fusion = Fusion(
 )
 
 
-def deep_limited_value_of(self, __class__, h):
-    """`deep_limited_value` of attributes of `self`, unless these are more than plain attributes."""
+def deep_limited_fused(self, __class__, h):
+    """`deep_limited_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, supers=("Tank.source",), defined_in=__class__, module=__name__):
-        run = deep_limited_value_fusion.bind(h)
+        run = deep_limited_fusion.bind(h)
     if run is None:
-        return deep_limited_value_as_written(self, __class__, h)
+        return deep_limited_as_written(self, __class__, h)
     return run.run()
 
 
-def deep_limited_value_as_written(self, __class__, h):
+def deep_limited_as_written(self, __class__, h):
     return np.abs(h) - super(__class__, self).source(h)
 
 
-def deep_limited_value(h):
+def deep_limited_of_values(h):
     """Compute the returned value in one pass.
 
-    Runs `deep_limited_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `deep_limited_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = deep_limited_value_fusion.bind(h)
+    run = deep_limited_fusion.bind(h)
     if run is None:
-        return deep_limited_value_unfused(h)
+        return deep_limited_unfused(h)
     return run.run()
 
 
-def deep_limited_value_unfused(h):
+def deep_limited_unfused(h):
     def super_source(h):
         return h - 1.0
 
@@ -240,7 +239,7 @@ def deep_limited_value_unfused(h):
 
 
 @kernel
-def deep_limited_value_kernel(h_array, value_array, first_row, last_row, start, stop):
+def deep_limited_kernel(h_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             h = load(h_array, row, column)
@@ -249,9 +248,9 @@ def deep_limited_value_kernel(h_array, value_array, first_row, last_row, start, 
             store(value_array, row, column, value)
 
 
-deep_limited_value_fusion = Fusion(
-    deep_limited_value_kernel,
-    deep_limited_value_unfused,
+deep_limited_fusion = Fusion(
+    deep_limited_kernel,
+    deep_limited_unfused,
     ("h",),
     fresh=("value",),
     returns=("value",),

@@ -13,15 +13,15 @@ class Tank(Solver):
         return h - 1.0
 
     def flux(self, h):
-        return _fused.tank_flux_value_of(self, __class__, h)
+        return _fused.tank_flux_fused(self, __class__, h)
 
     def limited(self, h):
         """A static method, and an attribute that the method sets."""
-        return _fused.tank_limited_before_to_value_of(self, __class__, h)
+        return _fused.tank_limited_fused(self, __class__, h)
 
     def drained(self, h, rate):
         """`h` has changed where `super` raises."""
-        return _fused.tank_drained_h_to_value_of(self, __class__, h, rate)
+        return _fused.tank_drained_fused(self, __class__, h, rate)
 
 
 class Checked(Solver):
@@ -42,7 +42,7 @@ class Deep(Tank):
         return h - super().flux(h)
 
     def limited(self, h):
-        return _fused.deep_limited_value_of(self, __class__, h)
+        return _fused.deep_limited_fused(self, __class__, h)
 
 
 class Alien:

@@ -6,26 +6,25 @@ from _fused_support import BLOCK, Fusion, block_all, block_max, block_min, block
 from _fused_support_objects import has_plain_attributes
 
 
-def relaxed_new_to_largest(u, rate):
+def relaxed_fused(u, rate):
     """Compute `new` and the value in one pass.
 
-    Runs `relaxed_new_to_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `relaxed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = relaxed_new_to_largest_fusion.bind(u, rate)
+    run = relaxed_fusion.bind(u, rate)
     if run is None:
-        return relaxed_new_to_largest_unfused(u, rate)
+        return relaxed_unfused(u, rate)
     return run.run()
 
 
-def relaxed_new_to_largest_unfused(u, rate):
+def relaxed_unfused(u, rate):
     new = u - rate * (u * u - 2.0)
     largest = np.max(np.abs(new - u))
     return new, largest
 
 
 @kernel
-def relaxed_new_to_largest_kernel(u_array, rate_array, new_array, largest_array, first_row, last_row, start, stop):
+def relaxed_kernel(u_array, rate_array, new_array, largest_array, first_row, last_row, start, stop):
     largest_block = scratch(largest_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -40,9 +39,9 @@ def relaxed_new_to_largest_kernel(u_array, rate_array, new_array, largest_array,
             store(largest_array, row, block // BLOCK, block_max(largest_block, end - block))
 
 
-relaxed_new_to_largest_fusion = Fusion(
-    relaxed_new_to_largest_kernel,
-    relaxed_new_to_largest_unfused,
+relaxed_fusion = Fusion(
+    relaxed_kernel,
+    relaxed_unfused,
     ("u", "rate"),
     fresh=("new",),
     reductions=(("largest", "max", ("u", "rate")),),
@@ -51,26 +50,26 @@ relaxed_new_to_largest_fusion = Fusion(
 )
 
 
-def in_place_u_to_largest(u, step, velocity):
+def in_place_fused_largest(u, step, velocity):
     """Compute the value and write `u` in place, in one pass.
 
-    Runs `in_place_u_to_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `u` overlaps no other operand.
+    Runs `in_place_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `u` overlaps no other operand.
     """
-    run = in_place_u_to_largest_fusion.bind(u, step, velocity)
+    run = in_place_largest_fusion.bind(u, step, velocity)
     if run is None:
-        return in_place_u_to_largest_unfused(u, step, velocity)
+        return in_place_largest_unfused(u, step, velocity)
     return run.run()
 
 
-def in_place_u_to_largest_unfused(u, step, velocity):
+def in_place_largest_unfused(u, step, velocity):
     u += step * velocity
     largest = np.abs(u).max()
     return u, largest
 
 
 @kernel
-def in_place_u_to_largest_kernel(u_array, step_array, velocity_array, largest_array, first_row, last_row, start, stop):
+def in_place_largest_kernel(u_array, step_array, velocity_array, largest_array, first_row, last_row, start, stop):
     largest_block = scratch(largest_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -86,9 +85,9 @@ def in_place_u_to_largest_kernel(u_array, step_array, velocity_array, largest_ar
             store(largest_array, row, block // BLOCK, block_max(largest_block, end - block))
 
 
-in_place_u_to_largest_fusion = Fusion(
-    in_place_u_to_largest_kernel,
-    in_place_u_to_largest_unfused,
+in_place_largest_fusion = Fusion(
+    in_place_largest_kernel,
+    in_place_largest_unfused,
     ("u", "step", "velocity"),
     written=("u",),
     reductions=(("largest", "max", ("u", "step", "velocity")),),
@@ -97,7 +96,7 @@ in_place_u_to_largest_fusion = Fusion(
 )
 
 
-def in_place_u(u, step, velocity):
+def in_place_fused_u(u, step, velocity):
     """Write `u` in place in one pass.
 
     Runs `in_place_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u`
@@ -134,26 +133,25 @@ in_place_u_fusion = Fusion(
 )
 
 
-def checked_ratio_to_all_true(x, y):
+def checked_fused(x, y):
     """Compute `ratio` and the value in one pass.
 
-    Runs `checked_ratio_to_all_true_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `checked_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = checked_ratio_to_all_true_fusion.bind(x, y)
+    run = checked_fusion.bind(x, y)
     if run is None:
-        return checked_ratio_to_all_true_unfused(x, y)
+        return checked_unfused(x, y)
     return run.run()
 
 
-def checked_ratio_to_all_true_unfused(x, y):
+def checked_unfused(x, y):
     ratio = x / y  # of lengths
     all_true = np.all(np.isfinite(ratio))
     return ratio, all_true
 
 
 @kernel
-def checked_ratio_to_all_true_kernel(x_array, y_array, ratio_array, all_true_array, first_row, last_row, start, stop):
+def checked_kernel(x_array, y_array, ratio_array, all_true_array, first_row, last_row, start, stop):
     all_true_block = scratch(all_true_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -168,9 +166,9 @@ def checked_ratio_to_all_true_kernel(x_array, y_array, ratio_array, all_true_arr
             store(all_true_array, row, block // BLOCK, block_all(all_true_block, end - block))
 
 
-checked_ratio_to_all_true_fusion = Fusion(
-    checked_ratio_to_all_true_kernel,
-    checked_ratio_to_all_true_unfused,
+checked_fusion = Fusion(
+    checked_kernel,
+    checked_unfused,
     ("x", "y"),
     checks=(lambda x, y: x / y,),
     fresh=("ratio",),
@@ -180,25 +178,25 @@ checked_ratio_to_all_true_fusion = Fusion(
 )
 
 
-def logged_z_to_value(x, y):
+def logged_fused_value(x, y):
     """Compute `z` and the value in one pass.
 
-    Runs `logged_z_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `logged_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = logged_z_to_value_fusion.bind(x, y)
+    run = logged_value_fusion.bind(x, y)
     if run is None:
-        return logged_z_to_value_unfused(x, y)
+        return logged_value_unfused(x, y)
     return run.run()
 
 
-def logged_z_to_value_unfused(x, y):
+def logged_value_unfused(x, y):
     z = x * y + 1.0
     value = np.sum(z * z)
     return z, value
 
 
 @kernel
-def logged_z_to_value_kernel(x_array, y_array, z_array, value_array, first_row, last_row, start, stop):
+def logged_value_kernel(x_array, y_array, z_array, value_array, first_row, last_row, start, stop):
     value_block = scratch(value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -213,9 +211,9 @@ def logged_z_to_value_kernel(x_array, y_array, z_array, value_array, first_row, 
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 
-logged_z_to_value_fusion = Fusion(
-    logged_z_to_value_kernel,
-    logged_z_to_value_unfused,
+logged_value_fusion = Fusion(
+    logged_value_kernel,
+    logged_value_unfused,
     ("x", "y"),
     fresh=("z",),
     reductions=(("value", "sum", ("x", "y")),),
@@ -224,25 +222,25 @@ logged_z_to_value_fusion = Fusion(
 )
 
 
-def logged_w_to_value(z, x):
+def logged_fused_value_2(z, x):
     """Compute `w` and the value in one pass.
 
-    Runs `logged_w_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `logged_value_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = logged_w_to_value_fusion.bind(z, x)
+    run = logged_value_2_fusion.bind(z, x)
     if run is None:
-        return logged_w_to_value_unfused(z, x)
+        return logged_value_2_unfused(z, x)
     return run.run()
 
 
-def logged_w_to_value_unfused(z, x):
+def logged_value_2_unfused(z, x):
     w = z - x
     value = np.sum(w)
     return w, value
 
 
 @kernel
-def logged_w_to_value_kernel(z_array, x_array, w_array, value_array, first_row, last_row, start, stop):
+def logged_value_2_kernel(z_array, x_array, w_array, value_array, first_row, last_row, start, stop):
     value_block = scratch(value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -257,9 +255,9 @@ def logged_w_to_value_kernel(z_array, x_array, w_array, value_array, first_row, 
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 
-logged_w_to_value_fusion = Fusion(
-    logged_w_to_value_kernel,
-    logged_w_to_value_unfused,
+logged_value_2_fusion = Fusion(
+    logged_value_2_kernel,
+    logged_value_2_unfused,
     ("z", "x"),
     fresh=("w",),
     reductions=(("value", "sum", ("z", "x")),),
@@ -268,7 +266,7 @@ logged_w_to_value_fusion = Fusion(
 )
 
 
-def logged_smallest(t, z):
+def logged_fused_smallest(t, z):
     """Compute the value in one pass.
 
     Runs `logged_smallest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -307,25 +305,25 @@ logged_smallest_fusion = Fusion(
 )
 
 
-def pair_z_to_value(x, y):
+def pair_fused(x, y):
     """Compute `z` and the value in one pass.
 
-    Runs `pair_z_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `pair_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = pair_z_to_value_fusion.bind(x, y)
+    run = pair_fusion.bind(x, y)
     if run is None:
-        return pair_z_to_value_unfused(x, y)
+        return pair_unfused(x, y)
     return run.run()
 
 
-def pair_z_to_value_unfused(x, y):
+def pair_unfused(x, y):
     z = np.sqrt(x * x + y * y)
     value = x / z + y
     return z, value
 
 
 @kernel
-def pair_z_to_value_kernel(x_array, y_array, z_array, value_array, first_row, last_row, start, stop):
+def pair_kernel(x_array, y_array, z_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -336,50 +334,40 @@ def pair_z_to_value_kernel(x_array, y_array, z_array, value_array, first_row, la
             store(value_array, row, column, value)
 
 
-pair_z_to_value_fusion = Fusion(
-    pair_z_to_value_kernel,
-    pair_z_to_value_unfused,
-    ("x", "y"),
-    fresh=("z", "value"),
-    returns=("z", "value"),
-    weight=6,
-)
+pair_fusion = Fusion(pair_kernel, pair_unfused, ("x", "y"), fresh=("z", "value"), returns=("z", "value"), weight=6)
 
 
-def in_stages_kept_to_value(x, least):
+def in_stages_fused(x, least):
     """Compute `kept` and the value in 2 passes, one after the other; `above` is never stored.
 
-    Runs `in_stages_kept_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `in_stages_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = in_stages_kept_to_kept_min_fusion.bind(x, least)
+    run = in_stages_kept_min_fusion.bind(x, least)
     if run is None:
-        return in_stages_kept_to_value_unfused(x, least)
+        return in_stages_unfused(x, least)
     kept, kept_min = run.run()
-    run = in_stages_kept_to_value_given_kept_min_fusion.bind(kept, kept_min)
+    run = in_stages_value_given_kept_min_fusion.bind(kept, kept_min)
     if run is None:
-        return in_stages_kept_to_value_unfused(x, least)
+        return in_stages_unfused(x, least)
     value = run.run()
     return kept, value
 
 
-def in_stages_kept_to_value_unfused(x, least):
+def in_stages_unfused(x, least):
     kept = np.maximum(x, least)
     above = kept - kept.min()
     value = np.sum(above * above)
     return kept, value
 
 
-def in_stages_kept_to_kept_min_unfused(x, least):
+def in_stages_kept_min_unfused(x, least):
     kept = np.maximum(x, least)
     kept_min = kept.min()
     return kept, kept_min
 
 
 @kernel
-def in_stages_kept_to_kept_min_kernel(
-    x_array, least_array, kept_array, kept_min_array, first_row, last_row, start, stop
-):
+def in_stages_kept_min_kernel(x_array, least_array, kept_array, kept_min_array, first_row, last_row, start, stop):
     kept_min_block = scratch(kept_min_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -394,9 +382,9 @@ def in_stages_kept_to_kept_min_kernel(
             store(kept_min_array, row, block // BLOCK, block_min(kept_min_block, end - block))
 
 
-in_stages_kept_to_kept_min_fusion = Fusion(
-    in_stages_kept_to_kept_min_kernel,
-    in_stages_kept_to_kept_min_unfused,
+in_stages_kept_min_fusion = Fusion(
+    in_stages_kept_min_kernel,
+    in_stages_kept_min_unfused,
     ("x", "least"),
     fresh=("kept",),
     reductions=(("kept_min", "min", ("x", "least")),),
@@ -405,15 +393,13 @@ in_stages_kept_to_kept_min_fusion = Fusion(
 )
 
 
-def in_stages_kept_to_value_given_kept_min_unfused(kept, kept_min):
+def in_stages_value_given_kept_min_unfused(kept, kept_min):
     above = kept - kept_min
     return np.sum(above * above)
 
 
 @kernel
-def in_stages_kept_to_value_given_kept_min_kernel(
-    kept_array, kept_min_array, value_array, first_row, last_row, start, stop
-):
+def in_stages_value_given_kept_min_kernel(kept_array, kept_min_array, value_array, first_row, last_row, start, stop):
     value_block = scratch(value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -427,9 +413,9 @@ def in_stages_kept_to_value_given_kept_min_kernel(
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 
-in_stages_kept_to_value_given_kept_min_fusion = Fusion(
-    in_stages_kept_to_value_given_kept_min_kernel,
-    in_stages_kept_to_value_given_kept_min_unfused,
+in_stages_value_given_kept_min_fusion = Fusion(
+    in_stages_value_given_kept_min_kernel,
+    in_stages_value_given_kept_min_unfused,
     ("kept", "kept_min"),
     reductions=(("value", "sum", ("kept", "kept_min")),),
     returns=("value",),
@@ -437,28 +423,25 @@ in_stages_kept_to_value_given_kept_min_fusion = Fusion(
 )
 
 
-def enclosed_z_to_largest(x, value, y):
+def enclosed_fused(x, value, y):
     """Compute `z` and the value in one pass.
 
-    Runs `enclosed_z_to_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `enclosed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = enclosed_z_to_largest_fusion.bind(x, value, y)
+    run = enclosed_fusion.bind(x, value, y)
     if run is None:
-        return enclosed_z_to_largest_unfused(x, value, y)
+        return enclosed_unfused(x, value, y)
     return run.run()
 
 
-def enclosed_z_to_largest_unfused(x, value, y):
+def enclosed_unfused(x, value, y):
     z = x * value - y
     largest = np.max(z)
     return z, largest
 
 
 @kernel
-def enclosed_z_to_largest_kernel(
-    x_array, value_array, y_array, z_array, largest_array, first_row, last_row, start, stop
-):
+def enclosed_kernel(x_array, value_array, y_array, z_array, largest_array, first_row, last_row, start, stop):
     largest_block = scratch(largest_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -474,9 +457,9 @@ def enclosed_z_to_largest_kernel(
             store(largest_array, row, block // BLOCK, block_max(largest_block, end - block))
 
 
-enclosed_z_to_largest_fusion = Fusion(
-    enclosed_z_to_largest_kernel,
-    enclosed_z_to_largest_unfused,
+enclosed_fusion = Fusion(
+    enclosed_kernel,
+    enclosed_unfused,
     ("x", "value", "y"),
     fresh=("z",),
     reductions=(("largest", "max", ("x", "value", "y")),),
@@ -485,19 +468,18 @@ enclosed_z_to_largest_fusion = Fusion(
 )
 
 
-def over_lines_z_to_value(x, y):
+def over_lines_fused(x, y):
     """Compute `z` and the value in one pass.
 
-    Runs `over_lines_z_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `over_lines_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = over_lines_z_to_value_fusion.bind(x, y)
+    run = over_lines_fusion.bind(x, y)
     if run is None:
-        return over_lines_z_to_value_unfused(x, y)
+        return over_lines_unfused(x, y)
     return run.run()
 
 
-def over_lines_z_to_value_unfused(x, y):
+def over_lines_unfused(x, y):
     z = x * 2.0 - y
     value = (
         np.sum(  # of both
@@ -508,7 +490,7 @@ def over_lines_z_to_value_unfused(x, y):
 
 
 @kernel
-def over_lines_z_to_value_kernel(x_array, y_array, z_array, value_array, first_row, last_row, start, stop):
+def over_lines_kernel(x_array, y_array, z_array, value_array, first_row, last_row, start, stop):
     value_block = scratch(value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -523,9 +505,9 @@ def over_lines_z_to_value_kernel(x_array, y_array, z_array, value_array, first_r
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 
-over_lines_z_to_value_fusion = Fusion(
-    over_lines_z_to_value_kernel,
-    over_lines_z_to_value_unfused,
+over_lines_fusion = Fusion(
+    over_lines_kernel,
+    over_lines_unfused,
     ("x", "y"),
     fresh=("z",),
     reductions=(("value", "sum", ("x", "y")),),
@@ -534,38 +516,38 @@ over_lines_z_to_value_fusion = Fusion(
 )
 
 
-def scaled_t_to_value(b, a, c):
+def scaled_fused(b, a, c):
     """Compute `t` and the value and write `a` in place, in 2 passes, one after the other.
 
-    Runs `scaled_t_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `a` overlaps no other operand.
+    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `a`
+    overlaps no other operand.
     """
-    run = scaled_t_to_max_value_fusion.bind(b, a)
+    run = scaled_max_value_fusion.bind(b, a)
     if run is None:
-        return scaled_t_to_value_unfused(b, a, c)
+        return scaled_unfused(b, a, c)
     t, max_value = run.run()
-    run = scaled_t_to_value_given_max_value_fusion.bind(a, max_value, c)
+    run = scaled_value_given_max_value_fusion.bind(a, max_value, c)
     if run is None:
-        return scaled_t_to_value_unfused(b, a, c)
+        return scaled_unfused(b, a, c)
     value = run.run()
     return t, value
 
 
-def scaled_t_to_value_unfused(b, a, c):
+def scaled_unfused(b, a, c):
     t = 3.0 / b - np.abs(a)
     a *= 1.0 / np.max(np.abs(a) + b)
     value = np.sum(np.minimum(c, a) ** 2)
     return t, value
 
 
-def scaled_t_to_max_value_unfused(b, a):
+def scaled_max_value_unfused(b, a):
     t = 3.0 / b - np.abs(a)
     max_value = np.max(np.abs(a) + b)
     return t, max_value
 
 
 @kernel
-def scaled_t_to_max_value_kernel(b_array, a_array, t_array, max_value_array, first_row, last_row, start, stop):
+def scaled_max_value_kernel(b_array, a_array, t_array, max_value_array, first_row, last_row, start, stop):
     max_value_block = scratch(max_value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -580,9 +562,9 @@ def scaled_t_to_max_value_kernel(b_array, a_array, t_array, max_value_array, fir
             store(max_value_array, row, block // BLOCK, block_max(max_value_block, end - block))
 
 
-scaled_t_to_max_value_fusion = Fusion(
-    scaled_t_to_max_value_kernel,
-    scaled_t_to_max_value_unfused,
+scaled_max_value_fusion = Fusion(
+    scaled_max_value_kernel,
+    scaled_max_value_unfused,
     ("b", "a"),
     arrays=("b",),
     fresh=("t",),
@@ -592,13 +574,13 @@ scaled_t_to_max_value_fusion = Fusion(
 )
 
 
-def scaled_t_to_value_given_max_value_unfused(a, max_value, c):
+def scaled_value_given_max_value_unfused(a, max_value, c):
     a *= 1.0 / max_value
     return np.sum(np.minimum(c, a) ** 2)
 
 
 @kernel
-def scaled_t_to_value_given_max_value_kernel(
+def scaled_value_given_max_value_kernel(
     a_array, max_value_array, c_array, value_array, first_row, last_row, start, stop
 ):
     value_block = scratch(value_array)
@@ -616,9 +598,9 @@ def scaled_t_to_value_given_max_value_kernel(
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 
-scaled_t_to_value_given_max_value_fusion = Fusion(
-    scaled_t_to_value_given_max_value_kernel,
-    scaled_t_to_value_given_max_value_unfused,
+scaled_value_given_max_value_fusion = Fusion(
+    scaled_value_given_max_value_kernel,
+    scaled_value_given_max_value_unfused,
     ("a", "max_value", "c"),
     checks=(lambda max_value: 1.0 / max_value,),
     written=("a",),
@@ -628,37 +610,36 @@ scaled_t_to_value_given_max_value_fusion = Fusion(
 )
 
 
-def pendulum_step_self_velocity_to_largest_of(self, dt):
-    """`pendulum_step_self_velocity_to_largest` of attributes of `self`, unless these are more than plain attributes."""
+def pendulum_step_fused(self, dt):
+    """`pendulum_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "angle", "velocity", sets=("angle", "velocity")):
-        run = pendulum_step_self_velocity_to_largest_fusion.bind(self.velocity, dt, self.angle)
+        run = pendulum_step_fusion.bind(self.velocity, dt, self.angle)
     if run is None:
-        return pendulum_step_self_velocity_to_largest_as_written(self, dt)
+        return pendulum_step_as_written(self, dt)
     self.velocity, self.angle, largest = run.run()
     return largest
 
 
-def pendulum_step_self_velocity_to_largest_as_written(self, dt):
+def pendulum_step_as_written(self, dt):
     self.velocity = self.velocity - dt * np.sin(self.angle)
     self.angle = self.angle + dt * self.velocity
     largest = np.max(np.abs(self.angle))
     return largest
 
 
-def pendulum_step_self_velocity_to_largest(self_velocity, dt, self_angle):
+def pendulum_step_of_values(self_velocity, dt, self_angle):
     """Compute `self_velocity`, `self_angle` and the value in one pass.
 
-    Runs `pendulum_step_self_velocity_to_largest_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together.
+    Runs `pendulum_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = pendulum_step_self_velocity_to_largest_fusion.bind(self_velocity, dt, self_angle)
+    run = pendulum_step_fusion.bind(self_velocity, dt, self_angle)
     if run is None:
-        return pendulum_step_self_velocity_to_largest_unfused(self_velocity, dt, self_angle)
+        return pendulum_step_unfused(self_velocity, dt, self_angle)
     return run.run()
 
 
-def pendulum_step_self_velocity_to_largest_unfused(self_velocity, dt, self_angle):
+def pendulum_step_unfused(self_velocity, dt, self_angle):
     self_velocity = self_velocity - dt * np.sin(self_angle)
     self_angle = self_angle + dt * self_velocity
     largest = np.max(np.abs(self_angle))
@@ -666,7 +647,7 @@ def pendulum_step_self_velocity_to_largest_unfused(self_velocity, dt, self_angle
 
 
 @kernel
-def pendulum_step_self_velocity_to_largest_kernel(
+def pendulum_step_kernel(
     self_velocity_array,
     dt_array,
     self_angle_array,
@@ -697,9 +678,9 @@ def pendulum_step_self_velocity_to_largest_kernel(
             store(largest_array, row, block // BLOCK, block_max(largest_block, end - block))
 
 
-pendulum_step_self_velocity_to_largest_fusion = Fusion(
-    pendulum_step_self_velocity_to_largest_kernel,
-    pendulum_step_self_velocity_to_largest_unfused,
+pendulum_step_fusion = Fusion(
+    pendulum_step_kernel,
+    pendulum_step_unfused,
     ("self_velocity", "dt", "self_angle"),
     fresh=("self_velocity_2", "self_angle_2"),
     reductions=(("largest", "max", ("self_angle", "dt", "self_velocity")),),
@@ -708,42 +689,42 @@ pendulum_step_self_velocity_to_largest_fusion = Fusion(
 )
 
 
-def pendulum_energy_after_angle_to_value_of(self, dt):
-    """`pendulum_energy_after_angle_to_value` of attributes of `self`, unless these are more than plain attributes."""
+def pendulum_energy_after_fused(self, dt):
+    """`pendulum_energy_after_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "angle", "velocity"):
-        run = pendulum_energy_after_angle_to_value_fusion.bind(self.angle, dt, self.velocity)
+        run = pendulum_energy_after_fusion.bind(self.angle, dt, self.velocity)
     if run is None:
-        return pendulum_energy_after_angle_to_value_as_written(self, dt)
+        return pendulum_energy_after_as_written(self, dt)
     return run.run()
 
 
-def pendulum_energy_after_angle_to_value_as_written(self, dt):
+def pendulum_energy_after_as_written(self, dt):
     angle = self.angle + dt * self.velocity
     value = np.sum(self.velocity * self.velocity + angle * angle)
     return angle, value
 
 
-def pendulum_energy_after_angle_to_value(self_angle, dt, self_velocity):
+def pendulum_energy_after_of_values(self_angle, dt, self_velocity):
     """Compute `angle` and the value in one pass.
 
-    Runs `pendulum_energy_after_angle_to_value_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together.
+    Runs `pendulum_energy_after_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
     """
-    run = pendulum_energy_after_angle_to_value_fusion.bind(self_angle, dt, self_velocity)
+    run = pendulum_energy_after_fusion.bind(self_angle, dt, self_velocity)
     if run is None:
-        return pendulum_energy_after_angle_to_value_unfused(self_angle, dt, self_velocity)
+        return pendulum_energy_after_unfused(self_angle, dt, self_velocity)
     return run.run()
 
 
-def pendulum_energy_after_angle_to_value_unfused(self_angle, dt, self_velocity):
+def pendulum_energy_after_unfused(self_angle, dt, self_velocity):
     angle = self_angle + dt * self_velocity
     value = np.sum(self_velocity * self_velocity + angle * angle)
     return angle, value
 
 
 @kernel
-def pendulum_energy_after_angle_to_value_kernel(
+def pendulum_energy_after_kernel(
     self_angle_array, dt_array, self_velocity_array, angle_array, value_array, first_row, last_row, start, stop
 ):
     value_block = scratch(value_array)
@@ -762,9 +743,9 @@ def pendulum_energy_after_angle_to_value_kernel(
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 
-pendulum_energy_after_angle_to_value_fusion = Fusion(
-    pendulum_energy_after_angle_to_value_kernel,
-    pendulum_energy_after_angle_to_value_unfused,
+pendulum_energy_after_fusion = Fusion(
+    pendulum_energy_after_kernel,
+    pendulum_energy_after_unfused,
     ("self_angle", "dt", "self_velocity"),
     fresh=("angle",),
     reductions=(("value", "sum", ("self_velocity", "self_angle", "dt")),),

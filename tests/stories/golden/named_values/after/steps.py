@@ -8,7 +8,7 @@ import _fused_steps as _fused
 def relaxed(u: np.ndarray, rate, tolerance):
     """The change decides, and the new values stay."""
     for _ in range(100):
-        new, largest = _fused.relaxed_new_to_largest(u, rate)
+        new, largest = _fused.relaxed_fused(u, rate)
         if largest < tolerance:
             return new
         u = new
@@ -17,17 +17,17 @@ def relaxed(u: np.ndarray, rate, tolerance):
 
 def in_place(u: np.ndarray, velocity, step, bound):
     """What is written in place is not hidden in the test."""
-    u, largest = _fused.in_place_u_to_largest(u, step, velocity)
+    u, largest = _fused.in_place_fused_largest(u, step, velocity)
     # too far?
     if largest > bound:
-        u = _fused.in_place_u(u, step, velocity)
+        u = _fused.in_place_fused_u(u, step, velocity)
     return u
 
 
 def checked(x, y):
     # what is taken off
     threshold = 0.5
-    ratio, all_true = _fused.checked_ratio_to_all_true(x, y)
+    ratio, all_true = _fused.checked_fused(x, y)
     # zeros, for example
     if not all_true:
         raise ValueError("not finite")
@@ -36,13 +36,13 @@ def checked(x, y):
 
 def logged(x, y, lengths):
     """Numbers that a function takes, an update, a tuple."""
-    z, value = _fused.logged_z_to_value(x, y)
+    z, value = _fused.logged_fused_value(x, y)
     total = float(value)
-    w, value = _fused.logged_w_to_value(z, x)
+    w, value = _fused.logged_fused_value_2(z, x)
     total += value
     lengths[0] = total
     t = w * 0.5
-    return t, math_of(_fused.logged_smallest(t, z))
+    return t, math_of(_fused.logged_fused_smallest(t, z))
 
 
 def math_of(number):
@@ -51,13 +51,13 @@ def math_of(number):
 
 def pair(x, y):
     """An array may have a name where the function ends."""
-    z, value = _fused.pair_z_to_value(x, y)
+    z, value = _fused.pair_fused(x, y)
     return z, value
 
 
 def in_stages(x, least):
     """An early stage gives what is read later."""
-    kept, value = _fused.in_stages_kept_to_value(x, least)
+    kept, value = _fused.in_stages_fused(x, least)
     if value > 4.0:
         return kept
     return -kept
@@ -70,14 +70,14 @@ def enclosed(x, y):
     def bound():
         return value
 
-    z, largest = _fused.enclosed_z_to_largest(x, value, y)
+    z, largest = _fused.enclosed_fused(x, value, y)
     if largest > bound():
         return list(map(lambda k: z[k] * bound(), range(3)))
     return bound()
 
 
 def over_lines(x, y):
-    z, value = _fused.over_lines_z_to_value(x, y)
+    z, value = _fused.over_lines_fused(x, y)
     # of both
     if (
         value
@@ -88,7 +88,7 @@ def over_lines(x, y):
 
 def scaled(a: np.ndarray, b: np.ndarray, c):
     """Two passes, of which the second one needs what the first one reduces."""
-    t, value = _fused.scaled_t_to_value(b, a, c)
+    t, value = _fused.scaled_fused(b, a, c)
     r = float(value)
     return t, r
 
@@ -99,12 +99,12 @@ class Pendulum:
         self.velocity = velocity
 
     def step(self, dt, bound):
-        largest = _fused.pendulum_step_self_velocity_to_largest_of(self, dt)
+        largest = _fused.pendulum_step_fused(self, dt)
         if largest > bound:
             raise OverflowError("turned over")
 
     def energy_after(self, dt):
-        angle, value = _fused.pendulum_energy_after_angle_to_value_of(self, dt)
+        angle, value = _fused.pendulum_energy_after_fused(self, dt)
         energy = 0.5 * value
         self.angle = angle
         return energy

@@ -7,23 +7,23 @@ from ._fused_support import Fusion, kernel, load, store
 Fusion_2 = 3.0
 
 
-def load_value(x):
+def load_fused(x):
     """Compute the returned value in one pass.
 
-    Runs `load_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `load_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = load_value_fusion.bind(x)
+    run = load_fusion.bind(x)
     if run is None:
-        return load_value_unfused(x)
+        return load_unfused(x)
     return run.run()
 
 
-def load_value_unfused(x):
+def load_unfused(x):
     return np.square(x) * Fusion_2
 
 
 @kernel
-def load_value_kernel(x_array, value_array, first_row, last_row, start, stop):
+def load_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -31,11 +31,4 @@ def load_value_kernel(x_array, value_array, first_row, last_row, start, stop):
             store(value_array, row, column, value)
 
 
-load_value_fusion = Fusion(
-    load_value_kernel,
-    load_value_unfused,
-    ("x",),
-    fresh=("value",),
-    returns=("value",),
-    weight=2,
-)
+load_fusion = Fusion(load_kernel, load_unfused, ("x",), fresh=("value",), returns=("value",), weight=2)

@@ -28,25 +28,24 @@ def store_element(x, Fusion_3):
     return kernel_2 + 1.0
 
 
-def turned_angle_to_value(x, y):
+def turned_fused(x, y):
     """Compute the returned value in one pass; `angle` is never stored.
 
-    Runs `turned_angle_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `turned_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = turned_angle_to_value_fusion.bind(x, y)
+    run = turned_fusion.bind(x, y)
     if run is None:
-        return turned_angle_to_value_unfused(x, y)
+        return turned_unfused(x, y)
     return run.run()
 
 
-def turned_angle_to_value_unfused(x, y):
+def turned_unfused(x, y):
     angle = xp.cos(x * PI) * y
     return root(np.abs(angle)) * BLOCK_2
 
 
 @kernel
-def turned_angle_to_value_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
+def turned_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -58,33 +57,26 @@ def turned_angle_to_value_kernel(x_array, y_array, value_array, first_row, last_
             store(value_array, row, column, value)
 
 
-turned_angle_to_value_fusion = Fusion(
-    turned_angle_to_value_kernel,
-    turned_angle_to_value_unfused,
-    ("x", "y"),
-    fresh=("value",),
-    returns=("value",),
-    weight=15,
-)
+turned_fusion = Fusion(turned_kernel, turned_unfused, ("x", "y"), fresh=("value",), returns=("value",), weight=15)
 
 
-def first_value(x):
+def first_fused(x):
     """Compute the returned value in one pass.
 
-    Runs `first_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `first_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = first_value_fusion.bind(x)
+    run = first_fusion.bind(x)
     if run is None:
-        return first_value_unfused(x)
+        return first_unfused(x)
     return run.run()
 
 
-def first_value_unfused(x):
+def first_unfused(x):
     return np.abs(x) * 2.0 + np.exp(x)
 
 
 @kernel
-def first_value_kernel(x_array, value_array, first_row, last_row, start, stop):
+def first_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -93,33 +85,26 @@ def first_value_kernel(x_array, value_array, first_row, last_row, start, stop):
             store(value_array, row, column, value)
 
 
-first_value_fusion = Fusion(
-    first_value_kernel,
-    first_value_unfused,
-    ("x",),
-    fresh=("value",),
-    returns=("value",),
-    weight=13,
-)
+first_fusion = Fusion(first_kernel, first_unfused, ("x",), fresh=("value",), returns=("value",), weight=13)
 
 
-def second_value(x):
+def second_fused(x):
     """Compute the returned value in one pass.
 
-    Runs `second_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `second_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = second_value_fusion.bind(x)
+    run = second_fusion.bind(x)
     if run is None:
-        return second_value_unfused(x)
+        return second_unfused(x)
     return run.run()
 
 
-def second_value_unfused(x):
+def second_unfused(x):
     return np.abs(x) * 2.0 + np.cos(x)
 
 
 @kernel
-def second_value_kernel(x_array, value_array, first_row, last_row, start, stop):
+def second_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -128,34 +113,27 @@ def second_value_kernel(x_array, value_array, first_row, last_row, start, stop):
             store(value_array, row, column, value)
 
 
-second_value_fusion = Fusion(
-    second_value_kernel,
-    second_value_unfused,
-    ("x",),
-    fresh=("value",),
-    returns=("value",),
-    weight=13,
-)
+second_fusion = Fusion(second_kernel, second_unfused, ("x",), fresh=("value",), returns=("value",), weight=13)
 
 
-def scaled_load_to_value(x, BLOCK, SCALE):
+def scaled_fused(x, BLOCK, SCALE):
     """Compute the returned value in one pass; `load` is never stored.
 
-    Runs `scaled_load_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = scaled_load_to_value_fusion.bind(x, BLOCK, SCALE)
+    run = scaled_fusion.bind(x, BLOCK, SCALE)
     if run is None:
-        return scaled_load_to_value_unfused(x, BLOCK, SCALE)
+        return scaled_unfused(x, BLOCK, SCALE)
     return run.run()
 
 
-def scaled_load_to_value_unfused(x, BLOCK, SCALE):
+def scaled_unfused(x, BLOCK, SCALE):
     load = np.abs(x) * BLOCK
     return load * SCALE + BLOCK
 
 
 @kernel
-def scaled_load_to_value_kernel(x_array, BLOCK_array, SCALE_array, value_array, first_row, last_row, start, stop):
+def scaled_kernel(x_array, BLOCK_array, SCALE_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -167,9 +145,9 @@ def scaled_load_to_value_kernel(x_array, BLOCK_array, SCALE_array, value_array, 
             store(value_array, row, column, value)
 
 
-scaled_load_to_value_fusion = Fusion(
-    scaled_load_to_value_kernel,
-    scaled_load_to_value_unfused,
+scaled_fusion = Fusion(
+    scaled_kernel,
+    scaled_unfused,
     ("x", "BLOCK", "SCALE"),
     fresh=("value",),
     returns=("value",),
@@ -177,28 +155,25 @@ scaled_load_to_value_fusion = Fusion(
 )
 
 
-def annotated_angle_to_value(x, y, float64_value):
+def annotated_fused(x, y, float64_value):
     """Compute the returned value in one pass; `angle` and `turn` are never stored.
 
-    Runs `annotated_angle_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `annotated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = annotated_angle_to_value_fusion.bind(x, y, float64_value)
+    run = annotated_fusion.bind(x, y, float64_value)
     if run is None:
-        return annotated_angle_to_value_unfused(x, y, float64_value)
+        return annotated_unfused(x, y, float64_value)
     return run.run()
 
 
-def annotated_angle_to_value_unfused(x, y, float64_value):
+def annotated_unfused(x, y, float64_value):
     angle: Grid = np.abs(x) * y
     turn: y.T = angle * y + float64_value * y
     return turn - angle
 
 
 @kernel
-def annotated_angle_to_value_kernel(
-    x_array, y_array, float64_value_array, value_array, first_row, last_row, start, stop
-):
+def annotated_kernel(x_array, y_array, float64_value_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -211,9 +186,9 @@ def annotated_angle_to_value_kernel(
             store(value_array, row, column, value)
 
 
-annotated_angle_to_value_fusion = Fusion(
-    annotated_angle_to_value_kernel,
-    annotated_angle_to_value_unfused,
+annotated_fusion = Fusion(
+    annotated_kernel,
+    annotated_unfused,
     ("x", "y", "float64_value"),
     fresh=("value",),
     returns=("value",),
@@ -221,25 +196,24 @@ annotated_angle_to_value_fusion = Fusion(
 )
 
 
-def elsewhere_total_to_value(x, y):
+def elsewhere_fused(x, y):
     """Compute the returned value in one pass; `total` is never stored.
 
-    Runs `elsewhere_total_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `elsewhere_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = elsewhere_total_to_value_fusion.bind(x, y)
+    run = elsewhere_fusion.bind(x, y)
     if run is None:
-        return elsewhere_total_to_value_unfused(x, y)
+        return elsewhere_unfused(x, y)
     return run.run()
 
 
-def elsewhere_total_to_value_unfused(x, y):
+def elsewhere_unfused(x, y):
     total = np.abs(load_2(x)) + store_2(y, SCALE)
     return total * load_2(y)
 
 
 @kernel
-def elsewhere_total_to_value_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
+def elsewhere_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -251,9 +225,9 @@ def elsewhere_total_to_value_kernel(x_array, y_array, value_array, first_row, la
             store(value_array, row, column, value)
 
 
-elsewhere_total_to_value_fusion = Fusion(
-    elsewhere_total_to_value_kernel,
-    elsewhere_total_to_value_unfused,
+elsewhere_fusion = Fusion(
+    elsewhere_kernel,
+    elsewhere_unfused,
     ("x", "y"),
     fresh=("value",),
     returns=("value",),
@@ -261,23 +235,23 @@ elsewhere_total_to_value_fusion = Fusion(
 )
 
 
-def leading_value(x):
+def leading_fused(x):
     """Compute the returned value in one pass.
 
-    Runs `leading_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `leading_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = leading_value_fusion.bind(x)
+    run = leading_fusion.bind(x)
     if run is None:
-        return leading_value_unfused(x)
+        return leading_unfused(x)
     return run.run()
 
 
-def leading_value_unfused(x):
+def leading_unfused(x):
     return np.abs(x[:COUNT]) * 2.0 + x[:COUNT]
 
 
 @kernel
-def leading_value_kernel(x_to_3_array, value_array, first_row, last_row, start, stop):
+def leading_kernel(x_to_3_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x_to_3 = load(x_to_3_array, row, column)
@@ -286,9 +260,9 @@ def leading_value_kernel(x_to_3_array, value_array, first_row, last_row, start, 
             store(value_array, row, column, value)
 
 
-leading_value_fusion = Fusion(
-    leading_value_kernel,
-    leading_value_unfused,
+leading_fusion = Fusion(
+    leading_kernel,
+    leading_unfused,
     ("x_to_3",),
     views=lambda x: (x[:3],),
     fresh=("value",),
@@ -297,26 +271,23 @@ leading_value_fusion = Fusion(
 )
 
 
-def attribute_value_from_attribute_value_fusion_x(attribute_value_fusion, x):
+def attribute_fused(attribute_value_fusion, x):
     """Compute the returned value in one pass.
 
-    Runs `attribute_value_from_attribute_value_fusion_x_unfused` instead unless all operands are plain arrays or numbers
-    that broadcast together.
+    Runs `attribute_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = attribute_value_from_attribute_value_fusion_x_fusion.bind(attribute_value_fusion, x)
+    run = attribute_fusion.bind(attribute_value_fusion, x)
     if run is None:
-        return attribute_value_from_attribute_value_fusion_x_unfused(attribute_value_fusion, x)
+        return attribute_unfused(attribute_value_fusion, x)
     return run.run()
 
 
-def attribute_value_from_attribute_value_fusion_x_unfused(attribute_value_fusion, x):
+def attribute_unfused(attribute_value_fusion, x):
     return attribute_value_fusion * np.abs(x) + 1.0
 
 
 @kernel
-def attribute_value_from_attribute_value_fusion_x_kernel(
-    attribute_value_fusion_array, x_array, value_array, first_row, last_row, start, stop
-):
+def attribute_kernel(attribute_value_fusion_array, x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             attribute_value_fusion = load(attribute_value_fusion_array, row, column)
@@ -326,9 +297,9 @@ def attribute_value_from_attribute_value_fusion_x_kernel(
             store(value_array, row, column, value)
 
 
-attribute_value_from_attribute_value_fusion_x_fusion = Fusion(
-    attribute_value_from_attribute_value_fusion_x_kernel,
-    attribute_value_from_attribute_value_fusion_x_unfused,
+attribute_fusion = Fusion(
+    attribute_kernel,
+    attribute_unfused,
     ("attribute_value_fusion", "x"),
     fresh=("value",),
     returns=("value",),
@@ -336,24 +307,23 @@ attribute_value_from_attribute_value_fusion_x_fusion = Fusion(
 )
 
 
-def fused_test_wave_value(x):
+def f_test_wave_fused(x):
     """Compute the returned value in one pass.
 
-    Runs `fused_test_wave_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `f_test_wave_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = fused_test_wave_value_fusion.bind(x)
+    run = f_test_wave_fusion.bind(x)
     if run is None:
-        return fused_test_wave_value_unfused(x)
+        return f_test_wave_unfused(x)
     return run.run()
 
 
-def fused_test_wave_value_unfused(x):
+def f_test_wave_unfused(x):
     return np.abs(x) * 2.0 + 1.0
 
 
 @kernel
-def fused_test_wave_value_kernel(x_array, value_array, first_row, last_row, start, stop):
+def f_test_wave_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -361,9 +331,9 @@ def fused_test_wave_value_kernel(x_array, value_array, first_row, last_row, star
             store(value_array, row, column, value)
 
 
-fused_test_wave_value_fusion = Fusion(
-    fused_test_wave_value_kernel,
-    fused_test_wave_value_unfused,
+f_test_wave_fusion = Fusion(
+    f_test_wave_kernel,
+    f_test_wave_unfused,
     ("x",),
     fresh=("value",),
     returns=("value",),

@@ -8,7 +8,7 @@ Fusion = 3.0
 
 
 def load(x):
-    return _fused.load_value(x)
+    return _fused.load_fused(x)
 
 
 def store(x, Fusion):

@@ -20,42 +20,42 @@ COUNT = 3
 
 
 def turned(x, y):
-    return _fused.turned_angle_to_value(x, y)
+    return _fused.turned_fused(x, y)
 
 
 def first(x):
     from numpy import exp as function
 
-    return _fused.first_value(x)
+    return _fused.first_fused(x)
 
 
 def second(x):
     from numpy import cos as function
 
-    return _fused.second_value(x)
+    return _fused.second_fused(x)
 
 
 def scaled(x, BLOCK, SCALE):
     """Parameters, not the constants of the module."""
-    return _fused.scaled_load_to_value(x, BLOCK, SCALE)
+    return _fused.scaled_fused(x, BLOCK, SCALE)
 
 
 def annotated(x: "Grid", y: "Grid"):
-    return _fused.annotated_angle_to_value(x, y, np.float64(1.0))
+    return _fused.annotated_fused(x, y, np.float64(1.0))
 
 
 def elsewhere(x, y):
-    return _fused.elsewhere_total_to_value(x, y)
+    return _fused.elsewhere_fused(x, y)
 
 
 def leading(x):
-    return _fused.leading_value(x)
+    return _fused.leading_fused(x)
 
 
 def attribute(x, o):
-    return _fused.attribute_value_from_attribute_value_fusion_x(o.attribute_value_fusion, x)
+    return _fused.attribute_fused(o.attribute_value_fusion, x)
 
 
 def test_wave(x):
     """A name that pytest would collect must not reach what a module of tests imports."""
-    return _fused.fused_test_wave_value(x)
+    return _fused.f_test_wave_fused(x)

@@ -5,25 +5,25 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def frequency_κ_to_value(k, H, g):
+def frequency_fused(k, H, g):
     """Compute the returned value in one pass; `κ` and `ω_quadrat` are never stored.
 
-    Runs `frequency_κ_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `frequency_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = frequency_κ_to_value_fusion.bind(k, H, g)
+    run = frequency_fusion.bind(k, H, g)
     if run is None:
-        return frequency_κ_to_value_unfused(k, H, g)
+        return frequency_unfused(k, H, g)
     return run.run()
 
 
-def frequency_κ_to_value_unfused(k, H, g):
+def frequency_unfused(k, H, g):
     κ = k * H  # κ = k h
     ω_quadrat = g * k * np.tanh(κ)
     return np.sqrt(ω_quadrat)
 
 
 @kernel
-def frequency_κ_to_value_kernel(k_array, H_array, g_array, value_array, first_row, last_row, start, stop):
+def frequency_kernel(k_array, H_array, g_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             k = load(k_array, row, column)
@@ -35,9 +35,9 @@ def frequency_κ_to_value_kernel(k_array, H_array, g_array, value_array, first_r
             store(value_array, row, column, value)
 
 
-frequency_κ_to_value_fusion = Fusion(
-    frequency_κ_to_value_kernel,
-    frequency_κ_to_value_unfused,
+frequency_fusion = Fusion(
+    frequency_kernel,
+    frequency_unfused,
     ("k", "H", "g"),
     fresh=("value",),
     returns=("value",),

@@ -5,25 +5,24 @@ import numpy as np
 from _fused_support import Fusion, kernel, load, store
 
 
-def logistic_grown_to_value(density, rate):
+def logistic_fused(density, rate):
     """Compute the returned value in one pass; `grown` is never stored.
 
-    Runs `logistic_grown_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `logistic_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = logistic_grown_to_value_fusion.bind(density, rate)
+    run = logistic_fusion.bind(density, rate)
     if run is None:
-        return logistic_grown_to_value_unfused(density, rate)
+        return logistic_unfused(density, rate)
     return run.run()
 
 
-def logistic_grown_to_value_unfused(density, rate):
+def logistic_unfused(density, rate):
     grown = density + rate * density * (1.0 - density)
     return np.maximum(grown, 0.0)
 
 
 @kernel
-def logistic_grown_to_value_kernel(density_array, rate_array, value_array, first_row, last_row, start, stop):
+def logistic_kernel(density_array, rate_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             density = load(density_array, row, column)
@@ -33,9 +32,9 @@ def logistic_grown_to_value_kernel(density_array, rate_array, value_array, first
             store(value_array, row, column, value)
 
 
-logistic_grown_to_value_fusion = Fusion(
-    logistic_grown_to_value_kernel,
-    logistic_grown_to_value_unfused,
+logistic_fusion = Fusion(
+    logistic_kernel,
+    logistic_unfused,
     ("density", "rate"),
     fresh=("value",),
     returns=("value",),

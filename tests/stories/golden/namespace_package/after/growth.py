@@ -7,4 +7,4 @@ import _fused_growth as _fused
 
 def logistic(density, rate):
     """One step of the logistic map with a floor."""
-    return _fused.logistic_grown_to_value(density, rate)
+    return _fused.logistic_fused(density, rate)

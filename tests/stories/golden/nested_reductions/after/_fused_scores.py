@@ -21,33 +21,33 @@ from ._fused_support import (
 from ._fused_support_objects import has_plain_attributes
 
 
-def standardised_value(x, x_std):
+def standardised_fused(x, x_std):
     """Compute the returned value in 2 passes, one after the other.
 
-    Runs `standardised_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `standardised_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = standardised_x_mean_to_x_std_2_fusion.bind(x)
+    run = standardised_x_std_2_fusion.bind(x)
     if run is None:
-        return standardised_value_unfused(x, x_std)
+        return standardised_unfused(x, x_std)
     x_mean, x_std_2 = run.run()
     run = standardised_value_given_x_mean_and_x_std_2_fusion.bind(x, x_mean, x_std_2, x_std)
     if run is None:
-        return standardised_value_unfused(x, x_std)
+        return standardised_unfused(x, x_std)
     return run.run()
 
 
-def standardised_value_unfused(x, x_std):
+def standardised_unfused(x, x_std):
     return (x - x.mean()) / x.std() * x_std
 
 
-def standardised_x_mean_to_x_std_2_unfused(x):
+def standardised_x_std_2_unfused(x):
     x_mean = x.mean()
     x_std_2 = x.std()
     return x_mean, x_std_2
 
 
 @kernel
-def standardised_x_mean_to_x_std_2_kernel(
+def standardised_x_std_2_kernel(
     x_array, x_mean_array, x_std_2_array, x_std_2_rests_array, x_std_2_squares_array, first_row, last_row, start, stop
 ):
     x_mean_block = scratch(x_mean_array)
@@ -67,9 +67,9 @@ def standardised_x_mean_to_x_std_2_kernel(
             store(x_std_2_squares_array, row, block // BLOCK, block_squares(x_std_2_block, end - block))
 
 
-standardised_x_mean_to_x_std_2_fusion = Fusion(
-    standardised_x_mean_to_x_std_2_kernel,
-    standardised_x_mean_to_x_std_2_unfused,
+standardised_x_std_2_fusion = Fusion(
+    standardised_x_std_2_kernel,
+    standardised_x_std_2_unfused,
     ("x",),
     reductions=(("x_mean", "mean", ("x",)), ("x_std_2", "std", ("x",))),
     returns=("x_mean", "x_std_2"),
@@ -106,27 +106,27 @@ standardised_value_given_x_mean_and_x_std_2_fusion = Fusion(
 )
 
 
-def rescaled_x(x):
+def rescaled_fused(x):
     """Compute `x` in 3 passes, one after the other.
 
-    Runs `rescaled_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `rescaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     given_x = x
     run = rescaled_x_min_fusion.bind(x)
     if run is None:
-        return rescaled_x_unfused(given_x)
+        return rescaled_unfused(given_x)
     x_min = run.run()
-    run = rescaled_x_to_x_norm_fusion.bind(x, x_min)
+    run = rescaled_x_norm_fusion.bind(x, x_min)
     if run is None:
-        return rescaled_x_unfused(given_x)
+        return rescaled_unfused(given_x)
     x, x_norm = run.run()
     run = rescaled_x_given_x_norm_fusion.bind(x, x_norm)
     if run is None:
-        return rescaled_x_unfused(given_x)
+        return rescaled_unfused(given_x)
     return run.run()
 
 
-def rescaled_x_unfused(x):
+def rescaled_unfused(x):
     x = x * 2.0 - x.min()  # from 0
     x = x / np.linalg.norm(x)
     return x
@@ -160,14 +160,14 @@ rescaled_x_min_fusion = Fusion(
 )
 
 
-def rescaled_x_to_x_norm_unfused(x, x_min):
+def rescaled_x_norm_unfused(x, x_min):
     x = x * 2.0 - x_min
     x_norm = np.linalg.norm(x)
     return x, x_norm
 
 
 @kernel
-def rescaled_x_to_x_norm_kernel(x_array, x_min_array, x_2_array, x_norm_array, first_row, last_row, start, stop):
+def rescaled_x_norm_kernel(x_array, x_min_array, x_2_array, x_norm_array, first_row, last_row, start, stop):
     x_norm_block = scratch(x_norm_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -182,9 +182,9 @@ def rescaled_x_to_x_norm_kernel(x_array, x_min_array, x_2_array, x_norm_array, f
             store(x_norm_array, row, block // BLOCK, block_sum(x_norm_block, end - block))
 
 
-rescaled_x_to_x_norm_fusion = Fusion(
-    rescaled_x_to_x_norm_kernel,
-    rescaled_x_to_x_norm_unfused,
+rescaled_x_norm_fusion = Fusion(
+    rescaled_x_norm_kernel,
+    rescaled_x_norm_unfused,
     ("x", "x_min"),
     fresh=("x_2",),
     reductions=(("x_norm", "norm", ("x", "x_min")),),
@@ -219,37 +219,37 @@ rescaled_x_given_x_norm_fusion = Fusion(
 )
 
 
-def spread_out(x, out):
+def spread_fused(x, out):
     """Write `out[1:-1]` in place in 2 passes, one after the other.
 
-    Runs `spread_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `spread_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `out[1:-1]` overlaps no other operand.
     """
-    run = spread_x_mean_to_x_std_2_fusion.bind(x)
+    run = spread_x_std_2_fusion.bind(x)
     if run is None:
-        return spread_out_unfused(x, out)
+        return spread_unfused(x, out)
     x_mean, x_std_2 = run.run()
     run = spread_out_given_x_mean_and_x_std_2_fusion.bind(x, x_mean, x_std_2, out)
     if run is None:
-        return spread_out_unfused(x, out)
+        return spread_unfused(x, out)
     return run.run()
 
 
-def spread_out_unfused(x, out):
+def spread_unfused(x, out):
     out[1:-1] = (
         (x[1:-1] - x.mean())  # from the mean of all
         / x.std()
     )
 
 
-def spread_x_mean_to_x_std_2_unfused(x):
+def spread_x_std_2_unfused(x):
     x_mean = x.mean()
     x_std_2 = x.std()
     return x_mean, x_std_2
 
 
 @kernel
-def spread_x_mean_to_x_std_2_kernel(
+def spread_x_std_2_kernel(
     x_array, x_mean_array, x_std_2_array, x_std_2_rests_array, x_std_2_squares_array, first_row, last_row, start, stop
 ):
     x_mean_block = scratch(x_mean_array)
@@ -269,9 +269,9 @@ def spread_x_mean_to_x_std_2_kernel(
             store(x_std_2_squares_array, row, block // BLOCK, block_squares(x_std_2_block, end - block))
 
 
-spread_x_mean_to_x_std_2_fusion = Fusion(
-    spread_x_mean_to_x_std_2_kernel,
-    spread_x_mean_to_x_std_2_unfused,
+spread_x_std_2_fusion = Fusion(
+    spread_x_std_2_kernel,
+    spread_x_std_2_unfused,
     ("x",),
     reductions=(("x_mean", "mean", ("x",)), ("x_std_2", "std", ("x",))),
     returns=("x_mean", "x_std_2"),
@@ -309,35 +309,34 @@ spread_out_given_x_mean_and_x_std_2_fusion = Fusion(
 )
 
 
-def directions_r_to_value_1(x, y):
+def directions_fused(x, y):
     """Compute the returned value in 2 passes, one after the other; `r` is never stored.
 
-    Runs `directions_r_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `directions_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = directions_r_to_r_max_fusion.bind(x, y)
+    run = directions_r_max_fusion.bind(x, y)
     if run is None:
-        return directions_r_to_value_1_unfused(x, y)
+        return directions_unfused(x, y)
     r_max = run.run()
-    run = directions_r_to_value_1_given_r_max_fusion.bind(x, r_max, y)
+    run = directions_value_1_given_r_max_fusion.bind(x, r_max, y)
     if run is None:
-        return directions_r_to_value_1_unfused(x, y)
+        return directions_unfused(x, y)
     return run.run()
 
 
-def directions_r_to_value_1_unfused(x, y):
+def directions_unfused(x, y):
     r = np.sqrt(x * x + y * y)
     return x / r.max(), y / r.max()
 
 
-def directions_r_to_r_max_unfused(x, y):
+def directions_r_max_unfused(x, y):
     r = np.sqrt(x * x + y * y)
     r_max = r.max()
     return r_max
 
 
 @kernel
-def directions_r_to_r_max_kernel(x_array, y_array, r_max_array, first_row, last_row, start, stop):
+def directions_r_max_kernel(x_array, y_array, r_max_array, first_row, last_row, start, stop):
     r_max_block = scratch(r_max_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -351,9 +350,9 @@ def directions_r_to_r_max_kernel(x_array, y_array, r_max_array, first_row, last_
             store(r_max_array, row, block // BLOCK, block_max(r_max_block, end - block))
 
 
-directions_r_to_r_max_fusion = Fusion(
-    directions_r_to_r_max_kernel,
-    directions_r_to_r_max_unfused,
+directions_r_max_fusion = Fusion(
+    directions_r_max_kernel,
+    directions_r_max_unfused,
     ("x", "y"),
     reductions=(("r_max", "max", ("x", "y")),),
     returns=("r_max",),
@@ -361,12 +360,12 @@ directions_r_to_r_max_fusion = Fusion(
 )
 
 
-def directions_r_to_value_1_given_r_max_unfused(x, r_max, y):
+def directions_value_1_given_r_max_unfused(x, r_max, y):
     return x / r_max, y / r_max
 
 
 @kernel
-def directions_r_to_value_1_given_r_max_kernel(
+def directions_value_1_given_r_max_kernel(
     x_array, r_max_array, y_array, value_1_array, value_2_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -381,9 +380,9 @@ def directions_r_to_value_1_given_r_max_kernel(
             store(value_2_array, row, column, value_2)
 
 
-directions_r_to_value_1_given_r_max_fusion = Fusion(
-    directions_r_to_value_1_given_r_max_kernel,
-    directions_r_to_value_1_given_r_max_unfused,
+directions_value_1_given_r_max_fusion = Fusion(
+    directions_value_1_given_r_max_kernel,
+    directions_value_1_given_r_max_unfused,
     ("x", "r_max", "y"),
     fresh=("value_1", "value_2"),
     plain=(("value_1", lambda x, r_max: x / r_max), ("value_2", lambda y, r_max: y / r_max)),
@@ -392,47 +391,46 @@ directions_r_to_value_1_given_r_max_fusion = Fusion(
 )
 
 
-def scores_standardise_self_x_of(self):
-    """`scores_standardise_self_x` of attributes of `self`, unless these are more than plain attributes."""
+def scores_standardise_fused(self):
+    """`scores_standardise_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if has_plain_attributes(self, "x", sets=("x",)):
-        self.x = scores_standardise_self_x(self.x)
+        self.x = scores_standardise_of_values(self.x)
         return None
-    return scores_standardise_self_x_as_written(self)
+    return scores_standardise_as_written(self)
 
 
-def scores_standardise_self_x_as_written(self):
+def scores_standardise_as_written(self):
     self.x = (self.x - self.x.mean()) / self.x.std()
 
 
-def scores_standardise_self_x(self_x):
+def scores_standardise_of_values(self_x):
     """Compute `self_x` in 2 passes, one after the other.
 
-    Runs `scores_standardise_self_x_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `scores_standardise_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = scores_standardise_x_mean_to_x_std_2_fusion.bind(self_x)
+    run = scores_standardise_x_std_2_fusion.bind(self_x)
     if run is None:
-        return scores_standardise_self_x_unfused(self_x)
+        return scores_standardise_unfused(self_x)
     x_mean, x_std_2 = run.run()
-    run = scores_standardise_self_x_given_x_mean_and_x_std_2_fusion.bind(self_x, x_mean, x_std_2)
+    run = scores_standardise_x_given_x_mean_and_x_std_2_fusion.bind(self_x, x_mean, x_std_2)
     if run is None:
-        return scores_standardise_self_x_unfused(self_x)
+        return scores_standardise_unfused(self_x)
     return run.run()
 
 
-def scores_standardise_self_x_unfused(self_x):
+def scores_standardise_unfused(self_x):
     self_x = (self_x - self_x.mean()) / self_x.std()
     return self_x
 
 
-def scores_standardise_x_mean_to_x_std_2_unfused(self_x):
+def scores_standardise_x_std_2_unfused(self_x):
     x_mean = self_x.mean()
     x_std_2 = self_x.std()
     return x_mean, x_std_2
 
 
 @kernel
-def scores_standardise_x_mean_to_x_std_2_kernel(
+def scores_standardise_x_std_2_kernel(
     self_x_array,
     x_mean_array,
     x_std_2_array,
@@ -460,9 +458,9 @@ def scores_standardise_x_mean_to_x_std_2_kernel(
             store(x_std_2_squares_array, row, block // BLOCK, block_squares(x_std_2_block, end - block))
 
 
-scores_standardise_x_mean_to_x_std_2_fusion = Fusion(
-    scores_standardise_x_mean_to_x_std_2_kernel,
-    scores_standardise_x_mean_to_x_std_2_unfused,
+scores_standardise_x_std_2_fusion = Fusion(
+    scores_standardise_x_std_2_kernel,
+    scores_standardise_x_std_2_unfused,
     ("self_x",),
     reductions=(("x_mean", "mean", ("self_x",)), ("x_std_2", "std", ("self_x",))),
     returns=("x_mean", "x_std_2"),
@@ -470,13 +468,13 @@ scores_standardise_x_mean_to_x_std_2_fusion = Fusion(
 )
 
 
-def scores_standardise_self_x_given_x_mean_and_x_std_2_unfused(self_x, x_mean, x_std_2):
+def scores_standardise_x_given_x_mean_and_x_std_2_unfused(self_x, x_mean, x_std_2):
     self_x = (self_x - x_mean) / x_std_2
     return self_x
 
 
 @kernel
-def scores_standardise_self_x_given_x_mean_and_x_std_2_kernel(
+def scores_standardise_x_given_x_mean_and_x_std_2_kernel(
     self_x_array, x_mean_array, x_std_2_array, self_x_2_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -489,9 +487,9 @@ def scores_standardise_self_x_given_x_mean_and_x_std_2_kernel(
             store(self_x_2_array, row, column, self_x)
 
 
-scores_standardise_self_x_given_x_mean_and_x_std_2_fusion = Fusion(
-    scores_standardise_self_x_given_x_mean_and_x_std_2_kernel,
-    scores_standardise_self_x_given_x_mean_and_x_std_2_unfused,
+scores_standardise_x_given_x_mean_and_x_std_2_fusion = Fusion(
+    scores_standardise_x_given_x_mean_and_x_std_2_kernel,
+    scores_standardise_x_given_x_mean_and_x_std_2_unfused,
     ("self_x", "x_mean", "x_std_2"),
     checks=(lambda self_x, x_mean, x_std_2: (self_x - x_mean) / x_std_2,),
     fresh=("self_x_2",),
@@ -500,23 +498,23 @@ scores_standardise_self_x_given_x_mean_and_x_std_2_fusion = Fusion(
 )
 
 
-def cosine_value(x, w):
+def cosine_fused(x, w):
     """Compute the returned value with what one kernel computes.
 
-    Runs `cosine_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `cosine_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = cosine_sum_value_to_sum_value_3_fusion.bind(x, w)
+    run = cosine_sum_value_3_fusion.bind(x, w)
     if run is None:
-        return cosine_value_unfused(x, w)
+        return cosine_unfused(x, w)
     sum_value, sum_value_2, sum_value_3 = run.run()
     return sum_value / np.sqrt(sum_value_2 * sum_value_3)
 
 
-def cosine_value_unfused(x, w):
+def cosine_unfused(x, w):
     return (x * w).sum() / np.sqrt((x * x).sum() * (w * w).sum())
 
 
-def cosine_sum_value_to_sum_value_3_unfused(x, w):
+def cosine_sum_value_3_unfused(x, w):
     sum_value = (x * w).sum()
     sum_value_2 = (x * x).sum()
     sum_value_3 = (w * w).sum()
@@ -524,7 +522,7 @@ def cosine_sum_value_to_sum_value_3_unfused(x, w):
 
 
 @kernel
-def cosine_sum_value_to_sum_value_3_kernel(
+def cosine_sum_value_3_kernel(
     x_array, w_array, sum_value_array, sum_value_2_array, sum_value_3_array, first_row, last_row, start, stop
 ):
     sum_value_block = scratch(sum_value_array)
@@ -547,9 +545,9 @@ def cosine_sum_value_to_sum_value_3_kernel(
             store(sum_value_3_array, row, block // BLOCK, block_sum(sum_value_3_block, end - block))
 
 
-cosine_sum_value_to_sum_value_3_fusion = Fusion(
-    cosine_sum_value_to_sum_value_3_kernel,
-    cosine_sum_value_to_sum_value_3_unfused,
+cosine_sum_value_3_fusion = Fusion(
+    cosine_sum_value_3_kernel,
+    cosine_sum_value_3_unfused,
     ("x", "w"),
     reductions=(("sum_value", "sum", ("x", "w")), ("sum_value_2", "sum", ("x",)), ("sum_value_3", "sum", ("w",))),
     returns=("sum_value", "sum_value_2", "sum_value_3"),
@@ -557,18 +555,18 @@ cosine_sum_value_to_sum_value_3_fusion = Fusion(
 )
 
 
-def whitened_x(x):
+def whitened_fused(x):
     """Write `x` in place in 3 passes, one after the other.
 
-    Runs `whitened_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `whitened_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     run = whitened_x_mean_fusion.bind(x)
     if run is None:
-        return whitened_x_unfused(x)
+        return whitened_unfused(x)
     x_mean = run.run()
-    run = whitened_x_to_x_std_2_fusion.bind(x, x_mean)
+    run = whitened_x_std_2_fusion.bind(x, x_mean)
     if run is None:
-        return whitened_x_unfused(x)
+        return whitened_unfused(x)
     x, x_std_2 = run.run()
     run = whitened_x_given_x_std_2_fusion.bind(x, x_std_2)
     if run is None:
@@ -576,7 +574,7 @@ def whitened_x(x):
     return run.run()
 
 
-def whitened_x_unfused(x):
+def whitened_unfused(x):
     x -= x.mean()
     x /= x.std()
     return x
@@ -610,14 +608,14 @@ whitened_x_mean_fusion = Fusion(
 )
 
 
-def whitened_x_to_x_std_2_unfused(x, x_mean):
+def whitened_x_std_2_unfused(x, x_mean):
     x -= x_mean
     x_std_2 = x.std()
     return x, x_std_2
 
 
 @kernel
-def whitened_x_to_x_std_2_kernel(
+def whitened_x_std_2_kernel(
     x_array, x_mean_array, x_std_2_array, x_std_2_rests_array, x_std_2_squares_array, first_row, last_row, start, stop
 ):
     x_std_2_block = scratch(x_std_2_array)
@@ -636,9 +634,9 @@ def whitened_x_to_x_std_2_kernel(
             store(x_std_2_squares_array, row, block // BLOCK, block_squares(x_std_2_block, end - block))
 
 
-whitened_x_to_x_std_2_fusion = Fusion(
-    whitened_x_to_x_std_2_kernel,
-    whitened_x_to_x_std_2_unfused,
+whitened_x_std_2_fusion = Fusion(
+    whitened_x_std_2_kernel,
+    whitened_x_std_2_unfused,
     ("x", "x_mean"),
     written=("x",),
     reductions=(("x_std_2", "std", ("x", "x_mean")),),
@@ -671,55 +669,55 @@ whitened_x_given_x_std_2_fusion = Fusion(
 )
 
 
-def levels_level_self_x_of(self):
-    """`levels_level_self_x` of attributes of `self`, unless these are more than plain attributes."""
+def levels_level_fused(self):
+    """`levels_level_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if has_plain_attributes(self, "x", sets=("x",)) and is_array(vars(self).get("x")):
-        self.x = levels_level_self_x(self.x)
+        self.x = levels_level_of_values(self.x)
         return None
-    return levels_level_self_x_as_written(self)
+    return levels_level_as_written(self)
 
 
-def levels_level_self_x_as_written(self):
+def levels_level_as_written(self):
     self.x *= 2
     self.x -= self.x.min()
     self.x /= self.x.std()
 
 
-def levels_level_self_x(self_x):
+def levels_level_of_values(self_x):
     """Write `self_x` in place in 3 passes, one after the other.
 
-    Runs `levels_level_self_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `levels_level_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = levels_level_self_x_to_x_min_fusion.bind(self_x)
+    run = levels_level_x_min_fusion.bind(self_x)
     if run is None:
-        return levels_level_self_x_unfused(self_x)
+        return levels_level_unfused(self_x)
     self_x, x_min = run.run()
-    run = levels_level_self_x_to_x_std_2_fusion.bind(self_x, x_min)
+    run = levels_level_x_std_2_fusion.bind(self_x, x_min)
     if run is None:
-        self_x, x_std_2 = levels_level_self_x_to_x_std_2_unfused(self_x, x_min)
+        self_x, x_std_2 = levels_level_x_std_2_unfused(self_x, x_min)
     else:
         self_x, x_std_2 = run.run()
-    run = levels_level_self_x_given_x_std_2_fusion.bind(self_x, x_std_2)
+    run = levels_level_x_given_x_std_2_fusion.bind(self_x, x_std_2)
     if run is None:
-        return levels_level_self_x_given_x_std_2_unfused(self_x, x_std_2)
+        return levels_level_x_given_x_std_2_unfused(self_x, x_std_2)
     return run.run()
 
 
-def levels_level_self_x_unfused(self_x):
+def levels_level_unfused(self_x):
     self_x *= 2
     self_x -= self_x.min()
     self_x /= self_x.std()
     return self_x
 
 
-def levels_level_self_x_to_x_min_unfused(self_x):
+def levels_level_x_min_unfused(self_x):
     self_x *= 2
     x_min = self_x.min()
     return self_x, x_min
 
 
 @kernel
-def levels_level_self_x_to_x_min_kernel(self_x_array, x_min_array, first_row, last_row, start, stop):
+def levels_level_x_min_kernel(self_x_array, x_min_array, first_row, last_row, start, stop):
     x_min_block = scratch(x_min_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -733,9 +731,9 @@ def levels_level_self_x_to_x_min_kernel(self_x_array, x_min_array, first_row, la
             store(x_min_array, row, block // BLOCK, block_min(x_min_block, end - block))
 
 
-levels_level_self_x_to_x_min_fusion = Fusion(
-    levels_level_self_x_to_x_min_kernel,
-    levels_level_self_x_to_x_min_unfused,
+levels_level_x_min_fusion = Fusion(
+    levels_level_x_min_kernel,
+    levels_level_x_min_unfused,
     ("self_x",),
     written=("self_x",),
     reductions=(("x_min", "min", ("self_x",)),),
@@ -744,14 +742,14 @@ levels_level_self_x_to_x_min_fusion = Fusion(
 )
 
 
-def levels_level_self_x_to_x_std_2_unfused(self_x, x_min):
+def levels_level_x_std_2_unfused(self_x, x_min):
     self_x -= x_min
     x_std_2 = self_x.std()
     return self_x, x_std_2
 
 
 @kernel
-def levels_level_self_x_to_x_std_2_kernel(
+def levels_level_x_std_2_kernel(
     self_x_array,
     x_min_array,
     x_std_2_array,
@@ -778,9 +776,9 @@ def levels_level_self_x_to_x_std_2_kernel(
             store(x_std_2_squares_array, row, block // BLOCK, block_squares(x_std_2_block, end - block))
 
 
-levels_level_self_x_to_x_std_2_fusion = Fusion(
-    levels_level_self_x_to_x_std_2_kernel,
-    levels_level_self_x_to_x_std_2_unfused,
+levels_level_x_std_2_fusion = Fusion(
+    levels_level_x_std_2_kernel,
+    levels_level_x_std_2_unfused,
     ("self_x", "x_min"),
     written=("self_x",),
     reductions=(("x_std_2", "std", ("self_x", "x_min")),),
@@ -789,13 +787,13 @@ levels_level_self_x_to_x_std_2_fusion = Fusion(
 )
 
 
-def levels_level_self_x_given_x_std_2_unfused(self_x, x_std_2):
+def levels_level_x_given_x_std_2_unfused(self_x, x_std_2):
     self_x /= x_std_2
     return self_x
 
 
 @kernel
-def levels_level_self_x_given_x_std_2_kernel(self_x_array, x_std_2_array, first_row, last_row, start, stop):
+def levels_level_x_given_x_std_2_kernel(self_x_array, x_std_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             self_x = load(self_x_array, row, column)
@@ -803,9 +801,9 @@ def levels_level_self_x_given_x_std_2_kernel(self_x_array, x_std_2_array, first_
             store(self_x_array, row, column, self_x / x_std_2)
 
 
-levels_level_self_x_given_x_std_2_fusion = Fusion(
-    levels_level_self_x_given_x_std_2_kernel,
-    levels_level_self_x_given_x_std_2_unfused,
+levels_level_x_given_x_std_2_fusion = Fusion(
+    levels_level_x_given_x_std_2_kernel,
+    levels_level_x_given_x_std_2_unfused,
     ("self_x", "x_std_2"),
     checks=(lambda self_x, x_std_2: self_x / x_std_2,),
     written=("self_x",),

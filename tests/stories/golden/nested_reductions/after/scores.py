@@ -5,23 +5,23 @@ from . import _fused_scores as _fused
 
 def standardised(x, x_std):
     """`x_std` is the author's: the reduction gets another name."""
-    return _fused.standardised_value(x, x_std)
+    return _fused.standardised_fused(x, x_std)
 
 
 def rescaled(x):
-    x = _fused.rescaled_x(x)
+    x = _fused.rescaled_fused(x)
     return x
 
 
 def spread(x, out):
     # from the mean of all
-    _fused.spread_out(x, out)
+    _fused.spread_fused(x, out)
     return out
 
 
 def directions(x, y):
     """Two values of arrays of which the reduced one was computed."""
-    return _fused.directions_r_to_value_1(x, y)
+    return _fused.directions_fused(x, y)
 
 
 class Scores:
@@ -30,7 +30,7 @@ class Scores:
 
     def standardise(self):
         """An attribute is reduced, and set."""
-        _fused.scores_standardise_self_x_of(self)
+        _fused.scores_standardise_fused(self)
 
 
 class Watched(Scores):
@@ -52,20 +52,20 @@ def of_attributes(kind, x):
 
 def cosine(x, w):
     """Three sums in one pass, and what is computed of them."""
-    return _fused.cosine_value(x, w)
+    return _fused.cosine_fused(x, w)
 
 
 def whitened(x: np.ndarray):
     """The second kernel writes what the first one has read; a third divides."""
     # of the differences
-    x = _fused.whitened_x(x)
+    x = _fused.whitened_fused(x)
     return x
 
 
 class Levels(Scores):
     def level(self):
         """Of integers NumPy refuses the division, after two kernels have written them."""
-        _fused.levels_level_self_x_of(self)
+        _fused.levels_level_fused(self)
 
 
 class Shared(Levels):

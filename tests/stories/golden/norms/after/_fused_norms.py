@@ -6,19 +6,18 @@ from numpy.linalg import norm
 from ._fused_support import BLOCK, Fusion, accumulate_sum, block_sum, collect_sum, kernel, load, scratch, store
 
 
-def directions_offset_to_value(points, centre):
+def directions_fused(points, centre):
     """Compute `length` and the value in one pass over the rows; `offset` is never stored.
 
-    Runs `directions_offset_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `directions_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = directions_offset_to_value_fusion.bind(points, centre)
+    run = directions_fusion.bind(points, centre)
     if run is None:
-        return directions_offset_to_value_unfused(points, centre)
+        return directions_unfused(points, centre)
     return run.run()
 
 
-def directions_offset_to_value_unfused(points, centre):
+def directions_unfused(points, centre):
     offset = points - centre
     length = np.linalg.norm(offset, axis=-1, keepdims=True)
     value = offset / length
@@ -26,9 +25,7 @@ def directions_offset_to_value_unfused(points, centre):
 
 
 @kernel
-def directions_offset_to_value_kernel(
-    points_array, centre_array, value_array, length_array, first_row, last_row, start, stop
-):
+def directions_kernel(points_array, centre_array, value_array, length_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for row_sum
@@ -53,9 +50,9 @@ def directions_offset_to_value_kernel(
             store(value_array, row, column, value)
 
 
-directions_offset_to_value_fusion = Fusion(
-    directions_offset_to_value_kernel,
-    directions_offset_to_value_unfused,
+directions_fusion = Fusion(
+    directions_kernel,
+    directions_unfused,
     ("points", "centre"),
     fresh=("value",),
     rows=("length",),
@@ -65,23 +62,23 @@ directions_offset_to_value_fusion = Fusion(
 )
 
 
-def distances_value(points, centre):
+def distances_fused(points, centre):
     """Compute the returned value in one pass over the rows.
 
-    Runs `distances_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `distances_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = distances_value_fusion.bind(points, centre)
+    run = distances_fusion.bind(points, centre)
     if run is None:
-        return distances_value_unfused(points, centre)
+        return distances_unfused(points, centre)
     return run.run()
 
 
-def distances_value_unfused(points, centre):
+def distances_unfused(points, centre):
     return norm(points - centre, 2, 1)
 
 
 @kernel
-def distances_value_kernel(points_array, centre_array, value_array, first_row, last_row, start, stop):
+def distances_kernel(points_array, centre_array, value_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for row_sum
@@ -98,9 +95,9 @@ def distances_value_kernel(points_array, centre_array, value_array, first_row, l
         store(value_array, row, 0, value)
 
 
-distances_value_fusion = Fusion(
-    distances_value_kernel,
-    distances_value_unfused,
+distances_fusion = Fusion(
+    distances_kernel,
+    distances_unfused,
     ("points", "centre"),
     rows=("value",),
     reduced=(("points", "centre"),),
@@ -110,23 +107,23 @@ distances_value_fusion = Fusion(
 )
 
 
-def shifts_value(after, before):
+def shifts_fused(after, before):
     """Compute the returned value in one pass over blocks of columns.
 
-    Runs `shifts_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `shifts_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = shifts_value_fusion.bind(after, before)
+    run = shifts_fusion.bind(after, before)
     if run is None:
-        return shifts_value_unfused(after, before)
+        return shifts_unfused(after, before)
     return run.run()
 
 
-def shifts_value_unfused(after, before):
+def shifts_unfused(after, before):
     return norm(after - before, axis=0)
 
 
 @kernel
-def shifts_value_kernel(after_array, before_array, value_array, first_row, last_row, start, stop):
+def shifts_kernel(after_array, before_array, value_array, first_row, last_row, start, stop):
     for block in range(start, stop, BLOCK):
         end = min(block + BLOCK, stop)
         # sweep for column_sum
@@ -143,9 +140,9 @@ def shifts_value_kernel(after_array, before_array, value_array, first_row, last_
             store(value_array, first_row, column, value)
 
 
-shifts_value_fusion = Fusion(
-    shifts_value_kernel,
-    shifts_value_unfused,
+shifts_fusion = Fusion(
+    shifts_kernel,
+    shifts_unfused,
     ("after", "before"),
     rows=("value",),
     reduced=(("after", "before"),),
@@ -155,23 +152,23 @@ shifts_value_fusion = Fusion(
 )
 
 
-def misfit_value(model, data):
+def misfit_fused(model, data):
     """Compute the returned value in one pass.
 
-    Runs `misfit_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `misfit_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = misfit_value_fusion.bind(model, data)
+    run = misfit_fusion.bind(model, data)
     if run is None:
-        return misfit_value_unfused(model, data)
+        return misfit_unfused(model, data)
     return run.run()
 
 
-def misfit_value_unfused(model, data):
+def misfit_unfused(model, data):
     return norm(model - data)
 
 
 @kernel
-def misfit_value_kernel(model_array, data_array, value_array, first_row, last_row, start, stop):
+def misfit_kernel(model_array, data_array, value_array, first_row, last_row, start, stop):
     value_block = scratch(value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -184,9 +181,9 @@ def misfit_value_kernel(model_array, data_array, value_array, first_row, last_ro
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 
-misfit_value_fusion = Fusion(
-    misfit_value_kernel,
-    misfit_value_unfused,
+misfit_fusion = Fusion(
+    misfit_kernel,
+    misfit_unfused,
     ("model", "data"),
     reductions=(("value", "norm", ("model", "data")),),
     returns=("value",),

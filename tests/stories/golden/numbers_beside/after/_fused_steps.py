@@ -6,7 +6,7 @@ from _fused_support import Fusion, is_array, kernel, like, load, store
 from _fused_support_objects import has_plain_attributes
 
 
-def counted_z(x, y):
+def counted_fused_z(x, y):
     """Compute `z` in one pass.
 
     Runs `counted_z_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -35,7 +35,7 @@ def counted_z_kernel(x_array, y_array, z_array, first_row, last_row, start, stop
 counted_z_fusion = Fusion(counted_z_kernel, counted_z_unfused, ("x", "y"), fresh=("z",), returns=("z",), weight=3)
 
 
-def counted_w(z, x):
+def counted_fused_w(z, x):
     """Compute `w` in one pass.
 
     Runs `counted_w_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -64,7 +64,7 @@ def counted_w_kernel(z_array, x_array, w_array, first_row, last_row, start, stop
 counted_w_fusion = Fusion(counted_w_kernel, counted_w_unfused, ("z", "x"), fresh=("w",), returns=("w",), weight=3)
 
 
-def marched_x(x, y):
+def marched_fused_x(x, y):
     """Compute `x` in one pass.
 
     Runs `marched_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -93,7 +93,7 @@ def marched_x_kernel(x_array, y_array, x_2_array, first_row, last_row, start, st
 marched_x_fusion = Fusion(marched_x_kernel, marched_x_unfused, ("x", "y"), fresh=("x_2",), returns=("x_2",), weight=4)
 
 
-def marched_y(x, t, y):
+def marched_fused_y(x, t, y):
     """Compute `y` in one pass.
 
     Runs `marched_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -130,25 +130,25 @@ marched_y_fusion = Fusion(
 )
 
 
-def scaled_z_to_value(x, y, dx):
+def scaled_fused(x, y, dx):
     """Compute the returned value in one pass; `z` and `factor` are never stored.
 
-    Runs `scaled_z_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = scaled_z_to_value_fusion.bind(x, y, dx)
+    run = scaled_fusion.bind(x, y, dx)
     if run is None:
-        return scaled_z_to_value_unfused(x, y, dx)
+        return scaled_unfused(x, y, dx)
     return run.run()
 
 
-def scaled_z_to_value_unfused(x, y, dx):
+def scaled_unfused(x, y, dx):
     z = np.sqrt(x * y)
     factor = 2.0 / dx**2
     return z * factor + x
 
 
 @kernel
-def scaled_z_to_value_kernel(x_array, y_array, dx_array, value_array, first_row, last_row, start, stop):
+def scaled_kernel(x_array, y_array, dx_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -160,9 +160,9 @@ def scaled_z_to_value_kernel(x_array, y_array, dx_array, value_array, first_row,
             store(value_array, row, column, value)
 
 
-scaled_z_to_value_fusion = Fusion(
-    scaled_z_to_value_kernel,
-    scaled_z_to_value_unfused,
+scaled_fusion = Fusion(
+    scaled_kernel,
+    scaled_unfused,
     ("x", "y", "dx"),
     checks=(lambda dx: dx**2, lambda dx: 2.0 / dx**2),
     fresh=("value",),
@@ -171,26 +171,25 @@ scaled_z_to_value_fusion = Fusion(
 )
 
 
-def accumulated_y_to_total(x, weight, total):
+def accumulated_fused(x, weight, total):
     """Compute `total` in one pass; `y` is never stored.
 
-    Runs `accumulated_y_to_total_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `accumulated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = accumulated_y_to_total_fusion.bind(x, weight, total)
+    run = accumulated_fusion.bind(x, weight, total)
     if run is None:
-        return accumulated_y_to_total_unfused(x, weight, total)
+        return accumulated_unfused(x, weight, total)
     return run.run()
 
 
-def accumulated_y_to_total_unfused(x, weight, total):
+def accumulated_unfused(x, weight, total):
     y = np.sqrt(x) * weight
     total = total + y * y
     return total
 
 
 @kernel
-def accumulated_y_to_total_kernel(x_array, weight_array, total_array, total_2_array, first_row, last_row, start, stop):
+def accumulated_kernel(x_array, weight_array, total_array, total_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -201,9 +200,9 @@ def accumulated_y_to_total_kernel(x_array, weight_array, total_array, total_2_ar
             store(total_2_array, row, column, total)
 
 
-accumulated_y_to_total_fusion = Fusion(
-    accumulated_y_to_total_kernel,
-    accumulated_y_to_total_unfused,
+accumulated_fusion = Fusion(
+    accumulated_kernel,
+    accumulated_unfused,
     ("x", "weight", "total"),
     fresh=("total_2",),
     returns=("total_2",),
@@ -211,28 +210,26 @@ accumulated_y_to_total_fusion = Fusion(
 )
 
 
-def labelled_labels_to_scaled_labels(labels, x):
+def labelled_fused(labels, x):
     """Compute `scaled_labels` and write `labels` in place, in one pass.
 
-    Runs `labelled_labels_to_scaled_labels_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together and `labels` overlaps no other operand.
+    Runs `labelled_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `labels`
+    overlaps no other operand.
     """
-    run = labelled_labels_to_scaled_labels_fusion.bind(labels, x)
+    run = labelled_fusion.bind(labels, x)
     if run is None:
-        return labelled_labels_to_scaled_labels_unfused(labels, x)
+        return labelled_unfused(labels, x)
     return run.run()
 
 
-def labelled_labels_to_scaled_labels_unfused(labels, x):
+def labelled_unfused(labels, x):
     labels += 1
     scaled_labels = labels * x
     return labels, scaled_labels
 
 
 @kernel
-def labelled_labels_to_scaled_labels_kernel(
-    labels_array, x_array, scaled_labels_array, first_row, last_row, start, stop
-):
+def labelled_kernel(labels_array, x_array, scaled_labels_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             labels = load(labels_array, row, column)
@@ -243,9 +240,9 @@ def labelled_labels_to_scaled_labels_kernel(
             store(scaled_labels_array, row, column, scaled_labels)
 
 
-labelled_labels_to_scaled_labels_fusion = Fusion(
-    labelled_labels_to_scaled_labels_kernel,
-    labelled_labels_to_scaled_labels_unfused,
+labelled_fusion = Fusion(
+    labelled_kernel,
+    labelled_unfused,
     ("labels", "x"),
     written=("labels",),
     fresh=("scaled_labels",),
@@ -254,24 +251,24 @@ labelled_labels_to_scaled_labels_fusion = Fusion(
 )
 
 
-def wave_step_self_u(self_u, x):
+def wave_step_fused_u(self_u, x):
     """Compute `self_u` in one pass.
 
-    Runs `wave_step_self_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `wave_step_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = wave_step_self_u_fusion.bind(self_u, x)
+    run = wave_step_u_fusion.bind(self_u, x)
     if run is None:
-        return wave_step_self_u_unfused(self_u, x)
+        return wave_step_u_unfused(self_u, x)
     return run.run()
 
 
-def wave_step_self_u_unfused(self_u, x):
+def wave_step_u_unfused(self_u, x):
     self_u = np.sqrt(self_u * x + 1)
     return self_u
 
 
 @kernel
-def wave_step_self_u_kernel(self_u_array, x_array, self_u_2_array, first_row, last_row, start, stop):
+def wave_step_u_kernel(self_u_array, x_array, self_u_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             self_u = load(self_u_array, row, column)
@@ -281,9 +278,9 @@ def wave_step_self_u_kernel(self_u_array, x_array, self_u_2_array, first_row, la
             store(self_u_2_array, row, column, self_u)
 
 
-wave_step_self_u_fusion = Fusion(
-    wave_step_self_u_kernel,
-    wave_step_self_u_unfused,
+wave_step_u_fusion = Fusion(
+    wave_step_u_kernel,
+    wave_step_u_unfused,
     ("self_u", "x"),
     fresh=("self_u_2",),
     returns=("self_u_2",),
@@ -291,24 +288,24 @@ wave_step_self_u_fusion = Fusion(
 )
 
 
-def wave_step_self_w(self_u, self_t, x):
+def wave_step_fused_w(self_u, self_t, x):
     """Compute `self_w` in one pass.
 
-    Runs `wave_step_self_w_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `wave_step_w_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = wave_step_self_w_fusion.bind(self_u, self_t, x)
+    run = wave_step_w_fusion.bind(self_u, self_t, x)
     if run is None:
-        return wave_step_self_w_unfused(self_u, self_t, x)
+        return wave_step_w_unfused(self_u, self_t, x)
     return run.run()
 
 
-def wave_step_self_w_unfused(self_u, self_t, x):
+def wave_step_w_unfused(self_u, self_t, x):
     self_w = self_u * self_t + x * x
     return self_w
 
 
 @kernel
-def wave_step_self_w_kernel(self_u_array, self_t_array, x_array, self_w_array, first_row, last_row, start, stop):
+def wave_step_w_kernel(self_u_array, self_t_array, x_array, self_w_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             self_u = load(self_u_array, row, column)
@@ -319,9 +316,9 @@ def wave_step_self_w_kernel(self_u_array, self_t_array, x_array, self_w_array, f
             store(self_w_array, row, column, self_w)
 
 
-wave_step_self_w_fusion = Fusion(
-    wave_step_self_w_kernel,
-    wave_step_self_w_unfused,
+wave_step_w_fusion = Fusion(
+    wave_step_w_kernel,
+    wave_step_w_unfused,
     ("self_u", "self_t", "x"),
     fresh=("self_w",),
     returns=("self_w",),
@@ -329,41 +326,40 @@ wave_step_self_w_fusion = Fusion(
 )
 
 
-def wave_blend_w_to_self_w_of(self, x):
-    """`wave_blend_w_to_self_w` of attributes of `self`, unless these are more than plain attributes."""
+def wave_blend_fused(self, x):
+    """`wave_blend_of_values` of attributes of `self`, unless these are more than plain attributes."""
     x_size = x.size if is_array(x) else None
     x_length = len(x) if is_array(x) and x.ndim >= 1 else None
     run = None
     if has_plain_attributes(self, "u", "w", sets=("u", "w")) and type(x_length) is int and type(x_size) is int:
-        run = wave_blend_w_to_self_w_fusion.bind(self.u, x, self.w, x_size, x_length)
+        run = wave_blend_fusion.bind(self.u, x, self.w, x_size, x_length)
     if run is None:
-        return wave_blend_w_to_self_w_as_written(self, x)
+        return wave_blend_as_written(self, x)
     self.u, self.w = run.run()
 
 
-def wave_blend_w_to_self_w_as_written(self, x):
+def wave_blend_as_written(self, x):
     w = np.sqrt(self.u * x)
     self.u = self.u - w / x.size
     self.w = self.w + w * len(x)
 
 
-def wave_blend_w_to_self_w(self_u, x, self_w):
+def wave_blend_of_values(self_u, x, self_w):
     """Compute `self_u` and `self_w` in one pass; `w` is never stored.
 
-    Runs `wave_blend_w_to_self_w_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `wave_blend_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     x_size = x.size if is_array(x) else None
     x_length = len(x) if is_array(x) and x.ndim >= 1 else None
     if type(x_length) is not int or type(x_size) is not int:
-        return wave_blend_w_to_self_w_unfused(self_u, x, self_w)
-    run = wave_blend_w_to_self_w_fusion.bind(self_u, x, self_w, x_size, x_length)
+        return wave_blend_unfused(self_u, x, self_w)
+    run = wave_blend_fusion.bind(self_u, x, self_w, x_size, x_length)
     if run is None:
-        return wave_blend_w_to_self_w_unfused(self_u, x, self_w)
+        return wave_blend_unfused(self_u, x, self_w)
     return run.run()
 
 
-def wave_blend_w_to_self_w_unfused(self_u, x, self_w):
+def wave_blend_unfused(self_u, x, self_w):
     w = np.sqrt(self_u * x)
     self_u = self_u - w / x.size
     self_w = self_w + w * len(x)
@@ -371,7 +367,7 @@ def wave_blend_w_to_self_w_unfused(self_u, x, self_w):
 
 
 @kernel
-def wave_blend_w_to_self_w_kernel(
+def wave_blend_kernel(
     self_u_array,
     x_array,
     self_w_array,
@@ -401,9 +397,9 @@ def wave_blend_w_to_self_w_kernel(
             store(self_w_2_array, row, column, self_w)
 
 
-wave_blend_w_to_self_w_fusion = Fusion(
-    wave_blend_w_to_self_w_kernel,
-    wave_blend_w_to_self_w_unfused,
+wave_blend_fusion = Fusion(
+    wave_blend_kernel,
+    wave_blend_unfused,
     ("self_u", "x", "self_w", "x_size", "x_length"),
     fresh=("self_u_2", "self_w_2"),
     returns=("self_u_2", "self_w_2"),
@@ -412,20 +408,18 @@ wave_blend_w_to_self_w_fusion = Fusion(
 )
 
 
-def adam_step_m_to_params_of(self, grad, params):
-    """`adam_step_m_to_params` of attributes of `self`, unless these are more than plain attributes."""
+def adam_step_fused(self, grad, params):
+    """`adam_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "beta1", "beta2", "eps", "m", "rate", "t", "v", sets=("m", "v")):
-        run = adam_step_m_to_params_fusion.bind(
-            self.beta1, self.m, grad, self.beta2, self.v, self.t, params, self.rate, self.eps
-        )
+        run = adam_step_fusion.bind(self.beta1, self.m, grad, self.beta2, self.v, self.t, params, self.rate, self.eps)
     if run is None:
-        return adam_step_m_to_params_as_written(self, grad, params)
+        return adam_step_as_written(self, grad, params)
     self.m, self.v, params = run.run()
     return params
 
 
-def adam_step_m_to_params_as_written(self, grad, params):
+def adam_step_as_written(self, grad, params):
     self.m = self.beta1 * self.m + (1 - self.beta1) * grad
     self.v = self.beta2 * self.v + (1 - self.beta2) * grad**2
     m_hat = self.m / (1 - self.beta1**self.t)
@@ -434,19 +428,19 @@ def adam_step_m_to_params_as_written(self, grad, params):
     return params
 
 
-def adam_step_m_to_params(self_beta1, m, grad, self_beta2, v, self_t, params, self_rate, self_eps):
+def adam_step_of_values(self_beta1, m, grad, self_beta2, v, self_t, params, self_rate, self_eps):
     """Compute `m` and `v` and write `params` in place, in one pass; `m_hat` and `v_hat` are never stored.
 
-    Runs `adam_step_m_to_params_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `params` overlaps no other operand.
+    Runs `adam_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `params` overlaps no other operand.
     """
-    run = adam_step_m_to_params_fusion.bind(self_beta1, m, grad, self_beta2, v, self_t, params, self_rate, self_eps)
+    run = adam_step_fusion.bind(self_beta1, m, grad, self_beta2, v, self_t, params, self_rate, self_eps)
     if run is None:
-        return adam_step_m_to_params_unfused(self_beta1, m, grad, self_beta2, v, self_t, params, self_rate, self_eps)
+        return adam_step_unfused(self_beta1, m, grad, self_beta2, v, self_t, params, self_rate, self_eps)
     return run.run()
 
 
-def adam_step_m_to_params_unfused(self_beta1, m, grad, self_beta2, v, self_t, params, self_rate, self_eps):
+def adam_step_unfused(self_beta1, m, grad, self_beta2, v, self_t, params, self_rate, self_eps):
     m = self_beta1 * m + (1 - self_beta1) * grad
     v = self_beta2 * v + (1 - self_beta2) * grad**2
     m_hat = m / (1 - self_beta1**self_t)
@@ -456,7 +450,7 @@ def adam_step_m_to_params_unfused(self_beta1, m, grad, self_beta2, v, self_t, pa
 
 
 @kernel
-def adam_step_m_to_params_kernel(
+def adam_step_kernel(
     self_beta1_array,
     m_array,
     grad_array,
@@ -498,9 +492,9 @@ def adam_step_m_to_params_kernel(
             store(v_2_array, row, column, v)
 
 
-adam_step_m_to_params_fusion = Fusion(
-    adam_step_m_to_params_kernel,
-    adam_step_m_to_params_unfused,
+adam_step_fusion = Fusion(
+    adam_step_kernel,
+    adam_step_unfused,
     ("self_beta1", "m", "grad", "self_beta2", "v", "self_t", "params", "self_rate", "self_eps"),
     checks=(
         lambda grad: grad**2,

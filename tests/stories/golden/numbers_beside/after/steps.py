@@ -7,9 +7,9 @@ import _fused_steps as _fused
 
 def counted(x, y, n):
     """The counter is no operand of the kernel."""
-    z = _fused.counted_z(x, y)
+    z = _fused.counted_fused_z(x, y)
     n += 1
-    w = _fused.counted_w(z, x)
+    w = _fused.counted_fused_w(z, x)
     return w, n
 
 
@@ -17,29 +17,29 @@ def marched(x, y, steps, dt):
     """The time is read by the second statement, and by the next round."""
     t = 0.0
     for _ in range(steps):
-        x = _fused.marched_x(x, y)
+        x = _fused.marched_fused_x(x, y)
         t += dt
-        y = _fused.marched_y(x, t, y)
+        y = _fused.marched_fused_y(x, t, y)
     return x, y, t
 
 
 def scaled(x, y):
     """A number that nobody reads afterwards is computed in the kernel."""
     dx = 0.5
-    return _fused.scaled_z_to_value(x, y, dx)
+    return _fused.scaled_fused(x, y, dx)
 
 
 def accumulated(x, weights):
     """What begins as a number becomes an array in the first round."""
     total = 0.0
     for weight in weights:
-        total = _fused.accumulated_y_to_total(x, weight, total)
+        total = _fused.accumulated_fused(x, weight, total)
     return total
 
 
 def labelled(labels, x):
     """The name is an array's: the function slices it."""
-    labels, scaled_labels = _fused.labelled_labels_to_scaled_labels(labels, x)
+    labels, scaled_labels = _fused.labelled_fused(labels, x)
     return scaled_labels, labels[1:]
 
 
@@ -53,9 +53,9 @@ class Wave:
 
     def step(self, x):
         """The object's time stands between two statements, which are two kernels."""
-        self.u = _fused.wave_step_self_u(self.u, x)
+        self.u = _fused.wave_step_fused_u(self.u, x)
         self.t += self.dt
-        self.w = _fused.wave_step_self_w(self.u, self.t, x)
+        self.w = _fused.wave_step_fused_w(self.u, self.t, x)
         self.steps += 1
 
     def leap(self, x):
@@ -67,7 +67,7 @@ class Wave:
 
     def blend(self, x):
         """The function of the object asks for the sizes before it looks at attributes."""
-        _fused.wave_blend_w_to_self_w_of(self, x)
+        _fused.wave_blend_fused(self, x)
 
 
 class Adam:
@@ -84,7 +84,7 @@ class Adam:
 
     def step(self, params, grad):
         self.t += 1
-        params = _fused.adam_step_m_to_params_of(self, grad, params)
+        params = _fused.adam_step_fused(self, grad, params)
         return params
 
 

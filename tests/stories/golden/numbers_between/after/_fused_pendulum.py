@@ -5,26 +5,25 @@ import numpy as np
 from _fused_support import Fusion, kernel, like, load, store
 
 
-def energy_height_to_value(angle, gravity, length, half, speed):
+def energy_fused(angle, gravity, length, half, speed):
     """Compute the returned value in one pass; `height` and `potential` are never stored.
 
-    Runs `energy_height_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = energy_height_to_value_fusion.bind(angle, gravity, length, half, speed)
+    run = energy_fusion.bind(angle, gravity, length, half, speed)
     if run is None:
-        return energy_height_to_value_unfused(angle, gravity, length, half, speed)
+        return energy_unfused(angle, gravity, length, half, speed)
     return run.run()
 
 
-def energy_height_to_value_unfused(angle, gravity, length, half, speed):
+def energy_unfused(angle, gravity, length, half, speed):
     height = 1 - np.cos(angle)
     potential = gravity * length * height
     return potential + half * (length * speed) ** 2
 
 
 @kernel
-def energy_height_to_value_kernel(
+def energy_kernel(
     angle_array, gravity_array, length_array, half_array, speed_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -40,9 +39,9 @@ def energy_height_to_value_kernel(
             store(value_array, row, column, value)
 
 
-energy_height_to_value_fusion = Fusion(
-    energy_height_to_value_kernel,
-    energy_height_to_value_unfused,
+energy_fusion = Fusion(
+    energy_kernel,
+    energy_unfused,
     ("angle", "gravity", "length", "half", "speed"),
     checks=(lambda length, speed: (length * speed) ** 2,),
     fresh=("value",),
@@ -51,19 +50,19 @@ energy_height_to_value_fusion = Fusion(
 )
 
 
-def step_pull_to_angle(angle, speed, damping, dt):
+def step_fused(angle, speed, damping, dt):
     """Write `speed` and `angle` in place in one pass; `pull` is never stored.
 
-    Runs `step_pull_to_angle_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `angle` and `speed` overlap no other operand.
+    Runs `step_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `angle` and
+    `speed` overlap no other operand.
     """
-    run = step_pull_to_angle_fusion.bind(angle, speed, damping, dt)
+    run = step_fusion.bind(angle, speed, damping, dt)
     if run is None:
-        return step_pull_to_angle_unfused(angle, speed, damping, dt)
+        return step_unfused(angle, speed, damping, dt)
     return run.run()
 
 
-def step_pull_to_angle_unfused(angle, speed, damping, dt):
+def step_unfused(angle, speed, damping, dt):
     pull = np.sin(angle)
     speed -= (pull + damping * speed) * dt
     angle += speed * dt
@@ -71,7 +70,7 @@ def step_pull_to_angle_unfused(angle, speed, damping, dt):
 
 
 @kernel
-def step_pull_to_angle_kernel(angle_array, speed_array, damping_array, dt_array, first_row, last_row, start, stop):
+def step_kernel(angle_array, speed_array, damping_array, dt_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             angle = load(angle_array, row, column)
@@ -84,9 +83,9 @@ def step_pull_to_angle_kernel(angle_array, speed_array, damping_array, dt_array,
             store(angle_array, row, column, angle + speed * dt)
 
 
-step_pull_to_angle_fusion = Fusion(
-    step_pull_to_angle_kernel,
-    step_pull_to_angle_unfused,
+step_fusion = Fusion(
+    step_kernel,
+    step_unfused,
     ("angle", "speed", "damping", "dt"),
     written=("speed", "angle"),
     returns=("speed", "angle"),
@@ -94,27 +93,25 @@ step_pull_to_angle_fusion = Fusion(
 )
 
 
-def steps_angle_to_speed(angle, speed, dt):
+def steps_fused(angle, speed, dt):
     """Compute `angle` and `speed` in one pass.
 
-    Runs `steps_angle_to_speed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `steps_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = steps_angle_to_speed_fusion.bind(angle, speed, dt)
+    run = steps_fusion.bind(angle, speed, dt)
     if run is None:
-        return steps_angle_to_speed_unfused(angle, speed, dt)
+        return steps_unfused(angle, speed, dt)
     return run.run()
 
 
-def steps_angle_to_speed_unfused(angle, speed, dt):
+def steps_unfused(angle, speed, dt):
     angle = angle + speed
     speed = speed - np.sin(angle) * dt
     return angle, speed
 
 
 @kernel
-def steps_angle_to_speed_kernel(
-    angle_array, speed_array, dt_array, angle_2_array, speed_2_array, first_row, last_row, start, stop
-):
+def steps_kernel(angle_array, speed_array, dt_array, angle_2_array, speed_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             angle = load(angle_array, row, column)
@@ -126,9 +123,9 @@ def steps_angle_to_speed_kernel(
             store(speed_2_array, row, column, speed)
 
 
-steps_angle_to_speed_fusion = Fusion(
-    steps_angle_to_speed_kernel,
-    steps_angle_to_speed_unfused,
+steps_fusion = Fusion(
+    steps_kernel,
+    steps_unfused,
     ("angle", "speed", "dt"),
     fresh=("angle_2", "speed_2"),
     plain=(("angle_2", lambda angle, speed: angle + speed),),
@@ -137,25 +134,25 @@ steps_angle_to_speed_fusion = Fusion(
 )
 
 
-def signs_y_to_value(x, first, second):
+def signs_fused(x, first, second):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `signs_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `signs_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = signs_y_to_value_fusion.bind(x, first, second)
+    run = signs_fusion.bind(x, first, second)
     if run is None:
-        return signs_y_to_value_unfused(x, first, second)
+        return signs_unfused(x, first, second)
     return run.run()
 
 
-def signs_y_to_value_unfused(x, first, second):
+def signs_unfused(x, first, second):
     y = np.abs(x) + x
     y = y * first
     return y - second * x
 
 
 @kernel
-def signs_y_to_value_kernel(x_array, first_array, second_array, value_array, first_row, last_row, start, stop):
+def signs_kernel(x_array, first_array, second_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -167,9 +164,9 @@ def signs_y_to_value_kernel(x_array, first_array, second_array, value_array, fir
             store(value_array, row, column, value)
 
 
-signs_y_to_value_fusion = Fusion(
-    signs_y_to_value_kernel,
-    signs_y_to_value_unfused,
+signs_fusion = Fusion(
+    signs_kernel,
+    signs_unfused,
     ("x", "first", "second"),
     fresh=("value",),
     returns=("value",),

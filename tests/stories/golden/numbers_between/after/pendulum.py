@@ -10,13 +10,13 @@ def energy(angle, speed):
     gravity = 9.81  # m / s**2
     length = 0.5
     half: float = 0.5
-    return _fused.energy_height_to_value(angle, gravity, length, half, speed)
+    return _fused.energy_fused(angle, gravity, length, half, speed)
 
 
 def step(angle, speed, dt):
     """A number that is read later as well."""
     damping = 0.1
-    speed, angle = _fused.step_pull_to_angle(angle, speed, damping, dt)
+    speed, angle = _fused.step_fused(angle, speed, damping, dt)
     return angle, speed, damping
 
 
@@ -24,7 +24,7 @@ def steps(angle, speed, count):
     """In a loop, the name is bound again by each turn."""
     for _ in range(count):
         dt = 1e-2
-        angle, speed = _fused.steps_angle_to_speed(angle, speed, dt)
+        angle, speed = _fused.steps_fused(angle, speed, dt)
     return angle, speed
 
 
@@ -32,4 +32,4 @@ def signs(x):
     """Negative, complex and whole numbers."""
     first = -1
     second = 2j
-    return _fused.signs_y_to_value(x, first, second)
+    return _fused.signs_fused(x, first, second)

@@ -5,22 +5,21 @@ import numpy as np
 from ._fused_support import BLOCK, Fusion, block_max, block_min, block_sum, kernel, load, scratch, store
 
 
-def overview_total_to_mean(a, b):
+def overview_fused(a, b):
     """Compute `total`, `top`, `mean`, `half` and `scaled` in one pass.
 
-    Runs `overview_total_to_mean_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `overview_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = overview_total_to_mean_fusion.bind(a, b)
+    run = overview_fusion.bind(a, b)
     if run is None:
-        return overview_total_to_mean_unfused(a, b)
+        return overview_unfused(a, b)
     total, top, mean = run.run()
     half = 0.5 * total
     scaled = np.sqrt(half * half + top) / top
     return total, top, mean, half, scaled
 
 
-def overview_total_to_mean_unfused(a, b):
+def overview_unfused(a, b):
     total = np.sum(a * b)
     half = 0.5 * total  # of the product
     top = np.max(np.abs(a))
@@ -30,9 +29,7 @@ def overview_total_to_mean_unfused(a, b):
 
 
 @kernel
-def overview_total_to_mean_kernel(
-    a_array, b_array, total_array, top_array, mean_array, first_row, last_row, start, stop
-):
+def overview_kernel(a_array, b_array, total_array, top_array, mean_array, first_row, last_row, start, stop):
     total_block = scratch(total_array)
     top_block = scratch(top_array)
     mean_block = scratch(mean_array)
@@ -53,9 +50,9 @@ def overview_total_to_mean_kernel(
             store(mean_array, row, block // BLOCK, block_sum(mean_block, end - block))
 
 
-overview_total_to_mean_fusion = Fusion(
-    overview_total_to_mean_kernel,
-    overview_total_to_mean_unfused,
+overview_fusion = Fusion(
+    overview_kernel,
+    overview_unfused,
     ("a", "b"),
     reductions=(("total", "sum", ("a", "b")), ("top", "max", ("a",)), ("mean", "mean", ("a",))),
     returns=("total", "top", "mean"),
@@ -63,18 +60,18 @@ overview_total_to_mean_fusion = Fusion(
 )
 
 
-def cosine_ab_to_bb(a, b):
+def cosine_fused(a, b):
     """Compute `ab`, `aa` and `bb` in one pass.
 
-    Runs `cosine_ab_to_bb_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `cosine_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = cosine_ab_to_bb_fusion.bind(a, b)
+    run = cosine_fusion.bind(a, b)
     if run is None:
-        return cosine_ab_to_bb_unfused(a, b)
+        return cosine_unfused(a, b)
     return run.run()
 
 
-def cosine_ab_to_bb_unfused(a, b):
+def cosine_unfused(a, b):
     ab = np.sum(a * b)
     aa = np.sum(a * a)
     bb = np.sum(b * b)
@@ -82,7 +79,7 @@ def cosine_ab_to_bb_unfused(a, b):
 
 
 @kernel
-def cosine_ab_to_bb_kernel(a_array, b_array, ab_array, aa_array, bb_array, first_row, last_row, start, stop):
+def cosine_kernel(a_array, b_array, ab_array, aa_array, bb_array, first_row, last_row, start, stop):
     ab_block = scratch(ab_array)
     aa_block = scratch(aa_array)
     bb_block = scratch(bb_array)
@@ -103,9 +100,9 @@ def cosine_ab_to_bb_kernel(a_array, b_array, ab_array, aa_array, bb_array, first
             store(bb_array, row, block // BLOCK, block_sum(bb_block, end - block))
 
 
-cosine_ab_to_bb_fusion = Fusion(
-    cosine_ab_to_bb_kernel,
-    cosine_ab_to_bb_unfused,
+cosine_fusion = Fusion(
+    cosine_kernel,
+    cosine_unfused,
     ("a", "b"),
     reductions=(("ab", "sum", ("a", "b")), ("aa", "sum", ("a",)), ("bb", "sum", ("b",))),
     returns=("ab", "aa", "bb"),
@@ -113,7 +110,7 @@ cosine_ab_to_bb_fusion = Fusion(
 )
 
 
-def distances_total(a, b):
+def distances_fused_total(a, b):
     """Compute `total` in one pass.
 
     Runs `distances_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -153,28 +150,25 @@ distances_total_fusion = Fusion(
 )
 
 
-def distances_spread_to_least(a, mean, b):
+def distances_fused_least(a, mean, b):
     """Compute `spread` and `least` in one pass.
 
-    Runs `distances_spread_to_least_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `distances_least_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = distances_spread_to_least_fusion.bind(a, mean, b)
+    run = distances_least_fusion.bind(a, mean, b)
     if run is None:
-        return distances_spread_to_least_unfused(a, mean, b)
+        return distances_least_unfused(a, mean, b)
     return run.run()
 
 
-def distances_spread_to_least_unfused(a, mean, b):
+def distances_least_unfused(a, mean, b):
     spread = np.sum((a - mean) ** 2)
     least = np.min(a * b)
     return spread, least
 
 
 @kernel
-def distances_spread_to_least_kernel(
-    a_array, mean_array, b_array, spread_array, least_array, first_row, last_row, start, stop
-):
+def distances_least_kernel(a_array, mean_array, b_array, spread_array, least_array, first_row, last_row, start, stop):
     spread_block = scratch(spread_array)
     least_block = scratch(least_array)
     for row in range(first_row, last_row):
@@ -192,9 +186,9 @@ def distances_spread_to_least_kernel(
             store(least_array, row, block // BLOCK, block_min(least_block, end - block))
 
 
-distances_spread_to_least_fusion = Fusion(
-    distances_spread_to_least_kernel,
-    distances_spread_to_least_unfused,
+distances_least_fusion = Fusion(
+    distances_least_kernel,
+    distances_least_unfused,
     ("a", "mean", "b"),
     arrays=("a",),
     reductions=(("spread", "sum", ("a", "mean")), ("least", "min", ("a", "b"))),

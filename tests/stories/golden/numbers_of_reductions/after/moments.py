@@ -7,19 +7,19 @@ from . import _fused_moments as _fused
 
 def overview(a: np.ndarray, b: np.ndarray):
     """One kernel for all reductions; the numbers come afterwards."""
-    total, top, mean, half, scaled = _fused.overview_total_to_mean(a, b)
+    total, top, mean, half, scaled = _fused.overview_fused(a, b)
     return half, top, scaled, mean
 
 
 def cosine(a: np.ndarray, b: np.ndarray):
     """What is computed of the reduced values alone stays NumPy's."""
-    ab, aa, bb = _fused.cosine_ab_to_bb(a, b)
+    ab, aa, bb = _fused.cosine_fused(a, b)
     return ab / np.sqrt(aa * bb)
 
 
 def distances(a: np.ndarray, b: np.ndarray):
     """The second kernel needs a number of the first."""
-    total = _fused.distances_total(a, b)
+    total = _fused.distances_fused_total(a, b)
     mean = total / 2
-    spread, least = _fused.distances_spread_to_least(a, mean, b)
+    spread, least = _fused.distances_fused_least(a, mean, b)
     return mean, spread, least

@@ -17,19 +17,18 @@ from ._fused_support import (
 )
 
 
-def heated_ratio_to_value(dt, dx, source, u):
+def heated_fused(dt, dx, source, u):
     """Compute `ratio` and the value in one pass; `flux` is never stored.
 
-    Runs `heated_ratio_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `heated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = heated_ratio_to_value_fusion.bind(dt, dx, source, u)
+    run = heated_fusion.bind(dt, dx, source, u)
     if run is None:
-        return heated_ratio_to_value_unfused(dt, dx, source, u)
+        return heated_unfused(dt, dx, source, u)
     return run.run()
 
 
-def heated_ratio_to_value_unfused(dt, dx, source, u):
+def heated_unfused(dt, dx, source, u):
     ratio = dt / (dx * dx)
     flux = ratio * (source - u)
     value = u + flux
@@ -37,7 +36,7 @@ def heated_ratio_to_value_unfused(dt, dx, source, u):
 
 
 @kernel
-def heated_ratio_to_value_kernel(
+def heated_kernel(
     dt_array, dx_array, source_array, u_array, ratio_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -53,9 +52,9 @@ def heated_ratio_to_value_kernel(
             store(value_array, row, column, value)
 
 
-heated_ratio_to_value_fusion = Fusion(
-    heated_ratio_to_value_kernel,
-    heated_ratio_to_value_unfused,
+heated_fusion = Fusion(
+    heated_kernel,
+    heated_unfused,
     ("dt", "dx", "source", "u"),
     fresh=("ratio", "value"),
     plain=(("ratio", lambda dt, dx: dt / (dx * dx)),),
@@ -64,19 +63,18 @@ heated_ratio_to_value_fusion = Fusion(
 )
 
 
-def normalised_width_to_value(high, low, x):
+def normalised_fused(high, low, x):
     """Compute `width` and the value in one pass; `t` is never stored.
 
-    Runs `normalised_width_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `normalised_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = normalised_width_to_value_fusion.bind(high, low, x)
+    run = normalised_fusion.bind(high, low, x)
     if run is None:
-        return normalised_width_to_value_unfused(high, low, x)
+        return normalised_unfused(high, low, x)
     return run.run()
 
 
-def normalised_width_to_value_unfused(high, low, x):
+def normalised_unfused(high, low, x):
     width = high - low
     t = (x - low) / width
     value = t * t * (3 - 2 * t)
@@ -84,9 +82,7 @@ def normalised_width_to_value_unfused(high, low, x):
 
 
 @kernel
-def normalised_width_to_value_kernel(
-    high_array, low_array, x_array, width_array, value_array, first_row, last_row, start, stop
-):
+def normalised_kernel(high_array, low_array, x_array, width_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             high = load(high_array, row, column)
@@ -99,9 +95,9 @@ def normalised_width_to_value_kernel(
             store(value_array, row, column, value)
 
 
-normalised_width_to_value_fusion = Fusion(
-    normalised_width_to_value_kernel,
-    normalised_width_to_value_unfused,
+normalised_fusion = Fusion(
+    normalised_kernel,
+    normalised_unfused,
     ("high", "low", "x"),
     arrays=("x",),
     fresh=("width", "value"),
@@ -111,18 +107,18 @@ normalised_width_to_value_fusion = Fusion(
 )
 
 
-def two_stages_u_to_v(x, a, b, y):
+def two_stages_fused_v(x, a, b, y):
     """Compute `u`, `gap` and `v` in one pass.
 
-    Runs `two_stages_u_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `two_stages_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = two_stages_u_to_v_fusion.bind(x, a, b, y)
+    run = two_stages_v_fusion.bind(x, a, b, y)
     if run is None:
-        return two_stages_u_to_v_unfused(x, a, b, y)
+        return two_stages_v_unfused(x, a, b, y)
     return run.run()
 
 
-def two_stages_u_to_v_unfused(x, a, b, y):
+def two_stages_v_unfused(x, a, b, y):
     u = np.sin(x) * a
     gap = a - b
     v = np.cos(y) * gap
@@ -130,7 +126,7 @@ def two_stages_u_to_v_unfused(x, a, b, y):
 
 
 @kernel
-def two_stages_u_to_v_kernel(
+def two_stages_v_kernel(
     x_array, a_array, b_array, y_array, u_array, gap_array, v_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -147,9 +143,9 @@ def two_stages_u_to_v_kernel(
             store(v_array, row, column, v)
 
 
-two_stages_u_to_v_fusion = Fusion(
-    two_stages_u_to_v_kernel,
-    two_stages_u_to_v_unfused,
+two_stages_v_fusion = Fusion(
+    two_stages_v_kernel,
+    two_stages_v_unfused,
     ("x", "a", "b", "y"),
     fresh=("u", "gap", "v"),
     plain=(("gap", lambda a, b: a - b),),
@@ -158,7 +154,7 @@ two_stages_u_to_v_fusion = Fusion(
 )
 
 
-def two_stages_value(u, v, gap):
+def two_stages_fused_value(u, v, gap):
     """Compute the value in one pass.
 
     Runs `two_stages_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -194,19 +190,18 @@ two_stages_value_fusion = Fusion(
 )
 
 
-def energy_speed_to_total(omega, phase, y, x):
+def energy_fused(omega, phase, y, x):
     """Compute `speed` and the value in one pass; `v` is never stored.
 
-    Runs `energy_speed_to_total_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = energy_speed_to_total_fusion.bind(omega, phase, y, x)
+    run = energy_fusion.bind(omega, phase, y, x)
     if run is None:
-        return energy_speed_to_total_unfused(omega, phase, y, x)
+        return energy_unfused(omega, phase, y, x)
     return run.run()
 
 
-def energy_speed_to_total_unfused(omega, phase, y, x):
+def energy_unfused(omega, phase, y, x):
     speed = 2.0 * omega + phase
     v = np.cos(y) * speed + x
     total = np.sum(v * v)
@@ -214,7 +209,7 @@ def energy_speed_to_total_unfused(omega, phase, y, x):
 
 
 @kernel
-def energy_speed_to_total_kernel(
+def energy_kernel(
     omega_array, phase_array, y_array, x_array, speed_array, total_array, first_row, last_row, start, stop
 ):
     total_block = scratch(total_array)
@@ -234,9 +229,9 @@ def energy_speed_to_total_kernel(
             store(total_array, row, block // BLOCK, block_sum(total_block, end - block))
 
 
-energy_speed_to_total_fusion = Fusion(
-    energy_speed_to_total_kernel,
-    energy_speed_to_total_unfused,
+energy_fusion = Fusion(
+    energy_kernel,
+    energy_unfused,
     ("omega", "phase", "y", "x"),
     fresh=("speed",),
     reductions=(("total", "sum", ("y", "omega", "phase", "x")),),
@@ -246,18 +241,18 @@ energy_speed_to_total_fusion = Fusion(
 )
 
 
-def row_sums_gap_to_n(a, b, y, x):
+def row_sums_fused(a, b, y, x):
     """Compute `gap` and `n` in one pass over the rows; `v` is never stored.
 
-    Runs `row_sums_gap_to_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `row_sums_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = row_sums_gap_to_n_fusion.bind(a, b, y, x)
+    run = row_sums_fusion.bind(a, b, y, x)
     if run is None:
-        return row_sums_gap_to_n_unfused(a, b, y, x)
+        return row_sums_unfused(a, b, y, x)
     return run.run()
 
 
-def row_sums_gap_to_n_unfused(a, b, y, x):
+def row_sums_unfused(a, b, y, x):
     gap = a - b
     v = np.cos(y) * gap + x
     n = np.sum(v, axis=1)
@@ -265,7 +260,7 @@ def row_sums_gap_to_n_unfused(a, b, y, x):
 
 
 @kernel
-def row_sums_gap_to_n_kernel(a_array, b_array, y_array, x_array, gap_array, n_array, first_row, last_row, start, stop):
+def row_sums_kernel(a_array, b_array, y_array, x_array, gap_array, n_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for n and gap
@@ -286,9 +281,9 @@ def row_sums_gap_to_n_kernel(a_array, b_array, y_array, x_array, gap_array, n_ar
         store(n_array, row, 0, n)
 
 
-row_sums_gap_to_n_fusion = Fusion(
-    row_sums_gap_to_n_kernel,
-    row_sums_gap_to_n_unfused,
+row_sums_fusion = Fusion(
+    row_sums_kernel,
+    row_sums_unfused,
     ("a", "b", "y", "x"),
     fresh=("gap",),
     rows=("n",),
@@ -300,19 +295,18 @@ row_sums_gap_to_n_fusion = Fusion(
 )
 
 
-def column_means_gap_to_average(a, b, x, y):
+def column_means_fused(a, b, x, y):
     """Compute `gap`, `v` and the value in one pass over blocks of columns.
 
-    Runs `column_means_gap_to_average_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `column_means_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = column_means_gap_to_average_fusion.bind(a, b, x, y)
+    run = column_means_fusion.bind(a, b, x, y)
     if run is None:
-        return column_means_gap_to_average_unfused(a, b, x, y)
+        return column_means_unfused(a, b, x, y)
     return run.run()
 
 
-def column_means_gap_to_average_unfused(a, b, x, y):
+def column_means_unfused(a, b, x, y):
     gap = a * b
     v = np.exp(-x) * gap + y
     average = v.mean(axis=0)
@@ -320,7 +314,7 @@ def column_means_gap_to_average_unfused(a, b, x, y):
 
 
 @kernel
-def column_means_gap_to_average_kernel(
+def column_means_kernel(
     a_array, b_array, x_array, y_array, gap_array, v_array, average_array, first_row, last_row, start, stop
 ):
     for block in range(start, stop, BLOCK):
@@ -343,9 +337,9 @@ def column_means_gap_to_average_kernel(
             store(average_array, first_row, column, average)
 
 
-column_means_gap_to_average_fusion = Fusion(
-    column_means_gap_to_average_kernel,
-    column_means_gap_to_average_unfused,
+column_means_fusion = Fusion(
+    column_means_kernel,
+    column_means_unfused,
     ("a", "b", "x", "y"),
     fresh=("gap", "v"),
     rows=("average",),
@@ -357,19 +351,19 @@ column_means_gap_to_average_fusion = Fusion(
 )
 
 
-def updated_rate_to_y(a, b, x, y):
+def updated_fused(a, b, x, y):
     """Compute `rate` and write `x` and `y` in place, in one pass.
 
-    Runs `updated_rate_to_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `x` and `y` overlap no other operand.
+    Runs `updated_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x` and
+    `y` overlap no other operand.
     """
-    run = updated_rate_to_y_fusion.bind(a, b, x, y)
+    run = updated_fusion.bind(a, b, x, y)
     if run is None:
-        return updated_rate_to_y_unfused(a, b, x, y)
+        return updated_unfused(a, b, x, y)
     return run.run()
 
 
-def updated_rate_to_y_unfused(a, b, x, y):
+def updated_unfused(a, b, x, y):
     rate = a / b
     x[:] = np.exp(-x * rate)
     y += x * rate
@@ -377,7 +371,7 @@ def updated_rate_to_y_unfused(a, b, x, y):
 
 
 @kernel
-def updated_rate_to_y_kernel(a_array, b_array, x_array, y_array, rate_array, first_row, last_row, start, stop):
+def updated_kernel(a_array, b_array, x_array, y_array, rate_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             a = load(a_array, row, column)
@@ -391,9 +385,9 @@ def updated_rate_to_y_kernel(a_array, b_array, x_array, y_array, rate_array, fir
             store(rate_array, row, column, rate)
 
 
-updated_rate_to_y_fusion = Fusion(
-    updated_rate_to_y_kernel,
-    updated_rate_to_y_unfused,
+updated_fusion = Fusion(
+    updated_kernel,
+    updated_unfused,
     ("a", "b", "x", "y"),
     written=("x", "y"),
     fresh=("rate",),
@@ -403,18 +397,18 @@ updated_rate_to_y_fusion = Fusion(
 )
 
 
-def stretched_c_to_value(dt, dx, u):
+def stretched_fused(dt, dx, u):
     """Compute `c` and the value in one pass; `left` and `right` are never stored.
 
-    Runs `stretched_c_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `stretched_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = stretched_c_to_value_fusion.bind(dt, dx, u)
+    run = stretched_fusion.bind(dt, dx, u)
     if run is None:
-        return stretched_c_to_value_unfused(dt, dx, u)
+        return stretched_unfused(dt, dx, u)
     return run.run()
 
 
-def stretched_c_to_value_unfused(dt, dx, u):
+def stretched_unfused(dt, dx, u):
     c = dt / dx
     left = u[1:-1] - c * (u[1:-1] - u[:-2])
     right = u[1:-1] - c * (u[2:] - u[1:-1])
@@ -423,7 +417,7 @@ def stretched_c_to_value_unfused(dt, dx, u):
 
 
 @kernel
-def stretched_c_to_value_kernel(
+def stretched_kernel(
     dt_array, dx_array, u_i_array, u_im1_array, u_ip1_array, c_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -443,9 +437,9 @@ def stretched_c_to_value_kernel(
             store(value_array, row, column, value)
 
 
-stretched_c_to_value_fusion = Fusion(
-    stretched_c_to_value_kernel,
-    stretched_c_to_value_unfused,
+stretched_fusion = Fusion(
+    stretched_kernel,
+    stretched_unfused,
     ("dt", "dx", "u_i", "u_im1", "u_ip1"),
     views=lambda dt, dx, u: (dt, dx, u[1:-1], u[:-2], u[2:]),
     fresh=("c", "value"),
@@ -455,19 +449,18 @@ stretched_c_to_value_fusion = Fusion(
 )
 
 
-def several_first_to_value(a, b, n, x):
+def several_fused(a, b, n, x):
     """Compute `first`, `second`, `third` and the value in one pass.
 
-    Runs `several_first_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `several_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = several_first_to_value_fusion.bind(a, b, n, x)
+    run = several_fusion.bind(a, b, n, x)
     if run is None:
-        return several_first_to_value_unfused(a, b, n, x)
+        return several_unfused(a, b, n, x)
     return run.run()
 
 
-def several_first_to_value_unfused(a, b, n, x):
+def several_unfused(a, b, n, x):
     first = a + b
     second = first * n
     third = second - x
@@ -476,7 +469,7 @@ def several_first_to_value_unfused(a, b, n, x):
 
 
 @kernel
-def several_first_to_value_kernel(
+def several_kernel(
     a_array,
     b_array,
     n_array,
@@ -506,9 +499,9 @@ def several_first_to_value_kernel(
             store(value_array, row, column, value)
 
 
-several_first_to_value_fusion = Fusion(
-    several_first_to_value_kernel,
-    several_first_to_value_unfused,
+several_fusion = Fusion(
+    several_kernel,
+    several_unfused,
     ("a", "b", "n", "x"),
     fresh=("first", "second", "third", "value"),
     plain=(("first", lambda a, b: a + b), ("second", lambda a, b, n: (a + b) * n)),
@@ -517,19 +510,18 @@ several_first_to_value_fusion = Fusion(
 )
 
 
-def long_interference_to_value(first_amplitude, second_amplitude, third_amplitude, x):
+def long_fused(first_amplitude, second_amplitude, third_amplitude, x):
     """Compute `interference` and the value in one pass.
 
-    Runs `long_interference_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `long_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = long_interference_to_value_fusion.bind(first_amplitude, second_amplitude, third_amplitude, x)
+    run = long_fusion.bind(first_amplitude, second_amplitude, third_amplitude, x)
     if run is None:
-        return long_interference_to_value_unfused(first_amplitude, second_amplitude, third_amplitude, x)
+        return long_unfused(first_amplitude, second_amplitude, third_amplitude, x)
     return run.run()
 
 
-def long_interference_to_value_unfused(first_amplitude, second_amplitude, third_amplitude, x):
+def long_unfused(first_amplitude, second_amplitude, third_amplitude, x):
     interference = first_amplitude * second_amplitude + second_amplitude * third_amplitude
     interference = interference + third_amplitude * first_amplitude
     value = np.exp(x * interference)
@@ -537,7 +529,7 @@ def long_interference_to_value_unfused(first_amplitude, second_amplitude, third_
 
 
 @kernel
-def long_interference_to_value_kernel(
+def long_kernel(
     first_amplitude_array,
     second_amplitude_array,
     third_amplitude_array,
@@ -562,34 +554,34 @@ def long_interference_to_value_kernel(
             store(value_array, row, column, value)
 
 
-def long_interference_to_value_number(first_amplitude, second_amplitude, third_amplitude):
+def long_number(first_amplitude, second_amplitude, third_amplitude):
     return first_amplitude * second_amplitude + second_amplitude * third_amplitude + third_amplitude * first_amplitude
 
 
-long_interference_to_value_fusion = Fusion(
-    long_interference_to_value_kernel,
-    long_interference_to_value_unfused,
+long_fusion = Fusion(
+    long_kernel,
+    long_unfused,
     ("first_amplitude", "second_amplitude", "third_amplitude", "x"),
     fresh=("interference", "value"),
-    plain=(("interference", long_interference_to_value_number),),
+    plain=(("interference", long_number),),
     returns=("interference", "value"),
     weight=16,
 )
 
 
-def raised_x_to_value(x, y, a, b):
+def raised_fused(x, y, a, b):
     """Compute `gap` and the value and write `x` in place, in one pass.
 
-    Runs `raised_x_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `x` overlaps no other operand.
+    Runs `raised_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
+    overlaps no other operand.
     """
-    run = raised_x_to_value_fusion.bind(x, y, a, b)
+    run = raised_fusion.bind(x, y, a, b)
     if run is None:
-        return raised_x_to_value_unfused(x, y, a, b)
+        return raised_unfused(x, y, a, b)
     return run.run()
 
 
-def raised_x_to_value_unfused(x, y, a, b):
+def raised_unfused(x, y, a, b):
     x[:] = x * 2 + y
     gap = a**b
     value = np.cos(y) * gap + x
@@ -597,9 +589,7 @@ def raised_x_to_value_unfused(x, y, a, b):
 
 
 @kernel
-def raised_x_to_value_kernel(
-    x_array, y_array, a_array, b_array, gap_array, value_array, first_row, last_row, start, stop
-):
+def raised_kernel(x_array, y_array, a_array, b_array, gap_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -614,9 +604,9 @@ def raised_x_to_value_kernel(
             store(value_array, row, column, value)
 
 
-raised_x_to_value_fusion = Fusion(
-    raised_x_to_value_kernel,
-    raised_x_to_value_unfused,
+raised_fusion = Fusion(
+    raised_kernel,
+    raised_unfused,
     ("x", "y", "a", "b"),
     written=("x",),
     fresh=("gap", "value"),
@@ -626,19 +616,19 @@ raised_x_to_value_fusion = Fusion(
 )
 
 
-def floored_x_to_value(x, y, a, b):
+def floored_fused(x, y, a, b):
     """Compute `gap` and the value and write `x` in place, in one pass.
 
-    Runs `floored_x_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `x` overlaps no other operand.
+    Runs `floored_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
+    overlaps no other operand.
     """
-    run = floored_x_to_value_fusion.bind(x, y, a, b)
+    run = floored_fusion.bind(x, y, a, b)
     if run is None:
-        return floored_x_to_value_unfused(x, y, a, b)
+        return floored_unfused(x, y, a, b)
     return run.run()
 
 
-def floored_x_to_value_unfused(x, y, a, b):
+def floored_unfused(x, y, a, b):
     x[:] = x * 2 + y
     gap = a // b - a % b
     value = np.cos(y) * gap + x
@@ -646,9 +636,7 @@ def floored_x_to_value_unfused(x, y, a, b):
 
 
 @kernel
-def floored_x_to_value_kernel(
-    x_array, y_array, a_array, b_array, gap_array, value_array, first_row, last_row, start, stop
-):
+def floored_kernel(x_array, y_array, a_array, b_array, gap_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -663,9 +651,9 @@ def floored_x_to_value_kernel(
             store(value_array, row, column, value)
 
 
-floored_x_to_value_fusion = Fusion(
-    floored_x_to_value_kernel,
-    floored_x_to_value_unfused,
+floored_fusion = Fusion(
+    floored_kernel,
+    floored_unfused,
     ("x", "y", "a", "b"),
     checks=(lambda a, b: a % b, lambda a, b: a // b),
     written=("x",),

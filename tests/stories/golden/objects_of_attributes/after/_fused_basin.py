@@ -6,40 +6,40 @@ from _fused_support import Fusion, kernel, load, store
 from _fused_support_objects import has_plain_attributes
 
 
-def basin_smooth_lap_to_g_flow_of(g, rate):
-    """`basin_smooth_lap_to_g_flow` of attributes of `g`, unless these are more than plain attributes."""
+def basin_smooth_fused(g, rate):
+    """`basin_smooth_of_values` of attributes of `g`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(g, "flow", "height"):
-        run = basin_smooth_lap_to_g_flow_fusion.bind(g.height, g.flow, rate)
+        run = basin_smooth_fusion.bind(g.height, g.flow, rate)
     if run is None:
-        return basin_smooth_lap_to_g_flow_as_written(g, rate)
+        return basin_smooth_as_written(g, rate)
     run.run()
 
 
-def basin_smooth_lap_to_g_flow_as_written(g, rate):
+def basin_smooth_as_written(g, rate):
     lap = g.height[2:] - 2.0 * g.height[1:-1] + g.height[:-2]
     g.flow[1:-1] = g.flow[1:-1] + rate * lap
 
 
-def basin_smooth_lap_to_g_flow(g_height, g_flow, rate):
+def basin_smooth_of_values(g_height, g_flow, rate):
     """Write `g_flow[1:-1]` in place in one pass; `lap` is never stored.
 
-    Runs `basin_smooth_lap_to_g_flow_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `g_flow[1:-1]` overlaps no other operand.
+    Runs `basin_smooth_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `g_flow[1:-1]` overlaps no other operand.
     """
-    run = basin_smooth_lap_to_g_flow_fusion.bind(g_height, g_flow, rate)
+    run = basin_smooth_fusion.bind(g_height, g_flow, rate)
     if run is None:
-        return basin_smooth_lap_to_g_flow_unfused(g_height, g_flow, rate)
+        return basin_smooth_unfused(g_height, g_flow, rate)
     return run.run()
 
 
-def basin_smooth_lap_to_g_flow_unfused(g_height, g_flow, rate):
+def basin_smooth_unfused(g_height, g_flow, rate):
     lap = g_height[2:] - 2.0 * g_height[1:-1] + g_height[:-2]
     g_flow[1:-1] = g_flow[1:-1] + rate * lap
 
 
 @kernel
-def basin_smooth_lap_to_g_flow_kernel(
+def basin_smooth_kernel(
     g_height_ip1_array,
     g_height_i_array,
     g_height_im1_array,
@@ -63,9 +63,9 @@ def basin_smooth_lap_to_g_flow_kernel(
             store(g_flow_i_array, row, column, g_flow_i + rate * lap)
 
 
-basin_smooth_lap_to_g_flow_fusion = Fusion(
-    basin_smooth_lap_to_g_flow_kernel,
-    basin_smooth_lap_to_g_flow_unfused,
+basin_smooth_fusion = Fusion(
+    basin_smooth_kernel,
+    basin_smooth_unfused,
     ("g_height_ip1", "g_height_i", "g_height_im1", "g_flow_i", "rate"),
     views=lambda g_height, g_flow, rate: (g_height[2:], g_height[1:-1], g_height[:-2], g_flow[1:-1], rate),
     written=("g_flow_i",),
@@ -73,47 +73,44 @@ basin_smooth_lap_to_g_flow_fusion = Fusion(
 )
 
 
-def basin_slow_drag_to_g_flow_of(self, g, other, dt):
-    """`basin_slow_drag_to_g_flow` of attributes of `self`, `g` and `other`, unless these are more than plain
-    attributes."""
+def basin_slow_fused(self, g, other, dt):
+    """`basin_slow_of_values` of attributes of `self`, `g` and `other`, unless these are more than plain attributes."""
     run = None
     if (
         has_plain_attributes(g, "flow")
         and has_plain_attributes(other, "friction")
         and has_plain_attributes(self, "friction")
     ):
-        run = basin_slow_drag_to_g_flow_fusion.bind(self.friction, g.flow, dt, other.friction)
+        run = basin_slow_fusion.bind(self.friction, g.flow, dt, other.friction)
     if run is None:
-        return basin_slow_drag_to_g_flow_as_written(self, g, other, dt)
+        return basin_slow_as_written(self, g, other, dt)
     run.run()
 
 
-def basin_slow_drag_to_g_flow_as_written(self, g, other, dt):
+def basin_slow_as_written(self, g, other, dt):
     drag = self.friction * np.abs(g.flow) * g.flow
     g.flow[:] = g.flow - dt * (drag + other.friction)
 
 
-def basin_slow_drag_to_g_flow(friction, g_flow, dt, other_friction):
+def basin_slow_of_values(friction, g_flow, dt, other_friction):
     """Write `g_flow` in place in one pass; `drag` is never stored.
 
-    Runs `basin_slow_drag_to_g_flow_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `g_flow` overlaps no other operand.
+    Runs `basin_slow_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `g_flow` overlaps no other operand.
     """
-    run = basin_slow_drag_to_g_flow_fusion.bind(friction, g_flow, dt, other_friction)
+    run = basin_slow_fusion.bind(friction, g_flow, dt, other_friction)
     if run is None:
-        return basin_slow_drag_to_g_flow_unfused(friction, g_flow, dt, other_friction)
+        return basin_slow_unfused(friction, g_flow, dt, other_friction)
     return run.run()
 
 
-def basin_slow_drag_to_g_flow_unfused(friction, g_flow, dt, other_friction):
+def basin_slow_unfused(friction, g_flow, dt, other_friction):
     drag = friction * np.abs(g_flow) * g_flow
     g_flow[:] = g_flow - dt * (drag + other_friction)
 
 
 @kernel
-def basin_slow_drag_to_g_flow_kernel(
-    friction_array, g_flow_array, dt_array, other_friction_array, first_row, last_row, start, stop
-):
+def basin_slow_kernel(friction_array, g_flow_array, dt_array, other_friction_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             friction = load(friction_array, row, column)
@@ -126,50 +123,49 @@ def basin_slow_drag_to_g_flow_kernel(
             store(g_flow_array, row, column, g_flow - dt * (drag + other_friction))
 
 
-basin_slow_drag_to_g_flow_fusion = Fusion(
-    basin_slow_drag_to_g_flow_kernel,
-    basin_slow_drag_to_g_flow_unfused,
+basin_slow_fusion = Fusion(
+    basin_slow_kernel,
+    basin_slow_unfused,
     ("friction", "g_flow", "dt", "other_friction"),
     written=("g_flow",),
     weight=6,
 )
 
 
-def basin_advance_grid_height_to_grid_flow_of(grid, dt):
-    """`basin_advance_grid_height_to_grid_flow` of attributes of `grid`, unless these are more than plain attributes."""
+def basin_advance_fused(grid, dt):
+    """`basin_advance_of_values` of attributes of `grid`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(grid, "flow", "height", sets=("flow", "height")):
-        run = basin_advance_grid_height_to_grid_flow_fusion.bind(grid.height, dt, grid.flow)
+        run = basin_advance_fusion.bind(grid.height, dt, grid.flow)
     if run is None:
-        return basin_advance_grid_height_to_grid_flow_as_written(grid, dt)
+        return basin_advance_as_written(grid, dt)
     grid.height, grid.flow = run.run()
 
 
-def basin_advance_grid_height_to_grid_flow_as_written(grid, dt):
+def basin_advance_as_written(grid, dt):
     grid.height = grid.height - dt * grid.flow
     grid.flow = grid.flow + dt * np.sin(grid.height)
 
 
-def basin_advance_grid_height_to_grid_flow(grid_height, dt, grid_flow):
+def basin_advance_of_values(grid_height, dt, grid_flow):
     """Compute `grid_height` and `grid_flow` in one pass.
 
-    Runs `basin_advance_grid_height_to_grid_flow_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together.
+    Runs `basin_advance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = basin_advance_grid_height_to_grid_flow_fusion.bind(grid_height, dt, grid_flow)
+    run = basin_advance_fusion.bind(grid_height, dt, grid_flow)
     if run is None:
-        return basin_advance_grid_height_to_grid_flow_unfused(grid_height, dt, grid_flow)
+        return basin_advance_unfused(grid_height, dt, grid_flow)
     return run.run()
 
 
-def basin_advance_grid_height_to_grid_flow_unfused(grid_height, dt, grid_flow):
+def basin_advance_unfused(grid_height, dt, grid_flow):
     grid_height = grid_height - dt * grid_flow
     grid_flow = grid_flow + dt * np.sin(grid_height)
     return grid_height, grid_flow
 
 
 @kernel
-def basin_advance_grid_height_to_grid_flow_kernel(
+def basin_advance_kernel(
     grid_height_array,
     dt_array,
     grid_flow_array,
@@ -193,9 +189,9 @@ def basin_advance_grid_height_to_grid_flow_kernel(
             store(grid_flow_2_array, row, column, grid_flow)
 
 
-basin_advance_grid_height_to_grid_flow_fusion = Fusion(
-    basin_advance_grid_height_to_grid_flow_kernel,
-    basin_advance_grid_height_to_grid_flow_unfused,
+basin_advance_fusion = Fusion(
+    basin_advance_kernel,
+    basin_advance_unfused,
     ("grid_height", "dt", "grid_flow"),
     fresh=("grid_height_2", "grid_flow_2"),
     returns=("grid_height_2", "grid_flow_2"),
@@ -203,40 +199,39 @@ basin_advance_grid_height_to_grid_flow_fusion = Fusion(
 )
 
 
-def lake_power_drag_to_value_of(self):
-    """`lake_power_drag_to_value` of attributes of `self`, unless these are more than plain attributes."""
+def lake_power_fused(self):
+    """`lake_power_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "friction", "grid") and has_plain_attributes(self.grid, "flow", "height"):
-        run = lake_power_drag_to_value_fusion.bind(self.grid.flow, self.friction, self.grid.height)
+        run = lake_power_fusion.bind(self.grid.flow, self.friction, self.grid.height)
     if run is None:
-        return lake_power_drag_to_value_as_written(self)
+        return lake_power_as_written(self)
     return run.run()
 
 
-def lake_power_drag_to_value_as_written(self):
+def lake_power_as_written(self):
     drag = np.abs(self.grid.flow) * self.grid.flow
     return self.friction * self.grid.height * drag
 
 
-def lake_power_drag_to_value(self_grid_flow, friction, self_grid_height):
+def lake_power_of_values(self_grid_flow, friction, self_grid_height):
     """Compute the returned value in one pass; `drag` is never stored.
 
-    Runs `lake_power_drag_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `lake_power_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = lake_power_drag_to_value_fusion.bind(self_grid_flow, friction, self_grid_height)
+    run = lake_power_fusion.bind(self_grid_flow, friction, self_grid_height)
     if run is None:
-        return lake_power_drag_to_value_unfused(self_grid_flow, friction, self_grid_height)
+        return lake_power_unfused(self_grid_flow, friction, self_grid_height)
     return run.run()
 
 
-def lake_power_drag_to_value_unfused(self_grid_flow, friction, self_grid_height):
+def lake_power_unfused(self_grid_flow, friction, self_grid_height):
     drag = np.abs(self_grid_flow) * self_grid_flow
     return friction * self_grid_height * drag
 
 
 @kernel
-def lake_power_drag_to_value_kernel(
+def lake_power_kernel(
     self_grid_flow_array, friction_array, self_grid_height_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -251,9 +246,9 @@ def lake_power_drag_to_value_kernel(
             store(value_array, row, column, value)
 
 
-lake_power_drag_to_value_fusion = Fusion(
-    lake_power_drag_to_value_kernel,
-    lake_power_drag_to_value_unfused,
+lake_power_fusion = Fusion(
+    lake_power_kernel,
+    lake_power_unfused,
     ("self_grid_flow", "friction", "self_grid_height"),
     fresh=("value",),
     returns=("value",),
@@ -261,40 +256,40 @@ lake_power_drag_to_value_fusion = Fusion(
 )
 
 
-def lake_smooth_lap_to_self_grid_flow_of(self, rate):
-    """`lake_smooth_lap_to_self_grid_flow` of attributes of `self`, unless these are more than plain attributes."""
+def lake_smooth_fused(self, rate):
+    """`lake_smooth_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "friction", "grid") and has_plain_attributes(self.grid, "flow", "height"):
-        run = lake_smooth_lap_to_self_grid_flow_fusion.bind(self.grid.height, self.grid.flow, rate, self.friction)
+        run = lake_smooth_fusion.bind(self.grid.height, self.grid.flow, rate, self.friction)
     if run is None:
-        return lake_smooth_lap_to_self_grid_flow_as_written(self, rate)
+        return lake_smooth_as_written(self, rate)
     run.run()
 
 
-def lake_smooth_lap_to_self_grid_flow_as_written(self, rate):
+def lake_smooth_as_written(self, rate):
     lap = self.grid.height[2:] - 2.0 * self.grid.height[1:-1] + self.grid.height[:-2]
     self.grid.flow[1:-1] = self.grid.flow[1:-1] + rate * lap - self.friction * self.grid.flow[1:-1]
 
 
-def lake_smooth_lap_to_self_grid_flow(self_grid_height, self_grid_flow, rate, friction):
+def lake_smooth_of_values(self_grid_height, self_grid_flow, rate, friction):
     """Write `self_grid_flow[1:-1]` in place in one pass; `lap` is never stored.
 
-    Runs `lake_smooth_lap_to_self_grid_flow_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together and `self_grid_flow[1:-1]` overlaps no other operand.
+    Runs `lake_smooth_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `self_grid_flow[1:-1]` overlaps no other operand.
     """
-    run = lake_smooth_lap_to_self_grid_flow_fusion.bind(self_grid_height, self_grid_flow, rate, friction)
+    run = lake_smooth_fusion.bind(self_grid_height, self_grid_flow, rate, friction)
     if run is None:
-        return lake_smooth_lap_to_self_grid_flow_unfused(self_grid_height, self_grid_flow, rate, friction)
+        return lake_smooth_unfused(self_grid_height, self_grid_flow, rate, friction)
     return run.run()
 
 
-def lake_smooth_lap_to_self_grid_flow_unfused(self_grid_height, self_grid_flow, rate, friction):
+def lake_smooth_unfused(self_grid_height, self_grid_flow, rate, friction):
     lap = self_grid_height[2:] - 2.0 * self_grid_height[1:-1] + self_grid_height[:-2]
     self_grid_flow[1:-1] = self_grid_flow[1:-1] + rate * lap - friction * self_grid_flow[1:-1]
 
 
 @kernel
-def lake_smooth_lap_to_self_grid_flow_kernel(
+def lake_smooth_kernel(
     self_grid_height_ip1_array,
     self_grid_height_i_array,
     self_grid_height_im1_array,
@@ -320,9 +315,9 @@ def lake_smooth_lap_to_self_grid_flow_kernel(
             store(self_grid_flow_i_array, row, column, self_grid_flow_i + rate * lap - friction * self_grid_flow_i)
 
 
-lake_smooth_lap_to_self_grid_flow_fusion = Fusion(
-    lake_smooth_lap_to_self_grid_flow_kernel,
-    lake_smooth_lap_to_self_grid_flow_unfused,
+lake_smooth_fusion = Fusion(
+    lake_smooth_kernel,
+    lake_smooth_unfused,
     ("self_grid_height_ip1", "self_grid_height_i", "self_grid_height_im1", "self_grid_flow_i", "rate", "friction"),
     views=lambda self_grid_height, self_grid_flow, rate, friction: (
         self_grid_height[2:],

@@ -19,18 +19,18 @@ class Basin:
     def smooth(self, rate):
         """Stores into parts of its arrays."""
         g = self.grid
-        _fused.basin_smooth_lap_to_g_flow_of(g, rate)
+        _fused.basin_smooth_fused(g, rate)
 
     def slow(self, other, dt):
         """Reads numbers of another object, which may be the same one."""
         g = self.grid
-        _fused.basin_slow_drag_to_g_flow_of(self, g, other, dt)
+        _fused.basin_slow_fused(self, g, other, dt)
 
     def advance(self, dt, rounds):
         """Binds its attributes again."""
         grid = self.grid
         for _ in range(rounds):
-            _fused.basin_advance_grid_height_to_grid_flow_of(grid, dt)
+            _fused.basin_advance_fused(grid, dt)
 
 
 def smoothed(grid, rate):
@@ -87,10 +87,10 @@ class Lake:
         self.friction = 0.25
 
     def power(self):
-        return _fused.lake_power_drag_to_value_of(self)
+        return _fused.lake_power_fused(self)
 
     def smooth(self, rate):
-        _fused.lake_smooth_lap_to_self_grid_flow_of(self, rate)
+        _fused.lake_smooth_fused(self, rate)
 
 
 def steady_power(height, flow):

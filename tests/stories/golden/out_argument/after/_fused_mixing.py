@@ -5,26 +5,26 @@ import numpy as np
 from ._fused_support import Fusion, kernel, like, load, store
 
 
-def mixed_buffer(x, y, buffer):
+def mixed_fused(x, y, buffer):
     """Write `buffer` in place in one pass.
 
-    Runs `mixed_buffer_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `buffer` overlaps no other operand.
+    Runs `mixed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `buffer`
+    overlaps no other operand.
     """
-    run = mixed_buffer_fusion.bind(x, y, buffer)
+    run = mixed_fusion.bind(x, y, buffer)
     if run is None:
-        return mixed_buffer_unfused(x, y, buffer)
+        return mixed_unfused(x, y, buffer)
     return run.run()
 
 
-def mixed_buffer_unfused(x, y, buffer):
+def mixed_unfused(x, y, buffer):
     np.multiply(x, y, out=buffer)
     np.sqrt(buffer, out=buffer)
     return buffer
 
 
 @kernel
-def mixed_buffer_kernel(x_array, y_array, buffer_array, first_row, last_row, start, stop):
+def mixed_kernel(x_array, y_array, buffer_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -35,9 +35,9 @@ def mixed_buffer_kernel(x_array, y_array, buffer_array, first_row, last_row, sta
             store(buffer_array, row, column, np.sqrt(buffer))
 
 
-mixed_buffer_fusion = Fusion(
-    mixed_buffer_kernel,
-    mixed_buffer_unfused,
+mixed_fusion = Fusion(
+    mixed_kernel,
+    mixed_unfused,
     ("x", "y", "buffer"),
     written=("buffer",),
     returns=("buffer",),

@@ -7,5 +7,5 @@ from . import _fused_mixing as _fused
 
 def mixed(x, y, buffer):
     """The geometric mean of two concentrations, in the caller's buffer."""
-    buffer = _fused.mixed_buffer(x, y, buffer)
+    buffer = _fused.mixed_fused(x, y, buffer)
     return buffer

@@ -5,28 +5,25 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def lagged_product_to_spread(first, second):
+def lagged_fused(first, second):
     """Compute `product` and `spread` in one pass.
 
-    Runs `lagged_product_to_spread_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `lagged_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = lagged_product_to_spread_fusion.bind(first, second)
+    run = lagged_fusion.bind(first, second)
     if run is None:
-        return lagged_product_to_spread_unfused(first, second)
+        return lagged_unfused(first, second)
     return run.run()
 
 
-def lagged_product_to_spread_unfused(first, second):
+def lagged_unfused(first, second):
     product = (first - 0.5) * (second - 0.5)
     spread = np.square(first - second)
     return product, spread
 
 
 @kernel
-def lagged_product_to_spread_kernel(
-    first_array, second_array, product_array, spread_array, first_row, last_row, start, stop
-):
+def lagged_kernel(first_array, second_array, product_array, spread_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             first = load(first_array, row, column)
@@ -37,9 +34,9 @@ def lagged_product_to_spread_kernel(
             store(spread_array, row, column, spread)
 
 
-lagged_product_to_spread_fusion = Fusion(
-    lagged_product_to_spread_kernel,
-    lagged_product_to_spread_unfused,
+lagged_fusion = Fusion(
+    lagged_kernel,
+    lagged_unfused,
     ("first", "second"),
     fresh=("product", "spread"),
     returns=("product", "spread"),

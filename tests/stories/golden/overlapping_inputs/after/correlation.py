@@ -7,5 +7,5 @@ from . import _fused_correlation as _fused
 
 def lagged(first, second):
     """Products of deviations, and their sum of squares."""
-    product, spread = _fused.lagged_product_to_spread(first, second)
+    product, spread = _fused.lagged_fused(first, second)
     return product, spread

@@ -6,26 +6,25 @@ from ._fused_support import Fusion, kernel, load, neighbour_of, store, stretch_o
 from ._fused_support_objects import has_plain_attributes
 
 
-def diffused_padded_to_value(u, rate):
+def diffused_fused(u, rate):
     """Compute the returned value in one pass; `padded` and `lap` are never stored.
 
-    Runs `diffused_padded_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `diffused_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = diffused_padded_to_value_fusion.bind(u, rate)
+    run = diffused_fusion.bind(u, rate)
     if run is None:
-        return diffused_padded_to_value_unfused(u, rate)
+        return diffused_unfused(u, rate)
     return run.run()
 
 
-def diffused_padded_to_value_unfused(u, rate):
+def diffused_unfused(u, rate):
     padded = np.pad(u, 1, mode="edge")
     lap = padded[2:, 1:-1] + padded[:-2, 1:-1] + padded[1:-1, 2:] + padded[1:-1, :-2] - 4.0 * u
     return u + rate * lap
 
 
 @kernel
-def diffused_padded_to_value_kernel(
+def diffused_kernel(
     u_im1_j_array,
     u_i_jm1_array,
     u_i_jp1_array,
@@ -57,9 +56,9 @@ def diffused_padded_to_value_kernel(
             store(value_array, row, column, value)
 
 
-diffused_padded_to_value_fusion = Fusion(
-    diffused_padded_to_value_kernel,
-    diffused_padded_to_value_unfused,
+diffused_fusion = Fusion(
+    diffused_kernel,
+    diffused_unfused,
     ("u_im1_j", "u_i_jm1", "u_i_jp1", "u_ip1_j", "u", "rate"),
     views=lambda u, rate: (
         neighbour_of(u, (-1, 0), mode="edge"),
@@ -76,25 +75,25 @@ diffused_padded_to_value_fusion = Fusion(
 )
 
 
-def grown_p_to_value(cells):
+def grown_fused(cells):
     """Compute the returned value in one pass; `p` and `n` are never stored.
 
-    Runs `grown_p_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `grown_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = grown_p_to_value_fusion.bind(cells)
+    run = grown_fusion.bind(cells)
     if run is None:
-        return grown_p_to_value_unfused(cells)
+        return grown_unfused(cells)
     return run.run()
 
 
-def grown_p_to_value_unfused(cells):
+def grown_unfused(cells):
     p = np.pad(cells, 1, mode="wrap")
     n = p[:-2, :-2] + p[:-2, 1:-1] + p[:-2, 2:] + p[1:-1, :-2] + p[1:-1, 2:] + p[2:, :-2] + p[2:, 1:-1] + p[2:, 2:]
     return (n == 3) | ((n == 2) & (p[1:-1, 1:-1] == 1))
 
 
 @kernel
-def grown_p_to_value_kernel(
+def grown_kernel(
     cells_im1_jm1_array,
     cells_im1_j_array,
     cells_im1_jp1_array,
@@ -139,9 +138,9 @@ def grown_p_to_value_kernel(
             store(value_array, row, column, value)
 
 
-grown_p_to_value_fusion = Fusion(
-    grown_p_to_value_kernel,
-    grown_p_to_value_unfused,
+grown_fusion = Fusion(
+    grown_kernel,
+    grown_unfused,
     (
         "cells_im1_jm1",
         "cells_im1_j",
@@ -171,26 +170,25 @@ grown_p_to_value_fusion = Fusion(
 )
 
 
-def transported_p_to_value(u, speed, number):
+def transported_fused(u, speed, number):
     """Compute the returned value in one pass; `p` and `flux` are never stored.
 
-    Runs `transported_p_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `transported_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = transported_p_to_value_fusion.bind(u, speed, number)
+    run = transported_fusion.bind(u, speed, number)
     if run is None:
-        return transported_p_to_value_unfused(u, speed, number)
+        return transported_unfused(u, speed, number)
     return run.run()
 
 
-def transported_p_to_value_unfused(u, speed, number):
+def transported_unfused(u, speed, number):
     p = np.pad(u, pad_width=1, mode="wrap")
     flux = speed * (p[1:] + p[:-1]) - number * (p[1:] - p[:-1])
     return u - (flux[1:] - flux[:-1])
 
 
 @kernel
-def transported_p_to_value_kernel(
+def transported_kernel(
     u_im1_array,
     u_i_array,
     u_ip1_array,
@@ -227,9 +225,9 @@ def transported_p_to_value_kernel(
             store(value_array, row, column, value)
 
 
-transported_p_to_value_fusion = Fusion(
-    transported_p_to_value_kernel,
-    transported_p_to_value_unfused,
+transported_fusion = Fusion(
+    transported_kernel,
+    transported_unfused,
     ("u_im1", "u_i", "u_ip1", "speed_i", "number_i", "speed_ip1", "number_ip1", "u"),
     views=lambda u, speed, number: (
         neighbour_of(u, (-1,), mode="wrap"),
@@ -248,7 +246,7 @@ transported_p_to_value_fusion = Fusion(
 )
 
 
-def smoothed_t(u, v):
+def smoothed_fused_t(u, v):
     """Compute `t` in one pass.
 
     Runs `smoothed_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -277,24 +275,24 @@ def smoothed_t_kernel(u_array, v_array, t_array, first_row, last_row, start, sto
 smoothed_t_fusion = Fusion(smoothed_t_kernel, smoothed_t_unfused, ("u", "v"), fresh=("t",), returns=("t",), weight=4)
 
 
-def smoothed_p_to_value(t):
+def smoothed_fused_value(t):
     """Compute the returned value in one pass; `p` is never stored.
 
-    Runs `smoothed_p_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `smoothed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = smoothed_p_to_value_fusion.bind(t)
+    run = smoothed_value_fusion.bind(t)
     if run is None:
-        return smoothed_p_to_value_unfused(t)
+        return smoothed_value_unfused(t)
     return run.run()
 
 
-def smoothed_p_to_value_unfused(t):
+def smoothed_value_unfused(t):
     p = np.pad(t, 2, "edge")
     return 0.25 * (p[4:] + p[:-4]) + 0.5 * p[2:-2]
 
 
 @kernel
-def smoothed_p_to_value_kernel(t_im2_array, t_i_array, t_ip2_array, value_array, first_row, last_row, start, stop):
+def smoothed_value_kernel(t_im2_array, t_i_array, t_ip2_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             t_im2 = load(t_im2_array, row, column)
@@ -309,9 +307,9 @@ def smoothed_p_to_value_kernel(t_im2_array, t_i_array, t_ip2_array, value_array,
             store(value_array, row, column, value)
 
 
-smoothed_p_to_value_fusion = Fusion(
-    smoothed_p_to_value_kernel,
-    smoothed_p_to_value_unfused,
+smoothed_value_fusion = Fusion(
+    smoothed_value_kernel,
+    smoothed_value_unfused,
     ("t_im2", "t_i", "t_ip2"),
     views=lambda t: (
         neighbour_of(t, (-2,), mode="edge"),
@@ -325,41 +323,40 @@ smoothed_p_to_value_fusion = Fusion(
 )
 
 
-def plate_step_p_to_self_heat_of(self, rate):
-    """`plate_step_p_to_self_heat` of attributes of `self`, unless these are more than plain attributes."""
+def plate_step_fused(self, rate):
+    """`plate_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "heat", sets=("heat",)):
-        run = plate_step_p_to_self_heat_fusion.bind(self.heat, rate)
+        run = plate_step_fusion.bind(self.heat, rate)
     if run is None:
-        return plate_step_p_to_self_heat_as_written(self, rate)
+        return plate_step_as_written(self, rate)
     self.heat = run.run()
 
 
-def plate_step_p_to_self_heat_as_written(self, rate):
+def plate_step_as_written(self, rate):
     p = np.pad(self.heat, 1, mode="edge")
     self.heat = self.heat + rate * (p[2:] - 2.0 * self.heat + p[:-2])
 
 
-def plate_step_p_to_self_heat(self_heat, rate):
+def plate_step_of_values(self_heat, rate):
     """Compute `self_heat` in one pass; `p` is never stored.
 
-    Runs `plate_step_p_to_self_heat_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `plate_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = plate_step_p_to_self_heat_fusion.bind(self_heat, rate)
+    run = plate_step_fusion.bind(self_heat, rate)
     if run is None:
-        return plate_step_p_to_self_heat_unfused(self_heat, rate)
+        return plate_step_unfused(self_heat, rate)
     return run.run()
 
 
-def plate_step_p_to_self_heat_unfused(self_heat, rate):
+def plate_step_unfused(self_heat, rate):
     p = np.pad(self_heat, 1, mode="edge")
     self_heat = self_heat + rate * (p[2:] - 2.0 * self_heat + p[:-2])
     return self_heat
 
 
 @kernel
-def plate_step_p_to_self_heat_kernel(
+def plate_step_kernel(
     self_heat_im1_array,
     self_heat_ip1_array,
     self_heat_array,
@@ -384,9 +381,9 @@ def plate_step_p_to_self_heat_kernel(
             store(self_heat_2_array, row, column, self_heat)
 
 
-plate_step_p_to_self_heat_fusion = Fusion(
-    plate_step_p_to_self_heat_kernel,
-    plate_step_p_to_self_heat_unfused,
+plate_step_fusion = Fusion(
+    plate_step_kernel,
+    plate_step_unfused,
     ("self_heat_im1", "self_heat_ip1", "self_heat", "rate"),
     views=lambda self_heat, rate: (
         neighbour_of(self_heat, (-1,), mode="edge"),

@@ -7,23 +7,23 @@ from . import _fused_fields as _fused
 
 def diffused(u, rate):
     """Walls that nothing crosses."""
-    return _fused.diffused_padded_to_value(u, rate)
+    return _fused.diffused_fused(u, rate)
 
 
 def grown(cells):
     """The game of life on a torus: corners, too."""
-    return _fused.grown_p_to_value(cells)
+    return _fused.grown_fused(cells)
 
 
 def transported(u, speed, number):
     """What is computed of the padded array is as long as the field where it is read."""
-    return _fused.transported_p_to_value(u, speed, number)
+    return _fused.transported_fused(u, speed, number)
 
 
 def smoothed(u, v):
     """Two elements at each end, and a field that the function computes: its kernel comes first."""
-    t = _fused.smoothed_t(u, v)
-    return _fused.smoothed_p_to_value(t)
+    t = _fused.smoothed_fused_t(u, v)
+    return _fused.smoothed_fused_value(t)
 
 
 class Plate:
@@ -31,7 +31,7 @@ class Plate:
         self.heat = heat
 
     def step(self, rate):
-        _fused.plate_step_p_to_self_heat_of(self, rate)
+        _fused.plate_step_fused(self, rate)
 
 
 def heated(heat, rate):

@@ -6,40 +6,38 @@ from ._fused_support import BLOCK, Fusion, block_max, block_sum, kernel, like, l
 from ._fused_support_objects import has_items, has_plain_attributes
 
 
-def heated_u_np1_of(u, n, c):
-    """`heated_u_np1` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def heated_fused(u, n, c):
+    """`heated_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1, n):
-        run = heated_u_np1_fusion.bind(u[n], c, u[n + 1])
+        run = heated_fusion.bind(u[n], c, u[n + 1])
     if run is None:
-        return heated_u_np1_as_written(u, n, c)
+        return heated_as_written(u, n, c)
     run.run()
 
 
-def heated_u_np1_as_written(u, n, c):
+def heated_as_written(u, n, c):
     u[n + 1, 1:-1] = u[n, 1:-1] + c * (u[n, 2:] - 2 * u[n, 1:-1] + u[n, :-2])
 
 
-def heated_u_np1(u_n, c, u_np1):
+def heated_of_values(u_n, c, u_np1):
     """Write `u_np1[1:-1]` in place in one pass.
 
-    Runs `heated_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `heated_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `u_np1[1:-1]` overlaps no other operand.
     """
-    run = heated_u_np1_fusion.bind(u_n, c, u_np1)
+    run = heated_fusion.bind(u_n, c, u_np1)
     if run is None:
-        return heated_u_np1_unfused(u_n, c, u_np1)
+        return heated_unfused(u_n, c, u_np1)
     return run.run()
 
 
-def heated_u_np1_unfused(u_n, c, u_np1):
+def heated_unfused(u_n, c, u_np1):
     u_np1[1:-1] = u_n[1:-1] + c * (u_n[2:] - 2 * u_n[1:-1] + u_n[:-2])
 
 
 @kernel
-def heated_u_np1_kernel(
-    u_n_i_array, c_array, u_n_ip1_array, u_n_im1_array, u_np1_i_array, first_row, last_row, start, stop
-):
+def heated_kernel(u_n_i_array, c_array, u_n_ip1_array, u_n_im1_array, u_np1_i_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_n_i = load(u_n_i_array, row, column)
@@ -50,9 +48,9 @@ def heated_u_np1_kernel(
             store(u_np1_i_array, row, column, u_n_i + c * (u_n_ip1 - 2 * u_n_i + u_n_im1))
 
 
-heated_u_np1_fusion = Fusion(
-    heated_u_np1_kernel,
-    heated_u_np1_unfused,
+heated_fusion = Fusion(
+    heated_kernel,
+    heated_unfused,
     ("u_n_i", "c", "u_n_ip1", "u_n_im1", "u_np1_i"),
     views=lambda u_n, c, u_np1: (u_n[1:-1], c, u_n[2:], u_n[:-2], u_np1[1:-1]),
     written=("u_np1_i",),
@@ -60,37 +58,37 @@ heated_u_np1_fusion = Fusion(
 )
 
 
-def waves_inner_to_u_np1_of(u, n, c):
-    """`waves_inner_to_u_np1` of `u[n + 1]`, `u[n - 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def waves_fused(u, n, c):
+    """`waves_of_values` of `u[n + 1]`, `u[n - 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1, n - 1, n, rank=3):
-        run = waves_inner_to_u_np1_fusion.bind(u[n], u[n - 1], c, u[n + 1])
+        run = waves_fusion.bind(u[n], u[n - 1], c, u[n + 1])
     if run is None:
-        return waves_inner_to_u_np1_as_written(u, n, c)
+        return waves_as_written(u, n, c)
     run.run()
 
 
-def waves_inner_to_u_np1_as_written(u, n, c):
+def waves_as_written(u, n, c):
     inner = u[n, 2:, 1:-1] + u[n, :-2, 1:-1] + u[n, 1:-1, 2:] + u[n, 1:-1, :-2] - 4 * u[n, 1:-1, 1:-1]
     u[n + 1, 1:-1, 1:-1] = 2 * u[n, 1:-1, 1:-1] - u[n - 1, 1:-1, 1:-1] + c * inner
     u[n + 1, 0, :] = u[n + 1, 1, :]
     u[n + 1, -1, :] = u[n + 1, -2, :]
 
 
-def waves_inner_to_u_np1(u_n, u_nm1, c, u_np1):
+def waves_of_values(u_n, u_nm1, c, u_np1):
     """Write `u_np1[1:-1, 1:-1]`, `u_np1[0, :]` and `u_np1[-1, :]` in place in one pass and a loop over each border;
     `inner` is never stored.
 
-    Runs `waves_inner_to_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `u_np1[-1, :]`, `u_np1[0, :]` and `u_np1[1:-1, 1:-1]` overlap no other operand.
+    Runs `waves_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `u_np1[-1, :]`, `u_np1[0, :]` and `u_np1[1:-1, 1:-1]` overlap no other operand.
     """
-    run = waves_inner_to_u_np1_fusion.bind(u_n, u_nm1, c, u_np1)
+    run = waves_fusion.bind(u_n, u_nm1, c, u_np1)
     if run is None:
-        return waves_inner_to_u_np1_unfused(u_n, u_nm1, c, u_np1)
+        return waves_unfused(u_n, u_nm1, c, u_np1)
     return run.run()
 
 
-def waves_inner_to_u_np1_unfused(u_n, u_nm1, c, u_np1):
+def waves_unfused(u_n, u_nm1, c, u_np1):
     inner = u_n[2:, 1:-1] + u_n[:-2, 1:-1] + u_n[1:-1, 2:] + u_n[1:-1, :-2] - 4 * u_n[1:-1, 1:-1]
     u_np1[1:-1, 1:-1] = 2 * u_n[1:-1, 1:-1] - u_nm1[1:-1, 1:-1] + c * inner
     u_np1[0, :] = u_np1[1, :]
@@ -98,7 +96,7 @@ def waves_inner_to_u_np1_unfused(u_n, u_nm1, c, u_np1):
 
 
 @kernel
-def waves_inner_to_u_np1_kernel(
+def waves_kernel(
     u_n_ip1_j_array,
     u_n_im1_j_array,
     u_n_i_jp1_array,
@@ -145,9 +143,9 @@ def waves_inner_to_u_np1_kernel(
             store(u_np1_at_m1_array, row, column, u_np1_at_m2)
 
 
-waves_inner_to_u_np1_fusion = Fusion(
-    waves_inner_to_u_np1_kernel,
-    waves_inner_to_u_np1_unfused,
+waves_fusion = Fusion(
+    waves_kernel,
+    waves_unfused,
     (
         "u_n_ip1_j",
         "u_n_im1_j",
@@ -182,9 +180,9 @@ waves_inner_to_u_np1_fusion = Fusion(
 )
 
 
-def eliminated_w_to_values_k_of(diagonal, lower, upper, values, k):
-    """`eliminated_w_to_values_k` of `diagonal[:, k - 1]`, `diagonal[:, k]`, `lower[:, k]`, `upper[:, k - 1]`,
-    `values[:, k - 1]` and `values[:, k]`, unless these are no parts of plain arrays."""
+def eliminated_fused(diagonal, lower, upper, values, k):
+    """`eliminated_of_values` of `diagonal[:, k - 1]`, `diagonal[:, k]`, `lower[:, k]`, `upper[:, k - 1]`, `values[:, k
+    - 1]` and `values[:, k]`, unless these are no parts of plain arrays."""
     run = None
     if (
         type(k) is int
@@ -193,40 +191,40 @@ def eliminated_w_to_values_k_of(diagonal, lower, upper, values, k):
         and has_items(upper, k - 1, axis=1)
         and has_items(values, k - 1, k, axis=1)
     ):
-        run = eliminated_w_to_values_k_fusion.bind(
+        run = eliminated_fusion.bind(
             lower[:, k], diagonal[:, k - 1], diagonal[:, k], upper[:, k - 1], values[:, k], values[:, k - 1]
         )
     if run is None:
-        return eliminated_w_to_values_k_as_written(diagonal, lower, upper, values, k)
+        return eliminated_as_written(diagonal, lower, upper, values, k)
     run.run()
 
 
-def eliminated_w_to_values_k_as_written(diagonal, lower, upper, values, k):
+def eliminated_as_written(diagonal, lower, upper, values, k):
     w = lower[:, k] / diagonal[:, k - 1]
     diagonal[:, k] = diagonal[:, k] - w * upper[:, k - 1]
     values[:, k] = values[:, k] - w * values[:, k - 1]
 
 
-def eliminated_w_to_values_k(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1):
+def eliminated_of_values(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1):
     """Write `diagonal_k` and `values_k` in place in one pass; `w` is never stored.
 
-    Runs `eliminated_w_to_values_k_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `diagonal_k` and `values_k` overlap no other operand.
+    Runs `eliminated_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `diagonal_k` and `values_k` overlap no other operand.
     """
-    run = eliminated_w_to_values_k_fusion.bind(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1)
+    run = eliminated_fusion.bind(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1)
     if run is None:
-        return eliminated_w_to_values_k_unfused(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1)
+        return eliminated_unfused(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1)
     return run.run()
 
 
-def eliminated_w_to_values_k_unfused(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1):
+def eliminated_unfused(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1):
     w = lower_k / diagonal_km1
     diagonal_k[:] = diagonal_k - w * upper_km1
     values_k[:] = values_k - w * values_km1
 
 
 @kernel
-def eliminated_w_to_values_k_kernel(
+def eliminated_kernel(
     lower_k_array,
     diagonal_km1_array,
     diagonal_k_array,
@@ -254,9 +252,9 @@ def eliminated_w_to_values_k_kernel(
             store(values_k_array, row, column, values_k - w * values_km1)
 
 
-eliminated_w_to_values_k_fusion = Fusion(
-    eliminated_w_to_values_k_kernel,
-    eliminated_w_to_values_k_unfused,
+eliminated_fusion = Fusion(
+    eliminated_kernel,
+    eliminated_unfused,
     ("lower_k", "diagonal_km1", "diagonal_k", "upper_km1", "values_k", "values_km1"),
     arrays=("diagonal_km1", "lower_k"),
     written=("diagonal_k", "values_k"),
@@ -264,35 +262,35 @@ eliminated_w_to_values_k_fusion = Fusion(
 )
 
 
-def standardised_x_j_of(x, j, weights):
-    """`standardised_x_j` of `x[:, j]`, unless these are no parts of plain arrays."""
+def standardised_fused(x, j, weights):
+    """`standardised_of_values` of `x[:, j]`, unless these are no parts of plain arrays."""
     if has_items(x, j, axis=1):
-        return standardised_x_j(x[:, j], weights)
-    return standardised_x_j_as_written(x, j, weights)
+        return standardised_of_values(x[:, j], weights)
+    return standardised_as_written(x, j, weights)
 
 
-def standardised_x_j_as_written(x, j, weights):
+def standardised_as_written(x, j, weights):
     x[:, j] -= np.mean(x[:, j])
     x[:, j] *= weights * 0.5
 
 
-def standardised_x_j(x_j, weights):
+def standardised_of_values(x_j, weights):
     """Write `x_j` in place in 2 passes, one after the other.
 
-    Runs `standardised_x_j_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `standardised_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `x_j` overlaps no other operand.
     """
     run = standardised_mean_value_fusion.bind(x_j)
     if run is None:
-        return standardised_x_j_unfused(x_j, weights)
+        return standardised_unfused(x_j, weights)
     mean_value = run.run()
     run = standardised_x_j_given_mean_value_fusion.bind(x_j, mean_value, weights)
     if run is None:
-        return standardised_x_j_unfused(x_j, weights)
+        return standardised_unfused(x_j, weights)
     return run.run()
 
 
-def standardised_x_j_unfused(x_j, weights):
+def standardised_unfused(x_j, weights):
     x_j[:] -= np.mean(x_j)
     x_j[:] *= weights * 0.5
 
@@ -353,9 +351,9 @@ standardised_x_j_given_mean_value_fusion = Fusion(
 )
 
 
-def layered_field_k_m_of(field, heat, k, m):
-    """`layered_field_k_m` of `field[k, :, m]`, `heat[k, :, m + 1]` and `heat[k, :, m - 1]`, unless these are no parts
-    of plain arrays."""
+def layered_fused_field_k_m(field, heat, k, m):
+    """`layered_field_k_m_of_values` of `field[k, :, m]`, `heat[k, :, m + 1]` and `heat[k, :, m - 1]`, unless these are
+    no parts of plain arrays."""
     run = None
     if (
         type(k) is int
@@ -375,7 +373,7 @@ def layered_field_k_m_as_written(field, heat, k, m):
     field[k, :, m] += heat[k, :, m + 1] * 0.5 - heat[k, :, m - 1] * 0.25
 
 
-def layered_field_k_m(field_k_m, heat_k_mp1, heat_k_mm1):
+def layered_field_k_m_of_values(field_k_m, heat_k_mp1, heat_k_mm1):
     """Write `field_k_m` in place in one pass.
 
     Runs `layered_field_k_m_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -411,8 +409,8 @@ layered_field_k_m_fusion = Fusion(
 )
 
 
-def layered_total_of(heat, k, m):
-    """`layered_total` of `heat[k]`, unless these are no parts of plain arrays."""
+def layered_fused_total(heat, k, m):
+    """`layered_total_of_values` of `heat[k]`, unless these are no parts of plain arrays."""
     run = None
     if has_items(heat, k, rank=3) and type(m) is int:
         run = layered_total_fusion.bind(heat[k], m)
@@ -426,7 +424,7 @@ def layered_total_as_written(heat, k, m):
     return total
 
 
-def layered_total(heat_k, m):
+def layered_total_of_values(heat_k, m):
     """Compute `total` in one pass.
 
     Runs `layered_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `m`
@@ -468,41 +466,41 @@ layered_total_fusion = Fusion(
 )
 
 
-def rod_step_u_np1_of(self, u, n):
-    """`rod_step_u_np1` of `u[n + 1]` and `u[n]` and attributes of `self`, unless these are no parts of plain arrays, or
-    more than plain attributes."""
+def rod_step_fused(self, u, n):
+    """`rod_step_of_values` of `u[n + 1]` and `u[n]` and attributes of `self`, unless these are no parts of plain
+    arrays, or more than plain attributes."""
     run = None
     if has_plain_attributes(self, "factor") and type(n) is int and has_items(u, n + 1, n):
-        run = rod_step_u_np1_fusion.bind(u[n], self.factor, u[n + 1])
+        run = rod_step_fusion.bind(u[n], self.factor, u[n + 1])
     if run is None:
-        return rod_step_u_np1_as_written(self, u, n)
+        return rod_step_as_written(self, u, n)
     run.run()
 
 
-def rod_step_u_np1_as_written(self, u, n):
+def rod_step_as_written(self, u, n):
     u[n + 1, 1:-1] = u[n, 1:-1] + self.factor * (u[n, 2:] - u[n, :-2])
     u[n + 1, 1:-1] *= 1.0 - self.factor
 
 
-def rod_step_u_np1(u_n, self_factor, u_np1):
+def rod_step_of_values(u_n, self_factor, u_np1):
     """Write `u_np1[1:-1]` in place in one pass.
 
-    Runs `rod_step_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `rod_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `u_np1[1:-1]` overlaps no other operand.
     """
-    run = rod_step_u_np1_fusion.bind(u_n, self_factor, u_np1)
+    run = rod_step_fusion.bind(u_n, self_factor, u_np1)
     if run is None:
-        return rod_step_u_np1_unfused(u_n, self_factor, u_np1)
+        return rod_step_unfused(u_n, self_factor, u_np1)
     return run.run()
 
 
-def rod_step_u_np1_unfused(u_n, self_factor, u_np1):
+def rod_step_unfused(u_n, self_factor, u_np1):
     u_np1[1:-1] = u_n[1:-1] + self_factor * (u_n[2:] - u_n[:-2])
     u_np1[1:-1] *= 1.0 - self_factor
 
 
 @kernel
-def rod_step_u_np1_kernel(
+def rod_step_kernel(
     u_n_i_array, self_factor_array, u_n_ip1_array, u_n_im1_array, u_np1_i_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -518,9 +516,9 @@ def rod_step_u_np1_kernel(
             store(u_np1_i_array, row, column, u_np1_i * (1.0 - self_factor))
 
 
-rod_step_u_np1_fusion = Fusion(
-    rod_step_u_np1_kernel,
-    rod_step_u_np1_unfused,
+rod_step_fusion = Fusion(
+    rod_step_kernel,
+    rod_step_unfused,
     ("u_n_i", "self_factor", "u_n_ip1", "u_n_im1", "u_np1_i"),
     views=lambda u_n, self_factor, u_np1: (u_n[1:-1], self_factor, u_n[2:], u_n[:-2], u_np1[1:-1]),
     written=("u_np1_i",),
@@ -528,8 +526,8 @@ rod_step_u_np1_fusion = Fusion(
 )
 
 
-def until_largest_of(u, n):
-    """`until_largest` of `u[n]`, unless these are no parts of plain arrays."""
+def until_fused_largest(u, n):
+    """`until_largest_of_values` of `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if has_items(u, n):
         run = until_largest_fusion.bind(u[n])
@@ -542,7 +540,7 @@ def until_largest_as_written(u, n):
     return np.max(np.abs(u[n, 1:] - u[n, :-1]))
 
 
-def until_largest(u_n):
+def until_largest_of_values(u_n):
     """Compute the value in one pass.
 
     Runs `until_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -582,8 +580,8 @@ until_largest_fusion = Fusion(
 )
 
 
-def until_u_np1_of(u, n, c):
-    """`until_u_np1` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def until_fused_u_np1(u, n, c):
+    """`until_u_np1_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1, n):
         run = until_u_np1_fusion.bind(u[n], c, u[n + 1])
@@ -596,7 +594,7 @@ def until_u_np1_as_written(u, n, c):
     u[n + 1, 1:-1] = u[n, 1:-1] + c * (u[n, 2:] - 2 * u[n, 1:-1] + u[n, :-2])
 
 
-def until_u_np1(u_n, c, u_np1):
+def until_u_np1_of_values(u_n, c, u_np1):
     """Write `u_np1[1:-1]` in place in one pass.
 
     Runs `until_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -636,40 +634,39 @@ until_u_np1_fusion = Fusion(
 )
 
 
-def compared_row_to_value_of(u, n, weights):
-    """`compared_row_to_value` of `u[n]`, unless these are no parts of plain arrays."""
+def compared_fused(u, n, weights):
+    """`compared_of_values` of `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if has_items(u, n):
-        run = compared_row_to_value_fusion.bind(u[n], weights, u)
+        run = compared_fusion.bind(u[n], weights, u)
     if run is None:
-        return compared_row_to_value_as_written(u, n, weights)
+        return compared_as_written(u, n, weights)
     return run.run()
 
 
-def compared_row_to_value_as_written(u, n, weights):
+def compared_as_written(u, n, weights):
     row = u[n, :] * 2.0 + weights
     return row * u - weights
 
 
-def compared_row_to_value(u_n, weights, u):
+def compared_of_values(u_n, weights, u):
     """Compute the returned value in one pass; `row` is never stored.
 
-    Runs `compared_row_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `compared_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = compared_row_to_value_fusion.bind(u_n, weights, u)
+    run = compared_fusion.bind(u_n, weights, u)
     if run is None:
-        return compared_row_to_value_unfused(u_n, weights, u)
+        return compared_unfused(u_n, weights, u)
     return run.run()
 
 
-def compared_row_to_value_unfused(u_n, weights, u):
+def compared_unfused(u_n, weights, u):
     row = u_n * 2.0 + weights
     return row * u - weights
 
 
 @kernel
-def compared_row_to_value_kernel(u_n_array, weights_array, u_array, value_array, first_row, last_row, start, stop):
+def compared_kernel(u_n_array, weights_array, u_array, value_array, first_row, last_row, start, stop):
     for row_2 in range(first_row, last_row):
         for column in range(start, stop):
             u_n = load(u_n_array, row_2, column)
@@ -681,9 +678,9 @@ def compared_row_to_value_kernel(u_n_array, weights_array, u_array, value_array,
             store(value_array, row_2, column, value)
 
 
-compared_row_to_value_fusion = Fusion(
-    compared_row_to_value_kernel,
-    compared_row_to_value_unfused,
+compared_fusion = Fusion(
+    compared_kernel,
+    compared_unfused,
     ("u_n", "weights", "u"),
     fresh=("value",),
     returns=("value",),
@@ -691,7 +688,7 @@ compared_row_to_value_fusion = Fusion(
 )
 
 
-def late_v(v):
+def late_fused_v(v):
     """Write `v[0, :]` in place in one pass.
 
     Runs `late_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -725,8 +722,8 @@ late_v_fusion = Fusion(
 )
 
 
-def late_u_np1_of(u, n, v):
-    """`late_u_np1` of `u[n + 1]`, unless these are no parts of plain arrays."""
+def late_fused_u_np1(u, n, v):
+    """`late_u_np1_of_values` of `u[n + 1]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1):
         run = late_u_np1_fusion.bind(v, u[n + 1])
@@ -739,7 +736,7 @@ def late_u_np1_as_written(u, n, v):
     u[n + 1, :] = v[0, :] * 0.5 - 3.0
 
 
-def late_u_np1(v, u_np1):
+def late_u_np1_of_values(v, u_np1):
     """Write `u_np1` in place in one pass.
 
     Runs `late_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -774,40 +771,40 @@ late_u_np1_fusion = Fusion(
 )
 
 
-def late_v_from_v_u_nm1_of(u, n, v):
-    """`late_v_from_v_u_nm1` of `u[n - 1]`, unless these are no parts of plain arrays."""
+def late_fused_v_2(u, n, v):
+    """`late_v_2_of_values` of `u[n - 1]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n - 1):
-        run = late_v_from_v_u_nm1_fusion.bind(v, u[n - 1])
+        run = late_v_2_fusion.bind(v, u[n - 1])
     if run is None:
-        return late_v_from_v_u_nm1_as_written(u, n, v)
+        return late_v_2_as_written(u, n, v)
     run.run()
 
 
-def late_v_from_v_u_nm1_as_written(u, n, v):
+def late_v_2_as_written(u, n, v):
     v *= 0.5
     v += u[n - 1, :] * 2.0
 
 
-def late_v_from_v_u_nm1(v, u_nm1):
+def late_v_2_of_values(v, u_nm1):
     """Write `v` in place in one pass.
 
-    Runs `late_v_from_v_u_nm1_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `v` overlaps no other operand.
+    Runs `late_v_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
+    overlaps no other operand.
     """
-    run = late_v_from_v_u_nm1_fusion.bind(v, u_nm1)
+    run = late_v_2_fusion.bind(v, u_nm1)
     if run is None:
-        return late_v_from_v_u_nm1_unfused(v, u_nm1)
+        return late_v_2_unfused(v, u_nm1)
     return run.run()
 
 
-def late_v_from_v_u_nm1_unfused(v, u_nm1):
+def late_v_2_unfused(v, u_nm1):
     v *= 0.5
     v += u_nm1 * 2.0
 
 
 @kernel
-def late_v_from_v_u_nm1_kernel(v_array, u_nm1_array, first_row, last_row, start, stop):
+def late_v_2_kernel(v_array, u_nm1_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             v = load(v_array, row, column)
@@ -818,36 +815,28 @@ def late_v_from_v_u_nm1_kernel(v_array, u_nm1_array, first_row, last_row, start,
             store(v_array, row, column, v + u_nm1 * 2.0)
 
 
-late_v_from_v_u_nm1_fusion = Fusion(
-    late_v_from_v_u_nm1_kernel,
-    late_v_from_v_u_nm1_unfused,
-    ("v", "u_nm1"),
-    written=("v",),
-    weight=3,
-)
+late_v_2_fusion = Fusion(late_v_2_kernel, late_v_2_unfused, ("v", "u_nm1"), written=("v",), weight=3)
 
 
-def moved_by_first_x_to_value(x, y, weights):
+def moved_by_first_fused(x, y, weights):
     """Compute the returned value and write `x` in place, in one pass.
 
-    Runs `moved_by_first_x_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `x` overlaps no other operand.
+    Runs `moved_by_first_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `x` overlaps no other operand.
     """
-    run = moved_by_first_x_to_value_fusion.bind(x, y, weights)
+    run = moved_by_first_fusion.bind(x, y, weights)
     if run is None:
-        return moved_by_first_x_to_value_unfused(x, y, weights)
+        return moved_by_first_unfused(x, y, weights)
     return run.run()
 
 
-def moved_by_first_x_to_value_unfused(x, y, weights):
+def moved_by_first_unfused(x, y, weights):
     x += y * weights[0]
     return x * weights[0] + y
 
 
 @kernel
-def moved_by_first_x_to_value_kernel(
-    x_array, y_array, weights_at_0_array, value_array, first_row, last_row, start, stop
-):
+def moved_by_first_kernel(x_array, y_array, weights_at_0_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -861,9 +850,9 @@ def moved_by_first_x_to_value_kernel(
             store(value_array, row, column, value)
 
 
-moved_by_first_x_to_value_fusion = Fusion(
-    moved_by_first_x_to_value_kernel,
-    moved_by_first_x_to_value_unfused,
+moved_by_first_fusion = Fusion(
+    moved_by_first_kernel,
+    moved_by_first_unfused,
     ("x", "y", "weights_at_0"),
     views=lambda x, y, weights: (x, y, weights[0]),
     takes_elements=True,

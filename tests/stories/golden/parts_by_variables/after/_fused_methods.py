@@ -4,41 +4,41 @@ from ._fused_support import Fusion, kernel, like, load, store
 from ._fused_support_objects import has_items, has_plain_attributes
 
 
-def wave_step_inner_to_u_np1_of(self, n):
-    """`wave_step_inner_to_u_np1` of `self.u[n + 1]`, `self.u[n - 1]` and `self.u[n]` and attributes of `self`, unless
-    these are no parts of plain arrays, or more than plain attributes."""
+def wave_step_fused(self, n):
+    """`wave_step_of_values` of `self.u[n + 1]`, `self.u[n - 1]` and `self.u[n]` and attributes of `self`, unless these
+    are no parts of plain arrays, or more than plain attributes."""
     run = None
     if has_plain_attributes(self, "factor", "u") and type(n) is int and has_items(self.u, n + 1, n - 1, n):
-        run = wave_step_inner_to_u_np1_fusion.bind(self.u[n], self.u[n - 1], self.factor, self.u[n + 1])
+        run = wave_step_fusion.bind(self.u[n], self.u[n - 1], self.factor, self.u[n + 1])
     if run is None:
-        return wave_step_inner_to_u_np1_as_written(self, n)
+        return wave_step_as_written(self, n)
     run.run()
 
 
-def wave_step_inner_to_u_np1_as_written(self, n):
+def wave_step_as_written(self, n):
     inner = self.u[n, 2:] + self.u[n, :-2] - 2 * self.u[n, 1:-1]
     self.u[n + 1, 1:-1] = 2 * self.u[n, 1:-1] - self.u[n - 1, 1:-1] + self.factor * inner
 
 
-def wave_step_inner_to_u_np1(u_n, u_nm1, self_factor, u_np1):
+def wave_step_of_values(u_n, u_nm1, self_factor, u_np1):
     """Write `u_np1[1:-1]` in place in one pass; `inner` is never stored.
 
-    Runs `wave_step_inner_to_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `u_np1[1:-1]` overlaps no other operand.
+    Runs `wave_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `u_np1[1:-1]` overlaps no other operand.
     """
-    run = wave_step_inner_to_u_np1_fusion.bind(u_n, u_nm1, self_factor, u_np1)
+    run = wave_step_fusion.bind(u_n, u_nm1, self_factor, u_np1)
     if run is None:
-        return wave_step_inner_to_u_np1_unfused(u_n, u_nm1, self_factor, u_np1)
+        return wave_step_unfused(u_n, u_nm1, self_factor, u_np1)
     return run.run()
 
 
-def wave_step_inner_to_u_np1_unfused(u_n, u_nm1, self_factor, u_np1):
+def wave_step_unfused(u_n, u_nm1, self_factor, u_np1):
     inner = u_n[2:] + u_n[:-2] - 2 * u_n[1:-1]
     u_np1[1:-1] = 2 * u_n[1:-1] - u_nm1[1:-1] + self_factor * inner
 
 
 @kernel
-def wave_step_inner_to_u_np1_kernel(
+def wave_step_kernel(
     u_n_ip1_array,
     u_n_im1_array,
     u_n_i_array,
@@ -63,9 +63,9 @@ def wave_step_inner_to_u_np1_kernel(
             store(u_np1_i_array, row, column, 2 * u_n_i - u_nm1_i + self_factor * inner)
 
 
-wave_step_inner_to_u_np1_fusion = Fusion(
-    wave_step_inner_to_u_np1_kernel,
-    wave_step_inner_to_u_np1_unfused,
+wave_step_fusion = Fusion(
+    wave_step_kernel,
+    wave_step_unfused,
     ("u_n_ip1", "u_n_im1", "u_n_i", "u_nm1_i", "self_factor", "u_np1_i"),
     views=lambda u_n, u_nm1, self_factor, u_np1: (u_n[2:], u_n[:-2], u_n[1:-1], u_nm1[1:-1], self_factor, u_np1[1:-1]),
     written=("u_np1_i",),
@@ -73,9 +73,9 @@ wave_step_inner_to_u_np1_fusion = Fusion(
 )
 
 
-def wave_damped_u_np1_of(other, self, n):
-    """`wave_damped_u_np1` of `other[n]`, `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are no
-    parts of plain arrays, or more than plain attributes."""
+def wave_damped_fused_u_np1(other, self, n):
+    """`wave_damped_u_np1_of_values` of `other[n]`, `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless
+    these are no parts of plain arrays, or more than plain attributes."""
     run = None
     if has_plain_attributes(self, "u") and type(n) is int and has_items(other, n) and has_items(self.u, n + 1, n):
         run = wave_damped_u_np1_fusion.bind(self.u[n], other[n], self.u[n + 1])
@@ -88,7 +88,7 @@ def wave_damped_u_np1_as_written(other, self, n):
     self.u[n + 1, :] = 0.5 * (self.u[n, :] + other[n, :])
 
 
-def wave_damped_u_np1(u_n, other_n, u_np1):
+def wave_damped_u_np1_of_values(u_n, other_n, u_np1):
     """Write `u_np1` in place in one pass.
 
     Runs `wave_damped_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -124,9 +124,9 @@ wave_damped_u_np1_fusion = Fusion(
 )
 
 
-def wave_damped_u_np1_from_u_np1_self_factor_other_n_of(other, self, n):
-    """`wave_damped_u_np1_from_u_np1_self_factor_other_n` of `other[n]` and `self.u[n + 1]` and attributes of `self`,
-    unless these are no parts of plain arrays, or more than plain attributes."""
+def wave_damped_fused_u_np1_2(other, self, n):
+    """`wave_damped_u_np1_2_of_values` of `other[n]` and `self.u[n + 1]` and attributes of `self`, unless these are no
+    parts of plain arrays, or more than plain attributes."""
     run = None
     if (
         has_plain_attributes(self, "factor", "u")
@@ -134,36 +134,34 @@ def wave_damped_u_np1_from_u_np1_self_factor_other_n_of(other, self, n):
         and has_items(other, n)
         and has_items(self.u, n + 1)
     ):
-        run = wave_damped_u_np1_from_u_np1_self_factor_other_n_fusion.bind(self.u[n + 1], self.factor, other[n])
+        run = wave_damped_u_np1_2_fusion.bind(self.u[n + 1], self.factor, other[n])
     if run is None:
-        return wave_damped_u_np1_from_u_np1_self_factor_other_n_as_written(other, self, n)
+        return wave_damped_u_np1_2_as_written(other, self, n)
     run.run()
 
 
-def wave_damped_u_np1_from_u_np1_self_factor_other_n_as_written(other, self, n):
+def wave_damped_u_np1_2_as_written(other, self, n):
     self.u[n + 1, 1:] -= self.factor * other[n, 1:]
 
 
-def wave_damped_u_np1_from_u_np1_self_factor_other_n(u_np1, self_factor, other_n):
+def wave_damped_u_np1_2_of_values(u_np1, self_factor, other_n):
     """Write `u_np1[1:]` in place in one pass.
 
-    Runs `wave_damped_u_np1_from_u_np1_self_factor_other_n_unfused` instead unless all operands are plain arrays or
-    numbers that broadcast together and `u_np1[1:]` overlaps no other operand.
+    Runs `wave_damped_u_np1_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together
+    and `u_np1[1:]` overlaps no other operand.
     """
-    run = wave_damped_u_np1_from_u_np1_self_factor_other_n_fusion.bind(u_np1, self_factor, other_n)
+    run = wave_damped_u_np1_2_fusion.bind(u_np1, self_factor, other_n)
     if run is None:
-        return wave_damped_u_np1_from_u_np1_self_factor_other_n_unfused(u_np1, self_factor, other_n)
+        return wave_damped_u_np1_2_unfused(u_np1, self_factor, other_n)
     return run.run()
 
 
-def wave_damped_u_np1_from_u_np1_self_factor_other_n_unfused(u_np1, self_factor, other_n):
+def wave_damped_u_np1_2_unfused(u_np1, self_factor, other_n):
     u_np1[1:] -= self_factor * other_n[1:]
 
 
 @kernel
-def wave_damped_u_np1_from_u_np1_self_factor_other_n_kernel(
-    u_np1_ip1_array, self_factor_array, other_n_ip1_array, first_row, last_row, start, stop
-):
+def wave_damped_u_np1_2_kernel(u_np1_ip1_array, self_factor_array, other_n_ip1_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_np1_ip1 = load(u_np1_ip1_array, row, column)
@@ -173,9 +171,9 @@ def wave_damped_u_np1_from_u_np1_self_factor_other_n_kernel(
             store(u_np1_ip1_array, row, column, u_np1_ip1 - self_factor * other_n_ip1)
 
 
-wave_damped_u_np1_from_u_np1_self_factor_other_n_fusion = Fusion(
-    wave_damped_u_np1_from_u_np1_self_factor_other_n_kernel,
-    wave_damped_u_np1_from_u_np1_self_factor_other_n_unfused,
+wave_damped_u_np1_2_fusion = Fusion(
+    wave_damped_u_np1_2_kernel,
+    wave_damped_u_np1_2_unfused,
     ("u_np1_ip1", "self_factor", "other_n_ip1"),
     views=lambda u_np1, self_factor, other_n: (u_np1[1:], self_factor, other_n[1:]),
     written=("u_np1_ip1",),
@@ -183,9 +181,9 @@ wave_damped_u_np1_from_u_np1_self_factor_other_n_fusion = Fusion(
 )
 
 
-def wave_renewed_u_n_of(self, n):
-    """`wave_renewed_u_n` of `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are no parts of
-    plain arrays, or more than plain attributes."""
+def wave_renewed_fused_u_n(self, n):
+    """`wave_renewed_u_n_of_values` of `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are no
+    parts of plain arrays, or more than plain attributes."""
     run = None
     if has_plain_attributes(self, "u") and type(n) is int and has_items(self.u, n + 1, n):
         run = wave_renewed_u_n_fusion.bind(self.u[n + 1], self.u[n])
@@ -198,7 +196,7 @@ def wave_renewed_u_n_as_written(self, n):
     self.u[n, :] = self.u[n + 1, :] * 2.0 + 1.0
 
 
-def wave_renewed_u_n(u_np1, u_n):
+def wave_renewed_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
     Runs `wave_renewed_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -233,39 +231,39 @@ wave_renewed_u_n_fusion = Fusion(
 )
 
 
-def wave_renewed_u_n_from_u_np1_u_n_of(self, n):
-    """`wave_renewed_u_n_from_u_np1_u_n` of `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are
-    no parts of plain arrays, or more than plain attributes."""
+def wave_renewed_fused_u_n_2(self, n):
+    """`wave_renewed_u_n_2_of_values` of `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are no
+    parts of plain arrays, or more than plain attributes."""
     run = None
     if has_plain_attributes(self, "u") and type(n) is int and has_items(self.u, n + 1, n):
-        run = wave_renewed_u_n_from_u_np1_u_n_fusion.bind(self.u[n + 1], self.u[n])
+        run = wave_renewed_u_n_2_fusion.bind(self.u[n + 1], self.u[n])
     if run is None:
-        return wave_renewed_u_n_from_u_np1_u_n_as_written(self, n)
+        return wave_renewed_u_n_2_as_written(self, n)
     run.run()
 
 
-def wave_renewed_u_n_from_u_np1_u_n_as_written(self, n):
+def wave_renewed_u_n_2_as_written(self, n):
     self.u[n, :] = self.u[n + 1, :] * 3.0 - 1.0
 
 
-def wave_renewed_u_n_from_u_np1_u_n(u_np1, u_n):
+def wave_renewed_u_n_2_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `wave_renewed_u_n_from_u_np1_u_n_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together and `u_n` overlaps no other operand.
+    Runs `wave_renewed_u_n_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together
+    and `u_n` overlaps no other operand.
     """
-    run = wave_renewed_u_n_from_u_np1_u_n_fusion.bind(u_np1, u_n)
+    run = wave_renewed_u_n_2_fusion.bind(u_np1, u_n)
     if run is None:
-        return wave_renewed_u_n_from_u_np1_u_n_unfused(u_np1, u_n)
+        return wave_renewed_u_n_2_unfused(u_np1, u_n)
     return run.run()
 
 
-def wave_renewed_u_n_from_u_np1_u_n_unfused(u_np1, u_n):
+def wave_renewed_u_n_2_unfused(u_np1, u_n):
     u_n[:] = u_np1 * 3.0 - 1.0
 
 
 @kernel
-def wave_renewed_u_n_from_u_np1_u_n_kernel(u_np1_array, u_n_array, first_row, last_row, start, stop):
+def wave_renewed_u_n_2_kernel(u_np1_array, u_n_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_np1 = load(u_np1_array, row, column)
@@ -273,9 +271,9 @@ def wave_renewed_u_n_from_u_np1_u_n_kernel(u_np1_array, u_n_array, first_row, la
             store(u_n_array, row, column, u_np1 * 3.0 - 1.0)
 
 
-wave_renewed_u_n_from_u_np1_u_n_fusion = Fusion(
-    wave_renewed_u_n_from_u_np1_u_n_kernel,
-    wave_renewed_u_n_from_u_np1_u_n_unfused,
+wave_renewed_u_n_2_fusion = Fusion(
+    wave_renewed_u_n_2_kernel,
+    wave_renewed_u_n_2_unfused,
     ("u_np1", "u_n"),
     arrays=("u_np1",),
     written=("u_n",),
@@ -283,9 +281,9 @@ wave_renewed_u_n_from_u_np1_u_n_fusion = Fusion(
 )
 
 
-def wave_halved_u_n_of(self, n):
-    """`wave_halved_u_n` of `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are no parts of plain
-    arrays, or more than plain attributes."""
+def wave_halved_fused_u_n(self, n):
+    """`wave_halved_u_n_of_values` of `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are no
+    parts of plain arrays, or more than plain attributes."""
     run = None
     if has_plain_attributes(self, "u") and type(n) is int and has_items(self.u, n + 1, n):
         run = wave_halved_u_n_fusion.bind(self.u[n + 1], self.u[n])
@@ -298,7 +296,7 @@ def wave_halved_u_n_as_written(self, n):
     self.u[n, :] = self.u[n + 1, :] * 2.0 + 1.0
 
 
-def wave_halved_u_n(u_np1, u_n):
+def wave_halved_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
     Runs `wave_halved_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -333,40 +331,40 @@ wave_halved_u_n_fusion = Fusion(
 )
 
 
-def wave_halved_self_u_of(self):
-    """`wave_halved_self_u` of attributes of `self`, unless these are more than plain attributes."""
+def wave_halved_fused_u(self):
+    """`wave_halved_u_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "u", sets=("u",)):
-        run = wave_halved_self_u_fusion.bind(self.u)
+        run = wave_halved_u_fusion.bind(self.u)
     if run is None:
-        return wave_halved_self_u_as_written(self)
+        return wave_halved_u_as_written(self)
     self.u = run.run()
 
 
-def wave_halved_self_u_as_written(self):
+def wave_halved_u_as_written(self):
     self.u *= 0.5
     self.u += 1.0
 
 
-def wave_halved_self_u(self_u):
+def wave_halved_u_of_values(self_u):
     """Write `self_u` in place in one pass.
 
-    Runs `wave_halved_self_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `wave_halved_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = wave_halved_self_u_fusion.bind(self_u)
+    run = wave_halved_u_fusion.bind(self_u)
     if run is None:
-        return wave_halved_self_u_unfused(self_u)
+        return wave_halved_u_unfused(self_u)
     return run.run()
 
 
-def wave_halved_self_u_unfused(self_u):
+def wave_halved_u_unfused(self_u):
     self_u *= 0.5
     self_u += 1.0
     return self_u
 
 
 @kernel
-def wave_halved_self_u_kernel(self_u_array, first_row, last_row, start, stop):
+def wave_halved_u_kernel(self_u_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             self_u = load(self_u_array, row, column)
@@ -375,9 +373,9 @@ def wave_halved_self_u_kernel(self_u_array, first_row, last_row, start, stop):
             store(self_u_array, row, column, self_u + 1.0)
 
 
-wave_halved_self_u_fusion = Fusion(
-    wave_halved_self_u_kernel,
-    wave_halved_self_u_unfused,
+wave_halved_u_fusion = Fusion(
+    wave_halved_u_kernel,
+    wave_halved_u_unfused,
     ("self_u",),
     written=("self_u",),
     returns=("self_u",),
@@ -385,40 +383,40 @@ wave_halved_self_u_fusion = Fusion(
 )
 
 
-def wave_taken_inner_to_u_np1_of(u, n, factor):
-    """`wave_taken_inner_to_u_np1` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def wave_taken_fused(u, n, factor):
+    """`wave_taken_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1, n):
-        run = wave_taken_inner_to_u_np1_fusion.bind(u[n], factor, u[n + 1])
+        run = wave_taken_fusion.bind(u[n], factor, u[n + 1])
     if run is None:
-        return wave_taken_inner_to_u_np1_as_written(u, n, factor)
+        return wave_taken_as_written(u, n, factor)
     run.run()
 
 
-def wave_taken_inner_to_u_np1_as_written(u, n, factor):
+def wave_taken_as_written(u, n, factor):
     inner = u[n, 2:] + u[n, :-2] - 2 * u[n, 1:-1]
     u[n + 1, 1:-1] = u[n, 1:-1] + factor * inner
 
 
-def wave_taken_inner_to_u_np1(u_n, factor, u_np1):
+def wave_taken_of_values(u_n, factor, u_np1):
     """Write `u_np1[1:-1]` in place in one pass; `inner` is never stored.
 
-    Runs `wave_taken_inner_to_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `u_np1[1:-1]` overlaps no other operand.
+    Runs `wave_taken_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `u_np1[1:-1]` overlaps no other operand.
     """
-    run = wave_taken_inner_to_u_np1_fusion.bind(u_n, factor, u_np1)
+    run = wave_taken_fusion.bind(u_n, factor, u_np1)
     if run is None:
-        return wave_taken_inner_to_u_np1_unfused(u_n, factor, u_np1)
+        return wave_taken_unfused(u_n, factor, u_np1)
     return run.run()
 
 
-def wave_taken_inner_to_u_np1_unfused(u_n, factor, u_np1):
+def wave_taken_unfused(u_n, factor, u_np1):
     inner = u_n[2:] + u_n[:-2] - 2 * u_n[1:-1]
     u_np1[1:-1] = u_n[1:-1] + factor * inner
 
 
 @kernel
-def wave_taken_inner_to_u_np1_kernel(
+def wave_taken_kernel(
     u_n_ip1_array, u_n_im1_array, u_n_i_array, factor_array, u_np1_i_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -433,9 +431,9 @@ def wave_taken_inner_to_u_np1_kernel(
             store(u_np1_i_array, row, column, u_n_i + factor * inner)
 
 
-wave_taken_inner_to_u_np1_fusion = Fusion(
-    wave_taken_inner_to_u_np1_kernel,
-    wave_taken_inner_to_u_np1_unfused,
+wave_taken_fusion = Fusion(
+    wave_taken_kernel,
+    wave_taken_unfused,
     ("u_n_ip1", "u_n_im1", "u_n_i", "factor", "u_np1_i"),
     views=lambda u_n, factor, u_np1: (u_n[2:], u_n[:-2], u_n[1:-1], factor, u_np1[1:-1]),
     written=("u_np1_i",),
@@ -443,9 +441,9 @@ wave_taken_inner_to_u_np1_fusion = Fusion(
 )
 
 
-def wave_called_u_n_of(self, n):
-    """`wave_called_u_n` of `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are no parts of plain
-    arrays, or more than plain attributes."""
+def wave_called_fused_u_n(self, n):
+    """`wave_called_u_n_of_values` of `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are no
+    parts of plain arrays, or more than plain attributes."""
     run = None
     if has_plain_attributes(self, "u") and type(n) is int and has_items(self.u, n + 1, n):
         run = wave_called_u_n_fusion.bind(self.u[n + 1], self.u[n])
@@ -458,7 +456,7 @@ def wave_called_u_n_as_written(self, n):
     self.u[n, :] = self.u[n + 1, :] * 2.0 + 1.0
 
 
-def wave_called_u_n(u_np1, u_n):
+def wave_called_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
     Runs `wave_called_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -493,39 +491,39 @@ wave_called_u_n_fusion = Fusion(
 )
 
 
-def wave_called_u_n_from_u_np1_u_n_of(self, n):
-    """`wave_called_u_n_from_u_np1_u_n` of `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are no
+def wave_called_fused_u_n_2(self, n):
+    """`wave_called_u_n_2_of_values` of `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are no
     parts of plain arrays, or more than plain attributes."""
     run = None
     if has_plain_attributes(self, "u") and type(n) is int and has_items(self.u, n + 1, n):
-        run = wave_called_u_n_from_u_np1_u_n_fusion.bind(self.u[n + 1], self.u[n])
+        run = wave_called_u_n_2_fusion.bind(self.u[n + 1], self.u[n])
     if run is None:
-        return wave_called_u_n_from_u_np1_u_n_as_written(self, n)
+        return wave_called_u_n_2_as_written(self, n)
     run.run()
 
 
-def wave_called_u_n_from_u_np1_u_n_as_written(self, n):
+def wave_called_u_n_2_as_written(self, n):
     self.u[n, :] = self.u[n + 1, :] * 3.0 - 1.0
 
 
-def wave_called_u_n_from_u_np1_u_n(u_np1, u_n):
+def wave_called_u_n_2_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `wave_called_u_n_from_u_np1_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `u_n` overlaps no other operand.
+    Runs `wave_called_u_n_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `u_n` overlaps no other operand.
     """
-    run = wave_called_u_n_from_u_np1_u_n_fusion.bind(u_np1, u_n)
+    run = wave_called_u_n_2_fusion.bind(u_np1, u_n)
     if run is None:
-        return wave_called_u_n_from_u_np1_u_n_unfused(u_np1, u_n)
+        return wave_called_u_n_2_unfused(u_np1, u_n)
     return run.run()
 
 
-def wave_called_u_n_from_u_np1_u_n_unfused(u_np1, u_n):
+def wave_called_u_n_2_unfused(u_np1, u_n):
     u_n[:] = u_np1 * 3.0 - 1.0
 
 
 @kernel
-def wave_called_u_n_from_u_np1_u_n_kernel(u_np1_array, u_n_array, first_row, last_row, start, stop):
+def wave_called_u_n_2_kernel(u_np1_array, u_n_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_np1 = load(u_np1_array, row, column)
@@ -533,9 +531,9 @@ def wave_called_u_n_from_u_np1_u_n_kernel(u_np1_array, u_n_array, first_row, las
             store(u_n_array, row, column, u_np1 * 3.0 - 1.0)
 
 
-wave_called_u_n_from_u_np1_u_n_fusion = Fusion(
-    wave_called_u_n_from_u_np1_u_n_kernel,
-    wave_called_u_n_from_u_np1_u_n_unfused,
+wave_called_u_n_2_fusion = Fusion(
+    wave_called_u_n_2_kernel,
+    wave_called_u_n_2_unfused,
     ("u_np1", "u_n"),
     arrays=("u_np1",),
     written=("u_n",),

@@ -6,8 +6,8 @@ from ._fused_support import BLOCK, Fusion, block_sum, kernel, like, load, scratc
 from ._fused_support_objects import has_items
 
 
-def moved_u_n_of(u, n):
-    """`moved_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def moved_fused_u_n(u, n):
+    """`moved_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1, n):
         run = moved_u_n_fusion.bind(u[n + 1], u[n])
@@ -20,7 +20,7 @@ def moved_u_n_as_written(u, n):
     u[n, :] = u[n + 1, :] * 2.0 + 1.0
 
 
-def moved_u_n(u_np1, u_n):
+def moved_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
     Runs `moved_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
@@ -55,38 +55,38 @@ moved_u_n_fusion = Fusion(
 )
 
 
-def moved_u_n_from_u_np1_u_n_of(u, n):
-    """`moved_u_n_from_u_np1_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def moved_fused_u_n_2(u, n):
+    """`moved_u_n_2_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1, n):
-        run = moved_u_n_from_u_np1_u_n_fusion.bind(u[n + 1], u[n])
+        run = moved_u_n_2_fusion.bind(u[n + 1], u[n])
     if run is None:
-        return moved_u_n_from_u_np1_u_n_as_written(u, n)
+        return moved_u_n_2_as_written(u, n)
     run.run()
 
 
-def moved_u_n_from_u_np1_u_n_as_written(u, n):
+def moved_u_n_2_as_written(u, n):
     u[n, :] = u[n + 1, :] * 3.0 - 1.0
 
 
-def moved_u_n_from_u_np1_u_n(u_np1, u_n):
+def moved_u_n_2_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `moved_u_n_from_u_np1_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `u_n` overlaps no other operand.
+    Runs `moved_u_n_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
+    overlaps no other operand.
     """
-    run = moved_u_n_from_u_np1_u_n_fusion.bind(u_np1, u_n)
+    run = moved_u_n_2_fusion.bind(u_np1, u_n)
     if run is None:
-        return moved_u_n_from_u_np1_u_n_unfused(u_np1, u_n)
+        return moved_u_n_2_unfused(u_np1, u_n)
     return run.run()
 
 
-def moved_u_n_from_u_np1_u_n_unfused(u_np1, u_n):
+def moved_u_n_2_unfused(u_np1, u_n):
     u_n[:] = u_np1 * 3.0 - 1.0
 
 
 @kernel
-def moved_u_n_from_u_np1_u_n_kernel(u_np1_array, u_n_array, first_row, last_row, start, stop):
+def moved_u_n_2_kernel(u_np1_array, u_n_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_np1 = load(u_np1_array, row, column)
@@ -94,9 +94,9 @@ def moved_u_n_from_u_np1_u_n_kernel(u_np1_array, u_n_array, first_row, last_row,
             store(u_n_array, row, column, u_np1 * 3.0 - 1.0)
 
 
-moved_u_n_from_u_np1_u_n_fusion = Fusion(
-    moved_u_n_from_u_np1_u_n_kernel,
-    moved_u_n_from_u_np1_u_n_unfused,
+moved_u_n_2_fusion = Fusion(
+    moved_u_n_2_kernel,
+    moved_u_n_2_unfused,
     ("u_np1", "u_n"),
     arrays=("u_np1",),
     written=("u_n",),
@@ -104,8 +104,8 @@ moved_u_n_from_u_np1_u_n_fusion = Fusion(
 )
 
 
-def rebound_u_n_of(u, v, n):
-    """`rebound_u_n` of `u[n]` and `v[n]`, unless these are no parts of plain arrays."""
+def rebound_fused_u_n(u, v, n):
+    """`rebound_u_n_of_values` of `u[n]` and `v[n]`, unless these are no parts of plain arrays."""
     run = None
     if has_items(u, n) and has_items(v, n):
         run = rebound_u_n_fusion.bind(v[n], u[n])
@@ -118,7 +118,7 @@ def rebound_u_n_as_written(u, v, n):
     u[n, :] = v[n, :] * 2.0 + 1.0
 
 
-def rebound_u_n(v_n, u_n):
+def rebound_u_n_of_values(v_n, u_n):
     """Write `u_n` in place in one pass.
 
     Runs `rebound_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
@@ -153,38 +153,38 @@ rebound_u_n_fusion = Fusion(
 )
 
 
-def rebound_u_n_from_v_n_u_n_of(u, v, n):
-    """`rebound_u_n_from_v_n_u_n` of `u[n]` and `v[n]`, unless these are no parts of plain arrays."""
+def rebound_fused_u_n_2(u, v, n):
+    """`rebound_u_n_2_of_values` of `u[n]` and `v[n]`, unless these are no parts of plain arrays."""
     run = None
     if has_items(u, n) and has_items(v, n):
-        run = rebound_u_n_from_v_n_u_n_fusion.bind(v[n], u[n])
+        run = rebound_u_n_2_fusion.bind(v[n], u[n])
     if run is None:
-        return rebound_u_n_from_v_n_u_n_as_written(u, v, n)
+        return rebound_u_n_2_as_written(u, v, n)
     run.run()
 
 
-def rebound_u_n_from_v_n_u_n_as_written(u, v, n):
+def rebound_u_n_2_as_written(u, v, n):
     u[n, :] = v[n, :] * 3.0 - 1.0
 
 
-def rebound_u_n_from_v_n_u_n(v_n, u_n):
+def rebound_u_n_2_of_values(v_n, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `rebound_u_n_from_v_n_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `u_n` overlaps no other operand.
+    Runs `rebound_u_n_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `u_n` overlaps no other operand.
     """
-    run = rebound_u_n_from_v_n_u_n_fusion.bind(v_n, u_n)
+    run = rebound_u_n_2_fusion.bind(v_n, u_n)
     if run is None:
-        return rebound_u_n_from_v_n_u_n_unfused(v_n, u_n)
+        return rebound_u_n_2_unfused(v_n, u_n)
     return run.run()
 
 
-def rebound_u_n_from_v_n_u_n_unfused(v_n, u_n):
+def rebound_u_n_2_unfused(v_n, u_n):
     u_n[:] = v_n * 3.0 - 1.0
 
 
 @kernel
-def rebound_u_n_from_v_n_u_n_kernel(v_n_array, u_n_array, first_row, last_row, start, stop):
+def rebound_u_n_2_kernel(v_n_array, u_n_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             v_n = load(v_n_array, row, column)
@@ -192,9 +192,9 @@ def rebound_u_n_from_v_n_u_n_kernel(v_n_array, u_n_array, first_row, last_row, s
             store(u_n_array, row, column, v_n * 3.0 - 1.0)
 
 
-rebound_u_n_from_v_n_u_n_fusion = Fusion(
-    rebound_u_n_from_v_n_u_n_kernel,
-    rebound_u_n_from_v_n_u_n_unfused,
+rebound_u_n_2_fusion = Fusion(
+    rebound_u_n_2_kernel,
+    rebound_u_n_2_unfused,
     ("v_n", "u_n"),
     arrays=("v_n",),
     written=("u_n",),
@@ -202,8 +202,8 @@ rebound_u_n_from_v_n_u_n_fusion = Fusion(
 )
 
 
-def whole_u_n_of(u, n):
-    """`whole_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def whole_fused_u_n(u, n):
+    """`whole_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1, n):
         run = whole_u_n_fusion.bind(u[n + 1], u[n])
@@ -216,7 +216,7 @@ def whole_u_n_as_written(u, n):
     u[n, :] = u[n + 1, :] * 2.0 + 1.0
 
 
-def whole_u_n(u_np1, u_n):
+def whole_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
     Runs `whole_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
@@ -251,7 +251,7 @@ whole_u_n_fusion = Fusion(
 )
 
 
-def whole_u(u):
+def whole_fused_u(u):
     """Write `u` in place in one pass.
 
     Runs `whole_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -280,8 +280,8 @@ def whole_u_kernel(u_array, first_row, last_row, start, stop):
 whole_u_fusion = Fusion(whole_u_kernel, whole_u_unfused, ("u",), written=("u",), weight=2)
 
 
-def first_u_n_of(u, n):
-    """`first_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def first_fused_u_n(u, n):
+    """`first_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1, n):
         run = first_u_n_fusion.bind(u[n + 1], u[n])
@@ -294,7 +294,7 @@ def first_u_n_as_written(u, n):
     u[n, :] = u[n + 1, :] * 2.0 + 1.0
 
 
-def first_u_n(u_np1, u_n):
+def first_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
     Runs `first_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
@@ -329,7 +329,7 @@ first_u_n_fusion = Fusion(
 )
 
 
-def first_u(u):
+def first_fused_u(u):
     """Write `u[0, :]` in place in one pass.
 
     Runs `first_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -363,8 +363,8 @@ first_u_fusion = Fusion(
 )
 
 
-def neighbours_u_np1_of(u, n):
-    """`neighbours_u_np1` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def neighbours_fused_u_np1(u, n):
+    """`neighbours_u_np1_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1, n):
         run = neighbours_u_np1_fusion.bind(u[n], u[n + 1])
@@ -377,7 +377,7 @@ def neighbours_u_np1_as_written(u, n):
     u[n + 1, 1:] = u[n, 1:] * 2.0 + 1.0
 
 
-def neighbours_u_np1(u_n, u_np1):
+def neighbours_u_np1_of_values(u_n, u_np1):
     """Write `u_np1[1:]` in place in one pass.
 
     Runs `neighbours_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -412,8 +412,8 @@ neighbours_u_np1_fusion = Fusion(
 )
 
 
-def neighbours_u_np2_of(u, n):
-    """`neighbours_u_np2` of `u[n + 1]` and `u[n + 2]`, unless these are no parts of plain arrays."""
+def neighbours_fused_u_np2(u, n):
+    """`neighbours_u_np2_of_values` of `u[n + 1]` and `u[n + 2]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1, n + 2):
         run = neighbours_u_np2_fusion.bind(u[n + 1], u[n + 2])
@@ -426,7 +426,7 @@ def neighbours_u_np2_as_written(u, n):
     u[n + 2, :-1] = u[n + 1, 1:] * 0.5 + u[n + 1, :-1]
 
 
-def neighbours_u_np2(u_np1, u_np2):
+def neighbours_u_np2_of_values(u_np1, u_np2):
     """Write `u_np2[:-1]` in place in one pass.
 
     Runs `neighbours_u_np2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -462,8 +462,8 @@ neighbours_u_np2_fusion = Fusion(
 )
 
 
-def printed_u_n_of(u, n):
-    """`printed_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def printed_fused_u_n(u, n):
+    """`printed_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1, n):
         run = printed_u_n_fusion.bind(u[n + 1], u[n])
@@ -476,7 +476,7 @@ def printed_u_n_as_written(u, n):
     u[n, :] = u[n + 1, :] * 2.0 + 1.0
 
 
-def printed_u_n(u_np1, u_n):
+def printed_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
     Runs `printed_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
@@ -511,38 +511,38 @@ printed_u_n_fusion = Fusion(
 )
 
 
-def printed_u_n_from_u_np2_u_n_of(u, n):
-    """`printed_u_n_from_u_np2_u_n` of `u[n + 2]` and `u[n]`, unless these are no parts of plain arrays."""
+def printed_fused_u_n_2(u, n):
+    """`printed_u_n_2_of_values` of `u[n + 2]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 2, n):
-        run = printed_u_n_from_u_np2_u_n_fusion.bind(u[n + 2], u[n])
+        run = printed_u_n_2_fusion.bind(u[n + 2], u[n])
     if run is None:
-        return printed_u_n_from_u_np2_u_n_as_written(u, n)
+        return printed_u_n_2_as_written(u, n)
     run.run()
 
 
-def printed_u_n_from_u_np2_u_n_as_written(u, n):
+def printed_u_n_2_as_written(u, n):
     u[n, :] = u[n + 2, :] * 3.0 - 1.0
 
 
-def printed_u_n_from_u_np2_u_n(u_np2, u_n):
+def printed_u_n_2_of_values(u_np2, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `printed_u_n_from_u_np2_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `u_n` overlaps no other operand.
+    Runs `printed_u_n_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `u_n` overlaps no other operand.
     """
-    run = printed_u_n_from_u_np2_u_n_fusion.bind(u_np2, u_n)
+    run = printed_u_n_2_fusion.bind(u_np2, u_n)
     if run is None:
-        return printed_u_n_from_u_np2_u_n_unfused(u_np2, u_n)
+        return printed_u_n_2_unfused(u_np2, u_n)
     return run.run()
 
 
-def printed_u_n_from_u_np2_u_n_unfused(u_np2, u_n):
+def printed_u_n_2_unfused(u_np2, u_n):
     u_n[:] = u_np2 * 3.0 - 1.0
 
 
 @kernel
-def printed_u_n_from_u_np2_u_n_kernel(u_np2_array, u_n_array, first_row, last_row, start, stop):
+def printed_u_n_2_kernel(u_np2_array, u_n_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_np2 = load(u_np2_array, row, column)
@@ -550,9 +550,9 @@ def printed_u_n_from_u_np2_u_n_kernel(u_np2_array, u_n_array, first_row, last_ro
             store(u_n_array, row, column, u_np2 * 3.0 - 1.0)
 
 
-printed_u_n_from_u_np2_u_n_fusion = Fusion(
-    printed_u_n_from_u_np2_u_n_kernel,
-    printed_u_n_from_u_np2_u_n_unfused,
+printed_u_n_2_fusion = Fusion(
+    printed_u_n_2_kernel,
+    printed_u_n_2_unfused,
     ("u_np2", "u_n"),
     arrays=("u_np2",),
     written=("u_n",),
@@ -560,8 +560,8 @@ printed_u_n_from_u_np2_u_n_fusion = Fusion(
 )
 
 
-def ranked_x_of(u, n, x):
-    """`ranked_x` of `u[n]`, unless these are no parts of plain arrays."""
+def ranked_fused_x(u, n, x):
+    """`ranked_x_of_values` of `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if has_items(u, n, rank=3):
         run = ranked_x_fusion.bind(x, u[n])
@@ -576,7 +576,7 @@ def ranked_x_as_written(u, n, x):
     return x
 
 
-def ranked_x(x, u_n):
+def ranked_x_of_values(x, u_n):
     """Write `x` in place in one pass.
 
     Runs `ranked_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
@@ -617,8 +617,8 @@ ranked_x_fusion = Fusion(
 )
 
 
-def ranked_u_np1_of(u, n):
-    """`ranked_u_np1` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def ranked_fused_u_np1(u, n):
+    """`ranked_u_np1_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1, n, rank=3):
         run = ranked_u_np1_fusion.bind(u[n], u[n + 1])
@@ -631,7 +631,7 @@ def ranked_u_np1_as_written(u, n):
     u[n + 1, :, :] = u[n, :, :] * 2.0 + 1.0
 
 
-def ranked_u_np1(u_n, u_np1):
+def ranked_u_np1_of_values(u_n, u_np1):
     """Write `u_np1` in place in one pass.
 
     Runs `ranked_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -666,8 +666,8 @@ ranked_u_np1_fusion = Fusion(
 )
 
 
-def ranked_total_of(u, n, x):
-    """`ranked_total` of `u[n, n]`, unless these are no parts of plain arrays."""
+def ranked_fused_total(u, n, x):
+    """`ranked_total_of_values` of `u[n, n]`, unless these are no parts of plain arrays."""
     run = None
     if has_items(u, n, rank=3) and has_items(u, n, axis=1, rank=3):
         run = ranked_total_fusion.bind(u[n, n], x)
@@ -680,7 +680,7 @@ def ranked_total_as_written(u, n, x):
     return np.sum(u[n, n, :] * x + 1.0)
 
 
-def ranked_total(u_n_n, x):
+def ranked_total_of_values(u_n_n, x):
     """Compute the value in one pass.
 
     Runs `ranked_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -719,23 +719,23 @@ ranked_total_fusion = Fusion(
 )
 
 
-def of_length_value(u_item):
+def of_length_fused(u_item):
     """Compute the value in one pass.
 
-    Runs `of_length_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `of_length_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = of_length_value_fusion.bind(u_item)
+    run = of_length_fusion.bind(u_item)
     if run is None:
-        return of_length_value_unfused(u_item)
+        return of_length_unfused(u_item)
     return run.run()
 
 
-def of_length_value_unfused(u_item):
+def of_length_unfused(u_item):
     return u_item * 2.0 + 1.0
 
 
 @kernel
-def of_length_value_kernel(u_item_array, value_array, first_row, last_row, start, stop):
+def of_length_kernel(u_item_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_item = load(u_item_array, row, column)
@@ -744,9 +744,9 @@ def of_length_value_kernel(u_item_array, value_array, first_row, last_row, start
             store(value_array, row, column, value)
 
 
-of_length_value_fusion = Fusion(
-    of_length_value_kernel,
-    of_length_value_unfused,
+of_length_fusion = Fusion(
+    of_length_kernel,
+    of_length_unfused,
     ("u_item",),
     fresh=("value",),
     returns=("value",),
@@ -754,7 +754,7 @@ of_length_value_fusion = Fusion(
 )
 
 
-def unbound_x(x):
+def unbound_fused_x(x):
     """Write `x` in place in one pass.
 
     Runs `unbound_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -784,8 +784,8 @@ def unbound_x_kernel(x_array, first_row, last_row, start, stop):
 unbound_x_fusion = Fusion(unbound_x_kernel, unbound_x_unfused, ("x",), written=("x",), returns=("x",), weight=2)
 
 
-def unbound_u_n_of(u, n, x):
-    """`unbound_u_n` of `u[n]`, unless these are no parts of plain arrays."""
+def unbound_fused_u_n(u, n, x):
+    """`unbound_u_n_of_values` of `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if has_items(u, n):
         run = unbound_u_n_fusion.bind(x, u[n])
@@ -798,7 +798,7 @@ def unbound_u_n_as_written(u, n, x):
     u[n, :] = x * 2.0 + 1.0
 
 
-def unbound_u_n(x, u_n):
+def unbound_u_n_of_values(x, u_n):
     """Write `u_n` in place in one pass.
 
     Runs `unbound_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
@@ -832,7 +832,7 @@ unbound_u_n_fusion = Fusion(
 )
 
 
-def without_array_x(x):
+def without_array_fused_x(x):
     """Write `x` in place in one pass.
 
     Runs `without_array_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -869,38 +869,38 @@ without_array_x_fusion = Fusion(
 )
 
 
-def without_array_x_from_x_u_n_of(u, n, x):
-    """`without_array_x_from_x_u_n` of `u[n]`, unless these are no parts of plain arrays."""
+def without_array_fused_x_2(u, n, x):
+    """`without_array_x_2_of_values` of `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if has_items(u, n):
-        run = without_array_x_from_x_u_n_fusion.bind(x, u[n])
+        run = without_array_x_2_fusion.bind(x, u[n])
     if run is None:
-        return without_array_x_from_x_u_n_as_written(u, n, x)
+        return without_array_x_2_as_written(u, n, x)
     run.run()
 
 
-def without_array_x_from_x_u_n_as_written(u, n, x):
+def without_array_x_2_as_written(u, n, x):
     x += u[n, :] * 2.0
 
 
-def without_array_x_from_x_u_n(x, u_n):
+def without_array_x_2_of_values(x, u_n):
     """Write `x` in place in one pass.
 
-    Runs `without_array_x_from_x_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `x` overlaps no other operand.
+    Runs `without_array_x_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `x` overlaps no other operand.
     """
-    run = without_array_x_from_x_u_n_fusion.bind(x, u_n)
+    run = without_array_x_2_fusion.bind(x, u_n)
     if run is None:
-        return without_array_x_from_x_u_n_unfused(x, u_n)
+        return without_array_x_2_unfused(x, u_n)
     return run.run()
 
 
-def without_array_x_from_x_u_n_unfused(x, u_n):
+def without_array_x_2_unfused(x, u_n):
     x += u_n * 2.0
 
 
 @kernel
-def without_array_x_from_x_u_n_kernel(x_array, u_n_array, first_row, last_row, start, stop):
+def without_array_x_2_kernel(x_array, u_n_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -909,47 +909,47 @@ def without_array_x_from_x_u_n_kernel(x_array, u_n_array, first_row, last_row, s
             store(x_array, row, column, x + u_n * 2.0)
 
 
-without_array_x_from_x_u_n_fusion = Fusion(
-    without_array_x_from_x_u_n_kernel,
-    without_array_x_from_x_u_n_unfused,
+without_array_x_2_fusion = Fusion(
+    without_array_x_2_kernel,
+    without_array_x_2_unfused,
     ("x", "u_n"),
     written=("x",),
     weight=2,
 )
 
 
-def by_list_u_places_of(u, v, places):
-    """`by_list_u_places` of `u[places]` and `v[places]`, unless these are no parts of plain arrays."""
+def by_list_fused(u, v, places):
+    """`by_list_of_values` of `u[places]` and `v[places]`, unless these are no parts of plain arrays."""
     run = None
     if has_items(u, places) and has_items(v, places):
-        run = by_list_u_places_fusion.bind(v[places], u[places])
+        run = by_list_fusion.bind(v[places], u[places])
     if run is None:
-        return by_list_u_places_as_written(u, v, places)
+        return by_list_as_written(u, v, places)
     run.run()
 
 
-def by_list_u_places_as_written(u, v, places):
+def by_list_as_written(u, v, places):
     u[places, :] = v[places, :] * 2.0 + 1.0
 
 
-def by_list_u_places(v_places, u_places):
+def by_list_of_values(v_places, u_places):
     """Write `u_places` in place in one pass.
 
-    Runs `by_list_u_places_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `by_list_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `u_places` overlaps no other operand.
     """
-    run = by_list_u_places_fusion.bind(v_places, u_places)
+    run = by_list_fusion.bind(v_places, u_places)
     if run is None:
-        return by_list_u_places_unfused(v_places, u_places)
+        return by_list_unfused(v_places, u_places)
     return run.run()
 
 
-def by_list_u_places_unfused(v_places, u_places):
+def by_list_unfused(v_places, u_places):
     u_places[:] = v_places * 2.0 + 1.0
 
 
 @kernel
-def by_list_u_places_kernel(v_places_array, u_places_array, first_row, last_row, start, stop):
+def by_list_kernel(v_places_array, u_places_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             v_places = load(v_places_array, row, column)
@@ -957,9 +957,9 @@ def by_list_u_places_kernel(v_places_array, u_places_array, first_row, last_row,
             store(u_places_array, row, column, v_places * 2.0 + 1.0)
 
 
-by_list_u_places_fusion = Fusion(
-    by_list_u_places_kernel,
-    by_list_u_places_unfused,
+by_list_fusion = Fusion(
+    by_list_kernel,
+    by_list_unfused,
     ("v_places", "u_places"),
     arrays=("v_places",),
     written=("u_places",),
@@ -967,8 +967,8 @@ by_list_u_places_fusion = Fusion(
 )
 
 
-def scaled_u_n_of(u, n):
-    """`scaled_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def scaled_fused_u_n(u, n):
+    """`scaled_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1, n):
         run = scaled_u_n_fusion.bind(u[n + 1], u[n])
@@ -981,7 +981,7 @@ def scaled_u_n_as_written(u, n):
     u[n, :] = u[n + 1, :] * 2.0 + 1.0
 
 
-def scaled_u_n(u_np1, u_n):
+def scaled_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
     Runs `scaled_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
@@ -1016,8 +1016,8 @@ scaled_u_n_fusion = Fusion(
 )
 
 
-def scaled_value_of(u, n):
-    """`scaled_value` of `u[n]`, unless these are no parts of plain arrays."""
+def scaled_fused_value(u, n):
+    """`scaled_value_of_values` of `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if has_items(u, n):
         run = scaled_value_fusion.bind(u, u[n])
@@ -1030,7 +1030,7 @@ def scaled_value_as_written(u, n):
     return u * 2.0 - u[n, :]
 
 
-def scaled_value(u, u_n):
+def scaled_value_of_values(u, u_n):
     """Compute the returned value in one pass.
 
     Runs `scaled_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -1066,7 +1066,7 @@ scaled_value_fusion = Fusion(
 )
 
 
-def named_between_t(x):
+def named_between_fused_t(x):
     """Compute `t` in one pass.
 
     Runs `named_between_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -1101,8 +1101,8 @@ named_between_t_fusion = Fusion(
 )
 
 
-def named_between_h_np1_of(h, n, t):
-    """`named_between_h_np1` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
+def named_between_fused_h_np1(h, n, t):
+    """`named_between_h_np1_of_values` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(h, n + 1, n):
         run = named_between_h_np1_fusion.bind(t, h[n], h[n + 1])
@@ -1115,7 +1115,7 @@ def named_between_h_np1_as_written(h, n, t):
     h[n + 1, 1:] = t[1:] * 0.5 + h[n, 1:]
 
 
-def named_between_h_np1(t, h_n, h_np1):
+def named_between_h_np1_of_values(t, h_n, h_np1):
     """Write `h_np1[1:]` in place in one pass.
 
     Runs `named_between_h_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together
@@ -1151,8 +1151,8 @@ named_between_h_np1_fusion = Fusion(
 )
 
 
-def named_twice_h_n_of(h, n, x):
-    """`named_twice_h_n` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
+def named_twice_fused_h_n(h, n, x):
+    """`named_twice_h_n_of_values` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(h, n + 1, n):
         run = named_twice_h_n_fusion.bind(x, h[n + 1], h[n])
@@ -1165,7 +1165,7 @@ def named_twice_h_n_as_written(h, n, x):
     h[n, :] = x * 2.0 + h[n + 1, :]
 
 
-def named_twice_h_n(x, h_np1, h_n):
+def named_twice_h_n_of_values(x, h_np1, h_n):
     """Write `h_n` in place in one pass.
 
     Runs `named_twice_h_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -1201,38 +1201,38 @@ named_twice_h_n_fusion = Fusion(
 )
 
 
-def named_twice_h_n_from_x_h_np1_h_n_of(h, n, x):
-    """`named_twice_h_n_from_x_h_np1_h_n` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
+def named_twice_fused_h_n_2(h, n, x):
+    """`named_twice_h_n_2_of_values` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(h, n + 1, n):
-        run = named_twice_h_n_from_x_h_np1_h_n_fusion.bind(x, h[n + 1], h[n])
+        run = named_twice_h_n_2_fusion.bind(x, h[n + 1], h[n])
     if run is None:
-        return named_twice_h_n_from_x_h_np1_h_n_as_written(h, n, x)
+        return named_twice_h_n_2_as_written(h, n, x)
     run.run()
 
 
-def named_twice_h_n_from_x_h_np1_h_n_as_written(h, n, x):
+def named_twice_h_n_2_as_written(h, n, x):
     h[n, :] = x * 3.0 - h[n + 1, :]
 
 
-def named_twice_h_n_from_x_h_np1_h_n(x, h_np1, h_n):
+def named_twice_h_n_2_of_values(x, h_np1, h_n):
     """Write `h_n` in place in one pass.
 
-    Runs `named_twice_h_n_from_x_h_np1_h_n_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together and `h_n` overlaps no other operand.
+    Runs `named_twice_h_n_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `h_n` overlaps no other operand.
     """
-    run = named_twice_h_n_from_x_h_np1_h_n_fusion.bind(x, h_np1, h_n)
+    run = named_twice_h_n_2_fusion.bind(x, h_np1, h_n)
     if run is None:
-        return named_twice_h_n_from_x_h_np1_h_n_unfused(x, h_np1, h_n)
+        return named_twice_h_n_2_unfused(x, h_np1, h_n)
     return run.run()
 
 
-def named_twice_h_n_from_x_h_np1_h_n_unfused(x, h_np1, h_n):
+def named_twice_h_n_2_unfused(x, h_np1, h_n):
     h_n[:] = x * 3.0 - h_np1
 
 
 @kernel
-def named_twice_h_n_from_x_h_np1_h_n_kernel(x_array, h_np1_array, h_n_array, first_row, last_row, start, stop):
+def named_twice_h_n_2_kernel(x_array, h_np1_array, h_n_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -1241,9 +1241,9 @@ def named_twice_h_n_from_x_h_np1_h_n_kernel(x_array, h_np1_array, h_n_array, fir
             store(h_n_array, row, column, x * 3.0 - h_np1)
 
 
-named_twice_h_n_from_x_h_np1_h_n_fusion = Fusion(
-    named_twice_h_n_from_x_h_np1_h_n_kernel,
-    named_twice_h_n_from_x_h_np1_h_n_unfused,
+named_twice_h_n_2_fusion = Fusion(
+    named_twice_h_n_2_kernel,
+    named_twice_h_n_2_unfused,
     ("x", "h_np1", "h_n"),
     arrays=("h_np1", "x"),
     written=("h_n",),
@@ -1251,7 +1251,7 @@ named_twice_h_n_from_x_h_np1_h_n_fusion = Fusion(
 )
 
 
-def computed_h(x):
+def computed_fused_h(x):
     """Compute `h` in one pass.
 
     Runs `computed_h_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -1279,8 +1279,8 @@ def computed_h_kernel(x_array, h_array, first_row, last_row, start, stop):
 computed_h_fusion = Fusion(computed_h_kernel, computed_h_unfused, ("x",), fresh=("h",), returns=("h",), weight=2)
 
 
-def computed_h_n_of(h, n):
-    """`computed_h_n` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
+def computed_fused_h_n(h, n):
+    """`computed_h_n_of_values` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(h, n + 1, n):
         run = computed_h_n_fusion.bind(h[n + 1], h[n])
@@ -1293,7 +1293,7 @@ def computed_h_n_as_written(h, n):
     h[n, :] = h[n + 1, :] * 0.5 - 3.0
 
 
-def computed_h_n(h_np1, h_n):
+def computed_h_n_of_values(h_np1, h_n):
     """Write `h_n` in place in one pass.
 
     Runs `computed_h_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -1328,7 +1328,7 @@ computed_h_n_fusion = Fusion(
 )
 
 
-def view_between_t(x):
+def view_between_fused_t(x):
     """Compute `t` in one pass.
 
     Runs `view_between_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -1363,8 +1363,8 @@ view_between_t_fusion = Fusion(
 )
 
 
-def view_between_h_n_of(h, n, t):
-    """`view_between_h_n` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
+def view_between_fused_h_n(h, n, t):
+    """`view_between_h_n_of_values` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(h, n + 1, n):
         run = view_between_h_n_fusion.bind(t, h[n + 1], h[n])
@@ -1377,7 +1377,7 @@ def view_between_h_n_as_written(h, n, t):
     h[n, 1:] = t[1:] * 0.5 + h[n + 1, 1:]
 
 
-def view_between_h_n(t, h_np1, h_n):
+def view_between_h_n_of_values(t, h_np1, h_n):
     """Write `h_n[1:]` in place in one pass.
 
     Runs `view_between_h_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -1413,7 +1413,7 @@ view_between_h_n_fusion = Fusion(
 )
 
 
-def made_between_t(x):
+def made_between_fused_t(x):
     """Compute `t` in one pass.
 
     Runs `made_between_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -1448,8 +1448,8 @@ made_between_t_fusion = Fusion(
 )
 
 
-def made_between_h_n_of(h, n, t):
-    """`made_between_h_n` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
+def made_between_fused_h_n(h, n, t):
+    """`made_between_h_n_of_values` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(h, n + 1, n):
         run = made_between_h_n_fusion.bind(t, h[n + 1], h[n])
@@ -1462,7 +1462,7 @@ def made_between_h_n_as_written(h, n, t):
     h[n, 1:] = t[1:] * 0.5 + h[n + 1, 1:]
 
 
-def made_between_h_n(t, h_np1, h_n):
+def made_between_h_n_of_values(t, h_np1, h_n):
     """Write `h_n[1:]` in place in one pass.
 
     Runs `made_between_h_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -1498,40 +1498,40 @@ made_between_h_n_fusion = Fusion(
 )
 
 
-def made_between_g_n_to_g_np1_of(g, h, n, t):
-    """`made_between_g_n_to_g_np1` of `g[n + 1]`, `g[n]` and `h[n]`, unless these are no parts of plain arrays."""
+def made_between_fused_g_np1(g, h, n, t):
+    """`made_between_g_np1_of_values` of `g[n + 1]`, `g[n]` and `h[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(g, n + 1, n) and has_items(h, n):
-        run = made_between_g_n_to_g_np1_fusion.bind(t, h[n], g[n], g[n + 1])
+        run = made_between_g_np1_fusion.bind(t, h[n], g[n], g[n + 1])
     if run is None:
-        return made_between_g_n_to_g_np1_as_written(g, h, n, t)
+        return made_between_g_np1_as_written(g, h, n, t)
     run.run()
 
 
-def made_between_g_n_to_g_np1_as_written(g, h, n, t):
+def made_between_g_np1_as_written(g, h, n, t):
     g[n, :] = t * 0.5 + h[n, :]
     g[n + 1, :] = g[n, :] * 2.0 - 1.0
 
 
-def made_between_g_n_to_g_np1(t, h_n, g_n, g_np1):
+def made_between_g_np1_of_values(t, h_n, g_n, g_np1):
     """Write `g_n` and `g_np1` in place in one pass.
 
-    Runs `made_between_g_n_to_g_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `g_n` and `g_np1` overlap no other operand.
+    Runs `made_between_g_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together
+    and `g_n` and `g_np1` overlap no other operand.
     """
-    run = made_between_g_n_to_g_np1_fusion.bind(t, h_n, g_n, g_np1)
+    run = made_between_g_np1_fusion.bind(t, h_n, g_n, g_np1)
     if run is None:
-        return made_between_g_n_to_g_np1_unfused(t, h_n, g_n, g_np1)
+        return made_between_g_np1_unfused(t, h_n, g_n, g_np1)
     return run.run()
 
 
-def made_between_g_n_to_g_np1_unfused(t, h_n, g_n, g_np1):
+def made_between_g_np1_unfused(t, h_n, g_n, g_np1):
     g_n[:] = t * 0.5 + h_n
     g_np1[:] = g_n * 2.0 - 1.0
 
 
 @kernel
-def made_between_g_n_to_g_np1_kernel(t_array, h_n_array, g_n_array, g_np1_array, first_row, last_row, start, stop):
+def made_between_g_np1_kernel(t_array, h_n_array, g_n_array, g_np1_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             t = load(t_array, row, column)
@@ -1543,9 +1543,9 @@ def made_between_g_n_to_g_np1_kernel(t_array, h_n_array, g_n_array, g_np1_array,
             store(g_np1_array, row, column, g_n * 2.0 - 1.0)
 
 
-made_between_g_n_to_g_np1_fusion = Fusion(
-    made_between_g_n_to_g_np1_kernel,
-    made_between_g_n_to_g_np1_unfused,
+made_between_g_np1_fusion = Fusion(
+    made_between_g_np1_kernel,
+    made_between_g_np1_unfused,
     ("t", "h_n", "g_n", "g_np1"),
     arrays=("h_n", "t"),
     written=("g_n", "g_np1"),

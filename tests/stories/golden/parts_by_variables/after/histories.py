@@ -8,32 +8,32 @@ from . import _fused_histories as _fused
 def heated(u: np.ndarray, c, steps):
     """All times of a rod."""
     for n in range(steps - 1):
-        _fused.heated_u_np1_of(u, n, c)
+        _fused.heated_fused(u, n, c)
 
 
 def waves(u: np.ndarray, c, steps):
     """All times of a membrane, whose border follows what is inside of it."""
     for n in range(1, steps - 1):
-        _fused.waves_inner_to_u_np1_of(u, n, c)
+        _fused.waves_fused(u, n, c)
 
 
 def eliminated(lower, diagonal, upper, values):
     """Thomas' algorithm on many systems at once, one in each row."""
     for k in range(1, diagonal.shape[1]):
-        _fused.eliminated_w_to_values_k_of(diagonal, lower, upper, values, k)
+        _fused.eliminated_fused(diagonal, lower, upper, values, k)
     return values
 
 
 def standardised(x: np.ndarray, weights: np.ndarray):
     """Columns, each with a mean of its own."""
     for j in range(x.shape[1]):
-        _fused.standardised_x_j_of(x, j, weights)
+        _fused.standardised_fused(x, j, weights)
 
 
 def layered(field: np.ndarray, heat: np.ndarray, k: int, m: int):
     """Of two axes, and a stretch whose bounds are variables, too."""
-    _fused.layered_field_k_m_of(field, heat, k, m)
-    total = _fused.layered_total_of(heat, k, m)
+    _fused.layered_fused_field_k_m(field, heat, k, m)
+    total = _fused.layered_fused_total(heat, k, m)
     return total
 
 
@@ -44,7 +44,7 @@ class Rod:
         self.factor = factor
 
     def step(self, u: np.ndarray, n):
-        _fused.rod_step_u_np1_of(self, u, n)
+        _fused.rod_step_fused(self, u, n)
 
 
 def marched(u: np.ndarray, factor, steps):
@@ -55,15 +55,15 @@ def marched(u: np.ndarray, factor, steps):
 
 def until(u: np.ndarray, c, n, tolerance):
     """As many times as it takes, whose number the loop counts."""
-    while n + 1 < u.shape[0] and _fused.until_largest_of(u, n) > tolerance:
-        _fused.until_u_np1_of(u, n, c)
+    while n + 1 < u.shape[0] and _fused.until_fused_largest(u, n) > tolerance:
+        _fused.until_fused_u_np1(u, n, c)
         n += 1
     return n
 
 
 def compared(u: np.ndarray, weights: np.ndarray, n):
     """All rows with one of them."""
-    return _fused.compared_row_to_value_of(u, n, weights)
+    return _fused.compared_fused(u, n, weights)
 
 
 def unrolled(u: np.ndarray, v: np.ndarray, n):
@@ -74,11 +74,11 @@ def unrolled(u: np.ndarray, v: np.ndarray, n):
 
 def late(u: np.ndarray, v: np.ndarray, n):
     """What is no integer raises behind the first store, and behind that of the second part."""
-    _fused.late_v(v)
-    _fused.late_u_np1_of(u, n, v)
-    _fused.late_v_from_v_u_nm1_of(u, n, v)
+    _fused.late_fused_v(v)
+    _fused.late_fused_u_np1(u, n, v)
+    _fused.late_fused_v_2(u, n, v)
 
 
 def moved_by_first(x: np.ndarray, y: np.ndarray, weights):
     """The array of which it takes one element may be the one that it writes."""
-    return _fused.moved_by_first_x_to_value(x, y, weights)
+    return _fused.moved_by_first_fused(x, y, weights)

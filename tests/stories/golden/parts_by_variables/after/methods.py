@@ -13,37 +13,37 @@ class Wave:
         self.factor = factor
 
     def step(self, n):
-        _fused.wave_step_inner_to_u_np1_of(self, n)
+        _fused.wave_step_fused(self, n)
 
     def damped(self, n, other):
         """Beside an array that is none of the object's."""
-        _fused.wave_damped_u_np1_of(other, self, n)
-        _fused.wave_damped_u_np1_from_u_np1_self_factor_other_n_of(other, self, n)
+        _fused.wave_damped_fused_u_np1(other, self, n)
+        _fused.wave_damped_fused_u_np1_2(other, self, n)
 
     def renewed(self, n):
         """The array is another one in between."""
-        _fused.wave_renewed_u_n_of(self, n)
+        _fused.wave_renewed_fused_u_n(self, n)
         self.u = self.u * 0.5
-        _fused.wave_renewed_u_n_from_u_np1_u_n_of(self, n)
+        _fused.wave_renewed_fused_u_n_2(self, n)
 
     def halved(self, n):
         """So is all of it."""
-        _fused.wave_halved_u_n_of(self, n)
-        _fused.wave_halved_self_u_of(self)
+        _fused.wave_halved_fused_u_n(self, n)
+        _fused.wave_halved_fused_u(self)
 
     def taken(self, n):
         """Of names for what the object holds."""
         u, factor = self.u, self.factor
-        _fused.wave_taken_inner_to_u_np1_of(u, n, factor)
+        _fused.wave_taken_fused(u, n, factor)
 
     def reset(self):
         self.u = np.zeros_like(self.u)
 
     def called(self, n):
         """A call may bind the array again."""
-        _fused.wave_called_u_n_of(self, n)
+        _fused.wave_called_fused_u_n(self, n)
         self.reset()
-        _fused.wave_called_u_n_from_u_np1_u_n_of(self, n)
+        _fused.wave_called_fused_u_n_2(self, n)
 
 
 class Logged(Wave):

@@ -21,27 +21,24 @@ from ._fused_support import (
 )
 
 
-def nearest_distance_to_value_1(points, centre):
+def nearest_fused(points, centre):
     """Compute the returned value in one pass over the rows; `distance` is never stored.
 
-    Runs `nearest_distance_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `nearest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = nearest_distance_to_value_1_fusion.bind(points, centre)
+    run = nearest_fusion.bind(points, centre)
     if run is None:
-        return nearest_distance_to_value_1_unfused(points, centre)
+        return nearest_unfused(points, centre)
     return run.run()
 
 
-def nearest_distance_to_value_1_unfused(points, centre):
+def nearest_unfused(points, centre):
     distance = np.abs(points - centre)
     return np.argmin(distance, axis=-1), distance.min(axis=-1)
 
 
 @kernel
-def nearest_distance_to_value_1_kernel(
-    points_array, centre_array, value_1_array, value_2_array, first_row, last_row, start, stop
-):
+def nearest_kernel(points_array, centre_array, value_1_array, value_2_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for value_1 and value_2
@@ -63,9 +60,9 @@ def nearest_distance_to_value_1_kernel(
         store(value_2_array, row, 0, value_2)
 
 
-nearest_distance_to_value_1_fusion = Fusion(
-    nearest_distance_to_value_1_kernel,
-    nearest_distance_to_value_1_unfused,
+nearest_fusion = Fusion(
+    nearest_kernel,
+    nearest_unfused,
     ("points", "centre"),
     rows=("value_1", "value_2"),
     reduced=(("points", "centre"),),
@@ -74,25 +71,24 @@ nearest_distance_to_value_1_fusion = Fusion(
 )
 
 
-def strongest_power_to_value(spectra):
+def strongest_fused(spectra):
     """Compute the returned value in one pass over the rows; `power` is never stored.
 
-    Runs `strongest_power_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `strongest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = strongest_power_to_value_fusion.bind(spectra)
+    run = strongest_fusion.bind(spectra)
     if run is None:
-        return strongest_power_to_value_unfused(spectra)
+        return strongest_unfused(spectra)
     return run.run()
 
 
-def strongest_power_to_value_unfused(spectra):
+def strongest_unfused(spectra):
     power = spectra * spectra
     return power.argmax(axis=-1, keepdims=True)
 
 
 @kernel
-def strongest_power_to_value_kernel(spectra_array, value_array, first_row, last_row, start, stop):
+def strongest_kernel(spectra_array, value_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for value
@@ -109,9 +105,9 @@ def strongest_power_to_value_kernel(spectra_array, value_array, first_row, last_
         store(value_array, row, 0, value)
 
 
-strongest_power_to_value_fusion = Fusion(
-    strongest_power_to_value_kernel,
-    strongest_power_to_value_unfused,
+strongest_fusion = Fusion(
+    strongest_kernel,
+    strongest_unfused,
     ("spectra",),
     rows=("value",),
     reduced=(("spectra",),),
@@ -120,27 +116,24 @@ strongest_power_to_value_fusion = Fusion(
 )
 
 
-def worst_residual_to_value(model, data):
+def worst_fused(model, data):
     """Compute the returned value in one pass; `residual` is never stored.
 
-    Runs `worst_residual_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `worst_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = worst_residual_to_value_fusion.bind(model, data)
+    run = worst_fusion.bind(model, data)
     if run is None:
-        return worst_residual_to_value_unfused(model, data)
+        return worst_unfused(model, data)
     return run.run()
 
 
-def worst_residual_to_value_unfused(model, data):
+def worst_unfused(model, data):
     residual = np.abs(model - data)
     return residual.argmax()
 
 
 @kernel
-def worst_residual_to_value_kernel(
-    model_array, data_array, value_array, value_places_array, first_row, last_row, start, stop
-):
+def worst_kernel(model_array, data_array, value_array, value_places_array, first_row, last_row, start, stop):
     value_block = scratch(value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -155,9 +148,9 @@ def worst_residual_to_value_kernel(
             store(value_places_array, row, block // BLOCK, block + block_argmax(value_block, end - block))
 
 
-worst_residual_to_value_fusion = Fusion(
-    worst_residual_to_value_kernel,
-    worst_residual_to_value_unfused,
+worst_fusion = Fusion(
+    worst_kernel,
+    worst_unfused,
     ("model", "data"),
     reductions=(("value", "argmax", ("model", "data")),),
     returns=("value",),
@@ -165,23 +158,23 @@ worst_residual_to_value_fusion = Fusion(
 )
 
 
-def lowest_value(surfaces, floor):
+def lowest_fused(surfaces, floor):
     """Compute the returned value in one pass over blocks of columns.
 
-    Runs `lowest_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `lowest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = lowest_value_fusion.bind(surfaces, floor)
+    run = lowest_fusion.bind(surfaces, floor)
     if run is None:
-        return lowest_value_unfused(surfaces, floor)
+        return lowest_unfused(surfaces, floor)
     return run.run()
 
 
-def lowest_value_unfused(surfaces, floor):
+def lowest_unfused(surfaces, floor):
     return (surfaces - floor).argmin(axis=0)
 
 
 @kernel
-def lowest_value_kernel(surfaces_array, floor_array, value_array, first_row, last_row, start, stop):
+def lowest_kernel(surfaces_array, floor_array, value_array, first_row, last_row, start, stop):
     for block in range(start, stop, BLOCK):
         end = min(block + BLOCK, stop)
         # sweep for value
@@ -196,9 +189,9 @@ def lowest_value_kernel(surfaces_array, floor_array, value_array, first_row, las
             store(value_array, first_row, column, value)
 
 
-lowest_value_fusion = Fusion(
-    lowest_value_kernel,
-    lowest_value_unfused,
+lowest_fusion = Fusion(
+    lowest_kernel,
+    lowest_unfused,
     ("surfaces", "floor"),
     rows=("value",),
     reduced=(("surfaces", "floor"),),

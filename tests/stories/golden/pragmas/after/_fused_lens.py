@@ -5,23 +5,23 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def asked_for_value(a, b, t):
+def asked_for_fused(a, b, t):
     """Compute the returned value in one pass.
 
-    Runs `asked_for_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `asked_for_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = asked_for_value_fusion.bind(a, b, t)
+    run = asked_for_fusion.bind(a, b, t)
     if run is None:
-        return asked_for_value_unfused(a, b, t)
+        return asked_for_unfused(a, b, t)
     return run.run()
 
 
-def asked_for_value_unfused(a, b, t):
+def asked_for_unfused(a, b, t):
     return a + (b - a) * t
 
 
 @kernel
-def asked_for_value_kernel(a_array, b_array, t_array, value_array, first_row, last_row, start, stop):
+def asked_for_kernel(a_array, b_array, t_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             a = load(a_array, row, column)
@@ -31,9 +31,9 @@ def asked_for_value_kernel(a_array, b_array, t_array, value_array, first_row, la
             store(value_array, row, column, value)
 
 
-asked_for_value_fusion = Fusion(
-    asked_for_value_kernel,
-    asked_for_value_unfused,
+asked_for_fusion = Fusion(
+    asked_for_kernel,
+    asked_for_unfused,
     ("a", "b", "t"),
     fresh=("value",),
     returns=("value",),
@@ -41,7 +41,7 @@ asked_for_value_fusion = Fusion(
 )
 
 
-def silenced_scaled(x):
+def silenced_fused_scaled(x):
     """Compute `scaled` in one pass.
 
     Runs `silenced_scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -76,7 +76,7 @@ silenced_scaled_fusion = Fusion(
 )
 
 
-def silenced_value(scaled):
+def silenced_fused_value(scaled):
     """Compute the returned value in one pass.
 
     Runs `silenced_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.

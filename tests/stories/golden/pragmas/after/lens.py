@@ -12,10 +12,10 @@ def kept(x):
 
 def asked_for(a, b, t):
     """A mixture."""
-    return _fused.asked_for_value(a, b, t)  # fusec: fuse
+    return _fused.asked_for_fused(a, b, t)  # fusec: fuse
 
 
 def silenced(x):
     """Differences of a scaled signal."""
-    scaled = _fused.silenced_scaled(x)
-    return _fused.silenced_value(scaled)  # fusec: ignore[FUS203, FUS201, FUS210]
+    scaled = _fused.silenced_fused_scaled(x)
+    return _fused.silenced_fused_value(scaled)  # fusec: ignore[FUS203, FUS201, FUS210]

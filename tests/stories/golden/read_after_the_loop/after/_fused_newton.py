@@ -3,25 +3,25 @@
 from ._fused_support import Fusion, kernel, load, store
 
 
-def root_correction_to_x(a, x):
+def root_fused(a, x):
     """Compute `correction` and `x` in one pass.
 
-    Runs `root_correction_to_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `root_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = root_correction_to_x_fusion.bind(a, x)
+    run = root_fusion.bind(a, x)
     if run is None:
-        return root_correction_to_x_unfused(a, x)
+        return root_unfused(a, x)
     return run.run()
 
 
-def root_correction_to_x_unfused(a, x):
+def root_unfused(a, x):
     correction = 0.5 * (a / x - x)
     x = x + correction
     return correction, x
 
 
 @kernel
-def root_correction_to_x_kernel(a_array, x_array, correction_array, x_2_array, first_row, last_row, start, stop):
+def root_kernel(a_array, x_array, correction_array, x_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             a = load(a_array, row, column)
@@ -32,9 +32,9 @@ def root_correction_to_x_kernel(a_array, x_array, correction_array, x_2_array, f
             store(x_2_array, row, column, x)
 
 
-root_correction_to_x_fusion = Fusion(
-    root_correction_to_x_kernel,
-    root_correction_to_x_unfused,
+root_fusion = Fusion(
+    root_kernel,
+    root_unfused,
     ("a", "x"),
     arrays=("x",),
     fresh=("correction", "x_2"),

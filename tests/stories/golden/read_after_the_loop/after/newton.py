@@ -9,5 +9,5 @@ def root(a, steps):
     """The root and the last correction."""
     x = np.ones_like(a)
     for _ in range(steps):
-        correction, x = _fused.root_correction_to_x(a, x)
+        correction, x = _fused.root_fused(a, x)
     return x, correction

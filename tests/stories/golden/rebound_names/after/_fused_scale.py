@@ -5,18 +5,18 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def rebound_x(x):
+def rebound_fused(x):
     """Compute `x` in one pass.
 
-    Runs `rebound_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `rebound_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = rebound_x_fusion.bind(x)
+    run = rebound_fusion.bind(x)
     if run is None:
-        return rebound_x_unfused(x)
+        return rebound_unfused(x)
     return run.run()
 
 
-def rebound_x_unfused(x):
+def rebound_unfused(x):
     x = x * 2
     x = x + 1
     x = x / 3
@@ -25,7 +25,7 @@ def rebound_x_unfused(x):
 
 
 @kernel
-def rebound_x_kernel(x_array, x_2_array, first_row, last_row, start, stop):
+def rebound_kernel(x_array, x_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -36,9 +36,9 @@ def rebound_x_kernel(x_array, x_2_array, first_row, last_row, start, stop):
             store(x_2_array, row, column, x)
 
 
-rebound_x_fusion = Fusion(
-    rebound_x_kernel,
-    rebound_x_unfused,
+rebound_fusion = Fusion(
+    rebound_kernel,
+    rebound_unfused,
     ("x",),
     checks=(lambda x: (x * 2 + 1) / 3,),
     fresh=("x_2",),

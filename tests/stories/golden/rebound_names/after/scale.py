@@ -7,5 +7,5 @@ from . import _fused_scale as _fused
 
 def rebound(x):
     """Normalise in small steps, each under the same name."""
-    x = _fused.rebound_x(x)
+    x = _fused.rebound_fused(x)
     return x

@@ -3,23 +3,23 @@
 from ._fused_support import Fusion, kernel, load, store
 
 
-def step_value(u, alpha):
+def step_fused(u, alpha):
     """Compute the value in one pass.
 
-    Runs `step_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = step_value_fusion.bind(u, alpha)
+    run = step_fusion.bind(u, alpha)
     if run is None:
-        return step_value_unfused(u, alpha)
+        return step_unfused(u, alpha)
     return run.run()
 
 
-def step_value_unfused(u, alpha):
+def step_unfused(u, alpha):
     return u[1:-1] + alpha * (u[2:] - 2 * u[1:-1] + u[:-2])
 
 
 @kernel
-def step_value_kernel(u_i_array, alpha_array, u_ip1_array, u_im1_array, value_array, first_row, last_row, start, stop):
+def step_kernel(u_i_array, alpha_array, u_ip1_array, u_im1_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_i = load(u_i_array, row, column)
@@ -31,9 +31,9 @@ def step_value_kernel(u_i_array, alpha_array, u_ip1_array, u_im1_array, value_ar
             store(value_array, row, column, value)
 
 
-step_value_fusion = Fusion(
-    step_value_kernel,
-    step_value_unfused,
+step_fusion = Fusion(
+    step_kernel,
+    step_unfused,
     ("u_i", "alpha", "u_ip1", "u_im1"),
     views=lambda u, alpha: (u[1:-1], alpha, u[2:], u[:-2]),
     fresh=("value",),
@@ -42,23 +42,23 @@ step_value_fusion = Fusion(
 )
 
 
-def accumulated_value(u, source):
+def accumulated_fused(u, source):
     """Compute the value in one pass.
 
-    Runs `accumulated_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `accumulated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = accumulated_value_fusion.bind(u, source)
+    run = accumulated_fusion.bind(u, source)
     if run is None:
-        return accumulated_value_unfused(u, source)
+        return accumulated_unfused(u, source)
     return run.run()
 
 
-def accumulated_value_unfused(u, source):
+def accumulated_unfused(u, source):
     return u[::-1] * 2 + source
 
 
 @kernel
-def accumulated_value_kernel(u_by_m1_array, source_array, value_array, first_row, last_row, start, stop):
+def accumulated_kernel(u_by_m1_array, source_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_by_m1 = load(u_by_m1_array, row, column)
@@ -68,9 +68,9 @@ def accumulated_value_kernel(u_by_m1_array, source_array, value_array, first_row
             store(value_array, row, column, value)
 
 
-accumulated_value_fusion = Fusion(
-    accumulated_value_kernel,
-    accumulated_value_unfused,
+accumulated_fusion = Fusion(
+    accumulated_kernel,
+    accumulated_unfused,
     ("u_by_m1", "source"),
     views=lambda u, source: (u[::-1], source),
     fresh=("value",),
@@ -79,28 +79,25 @@ accumulated_value_fusion = Fusion(
 )
 
 
-def sharpened_above_to_value(u, k):
+def sharpened_fused(u, k):
     """Compute the value in one pass; `above` and `below` are never stored.
 
-    Runs `sharpened_above_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `sharpened_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = sharpened_above_to_value_fusion.bind(u, k)
+    run = sharpened_fusion.bind(u, k)
     if run is None:
-        return sharpened_above_to_value_unfused(u, k)
+        return sharpened_unfused(u, k)
     return run.run()
 
 
-def sharpened_above_to_value_unfused(u, k):
+def sharpened_unfused(u, k):
     above = u[:-2, 1:-1] - u[1:-1, 1:-1]
     below = u[2:, 1:-1] - u[1:-1, 1:-1]
     return u[1:-1, 1:-1] + k * (above / (1.0 + above * above) + below / (1.0 + below * below))
 
 
 @kernel
-def sharpened_above_to_value_kernel(
-    u_im1_j_array, u_i_j_array, u_ip1_j_array, k_array, value_array, first_row, last_row, start, stop
-):
+def sharpened_kernel(u_im1_j_array, u_i_j_array, u_ip1_j_array, k_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_im1_j = load(u_im1_j_array, row, column)
@@ -116,9 +113,9 @@ def sharpened_above_to_value_kernel(
             store(value_array, row, column, value)
 
 
-sharpened_above_to_value_fusion = Fusion(
-    sharpened_above_to_value_kernel,
-    sharpened_above_to_value_unfused,
+sharpened_fusion = Fusion(
+    sharpened_kernel,
+    sharpened_unfused,
     ("u_im1_j", "u_i_j", "u_ip1_j", "k"),
     views=lambda u, k: (u[:-2, 1:-1], u[1:-1, 1:-1], u[2:, 1:-1], k),
     fresh=("value",),

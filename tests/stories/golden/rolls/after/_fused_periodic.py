@@ -15,19 +15,18 @@ def laplacian(field):
     return left + right + above + below - 4.0 * field
 
 
-def laplacian_left_to_value(field):
+def laplacian_fused(field):
     """Compute the returned value in one pass; `left`, `right`, `above` and `below` are never stored.
 
-    Runs `laplacian_left_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `laplacian_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = laplacian_left_to_value_fusion.bind(field)
+    run = laplacian_fusion.bind(field)
     if run is None:
-        return laplacian_left_to_value_unfused(field)
+        return laplacian_unfused(field)
     return run.run()
 
 
-def laplacian_left_to_value_unfused(field):
+def laplacian_unfused(field):
     left = np.roll(field, 1, axis=1)
     right = np.roll(field, -1, axis=1)
     above = np.roll(field, 1, axis=0)
@@ -36,7 +35,7 @@ def laplacian_left_to_value_unfused(field):
 
 
 @kernel
-def laplacian_left_to_value_kernel(
+def laplacian_kernel(
     field_round_jm1_array,
     field_round_jp1_array,
     field_round_im1_array,
@@ -67,9 +66,9 @@ def laplacian_left_to_value_kernel(
             store(value_array, row, column, value)
 
 
-laplacian_left_to_value_fusion = Fusion(
-    laplacian_left_to_value_kernel,
-    laplacian_left_to_value_unfused,
+laplacian_fusion = Fusion(
+    laplacian_kernel,
+    laplacian_unfused,
     ("field_round_jm1", "field_round_jp1", "field_round_im1", "field_round_ip1", "field"),
     views=lambda field: (
         rolled(field, 1, axis=1),
@@ -84,18 +83,18 @@ laplacian_left_to_value_fusion = Fusion(
 )
 
 
-def reacted_lap_u_to_v(u, v, dt, feed, kill):
+def reacted_fused(u, v, dt, feed, kill):
     """Compute `u` and `v` in one pass; `lap_u`, `lap_v` and `rate` are never stored.
 
-    Runs `reacted_lap_u_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `reacted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = reacted_lap_u_to_v_fusion.bind(u, v, dt, feed, kill)
+    run = reacted_fusion.bind(u, v, dt, feed, kill)
     if run is None:
-        return reacted_lap_u_to_v_unfused(u, v, dt, feed, kill)
+        return reacted_unfused(u, v, dt, feed, kill)
     return run.run()
 
 
-def reacted_lap_u_to_v_unfused(u, v, dt, feed, kill):
+def reacted_unfused(u, v, dt, feed, kill):
     lap_u = laplacian(u)
     lap_v = laplacian(v)
     rate = u * v * v
@@ -105,7 +104,7 @@ def reacted_lap_u_to_v_unfused(u, v, dt, feed, kill):
 
 
 @kernel
-def reacted_lap_u_to_v_kernel(
+def reacted_kernel(
     u_array,
     u_round_jm1_array,
     u_round_jp1_array,
@@ -152,9 +151,9 @@ def reacted_lap_u_to_v_kernel(
             store(v_2_array, row, column, v)
 
 
-reacted_lap_u_to_v_fusion = Fusion(
-    reacted_lap_u_to_v_kernel,
-    reacted_lap_u_to_v_unfused,
+reacted_fusion = Fusion(
+    reacted_kernel,
+    reacted_unfused,
     (
         "u",
         "u_round_jm1",
@@ -191,26 +190,25 @@ reacted_lap_u_to_v_fusion = Fusion(
 )
 
 
-def diffused_left_to_value(u, dt):
+def diffused_fused(u, dt):
     """Compute the returned value in one pass; `left` and `right` are never stored.
 
-    Runs `diffused_left_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `diffused_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = diffused_left_to_value_fusion.bind(u, dt)
+    run = diffused_fusion.bind(u, dt)
     if run is None:
-        return diffused_left_to_value_unfused(u, dt)
+        return diffused_unfused(u, dt)
     return run.run()
 
 
-def diffused_left_to_value_unfused(u, dt):
+def diffused_unfused(u, dt):
     left = np.roll(u, 1)
     right = np.roll(u, -1)
     return u + dt * (right - 2.0 * u + left)
 
 
 @kernel
-def diffused_left_to_value_kernel(
+def diffused_kernel(
     u_round_im1_array, u_round_ip1_array, u_array, dt_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -227,9 +225,9 @@ def diffused_left_to_value_kernel(
             store(value_array, row, column, value)
 
 
-diffused_left_to_value_fusion = Fusion(
-    diffused_left_to_value_kernel,
-    diffused_left_to_value_unfused,
+diffused_fusion = Fusion(
+    diffused_kernel,
+    diffused_unfused,
     ("u_round_im1", "u_round_ip1", "u", "dt"),
     views=lambda u, dt: (rolled(u, 1), rolled(u, -1), u, dt),
     fresh=("value",),
@@ -238,23 +236,23 @@ diffused_left_to_value_fusion = Fusion(
 )
 
 
-def heated_value(dt, u):
+def heated_fused(dt, u):
     """Compute the value in one pass.
 
-    Runs `heated_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `heated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = heated_value_fusion.bind(dt, u)
+    run = heated_fusion.bind(dt, u)
     if run is None:
-        return heated_value_unfused(dt, u)
+        return heated_unfused(dt, u)
     return run.run()
 
 
-def heated_value_unfused(dt, u):
+def heated_unfused(dt, u):
     return dt * (np.roll(u, 1, axis=0) - 2.0 * u + np.roll(u, -1, axis=0))
 
 
 @kernel
-def heated_value_kernel(
+def heated_kernel(
     dt_array, u_round_im1_array, u_array, u_round_ip1_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -268,9 +266,9 @@ def heated_value_kernel(
             store(value_array, row, column, value)
 
 
-heated_value_fusion = Fusion(
-    heated_value_kernel,
-    heated_value_unfused,
+heated_fusion = Fusion(
+    heated_kernel,
+    heated_unfused,
     ("dt", "u_round_im1", "u", "u_round_ip1"),
     views=lambda dt, u: (dt, rolled(u, 1, axis=0), u, rolled(u, -1, axis=0)),
     fresh=("value",),
@@ -279,25 +277,25 @@ heated_value_fusion = Fusion(
 )
 
 
-def energy_east_to_value(u, dx):
+def energy_fused(u, dx):
     """Compute the returned value in one pass; `east` and `north` are never stored.
 
-    Runs `energy_east_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = energy_east_to_value_fusion.bind(u, dx)
+    run = energy_fusion.bind(u, dx)
     if run is None:
-        return energy_east_to_value_unfused(u, dx)
+        return energy_unfused(u, dx)
     return run.run()
 
 
-def energy_east_to_value_unfused(u, dx):
+def energy_unfused(u, dx):
     east = (np.roll(u, -1, axis=1) - u) / dx
     north = (np.roll(u, -1, axis=0) - u) / dx
     return np.sum(east * east + north * north)
 
 
 @kernel
-def energy_east_to_value_kernel(
+def energy_kernel(
     u_round_jp1_array, u_array, dx_array, u_round_ip1_array, value_array, first_row, last_row, start, stop
 ):
     value_block = scratch(value_array)
@@ -318,9 +316,9 @@ def energy_east_to_value_kernel(
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 
-energy_east_to_value_fusion = Fusion(
-    energy_east_to_value_kernel,
-    energy_east_to_value_unfused,
+energy_fusion = Fusion(
+    energy_kernel,
+    energy_unfused,
     ("u_round_jp1", "u", "dx", "u_round_ip1"),
     views=lambda u, dx: (rolled(u, -1, axis=1), u, dx, rolled(u, -1, axis=0)),
     reductions=(("value", "sum", ("u_round_jp1", "u", "dx", "u_round_ip1")),),
@@ -329,25 +327,24 @@ energy_east_to_value_fusion = Fusion(
 )
 
 
-def turned_corner_to_value(u):
+def turned_fused(u):
     """Compute the returned value in one pass; `corner` is never stored.
 
-    Runs `turned_corner_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `turned_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = turned_corner_to_value_fusion.bind(u)
+    run = turned_fusion.bind(u)
     if run is None:
-        return turned_corner_to_value_unfused(u)
+        return turned_unfused(u)
     return run.run()
 
 
-def turned_corner_to_value_unfused(u):
+def turned_unfused(u):
     corner = np.roll(u, (1, -2), axis=(0, 1)) - u
     return corner * corner + np.roll(u, 11, axis=-1)
 
 
 @kernel
-def turned_corner_to_value_kernel(
+def turned_kernel(
     u_round_im1_jp2_array, u_array, u_round_axis_m1m11_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -362,9 +359,9 @@ def turned_corner_to_value_kernel(
             store(value_array, row, column, value)
 
 
-turned_corner_to_value_fusion = Fusion(
-    turned_corner_to_value_kernel,
-    turned_corner_to_value_unfused,
+turned_fusion = Fusion(
+    turned_kernel,
+    turned_unfused,
     ("u_round_im1_jp2", "u", "u_round_axis_m1m11"),
     views=lambda u: (rolled(u, (1, -2), axis=(0, 1)), u, rolled(u, 11, axis=-1)),
     fresh=("value",),
@@ -373,25 +370,24 @@ turned_corner_to_value_fusion = Fusion(
 )
 
 
-def weighted_both_to_value(u, w):
+def weighted_fused(u, w):
     """Compute the returned value in one pass; `both` is never stored.
 
-    Runs `weighted_both_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `weighted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = weighted_both_to_value_fusion.bind(u, w)
+    run = weighted_fusion.bind(u, w)
     if run is None:
-        return weighted_both_to_value_unfused(u, w)
+        return weighted_unfused(u, w)
     return run.run()
 
 
-def weighted_both_to_value_unfused(u, w):
+def weighted_unfused(u, w):
     both = np.roll(u, 1, axis=0) * w - np.roll(w, 1) * u
     return both * both
 
 
 @kernel
-def weighted_both_to_value_kernel(
+def weighted_kernel(
     u_round_im1_array, w_array, w_round_im1_array, u_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -406,9 +402,9 @@ def weighted_both_to_value_kernel(
             store(value_array, row, column, value)
 
 
-weighted_both_to_value_fusion = Fusion(
-    weighted_both_to_value_kernel,
-    weighted_both_to_value_unfused,
+weighted_fusion = Fusion(
+    weighted_kernel,
+    weighted_unfused,
     ("u_round_im1", "w", "w_round_im1", "u"),
     views=lambda u, w: (rolled(u, 1, axis=0), w, rolled(w, 1), u),
     fresh=("value",),
@@ -417,25 +413,25 @@ weighted_both_to_value_fusion = Fusion(
 )
 
 
-def bounded_new(u, dt, new):
+def bounded_fused(u, dt, new):
     """Write `new` and `new[0]` in place in one pass and a loop over each border.
 
-    Runs `bounded_new_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `new[0]` and `new` overlap no other operand.
+    Runs `bounded_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `new[0]`
+    and `new` overlap no other operand.
     """
-    run = bounded_new_fusion.bind(u, dt, new)
+    run = bounded_fusion.bind(u, dt, new)
     if run is None:
-        return bounded_new_unfused(u, dt, new)
+        return bounded_unfused(u, dt, new)
     return run.run()
 
 
-def bounded_new_unfused(u, dt, new):
+def bounded_unfused(u, dt, new):
     new[:] = u + dt * (np.roll(u, 1, axis=1) - 2.0 * u + np.roll(u, -1, axis=1))
     new[0] = 0.0
 
 
 @kernel
-def bounded_new_kernel(
+def bounded_kernel(
     u_array,
     dt_array,
     u_round_jm1_array,
@@ -462,9 +458,9 @@ def bounded_new_kernel(
             store(new_at_0_array, row, column, 0.0)
 
 
-bounded_new_fusion = Fusion(
-    bounded_new_kernel,
-    bounded_new_unfused,
+bounded_fusion = Fusion(
+    bounded_kernel,
+    bounded_unfused,
     ("u", "dt", "u_round_jm1", "u_round_jp1", "new", "new_at_0"),
     views=lambda u, dt, new: (u, dt, rolled(u, 1, axis=1), rolled(u, -1, axis=1), new, new[0:1]),
     written=("new", "new_at_0"),
@@ -473,41 +469,40 @@ bounded_new_fusion = Fusion(
 )
 
 
-def wave_step_slope_to_self_height_of(self, dt):
-    """`wave_step_slope_to_self_height` of attributes of `self`, unless these are more than plain attributes."""
+def wave_step_fused(self, dt):
+    """`wave_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "height", "speed", sets=("height",)):
-        run = wave_step_slope_to_self_height_fusion.bind(self.height, dt, self.speed)
+        run = wave_step_fusion.bind(self.height, dt, self.speed)
     if run is None:
-        return wave_step_slope_to_self_height_as_written(self, dt)
+        return wave_step_as_written(self, dt)
     self.height = run.run()
 
 
-def wave_step_slope_to_self_height_as_written(self, dt):
+def wave_step_as_written(self, dt):
     slope = 0.5 * (np.roll(self.height, -1) - np.roll(self.height, 1))
     self.height = self.height - dt * self.speed * slope
 
 
-def wave_step_slope_to_self_height(self_height, dt, self_speed):
+def wave_step_of_values(self_height, dt, self_speed):
     """Compute `self_height` in one pass; `slope` is never stored.
 
-    Runs `wave_step_slope_to_self_height_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `wave_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = wave_step_slope_to_self_height_fusion.bind(self_height, dt, self_speed)
+    run = wave_step_fusion.bind(self_height, dt, self_speed)
     if run is None:
-        return wave_step_slope_to_self_height_unfused(self_height, dt, self_speed)
+        return wave_step_unfused(self_height, dt, self_speed)
     return run.run()
 
 
-def wave_step_slope_to_self_height_unfused(self_height, dt, self_speed):
+def wave_step_unfused(self_height, dt, self_speed):
     slope = 0.5 * (np.roll(self_height, -1) - np.roll(self_height, 1))
     self_height = self_height - dt * self_speed * slope
     return self_height
 
 
 @kernel
-def wave_step_slope_to_self_height_kernel(
+def wave_step_kernel(
     self_height_round_ip1_array,
     self_height_round_im1_array,
     self_height_array,
@@ -533,9 +528,9 @@ def wave_step_slope_to_self_height_kernel(
             store(self_height_2_array, row, column, self_height)
 
 
-wave_step_slope_to_self_height_fusion = Fusion(
-    wave_step_slope_to_self_height_kernel,
-    wave_step_slope_to_self_height_unfused,
+wave_step_fusion = Fusion(
+    wave_step_kernel,
+    wave_step_unfused,
     ("self_height_round_ip1", "self_height_round_im1", "self_height", "dt", "self_speed"),
     views=lambda self_height, dt, self_speed: (
         rolled(self_height, -1),

@@ -21,24 +21,23 @@ from ._fused_support import (
 )
 
 
-def cosine_similarity_value(a, b):
+def cosine_similarity_fused(a, b):
     """Compute the returned value in one pass over the rows.
 
-    Runs `cosine_similarity_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `cosine_similarity_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = cosine_similarity_value_fusion.bind(a, b)
+    run = cosine_similarity_fusion.bind(a, b)
     if run is None:
-        return cosine_similarity_value_unfused(a, b)
+        return cosine_similarity_unfused(a, b)
     return run.run()
 
 
-def cosine_similarity_value_unfused(a, b):
+def cosine_similarity_unfused(a, b):
     return np.sum(a * b, axis=-1) / (np.sqrt(np.sum(a * a, axis=-1)) * np.sqrt(np.sum(b * b, axis=-1)))
 
 
 @kernel
-def cosine_similarity_value_kernel(a_array, b_array, value_array, first_row, last_row, start, stop):
+def cosine_similarity_kernel(a_array, b_array, value_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for row_sum, row_sum_2 and row_sum_3
@@ -61,9 +60,9 @@ def cosine_similarity_value_kernel(a_array, b_array, value_array, first_row, las
         store(value_array, row, 0, value)
 
 
-cosine_similarity_value_fusion = Fusion(
-    cosine_similarity_value_kernel,
-    cosine_similarity_value_unfused,
+cosine_similarity_fusion = Fusion(
+    cosine_similarity_kernel,
+    cosine_similarity_unfused,
     ("a", "b"),
     rows=("value",),
     reduced=(("a", "b"), ("a",), ("b",)),
@@ -72,26 +71,25 @@ cosine_similarity_value_fusion = Fusion(
 )
 
 
-def unit_rows_norm_to_unit(a):
+def unit_rows_fused(a):
     """Compute `norm` and `unit` in one pass over the rows.
 
-    Runs `unit_rows_norm_to_unit_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `unit_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = unit_rows_norm_to_unit_fusion.bind(a)
+    run = unit_rows_fusion.bind(a)
     if run is None:
-        return unit_rows_norm_to_unit_unfused(a)
+        return unit_rows_unfused(a)
     return run.run()
 
 
-def unit_rows_norm_to_unit_unfused(a):
+def unit_rows_unfused(a):
     norm = np.sqrt(np.sum(a * a, axis=-1, keepdims=True))
     unit = a / norm
     return norm, unit
 
 
 @kernel
-def unit_rows_norm_to_unit_kernel(a_array, unit_array, norm_array, first_row, last_row, start, stop):
+def unit_rows_kernel(a_array, unit_array, norm_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for row_sum
@@ -112,9 +110,9 @@ def unit_rows_norm_to_unit_kernel(a_array, unit_array, norm_array, first_row, la
             store(unit_array, row, column, unit)
 
 
-unit_rows_norm_to_unit_fusion = Fusion(
-    unit_rows_norm_to_unit_kernel,
-    unit_rows_norm_to_unit_unfused,
+unit_rows_fusion = Fusion(
+    unit_rows_kernel,
+    unit_rows_unfused,
     ("a",),
     fresh=("unit",),
     rows=("norm",),
@@ -124,25 +122,24 @@ unit_rows_norm_to_unit_fusion = Fusion(
 )
 
 
-def summary_inside_to_value_1(x, low, high):
+def summary_fused(x, low, high):
     """Compute the returned value in one pass over the rows; `inside` is never stored.
 
-    Runs `summary_inside_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `summary_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = summary_inside_to_value_1_fusion.bind(x, low, high)
+    run = summary_fusion.bind(x, low, high)
     if run is None:
-        return summary_inside_to_value_1_unfused(x, low, high)
+        return summary_unfused(x, low, high)
     return run.run()
 
 
-def summary_inside_to_value_1_unfused(x, low, high):
+def summary_unfused(x, low, high):
     inside = (x > low) & (x < high)
     return inside.all(axis=-1), inside.any(axis=-1), np.prod(x, axis=-1, dtype=np.float64), x.min(axis=-1, keepdims=True)
 
 
 @kernel
-def summary_inside_to_value_1_kernel(
+def summary_kernel(
     x_array,
     low_array,
     high_array,
@@ -185,9 +182,9 @@ def summary_inside_to_value_1_kernel(
         store(value_4_array, row, 0, value_4)
 
 
-summary_inside_to_value_1_fusion = Fusion(
-    summary_inside_to_value_1_kernel,
-    summary_inside_to_value_1_unfused,
+summary_fusion = Fusion(
+    summary_kernel,
+    summary_unfused,
     ("x", "low", "high"),
     rows=("value_1", "value_2", "value_3", "value_4"),
     reduced=(("x", "low", "high"), ("x",)),
@@ -196,25 +193,24 @@ summary_inside_to_value_1_fusion = Fusion(
 )
 
 
-def distances_offset_to_value(points, centre):
+def distances_fused(points, centre):
     """Compute the returned value in one pass over the rows; `offset` is never stored.
 
-    Runs `distances_offset_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `distances_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = distances_offset_to_value_fusion.bind(points, centre)
+    run = distances_fusion.bind(points, centre)
     if run is None:
-        return distances_offset_to_value_unfused(points, centre)
+        return distances_unfused(points, centre)
     return run.run()
 
 
-def distances_offset_to_value_unfused(points, centre):
+def distances_unfused(points, centre):
     offset = points - centre
     return np.sqrt((offset**2).sum(-1))
 
 
 @kernel
-def distances_offset_to_value_kernel(points_array, centre_array, value_array, first_row, last_row, start, stop):
+def distances_kernel(points_array, centre_array, value_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for row_sum
@@ -232,9 +228,9 @@ def distances_offset_to_value_kernel(points_array, centre_array, value_array, fi
         store(value_array, row, 0, value)
 
 
-distances_offset_to_value_fusion = Fusion(
-    distances_offset_to_value_kernel,
-    distances_offset_to_value_unfused,
+distances_fusion = Fusion(
+    distances_kernel,
+    distances_unfused,
     ("points", "centre"),
     checks=(lambda points, centre: (points - centre) ** 2,),
     rows=("value",),

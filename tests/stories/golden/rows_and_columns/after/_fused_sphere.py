@@ -5,26 +5,25 @@ import numpy as np
 from _fused_support import Fusion, kernel, load, store, stretch_of
 
 
-def divergence_across_to_value(u, height, v, width):
+def divergence_fused(u, height, v, width):
     """Compute the returned value in one pass; `across` and `along` are never stored.
 
-    Runs `divergence_across_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `divergence_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = divergence_across_to_value_fusion.bind(u, height, v, width)
+    run = divergence_fusion.bind(u, height, v, width)
     if run is None:
-        return divergence_across_to_value_unfused(u, height, v, width)
+        return divergence_unfused(u, height, v, width)
     return run.run()
 
 
-def divergence_across_to_value_unfused(u, height, v, width):
+def divergence_unfused(u, height, v, width):
     across = u * height
     along = v * width
     return (across[1:-1, 2:] - across[1:-1, :-2] + along[2:, 1:-1] - along[:-2, 1:-1]) * 0.5
 
 
 @kernel
-def divergence_across_to_value_kernel(
+def divergence_kernel(
     u_i_jm1_array,
     height_i_jm1_array,
     u_i_jp1_array,
@@ -60,9 +59,9 @@ def divergence_across_to_value_kernel(
             store(value_array, row, column, value)
 
 
-divergence_across_to_value_fusion = Fusion(
-    divergence_across_to_value_kernel,
-    divergence_across_to_value_unfused,
+divergence_fusion = Fusion(
+    divergence_kernel,
+    divergence_unfused,
     ("u_i_jm1", "height_i_jm1", "u_i_jp1", "height_i_jp1", "v_im1_j", "width_im1_j", "v_ip1_j", "width_ip1_j"),
     views=lambda u, height, v, width: (
         stretch_of(u, np.s_[1:-1, :-2]),
@@ -81,26 +80,25 @@ divergence_across_to_value_fusion = Fusion(
 )
 
 
-def smoothed_scale_to_value(weight, u):
+def smoothed_fused(weight, u):
     """Compute the returned value in one pass; `scale` and `flux` are never stored.
 
-    Runs `smoothed_scale_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = smoothed_scale_to_value_fusion.bind(weight, u)
+    run = smoothed_fusion.bind(weight, u)
     if run is None:
-        return smoothed_scale_to_value_unfused(weight, u)
+        return smoothed_unfused(weight, u)
     return run.run()
 
 
-def smoothed_scale_to_value_unfused(weight, u):
+def smoothed_unfused(weight, u):
     scale = 0.5 * weight  # a row, or a number
     flux = scale * np.abs(u[1:, :] - u[:-1, :])
     return flux[1:, :] - flux[:-1, :]
 
 
 @kernel
-def smoothed_scale_to_value_kernel(
+def smoothed_kernel(
     weight_i_array, weight_ip1_array, u_i_array, u_im1_array, u_ip1_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -120,9 +118,9 @@ def smoothed_scale_to_value_kernel(
             store(value_array, row, column, value)
 
 
-smoothed_scale_to_value_fusion = Fusion(
-    smoothed_scale_to_value_kernel,
-    smoothed_scale_to_value_unfused,
+smoothed_fusion = Fusion(
+    smoothed_kernel,
+    smoothed_unfused,
     ("weight_i", "weight_ip1", "u_i", "u_im1", "u_ip1"),
     views=lambda weight, u: (stretch_of(weight, np.s_[:-1]), stretch_of(weight, np.s_[1:]), u[1:-1], u[:-2], u[2:]),
     fresh=("value",),

@@ -6,8 +6,8 @@ import _fused_sphere as _fused
 
 
 def divergence(u, v, width, height):
-    return _fused.divergence_across_to_value(u, height, v, width)
+    return _fused.divergence_fused(u, height, v, width)
 
 
 def smoothed(u, weight):
-    return _fused.smoothed_scale_to_value(weight, u)
+    return _fused.smoothed_fused(weight, u)

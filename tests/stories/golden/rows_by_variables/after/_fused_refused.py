@@ -4,8 +4,8 @@ from ._fused_support import Fusion, kernel, like, load, store
 from ._fused_support_objects import has_items
 
 
-def rebound_u_n_of(u, v, n):
-    """`rebound_u_n` of `u[n]` and `v[n]`, unless these are no parts of plain arrays."""
+def rebound_fused_u_n(u, v, n):
+    """`rebound_u_n_of_values` of `u[n]` and `v[n]`, unless these are no parts of plain arrays."""
     run = None
     if has_items(u, n) and has_items(v, n):
         run = rebound_u_n_fusion.bind(v[n], u[n])
@@ -18,7 +18,7 @@ def rebound_u_n_as_written(u, v, n):
     u[n] = v[n, :] * 2.0 + 1.0
 
 
-def rebound_u_n(v_n, u_n):
+def rebound_u_n_of_values(v_n, u_n):
     """Write `u_n` in place in one pass.
 
     Runs `rebound_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
@@ -53,38 +53,38 @@ rebound_u_n_fusion = Fusion(
 )
 
 
-def rebound_u_n_from_v_n_u_n_of(u, v, n):
-    """`rebound_u_n_from_v_n_u_n` of `u[n]` and `v[n]`, unless these are no parts of plain arrays."""
+def rebound_fused_u_n_2(u, v, n):
+    """`rebound_u_n_2_of_values` of `u[n]` and `v[n]`, unless these are no parts of plain arrays."""
     run = None
     if has_items(u, n) and has_items(v, n):
-        run = rebound_u_n_from_v_n_u_n_fusion.bind(v[n], u[n])
+        run = rebound_u_n_2_fusion.bind(v[n], u[n])
     if run is None:
-        return rebound_u_n_from_v_n_u_n_as_written(u, v, n)
+        return rebound_u_n_2_as_written(u, v, n)
     run.run()
 
 
-def rebound_u_n_from_v_n_u_n_as_written(u, v, n):
+def rebound_u_n_2_as_written(u, v, n):
     u[n] = v[n] * 3.0 - 1.0
 
 
-def rebound_u_n_from_v_n_u_n(v_n, u_n):
+def rebound_u_n_2_of_values(v_n, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `rebound_u_n_from_v_n_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `u_n` overlaps no other operand.
+    Runs `rebound_u_n_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `u_n` overlaps no other operand.
     """
-    run = rebound_u_n_from_v_n_u_n_fusion.bind(v_n, u_n)
+    run = rebound_u_n_2_fusion.bind(v_n, u_n)
     if run is None:
-        return rebound_u_n_from_v_n_u_n_unfused(v_n, u_n)
+        return rebound_u_n_2_unfused(v_n, u_n)
     return run.run()
 
 
-def rebound_u_n_from_v_n_u_n_unfused(v_n, u_n):
+def rebound_u_n_2_unfused(v_n, u_n):
     u_n[:] = v_n * 3.0 - 1.0
 
 
 @kernel
-def rebound_u_n_from_v_n_u_n_kernel(v_n_array, u_n_array, first_row, last_row, start, stop):
+def rebound_u_n_2_kernel(v_n_array, u_n_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             v_n = load(v_n_array, row, column)
@@ -92,9 +92,9 @@ def rebound_u_n_from_v_n_u_n_kernel(v_n_array, u_n_array, first_row, last_row, s
             store(u_n_array, row, column, v_n * 3.0 - 1.0)
 
 
-rebound_u_n_from_v_n_u_n_fusion = Fusion(
-    rebound_u_n_from_v_n_u_n_kernel,
-    rebound_u_n_from_v_n_u_n_unfused,
+rebound_u_n_2_fusion = Fusion(
+    rebound_u_n_2_kernel,
+    rebound_u_n_2_unfused,
     ("v_n", "u_n"),
     arrays=("v_n",),
     written=("u_n",),
@@ -102,8 +102,8 @@ rebound_u_n_from_v_n_u_n_fusion = Fusion(
 )
 
 
-def printed_u_n_of(u, n):
-    """`printed_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def printed_fused_u_n(u, n):
+    """`printed_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1, n):
         run = printed_u_n_fusion.bind(u[n + 1], u[n])
@@ -116,7 +116,7 @@ def printed_u_n_as_written(u, n):
     u[n] = u[n + 1, :] * 2.0 + 1.0
 
 
-def printed_u_n(u_np1, u_n):
+def printed_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
     Runs `printed_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
@@ -151,38 +151,38 @@ printed_u_n_fusion = Fusion(
 )
 
 
-def printed_u_n_from_u_np2_u_n_of(u, n):
-    """`printed_u_n_from_u_np2_u_n` of `u[n + 2]` and `u[n]`, unless these are no parts of plain arrays."""
+def printed_fused_u_n_2(u, n):
+    """`printed_u_n_2_of_values` of `u[n + 2]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 2, n):
-        run = printed_u_n_from_u_np2_u_n_fusion.bind(u[n + 2], u[n])
+        run = printed_u_n_2_fusion.bind(u[n + 2], u[n])
     if run is None:
-        return printed_u_n_from_u_np2_u_n_as_written(u, n)
+        return printed_u_n_2_as_written(u, n)
     run.run()
 
 
-def printed_u_n_from_u_np2_u_n_as_written(u, n):
+def printed_u_n_2_as_written(u, n):
     u[n] = u[n + 2] * 3.0 - 1.0
 
 
-def printed_u_n_from_u_np2_u_n(u_np2, u_n):
+def printed_u_n_2_of_values(u_np2, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `printed_u_n_from_u_np2_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `u_n` overlaps no other operand.
+    Runs `printed_u_n_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `u_n` overlaps no other operand.
     """
-    run = printed_u_n_from_u_np2_u_n_fusion.bind(u_np2, u_n)
+    run = printed_u_n_2_fusion.bind(u_np2, u_n)
     if run is None:
-        return printed_u_n_from_u_np2_u_n_unfused(u_np2, u_n)
+        return printed_u_n_2_unfused(u_np2, u_n)
     return run.run()
 
 
-def printed_u_n_from_u_np2_u_n_unfused(u_np2, u_n):
+def printed_u_n_2_unfused(u_np2, u_n):
     u_n[:] = u_np2 * 3.0 - 1.0
 
 
 @kernel
-def printed_u_n_from_u_np2_u_n_kernel(u_np2_array, u_n_array, first_row, last_row, start, stop):
+def printed_u_n_2_kernel(u_np2_array, u_n_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_np2 = load(u_np2_array, row, column)
@@ -190,9 +190,9 @@ def printed_u_n_from_u_np2_u_n_kernel(u_np2_array, u_n_array, first_row, last_ro
             store(u_n_array, row, column, u_np2 * 3.0 - 1.0)
 
 
-printed_u_n_from_u_np2_u_n_fusion = Fusion(
-    printed_u_n_from_u_np2_u_n_kernel,
-    printed_u_n_from_u_np2_u_n_unfused,
+printed_u_n_2_fusion = Fusion(
+    printed_u_n_2_kernel,
+    printed_u_n_2_unfused,
     ("u_np2", "u_n"),
     arrays=("u_np2",),
     written=("u_n",),
@@ -200,8 +200,8 @@ printed_u_n_from_u_np2_u_n_fusion = Fusion(
 )
 
 
-def whole_u_n_of(u, n):
-    """`whole_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def whole_fused_u_n(u, n):
+    """`whole_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1, n):
         run = whole_u_n_fusion.bind(u[n + 1], u[n])
@@ -214,7 +214,7 @@ def whole_u_n_as_written(u, n):
     u[n] = u[n + 1, :] * 2.0 + 1.0
 
 
-def whole_u_n(u_np1, u_n):
+def whole_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
     Runs `whole_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
@@ -249,7 +249,7 @@ whole_u_n_fusion = Fusion(
 )
 
 
-def whole_u(u):
+def whole_fused_u(u):
     """Write `u` in place in one pass.
 
     Runs `whole_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -278,8 +278,8 @@ def whole_u_kernel(u_array, first_row, last_row, start, stop):
 whole_u_fusion = Fusion(whole_u_kernel, whole_u_unfused, ("u",), written=("u",), weight=2)
 
 
-def neighbours_u_np1_of(u, n):
-    """`neighbours_u_np1` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def neighbours_fused_u_np1(u, n):
+    """`neighbours_u_np1_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1, n):
         run = neighbours_u_np1_fusion.bind(u[n], u[n + 1])
@@ -292,7 +292,7 @@ def neighbours_u_np1_as_written(u, n):
     u[n + 1][1:] = u[n, 1:] * 2.0 + 1.0
 
 
-def neighbours_u_np1(u_n, u_np1):
+def neighbours_u_np1_of_values(u_n, u_np1):
     """Write `u_np1[1:]` in place in one pass.
 
     Runs `neighbours_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -327,8 +327,8 @@ neighbours_u_np1_fusion = Fusion(
 )
 
 
-def neighbours_u_np2_of(u, n):
-    """`neighbours_u_np2` of `u[n + 1]` and `u[n + 2]`, unless these are no parts of plain arrays."""
+def neighbours_fused_u_np2(u, n):
+    """`neighbours_u_np2_of_values` of `u[n + 1]` and `u[n + 2]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1, n + 2):
         run = neighbours_u_np2_fusion.bind(u[n + 1], u[n + 2])
@@ -341,7 +341,7 @@ def neighbours_u_np2_as_written(u, n):
     u[n + 2][:-1] = u[n + 1][1:] * 0.5 + u[n + 1][:-1]
 
 
-def neighbours_u_np2(u_np1, u_np2):
+def neighbours_u_np2_of_values(u_np1, u_np2):
     """Write `u_np2[:-1]` in place in one pass.
 
     Runs `neighbours_u_np2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -377,8 +377,8 @@ neighbours_u_np2_fusion = Fusion(
 )
 
 
-def moved_u_n_of(u, n):
-    """`moved_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def moved_fused_u_n(u, n):
+    """`moved_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1, n):
         run = moved_u_n_fusion.bind(u[n + 1], u[n])
@@ -391,7 +391,7 @@ def moved_u_n_as_written(u, n):
     u[n] = u[n + 1, :] * 2.0 + 1.0
 
 
-def moved_u_n(u_np1, u_n):
+def moved_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
     Runs `moved_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
@@ -426,38 +426,38 @@ moved_u_n_fusion = Fusion(
 )
 
 
-def moved_u_n_from_u_np1_u_n_of(u, n):
-    """`moved_u_n_from_u_np1_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def moved_fused_u_n_2(u, n):
+    """`moved_u_n_2_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1, n):
-        run = moved_u_n_from_u_np1_u_n_fusion.bind(u[n + 1], u[n])
+        run = moved_u_n_2_fusion.bind(u[n + 1], u[n])
     if run is None:
-        return moved_u_n_from_u_np1_u_n_as_written(u, n)
+        return moved_u_n_2_as_written(u, n)
     run.run()
 
 
-def moved_u_n_from_u_np1_u_n_as_written(u, n):
+def moved_u_n_2_as_written(u, n):
     u[n] = u[n + 1] * 3.0 - 1.0
 
 
-def moved_u_n_from_u_np1_u_n(u_np1, u_n):
+def moved_u_n_2_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `moved_u_n_from_u_np1_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `u_n` overlaps no other operand.
+    Runs `moved_u_n_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
+    overlaps no other operand.
     """
-    run = moved_u_n_from_u_np1_u_n_fusion.bind(u_np1, u_n)
+    run = moved_u_n_2_fusion.bind(u_np1, u_n)
     if run is None:
-        return moved_u_n_from_u_np1_u_n_unfused(u_np1, u_n)
+        return moved_u_n_2_unfused(u_np1, u_n)
     return run.run()
 
 
-def moved_u_n_from_u_np1_u_n_unfused(u_np1, u_n):
+def moved_u_n_2_unfused(u_np1, u_n):
     u_n[:] = u_np1 * 3.0 - 1.0
 
 
 @kernel
-def moved_u_n_from_u_np1_u_n_kernel(u_np1_array, u_n_array, first_row, last_row, start, stop):
+def moved_u_n_2_kernel(u_np1_array, u_n_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_np1 = load(u_np1_array, row, column)
@@ -465,9 +465,9 @@ def moved_u_n_from_u_np1_u_n_kernel(u_np1_array, u_n_array, first_row, last_row,
             store(u_n_array, row, column, u_np1 * 3.0 - 1.0)
 
 
-moved_u_n_from_u_np1_u_n_fusion = Fusion(
-    moved_u_n_from_u_np1_u_n_kernel,
-    moved_u_n_from_u_np1_u_n_unfused,
+moved_u_n_2_fusion = Fusion(
+    moved_u_n_2_kernel,
+    moved_u_n_2_unfused,
     ("u_np1", "u_n"),
     arrays=("u_np1",),
     written=("u_n",),
@@ -475,8 +475,8 @@ moved_u_n_from_u_np1_u_n_fusion = Fusion(
 )
 
 
-def told_u_n_of(u, n):
-    """`told_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def told_fused_u_n(u, n):
+    """`told_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1, n):
         run = told_u_n_fusion.bind(u[n + 1], u[n])
@@ -489,7 +489,7 @@ def told_u_n_as_written(u, n):
     u[n] = u[n + 1, :] * 2.0 + 1.0
 
 
-def told_u_n(u_np1, u_n):
+def told_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
     Runs `told_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
@@ -524,37 +524,37 @@ told_u_n_fusion = Fusion(
 )
 
 
-def told_u_n_from_u_n_of(u, n):
-    """`told_u_n_from_u_n` of `u[n]`, unless these are no parts of plain arrays."""
+def told_fused_u_n_2(u, n):
+    """`told_u_n_2_of_values` of `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if has_items(u, n):
-        run = told_u_n_from_u_n_fusion.bind(u[n])
+        run = told_u_n_2_fusion.bind(u[n])
     if run is None:
-        return told_u_n_from_u_n_as_written(u, n)
+        return told_u_n_2_as_written(u, n)
     run.run()
 
 
-def told_u_n_from_u_n_as_written(u, n):
+def told_u_n_2_as_written(u, n):
     u[n] = u[n] * 0.5 - 1.0
 
 
-def told_u_n_from_u_n(u_n):
+def told_u_n_2_of_values(u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `told_u_n_from_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `told_u_n_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = told_u_n_from_u_n_fusion.bind(u_n)
+    run = told_u_n_2_fusion.bind(u_n)
     if run is None:
-        return told_u_n_from_u_n_unfused(u_n)
+        return told_u_n_2_unfused(u_n)
     return run.run()
 
 
-def told_u_n_from_u_n_unfused(u_n):
+def told_u_n_2_unfused(u_n):
     u_n[:] = u_n * 0.5 - 1.0
 
 
 @kernel
-def told_u_n_from_u_n_kernel(u_n_array, first_row, last_row, start, stop):
+def told_u_n_2_kernel(u_n_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_n = load(u_n_array, row, column)
@@ -562,10 +562,4 @@ def told_u_n_from_u_n_kernel(u_n_array, first_row, last_row, start, stop):
             store(u_n_array, row, column, u_n * 0.5 - 1.0)
 
 
-told_u_n_from_u_n_fusion = Fusion(
-    told_u_n_from_u_n_kernel,
-    told_u_n_from_u_n_unfused,
-    ("u_n",),
-    written=("u_n",),
-    weight=2,
-)
+told_u_n_2_fusion = Fusion(told_u_n_2_kernel, told_u_n_2_unfused, ("u_n",), written=("u_n",), weight=2)

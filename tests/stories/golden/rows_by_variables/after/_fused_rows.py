@@ -6,43 +6,40 @@ from ._fused_support import Fusion, kernel, like, load, store, stretch_of
 from ._fused_support_objects import has_items, has_plain_attributes
 
 
-def leapfrog_v_np1_to_x_np1_of(v, x, n, dt):
-    """`leapfrog_v_np1_to_x_np1` of `v[n + 1]`, `v[n]`, `x[n + 1]` and `x[n]`, unless these are no parts of plain
-    arrays."""
+def leapfrog_fused(v, x, n, dt):
+    """`leapfrog_of_values` of `v[n + 1]`, `v[n]`, `x[n + 1]` and `x[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(v, n + 1, n) and has_items(x, n + 1, n):
-        run = leapfrog_v_np1_to_x_np1_fusion.bind(v[n], dt, x[n], v[n + 1], x[n + 1])
+        run = leapfrog_fusion.bind(v[n], dt, x[n], v[n + 1], x[n + 1])
     if run is None:
-        return leapfrog_v_np1_to_x_np1_as_written(v, x, n, dt)
+        return leapfrog_as_written(v, x, n, dt)
     run.run()
 
 
-def leapfrog_v_np1_to_x_np1_as_written(v, x, n, dt):
+def leapfrog_as_written(v, x, n, dt):
     v[n + 1] = v[n] - dt * x[n]
     x[n + 1] = x[n] + dt * v[n + 1]
 
 
-def leapfrog_v_np1_to_x_np1(v_n, dt, x_n, v_np1, x_np1):
+def leapfrog_of_values(v_n, dt, x_n, v_np1, x_np1):
     """Write `v_np1` and `x_np1` in place in one pass.
 
-    Runs `leapfrog_v_np1_to_x_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `v_np1` and `x_np1` overlap no other operand.
+    Runs `leapfrog_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v_np1`
+    and `x_np1` overlap no other operand.
     """
-    run = leapfrog_v_np1_to_x_np1_fusion.bind(v_n, dt, x_n, v_np1, x_np1)
+    run = leapfrog_fusion.bind(v_n, dt, x_n, v_np1, x_np1)
     if run is None:
-        return leapfrog_v_np1_to_x_np1_unfused(v_n, dt, x_n, v_np1, x_np1)
+        return leapfrog_unfused(v_n, dt, x_n, v_np1, x_np1)
     return run.run()
 
 
-def leapfrog_v_np1_to_x_np1_unfused(v_n, dt, x_n, v_np1, x_np1):
+def leapfrog_unfused(v_n, dt, x_n, v_np1, x_np1):
     v_np1[:] = v_n - dt * x_n
     x_np1[:] = x_n + dt * v_np1
 
 
 @kernel
-def leapfrog_v_np1_to_x_np1_kernel(
-    v_n_array, dt_array, x_n_array, v_np1_array, x_np1_array, first_row, last_row, start, stop
-):
+def leapfrog_kernel(v_n_array, dt_array, x_n_array, v_np1_array, x_np1_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             v_n = load(v_n_array, row, column)
@@ -55,9 +52,9 @@ def leapfrog_v_np1_to_x_np1_kernel(
             store(x_np1_array, row, column, x_n + dt * v_np1)
 
 
-leapfrog_v_np1_to_x_np1_fusion = Fusion(
-    leapfrog_v_np1_to_x_np1_kernel,
-    leapfrog_v_np1_to_x_np1_unfused,
+leapfrog_fusion = Fusion(
+    leapfrog_kernel,
+    leapfrog_unfused,
     ("v_n", "dt", "x_n", "v_np1", "x_np1"),
     arrays=("v_n", "x_n"),
     written=("v_np1", "x_np1"),
@@ -65,38 +62,38 @@ leapfrog_v_np1_to_x_np1_fusion = Fusion(
 )
 
 
-def chained_u_np1_of(u, n, c):
-    """`chained_u_np1` of `u[n + 1]`, `u[n - 1]` and `u[n]`, unless these are no parts of plain arrays."""
+def chained_fused(u, n, c):
+    """`chained_of_values` of `u[n + 1]`, `u[n - 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1, n - 1, n):
-        run = chained_u_np1_fusion.bind(u[n], u[n - 1], c, u[n + 1])
+        run = chained_fusion.bind(u[n], u[n - 1], c, u[n + 1])
     if run is None:
-        return chained_u_np1_as_written(u, n, c)
+        return chained_as_written(u, n, c)
     run.run()
 
 
-def chained_u_np1_as_written(u, n, c):
+def chained_as_written(u, n, c):
     u[n + 1][1:-1] = 2 * u[n][1:-1] - u[n - 1][1:-1] + c * (u[n][2:] - 2 * u[n][1:-1] + u[n][:-2])
 
 
-def chained_u_np1(u_n, u_nm1, c, u_np1):
+def chained_of_values(u_n, u_nm1, c, u_np1):
     """Write `u_np1[1:-1]` in place in one pass.
 
-    Runs `chained_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `chained_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `u_np1[1:-1]` overlaps no other operand.
     """
-    run = chained_u_np1_fusion.bind(u_n, u_nm1, c, u_np1)
+    run = chained_fusion.bind(u_n, u_nm1, c, u_np1)
     if run is None:
-        return chained_u_np1_unfused(u_n, u_nm1, c, u_np1)
+        return chained_unfused(u_n, u_nm1, c, u_np1)
     return run.run()
 
 
-def chained_u_np1_unfused(u_n, u_nm1, c, u_np1):
+def chained_unfused(u_n, u_nm1, c, u_np1):
     u_np1[1:-1] = 2 * u_n[1:-1] - u_nm1[1:-1] + c * (u_n[2:] - 2 * u_n[1:-1] + u_n[:-2])
 
 
 @kernel
-def chained_u_np1_kernel(
+def chained_kernel(
     u_n_i_array, u_nm1_i_array, c_array, u_n_ip1_array, u_n_im1_array, u_np1_i_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -110,9 +107,9 @@ def chained_u_np1_kernel(
             store(u_np1_i_array, row, column, 2 * u_n_i - u_nm1_i + c * (u_n_ip1 - 2 * u_n_i + u_n_im1))
 
 
-chained_u_np1_fusion = Fusion(
-    chained_u_np1_kernel,
-    chained_u_np1_unfused,
+chained_fusion = Fusion(
+    chained_kernel,
+    chained_unfused,
     ("u_n_i", "u_nm1_i", "c", "u_n_ip1", "u_n_im1", "u_np1_i"),
     views=lambda u_n, u_nm1, c, u_np1: (u_n[1:-1], u_nm1[1:-1], c, u_n[2:], u_n[:-2], u_np1[1:-1]),
     written=("u_np1_i",),
@@ -120,43 +117,42 @@ chained_u_np1_fusion = Fusion(
 )
 
 
-def shallow_flux_to_hu_np1_of(h, hu, n, gravity, ratio):
-    """`shallow_flux_to_hu_np1` of `h[n + 1]`, `h[n]`, `hu[n + 1]` and `hu[n]`, unless these are no parts of plain
-    arrays."""
+def shallow_fused(h, hu, n, gravity, ratio):
+    """`shallow_of_values` of `h[n + 1]`, `h[n]`, `hu[n + 1]` and `hu[n]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(h, n + 1, n) and has_items(hu, n + 1, n):
-        run = shallow_flux_to_hu_np1_fusion.bind(hu[n], h[n], gravity, ratio, h[n + 1], hu[n + 1])
+        run = shallow_fusion.bind(hu[n], h[n], gravity, ratio, h[n + 1], hu[n + 1])
     if run is None:
-        return shallow_flux_to_hu_np1_as_written(h, hu, n, gravity, ratio)
+        return shallow_as_written(h, hu, n, gravity, ratio)
     run.run()
 
 
-def shallow_flux_to_hu_np1_as_written(h, hu, n, gravity, ratio):
+def shallow_as_written(h, hu, n, gravity, ratio):
     flux = hu[n] * hu[n] / h[n] + 0.5 * gravity * h[n] * h[n]
     h[n + 1, 1:-1] = h[n, 1:-1] - ratio * (hu[n, 2:] - hu[n, :-2])
     hu[n + 1, 1:-1] = hu[n, 1:-1] - ratio * (flux[2:] - flux[:-2])
 
 
-def shallow_flux_to_hu_np1(hu_n, h_n, gravity, ratio, h_np1, hu_np1):
+def shallow_of_values(hu_n, h_n, gravity, ratio, h_np1, hu_np1):
     """Write `h_np1[1:-1]` and `hu_np1[1:-1]` in place in one pass; `flux` is never stored.
 
-    Runs `shallow_flux_to_hu_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `h_np1[1:-1]` and `hu_np1[1:-1]` overlap no other operand.
+    Runs `shallow_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `h_np1[1:-1]` and `hu_np1[1:-1]` overlap no other operand.
     """
-    run = shallow_flux_to_hu_np1_fusion.bind(hu_n, h_n, gravity, ratio, h_np1, hu_np1)
+    run = shallow_fusion.bind(hu_n, h_n, gravity, ratio, h_np1, hu_np1)
     if run is None:
-        return shallow_flux_to_hu_np1_unfused(hu_n, h_n, gravity, ratio, h_np1, hu_np1)
+        return shallow_unfused(hu_n, h_n, gravity, ratio, h_np1, hu_np1)
     return run.run()
 
 
-def shallow_flux_to_hu_np1_unfused(hu_n, h_n, gravity, ratio, h_np1, hu_np1):
+def shallow_unfused(hu_n, h_n, gravity, ratio, h_np1, hu_np1):
     flux = hu_n * hu_n / h_n + 0.5 * gravity * h_n * h_n
     h_np1[1:-1] = h_n[1:-1] - ratio * (hu_n[2:] - hu_n[:-2])
     hu_np1[1:-1] = hu_n[1:-1] - ratio * (flux[2:] - flux[:-2])
 
 
 @kernel
-def shallow_flux_to_hu_np1_kernel(
+def shallow_kernel(
     hu_n_im1_array,
     h_n_im1_array,
     gravity_im1_array,
@@ -193,9 +189,9 @@ def shallow_flux_to_hu_np1_kernel(
             store(hu_np1_i_array, row, column, hu_n_i - ratio * (flux_ip1 - flux_im1))
 
 
-shallow_flux_to_hu_np1_fusion = Fusion(
-    shallow_flux_to_hu_np1_kernel,
-    shallow_flux_to_hu_np1_unfused,
+shallow_fusion = Fusion(
+    shallow_kernel,
+    shallow_unfused,
     (
         "hu_n_im1",
         "h_n_im1",
@@ -228,43 +224,40 @@ shallow_flux_to_hu_np1_fusion = Fusion(
 )
 
 
-def learned_h_t_to_slope_t_of(h, x, slope, t, w):
-    """`learned_h_t_to_slope_t` of `h[t - 1]`, `h[t]`, `slope[t]` and `x[t]`, unless these are no parts of plain
-    arrays."""
+def learned_fused(h, x, slope, t, w):
+    """`learned_of_values` of `h[t - 1]`, `h[t]`, `slope[t]` and `x[t]`, unless these are no parts of plain arrays."""
     run = None
     if type(t) is int and has_items(h, t - 1, t) and has_items(slope, t) and has_items(x, t):
-        run = learned_h_t_to_slope_t_fusion.bind(x[t], w, h[t - 1], h[t], slope[t])
+        run = learned_fusion.bind(x[t], w, h[t - 1], h[t], slope[t])
     if run is None:
-        return learned_h_t_to_slope_t_as_written(h, x, slope, t, w)
+        return learned_as_written(h, x, slope, t, w)
     run.run()
 
 
-def learned_h_t_to_slope_t_as_written(h, x, slope, t, w):
+def learned_as_written(h, x, slope, t, w):
     h[t] = np.tanh(x[t] + w * h[t - 1])
     slope[t] = (1.0 - h[t] * h[t]) * w
 
 
-def learned_h_t_to_slope_t(x_t, w, h_tm1, h_t, slope_t):
+def learned_of_values(x_t, w, h_tm1, h_t, slope_t):
     """Write `h_t` and `slope_t` in place in one pass.
 
-    Runs `learned_h_t_to_slope_t_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `h_t` and `slope_t` overlap no other operand.
+    Runs `learned_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `h_t` and
+    `slope_t` overlap no other operand.
     """
-    run = learned_h_t_to_slope_t_fusion.bind(x_t, w, h_tm1, h_t, slope_t)
+    run = learned_fusion.bind(x_t, w, h_tm1, h_t, slope_t)
     if run is None:
-        return learned_h_t_to_slope_t_unfused(x_t, w, h_tm1, h_t, slope_t)
+        return learned_unfused(x_t, w, h_tm1, h_t, slope_t)
     return run.run()
 
 
-def learned_h_t_to_slope_t_unfused(x_t, w, h_tm1, h_t, slope_t):
+def learned_unfused(x_t, w, h_tm1, h_t, slope_t):
     h_t[:] = np.tanh(x_t + w * h_tm1)
     slope_t[:] = (1.0 - h_t * h_t) * w
 
 
 @kernel
-def learned_h_t_to_slope_t_kernel(
-    x_t_array, w_array, h_tm1_array, h_t_array, slope_t_array, first_row, last_row, start, stop
-):
+def learned_kernel(x_t_array, w_array, h_tm1_array, h_t_array, slope_t_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x_t = load(x_t_array, row, column)
@@ -277,9 +270,9 @@ def learned_h_t_to_slope_t_kernel(
             store(slope_t_array, row, column, (1.0 - h_t * h_t) * w)
 
 
-learned_h_t_to_slope_t_fusion = Fusion(
-    learned_h_t_to_slope_t_kernel,
-    learned_h_t_to_slope_t_unfused,
+learned_fusion = Fusion(
+    learned_kernel,
+    learned_unfused,
     ("x_t", "w", "h_tm1", "h_t", "slope_t"),
     arrays=("h_tm1", "x_t"),
     written=("h_t", "slope_t"),
@@ -287,38 +280,38 @@ learned_h_t_to_slope_t_fusion = Fusion(
 )
 
 
-def swept_new_j_of(new, t, j, r):
-    """`swept_new_j` of `new[j]`, `t[j + 1]`, `t[j - 1]` and `t[j]`, unless these are no parts of plain arrays."""
+def swept_fused(new, t, j, r):
+    """`swept_of_values` of `new[j]`, `t[j + 1]`, `t[j - 1]` and `t[j]`, unless these are no parts of plain arrays."""
     run = None
     if type(j) is int and has_items(new, j) and has_items(t, j + 1, j - 1, j):
-        run = swept_new_j_fusion.bind(t[j], r, t[j + 1], t[j - 1], new[j])
+        run = swept_fusion.bind(t[j], r, t[j + 1], t[j - 1], new[j])
     if run is None:
-        return swept_new_j_as_written(new, t, j, r)
+        return swept_as_written(new, t, j, r)
     run.run()
 
 
-def swept_new_j_as_written(new, t, j, r):
+def swept_as_written(new, t, j, r):
     new[j] = t[j] + r * (t[j + 1] - 2.0 * t[j] + t[j - 1])
 
 
-def swept_new_j(t_j, r, t_jp1, t_jm1, new_j):
+def swept_of_values(t_j, r, t_jp1, t_jm1, new_j):
     """Write `new_j` in place in one pass.
 
-    Runs `swept_new_j_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `new_j` overlaps no other operand.
+    Runs `swept_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `new_j`
+    overlaps no other operand.
     """
-    run = swept_new_j_fusion.bind(t_j, r, t_jp1, t_jm1, new_j)
+    run = swept_fusion.bind(t_j, r, t_jp1, t_jm1, new_j)
     if run is None:
-        return swept_new_j_unfused(t_j, r, t_jp1, t_jm1, new_j)
+        return swept_unfused(t_j, r, t_jp1, t_jm1, new_j)
     return run.run()
 
 
-def swept_new_j_unfused(t_j, r, t_jp1, t_jm1, new_j):
+def swept_unfused(t_j, r, t_jp1, t_jm1, new_j):
     new_j[:] = t_j + r * (t_jp1 - 2.0 * t_j + t_jm1)
 
 
 @kernel
-def swept_new_j_kernel(t_j_array, r_array, t_jp1_array, t_jm1_array, new_j_array, first_row, last_row, start, stop):
+def swept_kernel(t_j_array, r_array, t_jp1_array, t_jm1_array, new_j_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             t_j = load(t_j_array, row, column)
@@ -329,9 +322,9 @@ def swept_new_j_kernel(t_j_array, r_array, t_jp1_array, t_jm1_array, new_j_array
             store(new_j_array, row, column, t_j + r * (t_jp1 - 2.0 * t_j + t_jm1))
 
 
-swept_new_j_fusion = Fusion(
-    swept_new_j_kernel,
-    swept_new_j_unfused,
+swept_fusion = Fusion(
+    swept_kernel,
+    swept_unfused,
     ("t_j", "r", "t_jp1", "t_jm1", "new_j"),
     arrays=("t_j", "t_jm1", "t_jp1"),
     written=("new_j",),
@@ -339,42 +332,42 @@ swept_new_j_fusion = Fusion(
 )
 
 
-def taken_row_to_u_nm1_of(u, n, row, border):
-    """`taken_row_to_u_nm1` of `u[n + 1]` and `u[n - 1]`, unless these are no parts of plain arrays."""
+def taken_fused(u, n, row, border):
+    """`taken_of_values` of `u[n + 1]` and `u[n - 1]`, unless these are no parts of plain arrays."""
     run = None
     if type(n) is int and has_items(u, n + 1, n - 1):
-        run = taken_row_to_u_nm1_fusion.bind(row, u[n - 1], u[n + 1], border)
+        run = taken_fusion.bind(row, u[n - 1], u[n + 1], border)
     if run is None:
-        return taken_row_to_u_nm1_as_written(u, n, row, border)
+        return taken_as_written(u, n, row, border)
     run.run()
 
 
-def taken_row_to_u_nm1_as_written(u, n, row, border):
+def taken_as_written(u, n, row, border):
     row += 2.0 * u[n - 1] - u[n + 1]
     u[n - 1] *= 0.5
     u[n - 1] += border
 
 
-def taken_row_to_u_nm1(row, u_nm1, u_np1, border):
+def taken_of_values(row, u_nm1, u_np1, border):
     """Write `row` and `u_nm1` in place in one pass.
 
-    Runs `taken_row_to_u_nm1_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `row` and `u_nm1` overlap no other operand.
+    Runs `taken_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `row` and
+    `u_nm1` overlap no other operand.
     """
-    run = taken_row_to_u_nm1_fusion.bind(row, u_nm1, u_np1, border)
+    run = taken_fusion.bind(row, u_nm1, u_np1, border)
     if run is None:
-        return taken_row_to_u_nm1_unfused(row, u_nm1, u_np1, border)
+        return taken_unfused(row, u_nm1, u_np1, border)
     return run.run()
 
 
-def taken_row_to_u_nm1_unfused(row, u_nm1, u_np1, border):
+def taken_unfused(row, u_nm1, u_np1, border):
     row += 2.0 * u_nm1 - u_np1
     u_nm1[:] *= 0.5
     u_nm1[:] += border
 
 
 @kernel
-def taken_row_to_u_nm1_kernel(row_array, u_nm1_array, u_np1_array, border_array, first_row, last_row, start, stop):
+def taken_kernel(row_array, u_nm1_array, u_np1_array, border_array, first_row, last_row, start, stop):
     for row_2 in range(first_row, last_row):
         for column in range(start, stop):
             row = load(row_array, row_2, column)
@@ -388,17 +381,17 @@ def taken_row_to_u_nm1_kernel(row_array, u_nm1_array, u_np1_array, border_array,
             store(u_nm1_array, row_2, column, u_nm1 + border)
 
 
-taken_row_to_u_nm1_fusion = Fusion(
-    taken_row_to_u_nm1_kernel,
-    taken_row_to_u_nm1_unfused,
+taken_fusion = Fusion(
+    taken_kernel,
+    taken_unfused,
     ("row", "u_nm1", "u_np1", "border"),
     written=("row", "u_nm1"),
     weight=5,
 )
 
 
-def corrected_alpha_i_of(alpha, i, rho_item, dot_value):
-    """`corrected_alpha_i` of `alpha[i]`, unless these are no parts of plain arrays."""
+def corrected_fused_alpha_i(alpha, i, rho_item, dot_value):
+    """`corrected_alpha_i_of_values` of `alpha[i]`, unless these are no parts of plain arrays."""
     run = None
     if has_items(alpha, i):
         run = corrected_alpha_i_fusion.bind(rho_item, dot_value, alpha[i])
@@ -411,7 +404,7 @@ def corrected_alpha_i_as_written(alpha, i, rho_item, dot_value):
     alpha[i] = rho_item * dot_value
 
 
-def corrected_alpha_i(rho_item, dot_value, alpha_i):
+def corrected_alpha_i_of_values(rho_item, dot_value, alpha_i):
     """Write `alpha_i` in place in one pass.
 
     Runs `corrected_alpha_i_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -447,7 +440,7 @@ corrected_alpha_i_fusion = Fusion(
 )
 
 
-def corrected_q(q, alpha_item, operand):
+def corrected_fused_q(q, alpha_item, operand):
     """Write `q` in place in one pass.
 
     Runs `corrected_q_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `q`
@@ -485,9 +478,9 @@ corrected_q_fusion = Fusion(
 )
 
 
-def orbit_run_v_np1_to_x_np1_of(self, n, dt, stiffness):
-    """`orbit_run_v_np1_to_x_np1` of `self.v[n + 1]`, `self.v[n]`, `self.x[n + 1]` and `self.x[n]` and attributes of
-    `self`, unless these are no parts of plain arrays, or more than plain attributes."""
+def orbit_run_fused(self, n, dt, stiffness):
+    """`orbit_run_of_values` of `self.v[n + 1]`, `self.v[n]`, `self.x[n + 1]` and `self.x[n]` and attributes of `self`,
+    unless these are no parts of plain arrays, or more than plain attributes."""
     run = None
     if (
         has_plain_attributes(self, "v", "x")
@@ -495,36 +488,36 @@ def orbit_run_v_np1_to_x_np1_of(self, n, dt, stiffness):
         and has_items(self.v, n + 1, n)
         and has_items(self.x, n + 1, n)
     ):
-        run = orbit_run_v_np1_to_x_np1_fusion.bind(self.v[n], dt, stiffness, self.x[n], self.v[n + 1], self.x[n + 1])
+        run = orbit_run_fusion.bind(self.v[n], dt, stiffness, self.x[n], self.v[n + 1], self.x[n + 1])
     if run is None:
-        return orbit_run_v_np1_to_x_np1_as_written(self, n, dt, stiffness)
+        return orbit_run_as_written(self, n, dt, stiffness)
     run.run()
 
 
-def orbit_run_v_np1_to_x_np1_as_written(self, n, dt, stiffness):
+def orbit_run_as_written(self, n, dt, stiffness):
     self.v[n + 1] = self.v[n] - dt * stiffness * self.x[n]
     self.x[n + 1] = self.x[n] + dt * self.v[n + 1]
 
 
-def orbit_run_v_np1_to_x_np1(v_n, dt, stiffness, x_n, v_np1, x_np1):
+def orbit_run_of_values(v_n, dt, stiffness, x_n, v_np1, x_np1):
     """Write `v_np1` and `x_np1` in place in one pass.
 
-    Runs `orbit_run_v_np1_to_x_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `v_np1` and `x_np1` overlap no other operand.
+    Runs `orbit_run_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v_np1`
+    and `x_np1` overlap no other operand.
     """
-    run = orbit_run_v_np1_to_x_np1_fusion.bind(v_n, dt, stiffness, x_n, v_np1, x_np1)
+    run = orbit_run_fusion.bind(v_n, dt, stiffness, x_n, v_np1, x_np1)
     if run is None:
-        return orbit_run_v_np1_to_x_np1_unfused(v_n, dt, stiffness, x_n, v_np1, x_np1)
+        return orbit_run_unfused(v_n, dt, stiffness, x_n, v_np1, x_np1)
     return run.run()
 
 
-def orbit_run_v_np1_to_x_np1_unfused(v_n, dt, stiffness, x_n, v_np1, x_np1):
+def orbit_run_unfused(v_n, dt, stiffness, x_n, v_np1, x_np1):
     v_np1[:] = v_n - dt * stiffness * x_n
     x_np1[:] = x_n + dt * v_np1
 
 
 @kernel
-def orbit_run_v_np1_to_x_np1_kernel(
+def orbit_run_kernel(
     v_n_array, dt_array, stiffness_array, x_n_array, v_np1_array, x_np1_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -540,9 +533,9 @@ def orbit_run_v_np1_to_x_np1_kernel(
             store(x_np1_array, row, column, x_n + dt * v_np1)
 
 
-orbit_run_v_np1_to_x_np1_fusion = Fusion(
-    orbit_run_v_np1_to_x_np1_kernel,
-    orbit_run_v_np1_to_x_np1_unfused,
+orbit_run_fusion = Fusion(
+    orbit_run_kernel,
+    orbit_run_unfused,
     ("v_n", "dt", "stiffness", "x_n", "v_np1", "x_np1"),
     arrays=("v_n", "x_n"),
     written=("v_np1", "x_np1"),

@@ -41,41 +41,41 @@ def rebound(u: np.ndarray, v: np.ndarray, n: int):
     """The name is bound again: a kernel before, and one after."""
     u[n, 0] = 0.0
     u[n, 1:] = 1.0
-    _fused.rebound_u_n_of(u, v, n)
+    _fused.rebound_fused_u_n(u, v, n)
     u = v * 0.5
-    _fused.rebound_u_n_from_v_n_u_n_of(u, v, n)
+    _fused.rebound_fused_u_n_2(u, v, n)
     return u
 
 
 def printed(u: np.ndarray, n: int):
     """Who prints may look at it."""
-    _fused.printed_u_n_of(u, n)
+    _fused.printed_fused_u_n(u, n)
     print(u.shape)
-    _fused.printed_u_n_from_u_np2_u_n_of(u, n)
+    _fused.printed_fused_u_n_2(u, n)
 
 
 def whole(u: np.ndarray, n: int):
     """A row, and all of the array."""
-    _fused.whole_u_n_of(u, n)
-    _fused.whole_u(u)
+    _fused.whole_fused_u_n(u, n)
+    _fused.whole_fused_u(u)
 
 
 def neighbours(u: np.ndarray, n: int):
     """The next element of the row that has just been written."""
-    _fused.neighbours_u_np1_of(u, n)
-    _fused.neighbours_u_np2_of(u, n)
+    _fused.neighbours_fused_u_np1(u, n)
+    _fused.neighbours_fused_u_np2(u, n)
 
 
 def moved(u: np.ndarray, n: int):
     """The variable changes in between: two kernels, one before and one after."""
-    _fused.moved_u_n_of(u, n)
+    _fused.moved_fused_u_n(u, n)
     n += 1
-    _fused.moved_u_n_from_u_np1_u_n_of(u, n)
+    _fused.moved_fused_u_n_2(u, n)
 
 
 def told(u: np.ndarray, n: int, log):
     """Somebody takes the row, and reads it later."""
     log.append(u[n])
-    _fused.told_u_n_of(u, n)
+    _fused.told_fused_u_n(u, n)
     log.append(u[n].copy())
-    _fused.told_u_n_from_u_n_of(u, n)
+    _fused.told_fused_u_n_2(u, n)

@@ -11,21 +11,21 @@ def leapfrog(start, speed, steps, dt):
     v = np.zeros((steps, start.size))
     x[0], v[0] = start, speed
     for n in range(steps - 1):
-        _fused.leapfrog_v_np1_to_x_np1_of(v, x, n, dt)
+        _fused.leapfrog_fused(v, x, n, dt)
     return x, v
 
 
 def chained(u, c, steps):
     """A stretch of a row, which is indexed once more."""
     for n in range(1, steps - 1):
-        _fused.chained_u_np1_of(u, n, c)
+        _fused.chained_fused(u, n, c)
         u[n + 1][0] = 0.0
 
 
 def shallow(h, hu, steps, ratio, gravity):
     """A row as a whole, and stretches of others."""
     for n in range(steps - 1):
-        _fused.shallow_flux_to_hu_np1_of(h, hu, n, gravity, ratio)
+        _fused.shallow_fused(h, hu, n, gravity, ratio)
 
 
 def learned(x, w):
@@ -33,7 +33,7 @@ def learned(x, w):
     h = np.zeros((len(x), x.shape[1]))
     slope = np.zeros_like(h)
     for t in range(1, len(x)):
-        _fused.learned_h_t_to_slope_t_of(h, x, slope, t, w)
+        _fused.learned_fused(h, x, slope, t, w)
     return h, slope
 
 
@@ -42,7 +42,7 @@ def swept(t, r):
     rows, columns = t.shape
     new = t.copy()
     for j in range(1, rows - 1):
-        _fused.swept_new_j_of(new, t, j, r)
+        _fused.swept_fused(new, t, j, r)
     return new
 
 
@@ -50,7 +50,7 @@ def taken(u: np.ndarray, n: int):
     """A row that has a name, and one that is returned."""
     border = u[n, 0]
     row = u[n]
-    _fused.taken_row_to_u_nm1_of(u, n, row, border)
+    _fused.taken_fused(u, n, row, border)
     return u[n]
 
 
@@ -58,8 +58,8 @@ def corrected(q, y, rho):
     """A row, and behind it what the call evaluates."""
     alpha = np.empty((len(y), q.shape[1]))
     for i in range(len(y)):
-        _fused.corrected_alpha_i_of(alpha, i, rho[i], np.dot(y[i], q))
-        q = _fused.corrected_q(q, alpha[i], y[i][:, np.newaxis])
+        _fused.corrected_fused_alpha_i(alpha, i, rho[i], np.dot(y[i], q))
+        q = _fused.corrected_fused_q(q, alpha[i], y[i][:, np.newaxis])
     return alpha
 
 
@@ -72,7 +72,7 @@ class Orbit:
 
     def run(self, dt, stiffness):
         for n in range(len(self.x) - 1):
-            _fused.orbit_run_v_np1_to_x_np1_of(self, n, dt, stiffness)
+            _fused.orbit_run_fused(self, n, dt, stiffness)
 
 
 def orbit(steps, count, dt, stiffness):

@@ -5,18 +5,18 @@ import numpy as np
 from _fused_support import Fusion, kernel, load, store
 
 
-def block_h(h, w):
+def block_fused(h, w):
     """Compute `h` in one pass.
 
-    Runs `block_h_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `block_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = block_h_fusion.bind(h, w)
+    run = block_fusion.bind(h, w)
     if run is None:
-        return block_h_unfused(h, w)
+        return block_unfused(h, w)
     return run.run()
 
 
-def block_h_unfused(h, w):
+def block_unfused(h, w):
     h = np.tanh(h * w)
     kept = h
     h = h * w - 1
@@ -25,7 +25,7 @@ def block_h_unfused(h, w):
 
 
 @kernel
-def block_h_kernel(h_array, w_array, h_2_array, first_row, last_row, start, stop):
+def block_kernel(h_array, w_array, h_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             h = load(h_array, row, column)
@@ -38,21 +38,21 @@ def block_h_kernel(h_array, w_array, h_2_array, first_row, last_row, start, stop
             store(h_2_array, row, column, h)
 
 
-block_h_fusion = Fusion(block_h_kernel, block_h_unfused, ("h", "w"), fresh=("h_2",), returns=("h_2",), weight=24)
+block_fusion = Fusion(block_kernel, block_unfused, ("h", "w"), fresh=("h_2",), returns=("h_2",), weight=24)
 
 
-def both_root_to_ratio(x, y):
+def both_fused(x, y):
     """Compute `root`, `first` and `ratio` in one pass.
 
-    Runs `both_root_to_ratio_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `both_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = both_root_to_ratio_fusion.bind(x, y)
+    run = both_fusion.bind(x, y)
     if run is None:
-        return both_root_to_ratio_unfused(x, y)
+        return both_unfused(x, y)
     return run.run()
 
 
-def both_root_to_ratio_unfused(x, y):
+def both_unfused(x, y):
     root = np.sqrt(x) * 2
     first = root
     ratio = first * y + root
@@ -60,7 +60,7 @@ def both_root_to_ratio_unfused(x, y):
 
 
 @kernel
-def both_root_to_ratio_kernel(x_array, y_array, root_array, ratio_array, first_row, last_row, start, stop):
+def both_kernel(x_array, y_array, root_array, ratio_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -72,9 +72,9 @@ def both_root_to_ratio_kernel(x_array, y_array, root_array, ratio_array, first_r
             store(ratio_array, row, column, ratio)
 
 
-both_root_to_ratio_fusion = Fusion(
-    both_root_to_ratio_kernel,
-    both_root_to_ratio_unfused,
+both_fusion = Fusion(
+    both_kernel,
+    both_unfused,
     ("x", "y"),
     fresh=("root", "ratio"),
     returns=("root", "root", "ratio"),
@@ -82,18 +82,18 @@ both_root_to_ratio_fusion = Fusion(
 )
 
 
-def step_rate_to_change(u, dt, old):
+def step_fused(u, dt, old):
     """Compute `u` and `change` in one pass; `rate` is never stored.
 
-    Runs `step_rate_to_change_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = step_rate_to_change_fusion.bind(u, dt, old)
+    run = step_fusion.bind(u, dt, old)
     if run is None:
-        return step_rate_to_change_unfused(u, dt, old)
+        return step_unfused(u, dt, old)
     return run.run()
 
 
-def step_rate_to_change_unfused(u, dt, old):
+def step_unfused(u, dt, old):
     rate = u * (1 - u)
     u = u + dt * rate
     change = u - old
@@ -101,7 +101,7 @@ def step_rate_to_change_unfused(u, dt, old):
 
 
 @kernel
-def step_rate_to_change_kernel(u_array, dt_array, old_array, u_2_array, change_array, first_row, last_row, start, stop):
+def step_kernel(u_array, dt_array, old_array, u_2_array, change_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u = load(u_array, row, column)
@@ -114,9 +114,9 @@ def step_rate_to_change_kernel(u_array, dt_array, old_array, u_2_array, change_a
             store(change_array, row, column, change)
 
 
-step_rate_to_change_fusion = Fusion(
-    step_rate_to_change_kernel,
-    step_rate_to_change_unfused,
+step_fusion = Fusion(
+    step_kernel,
+    step_unfused,
     ("u", "dt", "old"),
     fresh=("u_2", "change"),
     returns=("u_2", "change"),
@@ -124,7 +124,7 @@ step_rate_to_change_fusion = Fusion(
 )
 
 
-def later_t(x):
+def later_fused_t(x):
     """Compute `t` in one pass.
 
     Runs `later_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -152,7 +152,7 @@ def later_t_kernel(x_array, t_array, first_row, last_row, start, stop):
 later_t_fusion = Fusion(later_t_kernel, later_t_unfused, ("x",), fresh=("t",), returns=("t",), weight=2)
 
 
-def later_u(t, y):
+def later_fused_u(t, y):
     """Compute `u` in one pass.
 
     Runs `later_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -185,25 +185,25 @@ def later_u_kernel(t_array, y_array, u_array, first_row, last_row, start, stop):
 later_u_fusion = Fusion(later_u_kernel, later_u_unfused, ("t", "y"), fresh=("u",), returns=("u", "t"), weight=2)
 
 
-def exchanged_u_to_v(un, dt, u, vn, v):
+def exchanged_fused(un, dt, u, vn, v):
     """Write `u[1:-1]` and `v[1:-1]` in place in one pass.
 
-    Runs `exchanged_u_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `exchanged_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `u[1:-1]` and `v[1:-1]` overlap no other operand.
     """
-    run = exchanged_u_to_v_fusion.bind(un, dt, u, vn, v)
+    run = exchanged_fusion.bind(un, dt, u, vn, v)
     if run is None:
-        return exchanged_u_to_v_unfused(un, dt, u, vn, v)
+        return exchanged_unfused(un, dt, u, vn, v)
     return run.run()
 
 
-def exchanged_u_to_v_unfused(un, dt, u, vn, v):
+def exchanged_unfused(un, dt, u, vn, v):
     u[1:-1] = un[1:-1] + dt * (un[2:] - un[:-2])
     v[1:-1] = vn[1:-1] + dt * (un[2:] - un[:-2]) * vn[1:-1]
 
 
 @kernel
-def exchanged_u_to_v_kernel(
+def exchanged_kernel(
     un_i_array, dt_array, un_ip1_array, un_im1_array, u_i_array, vn_i_array, v_i_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -219,9 +219,9 @@ def exchanged_u_to_v_kernel(
             store(v_i_array, row, column, vn_i + dt * (un_ip1 - un_im1) * vn_i)
 
 
-exchanged_u_to_v_fusion = Fusion(
-    exchanged_u_to_v_kernel,
-    exchanged_u_to_v_unfused,
+exchanged_fusion = Fusion(
+    exchanged_kernel,
+    exchanged_unfused,
     ("un_i", "dt", "un_ip1", "un_im1", "u_i", "vn_i", "v_i"),
     views=lambda un, dt, u, vn, v: (un[1:-1], dt, un[2:], un[:-2], u[1:-1], vn[1:-1], v[1:-1]),
     written=("u_i", "v_i"),

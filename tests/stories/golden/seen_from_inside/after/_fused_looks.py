@@ -5,23 +5,23 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def later_value(wide):
+def later_fused(wide):
     """Compute the returned value in one pass.
 
-    Runs `later_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `later_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = later_value_fusion.bind(wide)
+    run = later_fusion.bind(wide)
     if run is None:
-        return later_value_unfused(wide)
+        return later_unfused(wide)
     return run.run()
 
 
-def later_value_unfused(wide):
+def later_unfused(wide):
     return np.abs(wide) + 1.0
 
 
 @kernel
-def later_value_kernel(wide_array, value_array, first_row, last_row, start, stop):
+def later_kernel(wide_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             wide = load(wide_array, row, column)
@@ -29,33 +29,26 @@ def later_value_kernel(wide_array, value_array, first_row, last_row, start, stop
             store(value_array, row, column, value)
 
 
-later_value_fusion = Fusion(
-    later_value_kernel,
-    later_value_unfused,
-    ("wide",),
-    fresh=("value",),
-    returns=("value",),
-    weight=2,
-)
+later_fusion = Fusion(later_kernel, later_unfused, ("wide",), fresh=("value",), returns=("value",), weight=2)
 
 
-def delayed_value(wide):
+def delayed_fused(wide):
     """Compute the returned value in one pass.
 
-    Runs `delayed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `delayed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = delayed_value_fusion.bind(wide)
+    run = delayed_fusion.bind(wide)
     if run is None:
-        return delayed_value_unfused(wide)
+        return delayed_unfused(wide)
     return run.run()
 
 
-def delayed_value_unfused(wide):
+def delayed_unfused(wide):
     return np.abs(wide) + 1.0
 
 
 @kernel
-def delayed_value_kernel(wide_array, value_array, first_row, last_row, start, stop):
+def delayed_kernel(wide_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             wide = load(wide_array, row, column)
@@ -63,34 +56,27 @@ def delayed_value_kernel(wide_array, value_array, first_row, last_row, start, st
             store(value_array, row, column, value)
 
 
-delayed_value_fusion = Fusion(
-    delayed_value_kernel,
-    delayed_value_unfused,
-    ("wide",),
-    fresh=("value",),
-    returns=("value",),
-    weight=2,
-)
+delayed_fusion = Fusion(delayed_kernel, delayed_unfused, ("wide",), fresh=("value",), returns=("value",), weight=2)
 
 
-def watched_wide(x):
+def watched_fused(x):
     """Compute `wide` in one pass.
 
-    Runs `watched_wide_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `watched_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = watched_wide_fusion.bind(x)
+    run = watched_fusion.bind(x)
     if run is None:
-        return watched_wide_unfused(x)
+        return watched_unfused(x)
     return run.run()
 
 
-def watched_wide_unfused(x):
+def watched_unfused(x):
     wide = np.abs(x) * 2.0
     return wide
 
 
 @kernel
-def watched_wide_kernel(x_array, wide_array, first_row, last_row, start, stop):
+def watched_kernel(x_array, wide_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -98,11 +84,4 @@ def watched_wide_kernel(x_array, wide_array, first_row, last_row, start, stop):
             store(wide_array, row, column, wide)
 
 
-watched_wide_fusion = Fusion(
-    watched_wide_kernel,
-    watched_wide_unfused,
-    ("x",),
-    fresh=("wide",),
-    returns=("wide",),
-    weight=2,
-)
+watched_fusion = Fusion(watched_kernel, watched_unfused, ("x",), fresh=("wide",), returns=("wide",), weight=2)

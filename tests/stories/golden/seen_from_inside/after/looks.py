@@ -14,7 +14,7 @@ def _later(x, looks):
     x = np.asarray(x)
     looks.append(lambda: wide)
     wide = x * 2.0
-    return _fused.later_value(wide)
+    return _fused.later_fused(wide)
 
 
 def by_generator(x):
@@ -25,7 +25,7 @@ def by_generator(x):
 def _delayed(x, looks):
     looks.append(wide for _ in range(1))
     wide = x * 2.0
-    return _fused.delayed_value(wide)
+    return _fused.delayed_fused(wide)
 
 
 def by_frame(x):
@@ -35,7 +35,7 @@ def by_frame(x):
 
 def _watched(x, looks):
     try:
-        wide = _fused.watched_wide(x)
+        wide = _fused.watched_fused(x)
         return wide + 1.0
     finally:
         looks.append("wide" in locals())

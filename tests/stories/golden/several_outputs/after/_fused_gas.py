@@ -7,19 +7,18 @@ from ._fused_support import Fusion, kernel, load, store
 GAMMA = 1.4
 
 
-def state_velocity_to_sound(momentum, density, energy):
+def state_fused(momentum, density, energy):
     """Compute `velocity`, `pressure` and `sound` in one pass; `kinetic` is never stored.
 
-    Runs `state_velocity_to_sound_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `state_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = state_velocity_to_sound_fusion.bind(momentum, density, energy)
+    run = state_fusion.bind(momentum, density, energy)
     if run is None:
-        return state_velocity_to_sound_unfused(momentum, density, energy)
+        return state_unfused(momentum, density, energy)
     return run.run()
 
 
-def state_velocity_to_sound_unfused(momentum, density, energy):
+def state_unfused(momentum, density, energy):
     velocity = momentum / density
     kinetic = 0.5 * momentum * velocity
     pressure = (GAMMA - 1.0) * (energy - kinetic)
@@ -28,7 +27,7 @@ def state_velocity_to_sound_unfused(momentum, density, energy):
 
 
 @kernel
-def state_velocity_to_sound_kernel(
+def state_kernel(
     momentum_array,
     density_array,
     energy_array,
@@ -54,15 +53,15 @@ def state_velocity_to_sound_kernel(
             store(sound_array, row, column, sound)
 
 
-def state_velocity_to_sound_check(energy, momentum, density):
+def state_check(energy, momentum, density):
     return GAMMA * ((GAMMA - 1.0) * (energy - 0.5 * momentum * (momentum / density))) / density
 
 
-state_velocity_to_sound_fusion = Fusion(
-    state_velocity_to_sound_kernel,
-    state_velocity_to_sound_unfused,
+state_fusion = Fusion(
+    state_kernel,
+    state_unfused,
     ("momentum", "density", "energy"),
-    checks=(state_velocity_to_sound_check,),
+    checks=(state_check,),
     fresh=("velocity", "pressure", "sound"),
     plain=(("velocity", lambda momentum, density: momentum / density),),
     returns=("velocity", "pressure", "sound"),
@@ -70,26 +69,25 @@ state_velocity_to_sound_fusion = Fusion(
 )
 
 
-def courant_velocity_to_speed(momentum, density, energy):
+def courant_fused(momentum, density, energy):
     """Compute `velocity` and `speed` in one pass.
 
-    Runs `courant_velocity_to_speed_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `courant_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = courant_velocity_to_speed_fusion.bind(momentum, density, energy)
+    run = courant_fusion.bind(momentum, density, energy)
     if run is None:
-        return courant_velocity_to_speed_unfused(momentum, density, energy)
+        return courant_unfused(momentum, density, energy)
     return run.run()
 
 
-def courant_velocity_to_speed_unfused(momentum, density, energy):
+def courant_unfused(momentum, density, energy):
     velocity = momentum / density
     speed = np.abs(velocity) + np.sqrt(energy / density)
     return velocity, speed
 
 
 @kernel
-def courant_velocity_to_speed_kernel(
+def courant_kernel(
     momentum_array, density_array, energy_array, velocity_array, speed_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -103,9 +101,9 @@ def courant_velocity_to_speed_kernel(
             store(speed_array, row, column, speed)
 
 
-courant_velocity_to_speed_fusion = Fusion(
-    courant_velocity_to_speed_kernel,
-    courant_velocity_to_speed_unfused,
+courant_fusion = Fusion(
+    courant_kernel,
+    courant_unfused,
     ("momentum", "density", "energy"),
     checks=(lambda energy, density: energy / density,),
     fresh=("velocity", "speed"),
@@ -115,24 +113,24 @@ courant_velocity_to_speed_fusion = Fusion(
 )
 
 
-def upwind_flux_to_value(ratio, flow, density):
+def upwind_fused(ratio, flow, density):
     """Compute the value in one pass; `flux` is never stored.
 
-    Runs `upwind_flux_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `upwind_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = upwind_flux_to_value_fusion.bind(ratio, flow, density)
+    run = upwind_fusion.bind(ratio, flow, density)
     if run is None:
-        return upwind_flux_to_value_unfused(ratio, flow, density)
+        return upwind_unfused(ratio, flow, density)
     return run.run()
 
 
-def upwind_flux_to_value_unfused(ratio, flow, density):
+def upwind_unfused(ratio, flow, density):
     flux = ratio * (flow - density)
     return density + flux
 
 
 @kernel
-def upwind_flux_to_value_kernel(ratio_array, flow_array, density_array, value_array, first_row, last_row, start, stop):
+def upwind_kernel(ratio_array, flow_array, density_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             ratio = load(ratio_array, row, column)
@@ -143,9 +141,9 @@ def upwind_flux_to_value_kernel(ratio_array, flow_array, density_array, value_ar
             store(value_array, row, column, value)
 
 
-upwind_flux_to_value_fusion = Fusion(
-    upwind_flux_to_value_kernel,
-    upwind_flux_to_value_unfused,
+upwind_fusion = Fusion(
+    upwind_kernel,
+    upwind_unfused,
     ("ratio", "flow", "density"),
     fresh=("value",),
     returns=("value",),
@@ -153,24 +151,24 @@ upwind_flux_to_value_fusion = Fusion(
 )
 
 
-def kept_apart_flux(flow, density):
+def kept_apart_fused(flow, density):
     """Compute `flux` in one pass.
 
-    Runs `kept_apart_flux_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `kept_apart_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = kept_apart_flux_fusion.bind(flow, density)
+    run = kept_apart_fusion.bind(flow, density)
     if run is None:
-        return kept_apart_flux_unfused(flow, density)
+        return kept_apart_unfused(flow, density)
     return run.run()
 
 
-def kept_apart_flux_unfused(flow, density):
+def kept_apart_unfused(flow, density):
     flux = flow - 0.5 * density
     return flux
 
 
 @kernel
-def kept_apart_flux_kernel(flow_array, density_array, flux_array, first_row, last_row, start, stop):
+def kept_apart_kernel(flow_array, density_array, flux_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             flow = load(flow_array, row, column)
@@ -179,9 +177,9 @@ def kept_apart_flux_kernel(flow_array, density_array, flux_array, first_row, las
             store(flux_array, row, column, flux)
 
 
-kept_apart_flux_fusion = Fusion(
-    kept_apart_flux_kernel,
-    kept_apart_flux_unfused,
+kept_apart_fusion = Fusion(
+    kept_apart_kernel,
+    kept_apart_unfused,
     ("flow", "density"),
     fresh=("flux",),
     returns=("flux",),

@@ -5,25 +5,24 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def tapered_edge_to_value(x, width, weight, power, offset):
+def tapered_fused(x, width, weight, power, offset):
     """Compute the returned value in one pass; `edge` is never stored.
 
-    Runs `tapered_edge_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `tapered_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = tapered_edge_to_value_fusion.bind(x, width, weight, power, offset)
+    run = tapered_fusion.bind(x, width, weight, power, offset)
     if run is None:
-        return tapered_edge_to_value_unfused(x, width, weight, power, offset)
+        return tapered_unfused(x, width, weight, power, offset)
     return run.run()
 
 
-def tapered_edge_to_value_unfused(x, width, weight, power, offset):
+def tapered_unfused(x, width, weight, power, offset):
     edge = np.abs(x - 0.5) / width
     return weight * (1.0 - edge**power) + offset
 
 
 @kernel
-def tapered_edge_to_value_kernel(
+def tapered_kernel(
     x_array, width_array, weight_array, power_array, offset_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -38,9 +37,9 @@ def tapered_edge_to_value_kernel(
             store(value_array, row, column, value)
 
 
-tapered_edge_to_value_fusion = Fusion(
-    tapered_edge_to_value_kernel,
-    tapered_edge_to_value_unfused,
+tapered_fusion = Fusion(
+    tapered_kernel,
+    tapered_unfused,
     ("x", "width", "weight", "power", "offset"),
     fresh=("value",),
     returns=("value",),

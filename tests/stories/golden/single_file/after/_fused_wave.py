@@ -5,25 +5,24 @@ import numpy as np
 from _fused_support import Fusion, kernel, load, store
 
 
-def packet_envelope_to_value(x, k):
+def packet_fused(x, k):
     """Compute the returned value in one pass; `envelope` is never stored.
 
-    Runs `packet_envelope_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `packet_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = packet_envelope_to_value_fusion.bind(x, k)
+    run = packet_fusion.bind(x, k)
     if run is None:
-        return packet_envelope_to_value_unfused(x, k)
+        return packet_unfused(x, k)
     return run.run()
 
 
-def packet_envelope_to_value_unfused(x, k):
+def packet_unfused(x, k):
     envelope = np.exp(-0.5 * x * x)
     return envelope * np.cos(k * x)
 
 
 @kernel
-def packet_envelope_to_value_kernel(x_array, k_array, value_array, first_row, last_row, start, stop):
+def packet_kernel(x_array, k_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -33,11 +32,4 @@ def packet_envelope_to_value_kernel(x_array, k_array, value_array, first_row, la
             store(value_array, row, column, value)
 
 
-packet_envelope_to_value_fusion = Fusion(
-    packet_envelope_to_value_kernel,
-    packet_envelope_to_value_unfused,
-    ("x", "k"),
-    fresh=("value",),
-    returns=("value",),
-    weight=25,
-)
+packet_fusion = Fusion(packet_kernel, packet_unfused, ("x", "k"), fresh=("value",), returns=("value",), weight=25)

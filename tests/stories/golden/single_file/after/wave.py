@@ -7,4 +7,4 @@ import _fused_wave as _fused
 
 def packet(x, k):
     """A Gaussian times a cosine."""
-    return _fused.packet_envelope_to_value(x, k)
+    return _fused.packet_fused(x, k)

@@ -5,49 +5,44 @@ import numpy as np
 from _fused_support_tiles import TiledFusion
 
 
-def spread_z_to_w(x, y):
+def spread_fused(x, y):
     """Compute `z` and `w` with NumPy's own functions over one tile of the arrays after the other.
 
-    Runs `spread_z_to_w_unfused` instead on small arrays, where it is faster, and unless all operands are numbers or
-    plain contiguous arrays of one shape.
+    Runs `spread_unfused` instead on small arrays, where it is faster, and unless all operands are numbers or plain
+    contiguous arrays of one shape.
     """
-    run = spread_z_to_w_fusion.bind(x, y)
+    run = spread_fusion.bind(x, y)
     if run is None:
-        return spread_z_to_w_unfused(x, y)
+        return spread_unfused(x, y)
     return run.run()
 
 
-def spread_z_to_w_unfused(x, y):
+def spread_unfused(x, y):
     z = np.exp(x * y) + np.log(x + 2) * y
     w = z * y + np.sin(x) - y
     return z, w
 
 
-spread_z_to_w_fusion = TiledFusion(spread_z_to_w_unfused, ("x", "y"), fresh=("z", "w"), returns=("z", "w"))
+spread_fusion = TiledFusion(spread_unfused, ("x", "y"), fresh=("z", "w"), returns=("z", "w"))
 
 
-def scaled_z_to_value(x_size, x, y):
+def scaled_fused(x_size, x, y):
     """Compute the returned value with NumPy's own functions over one tile of the arrays after the other; `z` and `w`
     are never stored.
 
-    Runs `scaled_z_to_value_unfused` instead on small arrays, where it is faster, and unless all operands are numbers or
-    plain contiguous arrays of one shape.
+    Runs `scaled_unfused` instead on small arrays, where it is faster, and unless all operands are numbers or plain
+    contiguous arrays of one shape.
     """
-    run = scaled_z_to_value_fusion.bind(x_size, x, y)
+    run = scaled_fusion.bind(x_size, x, y)
     if run is None:
-        return scaled_z_to_value_unfused(x_size, x, y)
+        return scaled_unfused(x_size, x, y)
     return run.run()
 
 
-def scaled_z_to_value_unfused(x_size, x, y):
+def scaled_unfused(x_size, x, y):
     z = x_size * x + np.exp(x * y)
     w = z * y + np.sin(x) - np.log(y + 2)
     return z * w + np.exp(-w)
 
 
-scaled_z_to_value_fusion = TiledFusion(
-    scaled_z_to_value_unfused,
-    ("x_size", "x", "y"),
-    fresh=("value",),
-    returns=("value",),
-)
+scaled_fusion = TiledFusion(scaled_unfused, ("x_size", "x", "y"), fresh=("value",), returns=("value",))

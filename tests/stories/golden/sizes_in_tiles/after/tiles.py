@@ -6,10 +6,10 @@ import _fused_tiles as _fused
 
 
 def spread(x, y):
-    z, w = _fused.spread_z_to_w(x, y)
+    z, w = _fused.spread_fused(x, y)
     return z * w / x.size + len(y) * w
 
 
 def scaled(x, y):
     """The first operation of all takes the size, which the call evaluates."""
-    return _fused.scaled_z_to_value(x.size, x, y)
+    return _fused.scaled_fused(x.size, x, y)

@@ -6,26 +6,26 @@ from _fused_support import Fusion, is_array, kernel, load, store
 from _fused_support_objects import has_plain_attributes
 
 
-def weighted_value(x, y):
+def weighted_fused(x, y):
     """Compute the returned value in one pass.
 
-    Runs `weighted_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `weighted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     y_size = y.size if is_array(y) else None
     if type(y_size) is not int:
-        return weighted_value_unfused(x, y)
-    run = weighted_value_fusion.bind(x, y, y_size)
+        return weighted_unfused(x, y)
+    run = weighted_fusion.bind(x, y, y_size)
     if run is None:
-        return weighted_value_unfused(x, y)
+        return weighted_unfused(x, y)
     return run.run()
 
 
-def weighted_value_unfused(x, y):
+def weighted_unfused(x, y):
     return np.sqrt(x * y) * y.size
 
 
 @kernel
-def weighted_value_kernel(x_array, y_array, y_size_array, value_array, first_row, last_row, start, stop):
+def weighted_kernel(x_array, y_array, y_size_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -36,9 +36,9 @@ def weighted_value_kernel(x_array, y_array, y_size_array, value_array, first_row
             store(value_array, row, column, value)
 
 
-weighted_value_fusion = Fusion(
-    weighted_value_kernel,
-    weighted_value_unfused,
+weighted_fusion = Fusion(
+    weighted_kernel,
+    weighted_unfused,
     ("x", "y", "y_size"),
     fresh=("value",),
     returns=("value",),
@@ -47,30 +47,28 @@ weighted_value_fusion = Fusion(
 )
 
 
-def shared_z_to_value(x, y):
+def shared_fused(x, y):
     """Compute the returned value in one pass; `z` is never stored.
 
-    Runs `shared_z_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `shared_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     x_extent = x.shape[0] if is_array(x) and x.ndim >= 1 else None
     x_size = x.size if is_array(x) else None
     if type(x_extent) is not int or type(x_size) is not int:
-        return shared_z_to_value_unfused(x, y)
-    run = shared_z_to_value_fusion.bind(x, y, x_extent, x_size)
+        return shared_unfused(x, y)
+    run = shared_fusion.bind(x, y, x_extent, x_size)
     if run is None:
-        return shared_z_to_value_unfused(x, y)
+        return shared_unfused(x, y)
     return run.run()
 
 
-def shared_z_to_value_unfused(x, y):
+def shared_unfused(x, y):
     z = np.sqrt(x * y)
     return z / x.shape[0] + z * x.size
 
 
 @kernel
-def shared_z_to_value_kernel(
-    x_array, y_array, x_extent_array, x_size_array, value_array, first_row, last_row, start, stop
-):
+def shared_kernel(x_array, y_array, x_extent_array, x_size_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -83,9 +81,9 @@ def shared_z_to_value_kernel(
             store(value_array, row, column, value)
 
 
-shared_z_to_value_fusion = Fusion(
-    shared_z_to_value_kernel,
-    shared_z_to_value_unfused,
+shared_fusion = Fusion(
+    shared_kernel,
+    shared_unfused,
     ("x", "y", "x_extent", "x_size"),
     fresh=("value",),
     returns=("value",),
@@ -94,27 +92,27 @@ shared_z_to_value_fusion = Fusion(
 )
 
 
-def counted_z_to_value(x, y):
+def counted_fused(x, y):
     """Compute the returned value in one pass; `z` is never stored.
 
-    Runs `counted_z_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `counted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     x_length = len(x) if is_array(x) and x.ndim >= 1 else None
     if type(x_length) is not int:
-        return counted_z_to_value_unfused(x, y)
-    run = counted_z_to_value_fusion.bind(x, y, x_length)
+        return counted_unfused(x, y)
+    run = counted_fusion.bind(x, y, x_length)
     if run is None:
-        return counted_z_to_value_unfused(x, y)
+        return counted_unfused(x, y)
     return run.run()
 
 
-def counted_z_to_value_unfused(x, y):
+def counted_unfused(x, y):
     z = np.sqrt(x * y)
     return z / len(x) - y
 
 
 @kernel
-def counted_z_to_value_kernel(x_array, y_array, x_length_array, value_array, first_row, last_row, start, stop):
+def counted_kernel(x_array, y_array, x_length_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -126,9 +124,9 @@ def counted_z_to_value_kernel(x_array, y_array, x_length_array, value_array, fir
             store(value_array, row, column, value)
 
 
-counted_z_to_value_fusion = Fusion(
-    counted_z_to_value_kernel,
-    counted_z_to_value_unfused,
+counted_fusion = Fusion(
+    counted_kernel,
+    counted_unfused,
     ("x", "y", "x_length"),
     fresh=("value",),
     returns=("value",),
@@ -137,29 +135,28 @@ counted_z_to_value_fusion = Fusion(
 )
 
 
-def scattered_inner_to_value(x, weights):
+def scattered_fused(x, weights):
     """Compute the returned value in one pass; `inner` is never stored.
 
-    Runs `scattered_inner_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `scattered_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     x_extent = x.shape[-1] if is_array(x) and x.ndim >= 1 else None
     x_ndim = x.ndim if is_array(x) else None
     if type(x_extent) is not int or type(x_ndim) is not int:
-        return scattered_inner_to_value_unfused(x, weights)
-    run = scattered_inner_to_value_fusion.bind(x, weights, x_extent, x_ndim)
+        return scattered_unfused(x, weights)
+    run = scattered_fusion.bind(x, weights, x_extent, x_ndim)
     if run is None:
-        return scattered_inner_to_value_unfused(x, weights)
+        return scattered_unfused(x, weights)
     return run.run()
 
 
-def scattered_inner_to_value_unfused(x, weights):
+def scattered_unfused(x, weights):
     inner = x * weights + 1
     return inner / x.shape[-1] - inner * x.ndim
 
 
 @kernel
-def scattered_inner_to_value_kernel(
+def scattered_kernel(
     x_array, weights_array, x_extent_array, x_ndim_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -174,9 +171,9 @@ def scattered_inner_to_value_kernel(
             store(value_array, row, column, value)
 
 
-scattered_inner_to_value_fusion = Fusion(
-    scattered_inner_to_value_kernel,
-    scattered_inner_to_value_unfused,
+scattered_fusion = Fusion(
+    scattered_kernel,
+    scattered_unfused,
     ("x", "weights", "x_extent", "x_ndim"),
     checks=(lambda x, weights, x_extent: (x * weights + 1) / x_extent,),
     fresh=("value",),
@@ -186,24 +183,24 @@ scattered_inner_to_value_fusion = Fusion(
 )
 
 
-def relaxed_step(u, f):
+def relaxed_fused(u, f):
     """Compute `step` in one pass.
 
-    Runs `relaxed_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `relaxed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = relaxed_step_fusion.bind(u, f)
+    run = relaxed_fusion.bind(u, f)
     if run is None:
-        return relaxed_step_unfused(u, f)
+        return relaxed_unfused(u, f)
     return run.run()
 
 
-def relaxed_step_unfused(u, f):
+def relaxed_unfused(u, f):
     step = (u[2:] - 2 * u[1:-1] + u[:-2]) * f[1:-1]
     return step
 
 
 @kernel
-def relaxed_step_kernel(u_ip1_array, u_i_array, u_im1_array, f_i_array, step_array, first_row, last_row, start, stop):
+def relaxed_kernel(u_ip1_array, u_i_array, u_im1_array, f_i_array, step_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_ip1 = load(u_ip1_array, row, column)
@@ -215,9 +212,9 @@ def relaxed_step_kernel(u_ip1_array, u_i_array, u_im1_array, f_i_array, step_arr
             store(step_array, row, column, step)
 
 
-relaxed_step_fusion = Fusion(
-    relaxed_step_kernel,
-    relaxed_step_unfused,
+relaxed_fusion = Fusion(
+    relaxed_kernel,
+    relaxed_unfused,
     ("u_ip1", "u_i", "u_im1", "f_i"),
     views=lambda u, f: (u[2:], u[1:-1], u[:-2], f[1:-1]),
     fresh=("step",),
@@ -226,27 +223,27 @@ relaxed_step_fusion = Fusion(
 )
 
 
-def halved_value(x, y):
+def halved_fused(x, y):
     """Compute the returned value in one pass.
 
-    Runs `halved_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `halved_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     x_size = x.size if is_array(x) else None
     y_length = len(y) if is_array(y) and y.ndim >= 1 else None
     if type(x_size) is not int or type(y_length) is not int:
-        return halved_value_unfused(x, y)
-    run = halved_value_fusion.bind(x, y, x_size, y_length)
+        return halved_unfused(x, y)
+    run = halved_fusion.bind(x, y, x_size, y_length)
     if run is None:
-        return halved_value_unfused(x, y)
+        return halved_unfused(x, y)
     return run.run()
 
 
-def halved_value_unfused(x, y):
+def halved_unfused(x, y):
     return x.size * np.sqrt(x * y) - len(y) / 2
 
 
 @kernel
-def halved_value_kernel(x_array, y_array, x_size_array, y_length_array, value_array, first_row, last_row, start, stop):
+def halved_kernel(x_array, y_array, x_size_array, y_length_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x_size = load(x_size_array, row, column)
@@ -258,9 +255,9 @@ def halved_value_kernel(x_array, y_array, x_size_array, y_length_array, value_ar
             store(value_array, row, column, value)
 
 
-halved_value_fusion = Fusion(
-    halved_value_kernel,
-    halved_value_unfused,
+halved_fusion = Fusion(
+    halved_kernel,
+    halved_unfused,
     ("x", "y", "x_size", "y_length"),
     checks=(lambda y_length: y_length / 2,),
     fresh=("value",),
@@ -270,23 +267,23 @@ halved_value_fusion = Fusion(
 )
 
 
-def repeated_value(rows_length, x, y):
+def repeated_fused(rows_length, x, y):
     """Compute the returned value in one pass.
 
-    Runs `repeated_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `repeated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = repeated_value_fusion.bind(rows_length, x, y)
+    run = repeated_fusion.bind(rows_length, x, y)
     if run is None:
-        return repeated_value_unfused(rows_length, x, y)
+        return repeated_unfused(rows_length, x, y)
     return run.run()
 
 
-def repeated_value_unfused(rows_length, x, y):
+def repeated_unfused(rows_length, x, y):
     return rows_length * np.sqrt(x * y) + x
 
 
 @kernel
-def repeated_value_kernel(rows_length_array, x_array, y_array, value_array, first_row, last_row, start, stop):
+def repeated_kernel(rows_length_array, x_array, y_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             rows_length = load(rows_length_array, row, column)
@@ -297,9 +294,9 @@ def repeated_value_kernel(rows_length_array, x_array, y_array, value_array, firs
             store(value_array, row, column, value)
 
 
-repeated_value_fusion = Fusion(
-    repeated_value_kernel,
-    repeated_value_unfused,
+repeated_fusion = Fusion(
+    repeated_kernel,
+    repeated_unfused,
     ("rows_length", "x", "y"),
     fresh=("value",),
     returns=("value",),
@@ -307,40 +304,39 @@ repeated_value_fusion = Fusion(
 )
 
 
-def grid_spread_z_to_value_of(self, x):
-    """`grid_spread_z_to_value` of attributes of `self`, unless these are more than plain attributes."""
+def grid_spread_fused(self, x):
+    """`grid_spread_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "size", "u"):
-        run = grid_spread_z_to_value_fusion.bind(self.u, x, self.size)
+        run = grid_spread_fusion.bind(self.u, x, self.size)
     if run is None:
-        return grid_spread_z_to_value_as_written(self, x)
+        return grid_spread_as_written(self, x)
     return run.run()
 
 
-def grid_spread_z_to_value_as_written(self, x):
+def grid_spread_as_written(self, x):
     z = np.sqrt(self.u * x)
     return z * z / self.size
 
 
-def grid_spread_z_to_value(self_u, x, size):
+def grid_spread_of_values(self_u, x, size):
     """Compute the returned value in one pass; `z` is never stored.
 
-    Runs `grid_spread_z_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `grid_spread_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = grid_spread_z_to_value_fusion.bind(self_u, x, size)
+    run = grid_spread_fusion.bind(self_u, x, size)
     if run is None:
-        return grid_spread_z_to_value_unfused(self_u, x, size)
+        return grid_spread_unfused(self_u, x, size)
     return run.run()
 
 
-def grid_spread_z_to_value_unfused(self_u, x, size):
+def grid_spread_unfused(self_u, x, size):
     z = np.sqrt(self_u * x)
     return z * z / size
 
 
 @kernel
-def grid_spread_z_to_value_kernel(self_u_array, x_array, size_array, value_array, first_row, last_row, start, stop):
+def grid_spread_kernel(self_u_array, x_array, size_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             self_u = load(self_u_array, row, column)
@@ -353,9 +349,9 @@ def grid_spread_z_to_value_kernel(self_u_array, x_array, size_array, value_array
             store(value_array, row, column, value)
 
 
-grid_spread_z_to_value_fusion = Fusion(
-    grid_spread_z_to_value_kernel,
-    grid_spread_z_to_value_unfused,
+grid_spread_fusion = Fusion(
+    grid_spread_kernel,
+    grid_spread_unfused,
     ("self_u", "x", "size"),
     fresh=("value",),
     returns=("value",),

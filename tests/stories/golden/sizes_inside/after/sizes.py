@@ -7,38 +7,38 @@ import _fused_sizes as _fused
 
 def weighted(x, y):
     """After the root of the product, which changes nothing."""
-    return _fused.weighted_value(x, y)
+    return _fused.weighted_fused(x, y)
 
 
 def shared(x, y):
     """Two statements ask the same array for two numbers."""
-    return _fused.shared_z_to_value(x, y)
+    return _fused.shared_fused(x, y)
 
 
 def counted(x, y):
-    return _fused.counted_z_to_value(x, y)
+    return _fused.counted_fused(x, y)
 
 
 def scattered(x, weights):
     """The last axis, of an array with any number of them."""
-    return _fused.scattered_inner_to_value(x, weights)
+    return _fused.scattered_fused(x, weights)
 
 
 def relaxed(u, f):
     """An array that is updated in place keeps its size."""
-    step = _fused.relaxed_step(u, f)
+    step = _fused.relaxed_fused(u, f)
     u[1:-1] += step / f.size
     return u
 
 
 def halved(x, y):
     """What asks stands before the array."""
-    return _fused.halved_value(x, y)
+    return _fused.halved_fused(x, y)
 
 
 def repeated(x, y, rows):
     """What is no array is asked where the call stands, before the first operation."""
-    return _fused.repeated_value(len(rows), x, y)
+    return _fused.repeated_fused(len(rows), x, y)
 
 
 class Grid:
@@ -48,7 +48,7 @@ class Grid:
 
     def spread(self, x):
         """An object's size is an attribute like others."""
-        return _fused.grid_spread_z_to_value_of(self, x)
+        return _fused.grid_spread_fused(self, x)
 
 
 def spread(u, x):

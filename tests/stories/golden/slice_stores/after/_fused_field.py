@@ -5,24 +5,24 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def damp_field(field, friction):
+def damp_fused(field, friction):
     """Write `field` in place in one pass.
 
-    Runs `damp_field_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `field` overlaps no other operand.
+    Runs `damp_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `field`
+    overlaps no other operand.
     """
-    run = damp_field_fusion.bind(field, friction)
+    run = damp_fusion.bind(field, friction)
     if run is None:
-        return damp_field_unfused(field, friction)
+        return damp_unfused(field, friction)
     return run.run()
 
 
-def damp_field_unfused(field, friction):
+def damp_unfused(field, friction):
     field[:] = field * np.exp(-friction)
 
 
 @kernel
-def damp_field_kernel(field_array, friction_array, first_row, last_row, start, stop):
+def damp_kernel(field_array, friction_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             field = load(field_array, row, column)
@@ -30,27 +30,27 @@ def damp_field_kernel(field_array, friction_array, first_row, last_row, start, s
             store(field_array, row, column, field * np.exp(-friction))
 
 
-damp_field_fusion = Fusion(damp_field_kernel, damp_field_unfused, ("field", "friction"), written=("field",), weight=12)
+damp_fusion = Fusion(damp_kernel, damp_unfused, ("field", "friction"), written=("field",), weight=12)
 
 
-def shift_field(field, amount, other):
+def shift_fused(field, amount, other):
     """Write `field` in place in one pass.
 
-    Runs `shift_field_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `field` overlaps no other operand.
+    Runs `shift_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `field`
+    overlaps no other operand.
     """
-    run = shift_field_fusion.bind(field, amount, other)
+    run = shift_fusion.bind(field, amount, other)
     if run is None:
-        return shift_field_unfused(field, amount, other)
+        return shift_unfused(field, amount, other)
     return run.run()
 
 
-def shift_field_unfused(field, amount, other):
+def shift_unfused(field, amount, other):
     field[...] = field + amount * np.tanh(other)
 
 
 @kernel
-def shift_field_kernel(field_array, amount_array, other_array, first_row, last_row, start, stop):
+def shift_kernel(field_array, amount_array, other_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             field = load(field_array, row, column)
@@ -59,33 +59,27 @@ def shift_field_kernel(field_array, amount_array, other_array, first_row, last_r
             store(field_array, row, column, field + amount * np.tanh(other))
 
 
-shift_field_fusion = Fusion(
-    shift_field_kernel,
-    shift_field_unfused,
-    ("field", "amount", "other"),
-    written=("field",),
-    weight=12,
-)
+shift_fusion = Fusion(shift_kernel, shift_unfused, ("field", "amount", "other"), written=("field",), weight=12)
 
 
-def interior_field(field, forcing):
+def interior_fused(field, forcing):
     """Write `field[1:-1]` in place in one pass.
 
-    Runs `interior_field_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `interior_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `field[1:-1]` overlaps no other operand.
     """
-    run = interior_field_fusion.bind(field, forcing)
+    run = interior_fusion.bind(field, forcing)
     if run is None:
-        return interior_field_unfused(field, forcing)
+        return interior_unfused(field, forcing)
     return run.run()
 
 
-def interior_field_unfused(field, forcing):
+def interior_unfused(field, forcing):
     field[1:-1] = field[1:-1] + 0.5 * forcing[1:-1]
 
 
 @kernel
-def interior_field_kernel(field_i_array, forcing_i_array, first_row, last_row, start, stop):
+def interior_kernel(field_i_array, forcing_i_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             field_i = load(field_i_array, row, column)
@@ -94,9 +88,9 @@ def interior_field_kernel(field_i_array, forcing_i_array, first_row, last_row, s
             store(field_i_array, row, column, field_i + 0.5 * forcing_i)
 
 
-interior_field_fusion = Fusion(
-    interior_field_kernel,
-    interior_field_unfused,
+interior_fusion = Fusion(
+    interior_kernel,
+    interior_unfused,
     ("field_i", "forcing_i"),
     views=lambda field, forcing: (field[1:-1], forcing[1:-1]),
     written=("field_i",),

@@ -17,19 +17,18 @@ from ._fused_support import (
 )
 
 
-def layer_norm_mean_to_value(x, eps, gamma, beta):
+def layer_norm_fused(x, eps, gamma, beta):
     """Compute `rstd` and the value in one pass over the rows; `mean`, `var` and `y` are never stored.
 
-    Runs `layer_norm_mean_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `layer_norm_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = layer_norm_mean_to_value_fusion.bind(x, eps, gamma, beta)
+    run = layer_norm_fusion.bind(x, eps, gamma, beta)
     if run is None:
-        return layer_norm_mean_to_value_unfused(x, eps, gamma, beta)
+        return layer_norm_unfused(x, eps, gamma, beta)
     return run.run()
 
 
-def layer_norm_mean_to_value_unfused(x, eps, gamma, beta):
+def layer_norm_unfused(x, eps, gamma, beta):
     mean = x.mean(axis=1, keepdims=True)
     var = x.var(axis=1, keepdims=True)
     rstd = 1.0 / np.sqrt(var + eps)
@@ -39,7 +38,7 @@ def layer_norm_mean_to_value_unfused(x, eps, gamma, beta):
 
 
 @kernel
-def layer_norm_mean_to_value_kernel(
+def layer_norm_kernel(
     x_array, eps_array, gamma_array, beta_array, rstd_array, value_array, first_row, last_row, start, stop
 ):
     blocks = (stop - start + BLOCK - 1) // BLOCK
@@ -79,9 +78,9 @@ def layer_norm_mean_to_value_kernel(
             store(value_array, row, column, value)
 
 
-layer_norm_mean_to_value_fusion = Fusion(
-    layer_norm_mean_to_value_kernel,
-    layer_norm_mean_to_value_unfused,
+layer_norm_fusion = Fusion(
+    layer_norm_kernel,
+    layer_norm_unfused,
     ("x", "eps", "gamma", "beta"),
     fresh=("rstd", "value"),
     reduced=(("x",),),
@@ -91,26 +90,25 @@ layer_norm_mean_to_value_fusion = Fusion(
 )
 
 
-def batch_norm_mean_to_var(x):
+def batch_norm_fused_var(x):
     """Compute `mean` and `var` in one pass over blocks of columns.
 
-    Runs `batch_norm_mean_to_var_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `batch_norm_var_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = batch_norm_mean_to_var_fusion.bind(x)
+    run = batch_norm_var_fusion.bind(x)
     if run is None:
-        return batch_norm_mean_to_var_unfused(x)
+        return batch_norm_var_unfused(x)
     return run.run()
 
 
-def batch_norm_mean_to_var_unfused(x):
+def batch_norm_var_unfused(x):
     mean = x.mean(axis=0)
     var = x.var(axis=0)
     return mean, var
 
 
 @kernel
-def batch_norm_mean_to_var_kernel(x_array, mean_array, var_array, first_row, last_row, start, stop):
+def batch_norm_var_kernel(x_array, mean_array, var_array, first_row, last_row, start, stop):
     for block in range(start, stop, BLOCK):
         end = min(block + BLOCK, stop)
         # sweep for mean and column_mean
@@ -138,9 +136,9 @@ def batch_norm_mean_to_var_kernel(x_array, mean_array, var_array, first_row, las
             store(var_array, first_row, column, var)
 
 
-batch_norm_mean_to_var_fusion = Fusion(
-    batch_norm_mean_to_var_kernel,
-    batch_norm_mean_to_var_unfused,
+batch_norm_var_fusion = Fusion(
+    batch_norm_var_kernel,
+    batch_norm_var_unfused,
     ("x",),
     rows=("mean", "var"),
     reduced=(("x",),),
@@ -150,23 +148,18 @@ batch_norm_mean_to_var_fusion = Fusion(
 )
 
 
-def batch_norm_running_mean_to_out(momentum, running_mean, mean, running_var, var, gamma, x, eps, beta):
+def batch_norm_fused_out(momentum, running_mean, mean, running_var, var, gamma, x, eps, beta):
     """Compute `running_mean`, `running_var` and `out` in one pass.
 
-    Runs `batch_norm_running_mean_to_out_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `batch_norm_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = batch_norm_running_mean_to_out_fusion.bind(
-        momentum, running_mean, mean, running_var, var, gamma, x, eps, beta
-    )
+    run = batch_norm_out_fusion.bind(momentum, running_mean, mean, running_var, var, gamma, x, eps, beta)
     if run is None:
-        return batch_norm_running_mean_to_out_unfused(
-            momentum, running_mean, mean, running_var, var, gamma, x, eps, beta
-        )
+        return batch_norm_out_unfused(momentum, running_mean, mean, running_var, var, gamma, x, eps, beta)
     return run.run()
 
 
-def batch_norm_running_mean_to_out_unfused(momentum, running_mean, mean, running_var, var, gamma, x, eps, beta):
+def batch_norm_out_unfused(momentum, running_mean, mean, running_var, var, gamma, x, eps, beta):
     running_mean = momentum * running_mean + (1 - momentum) * mean
     running_var = momentum * running_var + (1 - momentum) * var
     out = gamma * (x - mean) / np.sqrt(var + eps) + beta
@@ -174,7 +167,7 @@ def batch_norm_running_mean_to_out_unfused(momentum, running_mean, mean, running
 
 
 @kernel
-def batch_norm_running_mean_to_out_kernel(
+def batch_norm_out_kernel(
     momentum_array,
     running_mean_array,
     mean_array,
@@ -211,9 +204,9 @@ def batch_norm_running_mean_to_out_kernel(
             store(out_array, row, column, out)
 
 
-batch_norm_running_mean_to_out_fusion = Fusion(
-    batch_norm_running_mean_to_out_kernel,
-    batch_norm_running_mean_to_out_unfused,
+batch_norm_out_fusion = Fusion(
+    batch_norm_out_kernel,
+    batch_norm_out_unfused,
     ("momentum", "running_mean", "mean", "running_var", "var", "gamma", "x", "eps", "beta"),
     fresh=("running_mean_2", "running_var_2", "out"),
     plain=(
@@ -225,26 +218,26 @@ batch_norm_running_mean_to_out_fusion = Fusion(
 )
 
 
-def batch_norm_in_place_mean_to_var(x):
+def batch_norm_in_place_fused_var(x):
     """Compute `mean` and `var` in one pass over blocks of columns.
 
-    Runs `batch_norm_in_place_mean_to_var_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together.
+    Runs `batch_norm_in_place_var_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
     """
-    run = batch_norm_in_place_mean_to_var_fusion.bind(x)
+    run = batch_norm_in_place_var_fusion.bind(x)
     if run is None:
-        return batch_norm_in_place_mean_to_var_unfused(x)
+        return batch_norm_in_place_var_unfused(x)
     return run.run()
 
 
-def batch_norm_in_place_mean_to_var_unfused(x):
+def batch_norm_in_place_var_unfused(x):
     mean = x.mean(axis=0)
     var = x.var(axis=0)
     return mean, var
 
 
 @kernel
-def batch_norm_in_place_mean_to_var_kernel(x_array, mean_array, var_array, first_row, last_row, start, stop):
+def batch_norm_in_place_var_kernel(x_array, mean_array, var_array, first_row, last_row, start, stop):
     for block in range(start, stop, BLOCK):
         end = min(block + BLOCK, stop)
         # sweep for mean and column_mean
@@ -272,9 +265,9 @@ def batch_norm_in_place_mean_to_var_kernel(x_array, mean_array, var_array, first
             store(var_array, first_row, column, var)
 
 
-batch_norm_in_place_mean_to_var_fusion = Fusion(
-    batch_norm_in_place_mean_to_var_kernel,
-    batch_norm_in_place_mean_to_var_unfused,
+batch_norm_in_place_var_fusion = Fusion(
+    batch_norm_in_place_var_kernel,
+    batch_norm_in_place_var_unfused,
     ("x",),
     rows=("mean", "var"),
     reduced=(("x",),),
@@ -284,7 +277,7 @@ batch_norm_in_place_mean_to_var_fusion = Fusion(
 )
 
 
-def batch_norm_in_place_value(x, mean, var, eps):
+def batch_norm_in_place_fused_value(x, mean, var, eps):
     """Compute the returned value in one pass.
 
     Runs `batch_norm_in_place_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
@@ -324,26 +317,25 @@ batch_norm_in_place_value_fusion = Fusion(
 )
 
 
-def scaled_columns_factor_to_value(scale, shift, x):
+def scaled_columns_fused(scale, shift, x):
     """Compute `factor` and the value in one pass.
 
-    Runs `scaled_columns_factor_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `scaled_columns_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = scaled_columns_factor_to_value_fusion.bind(scale, shift, x)
+    run = scaled_columns_fusion.bind(scale, shift, x)
     if run is None:
-        return scaled_columns_factor_to_value_unfused(scale, shift, x)
+        return scaled_columns_unfused(scale, shift, x)
     return run.run()
 
 
-def scaled_columns_factor_to_value_unfused(scale, shift, x):
+def scaled_columns_unfused(scale, shift, x):
     factor = np.exp(-scale) + shift
     value = x * factor - np.sin(x)
     return factor, value
 
 
 @kernel
-def scaled_columns_factor_to_value_kernel(
+def scaled_columns_kernel(
     scale_array, shift_array, x_array, factor_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -357,9 +349,9 @@ def scaled_columns_factor_to_value_kernel(
             store(value_array, row, column, value)
 
 
-scaled_columns_factor_to_value_fusion = Fusion(
-    scaled_columns_factor_to_value_kernel,
-    scaled_columns_factor_to_value_unfused,
+scaled_columns_fusion = Fusion(
+    scaled_columns_kernel,
+    scaled_columns_unfused,
     ("scale", "shift", "x"),
     fresh=("factor", "value"),
     returns=("factor", "value"),
@@ -367,26 +359,25 @@ scaled_columns_factor_to_value_fusion = Fusion(
 )
 
 
-def scaled_rows_weight_to_y(weight, x):
+def scaled_rows_fused(weight, x):
     """Compute `weight` and `y` in one pass.
 
-    Runs `scaled_rows_weight_to_y_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `scaled_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = scaled_rows_weight_to_y_fusion.bind(weight, x)
+    run = scaled_rows_fusion.bind(weight, x)
     if run is None:
-        return scaled_rows_weight_to_y_unfused(weight, x)
+        return scaled_rows_unfused(weight, x)
     return run.run()
 
 
-def scaled_rows_weight_to_y_unfused(weight, x):
+def scaled_rows_unfused(weight, x):
     weight = weight / 2.0 + 1.0
     y = np.cos(x) * weight
     return weight, y
 
 
 @kernel
-def scaled_rows_weight_to_y_kernel(weight_array, x_array, weight_2_array, y_array, first_row, last_row, start, stop):
+def scaled_rows_kernel(weight_array, x_array, weight_2_array, y_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             weight = load(weight_array, row, column)
@@ -397,9 +388,9 @@ def scaled_rows_weight_to_y_kernel(weight_array, x_array, weight_2_array, y_arra
             store(y_array, row, column, y)
 
 
-scaled_rows_weight_to_y_fusion = Fusion(
-    scaled_rows_weight_to_y_kernel,
-    scaled_rows_weight_to_y_unfused,
+scaled_rows_fusion = Fusion(
+    scaled_rows_kernel,
+    scaled_rows_unfused,
     ("weight", "x"),
     checks=(lambda weight: weight / 2.0,),
     fresh=("weight_2", "y"),
@@ -409,28 +400,25 @@ scaled_rows_weight_to_y_fusion = Fusion(
 )
 
 
-def one_of_all_shift_to_value(a, b, x):
+def one_of_all_fused(a, b, x):
     """Compute `shift` and the value in one pass.
 
-    Runs `one_of_all_shift_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `one_of_all_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = one_of_all_shift_to_value_fusion.bind(a, b, x)
+    run = one_of_all_fusion.bind(a, b, x)
     if run is None:
-        return one_of_all_shift_to_value_unfused(a, b, x)
+        return one_of_all_unfused(a, b, x)
     return run.run()
 
 
-def one_of_all_shift_to_value_unfused(a, b, x):
+def one_of_all_unfused(a, b, x):
     shift = a * b + 1.0
     value = np.exp(x) - shift
     return shift, value
 
 
 @kernel
-def one_of_all_shift_to_value_kernel(
-    a_array, b_array, x_array, shift_array, value_array, first_row, last_row, start, stop
-):
+def one_of_all_kernel(a_array, b_array, x_array, shift_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             a = load(a_array, row, column)
@@ -442,9 +430,9 @@ def one_of_all_shift_to_value_kernel(
             store(value_array, row, column, value)
 
 
-one_of_all_shift_to_value_fusion = Fusion(
-    one_of_all_shift_to_value_kernel,
-    one_of_all_shift_to_value_unfused,
+one_of_all_fusion = Fusion(
+    one_of_all_kernel,
+    one_of_all_unfused,
     ("a", "b", "x"),
     fresh=("shift", "value"),
     plain=(("shift", lambda a, b: a * b + 1.0),),
@@ -453,26 +441,25 @@ one_of_all_shift_to_value_fusion = Fusion(
 )
 
 
-def between_part_to_value(a, b, x):
+def between_fused(a, b, x):
     """Compute `part` and the value in one pass.
 
-    Runs `between_part_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `between_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = between_part_to_value_fusion.bind(a, b, x)
+    run = between_fusion.bind(a, b, x)
     if run is None:
-        return between_part_to_value_unfused(a, b, x)
+        return between_unfused(a, b, x)
     return run.run()
 
 
-def between_part_to_value_unfused(a, b, x):
+def between_unfused(a, b, x):
     part = a * 2.0 + b
     value = np.exp(x) * part
     return part, value
 
 
 @kernel
-def between_part_to_value_kernel(a_array, b_array, x_array, part_array, value_array, first_row, last_row, start, stop):
+def between_kernel(a_array, b_array, x_array, part_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             a = load(a_array, row, column)
@@ -484,9 +471,9 @@ def between_part_to_value_kernel(a_array, b_array, x_array, part_array, value_ar
             store(value_array, row, column, value)
 
 
-between_part_to_value_fusion = Fusion(
-    between_part_to_value_kernel,
-    between_part_to_value_unfused,
+between_fusion = Fusion(
+    between_kernel,
+    between_unfused,
     ("a", "b", "x"),
     fresh=("part", "value"),
     plain=(("part", lambda a, b: a * 2.0 + b),),

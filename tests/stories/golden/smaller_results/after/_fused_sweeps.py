@@ -25,19 +25,18 @@ from ._fused_support import (
 )
 
 
-def softmax_highest_to_value_1(x, offset):
+def softmax_fused(x, offset):
     """Compute the returned value in one pass over the rows; `highest`, `e` and `total` are never stored.
 
-    Runs `softmax_highest_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `softmax_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = softmax_highest_to_value_1_fusion.bind(x, offset)
+    run = softmax_fusion.bind(x, offset)
     if run is None:
-        return softmax_highest_to_value_1_unfused(x, offset)
+        return softmax_unfused(x, offset)
     return run.run()
 
 
-def softmax_highest_to_value_1_unfused(x, offset):
+def softmax_unfused(x, offset):
     highest = np.max(x, axis=1, keepdims=True)
     e = np.exp(x - highest)
     total = np.sum(e, axis=1, keepdims=True)
@@ -45,9 +44,7 @@ def softmax_highest_to_value_1_unfused(x, offset):
 
 
 @kernel
-def softmax_highest_to_value_1_kernel(
-    x_array, offset_array, value_1_array, value_2_array, first_row, last_row, start, stop
-):
+def softmax_kernel(x_array, offset_array, value_1_array, value_2_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for highest
@@ -82,9 +79,9 @@ def softmax_highest_to_value_1_kernel(
             store(value_2_array, row, column, value_2)
 
 
-softmax_highest_to_value_1_fusion = Fusion(
-    softmax_highest_to_value_1_kernel,
-    softmax_highest_to_value_1_unfused,
+softmax_fusion = Fusion(
+    softmax_kernel,
+    softmax_unfused,
     ("x", "offset"),
     fresh=("value_1", "value_2"),
     read_again=("value_1",),
@@ -95,19 +92,18 @@ softmax_highest_to_value_1_fusion = Fusion(
 )
 
 
-def reweighted_weight_to_value(a, x):
+def reweighted_fused(a, x):
     """Compute `weight` and the value in one pass over the rows; `mean` is never stored.
 
-    Runs `reweighted_weight_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `reweighted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = reweighted_weight_to_value_fusion.bind(a, x)
+    run = reweighted_fusion.bind(a, x)
     if run is None:
-        return reweighted_weight_to_value_unfused(a, x)
+        return reweighted_unfused(a, x)
     return run.run()
 
 
-def reweighted_weight_to_value_unfused(a, x):
+def reweighted_unfused(a, x):
     weight = np.exp(a)
     mean = np.mean(x * weight, axis=1, keepdims=True)
     weight *= mean
@@ -116,7 +112,7 @@ def reweighted_weight_to_value_unfused(a, x):
 
 
 @kernel
-def reweighted_weight_to_value_kernel(a_array, x_array, weight_array, value_array, first_row, last_row, start, stop):
+def reweighted_kernel(a_array, x_array, weight_array, value_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for mean; weight stays in weight_array
@@ -142,9 +138,9 @@ def reweighted_weight_to_value_kernel(a_array, x_array, weight_array, value_arra
             store(value_array, row, column, value)
 
 
-reweighted_weight_to_value_fusion = Fusion(
-    reweighted_weight_to_value_kernel,
-    reweighted_weight_to_value_unfused,
+reweighted_fusion = Fusion(
+    reweighted_kernel,
+    reweighted_unfused,
     ("a", "x"),
     fresh=("weight", "value"),
     read_again=("weight",),
@@ -155,19 +151,18 @@ reweighted_weight_to_value_fusion = Fusion(
 )
 
 
-def reweighted_columns_weight_to_value(a, x):
+def reweighted_columns_fused(a, x):
     """Compute `weight` and the value in one pass over blocks of columns; `mean` is never stored.
 
-    Runs `reweighted_columns_weight_to_value_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together.
+    Runs `reweighted_columns_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = reweighted_columns_weight_to_value_fusion.bind(a, x)
+    run = reweighted_columns_fusion.bind(a, x)
     if run is None:
-        return reweighted_columns_weight_to_value_unfused(a, x)
+        return reweighted_columns_unfused(a, x)
     return run.run()
 
 
-def reweighted_columns_weight_to_value_unfused(a, x):
+def reweighted_columns_unfused(a, x):
     weight = np.exp(a)
     mean = np.mean(x * weight, axis=0)
     weight *= mean
@@ -176,9 +171,7 @@ def reweighted_columns_weight_to_value_unfused(a, x):
 
 
 @kernel
-def reweighted_columns_weight_to_value_kernel(
-    a_array, x_array, weight_array, value_array, first_row, last_row, start, stop
-):
+def reweighted_columns_kernel(a_array, x_array, weight_array, value_array, first_row, last_row, start, stop):
     for block in range(start, stop, BLOCK):
         end = min(block + BLOCK, stop)
         # sweep for mean; weight stays in weight_array
@@ -206,9 +199,9 @@ def reweighted_columns_weight_to_value_kernel(
                 store(value_array, row, column, value)
 
 
-reweighted_columns_weight_to_value_fusion = Fusion(
-    reweighted_columns_weight_to_value_kernel,
-    reweighted_columns_weight_to_value_unfused,
+reweighted_columns_fusion = Fusion(
+    reweighted_columns_kernel,
+    reweighted_columns_unfused,
     ("a", "x"),
     fresh=("weight", "value"),
     read_again=("weight",),
@@ -219,19 +212,18 @@ reweighted_columns_weight_to_value_fusion = Fusion(
 )
 
 
-def changed_later_highest_to_value(x, c):
+def changed_later_fused(x, c):
     """Compute `part` and the value in one pass over the rows; `highest` and `more` are never stored.
 
-    Runs `changed_later_highest_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `changed_later_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = changed_later_highest_to_value_fusion.bind(x, c)
+    run = changed_later_fusion.bind(x, c)
     if run is None:
-        return changed_later_highest_to_value_unfused(x, c)
+        return changed_later_unfused(x, c)
     return run.run()
 
 
-def changed_later_highest_to_value_unfused(x, c):
+def changed_later_unfused(x, c):
     highest = np.max(x, axis=1, keepdims=True)
     part = np.tanh(c) - x
     more = part + 2
@@ -241,7 +233,7 @@ def changed_later_highest_to_value_unfused(x, c):
 
 
 @kernel
-def changed_later_highest_to_value_kernel(x_array, c_array, part_array, value_array, first_row, last_row, start, stop):
+def changed_later_kernel(x_array, c_array, part_array, value_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for highest and part
@@ -267,9 +259,9 @@ def changed_later_highest_to_value_kernel(x_array, c_array, part_array, value_ar
             store(value_array, row, column, value)
 
 
-changed_later_highest_to_value_fusion = Fusion(
-    changed_later_highest_to_value_kernel,
-    changed_later_highest_to_value_unfused,
+changed_later_fusion = Fusion(
+    changed_later_kernel,
+    changed_later_unfused,
     ("x", "c"),
     fresh=("part", "value"),
     reduced=(("x",),),
@@ -279,19 +271,18 @@ changed_later_highest_to_value_fusion = Fusion(
 )
 
 
-def needed_late_highest_to_value(x, c):
+def needed_late_fused(x, c):
     """Compute `part` and the value in one pass over the rows; `highest`, `first` and `largest` are never stored.
 
-    Runs `needed_late_highest_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `needed_late_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = needed_late_highest_to_value_fusion.bind(x, c)
+    run = needed_late_fusion.bind(x, c)
     if run is None:
-        return needed_late_highest_to_value_unfused(x, c)
+        return needed_late_unfused(x, c)
     return run.run()
 
 
-def needed_late_highest_to_value_unfused(x, c):
+def needed_late_unfused(x, c):
     highest = np.max(x, axis=1, keepdims=True)
     part = np.exp(x - highest)
     first = part + c
@@ -302,7 +293,7 @@ def needed_late_highest_to_value_unfused(x, c):
 
 
 @kernel
-def needed_late_highest_to_value_kernel(x_array, c_array, part_array, value_array, first_row, last_row, start, stop):
+def needed_late_kernel(x_array, c_array, part_array, value_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for highest
@@ -348,9 +339,9 @@ def needed_late_highest_to_value_kernel(x_array, c_array, part_array, value_arra
             store(value_array, row, column, value)
 
 
-needed_late_highest_to_value_fusion = Fusion(
-    needed_late_highest_to_value_kernel,
-    needed_late_highest_to_value_unfused,
+needed_late_fusion = Fusion(
+    needed_late_kernel,
+    needed_late_unfused,
     ("x", "c"),
     fresh=("part", "value"),
     read_again=("value",),
@@ -361,21 +352,20 @@ needed_late_highest_to_value_fusion = Fusion(
 )
 
 
-def counted_count_to_deviation(x):
+def counted_fused(x):
     """Compute `count`, `deviation` and `root` in one pass.
 
-    Runs `counted_count_to_deviation_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `counted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = counted_count_to_deviation_fusion.bind(x)
+    run = counted_fusion.bind(x)
     if run is None:
-        return counted_count_to_deviation_unfused(x)
+        return counted_unfused(x)
     count, deviation = run.run()
     root = np.sqrt(count)
     return count, deviation, root
 
 
-def counted_count_to_deviation_unfused(x):
+def counted_unfused(x):
     count = np.sum(x > 0.5)
     root = np.sqrt(count)
     deviation = np.std(x)
@@ -383,7 +373,7 @@ def counted_count_to_deviation_unfused(x):
 
 
 @kernel
-def counted_count_to_deviation_kernel(
+def counted_kernel(
     x_array,
     count_array,
     deviation_array,
@@ -411,9 +401,9 @@ def counted_count_to_deviation_kernel(
             store(deviation_squares_array, row, block // BLOCK, block_squares(deviation_block, end - block))
 
 
-counted_count_to_deviation_fusion = Fusion(
-    counted_count_to_deviation_kernel,
-    counted_count_to_deviation_unfused,
+counted_fusion = Fusion(
+    counted_kernel,
+    counted_unfused,
     ("x",),
     reductions=(("count", "sum", ("x",)), ("deviation", "std", ("x",))),
     returns=("count", "deviation"),

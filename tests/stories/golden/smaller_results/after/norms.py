@@ -6,14 +6,14 @@ from . import _fused_norms as _fused
 
 
 def layer_norm(x, gamma, beta, eps):
-    rstd, value = _fused.layer_norm_mean_to_value(x, eps, gamma, beta)
+    rstd, value = _fused.layer_norm_fused(x, eps, gamma, beta)
     return value, rstd
 
 
 def batch_norm(x, gamma, beta, running_mean, running_var, momentum, eps):
     """The running values are new arrays of as many elements as there are columns."""
-    mean, var = _fused.batch_norm_mean_to_var(x)
-    running_mean, running_var, out = _fused.batch_norm_running_mean_to_out(
+    mean, var = _fused.batch_norm_fused_var(x)
+    running_mean, running_var, out = _fused.batch_norm_fused_out(
         momentum, running_mean, mean, running_var, var, gamma, x, eps, beta
     )
     return out, running_mean, running_var
@@ -21,32 +21,32 @@ def batch_norm(x, gamma, beta, running_mean, running_var, momentum, eps):
 
 def batch_norm_in_place(x, running_mean, running_var, momentum, eps):
     """They are updated: no kernel of the whole table has a place for that."""
-    mean, var = _fused.batch_norm_in_place_mean_to_var(x)
+    mean, var = _fused.batch_norm_in_place_fused_var(x)
     running_mean *= momentum
     running_mean += (1 - momentum) * mean
     running_var *= momentum
     running_var += (1 - momentum) * var
-    return _fused.batch_norm_in_place_value(x, mean, var, eps)
+    return _fused.batch_norm_in_place_fused_value(x, mean, var, eps)
 
 
 def scaled_columns(x, scale, shift):
     """What is divided by is returned, and has as many elements as the operands that it is made of."""
-    factor, value = _fused.scaled_columns_factor_to_value(scale, shift, x)
+    factor, value = _fused.scaled_columns_fused(scale, shift, x)
     return value, factor
 
 
 def scaled_rows(x, weight):
-    weight, y = _fused.scaled_rows_weight_to_y(weight, x)
+    weight, y = _fused.scaled_rows_fused(weight, x)
     return y, weight
 
 
 def one_of_all(x, a, b):
     """A table of one element is of no place of the whole that the others have at one distance."""
-    shift, value = _fused.one_of_all_shift_to_value(a, b, x)
+    shift, value = _fused.one_of_all_fused(a, b, x)
     return value, shift
 
 
 def between(x, a, b):
     """Axes with one element between others: the source shows no number of dimensions."""
-    part, value = _fused.between_part_to_value(a, b, x)
+    part, value = _fused.between_fused(a, b, x)
     return value, part

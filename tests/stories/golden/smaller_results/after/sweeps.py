@@ -7,33 +7,33 @@ from . import _fused_sweeps as _fused
 
 def softmax(x, offset):
     """The exponentials stay in the memory of the first result where that has room for them."""
-    return _fused.softmax_highest_to_value_1(x, offset)
+    return _fused.softmax_fused(x, offset)
 
 
 def reweighted(x, a):
     """The weights are made, and changed by a later sweep."""
-    weight, value = _fused.reweighted_weight_to_value(a, x)
+    weight, value = _fused.reweighted_fused(a, x)
     return value, weight
 
 
 def reweighted_columns(x, a):
-    weight, value = _fused.reweighted_columns_weight_to_value(a, x)
+    weight, value = _fused.reweighted_columns_fused(a, x)
     return value, weight
 
 
 def changed_later(x, c):
     """What is computed of the first value of a name is so in the last sweep, too."""
-    part, value = _fused.changed_later_highest_to_value(x, c)
+    part, value = _fused.changed_later_fused(x, c)
     return value, part
 
 
 def needed_late(x, c):
     """The first value of a name is needed after the second one is stored."""
-    part, value = _fused.needed_late_highest_to_value(x, c)
+    part, value = _fused.needed_late_fused(x, c)
     return value, part
 
 
 def counted(x: np.ndarray):
     """The number that is counted is an integer, also beside one that is computed of it."""
-    count, deviation, root = _fused.counted_count_to_deviation(x)
+    count, deviation, root = _fused.counted_fused(x)
     return count, root, deviation * 0.5

@@ -17,18 +17,18 @@ from ._fused_support import (
 )
 
 
-def softmax_m_to_value(x):
+def softmax_fused(x):
     """Compute the returned value in one pass over the rows; `m`, `e` and `s` are never stored.
 
-    Runs `softmax_m_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `softmax_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = softmax_m_to_value_fusion.bind(x)
+    run = softmax_fusion.bind(x)
     if run is None:
-        return softmax_m_to_value_unfused(x)
+        return softmax_unfused(x)
     return run.run()
 
 
-def softmax_m_to_value_unfused(x):
+def softmax_unfused(x):
     m = np.max(x, axis=-1, keepdims=True)
     e = np.exp(x - m)  # at most 1
     s = np.sum(e, axis=-1, keepdims=True)
@@ -36,7 +36,7 @@ def softmax_m_to_value_unfused(x):
 
 
 @kernel
-def softmax_m_to_value_kernel(x_array, value_array, first_row, last_row, start, stop):
+def softmax_kernel(x_array, value_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for m
@@ -67,9 +67,9 @@ def softmax_m_to_value_kernel(x_array, value_array, first_row, last_row, start, 
             store(value_array, row, column, value)
 
 
-softmax_m_to_value_fusion = Fusion(
-    softmax_m_to_value_kernel,
-    softmax_m_to_value_unfused,
+softmax_fusion = Fusion(
+    softmax_kernel,
+    softmax_unfused,
     ("x",),
     fresh=("value",),
     read_again=("value",),
@@ -79,25 +79,25 @@ softmax_m_to_value_fusion = Fusion(
 )
 
 
-def normalised_e(x):
+def normalised_fused(x):
     """Compute `e` in one pass over the rows.
 
-    Runs `normalised_e_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `normalised_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = normalised_e_fusion.bind(x)
+    run = normalised_fusion.bind(x)
     if run is None:
-        return normalised_e_unfused(x)
+        return normalised_unfused(x)
     return run.run()
 
 
-def normalised_e_unfused(x):
+def normalised_unfused(x):
     e = np.exp(x - x.max(-1, keepdims=True))
     e /= e.sum(-1, keepdims=True)
     return e
 
 
 @kernel
-def normalised_e_kernel(x_array, e_array, first_row, last_row, start, stop):
+def normalised_kernel(x_array, e_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for row_max
@@ -130,9 +130,9 @@ def normalised_e_kernel(x_array, e_array, first_row, last_row, start, stop):
             store(e_array, row, column, e)
 
 
-normalised_e_fusion = Fusion(
-    normalised_e_kernel,
-    normalised_e_unfused,
+normalised_fusion = Fusion(
+    normalised_kernel,
+    normalised_unfused,
     ("x",),
     fresh=("e",),
     read_again=("e",),
@@ -142,25 +142,24 @@ normalised_e_fusion = Fusion(
 )
 
 
-def log_sum_exp_m_to_value(x):
+def log_sum_exp_fused(x):
     """Compute the returned value in one pass over the rows; `m` is never stored.
 
-    Runs `log_sum_exp_m_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `log_sum_exp_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = log_sum_exp_m_to_value_fusion.bind(x)
+    run = log_sum_exp_fusion.bind(x)
     if run is None:
-        return log_sum_exp_m_to_value_unfused(x)
+        return log_sum_exp_unfused(x)
     return run.run()
 
 
-def log_sum_exp_m_to_value_unfused(x):
+def log_sum_exp_unfused(x):
     m = x.max(axis=1)
     return m + np.log(np.exp(x - m[:, np.newaxis]).sum(axis=1))
 
 
 @kernel
-def log_sum_exp_m_to_value_kernel(x_array, value_array, first_row, last_row, start, stop):
+def log_sum_exp_kernel(x_array, value_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for m
@@ -185,9 +184,9 @@ def log_sum_exp_m_to_value_kernel(x_array, value_array, first_row, last_row, sta
         store(value_array, row, 0, value)
 
 
-log_sum_exp_m_to_value_fusion = Fusion(
-    log_sum_exp_m_to_value_kernel,
-    log_sum_exp_m_to_value_unfused,
+log_sum_exp_fusion = Fusion(
+    log_sum_exp_kernel,
+    log_sum_exp_unfused,
     ("x",),
     rows=("value",),
     reduced=(("x",),),
@@ -197,18 +196,18 @@ log_sum_exp_m_to_value_fusion = Fusion(
 )
 
 
-def entropy_p_to_value(x, floor):
+def entropy_fused(x, floor):
     """Compute the returned value in one pass over the rows; `p` and `total` are never stored.
 
-    Runs `entropy_p_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `entropy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = entropy_p_to_value_fusion.bind(x, floor)
+    run = entropy_fusion.bind(x, floor)
     if run is None:
-        return entropy_p_to_value_unfused(x, floor)
+        return entropy_unfused(x, floor)
     return run.run()
 
 
-def entropy_p_to_value_unfused(x, floor):
+def entropy_unfused(x, floor):
     p = np.exp(x - np.max(x, axis=-1)[..., None])
     total = np.sum(p, axis=-1, keepdims=True)
     p = p / total
@@ -216,7 +215,7 @@ def entropy_p_to_value_unfused(x, floor):
 
 
 @kernel
-def entropy_p_to_value_kernel(x_array, floor_array, value_array, first_row, last_row, start, stop):
+def entropy_kernel(x_array, floor_array, value_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for row_max
@@ -256,9 +255,9 @@ def entropy_p_to_value_kernel(x_array, floor_array, value_array, first_row, last
         store(value_array, row, 0, value)
 
 
-entropy_p_to_value_fusion = Fusion(
-    entropy_p_to_value_kernel,
-    entropy_p_to_value_unfused,
+entropy_fusion = Fusion(
+    entropy_kernel,
+    entropy_unfused,
     ("x", "floor"),
     rows=("value",),
     reduced=(("x",), ("x", "floor")),
@@ -267,25 +266,25 @@ entropy_p_to_value_fusion = Fusion(
 )
 
 
-def subtract_peak_x(x):
+def subtract_peak_fused(x):
     """Write `x` in place in one pass over the rows.
 
-    Runs `subtract_peak_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `subtract_peak_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = subtract_peak_x_fusion.bind(x)
+    run = subtract_peak_fusion.bind(x)
     if run is None:
-        return subtract_peak_x_unfused(x)
+        return subtract_peak_unfused(x)
     return run.run()
 
 
-def subtract_peak_x_unfused(x):
+def subtract_peak_unfused(x):
     x -= np.max(x, axis=-1, keepdims=True)
     x *= 0.5
     return x
 
 
 @kernel
-def subtract_peak_x_kernel(x_array, first_row, last_row, start, stop):
+def subtract_peak_kernel(x_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for row_max
@@ -306,9 +305,9 @@ def subtract_peak_x_kernel(x_array, first_row, last_row, start, stop):
             store(x_array, row, column, x * 0.5)
 
 
-subtract_peak_x_fusion = Fusion(
-    subtract_peak_x_kernel,
-    subtract_peak_x_unfused,
+subtract_peak_fusion = Fusion(
+    subtract_peak_kernel,
+    subtract_peak_unfused,
     ("x",),
     written=("x",),
     reduced=(("x",),),
@@ -317,18 +316,18 @@ subtract_peak_x_fusion = Fusion(
 )
 
 
-def softmax_in_place_x(x):
+def softmax_in_place_fused(x):
     """Write `x` in place in one pass over the rows.
 
-    Runs `softmax_in_place_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `softmax_in_place_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = softmax_in_place_x_fusion.bind(x)
+    run = softmax_in_place_fusion.bind(x)
     if run is None:
-        return softmax_in_place_x_unfused(x)
+        return softmax_in_place_unfused(x)
     return run.run()
 
 
-def softmax_in_place_x_unfused(x):
+def softmax_in_place_unfused(x):
     x -= np.max(x, axis=-1, keepdims=True)
     np.exp(x, out=x)
     x /= np.sum(x, axis=-1, keepdims=True)
@@ -336,7 +335,7 @@ def softmax_in_place_x_unfused(x):
 
 
 @kernel
-def softmax_in_place_x_kernel(x_array, first_row, last_row, start, stop):
+def softmax_in_place_kernel(x_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for row_max
@@ -370,9 +369,9 @@ def softmax_in_place_x_kernel(x_array, first_row, last_row, start, stop):
             store(x_array, row, column, x / row_sum)
 
 
-softmax_in_place_x_fusion = Fusion(
-    softmax_in_place_x_kernel,
-    softmax_in_place_x_unfused,
+softmax_in_place_fusion = Fusion(
+    softmax_in_place_kernel,
+    softmax_in_place_unfused,
     ("x",),
     written=("x",),
     reduced=(("x",),),
@@ -381,19 +380,18 @@ softmax_in_place_x_fusion = Fusion(
 )
 
 
-def doubled_peaks_t_to_value(x):
+def doubled_peaks_fused(x):
     """Compute the returned value and write `x` in place, in one pass over the rows; `t` and `m` are never stored.
 
-    Runs `doubled_peaks_t_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `doubled_peaks_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = doubled_peaks_t_to_value_fusion.bind(x)
+    run = doubled_peaks_fusion.bind(x)
     if run is None:
-        return doubled_peaks_t_to_value_unfused(x)
+        return doubled_peaks_unfused(x)
     return run.run()
 
 
-def doubled_peaks_t_to_value_unfused(x):
+def doubled_peaks_unfused(x):
     t = x * 2
     x += 1
     m = np.max(t, axis=-1, keepdims=True)
@@ -401,7 +399,7 @@ def doubled_peaks_t_to_value_unfused(x):
 
 
 @kernel
-def doubled_peaks_t_to_value_kernel(x_array, value_array, first_row, last_row, start, stop):
+def doubled_peaks_kernel(x_array, value_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for m
@@ -423,9 +421,9 @@ def doubled_peaks_t_to_value_kernel(x_array, value_array, first_row, last_row, s
             store(value_array, row, column, value)
 
 
-doubled_peaks_t_to_value_fusion = Fusion(
-    doubled_peaks_t_to_value_kernel,
-    doubled_peaks_t_to_value_unfused,
+doubled_peaks_fusion = Fusion(
+    doubled_peaks_kernel,
+    doubled_peaks_unfused,
     ("x",),
     written=("x",),
     fresh=("value",),

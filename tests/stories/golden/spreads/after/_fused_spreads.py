@@ -16,19 +16,18 @@ from ._fused_support import (
 )
 
 
-def residuals_residual_to_sample(model, data):
+def residuals_fused(model, data):
     """Compute `mean`, `deviation` and `sample` in one pass; `residual` is never stored.
 
-    Runs `residuals_residual_to_sample_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `residuals_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = residuals_residual_to_sample_fusion.bind(model, data)
+    run = residuals_fusion.bind(model, data)
     if run is None:
-        return residuals_residual_to_sample_unfused(model, data)
+        return residuals_unfused(model, data)
     return run.run()
 
 
-def residuals_residual_to_sample_unfused(model, data):
+def residuals_unfused(model, data):
     residual = model - data
     mean = residual.mean()
     deviation = residual.std()
@@ -37,7 +36,7 @@ def residuals_residual_to_sample_unfused(model, data):
 
 
 @kernel
-def residuals_residual_to_sample_kernel(
+def residuals_kernel(
     model_array,
     data_array,
     mean_array,
@@ -77,9 +76,9 @@ def residuals_residual_to_sample_kernel(
             store(sample_squares_array, row, block // BLOCK, block_squares(sample_block, end - block))
 
 
-residuals_residual_to_sample_fusion = Fusion(
-    residuals_residual_to_sample_kernel,
-    residuals_residual_to_sample_unfused,
+residuals_fusion = Fusion(
+    residuals_kernel,
+    residuals_unfused,
     ("model", "data"),
     reductions=(
         ("mean", "mean", ("model", "data")),
@@ -91,33 +90,33 @@ residuals_residual_to_sample_fusion = Fusion(
 )
 
 
-def standardised_value(x):
+def standardised_fused(x):
     """Compute the returned value in 2 passes, one after the other.
 
-    Runs `standardised_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `standardised_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = standardised_x_mean_to_x_std_fusion.bind(x)
+    run = standardised_x_std_fusion.bind(x)
     if run is None:
-        return standardised_value_unfused(x)
+        return standardised_unfused(x)
     x_mean, x_std = run.run()
     run = standardised_value_given_x_mean_and_x_std_fusion.bind(x, x_mean, x_std)
     if run is None:
-        return standardised_value_unfused(x)
+        return standardised_unfused(x)
     return run.run()
 
 
-def standardised_value_unfused(x):
+def standardised_unfused(x):
     return (x - x.mean()) / x.std()
 
 
-def standardised_x_mean_to_x_std_unfused(x):
+def standardised_x_std_unfused(x):
     x_mean = x.mean()
     x_std = x.std()
     return x_mean, x_std
 
 
 @kernel
-def standardised_x_mean_to_x_std_kernel(
+def standardised_x_std_kernel(
     x_array, x_mean_array, x_std_array, x_std_rests_array, x_std_squares_array, first_row, last_row, start, stop
 ):
     x_mean_block = scratch(x_mean_array)
@@ -137,9 +136,9 @@ def standardised_x_mean_to_x_std_kernel(
             store(x_std_squares_array, row, block // BLOCK, block_squares(x_std_block, end - block))
 
 
-standardised_x_mean_to_x_std_fusion = Fusion(
-    standardised_x_mean_to_x_std_kernel,
-    standardised_x_mean_to_x_std_unfused,
+standardised_x_std_fusion = Fusion(
+    standardised_x_std_kernel,
+    standardised_x_std_unfused,
     ("x",),
     reductions=(("x_mean", "mean", ("x",)), ("x_std", "std", ("x",))),
     returns=("x_mean", "x_std"),

@@ -5,10 +5,10 @@ from . import _fused_spreads as _fused
 
 def residuals(model, data):
     """Mean and standard deviation of the residuals, and their variance as a sample."""
-    mean, deviation, sample = _fused.residuals_residual_to_sample(model, data)
+    mean, deviation, sample = _fused.residuals_fused(model, data)
     return mean, deviation, sample
 
 
 def standardised(x):
     """All elements together with mean 0 and deviation 1."""
-    return _fused.standardised_value(x)
+    return _fused.standardised_fused(x)

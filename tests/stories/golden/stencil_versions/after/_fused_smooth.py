@@ -5,18 +5,18 @@ import numpy as np
 from _fused_support import Fusion, kernel, like, load, store, stretch_of
 
 
-def smoothed_u(u):
+def smoothed_fused(u):
     """Compute `u` in one pass.
 
-    Runs `smoothed_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = smoothed_u_fusion.bind(u)
+    run = smoothed_fusion.bind(u)
     if run is None:
-        return smoothed_u_unfused(u)
+        return smoothed_unfused(u)
     return run.run()
 
 
-def smoothed_u_unfused(u):
+def smoothed_unfused(u):
     u = 0.5 * (u[1:] + u[:-1])
     u = 0.5 * (u[1:] + u[:-1])
     u = u[1:] - u[:-1]
@@ -24,7 +24,7 @@ def smoothed_u_unfused(u):
 
 
 @kernel
-def smoothed_u_kernel(u_i_array, u_im1_array, u_ip1_array, u_ip2_array, u_array, first_row, last_row, start, stop):
+def smoothed_kernel(u_i_array, u_im1_array, u_ip1_array, u_ip2_array, u_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_i = load(u_i_array, row, column)
@@ -42,9 +42,9 @@ def smoothed_u_kernel(u_i_array, u_im1_array, u_ip1_array, u_ip2_array, u_array,
             store(u_array, row, column, u)
 
 
-smoothed_u_fusion = Fusion(
-    smoothed_u_kernel,
-    smoothed_u_unfused,
+smoothed_fusion = Fusion(
+    smoothed_kernel,
+    smoothed_unfused,
     ("u_i", "u_im1", "u_ip1", "u_ip2"),
     views=lambda u: (u[1:-2], u[:-3], u[2:-1], u[3:]),
     fresh=("u",),
@@ -54,18 +54,18 @@ smoothed_u_fusion = Fusion(
 )
 
 
-def limited_flux(weight, u):
+def limited_fused(weight, u):
     """Compute `flux` in one pass.
 
-    Runs `limited_flux_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `limited_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = limited_flux_fusion.bind(weight, u)
+    run = limited_fusion.bind(weight, u)
     if run is None:
-        return limited_flux_unfused(weight, u)
+        return limited_unfused(weight, u)
     return run.run()
 
 
-def limited_flux_unfused(weight, u):
+def limited_unfused(weight, u):
     flux = weight * np.sqrt(u) + u
     flux = flux[1:, :] - flux[:-1, :]
     flux *= 3.0
@@ -74,7 +74,7 @@ def limited_flux_unfused(weight, u):
 
 
 @kernel
-def limited_flux_kernel(
+def limited_kernel(
     weight_i_j_array,
     u_i_j_array,
     weight_i_jp1_array,
@@ -114,9 +114,9 @@ def limited_flux_kernel(
             store(flux_array, row, column, flux)
 
 
-limited_flux_fusion = Fusion(
-    limited_flux_kernel,
-    limited_flux_unfused,
+limited_fusion = Fusion(
+    limited_kernel,
+    limited_unfused,
     ("weight_i_j", "u_i_j", "weight_i_jp1", "u_i_jp1", "weight_ip1_j", "u_ip1_j", "weight_ip1_jp1", "u_ip1_jp1"),
     views=lambda weight, u: (
         stretch_of(weight, np.s_[:-1, :-1]),

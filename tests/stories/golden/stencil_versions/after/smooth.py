@@ -6,10 +6,10 @@ import _fused_smooth as _fused
 
 
 def smoothed(u):
-    u = _fused.smoothed_u(u)
+    u = _fused.smoothed_fused(u)
     return u
 
 
 def limited(u, weight):
-    flux = _fused.limited_flux(weight, u)
+    flux = _fused.limited_fused(weight, u)
     return flux

@@ -15,27 +15,24 @@ def upwind_element(left, right, speed):
     return 0.5 * (left + right) * speed - 0.5 * np.abs(speed) * (right - left)
 
 
-def gradient_scaled_to_value(t, k):
+def gradient_fused(t, k):
     """Compute the returned value in one pass; `scaled` is never stored.
 
-    Runs `gradient_scaled_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `gradient_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = gradient_scaled_to_value_fusion.bind(t, k)
+    run = gradient_fusion.bind(t, k)
     if run is None:
-        return gradient_scaled_to_value_unfused(t, k)
+        return gradient_unfused(t, k)
     return run.run()
 
 
-def gradient_scaled_to_value_unfused(t, k):
+def gradient_unfused(t, k):
     scaled = t * k
     return scaled[1:] - scaled[:-1]
 
 
 @kernel
-def gradient_scaled_to_value_kernel(
-    t_i_array, k_i_array, t_ip1_array, k_ip1_array, value_array, first_row, last_row, start, stop
-):
+def gradient_kernel(t_i_array, k_i_array, t_ip1_array, k_ip1_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             t_i = load(t_i_array, row, column)
@@ -50,9 +47,9 @@ def gradient_scaled_to_value_kernel(
             store(value_array, row, column, value)
 
 
-gradient_scaled_to_value_fusion = Fusion(
-    gradient_scaled_to_value_kernel,
-    gradient_scaled_to_value_unfused,
+gradient_fusion = Fusion(
+    gradient_kernel,
+    gradient_unfused,
     ("t_i", "k_i", "t_ip1", "k_ip1"),
     views=lambda t, k: (
         stretch_of(t, np.s_[:-1]),
@@ -67,26 +64,25 @@ gradient_scaled_to_value_fusion = Fusion(
 )
 
 
-def curvature_slope_to_value(t, width):
+def curvature_fused(t, width):
     """Compute the returned value in one pass; `slope` and `bend` are never stored.
 
-    Runs `curvature_slope_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `curvature_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = curvature_slope_to_value_fusion.bind(t, width)
+    run = curvature_fusion.bind(t, width)
     if run is None:
-        return curvature_slope_to_value_unfused(t, width)
+        return curvature_unfused(t, width)
     return run.run()
 
 
-def curvature_slope_to_value_unfused(t, width):
+def curvature_unfused(t, width):
     slope = (t[1:] - t[:-1]) / width
     bend = (slope[1:] - slope[:-1]) / width
     return np.abs(bend) + 0.5 * slope[1:]
 
 
 @kernel
-def curvature_slope_to_value_kernel(
+def curvature_kernel(
     t_i_array,
     t_im1_array,
     width_i_array,
@@ -117,9 +113,9 @@ def curvature_slope_to_value_kernel(
             store(value_array, row, column, value)
 
 
-curvature_slope_to_value_fusion = Fusion(
-    curvature_slope_to_value_kernel,
-    curvature_slope_to_value_unfused,
+curvature_fusion = Fusion(
+    curvature_kernel,
+    curvature_unfused,
     ("t_i", "t_im1", "width_i", "t_ip1", "width_ip1", "width"),
     views=lambda t, width: (t[1:-1], t[:-2], stretch_of(width, np.s_[:-1]), t[2:], stretch_of(width, np.s_[1:]), width),
     fresh=("value",),
@@ -130,19 +126,18 @@ curvature_slope_to_value_fusion = Fusion(
 )
 
 
-def diffused_lap_to_value(field, coefficient):
+def diffused_fused(field, coefficient):
     """Compute the returned value in one pass; `lap`, `east` and `north` are never stored.
 
-    Runs `diffused_lap_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `diffused_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = diffused_lap_to_value_fusion.bind(field, coefficient)
+    run = diffused_fusion.bind(field, coefficient)
     if run is None:
-        return diffused_lap_to_value_unfused(field, coefficient)
+        return diffused_unfused(field, coefficient)
     return run.run()
 
 
-def diffused_lap_to_value_unfused(field, coefficient):
+def diffused_unfused(field, coefficient):
     lap = 4.0 * field[1:-1, 1:-1] - (field[2:, 1:-1] + field[:-2, 1:-1] + field[1:-1, 2:] + field[1:-1, :-2])
     east = lap[1:, 1:-1] - lap[:-1, 1:-1]
     east = np.where(east * (field[2:-1, 2:-2] - field[1:-2, 2:-2]) > 0, 0, east)
@@ -152,7 +147,7 @@ def diffused_lap_to_value_unfused(field, coefficient):
 
 
 @kernel
-def diffused_lap_to_value_kernel(
+def diffused_kernel(
     field_im1_j_array,
     field_i_j_array,
     field_im2_j_array,
@@ -212,9 +207,9 @@ def diffused_lap_to_value_kernel(
             store(value_array, row, column, value)
 
 
-diffused_lap_to_value_fusion = Fusion(
-    diffused_lap_to_value_kernel,
-    diffused_lap_to_value_unfused,
+diffused_fusion = Fusion(
+    diffused_kernel,
+    diffused_unfused,
     (
         "field_im1_j",
         "field_i_j",
@@ -254,28 +249,26 @@ diffused_lap_to_value_fusion = Fusion(
 )
 
 
-def smoothed_doubled_to_out(rho, out):
+def smoothed_fused(rho, out):
     """Write `out[1:-1]` in place in one pass; `doubled` is never stored.
 
-    Runs `smoothed_doubled_to_out_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `out[1:-1]` overlaps no other operand.
+    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `out[1:-1]` overlaps no other operand.
     """
-    run = smoothed_doubled_to_out_fusion.bind(rho, out)
+    run = smoothed_fusion.bind(rho, out)
     if run is None:
-        return smoothed_doubled_to_out_unfused(rho, out)
+        return smoothed_unfused(rho, out)
     return run.run()
 
 
-def smoothed_doubled_to_out_unfused(rho, out):
+def smoothed_unfused(rho, out):
     doubled = rho * 2
     doubled += 1
     out[1:-1] = (doubled[2:] + doubled[:-2]) * 0.25 + doubled[1:-1] * 0.5
 
 
 @kernel
-def smoothed_doubled_to_out_kernel(
-    rho_im1_array, rho_i_array, rho_ip1_array, out_i_array, first_row, last_row, start, stop
-):
+def smoothed_kernel(rho_im1_array, rho_i_array, rho_ip1_array, out_i_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             rho_im1 = load(rho_im1_array, row, column)
@@ -292,9 +285,9 @@ def smoothed_doubled_to_out_kernel(
             store(out_i_array, row, column, (doubled_ip1 + doubled_im1) * 0.25 + doubled_i * 0.5)
 
 
-smoothed_doubled_to_out_fusion = Fusion(
-    smoothed_doubled_to_out_kernel,
-    smoothed_doubled_to_out_unfused,
+smoothed_fusion = Fusion(
+    smoothed_kernel,
+    smoothed_unfused,
     ("rho_im1", "rho_i", "rho_ip1", "out_i"),
     views=lambda rho, out: (
         stretch_of(rho, np.s_[:-2]),
@@ -308,23 +301,23 @@ smoothed_doubled_to_out_fusion = Fusion(
 )
 
 
-def upwind_value(left, right, speed):
+def upwind_fused(left, right, speed):
     """Compute the returned value in one pass.
 
-    Runs `upwind_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `upwind_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = upwind_value_fusion.bind(left, right, speed)
+    run = upwind_fusion.bind(left, right, speed)
     if run is None:
-        return upwind_value_unfused(left, right, speed)
+        return upwind_unfused(left, right, speed)
     return run.run()
 
 
-def upwind_value_unfused(left, right, speed):
+def upwind_unfused(left, right, speed):
     return 0.5 * (left + right) * speed - 0.5 * np.abs(speed) * (right - left)
 
 
 @kernel
-def upwind_value_kernel(left_array, right_array, speed_array, value_array, first_row, last_row, start, stop):
+def upwind_kernel(left_array, right_array, speed_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             left = load(left_array, row, column)
@@ -334,9 +327,9 @@ def upwind_value_kernel(left_array, right_array, speed_array, value_array, first
             store(value_array, row, column, value)
 
 
-upwind_value_fusion = Fusion(
-    upwind_value_kernel,
-    upwind_value_unfused,
+upwind_fusion = Fusion(
+    upwind_kernel,
+    upwind_unfused,
     ("left", "right", "speed"),
     fresh=("value",),
     returns=("value",),
@@ -344,25 +337,24 @@ upwind_value_fusion = Fusion(
 )
 
 
-def advected_flux_to_value(q, speed, dt):
+def advected_fused(q, speed, dt):
     """Compute the returned value in one pass; `flux` is never stored.
 
-    Runs `advected_flux_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `advected_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = advected_flux_to_value_fusion.bind(q, speed, dt)
+    run = advected_fusion.bind(q, speed, dt)
     if run is None:
-        return advected_flux_to_value_unfused(q, speed, dt)
+        return advected_unfused(q, speed, dt)
     return run.run()
 
 
-def advected_flux_to_value_unfused(q, speed, dt):
+def advected_unfused(q, speed, dt):
     flux = upwind(q[:-1], q[1:], speed)
     return q[1:-1] - dt * (flux[1:] - flux[:-1])
 
 
 @kernel
-def advected_flux_to_value_kernel(
+def advected_kernel(
     q_im1_array,
     q_i_array,
     speed_i_array,
@@ -391,9 +383,9 @@ def advected_flux_to_value_kernel(
             store(value_array, row, column, value)
 
 
-advected_flux_to_value_fusion = Fusion(
-    advected_flux_to_value_kernel,
-    advected_flux_to_value_unfused,
+advected_fusion = Fusion(
+    advected_kernel,
+    advected_unfused,
     ("q_im1", "q_i", "speed_i", "q_ip1", "speed_ip1", "dt"),
     views=lambda q, speed, dt: (
         q[:-2],
@@ -410,25 +402,25 @@ advected_flux_to_value_fusion = Fusion(
 )
 
 
-def two_slopes_t_to_w(u):
+def two_slopes_fused_w(u):
     """Compute `w` in one pass; `t` is never stored.
 
-    Runs `two_slopes_t_to_w_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `two_slopes_w_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = two_slopes_t_to_w_fusion.bind(u)
+    run = two_slopes_w_fusion.bind(u)
     if run is None:
-        return two_slopes_t_to_w_unfused(u)
+        return two_slopes_w_unfused(u)
     return run.run()
 
 
-def two_slopes_t_to_w_unfused(u):
+def two_slopes_w_unfused(u):
     t = u * 2
     w = t[1:] - t[:-1]
     return w
 
 
 @kernel
-def two_slopes_t_to_w_kernel(u_i_array, u_ip1_array, w_array, first_row, last_row, start, stop):
+def two_slopes_w_kernel(u_i_array, u_ip1_array, w_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_i = load(u_i_array, row, column)
@@ -441,9 +433,9 @@ def two_slopes_t_to_w_kernel(u_i_array, u_ip1_array, w_array, first_row, last_ro
             store(w_array, row, column, w)
 
 
-two_slopes_t_to_w_fusion = Fusion(
-    two_slopes_t_to_w_kernel,
-    two_slopes_t_to_w_unfused,
+two_slopes_w_fusion = Fusion(
+    two_slopes_w_kernel,
+    two_slopes_w_unfused,
     ("u_i", "u_ip1"),
     views=lambda u: (stretch_of(u, np.s_[:-1]), stretch_of(u, np.s_[1:])),
     fresh=("w",),
@@ -453,25 +445,25 @@ two_slopes_t_to_w_fusion = Fusion(
 )
 
 
-def two_slopes_p_to_q(v):
+def two_slopes_fused_q(v):
     """Compute `q` in one pass; `p` is never stored.
 
-    Runs `two_slopes_p_to_q_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `two_slopes_q_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = two_slopes_p_to_q_fusion.bind(v)
+    run = two_slopes_q_fusion.bind(v)
     if run is None:
-        return two_slopes_p_to_q_unfused(v)
+        return two_slopes_q_unfused(v)
     return run.run()
 
 
-def two_slopes_p_to_q_unfused(v):
+def two_slopes_q_unfused(v):
     p = v * 3
     q = p[1:] - p[:-1]
     return q
 
 
 @kernel
-def two_slopes_p_to_q_kernel(v_i_array, v_ip1_array, q_array, first_row, last_row, start, stop):
+def two_slopes_q_kernel(v_i_array, v_ip1_array, q_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             v_i = load(v_i_array, row, column)
@@ -484,9 +476,9 @@ def two_slopes_p_to_q_kernel(v_i_array, v_ip1_array, q_array, first_row, last_ro
             store(q_array, row, column, q)
 
 
-two_slopes_p_to_q_fusion = Fusion(
-    two_slopes_p_to_q_kernel,
-    two_slopes_p_to_q_unfused,
+two_slopes_q_fusion = Fusion(
+    two_slopes_q_kernel,
+    two_slopes_q_unfused,
     ("v_i", "v_ip1"),
     views=lambda v: (stretch_of(v, np.s_[:-1]), stretch_of(v, np.s_[1:])),
     fresh=("q",),
@@ -496,25 +488,25 @@ two_slopes_p_to_q_fusion = Fusion(
 )
 
 
-def normalised_t_to_r(x):
+def normalised_fused_r(x):
     """Compute `t` and `r` in one pass.
 
-    Runs `normalised_t_to_r_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `normalised_r_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = normalised_t_to_r_fusion.bind(x)
+    run = normalised_r_fusion.bind(x)
     if run is None:
-        return normalised_t_to_r_unfused(x)
+        return normalised_r_unfused(x)
     return run.run()
 
 
-def normalised_t_to_r_unfused(x):
+def normalised_r_unfused(x):
     t = x * 2
     r = np.sum(t)
     return t, r
 
 
 @kernel
-def normalised_t_to_r_kernel(x_array, t_array, r_array, first_row, last_row, start, stop):
+def normalised_r_kernel(x_array, t_array, r_array, first_row, last_row, start, stop):
     r_block = scratch(r_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -528,9 +520,9 @@ def normalised_t_to_r_kernel(x_array, t_array, r_array, first_row, last_row, sta
             store(r_array, row, block // BLOCK, block_sum(r_block, end - block))
 
 
-normalised_t_to_r_fusion = Fusion(
-    normalised_t_to_r_kernel,
-    normalised_t_to_r_unfused,
+normalised_r_fusion = Fusion(
+    normalised_r_kernel,
+    normalised_r_unfused,
     ("x",),
     fresh=("t",),
     reductions=(("r", "sum", ("x",)),),
@@ -539,26 +531,25 @@ normalised_t_to_r_fusion = Fusion(
 )
 
 
-def normalised_y_to_value(t):
+def normalised_fused_value(t):
     """Compute the returned value in one pass; `y` and `t` are never stored.
 
-    Runs `normalised_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `normalised_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = normalised_y_to_value_fusion.bind(t)
+    run = normalised_value_fusion.bind(t)
     if run is None:
-        return normalised_y_to_value_unfused(t)
+        return normalised_value_unfused(t)
     return run.run()
 
 
-def normalised_y_to_value_unfused(t):
+def normalised_value_unfused(t):
     y = t[1:] - t[:-1]
     t = y * 2
     return t + y
 
 
 @kernel
-def normalised_y_to_value_kernel(t_ip1_array, t_i_array, value_array, first_row, last_row, start, stop):
+def normalised_value_kernel(t_ip1_array, t_i_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             t_ip1 = load(t_ip1_array, row, column)
@@ -570,9 +561,9 @@ def normalised_y_to_value_kernel(t_ip1_array, t_i_array, value_array, first_row,
             store(value_array, row, column, value)
 
 
-normalised_y_to_value_fusion = Fusion(
-    normalised_y_to_value_kernel,
-    normalised_y_to_value_unfused,
+normalised_value_fusion = Fusion(
+    normalised_value_kernel,
+    normalised_value_unfused,
     ("t_ip1", "t_i"),
     views=lambda t: (t[1:], t[:-1]),
     fresh=("value",),
@@ -581,26 +572,24 @@ normalised_y_to_value_fusion = Fusion(
 )
 
 
-def divided_t_to_value(s, u):
+def divided_fused(s, u):
     """Compute the returned value in one pass; `t` is never stored.
 
-    Runs `divided_t_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `divided_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = divided_t_to_value_fusion.bind(s, u)
+    run = divided_fusion.bind(s, u)
     if run is None:
-        return divided_t_to_value_unfused(s, u)
+        return divided_unfused(s, u)
     return run.run()
 
 
-def divided_t_to_value_unfused(s, u):
+def divided_unfused(s, u):
     t = (1.0 / s) * u
     return t[1:] - t[:-1]
 
 
 @kernel
-def divided_t_to_value_kernel(
-    s_i_array, u_i_array, s_ip1_array, u_ip1_array, value_array, first_row, last_row, start, stop
-):
+def divided_kernel(s_i_array, u_i_array, s_ip1_array, u_ip1_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             s_i = load(s_i_array, row, column)
@@ -615,9 +604,9 @@ def divided_t_to_value_kernel(
             store(value_array, row, column, value)
 
 
-divided_t_to_value_fusion = Fusion(
-    divided_t_to_value_kernel,
-    divided_t_to_value_unfused,
+divided_fusion = Fusion(
+    divided_kernel,
+    divided_unfused,
     ("s_i", "u_i", "s_ip1", "u_ip1"),
     views=lambda s, u: (
         stretch_of(s, np.s_[:-1]),

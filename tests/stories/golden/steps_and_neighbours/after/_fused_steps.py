@@ -5,25 +5,24 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def switched_since_to_value(t, start, level):
+def switched_fused(t, start, level):
     """Compute the returned value in one pass; `since` is never stored.
 
-    Runs `switched_since_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `switched_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = switched_since_to_value_fusion.bind(t, start, level)
+    run = switched_fusion.bind(t, start, level)
     if run is None:
-        return switched_since_to_value_unfused(t, start, level)
+        return switched_unfused(t, start, level)
     return run.run()
 
 
-def switched_since_to_value_unfused(t, start, level):
+def switched_unfused(t, start, level):
     since = t - start
     return level * np.heaviside(since, 0.5) * since
 
 
 @kernel
-def switched_since_to_value_kernel(t_array, start_array, level_array, value_array, first_row, last_row, start_2, stop):
+def switched_kernel(t_array, start_array, level_array, value_array, first_row, last_row, start_2, stop):
     for row in range(first_row, last_row):
         for column in range(start_2, stop):
             t = load(t_array, row, column)
@@ -34,9 +33,9 @@ def switched_since_to_value_kernel(t_array, start_array, level_array, value_arra
             store(value_array, row, column, value)
 
 
-switched_since_to_value_fusion = Fusion(
-    switched_since_to_value_kernel,
-    switched_since_to_value_unfused,
+switched_fusion = Fusion(
+    switched_kernel,
+    switched_unfused,
     ("t", "start", "level"),
     fresh=("value",),
     returns=("value",),
@@ -44,25 +43,24 @@ switched_since_to_value_fusion = Fusion(
 )
 
 
-def bounds_total_to_value_1(x, y):
+def bounds_fused(x, y):
     """Compute the returned value in one pass; `total` is never stored.
 
-    Runs `bounds_total_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `bounds_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = bounds_total_to_value_1_fusion.bind(x, y)
+    run = bounds_fusion.bind(x, y)
     if run is None:
-        return bounds_total_to_value_1_unfused(x, y)
+        return bounds_unfused(x, y)
     return run.run()
 
 
-def bounds_total_to_value_1_unfused(x, y):
+def bounds_unfused(x, y):
     total = x + y
     return np.nextafter(total, -np.inf), np.nextafter(total, np.inf)
 
 
 @kernel
-def bounds_total_to_value_1_kernel(x_array, y_array, value_1_array, value_2_array, first_row, last_row, start, stop):
+def bounds_kernel(x_array, y_array, value_1_array, value_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -75,9 +73,9 @@ def bounds_total_to_value_1_kernel(x_array, y_array, value_1_array, value_2_arra
             store(value_2_array, row, column, value_2)
 
 
-bounds_total_to_value_1_fusion = Fusion(
-    bounds_total_to_value_1_kernel,
-    bounds_total_to_value_1_unfused,
+bounds_fusion = Fusion(
+    bounds_kernel,
+    bounds_unfused,
     ("x", "y"),
     fresh=("value_1", "value_2"),
     returns=("value_1", "value_2"),

@@ -7,9 +7,9 @@ from . import _fused_steps as _fused
 
 def switched(t: np.ndarray, start, level):
     """A load that begins at `start`, where it has half of its level."""
-    return _fused.switched_since_to_value(t, start, level)
+    return _fused.switched_fused(t, start, level)
 
 
 def bounds(x: np.ndarray, y: np.ndarray):
     """An interval that surely holds the sum."""
-    return _fused.bounds_total_to_value_1(x, y)
+    return _fused.bounds_fused(x, y)

@@ -5,25 +5,24 @@ import numpy as np
 from ._fused_support import BLOCK, Fusion, block_max, block_min, block_prod, block_sum, kernel, load, scratch, store
 
 
-def squared_residual_to_value(model, data):
+def squared_fused(model, data):
     """Compute the returned value in one pass; `residual` is never stored.
 
-    Runs `squared_residual_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `squared_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = squared_residual_to_value_fusion.bind(model, data)
+    run = squared_fusion.bind(model, data)
     if run is None:
-        return squared_residual_to_value_unfused(model, data)
+        return squared_unfused(model, data)
     return run.run()
 
 
-def squared_residual_to_value_unfused(model, data):
+def squared_unfused(model, data):
     residual = model - data
     return np.sum(residual * residual)
 
 
 @kernel
-def squared_residual_to_value_kernel(model_array, data_array, value_array, first_row, last_row, start, stop):
+def squared_kernel(model_array, data_array, value_array, first_row, last_row, start, stop):
     value_block = scratch(value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -37,9 +36,9 @@ def squared_residual_to_value_kernel(model_array, data_array, value_array, first
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 
-squared_residual_to_value_fusion = Fusion(
-    squared_residual_to_value_kernel,
-    squared_residual_to_value_unfused,
+squared_fusion = Fusion(
+    squared_kernel,
+    squared_unfused,
     ("model", "data"),
     reductions=(("value", "sum", ("model", "data")),),
     returns=("value",),
@@ -47,23 +46,23 @@ squared_residual_to_value_fusion = Fusion(
 )
 
 
-def mean_relative_value(model, data):
+def mean_relative_fused(model, data):
     """Compute the returned value in one pass.
 
-    Runs `mean_relative_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `mean_relative_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = mean_relative_value_fusion.bind(model, data)
+    run = mean_relative_fusion.bind(model, data)
     if run is None:
-        return mean_relative_value_unfused(model, data)
+        return mean_relative_unfused(model, data)
     return run.run()
 
 
-def mean_relative_value_unfused(model, data):
+def mean_relative_unfused(model, data):
     return (np.abs(model - data) / (np.abs(data) + 1.0)).mean()
 
 
 @kernel
-def mean_relative_value_kernel(model_array, data_array, value_array, first_row, last_row, start, stop):
+def mean_relative_kernel(model_array, data_array, value_array, first_row, last_row, start, stop):
     value_block = scratch(value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -76,9 +75,9 @@ def mean_relative_value_kernel(model_array, data_array, value_array, first_row, 
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 
-mean_relative_value_fusion = Fusion(
-    mean_relative_value_kernel,
-    mean_relative_value_unfused,
+mean_relative_fusion = Fusion(
+    mean_relative_kernel,
+    mean_relative_unfused,
     ("model", "data"),
     reductions=(("value", "mean", ("model", "data")),),
     returns=("value",),
@@ -86,19 +85,18 @@ mean_relative_value_fusion = Fusion(
 )
 
 
-def extremes_residual_to_high(model, data):
+def extremes_fused(model, data):
     """Compute `low` and `high` in one pass; `residual` is never stored.
 
-    Runs `extremes_residual_to_high_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `extremes_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = extremes_residual_to_high_fusion.bind(model, data)
+    run = extremes_fusion.bind(model, data)
     if run is None:
-        return extremes_residual_to_high_unfused(model, data)
+        return extremes_unfused(model, data)
     return run.run()
 
 
-def extremes_residual_to_high_unfused(model, data):
+def extremes_unfused(model, data):
     residual = (model - data) / np.maximum(np.abs(data), 0.1)
     low = residual.min()
     high = np.max(residual, axis=None)
@@ -106,7 +104,7 @@ def extremes_residual_to_high_unfused(model, data):
 
 
 @kernel
-def extremes_residual_to_high_kernel(model_array, data_array, low_array, high_array, first_row, last_row, start, stop):
+def extremes_kernel(model_array, data_array, low_array, high_array, first_row, last_row, start, stop):
     low_block = scratch(low_array)
     high_block = scratch(high_array)
     for row in range(first_row, last_row):
@@ -124,9 +122,9 @@ def extremes_residual_to_high_kernel(model_array, data_array, low_array, high_ar
             store(high_array, row, block // BLOCK, block_max(high_block, end - block))
 
 
-extremes_residual_to_high_fusion = Fusion(
-    extremes_residual_to_high_kernel,
-    extremes_residual_to_high_unfused,
+extremes_fusion = Fusion(
+    extremes_kernel,
+    extremes_unfused,
     ("model", "data"),
     reductions=(("low", "min", ("model", "data")), ("high", "max", ("model", "data"))),
     returns=("low", "high"),
@@ -134,28 +132,25 @@ extremes_residual_to_high_fusion = Fusion(
 )
 
 
-def total_products_to_whole(model, data):
+def total_fused_whole(model, data):
     """Compute `products` and `whole` in one pass.
 
-    Runs `total_products_to_whole_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `total_whole_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = total_products_to_whole_fusion.bind(model, data)
+    run = total_whole_fusion.bind(model, data)
     if run is None:
-        return total_products_to_whole_unfused(model, data)
+        return total_whole_unfused(model, data)
     return run.run()
 
 
-def total_products_to_whole_unfused(model, data):
+def total_whole_unfused(model, data):
     products = model * data
     whole = products.sum(dtype=np.float64)
     return products, whole
 
 
 @kernel
-def total_products_to_whole_kernel(
-    model_array, data_array, products_array, whole_array, first_row, last_row, start, stop
-):
+def total_whole_kernel(model_array, data_array, products_array, whole_array, first_row, last_row, start, stop):
     whole_block = scratch(whole_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -170,9 +165,9 @@ def total_products_to_whole_kernel(
             store(whole_array, row, block // BLOCK, block_sum(whole_block, end - block))
 
 
-total_products_to_whole_fusion = Fusion(
-    total_products_to_whole_kernel,
-    total_products_to_whole_unfused,
+total_whole_fusion = Fusion(
+    total_whole_kernel,
+    total_whole_unfused,
     ("model", "data"),
     fresh=("products",),
     reductions=(("whole", "sum", ("model", "data")),),
@@ -181,7 +176,7 @@ total_products_to_whole_fusion = Fusion(
 )
 
 
-def total_value(products):
+def total_fused_value(products):
     """Compute the value in one pass.
 
     Runs `total_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.

@@ -5,19 +5,18 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def blend_plan_to_value_from_row_i_start_stop(row, i, start, stop):
+def blend_fused(row, i, start, stop):
     """Compute the returned value in one pass; `plan`, `load` and `kernel` are never stored.
 
-    Runs `blend_plan_to_value_from_row_i_start_stop_unfused` instead unless all operands are plain arrays or numbers
-    that broadcast together.
+    Runs `blend_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = blend_plan_to_value_from_row_i_start_stop_fusion.bind(row, i, start, stop)
+    run = blend_fusion.bind(row, i, start, stop)
     if run is None:
-        return blend_plan_to_value_from_row_i_start_stop_unfused(row, i, start, stop)
+        return blend_unfused(row, i, start, stop)
     return run.run()
 
 
-def blend_plan_to_value_from_row_i_start_stop_unfused(row, i, start, stop):
+def blend_unfused(row, i, start, stop):
     plan = row * i + start
     load = plan * stop
     kernel = np.abs(load) + plan
@@ -25,9 +24,7 @@ def blend_plan_to_value_from_row_i_start_stop_unfused(row, i, start, stop):
 
 
 @kernel
-def blend_plan_to_value_from_row_i_start_stop_kernel(
-    row_array, i_array, start_array, stop_array, value_array, first_row, last_row, start_2, stop_2
-):
+def blend_kernel(row_array, i_array, start_array, stop_array, value_array, first_row, last_row, start_2, stop_2):
     for row_2 in range(first_row, last_row):
         for column in range(start_2, stop_2):
             row = load(row_array, row_2, column)
@@ -43,9 +40,9 @@ def blend_plan_to_value_from_row_i_start_stop_kernel(
             store(value_array, row_2, column, value)
 
 
-blend_plan_to_value_from_row_i_start_stop_fusion = Fusion(
-    blend_plan_to_value_from_row_i_start_stop_kernel,
-    blend_plan_to_value_from_row_i_start_stop_unfused,
+blend_fusion = Fusion(
+    blend_kernel,
+    blend_unfused,
     ("row", "i", "start", "stop"),
     fresh=("value",),
     returns=("value",),
@@ -53,26 +50,25 @@ blend_plan_to_value_from_row_i_start_stop_fusion = Fusion(
 )
 
 
-def blend_value_np_to_result(store, rows, value, Fusion):
+def blend_value_fused(store, rows, value, Fusion):
     """Compute the returned value in one pass; `np_` and `element` are never stored.
 
-    Runs `blend_value_np_to_result_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `blend_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = blend_value_np_to_result_fusion.bind(store, rows, value, Fusion)
+    run = blend_value_fusion.bind(store, rows, value, Fusion)
     if run is None:
-        return blend_value_np_to_result_unfused(store, rows, value, Fusion)
+        return blend_value_unfused(store, rows, value, Fusion)
     return run.run()
 
 
-def blend_value_np_to_result_unfused(store, rows, value, Fusion):
+def blend_value_unfused(store, rows, value, Fusion):
     np_ = store * rows
     element = np_ + value
     return np.sqrt(element) * Fusion
 
 
 @kernel
-def blend_value_np_to_result_kernel(
+def blend_value_kernel(
     store_array, rows_array, value_array, Fusion_array, result_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -88,9 +84,9 @@ def blend_value_np_to_result_kernel(
             store(result_array, row, column, result)
 
 
-blend_value_np_to_result_fusion = Fusion(
-    blend_value_np_to_result_kernel,
-    blend_value_np_to_result_unfused,
+blend_value_fusion = Fusion(
+    blend_value_kernel,
+    blend_value_unfused,
     ("store", "rows", "value", "Fusion"),
     fresh=("result",),
     returns=("result",),

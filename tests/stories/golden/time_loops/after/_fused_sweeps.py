@@ -4,26 +4,26 @@ from ._fused_support import Fusion, kernel, like, load, store
 from ._fused_support_turns import in_turn
 
 
-def conduct_along_x_to_after(before, centre, number, after):
+def conduct_fused(before, centre, number, after):
     """Write `after[1:-1, 1:-1]` in place in one pass; `along_x` and `along_y` are never stored.
 
-    Runs `conduct_along_x_to_after_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `after[1:-1, 1:-1]` overlaps no other operand.
+    Runs `conduct_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `after[1:-1, 1:-1]` overlaps no other operand.
     """
-    run = conduct_along_x_to_after_fusion.bind(before, centre, number, after)
+    run = conduct_fusion.bind(before, centre, number, after)
     if run is None:
-        return conduct_along_x_to_after_unfused(before, centre, number, after)
+        return conduct_unfused(before, centre, number, after)
     return run.run()
 
 
-def conduct_along_x_to_after_unfused(before, centre, number, after):
+def conduct_unfused(before, centre, number, after):
     along_x = before[1:-1, 2:] - 2.0 * centre + before[1:-1, :-2]
     along_y = before[2:, 1:-1] - 2.0 * centre + before[:-2, 1:-1]
     after[1:-1, 1:-1] = centre + number * (along_x + along_y)
 
 
 @kernel
-def conduct_along_x_to_after_kernel(
+def conduct_kernel(
     before_i_jp1_array,
     centre_array,
     before_i_jm1_array,
@@ -51,9 +51,9 @@ def conduct_along_x_to_after_kernel(
             store(after_i_j_array, row, column, centre + number * (along_x + along_y))
 
 
-conduct_along_x_to_after_fusion = Fusion(
-    conduct_along_x_to_after_kernel,
-    conduct_along_x_to_after_unfused,
+conduct_fusion = Fusion(
+    conduct_kernel,
+    conduct_unfused,
     ("before_i_jp1", "centre", "before_i_jm1", "before_ip1_j", "before_im1_j", "number", "after_i_j"),
     views=lambda before, centre, number, after: (
         before[1:-1, 2:],
@@ -69,7 +69,7 @@ conduct_along_x_to_after_fusion = Fusion(
 )
 
 
-def there_and_back_v(u, v):
+def there_and_back_fused_v(u, v):
     """Write `v[1:-1, 1:-1]` in place in one pass.
 
     Runs `there_and_back_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -109,7 +109,7 @@ there_and_back_v_fusion = Fusion(
 )
 
 
-def there_and_back_u(v, u):
+def there_and_back_fused_u(v, u):
     """Write `u[1:-1, 1:-1]` in place in one pass.
 
     Runs `there_and_back_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -149,7 +149,7 @@ there_and_back_u_fusion = Fusion(
 )
 
 
-def wave_new(now, old, courant, new):
+def wave_fused_new(now, old, courant, new):
     """Write `new[2:-2]` in place in one pass.
 
     Runs `wave_new_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -190,25 +190,25 @@ wave_new_fusion = Fusion(
 )
 
 
-def drift_x_to_v(x, dt, v, stiffness):
+def drift_fused_v(x, dt, v, stiffness):
     """Write `x` and `v` in place in one pass.
 
-    Runs `drift_x_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
-    and `x` overlap no other operand.
+    Runs `drift_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v` and
+    `x` overlap no other operand.
     """
-    run = drift_x_to_v_fusion.bind(x, dt, v, stiffness)
+    run = drift_v_fusion.bind(x, dt, v, stiffness)
     if run is None:
-        return drift_x_to_v_unfused(x, dt, v, stiffness)
+        return drift_v_unfused(x, dt, v, stiffness)
     return run.run()
 
 
-def drift_x_to_v_unfused(x, dt, v, stiffness):
+def drift_v_unfused(x, dt, v, stiffness):
     x[:] = x + dt * v
     v[:] = v - dt * stiffness * x
 
 
 @kernel
-def drift_x_to_v_kernel(x_array, dt_array, v_array, stiffness_array, first_row, last_row, start, stop):
+def drift_v_kernel(x_array, dt_array, v_array, stiffness_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -220,16 +220,10 @@ def drift_x_to_v_kernel(x_array, dt_array, v_array, stiffness_array, first_row, 
             store(v_array, row, column, v - dt * stiffness * x)
 
 
-drift_x_to_v_fusion = Fusion(
-    drift_x_to_v_kernel,
-    drift_x_to_v_unfused,
-    ("x", "dt", "v", "stiffness"),
-    written=("x", "v"),
-    weight=5,
-)
+drift_v_fusion = Fusion(drift_v_kernel, drift_v_unfused, ("x", "dt", "v", "stiffness"), written=("x", "v"), weight=5)
 
 
-def from_one_side_v(u, v):
+def from_one_side_fused_v(u, v):
     """Write `v[3:]` in place in one pass.
 
     Runs `from_one_side_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -265,7 +259,7 @@ from_one_side_v_fusion = Fusion(
 )
 
 
-def from_one_side_u(v, u):
+def from_one_side_fused_u(v, u):
     """Write `u[3:]` in place in one pass.
 
     Runs `from_one_side_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -301,7 +295,7 @@ from_one_side_u_fusion = Fusion(
 )
 
 
-def upside_down_v(u, v):
+def upside_down_fused_v(u, v):
     """Write `v` in place in one pass.
 
     Runs `upside_down_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
@@ -337,7 +331,7 @@ upside_down_v_fusion = Fusion(
 )
 
 
-def upside_down_u(v, u):
+def upside_down_fused_u(v, u):
     """Write `u` in place in one pass.
 
     Runs `upside_down_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u`
@@ -373,7 +367,7 @@ upside_down_u_fusion = Fusion(
 )
 
 
-def with_a_border_v(u, v):
+def with_a_border_fused_v(u, v):
     """Write `v[1:-1]` and `v[0]` in place in one pass and a loop over each border.
 
     Runs `with_a_border_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -428,132 +422,132 @@ with_a_border_v_fusion = Fusion(
 )
 
 
-def counted_v(u, v):
+def counted_fused(u, v):
     """Write `v[1:-1]` in place in one pass.
 
-    Runs `counted_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `v[1:-1]` overlaps no other operand.
-    """
-    run = counted_v_fusion.bind(u, v)
-    if run is None:
-        return counted_v_unfused(u, v)
-    return run.run()
-
-
-def counted_v_unfused(u, v):
-    v[1:-1] = 0.5 * (u[:-2] + u[2:])
-
-
-@kernel
-def counted_v_kernel(u_im1_array, u_ip1_array, v_i_array, first_row, last_row, start, stop):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            u_im1 = load(u_im1_array, row, column)
-            u_ip1 = load(u_ip1_array, row, column)
-            # v[1:-1] = 0.5 * (u[:-2] + u[2:])
-            store(v_i_array, row, column, 0.5 * (u_im1 + u_ip1))
-
-
-counted_v_fusion = Fusion(
-    counted_v_kernel,
-    counted_v_unfused,
-    ("u_im1", "u_ip1", "v_i"),
-    views=lambda u, v: (u[:-2], u[2:], v[1:-1]),
-    written=("v_i",),
-    weight=2,
-)
-
-
-def stopped_v(u, v):
-    """Write `v[1:-1]` in place in one pass.
-
-    Runs `stopped_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `v[1:-1]` overlaps no other operand.
-    """
-    run = stopped_v_fusion.bind(u, v)
-    if run is None:
-        return stopped_v_unfused(u, v)
-    return run.run()
-
-
-def stopped_v_unfused(u, v):
-    v[1:-1] = 0.5 * (u[:-2] + u[2:])
-
-
-@kernel
-def stopped_v_kernel(u_im1_array, u_ip1_array, v_i_array, first_row, last_row, start, stop):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            u_im1 = load(u_im1_array, row, column)
-            u_ip1 = load(u_ip1_array, row, column)
-            # v[1:-1] = 0.5 * (u[:-2] + u[2:])
-            store(v_i_array, row, column, 0.5 * (u_im1 + u_ip1))
-
-
-stopped_v_fusion = Fusion(
-    stopped_v_kernel,
-    stopped_v_unfused,
-    ("u_im1", "u_ip1", "v_i"),
-    views=lambda u, v: (u[:-2], u[2:], v[1:-1]),
-    written=("v_i",),
-    weight=2,
-)
-
-
-def seen_by_another_v(u, v):
-    """Write `v[1:-1]` in place in one pass.
-
-    Runs `seen_by_another_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `v[1:-1]` overlaps no other operand.
-    """
-    run = seen_by_another_v_fusion.bind(u, v)
-    if run is None:
-        return seen_by_another_v_unfused(u, v)
-    return run.run()
-
-
-def seen_by_another_v_unfused(u, v):
-    v[1:-1] = 0.5 * (u[:-2] + u[2:])
-
-
-@kernel
-def seen_by_another_v_kernel(u_im1_array, u_ip1_array, v_i_array, first_row, last_row, start, stop):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            u_im1 = load(u_im1_array, row, column)
-            u_ip1 = load(u_ip1_array, row, column)
-            # v[1:-1] = 0.5 * (u[:-2] + u[2:])
-            store(v_i_array, row, column, 0.5 * (u_im1 + u_ip1))
-
-
-seen_by_another_v_fusion = Fusion(
-    seen_by_another_v_kernel,
-    seen_by_another_v_unfused,
-    ("u_im1", "u_ip1", "v_i"),
-    views=lambda u, v: (u[:-2], u[2:], v[1:-1]),
-    written=("v_i",),
-    weight=2,
-)
-
-
-def far_v(u, v):
-    """Write `v[20:]` in place in one pass.
-
-    Runs `far_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v[20:]`
+    Runs `counted_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v[1:-1]`
     overlaps no other operand.
     """
-    run = far_v_fusion.bind(u, v)
+    run = counted_fusion.bind(u, v)
     if run is None:
-        return far_v_unfused(u, v)
+        return counted_unfused(u, v)
     return run.run()
 
 
-def far_v_unfused(u, v):
+def counted_unfused(u, v):
+    v[1:-1] = 0.5 * (u[:-2] + u[2:])
+
+
+@kernel
+def counted_kernel(u_im1_array, u_ip1_array, v_i_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            u_im1 = load(u_im1_array, row, column)
+            u_ip1 = load(u_ip1_array, row, column)
+            # v[1:-1] = 0.5 * (u[:-2] + u[2:])
+            store(v_i_array, row, column, 0.5 * (u_im1 + u_ip1))
+
+
+counted_fusion = Fusion(
+    counted_kernel,
+    counted_unfused,
+    ("u_im1", "u_ip1", "v_i"),
+    views=lambda u, v: (u[:-2], u[2:], v[1:-1]),
+    written=("v_i",),
+    weight=2,
+)
+
+
+def stopped_fused(u, v):
+    """Write `v[1:-1]` in place in one pass.
+
+    Runs `stopped_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v[1:-1]`
+    overlaps no other operand.
+    """
+    run = stopped_fusion.bind(u, v)
+    if run is None:
+        return stopped_unfused(u, v)
+    return run.run()
+
+
+def stopped_unfused(u, v):
+    v[1:-1] = 0.5 * (u[:-2] + u[2:])
+
+
+@kernel
+def stopped_kernel(u_im1_array, u_ip1_array, v_i_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            u_im1 = load(u_im1_array, row, column)
+            u_ip1 = load(u_ip1_array, row, column)
+            # v[1:-1] = 0.5 * (u[:-2] + u[2:])
+            store(v_i_array, row, column, 0.5 * (u_im1 + u_ip1))
+
+
+stopped_fusion = Fusion(
+    stopped_kernel,
+    stopped_unfused,
+    ("u_im1", "u_ip1", "v_i"),
+    views=lambda u, v: (u[:-2], u[2:], v[1:-1]),
+    written=("v_i",),
+    weight=2,
+)
+
+
+def seen_by_another_fused(u, v):
+    """Write `v[1:-1]` in place in one pass.
+
+    Runs `seen_by_another_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `v[1:-1]` overlaps no other operand.
+    """
+    run = seen_by_another_fusion.bind(u, v)
+    if run is None:
+        return seen_by_another_unfused(u, v)
+    return run.run()
+
+
+def seen_by_another_unfused(u, v):
+    v[1:-1] = 0.5 * (u[:-2] + u[2:])
+
+
+@kernel
+def seen_by_another_kernel(u_im1_array, u_ip1_array, v_i_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            u_im1 = load(u_im1_array, row, column)
+            u_ip1 = load(u_ip1_array, row, column)
+            # v[1:-1] = 0.5 * (u[:-2] + u[2:])
+            store(v_i_array, row, column, 0.5 * (u_im1 + u_ip1))
+
+
+seen_by_another_fusion = Fusion(
+    seen_by_another_kernel,
+    seen_by_another_unfused,
+    ("u_im1", "u_ip1", "v_i"),
+    views=lambda u, v: (u[:-2], u[2:], v[1:-1]),
+    written=("v_i",),
+    weight=2,
+)
+
+
+def far_fused(u, v):
+    """Write `v[20:]` in place in one pass.
+
+    Runs `far_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v[20:]`
+    overlaps no other operand.
+    """
+    run = far_fusion.bind(u, v)
+    if run is None:
+        return far_unfused(u, v)
+    return run.run()
+
+
+def far_unfused(u, v):
     v[20:] = 0.5 * (u[20:] + u[:-20])
 
 
 @kernel
-def far_v_kernel(u_ip10_array, u_im10_array, v_ip10_array, first_row, last_row, start, stop):
+def far_kernel(u_ip10_array, u_im10_array, v_ip10_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_ip10 = load(u_ip10_array, row, column)
@@ -562,9 +556,9 @@ def far_v_kernel(u_ip10_array, u_im10_array, v_ip10_array, first_row, last_row, 
             store(v_ip10_array, row, column, 0.5 * (u_ip10 + u_im10))
 
 
-far_v_fusion = Fusion(
-    far_v_kernel,
-    far_v_unfused,
+far_fusion = Fusion(
+    far_kernel,
+    far_unfused,
     ("u_ip10", "u_im10", "v_ip10"),
     views=lambda u, v: (u[20:], u[:-20], v[20:]),
     written=("v_ip10",),
@@ -572,9 +566,9 @@ far_v_fusion = Fusion(
 )
 
 
-def heat_after_in_turn(rounds, now, after):
-    """Run the rounds of `conduct_along_x_to_after` in turn over bands of rows that stay in cache; each kernel stays one
-    row behind the one before.
+def heat_fused(rounds, now, after):
+    """Run the rounds of `conduct_fused` in turn over bands of rows that stay in cache; each kernel stays one row behind
+    the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `after` and `now` overlap no other operand.
     """
@@ -583,21 +577,21 @@ def heat_after_in_turn(rounds, now, after):
         for _ in rounds:
             # conduct(now, after, 0.125)
             centre = now[1:-1, 1:-1]
-            conduct_along_x_to_after(now, centre, 0.125, after)
+            conduct_fused(now, centre, 0.125, after)
             now, after = after, now
         return now
     with turns:
         for _ in rounds:
             # conduct(now, after, 0.125)
             centre = now[1:-1, 1:-1]
-            turns.take(conduct_along_x_to_after_fusion, now, centre, 0.125, after)
+            turns.take(conduct_fusion, now, centre, 0.125, after)
             now, after = after, now
     return now
 
 
-def there_and_back_v_and_u_in_turn(rounds, u, v):
-    """Run the rounds of `there_and_back_v` and `there_and_back_u` in turn over bands of rows that stay in cache; each
-    kernel stays one row behind the one before.
+def there_and_back_fused(rounds, u, v):
+    """Run the rounds of `there_and_back_fused_v` and `there_and_back_fused_u` in turn over bands of rows that stay in
+    cache; each kernel stays one row behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `u` and `v` overlap no other operand.
     """
@@ -605,8 +599,8 @@ def there_and_back_v_and_u_in_turn(rounds, u, v):
     if turns is None:
         for _ in rounds:
             # means of four neighbours
-            there_and_back_v(u, v)
-            there_and_back_u(v, u)  # back
+            there_and_back_fused_v(u, v)
+            there_and_back_fused_u(v, u)  # back
         return
     with turns:
         for _ in rounds:
@@ -615,9 +609,9 @@ def there_and_back_v_and_u_in_turn(rounds, u, v):
             turns.take(there_and_back_u_fusion, v, u)  # back
 
 
-def wave_new_in_turn(rounds, now, old, courant, new):
-    """Run the rounds of `wave_new` in turn over bands of rows that stay in cache; each kernel stays 2 rows behind the
-    one before.
+def wave_fused(rounds, now, old, courant, new):
+    """Run the rounds of `wave_fused_new` in turn over bands of rows that stay in cache; each kernel stays 2 rows behind
+    the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `new`, `now` and `old` overlap no other
     operand.
@@ -625,7 +619,7 @@ def wave_new_in_turn(rounds, now, old, courant, new):
     turns = in_turn(lag=2, written=(new, now, old), others=(courant,))
     if turns is None:
         for _ in rounds:
-            wave_new(now, old, courant, new)
+            wave_fused_new(now, old, courant, new)
             old, now, new = now, new, old
         return old, now
     with turns:
@@ -635,8 +629,8 @@ def wave_new_in_turn(rounds, now, old, courant, new):
     return old, now
 
 
-def drift_x_and_v_in_turn(rounds, x, dt, v, stiffness):
-    """Run the rounds of `drift_x_to_v` in turn over bands of rows that stay in cache; each kernel follows the one
+def drift_fused(rounds, x, dt, v, stiffness):
+    """Run the rounds of `drift_fused_v` in turn over bands of rows that stay in cache; each kernel follows the one
     before on the same rows.
 
     Runs one kernel after the other instead unless the arrays are large and `v` and `x` overlap no other operand.
@@ -644,24 +638,24 @@ def drift_x_and_v_in_turn(rounds, x, dt, v, stiffness):
     turns = in_turn(lag=0, written=(v, x), others=(dt, stiffness))
     if turns is None:
         for _ in rounds:
-            drift_x_to_v(x, dt, v, stiffness)
+            drift_fused_v(x, dt, v, stiffness)
         return
     with turns:
         for _ in rounds:
-            turns.take(drift_x_to_v_fusion, x, dt, v, stiffness)
+            turns.take(drift_v_fusion, x, dt, v, stiffness)
 
 
-def from_one_side_v_and_u_in_turn(rounds, u, v):
-    """Run the rounds of `from_one_side_v` and `from_one_side_u` in turn over bands of rows that stay in cache; each
-    kernel stays 3 rows behind the one before.
+def from_one_side_fused(rounds, u, v):
+    """Run the rounds of `from_one_side_fused_v` and `from_one_side_fused_u` in turn over bands of rows that stay in
+    cache; each kernel stays 3 rows behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `u` and `v` overlap no other operand.
     """
     turns = in_turn(lag=3, written=(u, v), others=())
     if turns is None:
         for _ in rounds:
-            from_one_side_v(u, v)
-            from_one_side_u(v, u)
+            from_one_side_fused_v(u, v)
+            from_one_side_fused_u(v, u)
         return
     with turns:
         for _ in rounds:
@@ -669,8 +663,8 @@ def from_one_side_v_and_u_in_turn(rounds, u, v):
             turns.take(from_one_side_u_fusion, v, u)
 
 
-def with_a_border_v_in_turn(rounds, u, v):
-    """Run the rounds of `with_a_border_v` in turn over bands of rows that stay in cache; each kernel stays 2 rows
+def with_a_border_fused(rounds, u, v):
+    """Run the rounds of `with_a_border_fused_v` in turn over bands of rows that stay in cache; each kernel stays 2 rows
     behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `u` and `v` overlap no other operand.
@@ -678,7 +672,7 @@ def with_a_border_v_in_turn(rounds, u, v):
     turns = in_turn(lag=2, written=(u, v), others=())
     if turns is None:
         for _ in rounds:
-            with_a_border_v(u, v)
+            with_a_border_fused_v(u, v)
             u, v = v, u
         return u
     with turns:

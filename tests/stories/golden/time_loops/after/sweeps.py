@@ -8,35 +8,35 @@ from . import _fused_sweeps as _fused
 def conduct(before, after, number):
     """One step of the heat equation into the interior of `after`."""
     centre = before[1:-1, 1:-1]
-    _fused.conduct_along_x_to_after(before, centre, number, after)
+    _fused.conduct_fused(before, centre, number, after)
 
 
 def heat(temperature, steps):
     now = temperature.copy()
     after = temperature.copy()
-    now = _fused.heat_after_in_turn(range(steps), now, after)
+    now = _fused.heat_fused(range(steps), now, after)
     return now
 
 
 def there_and_back(u, v, rounds):
-    _fused.there_and_back_v_and_u_in_turn(range(rounds // 2), u, v)
+    _fused.there_and_back_fused(range(rounds // 2), u, v)
     return u
 
 
 def wave(old, now, new, courant, steps):
     """Leapfrog: three arrays take turns, and two rows are read behind and ahead."""
-    old, now = _fused.wave_new_in_turn(range(steps), now, old, courant, new)
+    old, now = _fused.wave_fused(range(steps), now, old, courant, new)
     return now, old
 
 
 def drift(x, v, dt, stiffness, steps):
     """Elements of their own: no kernel need be behind another."""
-    _fused.drift_x_and_v_in_turn(range(steps), x, dt, v, stiffness)
+    _fused.drift_fused(range(steps), x, dt, v, stiffness)
 
 
 def from_one_side(u, v, steps):
     """What is read lies behind only; what is overwritten may not be overtaken either."""
-    _fused.from_one_side_v_and_u_in_turn(range(steps), u, v)
+    _fused.from_one_side_fused(range(steps), u, v)
     return u
 
 
@@ -51,14 +51,14 @@ def first_row_read(u, v, steps):
 def upside_down(u, v, steps):
     """A row reads the one that lies as far from the other end."""
     for _ in range(steps):
-        _fused.upside_down_v(u, v)
-        _fused.upside_down_u(v, u)
+        _fused.upside_down_fused_v(u, v)
+        _fused.upside_down_fused_u(v, u)
     return u
 
 
 def with_a_border(u, v, steps):
     """Rows are copied after each step."""
-    u = _fused.with_a_border_v_in_turn(range(steps), u, v)
+    u = _fused.with_a_border_fused(range(steps), u, v)
     return u
 
 
@@ -66,7 +66,7 @@ def counted(u, v, steps):
     """Something else happens in each round."""
     done = []
     for step in range(steps):
-        _fused.counted_v(u, v)
+        _fused.counted_fused(u, v)
         done.append(step)
         u, v = v, u
     return u, done
@@ -75,7 +75,7 @@ def counted(u, v, steps):
 def stopped(u, v, steps, limit):
     """The loop looks at what a round has made."""
     for _ in range(steps):
-        _fused.stopped_v(u, v)
+        _fused.stopped_fused(u, v)
         u, v = v, u
         if u[1, 0] > limit:
             break
@@ -89,7 +89,7 @@ def seen_by_another(u, v, steps):
         return u
 
     for _ in range(steps):
-        _fused.seen_by_another_v(u, v)
+        _fused.seen_by_another_fused(u, v)
         u, v = v, u
     return current()
 
@@ -97,6 +97,6 @@ def seen_by_another(u, v, steps):
 def far(u, v, steps):
     """Rows so far apart that none would still be in cache."""
     for _ in range(steps):
-        _fused.far_v(u, v)
+        _fused.far_fused(u, v)
         u, v = v, u
     return u

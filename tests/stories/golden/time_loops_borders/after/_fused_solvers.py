@@ -6,7 +6,7 @@ from _fused_support import Fusion, kernel, load, store
 from _fused_support_turns import in_turn
 
 
-def diffuse_u(un, number, u):
+def diffuse_fused_u(un, number, u):
     """Write `u[1:-1, 1:-1]`, `u[0, :]`, `u[-1, :]`, `u[:, 0]` and `u[:, -1]` in place in one pass and a loop over each
     border.
 
@@ -120,7 +120,7 @@ diffuse_u_fusion = Fusion(
 )
 
 
-def cavity_pressure_p(pn, b, p):
+def cavity_pressure_fused_p(pn, b, p):
     """Write `p[1:-1, 1:-1]`, `p[:, -1]`, `p[0, :]`, `p[:, 0]` and `p[-1, :]` in place in one pass and a loop over each
     border.
 
@@ -237,20 +237,20 @@ cavity_pressure_p_fusion = Fusion(
 )
 
 
-def burgers_u_to_v(un, dt, vn, u, v):
+def burgers_fused_v(un, dt, vn, u, v):
     """Write `u[1:, 1:]`, `v[1:, 1:]`, `u[0, :]`, `v[0, :]`, `u[:, 0]` and `v[:, 0]` in place in one pass and a loop
     over each border.
 
-    Runs `burgers_u_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `burgers_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `u[0, :]`, `u[1:, 1:]`, `u[:, 0]`, `v[0, :]`, `v[1:, 1:]` and `v[:, 0]` overlap no other operand.
     """
-    run = burgers_u_to_v_fusion.bind(un, dt, vn, u, v)
+    run = burgers_v_fusion.bind(un, dt, vn, u, v)
     if run is None:
-        return burgers_u_to_v_unfused(un, dt, vn, u, v)
+        return burgers_v_unfused(un, dt, vn, u, v)
     return run.run()
 
 
-def burgers_u_to_v_unfused(un, dt, vn, u, v):
+def burgers_v_unfused(un, dt, vn, u, v):
     u[1:, 1:] = un[1:, 1:] - dt * (un[1:, 1:] * (un[1:, 1:] - un[1:, :-1]) + vn[1:, 1:] * (un[1:, 1:] - un[:-1, 1:]))
     v[1:, 1:] = vn[1:, 1:] - dt * (un[1:, 1:] * (vn[1:, 1:] - vn[1:, :-1]) + vn[1:, 1:] * (vn[1:, 1:] - vn[:-1, 1:]))
     u[0, :] = 1
@@ -260,7 +260,7 @@ def burgers_u_to_v_unfused(un, dt, vn, u, v):
 
 
 @kernel
-def burgers_u_to_v_kernel(
+def burgers_v_kernel(
     un_ip1_jp1_array,
     dt_array,
     un_ip1_j_array,
@@ -320,9 +320,9 @@ def burgers_u_to_v_kernel(
             store(v_all_at_0_array, row, column, 1)
 
 
-burgers_u_to_v_fusion = Fusion(
-    burgers_u_to_v_kernel,
-    burgers_u_to_v_unfused,
+burgers_v_fusion = Fusion(
+    burgers_v_kernel,
+    burgers_v_unfused,
     (
         "un_ip1_jp1",
         "dt",
@@ -359,7 +359,7 @@ burgers_u_to_v_fusion = Fusion(
 )
 
 
-def rod_after(now, after):
+def rod_fused_after(now, after):
     """Write `after[1:-1]`, `after[0]` and `after[-1]` in place in one pass and a loop over each border.
 
     Runs `rod_after_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -421,7 +421,7 @@ rod_after_fusion = Fusion(
 )
 
 
-def channel_u(un, u):
+def channel_fused_u(un, u):
     """Write `u[1:-1, 1:-1]`, `u[:, 0]` and `u[:, -1]` in place in one pass and a loop over each border.
 
     Runs `channel_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -500,7 +500,7 @@ channel_u_fusion = Fusion(
 )
 
 
-def relax_u(u, weight, before):
+def relax_fused_u(u, weight, before):
     """Write `u[1:-1]` and `u[-1]` in place in one pass and a loop over each border.
 
     Runs `relax_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u[-1]`
@@ -560,26 +560,26 @@ relax_u_fusion = Fusion(
 )
 
 
-def sheared_u_to_v(un, dt, vn, u, v):
+def sheared_fused_v(un, dt, vn, u, v):
     """Write `u[1:-1]`, `v[1:-1]` and `v[0]` in place in one pass and a loop over each border.
 
-    Runs `sheared_u_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    Runs `sheared_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
     `u[1:-1]`, `v[0]` and `v[1:-1]` overlap no other operand.
     """
-    run = sheared_u_to_v_fusion.bind(un, dt, vn, u, v)
+    run = sheared_v_fusion.bind(un, dt, vn, u, v)
     if run is None:
-        return sheared_u_to_v_unfused(un, dt, vn, u, v)
+        return sheared_v_unfused(un, dt, vn, u, v)
     return run.run()
 
 
-def sheared_u_to_v_unfused(un, dt, vn, u, v):
+def sheared_v_unfused(un, dt, vn, u, v):
     u[1:-1] = un[1:-1] + dt * (vn[2:] - vn[:-2])
     v[1:-1] = vn[1:-1] + dt * (un[2:] - un[:-2])
     v[0] = 0.0
 
 
 @kernel
-def sheared_u_to_v_kernel(
+def sheared_v_kernel(
     un_i_array,
     dt_array,
     vn_ip1_array,
@@ -615,9 +615,9 @@ def sheared_u_to_v_kernel(
             store(v_at_0_array, row, column, 0.0)
 
 
-sheared_u_to_v_fusion = Fusion(
-    sheared_u_to_v_kernel,
-    sheared_u_to_v_unfused,
+sheared_v_fusion = Fusion(
+    sheared_v_kernel,
+    sheared_v_unfused,
     ("un_i", "dt", "vn_ip1", "vn_im1", "u_i", "vn_i", "un_ip1", "un_im1", "v_i", "v_at_0"),
     views=lambda un, dt, vn, u, v: (un[1:-1], dt, vn[2:], vn[:-2], u[1:-1], vn[1:-1], un[2:], un[:-2], v[1:-1], v[0:1]),
     written=("u_i", "v_i", "v_at_0"),
@@ -626,7 +626,7 @@ sheared_u_to_v_fusion = Fusion(
 )
 
 
-def plate_t(old, t):
+def plate_fused_t(old, t):
     """Write `t[1:-1, 1:-1]`, `t[0, :]` and `t[:, -1]` in place in one pass and a loop over each border.
 
     Runs `plate_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -701,7 +701,7 @@ plate_t_fusion = Fusion(
 )
 
 
-def exchanged_first_u(un, u):
+def exchanged_first_fused_u(un, u):
     """Write `u[1:-1]`, `u[0]` and `u[-1]` in place in one pass and a loop over each border.
 
     Runs `exchanged_first_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -763,7 +763,7 @@ exchanged_first_u_fusion = Fusion(
 )
 
 
-def borders_first_u(u):
+def borders_first_fused_u(u):
     """Write `u[0, :]` in place in one pass.
 
     Runs `borders_first_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -795,7 +795,7 @@ borders_first_u_fusion = Fusion(
 )
 
 
-def borders_first_v(u, v):
+def borders_first_fused_v(u, v):
     """Write `v[1:-1, 1:-1]` in place in one pass.
 
     Runs `borders_first_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -835,24 +835,23 @@ borders_first_v_fusion = Fusion(
 )
 
 
-def borders_first_u_from_u(u):
+def borders_first_fused_u_2(u):
     """Write `u[:, -1]` in place in one pass.
 
-    Runs `borders_first_u_from_u_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `borders_first_u_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = borders_first_u_from_u_fusion.bind(u)
+    run = borders_first_u_2_fusion.bind(u)
     if run is None:
-        return borders_first_u_from_u_unfused(u)
+        return borders_first_u_2_unfused(u)
     return run.run()
 
 
-def borders_first_u_from_u_unfused(u):
+def borders_first_u_2_unfused(u):
     u[:, -1] = u[:, -2]
 
 
 @kernel
-def borders_first_u_from_u_kernel(u_all_at_m2_array, u_all_at_m1_array, first_row, last_row, start, stop):
+def borders_first_u_2_kernel(u_all_at_m2_array, u_all_at_m1_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_all_at_m2 = load(u_all_at_m2_array, row, column)
@@ -860,9 +859,9 @@ def borders_first_u_from_u_kernel(u_all_at_m2_array, u_all_at_m1_array, first_ro
             store(u_all_at_m1_array, row, column, u_all_at_m2)
 
 
-borders_first_u_from_u_fusion = Fusion(
-    borders_first_u_from_u_kernel,
-    borders_first_u_from_u_unfused,
+borders_first_u_2_fusion = Fusion(
+    borders_first_u_2_kernel,
+    borders_first_u_2_unfused,
     ("u_all_at_m2", "u_all_at_m1"),
     views=lambda u: (u[:, -2:-1], u[:, -1:]),
     written=("u_all_at_m1",),
@@ -870,24 +869,23 @@ borders_first_u_from_u_fusion = Fusion(
 )
 
 
-def borders_first_u_cafb82(u):
+def borders_first_fused_u_3(u):
     """Write `u[-1, :]` in place in one pass.
 
-    Runs `borders_first_u_cafb82_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `borders_first_u_3_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = borders_first_u_cafb82_fusion.bind(u)
+    run = borders_first_u_3_fusion.bind(u)
     if run is None:
-        return borders_first_u_cafb82_unfused(u)
+        return borders_first_u_3_unfused(u)
     return run.run()
 
 
-def borders_first_u_cafb82_unfused(u):
+def borders_first_u_3_unfused(u):
     u[-1, :] = u[-2, :]
 
 
 @kernel
-def borders_first_u_cafb82_kernel(u_at_m2_array, u_at_m1_array, first_row, last_row, start, stop):
+def borders_first_u_3_kernel(u_at_m2_array, u_at_m1_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_at_m2 = load(u_at_m2_array, row, column)
@@ -895,9 +893,9 @@ def borders_first_u_cafb82_kernel(u_at_m2_array, u_at_m1_array, first_row, last_
             store(u_at_m1_array, row, column, u_at_m2)
 
 
-borders_first_u_cafb82_fusion = Fusion(
-    borders_first_u_cafb82_kernel,
-    borders_first_u_cafb82_unfused,
+borders_first_u_3_fusion = Fusion(
+    borders_first_u_3_kernel,
+    borders_first_u_3_unfused,
     ("u_at_m2", "u_at_m1"),
     views=lambda u: (u[-2:-1, :], u[-1:, :]),
     written=("u_at_m1",),
@@ -905,7 +903,7 @@ borders_first_u_cafb82_fusion = Fusion(
 )
 
 
-def row_of_another_shape_w(x, w):
+def row_of_another_shape_fused_w(x, w):
     """Write `w[1:-1]` in place in one pass.
 
     Runs `row_of_another_shape_w_unfused` instead unless all operands are plain arrays or numbers that broadcast
@@ -941,7 +939,7 @@ row_of_another_shape_w_fusion = Fusion(
 )
 
 
-def row_of_another_shape_u(v, u):
+def row_of_another_shape_fused_u(v, u):
     """Write `u[1:-1]` in place in one pass.
 
     Runs `row_of_another_shape_u_unfused` instead unless all operands are plain arrays or numbers that broadcast
@@ -977,7 +975,7 @@ row_of_another_shape_u_fusion = Fusion(
 )
 
 
-def smooth_twice_un(u, un):
+def smooth_twice_fused_un(u, un):
     """Write `un[1:-1]` in place in one pass.
 
     Runs `smooth_twice_un_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -1013,7 +1011,7 @@ smooth_twice_un_fusion = Fusion(
 )
 
 
-def smooth_twice_u(un, u):
+def smooth_twice_fused_u(un, u):
     """Write `u[1:-1]` in place in one pass.
 
     Runs `smooth_twice_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -1049,7 +1047,7 @@ smooth_twice_u_fusion = Fusion(
 )
 
 
-def advance_h(h, number, e):
+def advance_fused_h(h, number, e):
     """Write `h` in place in one pass.
 
     Runs `advance_h_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `h`
@@ -1087,7 +1085,7 @@ advance_h_fusion = Fusion(
 )
 
 
-def advance_e(e, number, h):
+def advance_fused_e(e, number, h):
     """Write `e[1:-1]` in place in one pass.
 
     Runs `advance_e_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -1125,26 +1123,26 @@ advance_e_fusion = Fusion(
 )
 
 
-def ring_u(un, u):
+def ring_fused(un, u):
     """Write `u[1:-1, 1:-1]`, `u[0, :]` and `u[-1, :]` in place in one pass and a loop over each border.
 
-    Runs `ring_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[-1, :]`, `u[0, :]` and `u[1:-1, 1:-1]` overlap no other operand.
+    Runs `ring_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u[-1, :]`,
+    `u[0, :]` and `u[1:-1, 1:-1]` overlap no other operand.
     """
-    run = ring_u_fusion.bind(un, u)
+    run = ring_fusion.bind(un, u)
     if run is None:
-        return ring_u_unfused(un, u)
+        return ring_unfused(un, u)
     return run.run()
 
 
-def ring_u_unfused(un, u):
+def ring_unfused(un, u):
     u[1:-1, 1:-1] = 0.25 * (un[1:-1, 2:] + un[1:-1, :-2] + un[2:, 1:-1] + un[:-2, 1:-1])
     u[0, :] = u[-2, :]
     u[-1, :] = u[1, :]
 
 
 @kernel
-def ring_u_kernel(
+def ring_kernel(
     un_i_jp1_array,
     un_i_jm1_array,
     un_ip1_j_array,
@@ -1183,9 +1181,9 @@ def ring_u_kernel(
             store(u_at_m1_array, row, column, u_at_1)
 
 
-ring_u_fusion = Fusion(
-    ring_u_kernel,
-    ring_u_unfused,
+ring_fusion = Fusion(
+    ring_kernel,
+    ring_unfused,
     ("un_i_jp1", "un_i_jm1", "un_ip1_j", "un_im1_j", "u_i_j", "u_at_m2", "u_at_0", "u_at_1", "u_at_m1"),
     views=lambda un, u: (
         un[1:-1, 2:],
@@ -1204,24 +1202,24 @@ ring_u_fusion = Fusion(
 )
 
 
-def change_u(un, u):
+def change_fused(un, u):
     """Write `u[1:-1]` in place in one pass.
 
-    Runs `change_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[1:-1]` overlaps no other operand.
+    Runs `change_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u[1:-1]`
+    overlaps no other operand.
     """
-    run = change_u_fusion.bind(un, u)
+    run = change_fusion.bind(un, u)
     if run is None:
-        return change_u_unfused(un, u)
+        return change_unfused(un, u)
     return run.run()
 
 
-def change_u_unfused(un, u):
+def change_unfused(un, u):
     u[1:-1] = 0.5 * (un[2:] + un[:-2])
 
 
 @kernel
-def change_u_kernel(un_ip1_array, un_im1_array, u_i_array, first_row, last_row, start, stop):
+def change_kernel(un_ip1_array, un_im1_array, u_i_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             un_ip1 = load(un_ip1_array, row, column)
@@ -1230,9 +1228,9 @@ def change_u_kernel(un_ip1_array, un_im1_array, u_i_array, first_row, last_row, 
             store(u_i_array, row, column, 0.5 * (un_ip1 + un_im1))
 
 
-change_u_fusion = Fusion(
-    change_u_kernel,
-    change_u_unfused,
+change_fusion = Fusion(
+    change_kernel,
+    change_unfused,
     ("un_ip1", "un_im1", "u_i"),
     views=lambda un, u: (un[2:], un[:-2], u[1:-1]),
     written=("u_i",),
@@ -1240,9 +1238,9 @@ change_u_fusion = Fusion(
 )
 
 
-def diffuse_u_in_turn(rounds, u, number):
-    """Run the rounds of `diffuse_u` in turn over bands of rows that stay in cache; each kernel stays one row behind the
-    one before.
+def diffuse_fused(rounds, u, number):
+    """Run the rounds of `diffuse_fused_u` in turn over bands of rows that stay in cache; each kernel stays one row
+    behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `u` overlaps no other operand.
     """
@@ -1250,7 +1248,7 @@ def diffuse_u_in_turn(rounds, u, number):
     if turns is None:
         for _ in rounds:
             un = u.copy()
-            diffuse_u(un, number, u)
+            diffuse_fused_u(un, number, u)
         return
     with turns:
         for _ in rounds:
@@ -1258,9 +1256,9 @@ def diffuse_u_in_turn(rounds, u, number):
             turns.take(diffuse_u_fusion, un, number, u, rows=(1, 0, -1, 0, 0))
 
 
-def cavity_pressure_p_in_turn(rounds, p, b):
-    """Run the rounds of `cavity_pressure_p` in turn over bands of rows that stay in cache; each kernel stays 2 rows
-    behind the one before.
+def cavity_pressure_fused(rounds, p, b):
+    """Run the rounds of `cavity_pressure_fused_p` in turn over bands of rows that stay in cache; each kernel stays 2
+    rows behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `p` overlaps no other operand.
     """
@@ -1268,7 +1266,7 @@ def cavity_pressure_p_in_turn(rounds, p, b):
     if turns is None:
         for _ in rounds:
             pn = p.copy()
-            cavity_pressure_p(pn, b, p)
+            cavity_pressure_fused_p(pn, b, p)
         return
     with turns:
         for _ in rounds:
@@ -1276,8 +1274,8 @@ def cavity_pressure_p_in_turn(rounds, p, b):
             turns.take(cavity_pressure_p_fusion, pn, b, p, rows=(1, 0, 0, 0, -1), behind=(0, 0, 1, 2, 2))
 
 
-def burgers_u_and_v_in_turn(rounds, u, v, dt):
-    """Run the rounds of `burgers_u_to_v` in turn over bands of rows that stay in cache; each kernel stays one row
+def burgers_fused(rounds, u, v, dt):
+    """Run the rounds of `burgers_fused_v` in turn over bands of rows that stay in cache; each kernel stays one row
     behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `u` and `v` overlap no other operand.
@@ -1287,25 +1285,25 @@ def burgers_u_and_v_in_turn(rounds, u, v, dt):
         for _ in rounds:
             un = u.copy()
             vn = v.copy()
-            burgers_u_to_v(un, dt, vn, u, v)
+            burgers_fused_v(un, dt, vn, u, v)
         return
     with turns:
         for _ in rounds:
             un = turns.copy("un", u)
             vn = turns.copy("vn", v)
-            turns.take(burgers_u_to_v_fusion, un, dt, vn, u, v, rows=(1, 0, 0, 0, 0))
+            turns.take(burgers_v_fusion, un, dt, vn, u, v, rows=(1, 0, 0, 0, 0))
 
 
-def rod_after_in_turn(rounds, now, after):
-    """Run the rounds of `rod_after` in turn over bands of rows that stay in cache; each kernel stays 2 rows behind the
-    one before.
+def rod_fused(rounds, now, after):
+    """Run the rounds of `rod_fused_after` in turn over bands of rows that stay in cache; each kernel stays 2 rows
+    behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `after` and `now` overlap no other operand.
     """
     turns = in_turn(lag=2, written=(after, now), others=())
     if turns is None:
         for _ in rounds:
-            rod_after(now, after)
+            rod_fused_after(now, after)
             now, after = after, now
         return now
     with turns:
@@ -1315,9 +1313,9 @@ def rod_after_in_turn(rounds, now, after):
     return now
 
 
-def channel_u_in_turn(rounds, u):
-    """Run the rounds of `channel_u` in turn over bands of rows that stay in cache; each kernel stays one row behind the
-    one before.
+def channel_fused(rounds, u):
+    """Run the rounds of `channel_fused_u` in turn over bands of rows that stay in cache; each kernel stays one row
+    behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `u` overlaps no other operand.
     """
@@ -1325,7 +1323,7 @@ def channel_u_in_turn(rounds, u):
     if turns is None:
         for _ in rounds:
             un = u.copy()
-            channel_u(un, u)
+            channel_fused_u(un, u)
         return
     with turns:
         for _ in rounds:
@@ -1333,9 +1331,9 @@ def channel_u_in_turn(rounds, u):
             turns.take(channel_u_fusion, un, u, rows=(1, 0, 0))
 
 
-def relax_u_and_before_in_turn(rounds, before, u, weight):
-    """Run the rounds of `relax_u` in turn over bands of rows that stay in cache; each kernel stays one row behind the
-    one before.
+def relax_fused(rounds, before, u, weight):
+    """Run the rounds of `relax_fused_u` in turn over bands of rows that stay in cache; each kernel stays one row behind
+    the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `before` and `u` overlap no other operand.
     """
@@ -1343,7 +1341,7 @@ def relax_u_and_before_in_turn(rounds, before, u, weight):
     if turns is None:
         for _ in rounds:
             before[:, :] = u  # as it was
-            relax_u(u, weight, before)
+            relax_fused_u(u, weight, before)
         return
     with turns:
         for _ in rounds:
@@ -1352,8 +1350,8 @@ def relax_u_and_before_in_turn(rounds, before, u, weight):
             turns.take(relax_u_fusion, u, weight, before, rows=(1, -1), behind=(0, 1))
 
 
-def sheared_u_and_v_and_un_in_turn(rounds, un, u, v, dt):
-    """Run the rounds of `sheared_u_to_v` in turn over bands of rows that stay in cache; each kernel stays one row
+def sheared_fused(rounds, un, u, v, dt):
+    """Run the rounds of `sheared_fused_v` in turn over bands of rows that stay in cache; each kernel stays one row
     behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `u`, `un` and `v` overlap no other operand.
@@ -1364,7 +1362,7 @@ def sheared_u_and_v_and_un_in_turn(rounds, un, u, v, dt):
             np.copyto(un, u)
             vn = np.empty_like(v)  # as it was
             vn[...] = v
-            sheared_u_to_v(un, dt, vn, u, v)
+            sheared_fused_v(un, dt, vn, u, v)
         return
     with turns:
         for _ in rounds:
@@ -1373,12 +1371,12 @@ def sheared_u_and_v_and_un_in_turn(rounds, un, u, v, dt):
             vn = turns.blank("vn", v)  # as it was
             if not turns.fill(vn, v):
                 vn[...] = v
-            turns.take(sheared_u_to_v_fusion, un, dt, vn, u, v, rows=(1, 0))
+            turns.take(sheared_v_fusion, un, dt, vn, u, v, rows=(1, 0))
 
 
-def plate_t_in_turn(rounds, t):
-    """Run the rounds of `plate_t` in turn over bands of rows that stay in cache; each kernel stays one row behind the
-    one before.
+def plate_fused(rounds, t):
+    """Run the rounds of `plate_fused_t` in turn over bands of rows that stay in cache; each kernel stays one row behind
+    the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `t` overlaps no other operand.
     """
@@ -1386,7 +1384,7 @@ def plate_t_in_turn(rounds, t):
     if turns is None:
         for _ in rounds:
             old = np.copy(t)
-            plate_t(old, t)
+            plate_fused_t(old, t)
         return
     with turns:
         for _ in rounds:
@@ -1394,9 +1392,9 @@ def plate_t_in_turn(rounds, t):
             turns.take(plate_t_fusion, old, t, rows=(1, 0, 0))
 
 
-def exchanged_first_u_in_turn(rounds, u, un):
-    """Run the rounds of `exchanged_first_u` in turn over bands of rows that stay in cache; each kernel stays 2 rows
-    behind the one before.
+def exchanged_first_fused(rounds, u, un):
+    """Run the rounds of `exchanged_first_fused_u` in turn over bands of rows that stay in cache; each kernel stays 2
+    rows behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `u` and `un` overlap no other operand.
     """
@@ -1404,7 +1402,7 @@ def exchanged_first_u_in_turn(rounds, u, un):
     if turns is None:
         for _ in rounds:
             u, un = un, u
-            exchanged_first_u(un, u)
+            exchanged_first_fused_u(un, u)
         return u
     with turns:
         for _ in rounds:
@@ -1413,9 +1411,10 @@ def exchanged_first_u_in_turn(rounds, u, un):
     return u
 
 
-def borders_first_u_and_v_in_turn(rounds, u, v):
-    """Run the rounds of `borders_first_u`, `borders_first_v`, `borders_first_u_from_u` and `borders_first_u_cafb82` in
-    turn over bands of rows that stay in cache; each kernel stays one row behind the one before.
+def borders_first_fused(rounds, u, v):
+    """Run the rounds of `borders_first_fused_u`, `borders_first_fused_v`, `borders_first_fused_u_2` and
+    `borders_first_fused_u_3` in turn over bands of rows that stay in cache; each kernel stays one row behind the one
+    before.
 
     Runs one kernel after the other instead unless the arrays are large and `u` and `v` overlap no other operand.
     """
@@ -1423,7 +1422,7 @@ def borders_first_u_and_v_in_turn(rounds, u, v):
     if turns is None:
         for _ in rounds:
             u[0, :] = 1.0
-            borders_first_v(u, v)
+            borders_first_fused_v(u, v)
             u, v = v, u
             u[:, -1] = u[:, -2]
             u[-1, :] = u[-2, :]
@@ -1433,14 +1432,14 @@ def borders_first_u_and_v_in_turn(rounds, u, v):
             turns.take_row(borders_first_u_fusion, u, row=0)
             turns.take(borders_first_v_fusion, u, v, rows=(1,))
             u, v = v, u
-            turns.take_pass(borders_first_u_from_u_fusion, u, rows=(0,))
-            turns.take_row(borders_first_u_cafb82_fusion, u, row=-1)
+            turns.take_pass(borders_first_u_2_fusion, u, rows=(0,))
+            turns.take_row(borders_first_u_3_fusion, u, row=-1)
     return u
 
 
-def smooth_twice_u_in_turn(rounds, u):
-    """Run the rounds of `smooth_twice_un` and `smooth_twice_u` in turn over bands of rows that stay in cache; each
-    kernel stays one row behind the one before.
+def smooth_twice_fused(rounds, u):
+    """Run the rounds of `smooth_twice_fused_un` and `smooth_twice_fused_u` in turn over bands of rows that stay in
+    cache; each kernel stays one row behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `u` overlaps no other operand.
     """
@@ -1448,8 +1447,8 @@ def smooth_twice_u_in_turn(rounds, u):
     if turns is None:
         for _ in rounds:
             un = u.copy()
-            smooth_twice_un(u, un)
-            smooth_twice_u(un, u)
+            smooth_twice_fused_un(u, un)
+            smooth_twice_fused_u(un, u)
         return
     with turns:
         for _ in rounds:
@@ -1458,9 +1457,9 @@ def smooth_twice_u_in_turn(rounds, u):
             turns.take(smooth_twice_u_fusion, un, u, rows=(1,))
 
 
-def waves_h_and_e_in_turn(rounds, e, h, number):
-    """Run the rounds of `advance_h` and `advance_e` in turn over bands of rows that stay in cache; each kernel stays
-    one row behind the one before.
+def waves_fused(rounds, e, h, number):
+    """Run the rounds of `advance_fused_h` and `advance_fused_e` in turn over bands of rows that stay in cache; each
+    kernel stays one row behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `e` and `h` overlap no other operand.
     """
@@ -1468,8 +1467,8 @@ def waves_h_and_e_in_turn(rounds, e, h, number):
     if turns is None:
         for _ in rounds:
             # advance(e, h, number)
-            advance_h(h, number, e)
-            advance_e(e, number, h)
+            advance_fused_h(h, number, e)
+            advance_fused_e(e, number, h)
         return
     with turns:
         for _ in rounds:

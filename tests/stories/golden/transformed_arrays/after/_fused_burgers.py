@@ -4,23 +4,23 @@ from _fused_support import Fusion, kernel, load, store
 from _fused_support_objects import has_plain_attributes
 
 
-def burgers_slope_value(k, u_hat):
+def burgers_slope_fused(k, u_hat):
     """Compute the value in one pass.
 
-    Runs `burgers_slope_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `burgers_slope_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = burgers_slope_value_fusion.bind(k, u_hat)
+    run = burgers_slope_fusion.bind(k, u_hat)
     if run is None:
-        return burgers_slope_value_unfused(k, u_hat)
+        return burgers_slope_unfused(k, u_hat)
     return run.run()
 
 
-def burgers_slope_value_unfused(k, u_hat):
+def burgers_slope_unfused(k, u_hat):
     return 1j * k * u_hat
 
 
 @kernel
-def burgers_slope_value_kernel(k_array, u_hat_array, value_array, first_row, last_row, start, stop):
+def burgers_slope_kernel(k_array, u_hat_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             k = load(k_array, row, column)
@@ -30,9 +30,9 @@ def burgers_slope_value_kernel(k_array, u_hat_array, value_array, first_row, las
             store(value_array, row, column, value)
 
 
-burgers_slope_value_fusion = Fusion(
-    burgers_slope_value_kernel,
-    burgers_slope_value_unfused,
+burgers_slope_fusion = Fusion(
+    burgers_slope_kernel,
+    burgers_slope_unfused,
     ("k", "u_hat"),
     fresh=("value",),
     returns=("value",),
@@ -40,7 +40,7 @@ burgers_slope_value_fusion = Fusion(
 )
 
 
-def burgers_rate_value(u):
+def burgers_rate_fused_value(u):
     """Compute the value in one pass.
 
     Runs `burgers_rate_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -74,41 +74,37 @@ burgers_rate_value_fusion = Fusion(
 )
 
 
-def burgers_rate_value_from_k_flux_hat_self_viscosity_u_hat_of(self, flux_hat, u_hat):
-    """`burgers_rate_value_from_k_flux_hat_self_viscosity_u_hat` of attributes of `self`, unless these are more than
-    plain attributes."""
+def burgers_rate_fused_value_2(self, flux_hat, u_hat):
+    """`burgers_rate_value_2_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "k", "viscosity"):
-        run = burgers_rate_value_from_k_flux_hat_self_viscosity_u_hat_fusion.bind(
-            self.k, flux_hat, self.viscosity, u_hat
-        )
+        run = burgers_rate_value_2_fusion.bind(self.k, flux_hat, self.viscosity, u_hat)
     if run is None:
-        return burgers_rate_value_from_k_flux_hat_self_viscosity_u_hat_as_written(self, flux_hat, u_hat)
+        return burgers_rate_value_2_as_written(self, flux_hat, u_hat)
     return run.run()
 
 
-def burgers_rate_value_from_k_flux_hat_self_viscosity_u_hat_as_written(self, flux_hat, u_hat):
+def burgers_rate_value_2_as_written(self, flux_hat, u_hat):
     return -1j * self.k * flux_hat - self.viscosity * self.k**2 * u_hat
 
 
-def burgers_rate_value_from_k_flux_hat_self_viscosity_u_hat(k, flux_hat, self_viscosity, u_hat):
+def burgers_rate_value_2_of_values(k, flux_hat, self_viscosity, u_hat):
     """Compute the returned value in one pass.
 
-    Runs `burgers_rate_value_from_k_flux_hat_self_viscosity_u_hat_unfused` instead unless all operands are plain arrays
-    or numbers that broadcast together.
+    Runs `burgers_rate_value_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = burgers_rate_value_from_k_flux_hat_self_viscosity_u_hat_fusion.bind(k, flux_hat, self_viscosity, u_hat)
+    run = burgers_rate_value_2_fusion.bind(k, flux_hat, self_viscosity, u_hat)
     if run is None:
-        return burgers_rate_value_from_k_flux_hat_self_viscosity_u_hat_unfused(k, flux_hat, self_viscosity, u_hat)
+        return burgers_rate_value_2_unfused(k, flux_hat, self_viscosity, u_hat)
     return run.run()
 
 
-def burgers_rate_value_from_k_flux_hat_self_viscosity_u_hat_unfused(k, flux_hat, self_viscosity, u_hat):
+def burgers_rate_value_2_unfused(k, flux_hat, self_viscosity, u_hat):
     return -1j * k * flux_hat - self_viscosity * k**2 * u_hat
 
 
 @kernel
-def burgers_rate_value_from_k_flux_hat_self_viscosity_u_hat_kernel(
+def burgers_rate_value_2_kernel(
     k_array, flux_hat_array, self_viscosity_array, u_hat_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -122,9 +118,9 @@ def burgers_rate_value_from_k_flux_hat_self_viscosity_u_hat_kernel(
             store(value_array, row, column, value)
 
 
-burgers_rate_value_from_k_flux_hat_self_viscosity_u_hat_fusion = Fusion(
-    burgers_rate_value_from_k_flux_hat_self_viscosity_u_hat_kernel,
-    burgers_rate_value_from_k_flux_hat_self_viscosity_u_hat_unfused,
+burgers_rate_value_2_fusion = Fusion(
+    burgers_rate_value_2_kernel,
+    burgers_rate_value_2_unfused,
     ("k", "flux_hat", "self_viscosity", "u_hat"),
     checks=(lambda k: k**2,),
     fresh=("value",),
@@ -133,7 +129,7 @@ burgers_rate_value_from_k_flux_hat_self_viscosity_u_hat_fusion = Fusion(
 )
 
 
-def filtered_value(gain, signal, offset):
+def filtered_fused_value(gain, signal, offset):
     """Compute the value in one pass.
 
     Runs `filtered_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -169,26 +165,23 @@ filtered_value_fusion = Fusion(
 )
 
 
-def filtered_value_from_spectrum_gain_offset(spectrum, gain, offset):
+def filtered_fused_value_2(spectrum, gain, offset):
     """Compute the returned value in one pass.
 
-    Runs `filtered_value_from_spectrum_gain_offset_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together.
+    Runs `filtered_value_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = filtered_value_from_spectrum_gain_offset_fusion.bind(spectrum, gain, offset)
+    run = filtered_value_2_fusion.bind(spectrum, gain, offset)
     if run is None:
-        return filtered_value_from_spectrum_gain_offset_unfused(spectrum, gain, offset)
+        return filtered_value_2_unfused(spectrum, gain, offset)
     return run.run()
 
 
-def filtered_value_from_spectrum_gain_offset_unfused(spectrum, gain, offset):
+def filtered_value_2_unfused(spectrum, gain, offset):
     return spectrum * gain - offset
 
 
 @kernel
-def filtered_value_from_spectrum_gain_offset_kernel(
-    spectrum_array, gain_array, offset_array, value_array, first_row, last_row, start, stop
-):
+def filtered_value_2_kernel(spectrum_array, gain_array, offset_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             spectrum = load(spectrum_array, row, column)
@@ -198,9 +191,9 @@ def filtered_value_from_spectrum_gain_offset_kernel(
             store(value_array, row, column, value)
 
 
-filtered_value_from_spectrum_gain_offset_fusion = Fusion(
-    filtered_value_from_spectrum_gain_offset_kernel,
-    filtered_value_from_spectrum_gain_offset_unfused,
+filtered_value_2_fusion = Fusion(
+    filtered_value_2_kernel,
+    filtered_value_2_unfused,
     ("spectrum", "gain", "offset"),
     fresh=("value",),
     returns=("value",),

@@ -14,12 +14,12 @@ class Burgers:
         self.speed = 0.0
 
     def slope(self, u_hat):
-        return np.fft.irfft(_fused.burgers_slope_value(self.k, u_hat))
+        return np.fft.irfft(_fused.burgers_slope_fused(self.k, u_hat))
 
     def rate(self, u_hat):
         u = np.fft.irfft(u_hat)
-        flux_hat = np.fft.rfft(_fused.burgers_rate_value(u))
-        return _fused.burgers_rate_value_from_k_flux_hat_self_viscosity_u_hat_of(self, flux_hat, u_hat)
+        flux_hat = np.fft.rfft(_fused.burgers_rate_fused_value(u))
+        return _fused.burgers_rate_fused_value_2(self, flux_hat, u_hat)
 
     def phase_speed(self, u_hat, dt):
         """What is computed of one value stays a number."""
@@ -30,8 +30,8 @@ class Burgers:
 
 def filtered(signal, gain, offset):
     """Of several operands none of which is known."""
-    spectrum = np.fft.fft(_fused.filtered_value(gain, signal, offset)).real
-    return _fused.filtered_value_from_spectrum_gain_offset(spectrum, gain, offset)
+    spectrum = np.fft.fft(_fused.filtered_fused_value(gain, signal, offset)).real
+    return _fused.filtered_fused_value_2(spectrum, gain, offset)
 
 
 def of_burgers(name, u_hat, *others):

@@ -5,28 +5,25 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def polar_radius_to_product(x, y):
+def polar_fused(x, y):
     """Compute `radius`, `angle` and `product` in one pass.
 
-    Runs `polar_radius_to_product_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `polar_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = polar_radius_to_product_fusion.bind(x, y)
+    run = polar_fusion.bind(x, y)
     if run is None:
-        return polar_radius_to_product_unfused(x, y)
+        return polar_unfused(x, y)
     return run.run()
 
 
-def polar_radius_to_product_unfused(x, y):
+def polar_unfused(x, y):
     radius, angle = np.sqrt(x * x + y * y), np.arctan2(y, x)
     product = radius * angle
     return radius, angle, product
 
 
 @kernel
-def polar_radius_to_product_kernel(
-    x_array, y_array, radius_array, angle_array, product_array, first_row, last_row, start, stop
-):
+def polar_kernel(x_array, y_array, radius_array, angle_array, product_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -40,9 +37,9 @@ def polar_radius_to_product_kernel(
             store(product_array, row, column, product)
 
 
-polar_radius_to_product_fusion = Fusion(
-    polar_radius_to_product_kernel,
-    polar_radius_to_product_unfused,
+polar_fusion = Fusion(
+    polar_kernel,
+    polar_unfused,
     ("x", "y"),
     fresh=("radius", "angle", "product"),
     returns=("radius", "angle", "product"),
@@ -50,7 +47,7 @@ polar_radius_to_product_fusion = Fusion(
 )
 
 
-def rotated_c(angle):
+def rotated_fused_c(angle):
     """Compute `c` and `s` in one pass.
 
     Runs `rotated_c_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -88,7 +85,7 @@ rotated_c_fusion = Fusion(
 )
 
 
-def rotated_value(c, x, s, y):
+def rotated_fused_value(c, x, s, y):
     """Compute the value in one pass.
 
     Runs `rotated_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -125,26 +122,23 @@ rotated_value_fusion = Fusion(
 )
 
 
-def rotated_value_from_s_x_c_y(s, x, c, y):
+def rotated_fused_value_2(s, x, c, y):
     """Compute the value in one pass.
 
-    Runs `rotated_value_from_s_x_c_y_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `rotated_value_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = rotated_value_from_s_x_c_y_fusion.bind(s, x, c, y)
+    run = rotated_value_2_fusion.bind(s, x, c, y)
     if run is None:
-        return rotated_value_from_s_x_c_y_unfused(s, x, c, y)
+        return rotated_value_2_unfused(s, x, c, y)
     return run.run()
 
 
-def rotated_value_from_s_x_c_y_unfused(s, x, c, y):
+def rotated_value_2_unfused(s, x, c, y):
     return s * x + c * y
 
 
 @kernel
-def rotated_value_from_s_x_c_y_kernel(
-    s_array, x_array, c_array, y_array, value_array, first_row, last_row, start, stop
-):
+def rotated_value_2_kernel(s_array, x_array, c_array, y_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             s = load(s_array, row, column)
@@ -155,9 +149,9 @@ def rotated_value_from_s_x_c_y_kernel(
             store(value_array, row, column, value)
 
 
-rotated_value_from_s_x_c_y_fusion = Fusion(
-    rotated_value_from_s_x_c_y_kernel,
-    rotated_value_from_s_x_c_y_unfused,
+rotated_value_2_fusion = Fusion(
+    rotated_value_2_kernel,
+    rotated_value_2_unfused,
     ("s", "x", "c", "y"),
     fresh=("value",),
     returns=("value",),
@@ -165,26 +159,23 @@ rotated_value_from_s_x_c_y_fusion = Fusion(
 )
 
 
-def rotated_value_from_c_x_s_y(c, x, s, y):
+def rotated_fused_value_3(c, x, s, y):
     """Compute the value in one pass.
 
-    Runs `rotated_value_from_c_x_s_y_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `rotated_value_3_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = rotated_value_from_c_x_s_y_fusion.bind(c, x, s, y)
+    run = rotated_value_3_fusion.bind(c, x, s, y)
     if run is None:
-        return rotated_value_from_c_x_s_y_unfused(c, x, s, y)
+        return rotated_value_3_unfused(c, x, s, y)
     return run.run()
 
 
-def rotated_value_from_c_x_s_y_unfused(c, x, s, y):
+def rotated_value_3_unfused(c, x, s, y):
     return c * x - s * y
 
 
 @kernel
-def rotated_value_from_c_x_s_y_kernel(
-    c_array, x_array, s_array, y_array, value_array, first_row, last_row, start, stop
-):
+def rotated_value_3_kernel(c_array, x_array, s_array, y_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             c = load(c_array, row, column)
@@ -195,9 +186,9 @@ def rotated_value_from_c_x_s_y_kernel(
             store(value_array, row, column, value)
 
 
-rotated_value_from_c_x_s_y_fusion = Fusion(
-    rotated_value_from_c_x_s_y_kernel,
-    rotated_value_from_c_x_s_y_unfused,
+rotated_value_3_fusion = Fusion(
+    rotated_value_3_kernel,
+    rotated_value_3_unfused,
     ("c", "x", "s", "y"),
     fresh=("value",),
     returns=("value",),
@@ -205,23 +196,23 @@ rotated_value_from_c_x_s_y_fusion = Fusion(
 )
 
 
-def rotated_value_20b6f3(s, x, c, y):
+def rotated_fused_value_4(s, x, c, y):
     """Compute the value in one pass.
 
-    Runs `rotated_value_20b6f3_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `rotated_value_4_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = rotated_value_20b6f3_fusion.bind(s, x, c, y)
+    run = rotated_value_4_fusion.bind(s, x, c, y)
     if run is None:
-        return rotated_value_20b6f3_unfused(s, x, c, y)
+        return rotated_value_4_unfused(s, x, c, y)
     return run.run()
 
 
-def rotated_value_20b6f3_unfused(s, x, c, y):
+def rotated_value_4_unfused(s, x, c, y):
     return s * x + c * y
 
 
 @kernel
-def rotated_value_20b6f3_kernel(s_array, x_array, c_array, y_array, value_array, first_row, last_row, start, stop):
+def rotated_value_4_kernel(s_array, x_array, c_array, y_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             s = load(s_array, row, column)
@@ -232,9 +223,9 @@ def rotated_value_20b6f3_kernel(s_array, x_array, c_array, y_array, value_array,
             store(value_array, row, column, value)
 
 
-rotated_value_20b6f3_fusion = Fusion(
-    rotated_value_20b6f3_kernel,
-    rotated_value_20b6f3_unfused,
+rotated_value_4_fusion = Fusion(
+    rotated_value_4_kernel,
+    rotated_value_4_unfused,
     ("s", "x", "c", "y"),
     fresh=("value",),
     returns=("value",),

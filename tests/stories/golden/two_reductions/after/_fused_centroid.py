@@ -5,28 +5,25 @@ import numpy as np
 from ._fused_support import BLOCK, Fusion, block_all, block_any, block_sum, kernel, load, scratch, store
 
 
-def centroid_total_to_moment(mass, position):
+def centroid_fused(mass, position):
     """Compute `total` and `moment` in one pass.
 
-    Runs `centroid_total_to_moment_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `centroid_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = centroid_total_to_moment_fusion.bind(mass, position)
+    run = centroid_fusion.bind(mass, position)
     if run is None:
-        return centroid_total_to_moment_unfused(mass, position)
+        return centroid_unfused(mass, position)
     return run.run()
 
 
-def centroid_total_to_moment_unfused(mass, position):
+def centroid_unfused(mass, position):
     total = np.sum(mass)
     moment = np.sum(mass * position)
     return total, moment
 
 
 @kernel
-def centroid_total_to_moment_kernel(
-    mass_array, position_array, total_array, moment_array, first_row, last_row, start, stop
-):
+def centroid_kernel(mass_array, position_array, total_array, moment_array, first_row, last_row, start, stop):
     total_block = scratch(total_array)
     moment_block = scratch(moment_array)
     for row in range(first_row, last_row):
@@ -43,9 +40,9 @@ def centroid_total_to_moment_kernel(
             store(moment_array, row, block // BLOCK, block_sum(moment_block, end - block))
 
 
-centroid_total_to_moment_fusion = Fusion(
-    centroid_total_to_moment_kernel,
-    centroid_total_to_moment_unfused,
+centroid_fusion = Fusion(
+    centroid_kernel,
+    centroid_unfused,
     ("mass", "position"),
     reductions=(("total", "sum", ("mass",)), ("moment", "sum", ("mass", "position"))),
     returns=("total", "moment"),
@@ -53,19 +50,18 @@ centroid_total_to_moment_fusion = Fusion(
 )
 
 
-def checked_moment_to_heavy(mass, position):
+def checked_fused(mass, position):
     """Compute `moment`, `total`, `finite` and `heavy` in one pass.
 
-    Runs `checked_moment_to_heavy_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `checked_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = checked_moment_to_heavy_fusion.bind(mass, position)
+    run = checked_fusion.bind(mass, position)
     if run is None:
-        return checked_moment_to_heavy_unfused(mass, position)
+        return checked_unfused(mass, position)
     return run.run()
 
 
-def checked_moment_to_heavy_unfused(mass, position):
+def checked_unfused(mass, position):
     moment = mass * position
     total = np.sum(moment)
     finite = np.all(np.isfinite(moment))
@@ -74,7 +70,7 @@ def checked_moment_to_heavy_unfused(mass, position):
 
 
 @kernel
-def checked_moment_to_heavy_kernel(
+def checked_kernel(
     mass_array, position_array, moment_array, total_array, finite_array, heavy_array, first_row, last_row, start, stop
 ):
     total_block = scratch(total_array)
@@ -99,9 +95,9 @@ def checked_moment_to_heavy_kernel(
             store(heavy_array, row, block // BLOCK, block_any(heavy_block, end - block))
 
 
-checked_moment_to_heavy_fusion = Fusion(
-    checked_moment_to_heavy_kernel,
-    checked_moment_to_heavy_unfused,
+checked_fusion = Fusion(
+    checked_kernel,
+    checked_unfused,
     ("mass", "position"),
     fresh=("moment",),
     reductions=(

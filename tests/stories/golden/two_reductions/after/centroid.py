@@ -7,11 +7,11 @@ from . import _fused_centroid as _fused
 
 def centroid(mass, position):
     """The weighted mean, from two sums."""
-    total, moment = _fused.centroid_total_to_moment(mass, position)
+    total, moment = _fused.centroid_fused(mass, position)
     return moment / total
 
 
 def checked(mass, position):
     """The moments, their sum, and whether they are finite and positive."""
-    moment, total, finite, heavy = _fused.checked_moment_to_heavy(mass, position)
+    moment, total, finite, heavy = _fused.checked_fused(mass, position)
     return moment, total, finite, heavy

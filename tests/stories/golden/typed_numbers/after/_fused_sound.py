@@ -5,26 +5,25 @@ import numpy as np
 from _fused_support import Fusion, kernel, load, store
 
 
-def loudness_louder_to_value(samples, gain, float32_value, float32_value_2, float32_value_3):
+def loudness_fused(samples, gain, float32_value, float32_value_2, float32_value_3):
     """Compute the returned value in one pass; `louder` and `power` are never stored.
 
-    Runs `loudness_louder_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `loudness_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = loudness_louder_to_value_fusion.bind(samples, gain, float32_value, float32_value_2, float32_value_3)
+    run = loudness_fusion.bind(samples, gain, float32_value, float32_value_2, float32_value_3)
     if run is None:
-        return loudness_louder_to_value_unfused(samples, gain, float32_value, float32_value_2, float32_value_3)
+        return loudness_unfused(samples, gain, float32_value, float32_value_2, float32_value_3)
     return run.run()
 
 
-def loudness_louder_to_value_unfused(samples, gain, float32_value, float32_value_2, float32_value_3):
+def loudness_unfused(samples, gain, float32_value, float32_value_2, float32_value_3):
     louder = samples * gain
     power = louder * louder + float32_value
     return float32_value_2 * np.log10(power) - float32_value_3
 
 
 @kernel
-def loudness_louder_to_value_kernel(
+def loudness_kernel(
     samples_array,
     gain_array,
     float32_value_array,
@@ -51,9 +50,9 @@ def loudness_louder_to_value_kernel(
             store(value_array, row, column, value)
 
 
-loudness_louder_to_value_fusion = Fusion(
-    loudness_louder_to_value_kernel,
-    loudness_louder_to_value_unfused,
+loudness_fusion = Fusion(
+    loudness_kernel,
+    loudness_unfused,
     ("samples", "gain", "float32_value", "float32_value_2", "float32_value_3"),
     fresh=("value",),
     returns=("value",),
@@ -61,26 +60,25 @@ loudness_louder_to_value_fusion = Fusion(
 )
 
 
-def quantised_steps_to_value(samples, uint8_value, uint8_value_2):
+def quantised_fused(samples, uint8_value, uint8_value_2):
     """Compute the returned value in one pass; `steps` is never stored.
 
-    Runs `quantised_steps_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `quantised_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = quantised_steps_to_value_fusion.bind(samples, uint8_value, uint8_value_2)
+    run = quantised_fusion.bind(samples, uint8_value, uint8_value_2)
     if run is None:
-        return quantised_steps_to_value_unfused(samples, uint8_value, uint8_value_2)
+        return quantised_unfused(samples, uint8_value, uint8_value_2)
     return run.run()
 
 
-def quantised_steps_to_value_unfused(samples, uint8_value, uint8_value_2):
+def quantised_unfused(samples, uint8_value, uint8_value_2):
     steps = np.abs(samples).astype(np.uint8)
     steps = steps * uint8_value
     return steps + uint8_value_2
 
 
 @kernel
-def quantised_steps_to_value_kernel(
+def quantised_kernel(
     samples_array, uint8_value_array, uint8_value_2_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -96,9 +94,9 @@ def quantised_steps_to_value_kernel(
             store(value_array, row, column, value)
 
 
-quantised_steps_to_value_fusion = Fusion(
-    quantised_steps_to_value_kernel,
-    quantised_steps_to_value_unfused,
+quantised_fusion = Fusion(
+    quantised_kernel,
+    quantised_unfused,
     ("samples", "uint8_value", "uint8_value_2"),
     fresh=("value",),
     returns=("value",),

@@ -5,19 +5,18 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def mapped_light_to_value(image, gain):
+def mapped_fused(image, gain):
     """Compute the returned value in one pass; `light` and `curve` are never stored.
 
-    Runs `mapped_light_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `mapped_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = mapped_light_to_value_fusion.bind(image, gain)
+    run = mapped_fusion.bind(image, gain)
     if run is None:
-        return mapped_light_to_value_unfused(image, gain)
+        return mapped_unfused(image, gain)
     return run.run()
 
 
-def mapped_light_to_value_unfused(image, gain):
+def mapped_unfused(image, gain):
     light = image.astype(np.float32) / 255.0
     light = light * gain
     curve = light * (2.51 * light + 0.03) / (light * (2.43 * light + 0.59) + 0.14)
@@ -25,7 +24,7 @@ def mapped_light_to_value_unfused(image, gain):
 
 
 @kernel
-def mapped_light_to_value_kernel(image_array, gain_array, value_array, first_row, last_row, start, stop):
+def mapped_kernel(image_array, gain_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             image = load(image_array, row, column)
@@ -37,9 +36,9 @@ def mapped_light_to_value_kernel(image_array, gain_array, value_array, first_row
             store(value_array, row, column, value)
 
 
-mapped_light_to_value_fusion = Fusion(
-    mapped_light_to_value_kernel,
-    mapped_light_to_value_unfused,
+mapped_fusion = Fusion(
+    mapped_kernel,
+    mapped_unfused,
     ("image", "gain"),
     fresh=("value",),
     returns=("value",),
@@ -48,24 +47,24 @@ mapped_light_to_value_fusion = Fusion(
 )
 
 
-def mixed_total_to_value(first, second):
+def mixed_fused(first, second):
     """Compute the returned value in one pass; `total` is never stored.
 
-    Runs `mixed_total_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `mixed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = mixed_total_to_value_fusion.bind(first, second)
+    run = mixed_fusion.bind(first, second)
     if run is None:
-        return mixed_total_to_value_unfused(first, second)
+        return mixed_unfused(first, second)
     return run.run()
 
 
-def mixed_total_to_value_unfused(first, second):
+def mixed_unfused(first, second):
     total = first + second
     return total // 2
 
 
 @kernel
-def mixed_total_to_value_kernel(first_array, second_array, value_array, first_row, last_row, start, stop):
+def mixed_kernel(first_array, second_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             first = load(first_array, row, column)
@@ -75,9 +74,9 @@ def mixed_total_to_value_kernel(first_array, second_array, value_array, first_ro
             store(value_array, row, column, value)
 
 
-mixed_total_to_value_fusion = Fusion(
-    mixed_total_to_value_kernel,
-    mixed_total_to_value_unfused,
+mixed_fusion = Fusion(
+    mixed_kernel,
+    mixed_unfused,
     ("first", "second"),
     arrays=("first", "second"),
     fresh=("value",),

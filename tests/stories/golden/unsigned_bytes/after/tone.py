@@ -7,9 +7,9 @@ from . import _fused_tone as _fused
 
 def mapped(image, gain):
     """A filmic curve: bytes in, floats between, bytes out."""
-    return _fused.mapped_light_to_value(image, gain)
+    return _fused.mapped_fused(image, gain)
 
 
 def mixed(first: np.ndarray, second: np.ndarray) -> np.ndarray:
     """The wrapped sum of two images, halved."""
-    return _fused.mixed_total_to_value(first, second)
+    return _fused.mixed_fused(first, second)

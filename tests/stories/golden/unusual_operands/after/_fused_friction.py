@@ -5,25 +5,24 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def softened_root_to_value(speed, width):
+def softened_fused(speed, width):
     """Compute the returned value in one pass; `root` is never stored.
 
-    Runs `softened_root_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `softened_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = softened_root_to_value_fusion.bind(speed, width)
+    run = softened_fusion.bind(speed, width)
     if run is None:
-        return softened_root_to_value_unfused(speed, width)
+        return softened_unfused(speed, width)
     return run.run()
 
 
-def softened_root_to_value_unfused(speed, width):
+def softened_unfused(speed, width):
     root = np.sqrt(speed * speed + width)
     return speed / root
 
 
 @kernel
-def softened_root_to_value_kernel(speed_array, width_array, value_array, first_row, last_row, start, stop):
+def softened_kernel(speed_array, width_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             speed = load(speed_array, row, column)
@@ -33,9 +32,9 @@ def softened_root_to_value_kernel(speed_array, width_array, value_array, first_r
             store(value_array, row, column, value)
 
 
-softened_root_to_value_fusion = Fusion(
-    softened_root_to_value_kernel,
-    softened_root_to_value_unfused,
+softened_fusion = Fusion(
+    softened_kernel,
+    softened_unfused,
     ("speed", "width"),
     fresh=("value",),
     returns=("value",),
@@ -43,25 +42,24 @@ softened_root_to_value_fusion = Fusion(
 )
 
 
-def slowness_inverse_to_value(speed):
+def slowness_fused(speed):
     """Compute the returned value in one pass; `inverse` is never stored.
 
-    Runs `slowness_inverse_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `slowness_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = slowness_inverse_to_value_fusion.bind(speed)
+    run = slowness_fusion.bind(speed)
     if run is None:
-        return slowness_inverse_to_value_unfused(speed)
+        return slowness_unfused(speed)
     return run.run()
 
 
-def slowness_inverse_to_value_unfused(speed):
+def slowness_unfused(speed):
     inverse = 1.0 / speed
     return np.sqrt(inverse) * 2.0
 
 
 @kernel
-def slowness_inverse_to_value_kernel(speed_array, value_array, first_row, last_row, start, stop):
+def slowness_kernel(speed_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             speed = load(speed_array, row, column)
@@ -70,9 +68,9 @@ def slowness_inverse_to_value_kernel(speed_array, value_array, first_row, last_r
             store(value_array, row, column, value)
 
 
-slowness_inverse_to_value_fusion = Fusion(
-    slowness_inverse_to_value_kernel,
-    slowness_inverse_to_value_unfused,
+slowness_fusion = Fusion(
+    slowness_kernel,
+    slowness_unfused,
     ("speed",),
     checks=(lambda speed: 1.0 / speed,),
     fresh=("value",),

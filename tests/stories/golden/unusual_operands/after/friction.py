@@ -7,12 +7,12 @@ from . import _fused_friction as _fused
 
 def softened(speed, width):
     """A smooth sign of the speed, scaled."""
-    return _fused.softened_root_to_value(speed, width)
+    return _fused.softened_fused(speed, width)
 
 
 def slowness(speed):
     """Twice the root of the inverse."""
-    return _fused.slowness_inverse_to_value(speed)
+    return _fused.slowness_fused(speed)
 
 
 def checked(speed):

@@ -3,25 +3,25 @@
 from ._fused_support import Fusion, kernel, load, store
 
 
-def diffused_fx_to_u(u, k):
+def diffused_fused(u, k):
     """Write `u[1:-1, 1:-1]` in place with what one kernel computes; `fx` and `fy` are never stored.
 
-    Runs `diffused_fx_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `diffused_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = diffused_fx_to_value_fusion.bind(u, k)
+    run = diffused_value_fusion.bind(u, k)
     if run is None:
-        return diffused_fx_to_u_unfused(u, k)
+        return diffused_unfused(u, k)
     value = run.run()
     u[1:-1, 1:-1] += value
 
 
-def diffused_fx_to_u_unfused(u, k):
+def diffused_unfused(u, k):
     fx = u[1:, 1:-1] - u[:-1, 1:-1]
     fy = u[1:-1, 1:] - u[1:-1, :-1]  # across
     u[1:-1, 1:-1] += k * (fx[1:] - fx[:-1] + fy[:, 1:] - fy[:, :-1])
 
 
-def diffused_fx_to_value_unfused(u, k):
+def diffused_value_unfused(u, k):
     fx = u[1:, 1:-1] - u[:-1, 1:-1]
     fy = u[1:-1, 1:] - u[1:-1, :-1]  # across
     value = k * (fx[1:] - fx[:-1] + fy[:, 1:] - fy[:, :-1])
@@ -29,7 +29,7 @@ def diffused_fx_to_value_unfused(u, k):
 
 
 @kernel
-def diffused_fx_to_value_kernel(
+def diffused_value_kernel(
     u_i_j_array,
     u_im1_j_array,
     u_ip1_j_array,
@@ -61,9 +61,9 @@ def diffused_fx_to_value_kernel(
             store(value_array, row, column, value)
 
 
-diffused_fx_to_value_fusion = Fusion(
-    diffused_fx_to_value_kernel,
-    diffused_fx_to_value_unfused,
+diffused_value_fusion = Fusion(
+    diffused_value_kernel,
+    diffused_value_unfused,
     ("u_i_j", "u_im1_j", "u_ip1_j", "u_i_jm1", "u_i_jp1", "k"),
     views=lambda u, k: (u[1:-1, 1:-1], u[:-2, 1:-1], u[2:, 1:-1], u[1:-1, :-2], u[1:-1, 2:], k),
     fresh=("value",),
@@ -73,23 +73,23 @@ diffused_fx_to_value_fusion = Fusion(
 )
 
 
-def relaxed_value(u, k):
+def relaxed_fused(u, k):
     """Compute the value in one pass.
 
-    Runs `relaxed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `relaxed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = relaxed_value_fusion.bind(u, k)
+    run = relaxed_fusion.bind(u, k)
     if run is None:
-        return relaxed_value_unfused(u, k)
+        return relaxed_unfused(u, k)
     return run.run()
 
 
-def relaxed_value_unfused(u, k):
+def relaxed_unfused(u, k):
     return k * (u[2:] - 2.0 * u[1:-1] + u[:-2])
 
 
 @kernel
-def relaxed_value_kernel(u_i_array, k_array, u_ip1_array, u_im1_array, value_array, first_row, last_row, start, stop):
+def relaxed_kernel(u_i_array, k_array, u_ip1_array, u_im1_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             k = load(k_array, row, column)
@@ -101,9 +101,9 @@ def relaxed_value_kernel(u_i_array, k_array, u_ip1_array, u_im1_array, value_arr
             store(value_array, row, column, value)
 
 
-relaxed_value_fusion = Fusion(
-    relaxed_value_kernel,
-    relaxed_value_unfused,
+relaxed_fusion = Fusion(
+    relaxed_kernel,
+    relaxed_unfused,
     ("u_i", "k", "u_ip1", "u_im1"),
     views=lambda u, k: (u[1:-1], k, u[2:], u[:-2]),
     fresh=("value",),
@@ -112,19 +112,19 @@ relaxed_value_fusion = Fusion(
 )
 
 
-def scaled_ratio_to_u(u, k):
+def scaled_fused(u, k):
     """Write `u[1:-1]` in place with what one kernel computes; `ratio` is never stored.
 
-    Runs `scaled_ratio_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = scaled_ratio_to_value_fusion.bind(u, k)
+    run = scaled_value_fusion.bind(u, k)
     if run is None:
-        return scaled_ratio_to_u_unfused(u, k)
+        return scaled_unfused(u, k)
     value = run.run()
     u[1:-1] *= value
 
 
-def scaled_ratio_to_u_unfused(u, k):
+def scaled_unfused(u, k):
     ratio = u[1:] / u[:-1]
     u[1:-1] *= k + (
         ratio[1:]  # ahead
@@ -132,7 +132,7 @@ def scaled_ratio_to_u_unfused(u, k):
     )
 
 
-def scaled_ratio_to_value_unfused(u, k):
+def scaled_value_unfused(u, k):
     ratio = u[1:] / u[:-1]
     value = k + (
         ratio[1:]  # ahead
@@ -142,9 +142,7 @@ def scaled_ratio_to_value_unfused(u, k):
 
 
 @kernel
-def scaled_ratio_to_value_kernel(
-    u_i_array, u_im1_array, u_ip1_array, k_array, value_array, first_row, last_row, start, stop
-):
+def scaled_value_kernel(u_i_array, u_im1_array, u_ip1_array, k_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_i = load(u_i_array, row, column)
@@ -159,9 +157,9 @@ def scaled_ratio_to_value_kernel(
             store(value_array, row, column, value)
 
 
-scaled_ratio_to_value_fusion = Fusion(
-    scaled_ratio_to_value_kernel,
-    scaled_ratio_to_value_unfused,
+scaled_value_fusion = Fusion(
+    scaled_value_kernel,
+    scaled_value_unfused,
     ("u_i", "u_im1", "u_ip1", "k"),
     views=lambda u, k: (u[1:-1], u[:-2], u[2:], k),
     fresh=("value",),

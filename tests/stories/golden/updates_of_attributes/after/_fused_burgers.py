@@ -4,23 +4,23 @@ from ._fused_support import Fusion, kernel, load, store
 from ._fused_support_objects import has_plain_attributes
 
 
-def burgers_flux_value(u):
+def burgers_flux_fused(u):
     """Compute the returned value in one pass.
 
-    Runs `burgers_flux_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `burgers_flux_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = burgers_flux_value_fusion.bind(u)
+    run = burgers_flux_fusion.bind(u)
     if run is None:
-        return burgers_flux_value_unfused(u)
+        return burgers_flux_unfused(u)
     return run.run()
 
 
-def burgers_flux_value_unfused(u):
+def burgers_flux_unfused(u):
     return 0.5 * (u[1:] ** 2 + u[:-1] ** 2)
 
 
 @kernel
-def burgers_flux_value_kernel(u_ip1_array, u_i_array, value_array, first_row, last_row, start, stop):
+def burgers_flux_kernel(u_ip1_array, u_i_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             u_ip1 = load(u_ip1_array, row, column)
@@ -30,9 +30,9 @@ def burgers_flux_value_kernel(u_ip1_array, u_i_array, value_array, first_row, la
             store(value_array, row, column, value)
 
 
-burgers_flux_value_fusion = Fusion(
-    burgers_flux_value_kernel,
-    burgers_flux_value_unfused,
+burgers_flux_fusion = Fusion(
+    burgers_flux_kernel,
+    burgers_flux_unfused,
     ("u_ip1", "u_i"),
     views=lambda u: (u[1:], u[:-1]),
     fresh=("value",),
@@ -41,44 +41,43 @@ burgers_flux_value_fusion = Fusion(
 )
 
 
-def burgers_step_f_to_self_u_of(self):
-    """`burgers_step_f_to_self_u` of attributes of `self`, unless these are more than plain attributes."""
+def burgers_step_fused(self):
+    """`burgers_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if has_plain_attributes(self, "dt", "u"):
-        return burgers_step_f_to_self_u(self.u, self.dt)
-    return burgers_step_f_to_self_u_as_written(self)
+        return burgers_step_of_values(self.u, self.dt)
+    return burgers_step_as_written(self)
 
 
-def burgers_step_f_to_self_u_as_written(self):
+def burgers_step_as_written(self):
     f = 0.5 * (self.u[1:] ** 2 + self.u[:-1] ** 2)
     self.u[1:-1] -= self.dt * (f[1:] - f[:-1])
 
 
-def burgers_step_f_to_self_u(self_u, self_dt):
+def burgers_step_of_values(self_u, self_dt):
     """Write `self_u[1:-1]` in place with what one kernel computes; `f` is never stored.
 
-    Runs `burgers_step_f_to_self_u_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `burgers_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = burgers_step_f_to_value_fusion.bind(self_u, self_dt)
+    run = burgers_step_value_fusion.bind(self_u, self_dt)
     if run is None:
-        return burgers_step_f_to_self_u_unfused(self_u, self_dt)
+        return burgers_step_unfused(self_u, self_dt)
     value = run.run()
     self_u[1:-1] -= value
 
 
-def burgers_step_f_to_self_u_unfused(self_u, self_dt):
+def burgers_step_unfused(self_u, self_dt):
     f = 0.5 * (self_u[1:] ** 2 + self_u[:-1] ** 2)
     self_u[1:-1] -= self_dt * (f[1:] - f[:-1])
 
 
-def burgers_step_f_to_value_unfused(self_u, self_dt):
+def burgers_step_value_unfused(self_u, self_dt):
     f = 0.5 * (self_u[1:] ** 2 + self_u[:-1] ** 2)
     value = self_dt * (f[1:] - f[:-1])
     return value
 
 
 @kernel
-def burgers_step_f_to_value_kernel(
+def burgers_step_value_kernel(
     self_u_i_array, self_u_im1_array, self_u_ip1_array, self_dt_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -95,9 +94,9 @@ def burgers_step_f_to_value_kernel(
             store(value_array, row, column, value)
 
 
-burgers_step_f_to_value_fusion = Fusion(
-    burgers_step_f_to_value_kernel,
-    burgers_step_f_to_value_unfused,
+burgers_step_value_fusion = Fusion(
+    burgers_step_value_kernel,
+    burgers_step_value_unfused,
     ("self_u_i", "self_u_im1", "self_u_ip1", "self_dt"),
     views=lambda self_u, self_dt: (self_u[1:-1], self_u[:-2], self_u[2:], self_dt),
     fresh=("value",),
@@ -107,32 +106,31 @@ burgers_step_f_to_value_fusion = Fusion(
 )
 
 
-def burgers_advance_f_to_self_u_of(self):
-    """`burgers_advance_f_to_self_u` of attributes of `self`, unless these are more than plain attributes."""
+def burgers_advance_fused(self):
+    """`burgers_advance_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if has_plain_attributes(self, "dt", "u", methods=("Burgers.flux",), module=__name__):
-        return burgers_advance_f_to_self_u(self.u, self.dt)
-    return burgers_advance_f_to_self_u_as_written(self)
+        return burgers_advance_of_values(self.u, self.dt)
+    return burgers_advance_as_written(self)
 
 
-def burgers_advance_f_to_self_u_as_written(self):
+def burgers_advance_as_written(self):
     f = self.flux(self.u)
     self.u[1:-1] -= self.dt * (f[1:] - f[:-1])
 
 
-def burgers_advance_f_to_self_u(self_u, self_dt):
+def burgers_advance_of_values(self_u, self_dt):
     """Write `self_u[1:-1]` in place with what one kernel computes; `f` is never stored.
 
-    Runs `burgers_advance_f_to_self_u_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `burgers_advance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = burgers_advance_f_to_value_fusion.bind(self_u, self_dt)
+    run = burgers_advance_value_fusion.bind(self_u, self_dt)
     if run is None:
-        return burgers_advance_f_to_self_u_unfused(self_u, self_dt)
+        return burgers_advance_unfused(self_u, self_dt)
     value = run.run()
     self_u[1:-1] -= value
 
 
-def burgers_advance_f_to_self_u_unfused(self_u, self_dt):
+def burgers_advance_unfused(self_u, self_dt):
     def self_flux(u):
         return 0.5 * (u[1:] ** 2 + u[:-1] ** 2)
 
@@ -140,7 +138,7 @@ def burgers_advance_f_to_self_u_unfused(self_u, self_dt):
     self_u[1:-1] -= self_dt * (f[1:] - f[:-1])
 
 
-def burgers_advance_f_to_value_unfused(self_u, self_dt):
+def burgers_advance_value_unfused(self_u, self_dt):
     def self_flux(u):
         return 0.5 * (u[1:] ** 2 + u[:-1] ** 2)
 
@@ -150,7 +148,7 @@ def burgers_advance_f_to_value_unfused(self_u, self_dt):
 
 
 @kernel
-def burgers_advance_f_to_value_kernel(
+def burgers_advance_value_kernel(
     self_u_i_array, self_u_im1_array, self_u_ip1_array, self_dt_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -167,9 +165,9 @@ def burgers_advance_f_to_value_kernel(
             store(value_array, row, column, value)
 
 
-burgers_advance_f_to_value_fusion = Fusion(
-    burgers_advance_f_to_value_kernel,
-    burgers_advance_f_to_value_unfused,
+burgers_advance_value_fusion = Fusion(
+    burgers_advance_value_kernel,
+    burgers_advance_value_unfused,
     ("self_u_i", "self_u_im1", "self_u_ip1", "self_dt"),
     views=lambda self_u, self_dt: (self_u[1:-1], self_u[:-2], self_u[2:], self_dt),
     fresh=("value",),
@@ -179,43 +177,43 @@ burgers_advance_f_to_value_fusion = Fusion(
 )
 
 
-def burgers_relax_f_to_u_of(self, u):
-    """`burgers_relax_f_to_u` of attributes of `self`, unless these are more than plain attributes."""
+def burgers_relax_fused(self, u):
+    """`burgers_relax_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if has_plain_attributes(self, "dt"):
-        return burgers_relax_f_to_u(u, self.dt)
-    return burgers_relax_f_to_u_as_written(self, u)
+        return burgers_relax_of_values(u, self.dt)
+    return burgers_relax_as_written(self, u)
 
 
-def burgers_relax_f_to_u_as_written(self, u):
+def burgers_relax_as_written(self, u):
     f = u[1:] - u[:-1]
     u[1:-1] += self.dt * (f[1:] - f[:-1])
 
 
-def burgers_relax_f_to_u(u, self_dt):
+def burgers_relax_of_values(u, self_dt):
     """Write `u[1:-1]` in place with what one kernel computes; `f` is never stored.
 
-    Runs `burgers_relax_f_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `burgers_relax_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = burgers_relax_f_to_value_fusion.bind(u, self_dt)
+    run = burgers_relax_value_fusion.bind(u, self_dt)
     if run is None:
-        return burgers_relax_f_to_u_unfused(u, self_dt)
+        return burgers_relax_unfused(u, self_dt)
     value = run.run()
     u[1:-1] += value
 
 
-def burgers_relax_f_to_u_unfused(u, self_dt):
+def burgers_relax_unfused(u, self_dt):
     f = u[1:] - u[:-1]
     u[1:-1] += self_dt * (f[1:] - f[:-1])
 
 
-def burgers_relax_f_to_value_unfused(u, self_dt):
+def burgers_relax_value_unfused(u, self_dt):
     f = u[1:] - u[:-1]
     value = self_dt * (f[1:] - f[:-1])
     return value
 
 
 @kernel
-def burgers_relax_f_to_value_kernel(
+def burgers_relax_value_kernel(
     u_i_array, u_im1_array, u_ip1_array, self_dt_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -232,9 +230,9 @@ def burgers_relax_f_to_value_kernel(
             store(value_array, row, column, value)
 
 
-burgers_relax_f_to_value_fusion = Fusion(
-    burgers_relax_f_to_value_kernel,
-    burgers_relax_f_to_value_unfused,
+burgers_relax_value_fusion = Fusion(
+    burgers_relax_value_kernel,
+    burgers_relax_value_unfused,
     ("u_i", "u_im1", "u_ip1", "self_dt"),
     views=lambda u, self_dt: (u[1:-1], u[:-2], u[2:], self_dt),
     fresh=("value",),
@@ -244,40 +242,39 @@ burgers_relax_f_to_value_fusion = Fusion(
 )
 
 
-def burgers_assign_f_to_value_of(self):
-    """`burgers_assign_f_to_value` of attributes of `self`, unless these are more than plain attributes."""
+def burgers_assign_fused(self):
+    """`burgers_assign_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "dt", "u"):
-        run = burgers_assign_f_to_value_fusion.bind(self.u, self.dt)
+        run = burgers_assign_fusion.bind(self.u, self.dt)
     if run is None:
-        return burgers_assign_f_to_value_as_written(self)
+        return burgers_assign_as_written(self)
     return run.run()
 
 
-def burgers_assign_f_to_value_as_written(self):
+def burgers_assign_as_written(self):
     f = self.u[1:] ** 2 - self.u[:-1]
     return self.u[1:-1] - self.dt * (f[1:] - f[:-1])
 
 
-def burgers_assign_f_to_value(self_u, self_dt):
+def burgers_assign_of_values(self_u, self_dt):
     """Compute the value in one pass; `f` is never stored.
 
-    Runs `burgers_assign_f_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `burgers_assign_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = burgers_assign_f_to_value_fusion.bind(self_u, self_dt)
+    run = burgers_assign_fusion.bind(self_u, self_dt)
     if run is None:
-        return burgers_assign_f_to_value_unfused(self_u, self_dt)
+        return burgers_assign_unfused(self_u, self_dt)
     return run.run()
 
 
-def burgers_assign_f_to_value_unfused(self_u, self_dt):
+def burgers_assign_unfused(self_u, self_dt):
     f = self_u[1:] ** 2 - self_u[:-1]
     return self_u[1:-1] - self_dt * (f[1:] - f[:-1])
 
 
 @kernel
-def burgers_assign_f_to_value_kernel(
+def burgers_assign_kernel(
     self_u_i_array, self_u_im1_array, self_u_ip1_array, self_dt_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -294,9 +291,9 @@ def burgers_assign_f_to_value_kernel(
             store(value_array, row, column, value)
 
 
-burgers_assign_f_to_value_fusion = Fusion(
-    burgers_assign_f_to_value_kernel,
-    burgers_assign_f_to_value_unfused,
+burgers_assign_fusion = Fusion(
+    burgers_assign_kernel,
+    burgers_assign_unfused,
     ("self_u_i", "self_u_im1", "self_u_ip1", "self_dt"),
     views=lambda self_u, self_dt: (self_u[1:-1], self_u[:-2], self_u[2:], self_dt),
     fresh=("value",),

@@ -11,25 +11,25 @@ class Burgers:
         self.dt = dt
 
     def flux(self, u):
-        return _fused.burgers_flux_value(u)
+        return _fused.burgers_flux_fused(u)
 
     def step(self):
         """Fluxes, then an update of the attribute, then its borders."""
         # conservative
-        _fused.burgers_step_f_to_self_u_of(self)
+        _fused.burgers_step_fused(self)
         self.u[0] = self.u[-2]
 
     def advance(self):
         """The flux is a method."""
-        _fused.burgers_advance_f_to_self_u_of(self)
+        _fused.burgers_advance_fused(self)
 
     def relax(self, u):
         """Only a number is an attribute."""
-        _fused.burgers_relax_f_to_u_of(self, u)
+        _fused.burgers_relax_fused(self, u)
 
     def assign(self):
         """The value alone is computed by the call."""
-        self.u[1:-1] = _fused.burgers_assign_f_to_value_of(self)
+        self.u[1:-1] = _fused.burgers_assign_fused(self)
 
 
 class Logged(Burgers):

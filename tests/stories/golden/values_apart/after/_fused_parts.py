@@ -5,7 +5,7 @@ import numpy as np
 from _fused_support import BLOCK, Fusion, block_sum, kernel, load, scratch, store
 
 
-def edges_value(x):
+def edges_fused_value(x):
     """Compute the value in one pass.
 
     Runs `edges_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -41,23 +41,23 @@ edges_value_fusion = Fusion(
 )
 
 
-def edges_value_from_x(x):
+def edges_fused_value_2(x):
     """Compute the value in one pass.
 
-    Runs `edges_value_from_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `edges_value_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = edges_value_from_x_fusion.bind(x)
+    run = edges_value_2_fusion.bind(x)
     if run is None:
-        return edges_value_from_x_unfused(x)
+        return edges_value_2_unfused(x)
     return run.run()
 
 
-def edges_value_from_x_unfused(x):
+def edges_value_2_unfused(x):
     return x[:-3] * 3 + 1
 
 
 @kernel
-def edges_value_from_x_kernel(x_im1_array, value_array, first_row, last_row, start, stop):
+def edges_value_2_kernel(x_im1_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x_im1 = load(x_im1_array, row, column)
@@ -66,9 +66,9 @@ def edges_value_from_x_kernel(x_im1_array, value_array, first_row, last_row, sta
             store(value_array, row, column, value)
 
 
-edges_value_from_x_fusion = Fusion(
-    edges_value_from_x_kernel,
-    edges_value_from_x_unfused,
+edges_value_2_fusion = Fusion(
+    edges_value_2_kernel,
+    edges_value_2_unfused,
     ("x_im1",),
     views=lambda x: (x[:-3],),
     fresh=("value",),
@@ -77,7 +77,7 @@ edges_value_from_x_fusion = Fusion(
 )
 
 
-def ranks_value(x):
+def ranks_fused_value(x):
     """Compute the value in one pass.
 
     Runs `ranks_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -114,23 +114,23 @@ ranks_value_fusion = Fusion(
 )
 
 
-def ranks_value_from_x(x):
+def ranks_fused_value_2(x):
     """Compute the value in one pass.
 
-    Runs `ranks_value_from_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `ranks_value_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = ranks_value_from_x_fusion.bind(x)
+    run = ranks_value_2_fusion.bind(x)
     if run is None:
-        return ranks_value_from_x_unfused(x)
+        return ranks_value_2_unfused(x)
     return run.run()
 
 
-def ranks_value_from_x_unfused(x):
+def ranks_value_2_unfused(x):
     return x[:, 0:1] * 3 + 1
 
 
 @kernel
-def ranks_value_from_x_kernel(x_all_0_1_array, value_array, first_row, last_row, start, stop):
+def ranks_value_2_kernel(x_all_0_1_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x_all_0_1 = load(x_all_0_1_array, row, column)
@@ -139,9 +139,9 @@ def ranks_value_from_x_kernel(x_all_0_1_array, value_array, first_row, last_row,
             store(value_array, row, column, value)
 
 
-ranks_value_from_x_fusion = Fusion(
-    ranks_value_from_x_kernel,
-    ranks_value_from_x_unfused,
+ranks_value_2_fusion = Fusion(
+    ranks_value_2_kernel,
+    ranks_value_2_unfused,
     ("x_all_0_1",),
     views=lambda x: (x[:, 0:1],),
     fresh=("value",),
@@ -150,7 +150,7 @@ ranks_value_from_x_fusion = Fusion(
 )
 
 
-def assigned_value(x):
+def assigned_fused_value(x):
     """Compute the value in one pass.
 
     Runs `assigned_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -186,24 +186,23 @@ assigned_value_fusion = Fusion(
 )
 
 
-def assigned_value_from_x(x):
+def assigned_fused_value_2(x):
     """Compute the value in one pass.
 
-    Runs `assigned_value_from_x_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `assigned_value_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = assigned_value_from_x_fusion.bind(x)
+    run = assigned_value_2_fusion.bind(x)
     if run is None:
-        return assigned_value_from_x_unfused(x)
+        return assigned_value_2_unfused(x)
     return run.run()
 
 
-def assigned_value_from_x_unfused(x):
+def assigned_value_2_unfused(x):
     return x * 3 + 1
 
 
 @kernel
-def assigned_value_from_x_kernel(x_array, value_array, first_row, last_row, start, stop):
+def assigned_value_2_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -211,9 +210,9 @@ def assigned_value_from_x_kernel(x_array, value_array, first_row, last_row, star
             store(value_array, row, column, value)
 
 
-assigned_value_from_x_fusion = Fusion(
-    assigned_value_from_x_kernel,
-    assigned_value_from_x_unfused,
+assigned_value_2_fusion = Fusion(
+    assigned_value_2_kernel,
+    assigned_value_2_unfused,
     ("x",),
     fresh=("value",),
     returns=("value",),
@@ -221,7 +220,7 @@ assigned_value_from_x_fusion = Fusion(
 )
 
 
-def beside_total_total(x):
+def beside_total_fused_total(x):
     """Compute the value in one pass.
 
     Runs `beside_total_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -260,7 +259,7 @@ beside_total_total_fusion = Fusion(
 )
 
 
-def beside_total_value(x):
+def beside_total_fused_value(x):
     """Compute the value in one pass.
 
     Runs `beside_total_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -296,25 +295,23 @@ beside_total_value_fusion = Fusion(
 )
 
 
-def alike_value_1(x, y):
+def alike_fused(x, y):
     """Compute the returned value in one pass.
 
-    Runs `alike_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `alike_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = alike_value_1_fusion.bind(x, y)
+    run = alike_fusion.bind(x, y)
     if run is None:
-        return alike_value_1_unfused(x, y)
+        return alike_unfused(x, y)
     return run.run()
 
 
-def alike_value_1_unfused(x, y):
+def alike_unfused(x, y):
     return x[1:] * 2 + y[1:], x[:-1] * 3 + 1
 
 
 @kernel
-def alike_value_1_kernel(
-    x_ip1_array, y_ip1_array, x_i_array, value_1_array, value_2_array, first_row, last_row, start, stop
-):
+def alike_kernel(x_ip1_array, y_ip1_array, x_i_array, value_1_array, value_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x_ip1 = load(x_ip1_array, row, column)
@@ -327,9 +324,9 @@ def alike_value_1_kernel(
             store(value_2_array, row, column, value_2)
 
 
-alike_value_1_fusion = Fusion(
-    alike_value_1_kernel,
-    alike_value_1_unfused,
+alike_fusion = Fusion(
+    alike_kernel,
+    alike_unfused,
     ("x_ip1", "y_ip1", "x_i"),
     views=lambda x, y: (x[1:], y[1:], x[:-1]),
     fresh=("value_1", "value_2"),
@@ -338,23 +335,23 @@ alike_value_1_fusion = Fusion(
 )
 
 
-def columns_value_1(x, y):
+def columns_fused(x, y):
     """Compute the returned value in one pass.
 
-    Runs `columns_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `columns_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = columns_value_1_fusion.bind(x, y)
+    run = columns_fusion.bind(x, y)
     if run is None:
-        return columns_value_1_unfused(x, y)
+        return columns_unfused(x, y)
     return run.run()
 
 
-def columns_value_1_unfused(x, y):
+def columns_unfused(x, y):
     return x[:, 0:1] * y + 1, x[:, 1:2] * y - 2
 
 
 @kernel
-def columns_value_1_kernel(
+def columns_kernel(
     x_all_0_1_array, y_array, x_all_1_2_array, value_1_array, value_2_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
@@ -369,9 +366,9 @@ def columns_value_1_kernel(
             store(value_2_array, row, column, value_2)
 
 
-columns_value_1_fusion = Fusion(
-    columns_value_1_kernel,
-    columns_value_1_unfused,
+columns_fusion = Fusion(
+    columns_kernel,
+    columns_unfused,
     ("x_all_0_1", "y", "x_all_1_2"),
     views=lambda x, y: (x[:, 0:1], y, x[:, 1:2]),
     fresh=("value_1", "value_2"),
@@ -380,7 +377,7 @@ columns_value_1_fusion = Fusion(
 )
 
 
-def layers_a(a, f, c):
+def layers_fused_a(a, f, c):
     """Write `a[:, 1:, 1]` in place in one pass.
 
     Runs `layers_a_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -420,7 +417,7 @@ layers_a_fusion = Fusion(
 )
 
 
-def layers_b(b, g, c):
+def layers_fused_b(b, g, c):
     """Write `b[1:, :, 2]` in place in one pass.
 
     Runs `layers_b_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
@@ -460,25 +457,25 @@ layers_b_fusion = Fusion(
 )
 
 
-def alike_layers_a_to_b(a, f, c, b, g):
+def alike_layers_fused(a, f, c, b, g):
     """Write `a[:, 1:, 1]` and `b[:, 1:, 2]` in place in one pass.
 
-    Runs `alike_layers_a_to_b_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `a[:, 1:, 1]` and `b[:, 1:, 2]` overlap no other operand.
+    Runs `alike_layers_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `a[:, 1:, 1]` and `b[:, 1:, 2]` overlap no other operand.
     """
-    run = alike_layers_a_to_b_fusion.bind(a, f, c, b, g)
+    run = alike_layers_fusion.bind(a, f, c, b, g)
     if run is None:
-        return alike_layers_a_to_b_unfused(a, f, c, b, g)
+        return alike_layers_unfused(a, f, c, b, g)
     return run.run()
 
 
-def alike_layers_a_to_b_unfused(a, f, c, b, g):
+def alike_layers_unfused(a, f, c, b, g):
     a[:, 1:, 1] += (f[:, 1:] - f[:, :-1]) * c[:, 1:, 1]
     b[:, 1:, 2] += (g[:, 1:] - g[:, :-1]) * c[:, 1:, 2]
 
 
 @kernel
-def alike_layers_a_to_b_kernel(
+def alike_layers_kernel(
     a_all_from_1_at_1_array,
     f_i_jp1_array,
     f_i_j_array,
@@ -508,9 +505,9 @@ def alike_layers_a_to_b_kernel(
             store(b_all_from_1_at_2_array, row, column, b_all_from_1_at_2 + (g_i_jp1 - g_i_j) * c_all_from_1_at_2)
 
 
-alike_layers_a_to_b_fusion = Fusion(
-    alike_layers_a_to_b_kernel,
-    alike_layers_a_to_b_unfused,
+alike_layers_fusion = Fusion(
+    alike_layers_kernel,
+    alike_layers_unfused,
     (
         "a_all_from_1_at_1",
         "f_i_jp1",
@@ -536,7 +533,7 @@ alike_layers_a_to_b_fusion = Fusion(
 )
 
 
-def inside_r(x, y, z):
+def inside_fused_r(x, y, z):
     """Compute `r` in one pass.
 
     Runs `inside_r_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -574,7 +571,7 @@ inside_r_fusion = Fusion(
 )
 
 
-def inside_r_sphere(diameter):
+def inside_fused_r_sphere(diameter):
     """Compute `r_sphere` in one pass.
 
     Runs `inside_r_sphere_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
@@ -610,24 +607,24 @@ inside_r_sphere_fusion = Fusion(
 )
 
 
-def beside_own_view_y(v):
+def beside_own_view_fused(v):
     """Compute `y` in one pass.
 
-    Runs `beside_own_view_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `beside_own_view_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = beside_own_view_y_fusion.bind(v)
+    run = beside_own_view_fusion.bind(v)
     if run is None:
-        return beside_own_view_y_unfused(v)
+        return beside_own_view_unfused(v)
     return run.run()
 
 
-def beside_own_view_y_unfused(v):
+def beside_own_view_unfused(v):
     y = v * 2 + 1
     return y
 
 
 @kernel
-def beside_own_view_y_kernel(v_array, y_array, first_row, last_row, start, stop):
+def beside_own_view_kernel(v_array, y_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             v = load(v_array, row, column)
@@ -635,9 +632,9 @@ def beside_own_view_y_kernel(v_array, y_array, first_row, last_row, start, stop)
             store(y_array, row, column, y)
 
 
-beside_own_view_y_fusion = Fusion(
-    beside_own_view_y_kernel,
-    beside_own_view_y_unfused,
+beside_own_view_fusion = Fusion(
+    beside_own_view_kernel,
+    beside_own_view_unfused,
     ("v",),
     fresh=("y",),
     returns=("y",),
@@ -645,24 +642,24 @@ beside_own_view_y_fusion = Fusion(
 )
 
 
-def beside_own_column_y(v):
+def beside_own_column_fused(v):
     """Compute `y` in one pass.
 
-    Runs `beside_own_column_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `beside_own_column_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = beside_own_column_y_fusion.bind(v)
+    run = beside_own_column_fusion.bind(v)
     if run is None:
-        return beside_own_column_y_unfused(v)
+        return beside_own_column_unfused(v)
     return run.run()
 
 
-def beside_own_column_y_unfused(v):
+def beside_own_column_unfused(v):
     y = v * 2 + 1
     return y
 
 
 @kernel
-def beside_own_column_y_kernel(v_array, y_array, first_row, last_row, start, stop):
+def beside_own_column_kernel(v_array, y_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             v = load(v_array, row, column)
@@ -670,9 +667,9 @@ def beside_own_column_y_kernel(v_array, y_array, first_row, last_row, start, sto
             store(y_array, row, column, y)
 
 
-beside_own_column_y_fusion = Fusion(
-    beside_own_column_y_kernel,
-    beside_own_column_y_unfused,
+beside_own_column_fusion = Fusion(
+    beside_own_column_kernel,
+    beside_own_column_unfused,
     ("v",),
     fresh=("y",),
     returns=("y",),

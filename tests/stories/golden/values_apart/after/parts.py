@@ -4,44 +4,44 @@ import _fused_parts as _fused
 
 
 def edges(x: np.ndarray):
-    return _fused.edges_value(x), _fused.edges_value_from_x(x)
+    return _fused.edges_fused_value(x), _fused.edges_fused_value_2(x)
 
 
 def ranks(x: np.ndarray):
-    return _fused.ranks_value(x), _fused.ranks_value_from_x(x)
+    return _fused.ranks_fused_value(x), _fused.ranks_fused_value_2(x)
 
 
 def assigned(x: np.ndarray):
-    inner, ends = _fused.assigned_value(x), _fused.assigned_value_from_x(x)
+    inner, ends = _fused.assigned_fused_value(x), _fused.assigned_fused_value_2(x)
     return inner, ends
 
 
 def beside_total(x: np.ndarray):
-    return _fused.beside_total_total(x), _fused.beside_total_value(x)
+    return _fused.beside_total_fused_total(x), _fused.beside_total_fused_value(x)
 
 
 def alike(x: np.ndarray, y: np.ndarray):
-    return _fused.alike_value_1(x, y)
+    return _fused.alike_fused(x, y)
 
 
 def columns(x: np.ndarray, y: np.ndarray):
-    return _fused.columns_value_1(x, y)
+    return _fused.columns_fused(x, y)
 
 
 def layers(a: np.ndarray, b: np.ndarray, f: np.ndarray, g: np.ndarray, c: np.ndarray):
-    _fused.layers_a(a, f, c)
-    _fused.layers_b(b, g, c)
+    _fused.layers_fused_a(a, f, c)
+    _fused.layers_fused_b(b, g, c)
     return a, b
 
 
 def alike_layers(a: np.ndarray, b: np.ndarray, f: np.ndarray, g: np.ndarray, c: np.ndarray):
-    _fused.alike_layers_a_to_b(a, f, c, b, g)
+    _fused.alike_layers_fused(a, f, c, b, g)
     return a, b
 
 
 def inside(x: np.ndarray, y: np.ndarray, z: np.ndarray, diameter: np.ndarray, polarization: np.ndarray):
-    r = _fused.inside_r(x, y, z)
-    r_sphere = _fused.inside_r_sphere(diameter)
+    r = _fused.inside_fused_r(x, y, z)
+    r_sphere = _fused.inside_fused_r_sphere(diameter)
     out = polarization.astype(float)
     mask = r > r_sphere
     out[mask] = 0.0
@@ -50,13 +50,13 @@ def inside(x: np.ndarray, y: np.ndarray, z: np.ndarray, diameter: np.ndarray, po
 
 def beside_own_view(x: np.ndarray):
     v = x.reshape(-1)
-    y = _fused.beside_own_view_y(v)
+    y = _fused.beside_own_view_fused(v)
     x += 1
     return y + v
 
 
 def beside_own_column(x: np.ndarray):
     v = x[:, None]
-    y = _fused.beside_own_column_y(v)
+    y = _fused.beside_own_column_fused(v)
     x += 1
     return y + v

@@ -5,27 +5,24 @@ import numpy as np
 from ._fused_support import Fusion, kernel, load, store
 
 
-def calibrated_signal_to_value(counts, dark, gain):
+def calibrated_fused(counts, dark, gain):
     """Compute the returned value in one pass; `signal` is never stored.
 
-    Runs `calibrated_signal_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `calibrated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = calibrated_signal_to_value_fusion.bind(counts, dark, gain)
+    run = calibrated_fusion.bind(counts, dark, gain)
     if run is None:
-        return calibrated_signal_to_value_unfused(counts, dark, gain)
+        return calibrated_unfused(counts, dark, gain)
     return run.run()
 
 
-def calibrated_signal_to_value_unfused(counts, dark, gain):
+def calibrated_unfused(counts, dark, gain):
     signal = (counts - dark) * gain
     return np.sqrt(np.maximum(signal, 0.0))
 
 
 @kernel
-def calibrated_signal_to_value_kernel(
-    counts_array, dark_array, gain_array, value_array, first_row, last_row, start, stop
-):
+def calibrated_kernel(counts_array, dark_array, gain_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             counts = load(counts_array, row, column)
@@ -36,9 +33,9 @@ def calibrated_signal_to_value_kernel(
             store(value_array, row, column, value)
 
 
-calibrated_signal_to_value_fusion = Fusion(
-    calibrated_signal_to_value_kernel,
-    calibrated_signal_to_value_unfused,
+calibrated_fusion = Fusion(
+    calibrated_kernel,
+    calibrated_unfused,
     ("counts", "dark", "gain"),
     fresh=("value",),
     returns=("value",),

@@ -5,19 +5,18 @@ import numpy as np
 from _fused_support import Fusion, kernel, load, store
 
 
-def react_spread_u_to_eaten(prey, u, hunters, v):
+def react_fused_eaten(prey, u, hunters, v):
     """Compute `spread_u`, `spread_v` and `eaten` in one pass.
 
-    Runs `react_spread_u_to_eaten_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `react_eaten_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = react_spread_u_to_eaten_fusion.bind(prey, u, hunters, v)
+    run = react_eaten_fusion.bind(prey, u, hunters, v)
     if run is None:
-        return react_spread_u_to_eaten_unfused(prey, u, hunters, v)
+        return react_eaten_unfused(prey, u, hunters, v)
     return run.run()
 
 
-def react_spread_u_to_eaten_unfused(prey, u, hunters, v):
+def react_eaten_unfused(prey, u, hunters, v):
     spread_u = prey[:-2] - 2.0 * u + prey[2:]
     spread_v = hunters[:-2] - 2.0 * v + hunters[2:]
     eaten = u * np.square(v)
@@ -25,7 +24,7 @@ def react_spread_u_to_eaten_unfused(prey, u, hunters, v):
 
 
 @kernel
-def react_spread_u_to_eaten_kernel(
+def react_eaten_kernel(
     prey_im1_array,
     u_array,
     prey_ip1_array,
@@ -58,9 +57,9 @@ def react_spread_u_to_eaten_kernel(
             store(eaten_array, row, column, eaten)
 
 
-react_spread_u_to_eaten_fusion = Fusion(
-    react_spread_u_to_eaten_kernel,
-    react_spread_u_to_eaten_unfused,
+react_eaten_fusion = Fusion(
+    react_eaten_kernel,
+    react_eaten_unfused,
     ("prey_im1", "u", "prey_ip1", "hunters_im1", "v", "hunters_ip1"),
     views=lambda prey, u, hunters, v: (prey[:-2], u, prey[2:], hunters[:-2], v, hunters[2:]),
     fresh=("spread_u", "spread_v", "eaten"),
@@ -69,26 +68,26 @@ react_spread_u_to_eaten_fusion = Fusion(
 )
 
 
-def react_u_to_v(u, slow, spread_u, eaten, v, fast, spread_v):
+def react_fused_v(u, slow, spread_u, eaten, v, fast, spread_v):
     """Write `u` and `v` in place in one pass.
 
-    Runs `react_u_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u`
-    and `v` overlap no other operand.
+    Runs `react_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u` and
+    `v` overlap no other operand.
     """
-    run = react_u_to_v_fusion.bind(u, slow, spread_u, eaten, v, fast, spread_v)
+    run = react_v_fusion.bind(u, slow, spread_u, eaten, v, fast, spread_v)
     if run is None:
-        return react_u_to_v_unfused(u, slow, spread_u, eaten, v, fast, spread_v)
+        return react_v_unfused(u, slow, spread_u, eaten, v, fast, spread_v)
     return run.run()
 
 
-def react_u_to_v_unfused(u, slow, spread_u, eaten, v, fast, spread_v):
+def react_v_unfused(u, slow, spread_u, eaten, v, fast, spread_v):
     u += slow * spread_u - eaten
     v += fast * spread_v + eaten
     return u, v
 
 
 @kernel
-def react_u_to_v_kernel(
+def react_v_kernel(
     u_array,
     slow_array,
     spread_u_array,
@@ -114,9 +113,9 @@ def react_u_to_v_kernel(
             store(v_array, row, column, v + (fast * spread_v + eaten))
 
 
-react_u_to_v_fusion = Fusion(
-    react_u_to_v_kernel,
-    react_u_to_v_unfused,
+react_v_fusion = Fusion(
+    react_v_kernel,
+    react_v_unfused,
     ("u", "slow", "spread_u", "eaten", "v", "fast", "spread_v"),
     written=("u", "v"),
     returns=("u", "v"),

@@ -9,6 +9,6 @@ def react(prey, hunters, slow, fast, rounds):
     """Spread is read of all neighbours before any of them changes."""
     u, v = prey[1:-1], hunters[1:-1]
     for _ in range(rounds):
-        spread_u, spread_v, eaten = _fused.react_spread_u_to_eaten(prey, u, hunters, v)
-        u, v = _fused.react_u_to_v(u, slow, spread_u, eaten, v, fast, spread_v)
+        spread_u, spread_v, eaten = _fused.react_fused_eaten(prey, u, hunters, v)
+        u, v = _fused.react_fused_v(u, slow, spread_u, eaten, v, fast, spread_v)
     return u

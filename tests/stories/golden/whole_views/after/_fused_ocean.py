@@ -5,26 +5,26 @@ import numpy as np
 from ._fused_support import Fusion, kernel, like, load, store
 
 
-def moved_x_to_value(x, v, dt):
+def moved_fused(x, v, dt):
     """Compute the returned value and write `x` in place, in one pass; `y` is never stored.
 
-    Runs `moved_x_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `x` overlaps no other operand.
+    Runs `moved_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
+    overlaps no other operand.
     """
-    run = moved_x_to_value_fusion.bind(x, v, dt)
+    run = moved_fusion.bind(x, v, dt)
     if run is None:
-        return moved_x_to_value_unfused(x, v, dt)
+        return moved_unfused(x, v, dt)
     return run.run()
 
 
-def moved_x_to_value_unfused(x, v, dt):
+def moved_unfused(x, v, dt):
     x += v * dt
     y = x[:] * 2
     return np.sqrt(y)
 
 
 @kernel
-def moved_x_to_value_kernel(x_array, v_array, dt_array, value_array, first_row, last_row, start, stop):
+def moved_kernel(x_array, v_array, dt_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
@@ -38,9 +38,9 @@ def moved_x_to_value_kernel(x_array, v_array, dt_array, value_array, first_row, 
             store(value_array, row, column, value)
 
 
-moved_x_to_value_fusion = Fusion(
-    moved_x_to_value_kernel,
-    moved_x_to_value_unfused,
+moved_fusion = Fusion(
+    moved_kernel,
+    moved_unfused,
     ("x", "v", "dt"),
     written=("x",),
     fresh=("value",),
@@ -49,25 +49,24 @@ moved_x_to_value_fusion = Fusion(
 )
 
 
-def mixed_anomaly_to_value(t):
+def mixed_fused(t):
     """Compute the returned value in one pass; `anomaly` is never stored.
 
-    Runs `mixed_anomaly_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `mixed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = mixed_anomaly_to_value_fusion.bind(t)
+    run = mixed_fusion.bind(t)
     if run is None:
-        return mixed_anomaly_to_value_unfused(t)
+        return mixed_unfused(t)
     return run.run()
 
 
-def mixed_anomaly_to_value_unfused(t):
+def mixed_unfused(t):
     anomaly = t[...] + 1.8
     return np.tanh(anomaly[:]) - 1.8
 
 
 @kernel
-def mixed_anomaly_to_value_kernel(t_array, value_array, first_row, last_row, start, stop):
+def mixed_kernel(t_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             t = load(t_array, row, column)
@@ -78,11 +77,4 @@ def mixed_anomaly_to_value_kernel(t_array, value_array, first_row, last_row, sta
             store(value_array, row, column, value)
 
 
-mixed_anomaly_to_value_fusion = Fusion(
-    mixed_anomaly_to_value_kernel,
-    mixed_anomaly_to_value_unfused,
-    ("t",),
-    fresh=("value",),
-    returns=("value",),
-    weight=12,
-)
+mixed_fusion = Fusion(mixed_kernel, mixed_unfused, ("t",), fresh=("value",), returns=("value",), weight=12)

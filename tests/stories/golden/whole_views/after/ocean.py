@@ -7,9 +7,9 @@ from . import _fused_ocean as _fused
 
 def moved(x, v, dt):
     """Advance in place; returns half the speed of sound there."""
-    return _fused.moved_x_to_value(x, v, dt)
+    return _fused.moved_fused(x, v, dt)
 
 
 def mixed(t):
     """Relax towards the freezing point."""
-    return _fused.mixed_anomaly_to_value(t)
+    return _fused.mixed_fused(t)

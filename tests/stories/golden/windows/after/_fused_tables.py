@@ -5,26 +5,25 @@ import numpy as np
 from _fused_support import TILE, Fusion, is_array, keep_row, kernel, load, store, stretch_of
 
 
-def smoothed_across_to_down(table, weight):
+def smoothed_fused(table, weight):
     """Compute `down` in one pass; `across` is never stored.
 
-    Runs `smoothed_across_to_down_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = smoothed_across_to_down_fusion.bind(table, weight)
+    run = smoothed_fusion.bind(table, weight)
     if run is None:
-        return smoothed_across_to_down_unfused(table, weight)
+        return smoothed_unfused(table, weight)
     return run.run()
 
 
-def smoothed_across_to_down_unfused(table, weight):
+def smoothed_unfused(table, weight):
     across = (table[:, :-4] + table[:, 4:]) / 16 + (table[:, 1:-3] + table[:, 3:-1]) / 4 + weight * table[:, 2:-2]
     down = (across[:-4] + across[4:]) / 16 + (across[1:-3] + across[3:-1]) / 4 + weight * across[2:-2]
     return down
 
 
 @kernel
-def smoothed_across_to_down_kernel(
+def smoothed_kernel(
     table_im2_jm2_array,
     table_im2_jp2_array,
     table_im2_jm1_array,
@@ -71,9 +70,9 @@ def smoothed_across_to_down_kernel(
                 store(down_array, row, column, down)
 
 
-smoothed_across_to_down_fusion = Fusion(
-    smoothed_across_to_down_kernel,
-    smoothed_across_to_down_unfused,
+smoothed_fusion = Fusion(
+    smoothed_kernel,
+    smoothed_unfused,
     ("table_im2_jm2", "table_im2_jp2", "table_im2_jm1", "table_im2_jp1", "weight_im2", "table_im2_j", "weight"),
     views=lambda table, weight: (
         table[:-4, :-4],
@@ -94,21 +93,20 @@ smoothed_across_to_down_fusion = Fusion(
 )
 
 
-def sharpness_energy_to_after(u):
+def sharpness_fused(u):
     """Compute `after` in one pass; `energy` and `slope` are never stored.
 
-    Runs `sharpness_energy_to_after_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `sharpness_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
     after = u.copy() if is_array(u) else None
-    run = sharpness_energy_to_after_fusion.bind(u, after)
+    run = sharpness_fusion.bind(u, after)
     if run is None:
-        return sharpness_energy_to_after_unfused(u)
+        return sharpness_unfused(u)
     run.run()
     return after
 
 
-def sharpness_energy_to_after_unfused(u):
+def sharpness_unfused(u):
     energy = np.sqrt(u * u + 1.0) / (u + 3.0)
     slope = np.sqrt(energy[1:, :] * energy[1:, :] + energy[:-1, :]) / (energy[1:, :] + 2.0)
     after = u.copy()
@@ -117,7 +115,7 @@ def sharpness_energy_to_after_unfused(u):
 
 
 @kernel
-def sharpness_energy_to_after_kernel(u_i_jm1_array, after_ip1_jp1_array, step, first_row, last_row, start, stop):
+def sharpness_kernel(u_i_jm1_array, after_ip1_jp1_array, step, first_row, last_row, start, stop):
     for tile in range(start, stop, TILE):
         end = min(tile + TILE, stop)
         for row in range(first_row, last_row):
@@ -143,9 +141,9 @@ def sharpness_energy_to_after_kernel(u_i_jm1_array, after_ip1_jp1_array, step, f
                 store(after_ip1_jp1_array, row, column, slope_i_jp1 * slope_i_jm1 + slope_i_j)
 
 
-sharpness_energy_to_after_fusion = Fusion(
-    sharpness_energy_to_after_kernel,
-    sharpness_energy_to_after_unfused,
+sharpness_fusion = Fusion(
+    sharpness_kernel,
+    sharpness_unfused,
     ("u_i_jm1", "after_ip1_jp1"),
     views=lambda u, after: (stretch_of(u, np.s_[:-1, :-2]), after[1:, 2:]),
     written=("after_ip1_jp1",),

@@ -6,10 +6,10 @@ import _fused_tables as _fused
 
 
 def smoothed(table, weight):
-    down = _fused.smoothed_across_to_down(table, weight)
+    down = _fused.smoothed_fused(table, weight)
     return down
 
 
 def sharpness(u):
-    after = _fused.sharpness_energy_to_after(u)
+    after = _fused.sharpness_fused(u)
     return after

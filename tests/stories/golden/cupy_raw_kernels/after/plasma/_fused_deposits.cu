@@ -6,7 +6,7 @@
 namespace fused {
 
 template <int width, typename Index, typename X, typename V, typename Value>
-__global__ void step_t_to_value(Index size, X x_array, V v_array, Value value_array) {
+__global__ void step_value_kernel(Index size, X x_array, V v_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, v_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto v_pack = load(v_array, place);
@@ -25,7 +25,7 @@ __global__ void step_t_to_value(Index size, X x_array, V v_array, Value value_ar
 }
 
 template <int width, typename Index, typename X, typename V, typename Value>
-__global__ void elsewhere_t_to_value(Index size, X x_array, V v_array, Value value_array) {
+__global__ void elsewhere_value_kernel(Index size, X x_array, V v_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, v_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto v_pack = load(v_array, place);
@@ -43,7 +43,7 @@ __global__ void elsewhere_t_to_value(Index size, X x_array, V v_array, Value val
 }
 
 template <int width, typename Index, typename Field, typename X, typename Value>
-__global__ void two_t_to_value(Index size, Field field_array, X x_array, Value value_array) {
+__global__ void two_value_kernel(Index size, Field field_array, X x_array, Value value_array) {
     each_place<width>(size, are_aligned(field_array, x_array, value_array), [&](auto place) {
         const auto field_pack = load(field_array, place);
         const auto x_pack = load(x_array, place);

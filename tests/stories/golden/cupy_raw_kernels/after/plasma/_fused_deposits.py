@@ -5,36 +5,36 @@ import cupy as cp
 from ._fused_support_cuda import CudaFusion, are_apart
 
 
-def step_t_to_value_with_deposit(x, v, deposit, blocks, density, field, count):
+def step_fused(x, v, deposit, blocks, density, field, count):
     """Compute the returned value in one pass, then call `deposit`; `t` and `y` are never stored.
 
-    Runs `step_t_to_value_with_deposit_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and lie apart from what `deposit` writes.
+    Runs `step_unfused` instead unless all operands are plain arrays or numbers that broadcast together and lie apart
+    from what `deposit` writes.
     """
-    results = step_t_to_value_cuda.launch(x, v) if are_apart((field,), (v,)) else None
+    results = step_value_cuda.launch(x, v) if are_apart((field,), (v,)) else None
     if results is None:
-        return step_t_to_value_with_deposit_unfused(x, v, deposit, blocks, density, field, count)
+        return step_unfused(x, v, deposit, blocks, density, field, count)
     deposit((blocks,), (4,), (density, field, count))  # beside it
     return results
 
 
-def step_t_to_value_with_deposit_unfused(x, v, deposit, blocks, density, field, count):
+def step_unfused(x, v, deposit, blocks, density, field, count):
     t = x * 2
     deposit((blocks,), (4,), (density, field, count))  # beside it
     y = t + v
     return y - 1
 
 
-def step_t_to_value_unfused(x, v):
+def step_value_unfused(x, v):
     t = x * 2
     y = t + v
     return y - 1
 
 
-step_t_to_value_cuda = CudaFusion(
+step_value_cuda = CudaFusion(
     __file__,
-    "step_t_to_value",
-    step_t_to_value_unfused,
+    "step_value_kernel",
+    step_value_unfused,
     ("x", "v"),
     fresh=("value",),
     returns=("value",),
@@ -42,34 +42,34 @@ step_t_to_value_cuda = CudaFusion(
 )
 
 
-def elsewhere_t_to_value_with_deposit(x, v, deposit, density, field, stream):
+def elsewhere_fused(x, v, deposit, density, field, stream):
     """Compute the returned value in one pass, then call `deposit`; `t` is never stored.
 
-    Runs `elsewhere_t_to_value_with_deposit_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together and lie apart from what `deposit` writes.
+    Runs `elsewhere_unfused` instead unless all operands are plain arrays or numbers that broadcast together and lie
+    apart from what `deposit` writes.
     """
-    results = elsewhere_t_to_value_cuda.launch(x, v) if are_apart((field,), (v,)) else None
+    results = elsewhere_value_cuda.launch(x, v) if are_apart((field,), (v,)) else None
     if results is None:
-        return elsewhere_t_to_value_with_deposit_unfused(x, v, deposit, density, field, stream)
+        return elsewhere_unfused(x, v, deposit, density, field, stream)
     deposit((1,), (4,), (density, field, 4), stream=stream)
     return results
 
 
-def elsewhere_t_to_value_with_deposit_unfused(x, v, deposit, density, field, stream):
+def elsewhere_unfused(x, v, deposit, density, field, stream):
     t = x * 2
     deposit((1,), (4,), (density, field, 4), stream=stream)
     return t + v
 
 
-def elsewhere_t_to_value_unfused(x, v):
+def elsewhere_value_unfused(x, v):
     t = x * 2
     return t + v
 
 
-elsewhere_t_to_value_cuda = CudaFusion(
+elsewhere_value_cuda = CudaFusion(
     __file__,
-    "elsewhere_t_to_value",
-    elsewhere_t_to_value_unfused,
+    "elsewhere_value_kernel",
+    elsewhere_value_unfused,
     ("x", "v"),
     fresh=("value",),
     returns=("value",),
@@ -77,15 +77,15 @@ elsewhere_t_to_value_cuda = CudaFusion(
 )
 
 
-def two_t_to_value_with_cleared(field, x, cleared, deposit, count):
+def two_fused(field, x, cleared, deposit, count):
     """Compute the returned value in one pass, then call `cleared` and `deposit`; `t` is never stored.
 
-    Runs `two_t_to_value_with_cleared_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and lie apart from what `cleared` and `deposit` write.
+    Runs `two_unfused` instead unless all operands are plain arrays or numbers that broadcast together and lie apart
+    from what `cleared` and `deposit` write.
     """
-    results = two_t_to_value_cuda.launch(field, x) if are_apart((field,), (x,)) else None
+    results = two_value_cuda.launch(field, x) if are_apart((field,), (x,)) else None
     if results is None:
-        return two_t_to_value_with_cleared_unfused(field, x, cleared, deposit, count)
+        return two_unfused(field, x, cleared, deposit, count)
     cleared((1,), (4,), (field,))
     deposit(
         (count,),
@@ -95,7 +95,7 @@ def two_t_to_value_with_cleared(field, x, cleared, deposit, count):
     return results
 
 
-def two_t_to_value_with_cleared_unfused(field, x, cleared, deposit, count):
+def two_unfused(field, x, cleared, deposit, count):
     t = field * 2
     cleared((1,), (4,), (field,))
     deposit(
@@ -106,15 +106,15 @@ def two_t_to_value_with_cleared_unfused(field, x, cleared, deposit, count):
     return cp.sqrt(t * t + x)
 
 
-def two_t_to_value_unfused(field, x):
+def two_value_unfused(field, x):
     t = field * 2
     return cp.sqrt(t * t + x)
 
 
-two_t_to_value_cuda = CudaFusion(
+two_value_cuda = CudaFusion(
     __file__,
-    "two_t_to_value",
-    two_t_to_value_unfused,
+    "two_value_kernel",
+    two_value_unfused,
     ("field", "x"),
     fresh=("value",),
     returns=("value",),

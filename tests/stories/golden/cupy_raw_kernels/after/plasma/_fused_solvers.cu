@@ -6,7 +6,7 @@
 namespace fused {
 
 template <int width, typename Index, typename X, typename V, typename Value>
-__global__ void solver_step_t_to_value(Index size, X x_array, V v_array, Value value_array) {
+__global__ void solver_step_value_kernel(Index size, X x_array, V v_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, v_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto v_pack = load(v_array, place);

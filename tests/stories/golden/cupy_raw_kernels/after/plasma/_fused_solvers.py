@@ -3,34 +3,34 @@
 from ._fused_support_cuda import CudaFusion, are_apart
 
 
-def solver_step_t_to_value_with_smooth(x, v, self, density, field):
+def solver_step_fused(x, v, self, density, field):
     """Compute the returned value in one pass, then call `self.smooth`; `t` is never stored.
 
-    Runs `solver_step_t_to_value_with_smooth_unfused` instead unless all operands are plain arrays or numbers that
-    broadcast together and lie apart from what `self.smooth` writes.
+    Runs `solver_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together and lie
+    apart from what `self.smooth` writes.
     """
-    results = solver_step_t_to_value_cuda.launch(x, v) if are_apart((field,), (v,)) else None
+    results = solver_step_value_cuda.launch(x, v) if are_apart((field,), (v,)) else None
     if results is None:
-        return solver_step_t_to_value_with_smooth_unfused(x, v, self, density, field)
+        return solver_step_unfused(x, v, self, density, field)
     self.smooth((1,), (4,), (density, field))
     return results
 
 
-def solver_step_t_to_value_with_smooth_unfused(x, v, self, density, field):
+def solver_step_unfused(x, v, self, density, field):
     t = x * 2
     self.smooth((1,), (4,), (density, field))
     return t + v
 
 
-def solver_step_t_to_value_unfused(x, v):
+def solver_step_value_unfused(x, v):
     t = x * 2
     return t + v
 
 
-solver_step_t_to_value_cuda = CudaFusion(
+solver_step_value_cuda = CudaFusion(
     __file__,
-    "solver_step_t_to_value",
-    solver_step_t_to_value_unfused,
+    "solver_step_value_kernel",
+    solver_step_value_unfused,
     ("x", "v"),
     fresh=("value",),
     returns=("value",),

@@ -20,14 +20,14 @@ cleared = cp.RawKernel(
 
 def step(x: cp.ndarray, v, density, field, blocks, count):
     """A launch that the statements around do not need."""
-    return _fused.step_t_to_value_with_deposit(x, v, deposit, blocks, density, field, count)
+    return _fused.step_fused(x, v, deposit, blocks, density, field, count)
 
 
 def elsewhere(x: cp.ndarray, v, density, field, stream):
     """A launch on a stream of its own."""
-    return _fused.elsewhere_t_to_value_with_deposit(x, v, deposit, density, field, stream)
+    return _fused.elsewhere_fused(x, v, deposit, density, field, stream)
 
 
 def two(x: cp.ndarray, field, count):
     """Two launches, of which the first writes what a statement before it has read."""
-    return _fused.two_t_to_value_with_cleared(field, x, cleared, deposit, count)
+    return _fused.two_fused(field, x, cleared, deposit, count)

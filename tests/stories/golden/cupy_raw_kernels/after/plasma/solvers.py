@@ -19,7 +19,7 @@ class Solver:
         self.smooth = cp.RawKernel(CODE, "smooth")
 
     def step(self, x: cp.ndarray, v, density, field):
-        return _fused.solver_step_t_to_value_with_smooth(x, v, self, density, field)
+        return _fused.solver_step_fused(x, v, self, density, field)
 
 
 def advanced(x: cp.ndarray, v, density, field):

@@ -6,17 +6,17 @@ from .._fused_support import Fusion, kernel, load, store
 from .._fused_support_objects import has_plain_attributes
 
 
-def solver_flux_value_of(self, h):
-    """`solver_flux_value` of attributes of `self`, unless these are more than plain attributes."""
+def solver_flux_fused(self, h):
+    """`solver_flux_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "u", methods=("Solver.source",), module=__name__):
-        run = solver_flux_value_fusion.bind(h, self.u)
+        run = solver_flux_fusion.bind(h, self.u)
     if run is None:
-        return solver_flux_value_as_written(self, h)
+        return solver_flux_as_written(self, h)
     return run.run()
 
 
-def solver_flux_value_as_written(self, h):
+def solver_flux_as_written(self, h):
     def Limiter_halved(a, b):
         return 0.5 * (a + b)
 
@@ -26,18 +26,18 @@ def solver_flux_value_as_written(self, h):
     return Limiter_minmod(h, self.u) * self.u + self.source(h)
 
 
-def solver_flux_value(h, u):
+def solver_flux_of_values(h, u):
     """Compute the returned value in one pass.
 
-    Runs `solver_flux_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `solver_flux_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = solver_flux_value_fusion.bind(h, u)
+    run = solver_flux_fusion.bind(h, u)
     if run is None:
-        return solver_flux_value_unfused(h, u)
+        return solver_flux_unfused(h, u)
     return run.run()
 
 
-def solver_flux_value_unfused(h, u):
+def solver_flux_unfused(h, u):
     def Limiter_halved(a, b):
         return 0.5 * (a + b)
 
@@ -51,7 +51,7 @@ def solver_flux_value_unfused(h, u):
 
 
 @kernel
-def solver_flux_value_kernel(h_array, u_array, value_array, first_row, last_row, start, stop):
+def solver_flux_kernel(h_array, u_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             h = load(h_array, row, column)
@@ -61,9 +61,9 @@ def solver_flux_value_kernel(h_array, u_array, value_array, first_row, last_row,
             store(value_array, row, column, value)
 
 
-solver_flux_value_fusion = Fusion(
-    solver_flux_value_kernel,
-    solver_flux_value_unfused,
+solver_flux_fusion = Fusion(
+    solver_flux_kernel,
+    solver_flux_unfused,
     ("h", "u"),
     fresh=("value",),
     returns=("value",),
@@ -71,32 +71,32 @@ solver_flux_value_fusion = Fusion(
 )
 
 
-def solver_scaled_value_of(cls, h, by):
-    """`solver_scaled_value` of attributes of `cls`, unless these are more than plain attributes."""
+def solver_scaled_fused(cls, h, by):
+    """`solver_scaled_of_values` of attributes of `cls`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(cls, methods=("Solver.squared",), module=__name__):
-        run = solver_scaled_value_fusion.bind(h, by)
+        run = solver_scaled_fusion.bind(h, by)
     if run is None:
-        return solver_scaled_value_as_written(cls, h, by)
+        return solver_scaled_as_written(cls, h, by)
     return run.run()
 
 
-def solver_scaled_value_as_written(cls, h, by):
+def solver_scaled_as_written(cls, h, by):
     return cls.squared(h) * by
 
 
-def solver_scaled_value(h, by):
+def solver_scaled_of_values(h, by):
     """Compute the returned value in one pass.
 
-    Runs `solver_scaled_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `solver_scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = solver_scaled_value_fusion.bind(h, by)
+    run = solver_scaled_fusion.bind(h, by)
     if run is None:
-        return solver_scaled_value_unfused(h, by)
+        return solver_scaled_unfused(h, by)
     return run.run()
 
 
-def solver_scaled_value_unfused(h, by):
+def solver_scaled_unfused(h, by):
     def cls_squared(h):
         return h * h
 
@@ -104,7 +104,7 @@ def solver_scaled_value_unfused(h, by):
 
 
 @kernel
-def solver_scaled_value_kernel(h_array, by_array, value_array, first_row, last_row, start, stop):
+def solver_scaled_kernel(h_array, by_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             h = load(h_array, row, column)
@@ -114,9 +114,9 @@ def solver_scaled_value_kernel(h_array, by_array, value_array, first_row, last_r
             store(value_array, row, column, value)
 
 
-solver_scaled_value_fusion = Fusion(
-    solver_scaled_value_kernel,
-    solver_scaled_value_unfused,
+solver_scaled_fusion = Fusion(
+    solver_scaled_kernel,
+    solver_scaled_unfused,
     ("h", "by"),
     fresh=("value",),
     returns=("value",),

@@ -5,18 +5,18 @@ import numpy as np
 from .._fused_support import Fusion, kernel, load, store
 
 
-def limiter_minmod_value(a, b):
+def limiter_minmod_fused(a, b):
     """Compute the returned value in one pass.
 
-    Runs `limiter_minmod_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `limiter_minmod_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = limiter_minmod_value_fusion.bind(a, b)
+    run = limiter_minmod_fusion.bind(a, b)
     if run is None:
-        return limiter_minmod_value_unfused(a, b)
+        return limiter_minmod_unfused(a, b)
     return run.run()
 
 
-def limiter_minmod_value_unfused(a, b):
+def limiter_minmod_unfused(a, b):
     def Limiter_halved(a, b):
         return 0.5 * (a + b)
 
@@ -24,7 +24,7 @@ def limiter_minmod_value_unfused(a, b):
 
 
 @kernel
-def limiter_minmod_value_kernel(a_array, b_array, value_array, first_row, last_row, start, stop):
+def limiter_minmod_kernel(a_array, b_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             a = load(a_array, row, column)
@@ -34,9 +34,9 @@ def limiter_minmod_value_kernel(a_array, b_array, value_array, first_row, last_r
             store(value_array, row, column, value)
 
 
-limiter_minmod_value_fusion = Fusion(
-    limiter_minmod_value_kernel,
-    limiter_minmod_value_unfused,
+limiter_minmod_fusion = Fusion(
+    limiter_minmod_kernel,
+    limiter_minmod_unfused,
     ("a", "b"),
     fresh=("value",),
     returns=("value",),

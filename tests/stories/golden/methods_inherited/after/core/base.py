@@ -11,7 +11,7 @@ class Solver:
 
     def flux(self, h):
         """Calls a function by the name of its class, and a method of the object, which a derived class has itself."""
-        return _fused.solver_flux_value_of(self, h)
+        return _fused.solver_flux_fused(self, h)
 
     def source(self, h):
         """Replaced."""
@@ -20,7 +20,7 @@ class Solver:
     @classmethod
     def scaled(cls, h, *, by=3.0):
         """Calls a method of the class."""
-        return _fused.solver_scaled_value_of(cls, h, by)
+        return _fused.solver_scaled_fused(cls, h, by)
 
     @staticmethod
     def squared(h):

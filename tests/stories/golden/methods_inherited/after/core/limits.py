@@ -11,7 +11,7 @@ class Limiter:
     @staticmethod
     def minmod(a, b):
         """The lesser of two slopes of one sign."""
-        return _fused.limiter_minmod_value(a, b)
+        return _fused.limiter_minmod_fused(a, b)
 
     @staticmethod
     def halved(a, b):

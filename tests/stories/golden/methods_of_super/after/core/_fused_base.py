@@ -4,32 +4,32 @@ from .._fused_support import Fusion, kernel, load, store
 from .._fused_support_objects import has_plain_attributes
 
 
-def solver_flux_value_of(self, h):
-    """`solver_flux_value` of attributes of `self`, unless these are more than plain attributes."""
+def solver_flux_fused(self, h):
+    """`solver_flux_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
     if has_plain_attributes(self, "u", methods=("Solver.source",), module=__name__):
-        run = solver_flux_value_fusion.bind(h, self.u)
+        run = solver_flux_fusion.bind(h, self.u)
     if run is None:
-        return solver_flux_value_as_written(self, h)
+        return solver_flux_as_written(self, h)
     return run.run()
 
 
-def solver_flux_value_as_written(self, h):
+def solver_flux_as_written(self, h):
     return h * self.u + self.source(h)
 
 
-def solver_flux_value(h, self_u):
+def solver_flux_of_values(h, self_u):
     """Compute the returned value in one pass.
 
-    Runs `solver_flux_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `solver_flux_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = solver_flux_value_fusion.bind(h, self_u)
+    run = solver_flux_fusion.bind(h, self_u)
     if run is None:
-        return solver_flux_value_unfused(h, self_u)
+        return solver_flux_unfused(h, self_u)
     return run.run()
 
 
-def solver_flux_value_unfused(h, self_u):
+def solver_flux_unfused(h, self_u):
     def self_source(h):
         return h * 0.25
 
@@ -37,7 +37,7 @@ def solver_flux_value_unfused(h, self_u):
 
 
 @kernel
-def solver_flux_value_kernel(h_array, self_u_array, value_array, first_row, last_row, start, stop):
+def solver_flux_kernel(h_array, self_u_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             h = load(h_array, row, column)
@@ -47,9 +47,9 @@ def solver_flux_value_kernel(h_array, self_u_array, value_array, first_row, last
             store(value_array, row, column, value)
 
 
-solver_flux_value_fusion = Fusion(
-    solver_flux_value_kernel,
-    solver_flux_value_unfused,
+solver_flux_fusion = Fusion(
+    solver_flux_kernel,
+    solver_flux_unfused,
     ("h", "self_u"),
     fresh=("value",),
     returns=("value",),

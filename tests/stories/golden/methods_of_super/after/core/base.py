@@ -13,7 +13,7 @@ class Solver:
 
     def flux(self, h):
         """Calls a method that a derived class has itself."""
-        return _fused.solver_flux_value_of(self, h)
+        return _fused.solver_flux_fused(self, h)
 
     def source(self, h):
         """Replaced."""

@@ -21,25 +21,25 @@ def to_kelvin_element(celsius):
     return celsius + ZERO_CELSIUS
 
 
-def net_up_to_value(surface, emissivity, air):
+def net_fused(surface, emissivity, air):
     """Compute the returned value in one pass; `up` and `down` are never stored.
 
-    Runs `net_up_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `net_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = net_up_to_value_fusion.bind(surface, emissivity, air)
+    run = net_fusion.bind(surface, emissivity, air)
     if run is None:
-        return net_up_to_value_unfused(surface, emissivity, air)
+        return net_unfused(surface, emissivity, air)
     return run.run()
 
 
-def net_up_to_value_unfused(surface, emissivity, air):
+def net_unfused(surface, emissivity, air):
     up = to_power_four(to_kelvin(surface) / 300.0) * emissivity
     down = to_power_four(to_kelvin(air) / 300.0) * emissivity
     return SCALE * np.maximum(up - down, 0.0)
 
 
 @kernel
-def net_up_to_value_kernel(surface_array, emissivity_array, air_array, value_array, first_row, last_row, start, stop):
+def net_kernel(surface_array, emissivity_array, air_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             surface = load(surface_array, row, column)
@@ -53,9 +53,9 @@ def net_up_to_value_kernel(surface_array, emissivity_array, air_array, value_arr
             store(value_array, row, column, value)
 
 
-net_up_to_value_fusion = Fusion(
-    net_up_to_value_kernel,
-    net_up_to_value_unfused,
+net_fusion = Fusion(
+    net_kernel,
+    net_unfused,
     ("surface", "emissivity", "air"),
     checks=(lambda surface: (surface + ZERO_CELSIUS) / 300.0, lambda air: (air + ZERO_CELSIUS) / 300.0),
     fresh=("value",),

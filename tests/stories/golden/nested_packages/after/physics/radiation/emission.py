@@ -9,4 +9,4 @@ from .constants import SCALE, to_power_four
 
 def net(surface, air, emissivity):
     """Emission of the surface less that of the air."""
-    return _fused.net_up_to_value(surface, emissivity, air)
+    return _fused.net_fused(surface, emissivity, air)
