@@ -10,10 +10,11 @@ import typer
 
 from fusec import __version__, terminal
 from fusec.base.ir.program import Program
+from fusec.base.plan.choices import Guards
 from fusec.base.plan.messages import Told, broken_demands
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.text.diagnostic import error
-from fusec.config import Guards, Overrides, Target, load_options
+from fusec.config import Overrides, Target, load_options
 
 # Each command imports the rooms that it needs: `fusec --version` answers before libcst, islpy and jinja2 are loaded.
 

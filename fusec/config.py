@@ -9,6 +9,7 @@ from enum import Enum
 from pathlib import Path
 from typing import TypeVar
 
+from fusec.base.plan.choices import Guards, MemoryOrder, TimeLoops
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.base.text.diagnostic import FusecError, error
@@ -26,28 +27,6 @@ class Sync(Enum):
 
     KEEP = "keep"
     ELIDE = "elide"
-
-
-class TimeLoops(Enum):
-    """`in-turn`: the kernels of successive rounds of a loop run as a wavefront over row bands."""
-
-    IN_TURN = "in-turn"
-    AS_WRITTEN = "as-written"
-
-
-class MemoryOrder(Enum):
-    """`any`: groups that reduce rows or columns have a second kernel, for arrays in the other memory order."""
-
-    C = "C"
-    ANY = "any"
-
-
-class Guards(Enum):
-    """`forbid`: fuse nothing if the proof depends on disjoint memory or equal ranks, which can only be checked at run
-    time."""
-
-    ALLOW = "allow"
-    FORBID = "forbid"
 
 
 Choice = TypeVar("Choice", bound=Enum)

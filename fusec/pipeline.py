@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, TypeVar
 
 from fusec import __version__
 from fusec.base.ir.program import Module, Program
+from fusec.base.plan.choices import Guards
 from fusec.base.plan.generated_files import CopiedFile, OutputFile, Package, PackageFile, module_alias
 from fusec.base.plan.messages import Told, broken_demands
 from fusec.base.plan.plan import FusionGroup, FusionPlan, LoopInTurn
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.base.text.diagnostic import Diagnostic, FusecError, Severity, error
 from fusec.base.text.file_failure import FileFailure, failure_diagnostic, working_on
-from fusec.config import Guards, MemoryOrder, Options, Sync, Target, TimeLoops
+from fusec.config import Options, Sync, Target
 from fusec.rewrite.assembly import GENERATED_MODE, Assembly, assemble
 from fusec.rewrite.destination import require_free
 from fusec.rewrite.freshness import difference, file_hashes, output_hashes, stale_files
@@ -184,10 +185,10 @@ def _settings(options: Options, program: Program) -> "Settings":
 
     return Settings(
         fp=options.fp,
-        guards_allowed=options.guards is Guards.ALLOW,
+        guards=options.guards,
         targets=_targets(options, program),
-        in_turn=options.time_loops is TimeLoops.IN_TURN,
-        any_order=options.memory_order is MemoryOrder.ANY,
+        time_loops=options.time_loops,
+        memory_order=options.memory_order,
     )
 
 

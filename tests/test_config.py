@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from fusec.base.plan.choices import Guards
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.text.diagnostic import Diagnostic, FusecError
-from fusec.config import Guards, Options, Overrides, Target, load_options, nearest_pyproject
+from fusec.config import Options, Overrides, Target, load_options, nearest_pyproject
 
 NONE = Overrides()
 

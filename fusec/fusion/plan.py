@@ -7,6 +7,7 @@ from fusec.base.ir.kernel import HelperFunction, Launch, Operand
 from fusec.base.ir.program import Module, Preparation, Program
 from fusec.base.ir.time_loop import TimeLoop
 from fusec.base.plan.call import GroupCall, GroupSource
+from fusec.base.plan.choices import MemoryOrder, TimeLoops
 from fusec.base.plan.plan import FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan
 from fusec.base.plan.proof import FloatingPoint, Proof
 from fusec.base.plan.refusal import Refusal
@@ -87,7 +88,7 @@ def _planned(module: Module, graphs: tuple[DependenceGraph, ...], program: Progr
         refusals += () if is_conditional else with_demands(graph, own, _once(_refusals(graph, entries), own))
     planned = _without_claims(module, graphs, groups, refusals)
     taken = {*module.names, *(helper.name for helper in program.helpers)}
-    if not settings.in_turn:
+    if settings.time_loops is TimeLoops.AS_WRITTEN:
         return with_all_accounted(with_names(planned, taken), module)
 
     def passes(loop: TimeLoop) -> tuple[FusionGroup, ...]:
@@ -222,7 +223,7 @@ def _schedule(legal: Legal, windowed: Windowed | None, members: tuple[Launch, ..
         recomputed=() if windowed is None else evaluated_at_call(candidate.launches, untold_operands(candidate)),
         borders=(*range(legal.first_borders), *legal.borders_between, *last_borders),
         closings=tuple(number for number, (k, _) in enumerate(candidate.numbered) if k in candidate.closings),
-        any_order=candidate.settings.any_order,
+        any_order=candidate.settings.memory_order is MemoryOrder.ANY,
     )
 
 

@@ -30,8 +30,6 @@ WIDE_CLASSES = {
     "capture/loop_calls/front_end.py _Line": (13, 1),
     "capture/names/package_modules.py PackageModules": (17, 2),
     "config.py Options": (12, 0),
-    "fusion/model/candidate.py Candidate": (11, 0),
-    "fusion/model/candidate.py Settings": (5, 3),
     "generate/cuda/row_kernels.py _Writer": (14, 0),
     "generate/threads/load_store_forwarding.py ElementFlow": (12, 0),
     "verify/benchmark.py _Measurements": (16, 0),

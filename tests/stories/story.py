@@ -16,10 +16,11 @@ import numpy as np
 
 from fusec.base.ir.kernel import AuthorsKernel
 from fusec.base.ir.program import HostStatement
+from fusec.base.plan.choices import Guards
 from fusec.base.plan.plan import FusionGroup, FusionPlan
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import Strategy
-from fusec.config import Guards, Options, Overrides, Target, load_options
+from fusec.config import Options, Overrides, Target, load_options
 from fusec.pipeline import Outcome, analyse, fuse
 from fusec.verify.fusec_child.package import BindsTo
 

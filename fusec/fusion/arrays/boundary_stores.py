@@ -85,7 +85,7 @@ def proof_of_border(k: int, whole: Candidate) -> tuple[Decision, ...] | None:
     """The proof of item `k` alone, and of what it shares with the whole; None if a law objects."""
     if has_raw_calls(whole):
         return None
-    alone = prove(replace(whole, first=k, last=k, plain=None, placements=(), aside=()))
+    alone = prove(replace(whole, first=k, last=k, again=None, aside=()))
     together = proof_of_whole(whole)
     if isinstance(alone, Objection) or isinstance(together, Objection):
         return None

@@ -33,8 +33,9 @@ def with_leading_preparations(legal: Legal, module: Module) -> Legal:
     for item, preparation in _before(legal.candidate, module):
         if not _serves(preparation, found.candidate):
             break
-        plain = found.candidate.plain
-        candidate = replace(found.candidate, first=item, plain=plain and replace(plain, first=item))
+        again = found.candidate.again
+        again = again and replace(again, plain=replace(again.plain, first=item))
+        candidate = replace(found.candidate, first=item, again=again)
         proof = _proof(replace(found, candidate=candidate), preparation)
         if proof is None or group_targets(candidate) != group_targets(legal.candidate):
             break

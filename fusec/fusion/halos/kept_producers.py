@@ -16,7 +16,7 @@ from fusec.base.text.words import free_name
 from fusec.fusion.analysis.launch_contraction import unseen_allocations
 from fusec.fusion.halos.recomputed_threads import with_accesses
 from fusec.fusion.halos.thread_kernels import Offsets, halo_kernel
-from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.candidate import Candidate, Recomputed
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ def compact(plain: Candidate, placed: Candidate, kept: Kept) -> Candidate:
     items = list(plain.graph.region.items)
     items[kept.item] = replace(producer, grid=replace(producer.grid, halo=halo))
     graph = replace(plain.graph, region=replace(plain.graph.region, items=tuple(items)))
-    return replace(plain, graph=graph, plain=plain)
+    return replace(plain, graph=graph, again=Recomputed(plain))
 
 
 def _reads(launch: Launch, names: Collection[str]) -> bool:

@@ -16,7 +16,7 @@ from fusec.base.ir.thread_kernel import THREADS, Halo, Place
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import Apply, Constant, Load, Store
 from fusec.fusion.halos.thread_kernels import Offsets, halo_kernel, places_of
-from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.candidate import Candidate, Recomputed
 
 MOST_PLACES = 16
 Shift = tuple[int, ...]
@@ -31,7 +31,7 @@ def with_places(candidate: Candidate, found: "Wanted", reader: Launch) -> Candid
     for item, launch in candidate.numbered:
         items[item] = found.placed(item, launch, reader)
     graph = DependenceGraph(candidate.graph.module, replace(region, items=tuple(items)))
-    return replace(candidate, graph=graph, plain=candidate)
+    return replace(candidate, graph=graph, again=Recomputed(candidate))
 
 
 def places_of_arrays(candidate: Candidate) -> Iterator[tuple[str, int]]:

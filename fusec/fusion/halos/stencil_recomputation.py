@@ -28,7 +28,7 @@ from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import Apply, Expr, Let, Load, Local, Statement, Store, Update, with_parts
 from fusec.base.text.words import take_name
 from fusec.fusion.analysis.contraction import vanishing_storages
-from fusec.fusion.model.candidate import Candidate, Placement
+from fusec.fusion.model.candidate import Candidate, Placement, Recomputed
 
 MOST_COPIES = 16
 
@@ -74,7 +74,7 @@ def recomputed(candidate: Candidate, places: tuple[Placement, ...]) -> Candidate
     for item, launch in candidate.numbered:
         items[item] = copier.launch(launch, margins[item])
     graph = DependenceGraph(candidate.graph.module, replace(region, items=tuple(items)))
-    return replace(candidate, graph=graph, plain=candidate, placements=places)
+    return replace(candidate, graph=graph, again=Recomputed(candidate, places))
 
 
 class _Producers:

@@ -8,6 +8,7 @@ from fusec.base.ir.array import Array
 from fusec.base.ir.kernel import HelperFunction, Launch, Operand, OperandKind
 from fusec.base.ir.margins import Margins
 from fusec.base.ir.program import HostStatement, Preparation
+from fusec.base.plan.choices import Guards, MemoryOrder, TimeLoops
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.proof.dependence import Dependence, DependenceGraph, DependenceKind, dependences_between
 from fusec.base.scalars.expression import Reduce
@@ -16,14 +17,18 @@ from fusec.base.scalars.libraries import KernelTarget
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The options of the user: `--fp`, the targets, and whether facts other than plain operands may be checked at run
-    time."""
+    """The options of the user that a plan depends on."""
 
     fp: FloatingPoint = FloatingPoint.CLOSE
-    guards_allowed: bool = True
+    guards: Guards = Guards.ALLOW
     targets: frozenset[KernelTarget] = frozenset(KernelTarget)
-    in_turn: bool = True  # several rounds of loops over time
-    any_order: bool = False  # rows and columns of arrays in either order of memory
+    time_loops: TimeLoops = TimeLoops.IN_TURN
+    memory_order: MemoryOrder = MemoryOrder.C
+
+    @property
+    def guards_allowed(self) -> bool:
+        """Whether facts other than plain operands may be checked at run time."""
+        return self.guards is Guards.ALLOW
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +39,19 @@ class Placement:
     places: tuple[Margins, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Recomputed:
+    """The candidate as the author wrote it, and the places at which its launches are computed, if those are known."""
+
+    plain: "Candidate"
+    placements: tuple[Placement, ...] = ()
+
+
 @dataclass(frozen=True)  # without slots, so that its launches are cached
 class Candidate:
     """The items `first` to `last` (inclusive) of the region of `graph`.
 
-    `plain` is the candidate as the author wrote it, if `graph` contains launches recomputed at several `placements`.
+    `again`: `graph` contains launches that are recomputed at several places.
     `compact` is the candidate from which a group is built, if this one, with one more launch, is the subject of the
     proof. The items `aside` are no members: stores into borders, which are proved separately to run after the members.
     Nor are the items `waiting`, which compute with reduced numbers; those in the kernel's epilogue are its `closings`,
@@ -50,12 +63,21 @@ class Candidate:
     last: int
     helpers: tuple[HelperFunction, ...]
     settings: Settings
-    plain: "Candidate | None" = None
-    placements: tuple[Placement, ...] = ()
+    again: Recomputed | None = None
     aside: tuple[int, ...] = ()
     compact: "Candidate | None" = None
     waiting: tuple[int, ...] = ()
     closings: tuple[int, ...] = ()
+
+    @property
+    def plain(self) -> "Candidate | None":
+        """The candidate as the author wrote it, if launches are recomputed."""
+        return None if self.again is None else self.again.plain
+
+    @property
+    def placements(self) -> tuple[Placement, ...]:
+        """The places at which its launches are recomputed."""
+        return () if self.again is None else self.again.placements
 
     @cached_property
     def launches(self) -> tuple[Launch, ...]:

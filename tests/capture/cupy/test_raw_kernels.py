@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from fusec.base.ir.program import RawCall
+from fusec.base.plan.choices import Guards
 from fusec.base.text.diagnostic import FusecError
-from fusec.config import Guards, Options, RawKernel
+from fusec.config import Options, RawKernel
 from fusec.pipeline import fuse
 
 HEAD = '''

@@ -2,6 +2,7 @@
 
 import pytest
 
+from fusec.base.plan.choices import Guards
 from fusec.base.plan.proof import FloatingPoint
 from fusec.capture import capture
 from fusec.dependence import dependence_graphs
@@ -75,4 +76,4 @@ def _groups(file: str, obligations: tuple[Obligation, ...]) -> int:
 def _settings(file: str) -> Settings:
     options = flags((REFUSED / file).read_text(encoding="utf-8"))
     fp = FloatingPoint.EXACT if "exact" in options else FloatingPoint.CLOSE
-    return Settings(fp, guards_allowed="forbid" not in options)
+    return Settings(fp, guards=Guards.FORBID if "forbid" in options else Guards.ALLOW)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from fusec.base.plan.choices import Guards
 from fusec.base.plan.proof import FloatingPoint
 from fusec.capture import capture
 from fusec.dependence import dependence_graphs
@@ -42,7 +43,7 @@ def test_is_load_bearing(name: str) -> None:
 def _groups(file: str, obligations: tuple[Obligation, ...]) -> int:
     options = flags((REFUSED / file).read_text(encoding="utf-8"))
     fp = FloatingPoint.EXACT if "exact" in options else FloatingPoint.CLOSE
-    settings = Settings(fp, guards_allowed="forbid" not in options)
+    settings = Settings(fp, guards=Guards.FORBID if "forbid" in options else Guards.ALLOW)
     graphs = [graph for graph in dependence_graphs(capture(REFUSED / file)) if has_loop_calls(graph)]
     entries = (entry for graph in graphs for entry in loop_partition(graph, settings, obligations))
     return sum(isinstance(entry, Legal) for entry in entries)

@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fusec.config import MemoryOrder, Options
+from fusec.base.plan.choices import MemoryOrder
+from fusec.config import Options
 from fusec.pipeline import fuse
 from tests.programs.equivalence.interpreted_kernels import interpret
 from tests.stories.story import imported, write
