@@ -16,7 +16,7 @@ from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import Load, Store, walk
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.fusion.alternatives.unrolled_or_rolled import Partition
-from fusec.fusion.analysis.targets import group_targets
+from fusec.fusion.analysis.targets import is_of_device
 from fusec.fusion.analysis.whole_values import StretchNames, WholeValue
 from fusec.fusion.arrays.leading_preparations import with_leading_preparations
 from fusec.fusion.arrays.partition import partition
@@ -166,6 +166,10 @@ def _is_worth_it(
             other.reader is not None and entry.candidate.first <= other.store and other.reader <= entry.candidate.last
             for other in (found if each.reader is None else (each,))
         )
-        is_of_device = group_targets(entry.candidate) == {KernelTarget.CUDA}  # Numba's kernels have no code for it
-        return is_read and is_of_device and with_leading_preparations(entry, module).candidate.first <= each.copy
+        # Numba's kernels have no code for it
+        return (
+            is_read
+            and is_of_device(entry.candidate)
+            and with_leading_preparations(entry, module).candidate.first <= each.copy
+        )
     return False

@@ -18,7 +18,7 @@ from fusec.base.scalars.expression import Expr, Load, Store, with_parts
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.base.text.words import take_name
 from fusec.fusion.alternatives.unrolled_or_rolled import Partition
-from fusec.fusion.analysis.targets import group_targets
+from fusec.fusion.analysis.targets import is_of_device
 from fusec.fusion.arrays.partition import partition
 from fusec.fusion.model.candidate import Candidate, Settings
 from fusec.fusion.model.decided import Legal, Refused
@@ -64,7 +64,7 @@ def _is_of_device(entry: object) -> bool:
     """Whether it is no group, or has a CUDA kernel only: Numba kernels have no code for old values."""
     if isinstance(entry, Refused):
         return True
-    return isinstance(entry, Legal) and group_targets(entry.candidate) == {KernelTarget.CUDA}
+    return isinstance(entry, Legal) and is_of_device(entry.candidate)
 
 
 def _overwritings(region: Region) -> Iterator[Overwriting]:

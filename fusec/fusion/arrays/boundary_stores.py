@@ -11,7 +11,7 @@ from fusec.base.proof.integer_sets import Touch, different_instances, same_insta
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.base.scalars.expression import Reduce
 from fusec.base.scalars.libraries import KernelTarget
-from fusec.fusion.analysis.targets import group_targets, launch_targets
+from fusec.fusion.analysis.targets import group_targets, is_of_device, launch_targets
 from fusec.fusion.analysis.tiles import strategy
 from fusec.fusion.between.raw_calls import has_raw_calls
 from fusec.fusion.model.candidate import Candidate
@@ -153,7 +153,7 @@ def has_one_loop(candidate: Candidate) -> bool:
     is_reduced = any(isinstance(statement, Reduce) for statement in statements)
     if is_reduced or (has_cuda_kernel(candidate) and not _takes_views(candidate)):
         return False
-    if group_targets(candidate) == {KernelTarget.CUDA}:
+    if is_of_device(candidate):
         return True
     is_kernel = strategy(candidate) is Strategy.KERNEL  # NumPy's functions over tiles take whole arrays
     return is_kernel and windows_that_pay(candidate) is None

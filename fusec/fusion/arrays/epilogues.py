@@ -19,7 +19,7 @@ from fusec.base.scalars.element_code import OF_KERNEL
 from fusec.base.scalars.expression import Apply, Constant, Expr, Load, Reduce, Statement, walk
 from fusec.base.scalars.libraries import ArrayModule, KernelTarget
 from fusec.fusion.analysis.contraction import outputs
-from fusec.fusion.analysis.targets import group_targets
+from fusec.fusion.analysis.targets import group_targets, is_of_device
 from fusec.fusion.analysis.tiles import strategy
 from fusec.fusion.between.number_statements import is_arithmetic_of_numbers
 from fusec.fusion.model.candidate import Candidate, Settings
@@ -123,7 +123,7 @@ def with_closings(candidate: Candidate) -> Candidate | None:
     if found:
         closed = replace(candidate, last=max(candidate.last, *found), waiting=(), closings=found)
         gives_numbers = any(output.kind is OutputKind.REDUCED for output in outputs(closed))  # else none is read
-        if gives_numbers and (group_targets(closed) == {KernelTarget.CUDA} or _only_reduces(closed)):
+        if gives_numbers and (is_of_device(closed) or _only_reduces(closed)):
             return closed
     return None if has_waiting_inside(candidate) else replace(candidate, waiting=())
 

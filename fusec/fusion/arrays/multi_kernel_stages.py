@@ -19,7 +19,7 @@ from fusec.fusion.analysis.contraction import kept_numbers, outputs
 from fusec.fusion.analysis.named_values import may_name_value, names_value, needs_name
 from fusec.fusion.analysis.queried_operands import asked_operands, untold_operands
 from fusec.fusion.analysis.sweeps import sweeps
-from fusec.fusion.analysis.targets import group_targets
+from fusec.fusion.analysis.targets import group_targets, is_of_device
 from fusec.fusion.analysis.tiles import strategy
 from fusec.fusion.arrays.partition import partition
 from fusec.fusion.between.number_statements import reduced_before
@@ -206,7 +206,7 @@ def _is_prepared(statement: HostStatement) -> bool:
 def _is_recomputed_on_device(candidate: Candidate, region: Region) -> bool:
     """Whether it covers the statements of the region, and a CUDA kernel recomputes some of them."""
     is_of_region = candidate.plain is not None and candidate.plain.graph.region is region
-    return is_of_region and group_targets(candidate) == {KernelTarget.CUDA}
+    return is_of_region and is_of_device(candidate)
 
 
 def _may_be_of_device(candidate: Candidate) -> bool:

@@ -10,11 +10,11 @@ from fusec.base.ir.program import Pragma
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.verdict import Unproved
 from fusec.base.scalars.expression import Apply
-from fusec.base.scalars.libraries import ArrayModule, KernelTarget
+from fusec.base.scalars.libraries import ArrayModule
 from fusec.base.text.words import listed
 from fusec.fusion.analysis.contraction import outputs, vanishing_storages
 from fusec.fusion.analysis.ranks import fewer_dimensions
-from fusec.fusion.analysis.targets import group_targets
+from fusec.fusion.analysis.targets import is_of_device
 from fusec.fusion.analysis.tiles import strategy
 from fusec.fusion.between.number_statements import reduced_before
 from fusec.fusion.model.candidate import Candidate, Placement
@@ -171,7 +171,7 @@ def recomputation(candidate: Candidate, placements: tuple[Placement, ...]) -> Re
         for statement in launch.kernel.body
     )
     saved = _BYTES_OF_AN_ARRAY * len(vanishing_storages(candidate))
-    on_device = group_targets(candidate) == {KernelTarget.CUDA}
+    on_device = is_of_device(candidate)
     worth = _OPERATIONS_OF_A_DEVICE if on_device else OPERATIONS_FOR_AN_ARRAY
     return Recomputation(tuple((launch.name, places) for launch, places in again), operations, saved, worth)
 

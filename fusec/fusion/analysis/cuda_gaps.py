@@ -1,0 +1,275 @@
+"""What CUDA kernels, and their dispatchers, have no code for: one row each, told with FUS601."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice, takewhile
+from typing import Generic, ParamSpec
+
+from fusec.base.ir.array import Array
+from fusec.base.ir.interior import INSIDE
+from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.ir.margins import lead_beyond
+from fusec.base.plan.broadcasts import are_spread, element_operands, new_axes
+from fusec.base.plan.proof import FloatingPoint
+from fusec.base.plan.slice_names import left_out, named_views
+from fusec.base.scalars.array_functions import array_function
+from fusec.base.scalars.constant_folding import folded_literal, is_call_of_constants, is_folded
+from fusec.base.scalars.cuda_functions import (
+    CUDA_FUNCTIONS,
+    CUDA_PLACES,
+    CUDA_REDUCTIONS,
+    CUDA_SPREADS,
+    CUDA_TYPES,
+    REDUCED_TYPES,
+    cuda_literal,
+)
+from fusec.base.scalars.element_code import OF_KERNEL
+from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Reduce, Store, Update, walk
+from fusec.fusion.analysis.attributes import calls_methods, moves_attributes, sets_attributes
+from fusec.fusion.analysis.complex_values import reduces_complex
+from fusec.fusion.analysis.contraction import outputs
+from fusec.fusion.analysis.gathers import unselected
+from fusec.fusion.between.raw_calls import has_raw_calls
+from fusec.fusion.model.candidate import Candidate
+
+Given = ParamSpec("Given")
+
+
+@dataclass(frozen=True, slots=True)
+class Gap(Generic[Given]):
+    """The `sentence` in the user's words has a hole for each text that is `found`, if a text is found at all."""
+
+    sentence: str
+    found: Callable[Given, Iterable[str]]
+
+    def sentences(self, *given: Given.args, **named: Given.kwargs) -> Iterator[str]:
+        return (self.sentence.format(text) for text in self.found(*given, **named))
+
+
+def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
+    """The operations of the launch that CUDA kernels do not support, in the user's words."""
+    return (text for gap in KERNEL_GAPS for text in gap.sentences(launch, candidate))
+
+
+def undispatched(candidate: Candidate) -> str:
+    """What dispatchers do for Numba kernels only; empty if there is nothing."""
+    return next((text for gap in DISPATCHER_GAPS for text in gap.sentences(candidate)), "")
+
+
+def _views(launch: Launch, candidate: Candidate) -> list[Array]:
+    """The views whose elements the kernel reads, without those of values that it computes."""
+    numbered = elements_of(candidate)
+    views = [array for array in launch.kernel.parameters if array.is_view and array not in numbered]
+    if any(view.column_axes is not None for view in views):
+        bound = _bound_before(launch, candidate)
+        views = [view for view in views if view.column_axes is None or view.base not in bound]
+    return views
+
+
+def _unplaced_views(launch: Launch, candidate: Candidate) -> Iterator[str]:
+    arrays = {operand.name for operand in launch.operands if operand.is_array}
+    unplaced = (view.text for view in _views(launch, candidate) if not _has_grid(view, arrays))
+    return islice(unplaced, 1)
+
+
+def _views_beside_reductions(launch: Launch, candidate: Candidate) -> Iterator[str]:
+    if not _reduces_otherwise(candidate) or any(_unplaced_views(launch, candidate)):
+        return
+    views, numbered = _views(launch, candidate), elements_of(candidate)
+    if views and not _reduces_pairs(candidate):
+        whole = (a for a in candidate.arrays if a.is_view and a not in numbered and not new_axes(a))
+        yield next(whole, views[0]).text
+
+
+def _unreduced(launch: Launch, candidate: Candidate) -> Iterator[str]:
+    reductions = (part for part in launch.kernel.body if isinstance(part, Reduce))
+    return filter(None, (_unreduced_part(part, candidate.settings.fp) for part in reductions))
+
+
+def _complex_reductions(launch: Launch, candidate: Candidate) -> Iterator[str]:
+    if any(isinstance(part, Reduce) for part in launch.kernel.body) and reduces_complex(candidate):
+        yield launch.name
+
+
+def _updates_beside_columns(launch: Launch, candidate: Candidate) -> Iterator[str]:
+    if any(isinstance(part, Update | Store) for part in launch.kernel.body) and _reduces_columns(candidate):
+        yield launch.name
+
+
+def _powers_in_place(launch: Launch, _: Candidate) -> Iterator[str]:
+    if any(isinstance(s, Update | Store) and _is_power(s.value) for s in launch.kernel.body):
+        yield launch.name
+
+
+def _unprinted(launch: Launch, candidate: Candidate) -> Iterator[str]:
+    constants = dict(candidate.graph.region.constants)
+    return (text for value in launch_values(launch) for text in _unprinted_parts(value, constants, candidate.helpers))
+
+
+KERNEL_GAPS: tuple[Gap[[Launch, Candidate]], ...] = (
+    Gap("view `{}`", _unplaced_views),
+    Gap("view `{}` beside a reduction", _views_beside_reductions),
+    Gap("{}", _unreduced),
+    Gap("reduction of complex numbers", _complex_reductions),
+    Gap("update in place beside reductions along columns", _updates_beside_columns),
+    Gap("power in place", _powers_in_place),
+    Gap("{}", _unprinted),
+)
+
+
+def _attributes_beside_calls(candidate: Candidate) -> Iterator[str]:
+    moves = has_raw_calls(candidate) and moves_attributes(candidate)
+    if moves and (sets_attributes(candidate) or calls_methods(candidate)):
+        yield ""
+
+
+def _statements_in_between(candidate: Candidate) -> Iterator[str]:
+    returned = {output.name for output in outputs(candidate)}
+    for _, preparation in candidate.preparations:
+        waits = preparation.is_after and not preparation.ends
+        if waits or (preparation.is_view and preparation.name in returned):
+            yield f"{preparation.name} = {preparation.expression}"
+
+
+def _ends_beside_others(candidate: Candidate) -> Iterator[str]:
+    others = candidate.reductions or has_raw_calls(candidate)
+    return (each.name for _, each in candidate.preparations if each.ends and others)
+
+
+def _preparations_beside_reductions(candidate: Candidate) -> Iterator[str]:
+    return (each.expression for _, each in candidate.preparations if _reduces_otherwise(candidate))
+
+
+def _unselected_parts(candidate: Candidate) -> Iterator[str]:
+    if any(each.index for _, each in candidate.preparations) and (found := unselected(candidate)):
+        yield found
+
+
+def _named_views_around(candidate: Candidate) -> Iterator[str]:
+    views = named_views(candidate.preparations)
+    return (array.text for array in candidate.arrays if array.turns and array.base in views)
+
+
+def _elements_around_parts(candidate: Candidate) -> Iterator[str]:
+    views = named_views(candidate.preparations)
+    return (a.text for a in candidate.arrays if a.base in views and _leads_beyond(a, views[a.base][1]))
+
+
+def _old_values_beside_reductions(candidate: Candidate) -> Iterator[str]:
+    return (array.before_of for array in candidate.arrays if array.before_of and candidate.reductions)
+
+
+DISPATCHER_GAPS: tuple[Gap[[Candidate]], ...] = (
+    Gap("attributes that are set beside a call of a kernel", _attributes_beside_calls),
+    Gap("`{}` in between", _statements_in_between),
+    Gap("ends of arrays beside a reduction, or a call of a kernel", _ends_beside_others),
+    Gap("`{}` beside a reduction", _preparations_beside_reductions),
+    Gap("{}", _unselected_parts),
+    Gap("a view with a name, which goes round", _named_views_around),
+    Gap("elements around a part of an array that has a name and is no stretch", _elements_around_parts),
+    Gap("`{}` as it was before the group beside a reduction", _old_values_beside_reductions),
+)
+
+
+def elements_of(candidate: Candidate) -> tuple[Array, ...]:
+    """The elements, `sigma[0]`, that a dispatcher takes from a possible tuple and passes to a kernel."""
+    parts = (part for launch in candidate.launches for part in launch.kernel.body)
+    written = {
+        part.array if isinstance(part, Store) else part.name for part in parts if isinstance(part, Store | Update)
+    }
+    taken = {name for _, each in candidate.preparations for name in (each.name, each.base, *each.names)}
+    operands = (operand for operand in candidate.operands if operand.name not in taken)
+    return element_operands(candidate.arrays, operands, written)
+
+
+def _leads_beyond(array: Array, view: str) -> bool:
+    """Whether it extends beyond a view that is no contiguous slice, such as `u[::2]`, which does not say where those
+    elements are."""
+    return array.margins is not None and lead_beyond(array.margins) and left_out(view) is None
+
+
+def _has_grid(view: Array, arrays: Collection[str]) -> bool:
+    """Whether the source shows its bounds, and that it is a view: `sizes[0]` may be an element of a tuple."""
+    is_part = view.base in arrays or not view.may_be_element
+    return view.column_axes is None and not view.bounds and is_part
+
+
+def _reduces_otherwise(candidate: Candidate) -> bool:
+    """Whether a launch reduces rows or columns, uses row values as columns, or computes a variance."""
+    columns = any(array.column_axes is not None for array in candidate.arrays)
+    return columns or any(part.is_partial or part.function in CUDA_SPREADS for part in candidate.reductions)
+
+
+def _reduces_pairs(candidate: Candidate) -> bool:
+    """Whether it reduces rows or columns of pairwise operations, `x[:, None] - x[None, :]`, and writes into no
+    array."""
+    bodies = (part for launch in candidate.launches for part in launch.kernel.body)
+    axes = 2 if _reduces_columns(candidate) else None
+    if not are_spread(candidate.arrays, axes) or any(isinstance(part, Update | Store) for part in bodies):
+        return False
+    is_plain = not any(operand.is_module or operand.is_computed for operand in candidate.operands)
+    is_alone = all(reduction.is_partial for reduction in candidate.reductions)
+    return is_plain and is_alone and not any(output.same_as for output in outputs(candidate))
+
+
+def _reduces_columns(candidate: Candidate) -> bool:
+    return any(part.is_column for part in candidate.reductions)
+
+
+def _bound_before(launch: Launch, candidate: Candidate) -> set[str]:
+    """The names that earlier launches of the candidate bind to fresh values."""
+    earlier = takewhile(lambda other: other is not launch, candidate.launches)
+    return {part.name for other in earlier for part in other.kernel.body if isinstance(part, Let | Reduce)}
+
+
+def _unreduced_part(reduction: Reduce, fp: FloatingPoint) -> str:
+    """The part of a reduction without code; empty if there is none."""
+    name = reduction.function.removeprefix("numpy.")
+    if reduction.function in CUDA_PLACES and reduction.is_partial:
+        return f"`{name}` of several NaNs, with CuPy's bits" if fp is FloatingPoint.EXACT else ""
+    if reduction.function not in CUDA_REDUCTIONS | (frozenset() if reduction.is_partial else CUDA_SPREADS):
+        return f"`{name}` along columns" if reduction.is_column else f"reduction `{name}`"
+    if any(key != OF_KERNEL and (key != "dtype" or dtype not in REDUCED_TYPES) for key, dtype in reduction.keywords):
+        return f"`{name}` with these keywords"
+    return ""
+
+
+def _unprinted_parts(value: Expr, constants: dict[str, str], helpers: tuple[HelperFunction, ...]) -> Iterator[str]:
+    for node in walk(value):
+        text = _unprinted_part(node, constants)
+        if text:
+            yield text
+        if isinstance(node, CallHelper):
+            helper = next(helper for helper in helpers if helper.key == node.helper)
+            for part in (*(let.value for let in helper.body), helper.value):
+                yield from _unprinted_parts(part, dict(helper.constants), helpers)
+
+
+def _is_power(value: Expr) -> bool:
+    """CuPy's `x **= 2` is another function than its `x ** 2`."""
+    return isinstance(value, Apply) and value.function == "operator.pow"
+
+
+def _unprinted_part(node: Expr, constants: dict[str, str]) -> str:
+    match node:
+        case Apply(name, _, keywords):
+            if name == INSIDE:
+                return ""
+            function = array_function(name)
+            known = function is not None and function.name in CUDA_FUNCTIONS and not keywords
+            if known and is_call_of_constants(node):
+                return f"function `{name.removeprefix('numpy.')}` of constants"
+            if known and is_folded(node) and folded_literal(node, constants) is None:
+                return "arithmetic of constants that gives no number of a kernel"
+            return "" if known else f"function `{name.removeprefix('numpy.')}`"
+        case Cast(dtype=dtype):
+            return "" if dtype in CUDA_TYPES else f"dtype `{dtype}`"
+        case Constant(text):
+            return f"constant `{text}`" if cuda_literal(constants.get(text, text)) is None else ""
+        case _:
+            return ""
+
+
+def launch_values(launch: Launch) -> Iterator[Expr]:
+    """The value of each statement of its kernel."""
+    return (statement.value for statement in launch.kernel.body)
