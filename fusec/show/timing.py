@@ -75,7 +75,7 @@ def _group(group: GroupTiming) -> list[Piece]:
 def _gains(group: GroupTiming) -> str:
     """The savings of the kernel, and its one-time cost."""
     operations, passes = group.operations, group.passes
-    cold, warm, guard = (duration(value) for value in (group.first_call_cold, group.first_call_warm, group.guard))
+    cold, warm, guard = (duration(value) for value in (*group.first_call, group.guard))
     return (
         f"  array operations: {operations[0]} before, {operations[1]} after\n"
         f"  arrays read or written: up to {passes[0]} before, up to {passes[1]} after\n"
@@ -108,8 +108,8 @@ def _group_json(group: GroupTiming) -> Json:
         "bytes_touched": group.bytes_touched,
         "timings": [_timing_json(timing) for timing in group.timings],
         "bandwidth": [{"threads": threads, "of_triad": finite(share)} for threads, share in group.bandwidth],
-        "first_call_cold": finite(group.first_call_cold),
-        "first_call_warm": finite(group.first_call_warm),
+        "first_call_cold": finite(group.first_call[0]),
+        "first_call_warm": finite(group.first_call[1]),
         "guard": finite(group.guard),
         "note": group.note,
     }

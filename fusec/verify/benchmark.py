@@ -3,6 +3,7 @@
 import os
 import platform
 import tempfile
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,14 +23,13 @@ def bench(package: Path, options: BenchOptions, progress: Progress = lambda *_: 
     """Medians for every group and workload case at every size and number of threads, measured in child processes."""
     groups = fused_groups(package)
     workload = workload_file(package, options.workload)
-    measured = _Measurements(package, options, progress)
     numbers = options.threads or sorted({1, processors()})
     timed = [group.key for group in groups] if options.groups else []
-    measured.steps = 2 + len(numbers) * 2 * (len(timed) + 1)
+    measured = _Measurements(package, options, _Steps(progress, 2 + len(numbers) * 2 * (len(timed) + 1)))
     with tempfile.TemporaryDirectory(prefix="fusec-bench-") as folder:
         fresh = {"NUMBA_CACHE_DIR": str(Path(folder, "numba"))}
         for doing in ("first calls, compiling", "first calls, from the cache") if options.first_calls else ():
-            measured.show(doing)
+            measured.steps.show(doing)
             _exchange(measured, request("first calls", package, groups, workload, options.sizes, options.seed), fresh)
         cache = {"NUMBA_CACHE_DIR": os.environ["NUMBA_CACHE_DIR"]} if os.environ.get("NUMBA_CACHE_DIR") else fresh
         for threads in numbers:
@@ -47,29 +47,43 @@ def _thread_settings(threads: int) -> dict[str, str]:
 
 
 @dataclass(slots=True)
+class _Steps:
+    """The parts of the work, and how many of them have begun."""
+
+    progress: Progress
+    number: int
+    begun: int = 0
+
+    def show(self, doing: str) -> None:
+        self.progress(doing, min(self.begun, self.number), self.number)
+        self.begun += 1
+
+
+@dataclass(slots=True)
+class _OfGroup:
+    """What was measured of one group; `bytes_touched` by size, `first_calls` compiled, then from the cache."""
+
+    timings: list[Timing] = field(default_factory=list)
+    bytes_touched: dict[int, int] = field(default_factory=dict)
+    first_calls: list[float] = field(default_factory=list)
+    guard: float | None = None
+    note: str = ""
+
+
+@dataclass(slots=True)
 class _Measurements:
     """The measurements collected from the answers of the processes."""
 
     package: Path
     options: BenchOptions
-    progress: Progress
+    steps: _Steps
     threads: int = 1
     triad: list[Triad] = field(default_factory=list)
-    groups: dict[str, list[Timing]] = field(default_factory=dict)
-    bytes_touched: dict[str, dict[int, int]] = field(default_factory=dict)
-    guards: dict[str, float] = field(default_factory=dict)
-    first_calls: dict[str, list[float]] = field(default_factory=dict)
+    groups: defaultdict[str, _OfGroup] = field(default_factory=lambda: defaultdict(_OfGroup))
     workload: dict[tuple[str, int], list[Timing]] = field(default_factory=dict)
     failures: list[Diagnostic] = field(default_factory=list)
     loading: list[float | None] = field(default_factory=list)
-    notes: dict[str, str] = field(default_factory=dict)
     running: str = ""
-    steps: int = 0  # parts of the work, and those started
-    begun: int = 0
-
-    def show(self, doing: str) -> None:
-        self.progress(doing, min(self.begun, self.steps), self.steps)
-        self.begun += 1
 
     def fail(self, diagnostic: Diagnostic) -> None:
         if diagnostic not in self.failures:
@@ -80,35 +94,34 @@ class _Measurements:
             str(self.package),
             _machine(),
             tuple(self.triad),
-            tuple(self._group(group) for group in groups if group.key in self.groups),
+            tuple(self._group(group) for group in groups if self.groups[group.key].timings),
             tuple(WorkloadTiming(function, tuple(timings)) for (function, _), timings in self.workload.items()),
             tuple(self.failures),
             (self.loading[0] if self.loading else None, self.loading[1] if len(self.loading) > 1 else None),
         )
 
     def _group(self, group: FusedGroup) -> GroupTiming:
-        timings = self.groups[group.key]
-        largest = max(timing.size for timing in timings)
-        touched = self.bytes_touched[group.key][largest]
+        found = self.groups[group.key]
+        largest = max(timing.size for timing in found.timings)
+        touched = found.bytes_touched[largest]
         triad = {entry.threads: entry.bytes_per_second for entry in self.triad}
         shares = (
             (timing.threads, touched / timing.fused / triad[timing.threads])
-            for timing in timings
+            for timing in found.timings
             if timing.size == largest and timing.threads in triad and timing.ran and touched
         )
-        first = self.first_calls.get(group.key, [])
+        cold, warm, *_ = (*found.first_calls, None, None)
         return GroupTiming(
             path=group.path,
             name=group.name,
             operations=group.operations,
             passes=group.passes,
             bytes_touched=touched,
-            timings=tuple(timings),
+            timings=tuple(found.timings),
             bandwidth=tuple(shares),
-            first_call_cold=first[0] if first else None,
-            first_call_warm=first[1] if len(first) > 1 else None,
-            guard=self.guards.get(group.key),
-            note=self.notes.get(group.key, ""),
+            first_call=(cold, warm),
+            guard=found.guard,
+            note=found.note,
         )
 
 
@@ -129,20 +142,20 @@ def _take(measured: _Measurements, answer: Record) -> None:
         case "started":
             measured.running = text(answer, "what")
             size = whole(answer, "size")
-            measured.show(f"{measured.running}, size {size:,}, threads {measured.threads}")
+            measured.steps.show(f"{measured.running}, size {size:,}, threads {measured.threads}")
         case "triad":
             bandwidth = optional_number(answer, "bytes_per_second")
             measured.triad += [Triad(measured.threads, bandwidth)] if bandwidth else []
         case "first call":
-            measured.first_calls.setdefault(text(answer, "key"), []).append(number(answer, "seconds"))
+            measured.groups[text(answer, "key")].first_calls.append(number(answer, "seconds"))
         case "loading":
             measured.loading.append(optional_number(answer, "seconds"))
         case "group":
-            key, guard = text(answer, "key"), optional_number(answer, "guard")
-            measured.groups.setdefault(key, []).append(_timing(measured, answer))
-            measured.bytes_touched.setdefault(key, {})[whole(answer, "size")] = whole(answer, "bytes_touched")
-            measured.guards |= {key: guard} if guard else {}
-            measured.notes |= {key: note} if (note := text(answer, "note")) else {}
+            group = measured.groups[text(answer, "key")]
+            group.timings.append(_timing(measured, answer))
+            group.bytes_touched[whole(answer, "size")] = whole(answer, "bytes_touched")
+            group.guard = optional_number(answer, "guard") or group.guard
+            group.note = text(answer, "note") or group.note
         case "workload":
             place = (text(answer, "function"), whole(answer, "position"))
             measured.workload.setdefault(place, []).append(_timing(measured, answer))

@@ -5,6 +5,7 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from pathlib import Path
 
 from fusec.base.plan.comparison import Comparison, GroupComparison, Mismatch, Reach, WorkloadComparison
@@ -19,8 +20,19 @@ Progress = Callable[[str, int, int], None]  # the activity, and the numbers of f
 
 
 @dataclass(slots=True)
+class Answers:
+    """What the processes told, by `FusedGroup.key`; `unverified` are the parts that ran when fusec itself failed."""
+
+    groups: dict[str, GroupComparison] = field(default_factory=dict)
+    reached: dict[str, Reach] = field(default_factory=dict)
+    workload: list[WorkloadComparison] = field(default_factory=list)
+    failures: list[Diagnostic] = field(default_factory=list)
+    unverified: set[str] = field(default_factory=set)
+
+
+@dataclass(slots=True)
 class Findings:
-    """Results by `FusedGroup.key`; `parts` wait for a process, `running` parts have one. Several threads update it."""
+    """The work and the answers; `parts` wait for a process, `running` parts have one. Several threads update it."""
 
     package: Path
     options: VerifyOptions
@@ -28,11 +40,7 @@ class Findings:
     known: dict[str, FusedGroup]
     parts: deque[str] = field(default_factory=deque)
     total: int = 0
-    groups: dict[str, GroupComparison] = field(default_factory=dict)
-    reached: dict[str, Reach] = field(default_factory=dict)
-    workload: list[WorkloadComparison] = field(default_factory=list)
-    failures: list[Diagnostic] = field(default_factory=list)
-    unverified: set[str] = field(default_factory=set)  # the parts that ran when fusec itself failed
+    answers: Answers = field(default_factory=Answers)
     processes: list[subprocess.Popen[bytes]] = field(default_factory=list)
     turn: threading.Lock = field(default_factory=threading.Lock)
 
@@ -42,49 +50,63 @@ class Findings:
 
     def show(self, doing: str) -> None:
         with self.turn:
-            self.progress(doing, len(self.groups), self.total)
+            self.progress(doing, len(self.answers.groups), self.total)
 
     def fail(self, diagnostic: Diagnostic) -> None:
         with self.turn:
-            if diagnostic not in self.failures:
-                self.failures.append(diagnostic)
+            if diagnostic not in self.answers.failures:
+                self.answers.failures.append(diagnostic)
 
     def comparison(self) -> Comparison:
-        compared = tuple(self._with_reach(key) for key in self.known if key in self.groups)
-        workload = tuple(self.workload)
-        diagnostics = (*self.failures, *self._incomplete(), *diagnostics_of(compared, workload))
+        compared = tuple(self._with_reach(key) for key in self.known if key in self.answers.groups)
+        workload = tuple(self.answers.workload)
+        diagnostics = (*self.answers.failures, *self._incomplete(), *diagnostics_of(compared, workload))
         original = str(self.options.source) if self.options.source else "the original statements in the package"
         return Comparison(str(self.package), original, compared, workload, diagnostics)
 
     def _with_reach(self, key: str) -> GroupComparison:
         """The comparison of the group; calls from the workload take precedence over generated calls."""
-        found = self.groups[key]
-        return replace(found, reach=self.reached.get(key, found.reach))
+        found = self.answers.groups[key]
+        return replace(found, reach=self.answers.reached.get(key, found.reach))
 
     def _incomplete(self) -> tuple[Diagnostic, ...]:
         """The groups not compared because of an internal error; every other early end has an error of its own."""
-        if not self.unverified or any(diagnostic.code == "FUS912" for diagnostic in self.failures):
+        if not self.answers.unverified or any(diagnostic.code == "FUS912" for diagnostic in self.answers.failures):
             return ()
-        missing = [f"`{group.name}`" for key, group in self.known.items() if key not in self.groups] or ["the workload"]
+        missing = [f"`{group.name}`" for key, group in self.known.items() if key not in self.answers.groups] or [
+            "the workload"
+        ]
         sentence = f"The verification is incomplete; not compared: {', '.join(missing)}."
         return (Diagnostic("FUS912", sentence, str(self.package), "", Severity.ERROR),)
 
 
+class Standing(Enum):
+    """How far a process came: GIVEN_UP if it could not run at all, so that another one would fail as well."""
+
+    FRESH = "fresh"
+    AT_WORK = "at work"
+    GIVEN_UP = "given up"
+
+
 @dataclass(slots=True)
 class Conversation:
-    """The answers of one process. `running` was started last; `has_worked`: it has taken a part of the work."""
+    """The answers of one process. `running` was started last."""
 
     found: Findings
     comparing: bool  # the original has run: a crash now comes from the fused code
     running: str = ""
     size: int = 0  # of the workload
     inputs: str = "the first"  # of the running group
-    has_worked: bool = False
-    given_up: bool = False  # the process could not run at all, so another one would fail as well
+    standing: Standing = Standing.FRESH
+
+    @property
+    def given_up(self) -> bool:
+        return self.standing is Standing.GIVEN_UP
 
     def next_part(self) -> str | None:
         part = self.found.next_part()
-        self.has_worked |= part is not None
+        if part is not None and not self.given_up:
+            self.standing = Standing.AT_WORK
         return part
 
     def take(self, answer: Record) -> None:
@@ -97,13 +119,13 @@ class Conversation:
                 self.inputs = text(answer, "inputs")
             case "group":
                 comparison = _group_comparison(answer)
-                self.found.groups[f"{comparison.path}:{comparison.name}"] = comparison
+                self.found.answers.groups[f"{comparison.path}:{comparison.name}"] = comparison
                 self.found.show(self.running)
             case "reached":
                 reach = Reach("workload", whole(answer, "calls"), whole(answer, "kernels"), text(answer, "reason"))
-                self.found.reached[text(answer, "key")] = reach
+                self.found.answers.reached[text(answer, "key")] = reach
             case "workload":
-                self.found.workload.append(_workload_comparison(answer))
+                self.found.answers.workload.append(_workload_comparison(answer))
             case "failed":
                 self._fail_as_told(answer)
 
@@ -112,26 +134,27 @@ class Conversation:
         has no result."""
         self.found.fail(failure(answer, self.found.package))
         if text(answer, "stage") == "internal":
-            self.found.unverified.add(self.running)
+            self.found.answers.unverified.add(self.running)
         else:
-            self.given_up = True
+            self.standing = Standing.GIVEN_UP
 
     def end(self, reason: str, last_words: str) -> None:
         """Record the end of the process: a crash counts against the running part."""
         if not reason:
-            self.given_up |= self.comparing and not self.has_worked
+            if self.comparing and self.standing is Standing.FRESH:
+                self.standing = Standing.GIVEN_UP
             return
         crash = reason.removesuffix(".")
         group = self.found.known.get(self.running)
         if group is not None:
             mismatch = Mismatch(self.inputs, crash)
             crashed = GroupComparison(group.path, group.name, group.fp, 1, 1, 0, 1, 0.0, mismatch, 0.0)
-            self.found.groups[group.key] = crashed
+            self.found.answers.groups[group.key] = crashed
         elif self.running and self.comparing:
             mismatch = Mismatch(f"workload of size {self.size}", crash)
-            self.found.workload.append(WorkloadComparison(self.running, self.size, 0.0, mismatch))
+            self.found.answers.workload.append(WorkloadComparison(self.running, self.size, 0.0, mismatch))
         else:
-            self.given_up = True
+            self.standing = Standing.GIVEN_UP
             sentence = f"{reason} It was running `{self.running or 'the import of the package'}`."
             self.found.fail(
                 Diagnostic("FUS912", sentence, str(self.found.package), _last_line(last_words), Severity.ERROR)

@@ -11,7 +11,7 @@ BENCHMARK = Benchmark(
     "out",
     (("processor", "two cores"),),
     (Triad(1, 15.4e9), Triad(2, 29.9e9)),
-    (GroupTiming("a.py", "f_fused", (8, 1), (20, 4), 32_000_000, TIMINGS, ((2, 0.91),), 1.21, None, 2.1e-6),),
+    (GroupTiming("a.py", "f_fused", (8, 1), (20, 4), 32_000_000, TIMINGS, ((2, 0.91),), (1.21, None), 2.1e-6),),
     (WorkloadTiming("a:f", (Timing(1000, 1, 1e-6, 2e-6, 7),)),),
 )
 

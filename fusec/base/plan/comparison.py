@@ -137,8 +137,8 @@ class GroupTiming:
     `operations` and `passes` are (before, after): array operations, and arrays read or written from end to end.
     `bytes_touched` is what the fused kernel must move at the largest size: every operand once, every result once;
     `bandwidth` is that over the fused time of each entry of `timings` at the largest size, as a share of the triad's.
-    `first_call_cold` compiles, `first_call_warm` loads numba's cache in a new process, `Benchmark.loading` not counted; `guard` is the
-    dispatcher's own cost. All in seconds; None where it could not be measured.
+    `first_call` compiles, and once loads numba's cache in a new process, `Benchmark.loading` not counted; `guard` is
+    the dispatcher's own cost. All in seconds; None where it could not be measured.
     `note` says what is not as in the author's program: stand-ins for objects, or why the original runs.
     """
 
@@ -149,8 +149,7 @@ class GroupTiming:
     bytes_touched: int
     timings: tuple[Timing, ...]
     bandwidth: tuple[tuple[int, float], ...]  # (threads, share of the triad)
-    first_call_cold: float | None
-    first_call_warm: float | None
+    first_call: tuple[float | None, float | None]
     guard: float | None
     note: str = ""
 
