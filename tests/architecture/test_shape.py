@@ -29,8 +29,6 @@ WIDE_CLASSES = {
     "capture/loop_calls/front_end.py _Line": (13, 1),
     "capture/names/package_modules.py PackageModules": (17, 2),
     "config.py Options": (12, 0),
-    "generate/cuda/row_kernels.py _Writer": (14, 0),
-    "generate/threads/load_store_forwarding.py ElementFlow": (12, 0),
     "verify/fusec_child/package.py Group": (13, 0),
     "verify/fusec_child/requests.py Request": (12, 1),
     "verify/fused_groups.py FusedGroup": (15, 0),

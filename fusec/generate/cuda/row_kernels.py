@@ -58,6 +58,25 @@ def cuda_row_kernel(
 
 
 @dataclass(slots=True)
+class _Operands:
+    """The names of parameters; for operands, those of an element, and of the object that gives element `k`."""
+
+    arrays: dict[str, str] = field(default_factory=dict)
+    elements: dict[str, str] = field(default_factory=dict)
+    views: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class _Registers:
+    """The values that a thread keeps: the object that gives element `k` of a definition, and the last line of each;
+    `used` are the sweeps that make and read a kept or viewed value."""
+
+    kept: dict[int, str] = field(default_factory=dict)
+    maps: dict[str, int] = field(default_factory=dict)
+    used: dict[str, list[int]] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
 class _Writer:
     """Writes definitions where they are used; those whose values a thread keeps in registers have lines of their
     own."""
@@ -67,14 +86,10 @@ class _Writer:
     spelling: CudaSpelling
     taken: set[str]
     pairs: tuple[Array, ...] = ()
-    arrays: dict[str, str] = field(default_factory=dict)
-    operands: dict[str, str] = field(default_factory=dict)  # an element of each
-    views: dict[str, str] = field(default_factory=dict)  # the object that gives element `k` of an operand
+    operands: _Operands = field(default_factory=_Operands)
     names: list[str] = field(default_factory=list)  # the names of definitions
-    kept: dict[int, str] = field(default_factory=dict)  # the object that gives element `k` of a definition
+    registers: _Registers = field(default_factory=_Registers)
     lines: list[str] = field(default_factory=list)
-    maps: dict[str, int] = field(default_factory=dict)  # the last line of each kept definition
-    used: dict[str, list[int]] = field(default_factory=dict)  # the sweeps that make and read a kept or viewed value
     sweeps: int = 0
 
     @property
@@ -88,19 +103,19 @@ class _Writer:
         given = [array.name for array in body.operands]
         keys = (*given, *fresh.values(), *rows.values())
         stems = {key: cuda_name(key, ()) for key in keys}
-        self.arrays = {key: self._take(f"{stem}_array") for key, stem in stems.items()}
-        self.views = {key: self._take(f"{stems[key]}_{self.word}") for key in given}
-        self.operands = {key: self._take(key) for key in given}
+        self.operands.arrays = {key: self._take(f"{stem}_array") for key, stem in stems.items()}
+        self.operands.views = {key: self._take(f"{stems[key]}_{self.word}") for key in given}
+        self.operands.elements = {key: self._take(key) for key in given}
         self.names = [self._take(step.name) for step in body.steps]
         types = tuple(self._take(type_name(key)) for key in keys)
         for k, _ in enumerate(body.steps):
             self._definition(k, {**fresh, **rows})
-        held = [key for key, view in self.views.items() if view in self.used and self._is_held(key)]
+        held = [key for key, view in self.operands.views.items() if view in self.registers.used and self._is_held(key)]
         kept = self._replace(held)
         return CudaRowKernel(
             name=name,
             types=types,
-            parameters=tuple(self.arrays.values()),
+            parameters=tuple(self.operands.arrays.values()),
             fresh=tuple(fresh.values()),
             rows=tuple(rows.values()),
             held=tuple(held),
@@ -117,18 +132,18 @@ class _Writer:
         """`const auto x_row = row.hold(x_array);`: operands that several sweeps read, or that the kernel writes, stay
         in registers."""
         lines: list[str] = []
-        for key, view in self.views.items():
-            if view in self.used:
+        for key, view in self.operands.views.items():
+            if view in self.registers.used:
                 method = "read" if key in self.body.read else "room"
                 method = "hold" if self._is_held(key) else method
-                lines += wrapped(f"const auto {view} = {self.word}.{method}({self.arrays[key]});", INDENT)
+                lines += wrapped(f"const auto {view} = {self.word}.{method}({self.operands.arrays[key]});", INDENT)
         return lines
 
     def _is_held(self, key: str) -> bool:
-        view = self.views[key]
+        view = self.operands.views[key]
         if self.body.reduces_columns:
             return False
-        return key in self.body.read and (key in self.body.written or len(self.used[view]) > 1)
+        return key in self.body.read and (key in self.body.written or len(self.registers.used[view]) > 1)
 
     def _definition(self, k: int, outputs: Mapping[str, str]) -> None:
         step = self.body.steps[k]
@@ -140,16 +155,22 @@ class _Writer:
         elif self.definitions.is_kept(k) and not self.body.reduces_columns:
             kept = self._take(f"{self.names[k]}_row")
             self._sweep(f"const auto {kept} = row.map(", k, self._element(k), ")")
-            self.kept[k] = kept
-            self.maps[kept] = len(self.lines) - 1
-            self.used[kept] = [self.sweeps]
+            self.registers.kept[k] = kept
+            self.registers.maps[kept] = len(self.lines) - 1
+            self.registers.used[kept] = [self.sweeps]
         if self.definitions.is_output(k):
-            opening = f"{self.word}.store({self.arrays[step.name if step.is_written else outputs[step.name]]}, "
+            opening = (
+                f"{self.word}.store({self.operands.arrays[step.name if step.is_written else outputs[step.name]]}, "
+            )
             if step.is_partial:
                 self._line(f"{opening}{self.names[k]});")
             else:
                 self._sweep(
-                    opening, k, self.names[k] if k in self.kept else self._element(k), ")", of_itself=k in self.kept
+                    opening,
+                    k,
+                    self.names[k] if k in self.registers.kept else self._element(k),
+                    ")",
+                    of_itself=k in self.registers.kept,
                 )
 
     def _reduction(self, k: int, reduction: Reduce) -> None:
@@ -179,27 +200,32 @@ class _Writer:
         if not step.is_cast:
             return text
         before = self.definitions.before(k)
-        return f"like({self.operands[step.name] if before is None else self.names[before]}, {text})"
+        return f"like({self.operands.elements[step.name] if before is None else self.names[before]}, {text})"
 
     def _text(self, k: int, value: Expr, *, of_row: bool = False) -> str:
-        names = {name: f"{self.views[name]}[0]" if of_row else own for name, own in self.operands.items()}
+        names = {
+            name: f"{self.operands.views[name]}[0]" if of_row else own for name, own in self.operands.elements.items()
+        }
         names |= {step.name: own for step, own in zip(self.body.steps[:k], self.names[:k], strict=True)}
         if of_row:
             for name in self.definitions.loads(k):
-                self.used.setdefault(self.views[name], []).append(self.sweeps + 1)
+                self.registers.used.setdefault(self.operands.views[name], []).append(self.sweeps + 1)
         return cuda_text(value, names, self.spelling).text
 
     def _sweep(self, opening: str, k: int, value: str, closing: str, *, of_itself: bool = False) -> None:
         """`opening`, a function of `k` that computes the value for definition `k` of one element, `closing`."""
         self.sweeps += 1
-        needed, loads = self.definitions.needed(k, self.kept, of_itself=of_itself)
-        for view in (*(self.views[name] for name in loads), *(self.kept[j] for j in needed if j in self.kept)):
-            self.used.setdefault(view, []).append(self.sweeps)
+        needed, loads = self.definitions.needed(k, self.registers.kept, of_itself=of_itself)
+        for view in (
+            *(self.operands.views[name] for name in loads),
+            *(self.registers.kept[j] for j in needed if j in self.registers.kept),
+        ):
+            self.registers.used.setdefault(view, []).append(self.sweeps)
         self._line(f"{opening}[&](int k) {{")
         for name in loads:
-            self._line(f"{INDENT}const auto {self.operands[name]} = {self.views[name]}[k];")
+            self._line(f"{INDENT}const auto {self.operands.elements[name]} = {self.operands.views[name]}[k];")
         for j in needed:
-            text = f"{self.kept[j]}[k]" if j in self.kept else self._element(j)
+            text = f"{self.registers.kept[j]}[k]" if j in self.registers.kept else self._element(j)
             self._line(f"{INDENT}const auto {self.names[j]} = {text};")
         self._line(f"{INDENT}return {value};")
         self._line(f"}}{closing};")
@@ -210,10 +236,10 @@ class _Writer:
     def _replace(self, held: Sequence[str]) -> int:
         """Let kept values reuse the registers of values that they are the last to read; returns how many need new
         registers."""
-        places = [self.views[key] for key in held]
-        for kept, line in self.maps.items():
-            made = self.used[kept][0]
-            free = next((name for name in places if max(self.used[name]) == made and name != kept), None)
+        places = [self.operands.views[key] for key in held]
+        for kept, line in self.registers.maps.items():
+            made = self.registers.used[kept][0]
+            free = next((name for name in places if max(self.registers.used[name]) == made and name != kept), None)
             if free is not None:
                 places.remove(free)
                 self.lines[line] = f"}}, {free});"

@@ -14,12 +14,24 @@ _BRANCHING = (ast.IfExp, ast.BoolOp, ast.Compare)
 
 
 @dataclass(slots=True)
-class ElementFlow:
-    """The flow of elements through a kernel: `again` are loads of known elements; `needed` the loads and stores that
-    provide them, by key.
+class Forwarded:
+    """`again` are loads of known elements; `needed` the loads and stores that provide them, by key.
 
-    `overwritten` are stores to an element that no thread reads before the next store to it. `rounded` are the stores
-    whose value a load in the same member may take; `members` is the member of each line.
+    `overwritten` are stores to an element that no thread reads before the next store to it. `statements` are those of
+    the loads and stores that make an element known.
+    """
+
+    again: dict[ast.Subscript, Key] = field(default_factory=dict)
+    needed: dict[ast.Subscript, Key] = field(default_factory=dict)
+    overwritten: set[ast.Subscript] = field(default_factory=set)
+    statements: dict[ast.Subscript, ast.stmt] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class ElementFlow:
+    """The flow of elements through a kernel.
+
+    `rounded` are the stores whose value a load in the same member may take; `members` is the member of each line.
     """
 
     tree: ast.FunctionDef
@@ -29,10 +41,7 @@ class ElementFlow:
     vanishing: frozenset[str] = frozenset()
     fixed: frozenset[str] = frozenset()
     arrays: frozenset[str] = frozenset()
-    again: dict[ast.Subscript, Key] = field(default_factory=dict)
-    needed: dict[ast.Subscript, Key] = field(default_factory=dict)
-    overwritten: set[ast.Subscript] = field(default_factory=set)
-    statements: dict[ast.Subscript, ast.stmt] = field(default_factory=dict)
+    found: Forwarded = field(default_factory=Forwarded)
     _under: dict[str, Known] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -117,10 +126,10 @@ class ElementFlow:
         if places is None:
             if is_sure and statement in self.lone:
                 known[key] = frozenset((node,))
-                self.statements[node] = statement
+                self.found.statements[node] = statement
         elif all(self._may_take(node, place) for place in places):
-            self.again[node] = key
-            self.needed |= dict.fromkeys(places, key)
+            self.found.again[node] = key
+            self.found.needed |= dict.fromkeys(places, key)
 
     def _may_take(self, node: ast.Subscript, place: ast.Subscript) -> bool:
         """Within a member, a compiler may or may not contract the stored value and the arithmetic on it."""
@@ -131,7 +140,7 @@ class ElementFlow:
         if not isinstance(target, ast.Subscript) or not self.is_element(target):
             return known
         assert isinstance(target.value, ast.Name)
-        self.statements[target] = statement
+        self.found.statements[target] = statement
         key = self.key(target)
         is_known = key is not None and statement in self.lone
         if not (is_known and target.value.id in self.vanishing):  # a vanished array's other index is another element
@@ -174,7 +183,7 @@ class ElementFlow:
         if isinstance(statement, ast.Assign | ast.AugAssign) and isinstance(target, ast.Subscript):
             key = self.key(target) if self.is_element(target) else None
             if key is not None:
-                self.overwritten |= {target} if key in later else set()
+                self.found.overwritten |= {target} if key in later else set()
                 later = later | {key}
         return _without(later, self._memory_loads(statement))
 
@@ -183,7 +192,9 @@ class ElementFlow:
         nodes = [node for node in ast.walk(part) if isinstance(node, ast.Subscript) and self.is_element(node)]
         augmented = {node.target for node in ast.walk(part) if isinstance(node, ast.AugAssign)}
         loads = (node for node in nodes if isinstance(node.ctx, ast.Load) or node in augmented)
-        return frozenset(node.value.id for node in loads if node not in self.again and isinstance(node.value, ast.Name))
+        return frozenset(
+            node.value.id for node in loads if node not in self.found.again and isinstance(node.value, ast.Name)
+        )
 
 
 def _without(keys: frozenset[Key], arrays: frozenset[str]) -> frozenset[Key]:

@@ -88,11 +88,11 @@ class _Locals:
 
     def _load(self, node: ast.Subscript) -> None:
         flow = self._flow
-        if node in flow.again:
-            self._replace(node, self._names[flow.again[node]])
-        elif node in flow.needed and flow.needed[node] not in self._own:
-            name = self._names[flow.needed[node]]
-            self._before.setdefault(flow.statements[node], []).append(f"{name} = {self._segment(node)}")
+        if node in flow.found.again:
+            self._replace(node, self._names[flow.found.again[node]])
+        elif node in flow.found.needed and flow.found.needed[node] not in self._own:
+            name = self._names[flow.found.needed[node]]
+            self._before.setdefault(flow.found.statements[node], []).append(f"{name} = {self._segment(node)}")
             self._replace(node, name)
         elif isinstance(node.value, ast.Name) and node.value.id in self._vanishing:
             raise ValueError(f"the kernel loads `{ast.unparse(node)}`, which is stored nowhere")
@@ -100,12 +100,12 @@ class _Locals:
     def _store(self, statement: ast.stmt, target: ast.Subscript, value: ast.expr, operator: str) -> None:
         assert isinstance(target.value, ast.Name)
         flow, array = self._flow, target.value.id
-        element = self._names[flow.again[target]] if target in flow.again else self._segment(target)
+        element = self._names[flow.found.again[target]] if target in flow.found.again else self._segment(target)
         changed = f"{element} {operator} " if operator else ""
         loose = bool(operator) and not _binds_more(value, operator)
         key = self._key_of_store(target)
         if key is None:
-            if target in flow.again:
+            if target in flow.found.again:
                 self._open(target, value, f"{self._segment(target)} = {changed}", loose)
             return
         typed = self._vanishing.get(array, f"as_element({array}, ")
@@ -115,7 +115,7 @@ class _Locals:
         else:
             self._open(target, value, f"{self._names[key]} = {typed}{changed}", loose)
             self._edits.append((self._stretch(value)[1], self._stretch(value)[1], ")"))
-        if array not in self._vanishing and target not in flow.overwritten:
+        if array not in self._vanishing and target not in flow.found.overwritten:
             self._insert_after(statement, f"{self._segment(target)} = {self._names[key]}")
 
     def _is_long(self, statement: ast.stmt, further: str) -> bool:
@@ -128,7 +128,7 @@ class _Locals:
         """The element whose variable takes the value."""
         assert isinstance(target.value, ast.Name)
         is_vanishing = target.value.id in self._vanishing
-        return self._flow.key(target) if is_vanishing else self._flow.needed.get(target)
+        return self._flow.key(target) if is_vanishing else self._flow.found.needed.get(target)
 
     def _open(self, target: ast.Subscript, value: ast.expr, text: str, loose: bool) -> None:
         """The text before the value, which is put in brackets if it is `loose`."""
@@ -144,13 +144,15 @@ class _Locals:
         """`v = u[i]` for an element that is never stored and a variable that is bound once: `v` holds the element."""
         flow = self._flow
         stored = {
-            key for node in flow.statements if isinstance(node.ctx, ast.Store) and (key := flow.key(node)) is not None
+            key
+            for node in flow.found.statements
+            if isinstance(node.ctx, ast.Store) and (key := flow.key(node)) is not None
         }
         counts: dict[Key, int] = {}
-        for key in flow.needed.values():
+        for key in flow.found.needed.values():
             counts[key] = counts.get(key, 0) + 1
-        for node, key in flow.needed.items():
-            match flow.statements[node]:
+        for node, key in flow.found.needed.items():
+            match flow.found.statements[node]:
                 case ast.Assign([ast.Name(id=name)], value) if value is node and name in flow.fixed:
                     if counts[key] == 1 and key not in stored:
                         yield key, name
@@ -159,9 +161,9 @@ class _Locals:
 
     def _named(self, taken: set[str]) -> Iterator[tuple[Key, str]]:
         """`u_i` for `u[i]`, `u_i_plus_1` for `u[i + 1]`."""
-        stores = (node for node in self._flow.statements if isinstance(node.ctx, ast.Store))
+        stores = (node for node in self._flow.found.statements if isinstance(node.ctx, ast.Store))
         stored = {key for node in stores if (key := self._key_of_store(node)) is not None}
-        for key in sorted(stored.union(self._flow.needed.values())):
+        for key in sorted(stored.union(self._flow.found.needed.values())):
             array, index = key
             words = index.replace("+", " plus ").replace("-", " minus ").replace("*", " times ")
             wanted = "_".join("".join(c if c.isalnum() or c == "_" else " " for c in f"{array} {words}").split())
