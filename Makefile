@@ -8,11 +8,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help demo test lint style types walls format refusals gallery pages bench clean
+.PHONY: help demo test test-all lint style types walls format refusals gallery pages bench clean
 
 help:
 	@echo 'make demo      rewrite samples/$(SAMPLE), show the diff, check, verify, time it (SAMPLE=... for another)'
-	@echo 'make test      linters, types, walls and all tests (PYTEST="-k name" for some)'
+	@echo 'make test      linters, types, walls and the quick tests (PYTEST="-k name" for some)'
+	@echo 'make test-all  the slow tests, which make test leaves out'
 	@echo 'make lint      linters, types and walls only'
 	@echo 'make format    reformat, and fix what the linter can fix'
 	@echo 'make refusals  write docs/refusals.md again from fusec/base/text/codes.py'
@@ -25,7 +26,10 @@ demo: $(INSTALLED)
 	@$(BIN)/python scripts/demo.py samples/$(SAMPLE) build/demo
 
 test: lint
-	$(BIN)/python -m pytest $(PYTEST)
+	$(BIN)/python -m pytest --durations=10 $(PYTEST) -m "not slow"
+
+test-all: $(INSTALLED)
+	$(BIN)/python -m pytest --durations=10 $(PYTEST) -m slow
 
 lint: $(INSTALLED)
 	@$(MAKE) --no-print-directory --jobs=2 types style walls

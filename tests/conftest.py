@@ -4,11 +4,15 @@ import ctypes
 import gc
 import os
 import shutil
+from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 import pytest
 
 from tests.tools.scratch import scratch_folder
+
+LEFT = pytest.StashKey[int]()  # how many tests the run leaves out
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -24,6 +28,31 @@ def pytest_configure() -> None:
     if "NUMBA_CACHE_DIR" not in os.environ:
         os.environ["NUMBA_CACHE_DIR"] = str(scratch_folder("numba"))
     gc.set_threshold(100_000, 20, 100)  # compilers make many objects, few of which are garbage in cycles
+
+
+def pytest_deselected(items: Sequence[pytest.Item]) -> None:
+    if items:
+        items[0].config.stash[LEFT] = items[0].config.stash.get(LEFT, 0) + len(items)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """A worker tells the controller what it has left; each worker leaves the same."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["left"] = session.config.stash.get(LEFT, 0)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    node.config.stash[LEFT] = getattr(node, "workeroutput", {}).get("left", 0)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """What a run leaves to `make test-all`."""
+    if config.option.markexpr == "not slow":
+        left = config.stash.get(LEFT, 0)
+        terminalreporter.write_line(
+            f"{left} slow tests are left to `make test-all`: compiled stories, nvcc, long random programs, installations."
+        )
 
 
 @pytest.fixture

@@ -42,7 +42,7 @@ PAIRS = [  # shapes; (steps, period) of the second, or None where its axes do no
     ((9, 1), (1, 4), (1, 4)),
 ]
 
-pytestmark = pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")]
 
 
 @pytest.fixture(scope="module")

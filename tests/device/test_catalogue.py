@@ -10,6 +10,8 @@ from tests.stories.story import fused, imported, write
 from tests.tools.catalogue import ROWS, call_text, is_of_integers
 from tests.tools.fused import ulps
 
+pytestmark = pytest.mark.slow
+
 CODED = [each for each in ROWS if each.cuda]
 NATIVE = {each.name for each in CODED if each.cuda and each.cuda.form is Form.TEXT}
 WITHOUT_HALVES = NATIVE | {"numpy.floor_divide", "numpy.remainder"}  # of these CuPy's own run

@@ -27,7 +27,7 @@ SOURCE = "import cupy as cp\n" + "".join(
 )
 STEPS = (0.125, -0.25, 0.0, -0.0, 1e-320, -1e308, 3, -7, 0)
 
-pytestmark = pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")]
 
 
 @pytest.fixture(scope="module")

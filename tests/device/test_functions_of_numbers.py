@@ -6,6 +6,8 @@ import pytest
 
 from tests.stories.story import fused, imported, write
 
+pytestmark = pytest.mark.slow
+
 OF_ONE = [
     "sqrt", "exp", "expm1", "exp2", "log", "log2", "log10", "log1p", "sin", "cos", "tan", "arcsin", "arccos",
     "arctan", "sinh", "cosh", "tanh", "arcsinh", "arccosh", "arctanh", "cbrt", "rint", "fabs", "degrees", "radians",

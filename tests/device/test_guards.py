@@ -19,7 +19,7 @@ def kicked(v: cp.ndarray, a, dt):
     return v
 """
 
-pytestmark = pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")]
 
 
 @pytest.fixture(scope="module")

@@ -9,6 +9,8 @@ from tests.stories.story import GOLDEN, imported
 
 from . import host_cupy
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize(("rows", "index"), [(2**25, "int"), (2**28, "long long")])
 def test_elements_beside_a_seam_are_counted(rows: int, index: str) -> None:

@@ -14,6 +14,8 @@ from tests.stories.story import fused, imported, write
 from . import host_cupy
 from .rewritten import rewritten
 
+pytestmark = pytest.mark.slow
+
 SOURCE = """import cupy as cp
 
 

@@ -8,6 +8,8 @@ import pytest
 from . import host_cupy
 from .rewritten import rewritten
 
+pytestmark = pytest.mark.slow
+
 SOURCE = """import cupy as cp
 
 

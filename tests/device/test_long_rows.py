@@ -41,7 +41,7 @@ def shifted(x: cp.ndarray):
 """
 REASON = "the shared memory of a block does not hold rows of 20000 elements"
 
-pytestmark = pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")]
 
 
 @pytest.fixture

@@ -7,6 +7,8 @@ import pytest
 
 from tests.stories.story import fused, imported, write
 
+pytestmark = pytest.mark.slow
+
 SOURCE = """
 import cupy as cp
 

@@ -14,6 +14,8 @@ from tests.stories.story import copy, fused, imported, write
 
 from . import host_cupy
 
+pytestmark = pytest.mark.slow
+
 SAMPLES = Path(__file__).parents[2] / "samples"
 
 

@@ -56,7 +56,7 @@ TWO, THREE, SLOW = (
 )  # kilohertz of memory that so many arrays of 8 bytes keep busy by short words, or one
 SIZES = (2, 3, 8, 9, 1000)
 
-pytestmark = pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")]
 
 
 @pytest.fixture(scope="module")

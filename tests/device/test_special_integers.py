@@ -18,6 +18,8 @@ from tests.stories.story import fused, imported, write
 from . import host_cupy
 from .rewritten import of_numpy, rewritten
 
+pytestmark = pytest.mark.slow
+
 SOURCE = """
 import cupy as cp
 

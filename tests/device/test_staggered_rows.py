@@ -9,6 +9,8 @@ import pytest
 from . import host_cupy
 from .rewritten import of_numpy, rewritten
 
+pytestmark = pytest.mark.slow
+
 SOURCE = """import cupy as cp
 
 

@@ -12,6 +12,8 @@ import pytest
 
 from tests.stories.story import Ran, copy, difference, fused, golden_names, host_names, imported, run, story, write
 
+pytestmark = pytest.mark.slow
+
 STORIES = sorted({*golden_names()} - {*host_names()})
 SUMS = ("cupy_columns", "cupy_reductions")  # which `exact` leaves to CuPy
 

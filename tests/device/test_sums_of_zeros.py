@@ -8,6 +8,8 @@ import pytest
 from tests.device import host_cupy
 from tests.device.rewritten import rewritten
 
+pytestmark = pytest.mark.slow
+
 SUMS = """import cupy as cp
 
 

@@ -8,6 +8,8 @@ import pytest
 
 from tests.stories.story import fused, imported, write
 
+pytestmark = pytest.mark.slow
+
 SOURCE = """import cupy as cp
 
 

@@ -11,6 +11,8 @@ import pytest
 from tests.device import host_cupy
 from tests.device.rewritten import of_numpy, rewritten
 
+pytestmark = pytest.mark.slow
+
 IMAGES = """import cupy as cp
 
 

@@ -5,8 +5,10 @@ The tests of a story follow each other (`scope="module"`), so that it is fused o
 
 import re
 import shutil
+from collections.abc import Collection, Iterable
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -59,6 +61,33 @@ SHARED = (
 )
 
 
+INTERPRETED = (
+    "methods_of_super",  # that methods written out can be compiled is shown by `methods_inherited`
+    "padded_arrays",  # and elements that stand elsewhere by `rolls`
+    "time_loops_borders",  # and what runs in turn by `time_loops`
+)
+COMPILED = (
+    "differences_by_name",  # differences of truth values raise in NumPy's own arithmetic, which the interpreter has
+    "parts_by_variables",  # the interpreter does not know its reductions of parts
+)
+NOT_COMPILED = (  # kernels for some of the calls' types, which Python runs
+    "computed_numbers",
+    "elements_of_tuples",
+    "gradients",
+    "integers",
+    "layer_norm",
+    "norms",
+    "numbers_read_later",
+)
+SAMPLE = ("vanishing_temporary", "softmax", "two_reductions", "stencils", "time_loops", "cupy_chains")
+
+
+def _all_but_sample(names: Iterable[str], without: Collection[str]) -> list[Any]:
+    """Parameters for the stories; those outside of the sample are slow."""
+    slow = pytest.mark.slow
+    return [pytest.param(name, marks=() if name in SAMPLE else slow) for name in sorted(names) if name not in without]
+
+
 @pytest.mark.parametrize("name", golden_names(), scope="module")
 def test_package_is_as_pinned(name: str, update_golden: bool) -> None:
     told = story(name)
@@ -72,34 +101,33 @@ def test_package_is_as_pinned(name: str, update_golden: bool) -> None:
     assert _tree(told.after) == expected
 
 
-@pytest.mark.parametrize("name", host_names(), scope="module")
+@pytest.mark.parametrize("name", [name for name in host_names() if name not in COMPILED], scope="module")
 def test_package_computes_what_the_original_does(name: str, tmp_path: Path) -> None:
-    told = story(name)
-    outcome = fused_once(told.source, told.flags)
-    compare(told, outcome, tmp_path, all(group.proof.fp is FloatingPoint.EXACT for group in outcome.plan.groups))
+    """With kernels that run in Python."""
+    compare(name, tmp_path, are_interpreted=True)
+
+
+@pytest.mark.parametrize("name", _all_but_sample(host_names(), INTERPRETED), scope="module")
+def test_compiled_package_computes_what_the_original_does(name: str, tmp_path: Path) -> None:
+    compare(name, tmp_path, are_interpreted=False)
 
 
 @pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")
-@pytest.mark.parametrize("name", [name for name in golden_names() if name.startswith("cupy_")], scope="module")
+@pytest.mark.parametrize("name", _all_but_sample(set(golden_names()) - set(host_names()), ()), scope="module")
 def test_package_for_cupy_computes_what_the_original_does(name: str, tmp_path: Path) -> None:
     """With a stand-in for CuPy, and kernels that a host compiler takes."""
-    told = story(name)
-    outcome = fused_once(told.source, told.flags)
     with host_cupy.installed():
         before = host_cupy.RawModule.launches
-        compare(told, outcome, tmp_path, exact=False)  # the host's functions are not NumPy's
+        compare(name, tmp_path, are_interpreted=False)
     assert host_cupy.RawModule.launches > before
 
 
-INTERPRETED = (
-    "methods_of_super",  # that methods written out can be compiled is shown by `methods_inherited`
-    "padded_arrays",  # and elements that stand elsewhere by `rolls`
-    "time_loops_borders",  # and what runs in turn by `time_loops`
-)
-
-
-def compare(told: Story, outcome: Outcome, tmp_path: Path, exact: bool) -> None:
+def compare(name: str, tmp_path: Path, are_interpreted: bool) -> None:
     """The package as it was and as it is written give the same."""
+    told = story(name)
+    outcome = fused_once(told.source, told.flags)
+    is_exact = not name.startswith("cupy_")  # the host's functions are not NumPy's
+    exact = is_exact and all(group.proof.fp is FloatingPoint.EXACT for group in outcome.plan.groups)
     copy(told.source, tmp_path / "original")
     write(outcome, tmp_path / "fused")
     with ExitStack() as stack:
@@ -110,7 +138,7 @@ def compare(told: Story, outcome: Outcome, tmp_path: Path, exact: bool) -> None:
         called = [each for module in outcome.plan.modules for each in module.called]
         watches = [Watch(load, group) for group in called if isinstance(group, FusionGroup)]
         turns = in_small_bands(load) if len(watches) < len(called) else []
-        if told.name in INTERPRETED:
+        if are_interpreted:
             interpret(load("_fused_support"))
         first = [run(load, call) for call in told.calls(np.random.default_rng(1))]
         # the second round, on other numbers, must leave the results of the first alone
@@ -126,7 +154,11 @@ def compare(told: Story, outcome: Outcome, tmp_path: Path, exact: bool) -> None:
         _assert_same(ours, theirs, exact)
     idle = [watch.group.name.fused for watch in watches if watch.calls <= watch.fell_back]
     assert not idle, idle
-    assert sum(watch.fell_back for watch in watches) == 2 * told.original
+    fell_back = sum(watch.fell_back for watch in watches)
+    if are_interpreted and name in NOT_COMPILED:
+        assert fell_back < 2 * told.original
+    else:
+        assert fell_back == 2 * told.original
 
 
 @pytest.mark.parametrize("name", golden_names(), scope="module")

@@ -37,6 +37,7 @@ def mutants() -> list[tuple[str, str]]:
     return [(story_name, mutation) for story_name in host_names() for mutation in islice(names, A_STORY)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "mutation"), mutants())
 def test_mutant_is_refused_or_right(name: str, mutation: str, tmp_path: Path) -> None:
     outcome, expected = _mutated(name, mutation, tmp_path)
@@ -46,6 +47,7 @@ def test_mutant_is_refused_or_right(name: str, mutation: str, tmp_path: Path) ->
             _assert_same(_ran(load, name), expected)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "mutation"), mutants()[::COMPILED])
 def test_compiled_mutant_is_refused_or_right(name: str, mutation: str, tmp_path: Path) -> None:
     outcome, expected = _mutated(name, mutation, tmp_path)

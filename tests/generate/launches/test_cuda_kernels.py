@@ -255,6 +255,7 @@ def refused(kernel: Any, configuration: Any, *values: Any) -> str:
     return str(raised.value)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(NVCC is None, reason="no nvcc")
 def test_no_product_is_contracted_with_the_next_members_sum(tmp_path: Path) -> None:
     (tmp_path / "two.py").write_text(
@@ -278,6 +279,7 @@ def cubin(text: str, folder: Path) -> bytes:
     return (folder / "kernel.cubin").read_bytes()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(NVCC is None, reason="no nvcc")
 def test_kernels_compile_for_devices_without_warnings_or_spills(tmp_path: Path) -> None:
     told = story("launches_cuda")

@@ -1,17 +1,19 @@
 """The generated kernels in Python instead of compiled, behind the generated guards, plans, threads and bands."""
 
-import ctypes
 from collections.abc import Callable, Sequence
-from types import FunctionType, ModuleType
+from functools import partial
+from types import ModuleType
 from typing import Any
 
 import numpy as np
 
+from fusec.verify.fusec_child.kernels.interpreted import Interpreted, is_interpretable
 from tests.stories.story import IS_INTERPRETED
 
 Argument = tuple[np.dtype[Any], str, str, tuple[str, ...], tuple[int, int | None, int] | None]
 
 THREADS, WORK = 3, 100  # of which some kernels run in pieces
+LARGEST = 20_000  # elements; machine code runs more
 
 
 def interpret(support: ModuleType) -> None:
@@ -21,7 +23,8 @@ def interpret(support: ModuleType) -> None:
         setattr(support, name, value)
     kernel = support.kernel
     kernel.guard = staticmethod(_admits)
-    kernel.compile = kernel.share = lambda self, arguments: _entry(self.function, arguments)
+    kernel.machine_code = kernel.compile
+    kernel.compile = kernel.share = _entry
 
 
 class _Crew:
@@ -57,64 +60,9 @@ def _admits(given: Sequence[Any], table: Any) -> bool:
     return not any(own and end and end[0] < own[1] and own[0] < end[1] for own, end in found)
 
 
-class _Elements:
-    """An operand of a kernel: where its rows start and how far apart its elements lie, in bytes."""
-
-    def __init__(self, value: Any, argument: Argument, others: Sequence["_Elements"]) -> None:
-        dtype, self.kind, _, _, neighbour = argument
-        self.table = None
-        array, offset = value, 0
-        if type(value) is tuple:
-            array, self.table, offset = value
-        self.number = array if type(array) is not np.ndarray else None
-        if self.number is not None:
-            return
-        self.data = array.__array_interface__["data"][0] + offset
-        if neighbour is not None:
-            leader, beside, distance = neighbour
-            self.table = others[leader].table
-            self.data = self.data if beside is None else others[beside].data + distance
-        self.dtype, self.type = dtype, np.ctypeslib.as_ctypes_type(dtype)
-
-    def address(self, row: int, i: int) -> int:
-        match self.kind:
-            case "one" | "scalar":
-                return int(self.data)
-            case "flat":
-                return int(self.data + i * self.dtype.itemsize)
-        assert self.table is not None
-        step = {"same": 0, "unit": self.dtype.itemsize}.get(self.kind, int(self.table[0]))
-        return int(self.data + self.table[row + 1] + i * step)
-
-
-def _load(elements: _Elements, row: int, i: int) -> Any:
-    """An array of one element, or of no dimensions, so that NumPy tells arrays from scalars as it does outside of kernels."""
-    if elements.number is not None:
-        return elements.number
-    element = elements.type.from_address(elements.address(row, i)).value
-    return np.array(element if elements.kind == "scalar" else [element], elements.dtype)
-
-
-def _store(elements: _Elements, row: int, i: int, value: Any) -> None:
-    place: ctypes._SimpleCData[Any] = elements.type.from_address(elements.address(row, i))
-    place.value = np.asarray(value).astype(elements.dtype).item()
-
-
-def _like(target: Any, value: Any) -> Any:
-    """`target op= value`: of an array its dtype and dimensions."""
-    if isinstance(target, _Elements):
-        return value if target.number is not None else np.asarray(value).astype(target.dtype)
-    return np.asarray(value).astype(target.dtype) if type(target) is np.ndarray else value
-
-
-def _entry(function: FunctionType, arguments: Sequence[Argument]) -> Callable[..., None]:
-    names = {**function.__globals__, "load": _load, "store": _store, "like": _like, "np": np}
-    body = FunctionType(function.__code__, names)
-
-    def run(*given: Any) -> None:
-        operands: list[_Elements] = []
-        for value, argument in zip(given, arguments, strict=False):
-            operands.append(_Elements(value, argument, operands))
-        body(*operands, *given[len(arguments) :])
-
-    return run
+def _entry(kernel: Any, arguments: Sequence[Argument]) -> Callable[..., object]:
+    """The kernel's text in Python as `fusec verify` interprets it; a text with words that it does not know is compiled."""
+    compiled = partial(type(kernel).machine_code, kernel, arguments)
+    if not is_interpretable(kernel.function):
+        return compiled()
+    return Interpreted(kernel.function, arguments, LARGEST, compiled)

@@ -3,11 +3,15 @@
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from .axis_programs import axis_program
 from .comparison import outcome, same_outcome
 from .orders import all_orders
 from .rewritten import interpreted_step, original_step, transformed
 from .row_programs import make_tables
+
+pytestmark = pytest.mark.slow
 
 PROGRAMS, LEAST_FUSED, LEAST_OF_SEVERAL = 120, 55, 15
 SHAPES = ((5, 7), (4, 4), (2, 3, 4), (6,), (1, 6), (3, 1), (2, 2), (5, 3))

@@ -2,10 +2,14 @@
 
 from pathlib import Path
 
+import pytest
+
 from fusec.base.plan.plan import FusionGroup
 
 from .border_programs import border_program
 from .in_every_order import groups_that_ran
+
+pytestmark = pytest.mark.slow
 
 INTERPRETED = range(300)
 LEAST_PREPARED = 20  # of them, ran with a copy or a view made by the dispatcher

@@ -21,6 +21,8 @@ from fusec.pipeline import rewrite
 
 from .programs import HELPER, ArrayProgram, array_programs
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[3]
 DRAWN = 240
 IN_A_MODULE = 25
@@ -39,7 +41,6 @@ class Chosen:
     fp: FloatingPoint
 
 
-@pytest.mark.slow
 def test_rewritten_programs_equal_their_originals_when_compiled(tmp_path: Path) -> None:
     programs = _distinct_programs()
     _write_package(programs, tmp_path / "original")

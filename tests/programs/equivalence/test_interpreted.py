@@ -3,6 +3,7 @@
 import tempfile
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, given, note, seed, settings
 
 from .comparison import outcome, same_outcome
@@ -10,6 +11,8 @@ from .operands import make_operands, operand_sets
 from .orders import all_orders
 from .programs import ArrayProgram, array_programs
 from .rewritten import interpreted_step, original_step, transformed
+
+pytestmark = pytest.mark.slow
 
 REORDERED_SUM = 1e-6  # relative, for a few elements: float32 sums in another order
 

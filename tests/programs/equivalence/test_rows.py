@@ -11,6 +11,8 @@ from .orders import all_orders
 from .rewritten import interpreted_step, original_step, transformed
 from .row_programs import AXES, COLUMN_AXES, Axes, make_tables, row_programs, tables
 
+pytestmark = pytest.mark.slow
+
 ROUNDING = 1e-5  # relative, for a few elements: float32 sums in another order
 LEAST_FUSED = {AXES: 50, COLUMN_AXES: 40}  # of the 200 programs, run with kernels that have sweeps at least once
 

@@ -15,12 +15,13 @@ from .comparison import outcome, same_outcome
 from .rewritten import original_step
 from .row_programs import AXES, COLUMN_AXES, Axes, make_tables, row_programs
 
+pytestmark = pytest.mark.slow
+
 PROGRAMS = 30
 LEAST_FUSED = {AXES: 10, COLUMN_AXES: 7}
 ROUNDING = {"float64": 1e-12, "float32": 1e-4, "int64": 1e-6}  # an int64 table may meet values of float32
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("axes", [AXES, COLUMN_AXES], ids=["rows", "columns"])
 def test_compiled_programs_equal_their_originals(axes: Axes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sources = _sources(axes)

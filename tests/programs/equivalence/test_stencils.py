@@ -17,6 +17,8 @@ from .in_every_order import REORDERED_SUM, groups_that_ran
 from .stencil_operands import LAYOUTS, stencil_operands
 from .stencil_programs import HEAD, StencilProgram, stencil_program
 
+pytestmark = pytest.mark.slow
+
 INTERPRETED = range(300)
 LEAST_INTERPRETED = 34  # of them, run with recomputed producers
 COMPILED = range(400, 500)
@@ -34,7 +36,6 @@ def is_recomputed_alike(seed: int, folder: Path) -> bool:
     return any(group.kind is FusionKind.STENCIL for group in groups_that_ran(stencil_program(seed), seed, folder))
 
 
-@pytest.mark.slow
 def test_compiled_programs_equal_their_originals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setitem(os.environ, "NUMBA_CACHE_DIR", str(tmp_path / "numba"))

@@ -2,12 +2,16 @@
 
 from pathlib import Path
 
+import pytest
+
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.verdict import FactKind
 
 from .in_every_order import groups_that_ran
 from .volume_programs import volume_program
+
+pytestmark = pytest.mark.slow
 
 INTERPRETED = (*range(60), 64, 73, 78, 95)  # the last ones have a border between a producer and its reader
 LEAST_REPEATED, LEAST_STORED_APART, LEAST_BORDERED = 5, 2, 1  # groups that ran

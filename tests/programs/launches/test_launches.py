@@ -20,6 +20,7 @@ PROGRAMS = 28  # in all orders of threads: tests/programs/kernel_orders
 pytestmark = pytest.mark.skipif(find_spec("numba.cuda.simulator") is None, reason="numba's simulator is not there")
 
 
+@pytest.mark.slow
 def test_stories_leave_the_same_bits(tmp_path: Path) -> None:
     programs = []
     for name in STORIES:

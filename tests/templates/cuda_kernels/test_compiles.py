@@ -14,6 +14,8 @@ import pytest
 from fusec.generate.text.function_tables import cuda_functions
 from fusec.generate.text.templates import render
 
+pytestmark = pytest.mark.slow
+
 NVCC = shutil.which("nvcc")
 GOLDEN = Path(__file__).parents[2] / "stories" / "golden"
 KERNEL = re.compile(

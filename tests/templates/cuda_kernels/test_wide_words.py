@@ -9,6 +9,8 @@ import pytest
 
 from tests.stories.story import fused, write
 
+pytestmark = pytest.mark.slow
+
 NVCC = shutil.which("nvcc")
 MOST_REGISTERS = 40  # of 64 with which a multiprocessor still runs as many threads as hide the latency of memory
 SOURCE = """import cupy as cp

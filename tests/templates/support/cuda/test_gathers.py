@@ -24,6 +24,7 @@ INSTANCES = (
 MOST_REGISTERS = 64
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(NVCC is None, reason="no nvcc")
 @pytest.mark.parametrize("device", ["sm_80", "sm_90"])
 def test_kernels_do_not_spill(tmp_path: Path, device: str) -> None:

@@ -48,6 +48,7 @@ def test_on_the_host_all_are_divisions_and_roots(tmp_path: Path) -> None:
     assert counted.stdout.split() == ["0"]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(NVCC is None, reason="no nvcc")
 def test_the_compiler_takes_them_without_a_warning(tmp_path: Path) -> None:
     source = tmp_path / "kernel.cu"
@@ -75,6 +76,7 @@ def test_the_compiler_takes_them_without_a_warning(tmp_path: Path) -> None:
     assert "div.rn.f64" not in text.split(".entry")[1].split("\n}")[0]  # but in a function for what is not usual
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(NVCC is None, reason="no nvcc")
 def test_integers_are_divided(tmp_path: Path) -> None:
     """6 / 3 is 2: quotients of integers are rounded right at every level."""

@@ -8,8 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pytest
 
 from tests.stories.story import fused, imported, write
+
+pytestmark = pytest.mark.slow
 
 SOURCE = """import numpy as np
 
