@@ -98,7 +98,7 @@ def _loop(loop: LoopInTurn, lines: tuple[str, ...]) -> list[Piece]:
         Piece(escape(place(loop.span)), Style.PLACE),
         Piece(": "),
         Piece("FUS106", Style.GOOD),
-        Piece(f" in turn: `{loop.name.fused}` runs several rounds of the loop over bands of rows.\n"),
+        Piece(f" wavefront: `{loop.name.fused}` runs several iterations of the loop over bands of rows.\n"),
         *first_and_last(lines, (loop.loop.opening,)),
         *_fact("Kernels", f"{kernels}; each is {count(loop.behind, 'row')} behind the one before"),
         *_fact("Guards", f"{written} {_alone(len(loop.written))}"),
@@ -151,7 +151,7 @@ def _stages(group: FusionGroup, number: int, last_store: str) -> str:
 
 def _contracted(own: Sequence[Fate]) -> str:
     names = _arrays(own, FateKind.CONTRACTED)
-    return f"{listed(names)}, for nobody reads {'it' if len(names) == 1 else 'them'} afterwards" if names else ""
+    return f"{listed(names)}, which no later statement reads" if names else ""
 
 
 def _recomputed(own: Sequence[Fate], costs: Estimate | None, group: FusionGroup) -> str:

@@ -89,7 +89,7 @@ def _vanished(group: FusionGroup) -> Iterator[Fate]:
         elif name in places:
             yield _fate(name, FateKind.RECOMPUTED, f"at {places[name]} places", places[name])
         else:
-            yield _fate(name, FateKind.CONTRACTED, "nobody reads it afterwards")
+            yield _fate(name, FateKind.CONTRACTED, "no later statement reads it")
 
 
 def _written(group: FusionGroup) -> Iterator[Fate]:

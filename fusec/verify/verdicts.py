@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from fusec.base.plan.comparison import GroupComparison, Mismatch, WorkloadComparison
 from fusec.base.text.diagnostic import Diagnostic, Severity
 
-WORKLOAD_HINT = "Give it a workload that calls the function with the program's own objects: see docs/workloads.md."
+WORKLOAD_HINT = "Write a workload that calls the function with the program's own objects (docs/workloads.md)."
 
 
 def diagnostics_of(groups: Sequence[GroupComparison], workload: Sequence[WorkloadComparison]) -> tuple[Diagnostic, ...]:

@@ -7,8 +7,8 @@ from fusec.show import explain_code, refusals_document
 def test_a_page_has_title_meaning_example_and_hint():
     assert explain_code("fus202") == (
         "FUS202: depends on itself\n\n"
-        "Instances of one statement read elements that other instances of it write; NumPy copies first, a loop would "
-        "not.\n\nExample:\n\n    a[1:] += a[:-1]\n\nHint: Write into a fresh array.\n"
+        "Instances of one statement read elements that other instances of it write. NumPy makes a copy first; "
+        "a loop would not.\n\nExample:\n\n    a[1:] += a[:-1]\n\nHint: Write into a fresh array.\n"
     )
 
 

@@ -21,7 +21,7 @@ FUSED = """\
 pkg/solver.py:5: FUS101 fused: `price_fused` runs 2 statements as one kernel.
   5 |     t = S * 2.0
   6 |     return t + K
-  Never stored: `t`, for nobody reads it afterwards.
+  Never stored: `t`, which no later statement reads.
   Stored: the returned value.
   Guards: all operands are plain arrays or numbers that broadcast together.
   Estimate: 2 loops over memory before, 1 after; up to 5 arrays read or written before, up to 3 after.

@@ -75,7 +75,8 @@ def test_loops_whose_kernels_run_in_turn_are_told(explained):
         module.path for module in plan.modules
     }
     assert all(
-        f": FUS106 in turn: `{loop.name.fused}` runs several rounds of the loop over bands" in told for loop in loops
+        f": FUS106 wavefront: `{loop.name.fused}` runs several iterations of the loop over bands" in told
+        for loop in loops
     )
     assert [("FUS106", loop.name.fused) for loop in loops] == [
         (e["code"], e["name"]) for m in entries for e in m["loops"]

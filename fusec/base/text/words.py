@@ -1,7 +1,11 @@
 """Generate unused names, and join words into a list for a sentence."""
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from itertools import count
+
+_CODE = re.compile("`[^`]*`")
+_BRACKETS = re.compile(r"\([^()]*\)")
 
 
 def free_name(wanted: str, taken: Collection[str]) -> str:
@@ -21,6 +25,16 @@ def numbered(wanted: str) -> Iterator[str]:
     yield wanted
     for number in count(2):
         yield f"{wanted}_{number}"
+
+
+def stands_between(what: str) -> str:
+    """A sentence about a statement between two launches; a relative clause ends with a comma.
+
+    >>> stands_between("launch of `f`, which calls `g`")
+    'launch of `f`, which calls `g`, stands between.'
+    """
+    outside = _BRACKETS.sub("", _CODE.sub("", what))
+    return f"{what}{',' if ', ' in outside else ''} stands between."
 
 
 def listed(words: Sequence[str]) -> str:

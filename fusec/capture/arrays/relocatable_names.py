@@ -45,7 +45,7 @@ def take_moved_names(node: ast.AST, parts: LaunchBuilder, own: frozenset[str]) -
         elif alias is not None:
             parts.aliases[name] = alias
         else:
-            parts.object(Obstacle(f"name `{name}` that means this in one place only", "FUS402"))
+            parts.object(Obstacle(f"name `{name}`, which may mean something else in the generated module", "FUS402"))
             return
 
 

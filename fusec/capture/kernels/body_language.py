@@ -144,7 +144,7 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
             yield f"uses the whole array `{name}`"
         case ast.Name(id=name):
             if name not in names.own and names.constant(name) is None:
-                yield f"uses `{name}`, of which fusec does not know what it is"
+                yield f"uses `{name}`, which fusec does not know"
         case ast.Subscript():
             yield from _unmodelled_subscript(node, names)
         case ast.Assign([ast.Name(id=name)]) if name in names.own_arrays:

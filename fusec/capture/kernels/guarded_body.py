@@ -59,7 +59,7 @@ def kernel_parts(function: ast.FunctionDef, names: KernelNames) -> KernelParts |
     if loop is not None and set(axes) <= {"x"}:
         return _in_turns(loop, preamble, places)
     if any(isinstance(each, ast.While) and names_bound(each) & {*axes.values()} for each in rest):
-        return Obstacle("has a loop with a condition that counts its thread's place on otherwise than a range would")
+        return Obstacle("has a loop with a condition that does not advance its thread's place as a range would")
     if not axes or tuple(sorted(axes)) != _AXES[: len(axes)]:
         return Obstacle("does not compute the place of its thread in a way that fusec knows")
     conditions: list[Condition] = []

@@ -232,7 +232,9 @@ class LaunchLine:
         arguments = [self._argument(p, value) or computed.operand(p, value) for p, value in pairs]
         odd = next((value for value, argument in zip(given, arguments, strict=True) if argument is None), None)
         if odd is not None:
-            return Obstacle(f"is called with `{ast.unparse(odd)}`, neither a name nor surely a plain attribute")
+            return Obstacle(
+                f"is called with `{ast.unparse(odd)}`, which is neither a name nor known to be a plain attribute"
+            )
         operands = [argument for argument in arguments if argument is not None]
         bound = dict(zip(parameters, operands, strict=True))
         made = self._made(statement, kernel, spelling, settings, bound, dict(pairs))
@@ -286,9 +288,9 @@ class LaunchLine:
         """The reason why a fused call cannot replace this launch."""
         unsure = unsure_name(statement, self.around.scope, self.ran or frozenset(), self.known)
         if unsure and self.has_launch:
-            return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")
+            return Obstacle(f"names `{unsure}`, which may be unbound")
         if lacks_numbers(kernel.text, self.around.scope):
-            return Obstacle(f"needs `{NUMBERS}`, which this module does not surely import")
+            return Obstacle(f"needs `{NUMBERS}`, whose import in this module is not certain")
         if has_several_ranks(kernel, operands):
             return Obstacle("takes one array for arrays of different dimensions")
         return None

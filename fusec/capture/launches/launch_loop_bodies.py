@@ -189,7 +189,7 @@ class LoopBody:
             kernel = self.functions.kernel(ast.Name(name, ast.Load()), scope)
             is_known = scope.constant(name) is not None or isinstance(kernel, GridKernel)
             if scope.is_local(name) or not is_known or not is_sure_global(name, scope):
-                return Obstacle(f"which uses `{name}`, to which it is not sure that a value was given")
+                return Obstacle(f"which uses `{name}`, which may be unbound")
         return None
 
     def _argument(self, parameter: str, value: ast.expr) -> Operand | None:

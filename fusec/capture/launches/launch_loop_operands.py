@@ -80,7 +80,7 @@ def view(parameter: str, node: ast.expr, text: str, loops: Sequence[LaunchLoop])
     parts = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
     entries = [_entry(part, loops) for part in parts]
     if any(isinstance(entry, Obstacle) for entry in entries):
-        return Obstacle(f"takes `{text}`, of which fusec does not know which entry it is")
+        return Obstacle(f"takes `{text}`, and fusec does not know which entry that is")
     known = [entry for entry in entries if isinstance(entry, _Entry)]
     reach = tuple((k, entry.reach) for k, entry in enumerate(entries) if isinstance(entry, _Entry))
     variables = tuple(dict.fromkeys(entry.variable for entry in known if entry.variable))

@@ -120,7 +120,7 @@ class _Reader:
         other = next((s for s in body if not self._is_launch(s)), None)
         if other is not None:
             what = "which holds another loop beside launches" if isinstance(other, ast.For) else ""
-            return Obstacle(what or f"in which other things stand: {describe(other).what}", "FUS207")
+            return Obstacle(what or f"which contains another statement: {describe(other).what}", "FUS207")
         if len({each.variable for each in loops}) < len(loops):
             return Obstacle("whose variables have one name")
         return _Nest(tuple(loops), tuple(body))

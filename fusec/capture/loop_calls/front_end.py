@@ -245,7 +245,7 @@ class _Line:
     def _results(self, targets: tuple[str, ...] | None, kernel: LoopKernel) -> tuple[str, ...] | Obstacle:
         """The names of the arrays that the call returns: values of this function's own variables."""
         if kernel.returns_given and targets != ():
-            return Obstacle("returns something else than arrays that it makes")
+            return Obstacle("returns something other than arrays that it makes")
         return self._targets(targets, results_of(kernel))
 
     def _targets(self, targets: tuple[str, ...] | None, returned: tuple[str, ...]) -> tuple[str, ...] | Obstacle:
@@ -288,7 +288,7 @@ class _Line:
         operands = [argument for argument in arguments if argument is not None]
         unsure = unsure_name(statement, self.around.scope)
         if unsure:
-            return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")
+            return Obstacle(f"names `{unsure}`, which may be unbound")
         bound = dict(zip(parameters, operands, strict=True))
         given: dict[str, ast.expr] = dict(zip(parameters, call.args, strict=True))
         numbers = results if kernel.text.ending.numbers else ()
@@ -348,7 +348,7 @@ class _Line:
     def _why_not_named(self, kernel: LoopKernel, operands: tuple[Operand, ...]) -> Obstacle | None:
         """The reason why the generated module cannot name a part of the call."""
         if lacks_numbers(kernel.text.instance, self.around.scope):
-            return Obstacle(f"needs `{NUMBERS}`, which this module does not surely import")
+            return Obstacle(f"needs `{NUMBERS}`, whose import in this module is not certain")
         reserved = next((each.name for each in operands if each.name in RESERVED_IN_LOOPS), None)
         return None if reserved is None else Obstacle(f"uses `{reserved}`, a name that generated code needs")
 

@@ -131,7 +131,7 @@ def _inner_call(
     if kernel.text.ending.numbers and not (is_last and targets is None):
         return Obstacle(f"calls `{called}`, which returns a number")
     if kernel.returns_given and targets != ():
-        return Obstacle(f"calls `{called}`, which returns something else than arrays that it makes")
+        return Obstacle(f"calls `{called}`, which returns something other than arrays that it makes")
     values = [value for value in arranged.call.args if not _is_number(value)]
     odd = next((value for value in values if not isinstance(value, ast.Name) or value.id not in given), None)
     if odd is not None:

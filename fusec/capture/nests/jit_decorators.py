@@ -27,7 +27,7 @@ def doubtful_decorator(decorator: ast.expr, module: ModuleNames, names: PackageN
     values = [value for binding in bindings for value in _values(binding)]
     if len(values) < 2 or not any(_is_compiler(value, names.scope(module, ())) for value in values):
         return None
-    return Obstacle(f"is compiled by `{maker.id}`, of which only a run can tell which options it gives")
+    return Obstacle(f"is compiled by `{maker.id}`, whose options are known only at run time")
 
 
 def _bindings(name: str, module: ModuleNames, names: PackageNames) -> tuple[ModuleNames, list[Binding]]:

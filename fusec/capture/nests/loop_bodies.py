@@ -55,7 +55,7 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
                 yield f"uses `{ast.unparse(node)}`"
         case ast.Name(id=name):
             if name not in names.own and names.scope.constant(name) is None:
-                yield f"uses `{name}`, of which fusec does not know what it is"
+                yield f"uses `{name}`, which fusec does not know"
         case ast.Subscript(value=value):
             is_extent = isinstance(value, ast.Attribute) and value.attr == "shape" and _is_size(value, names)
             if not is_extent and not is_element(node, names.parameters):

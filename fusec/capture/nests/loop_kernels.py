@@ -77,7 +77,7 @@ def loop_kernel(
 def why_not_called(functions: Mapping[str, NumberFunction]) -> Obstacle | None:
     raising = next((f"{name}: {each.raising}" for name, each in functions.items() if each.raising), "")
     if raising:
-        return Obstacle(f"may raise, or leave open what it gives, in the middle of its loop: `{raising}`")
+        return Obstacle(f"may raise, or have an undefined result, in the middle of its loop: `{raising}`")
     if len({each.name: each for part in functions.values() for each in part.functions}) < len(
         {each for part in functions.values() for each in part.functions}
     ):
@@ -139,7 +139,7 @@ def _obstacle(
         if is_division and any(sign in raising for sign in "/%")
         else ""
     )
-    return Obstacle(f"may raise, or leave open what it gives, in the middle of its loop: `{raising}`{advice}")
+    return Obstacle(f"may raise, or have an undefined result, in the middle of its loop: `{raising}`{advice}")
 
 
 def _kernel(

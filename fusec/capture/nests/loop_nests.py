@@ -10,7 +10,7 @@ from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.nests.allocated_arrays import makes_array
 from fusec.capture.source.obstacle import Obstacle
 
-OTHER_VALUES = "returns something else than arrays that it makes"
+OTHER_VALUES = "returns something other than arrays that it makes"
 _LOOPS = {"builtins.range": "range", "numba.prange": "prange"}
 
 
@@ -65,7 +65,7 @@ def loop_nest(function: ast.FunctionDef, names: KernelNames) -> LoopNest | Obsta
         axes.append(loop.target.id)
         body = loop.body
     if not loops:
-        return Obstacle("is no loop nest")
+        return Obstacle("is not a loop nest")
     making = tuple(statement for statement in preamble if makes_array(statement, names.scope))
     before = loops[-1].iter.end_lineno or 0
     return LoopNest(

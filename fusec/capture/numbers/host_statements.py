@@ -187,7 +187,7 @@ class ComputedArguments:
         sizes = [size for each in self.found for size in each.sizes]
         unknown = next((name for name, axis in sizes if ranks.get(name, 0) <= axis), None)
         if unknown is not None:
-            return Obstacle(f"asks for a size of `{unknown}`, of which fusec does not know the axes")
+            return Obstacle(f"asks for a size of `{unknown}`, and fusec does not know its axes")
         integers = _each_once([each.integers for each in self.found])
         numbers = tuple(name for name in _each_once([each.numbers for each in self.found]) if name not in integers)
         prepared = Prepared(

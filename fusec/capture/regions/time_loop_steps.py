@@ -54,7 +54,7 @@ class StepReader:
             case ast.Assign() | ast.AugAssign():
                 return Stretch(place)
             case _:
-                return f"`{head_of(statement)}` is no statement of arrays."
+                return f"`{head_of(statement)}` is not a statement of arrays."
 
     def _refill(self, statement: ast.stmt) -> Refill | None:
         """The statement as a copy of all elements into an array with a value before the loop, on one line."""
@@ -143,7 +143,7 @@ def head_of(statement: ast.stmt) -> str:
 
 def unknown_name(name: str) -> str:
     """The sentence for a name that the loop may not pass to another function."""
-    return f"`{name}` has no value before the loop, or is seen by more than the statements of this function."
+    return f"`{name}` has no value before the loop, or other code than this function may read it."
 
 
 def refilled(statement: ast.stmt, scope: ScopeNames) -> tuple[str, str, int] | None:

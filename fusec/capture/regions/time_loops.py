@@ -87,7 +87,7 @@ class _Reader:
             case ast.For(ast.Name(id=target), ast.Call(func, [_, *_], []) as rounds):
                 is_range = self.scope.canonical(func) == "builtins.range"
             case ast.While():
-                return _Obstacle("The number of rounds is not known before the loop.", loop)
+                return _Obstacle("The number of iterations is not known before the loop.", loop)
             case _:
                 return _Obstacle("", loop)
         if not is_range:
@@ -137,11 +137,11 @@ class _Reader:
             for name in sorted({*own, target} & names_bound(statement)):
                 if name in others:
                     return _Obstacle(
-                        f"`{name}`, which a round binds, has a value before the loop, or may be read after it.",
+                        f"`{name}`, which an iteration binds, has a value before the loop, or may be read after it.",
                         statement,
                     )
                 if name in seen:
-                    return _Obstacle(f"`{name}` is bound twice in a round.", statement)
+                    return _Obstacle(f"`{name}` is bound twice in an iteration.", statement)
                 seen.add(name)
         return None
 

@@ -94,7 +94,7 @@ def _layout(made: MadeUfunc) -> _Layout | Obstacle:
     given = re.findall(r"\((\w*)\)", match.group(1)) if match is not None else []
     of_numbers = {"", match.group(2)} if match is not None else set()
     if match is None or not set(given) <= of_numbers or match.group(2).isdecimal() or len(given) + 1 != len(names):
-        return Obstacle(f"has the layout `{text}`: fusec models rows of one length, of which it computes one")
+        return Obstacle(f"has the layout `{text}`: fusec models rows of one length, and one such row as the result")
     rows = tuple(name for name, size in zip(names, given, strict=False) if size)
     numbers = tuple(name for name, size in zip(names, given, strict=False) if not size)
     return (
@@ -110,7 +110,7 @@ def _why_not(kernel: LoopKernel, layout: _Layout) -> Obstacle | None:
             return Obstacle(f"does not index `{name}` as the row that its layout says")
     number = next((name for name in layout.numbers if name in ranks), "")
     if number:
-        return Obstacle(f"takes elements of `{number}`, of which its layout says that it is a number")
+        return Obstacle(f"takes elements of `{number}`, which is a number by its layout")
     if kernel.model.integers:
         return Obstacle(f"computes an index with `{min(kernel.model.integers)}`, which is a double")
     if any(access.parameter in layout.rows and access.kind is not AccessKind.READ for access in kernel.model.accesses):

@@ -106,7 +106,7 @@ def _numbers(call: ast.Call, layout: RowLayout, scope: ScopeNames) -> frozenset[
     texts = {name: ast.unparse(value) for name, value in given.items() if name not in numbers}
     result = texts.pop(layout.result, "")
     if result in texts.values():
-        return Obstacle(f"computes `{result}` of itself, of which NumPy makes a copy first")
+        return Obstacle(f"computes `{result}` from itself, and NumPy copies it first")
     if len({*texts.values()}) < len({(text, len(layout.axes[name])) for name, text in texts.items()}):
         return Obstacle("takes one array for arrays of different dimensions, or for a number")
     return numbers
@@ -129,7 +129,7 @@ def _obstacle(rows: _Rows) -> Obstacle | None:
         return Obstacle(f"may read `{early}` before it has a value")
     raising = raising_part(rows.body, rows.names, divides_as_numpy=True, divisors=None)
     return (
-        Obstacle(f"may raise, or leave open what it gives, in the middle of its loop: `{raising}`") if raising else None
+        Obstacle(f"may raise, or have an undefined result, in the middle of its loop: `{raising}`") if raising else None
     )
 
 

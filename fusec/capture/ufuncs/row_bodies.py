@@ -54,7 +54,7 @@ def misused_parameter(body: Sequence[ast.stmt], axes: Mapping[str, tuple[str, ..
                 if is_store and name != result:
                     return f"stores into `{name}`, which it is given and which may be a copy"
                 if not axes[name] and ast.unparse(node.slice) != "0":
-                    return f"takes elements of `{name}`, of which its layout says that it is a number"
+                    return f"takes elements of `{name}`, which is a number by its layout"
                 if axes[name] and len(indices(node)) != len(axes[name]):
                     return f"does not index `{name}` as the row that its layout says"
                 allowed.add(array)

@@ -85,7 +85,7 @@ class _State:
         if isinstance(part, Reduce):
             if not part.is_partial:
                 raise UnscheduledError(
-                    launch, "it reduces everything together, which no sweep over one row or column completes."
+                    launch, "it reduces all elements, which no sweep over one row or column completes."
                 )
             self._bind(launch, part.name, number + 1, is_partial=True)
             return Sweep(number, is_partial=True)
@@ -118,7 +118,7 @@ class _State:
             if version == len(writes):
                 self.readers[name] = max(self.readers.get(name, 0), number)
             elif self.is_checked and writes[version] < number:
-                reason = f"it needs what `{name}` held before the group wrote it, which an earlier sweep does."
+                reason = f"it reads `{name}` as it was before the group, but an earlier sweep overwrites it."
                 raise UnscheduledError(launch, reason)
 
     def _bind(self, launch: Launch, name: str, number: int, *, is_partial: bool) -> None:

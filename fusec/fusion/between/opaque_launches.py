@@ -11,6 +11,7 @@ from fusec.base.ir.thread_kernel import KernelCall
 from fusec.base.plan.schedule import OpaqueLaunch
 from fusec.base.proof.dependence import Dependence
 from fusec.base.proof.verdict import FactKind, RuntimeFact, Unproved
+from fusec.base.text.words import stands_between
 from fusec.fusion.between.comments import comment_beside
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection
@@ -41,7 +42,7 @@ def asides(candidate: Candidate) -> tuple[Aside, ...] | Objection:
     found: list[Aside] = []
     for k, item in opaque_items(candidate):
         launch = item.opaque
-        reason = _why_not(candidate, k, item) if launch is not None else f"{item.what} stands between."
+        reason = _why_not(candidate, k, item) if launch is not None else stands_between(item.what)
         if reason or launch is None:
             return Objection("FUS207", Unproved(reason), item.span, candidate.launches[0].span)
         before = [(n, each) for n, each in candidate.numbered if n < k]
@@ -131,20 +132,18 @@ def _why_not(candidate: Candidate, k: int, item: HostStatement) -> str:
         or len(grids) < len(candidate.launches)
         or any(grid.place or grid.configured.is_forall or grid.closed for grid in grids)
     ):
-        return f"{item.what} stands between."
+        return stands_between(item.what)
     rebound = sorted(item.reads & _bound(candidate))
     if rebound:
-        return f"`{launch.name}` takes `{rebound[0]}`, to which a value is given in between."
+        return f"`{launch.name}` takes `{rebound[0]}`, which is bound in between."
     computed = sorted(_computed(candidate) & {*launch.grid.prepared.integers, *launch.grid.prepared.numbers})
     if computed:
-        return f"`{launch.name}` takes what is computed of `{computed[0]}`, which is computed in between."
+        return f"`{launch.name}` takes a value computed from `{computed[0]}`, which is computed in between."
     first = candidate.launches[0]
     if _stream(grids[0], first) != _stream(launch.grid, launch):
-        return (
-            f"`{launch.name}` runs on another stream than `{first.name}`, so that nobody knows in which order they run."
-        )
+        return f"`{launch.name}` runs on another stream than `{first.name}`, so that their order is not known."
     if any(len(grid.configured.settings) > 3 for grid in (grids[0], launch.grid)):
-        return f"`{launch.name}` or `{first.name}` asks for memory that a device may not have."
+        return f"`{launch.name}` or `{first.name}` needs memory that a device may not have."
     if any(_may_raise(operand.expression) for operand in launch.operands if operand.kind is OperandKind.OPAQUE):
         return f"the configuration of `{launch.name}` may divide by zero."
     return ""
@@ -158,20 +157,20 @@ def _why_not_call(candidate: Candidate, k: int, item: HostStatement, launch: Loo
         or region.loops
         or any(not isinstance(each, LoopCall) for each in candidate.launches)
     ):
-        return f"{item.what} stands between."
+        return stands_between(item.what)
     beside = [n for n, _ in opaque_items(candidate)]
     others = [n for n in range(candidate.first, candidate.last + 1) if n < k or n not in beside]
     needed = sorted(name for n in others for name in launch.results if name in region.reads[n] | region.writes[n])
     if needed:
-        return f"`{launch.name}` gives `{needed[0]}` a value, which others name."
+        return f"`{launch.name}` binds `{needed[0]}`, which other statements read."
     is_free = _nobody_can_tell(launch, after)
     if launch.loop.text.may_raise and not is_free:
         stored = next(each for each in after if not _makes_all(each))
-        return f"`{launch.name}` may raise, or need memory, and `{stored.name}` stores into arrays that others know."
+        return f"`{launch.name}` may raise, or need memory, and `{stored.name}` stores into arrays that other code may read."
     given = _given_before(candidate, k) if is_free else frozenset[str]()
     rebound = sorted(item.reads & _bound(candidate) - given)
     if rebound:
-        return f"`{launch.name}` takes `{rebound[0]}`, to which a value is given in between."
+        return f"`{launch.name}` takes `{rebound[0]}`, which is bound in between."
     return ""
 
 

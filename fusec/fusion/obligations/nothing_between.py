@@ -2,6 +2,7 @@
 
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.proof.verdict import Proved, Unproved
+from fusec.base.text.words import stands_between
 from fusec.fusion.analysis.named_values import is_in_head, may_name_value, names_needed, written_by_others
 from fusec.fusion.between.kept_statements import barriers_between
 from fusec.fusion.between.opaque_launches import asides
@@ -30,25 +31,25 @@ def nothing_between(candidate: Candidate) -> Proved | Objection:
         if k in aside:
             continue
         related = candidate.launches[0].span if candidate.launches else None
-        return Objection("FUS207", Unproved(f"{item.what} stands between."), item.span, related, "")
+        return Objection("FUS207", Unproved(stands_between(item.what)), item.span, related, "")
     launches = candidate.launches
     inner = next((launch for launch in launches if launch.source.form is LaunchForm.EXPRESSION), None)
     if inner is None or len(launches) == 1:
         return Proved()
     other = next(launch for launch in launches if launch is not inner)
     if inner is not launches[-1] or inner.evaluation.beside is None:
-        reason = "its statement evaluates something else before it, or may leave it out; as a statement of its own it is fused."
+        reason = "its statement evaluates something else first, or may not evaluate it at all."
         hint = "Bind the value to a name in a statement of its own, before this one."
         return Objection("FUS207", Unproved(reason), inner.span, other.span, "", hint)
     if may_name_value(candidate):
         return Proved()
     writing = written_by_others(candidate)
     if writing is not None and is_in_head(candidate):
-        reason = f"`{writing.name}` is written in place, which does not belong into the head of a block."
+        reason = f"`{writing.name}` is written in place, which the head of a block must not do."
         return Objection("FUS207", Unproved(reason), inner.span, writing.span, "", "")
     needed = next(iter(names_needed(candidate).items()), None)
     if needed is not None:
         name, binding = needed
-        reason = f"`{name}` is read outside the expression, too."
+        reason = f"`{name}` is also read outside the expression."
         return Objection("FUS207", Unproved(reason), inner.span, binding.span, "", "")
     return Proved()

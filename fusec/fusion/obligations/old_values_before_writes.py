@@ -17,7 +17,9 @@ def old_values_before_writes(candidate: Candidate) -> Proved | Objection:
         for access in launch.kernel.accesses:
             name = access.array.before_of
             if name and name in written:
-                reason = f"`{name}` is written by an earlier statement, whose values this one needs of other instances."
+                reason = (
+                    f"`{name}` is written by an earlier statement, and this one needs the values of other instances."
+                )
                 message = "it reads elements that other instances have written"
                 return object_to("FUS204", Unproved(reason), (written[name], launch), message)
         stored = (a.array.storage.name for a in launch.kernel.accesses if a.kind is not AccessKind.READ)

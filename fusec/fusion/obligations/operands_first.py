@@ -35,10 +35,10 @@ def operands_first(candidate: Candidate) -> Proved | Objection:
         return Objection("FUS208", Unproved(reason), launch.span, related, "an operand is evaluated in between")
     late = evaluated_late(candidate)
     if late is not None:
-        why = "is bound by the group" if late.is_computed else "is no array that the kernel takes"
+        why = "the group binds" if late.is_computed else "is not an array that the kernel takes"
         bound = {name for launch in candidate.launches for name in launch.results}
         source = next((name for name in late.sources if name in bound), late.sources[0])
-        reason = f"`{late.expression}` is asked for where `{source}` {why}."
+        reason = f"`{late.expression}` needs `{source}`, which {why}."
         place = next(launch.span for launch in candidate.launches if late in launch.operands)
         return Objection("FUS208", Unproved(reason), place, None, "an operand is evaluated in between")
     return _attributes(candidate)
@@ -66,23 +66,23 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
     ]
     asked = [*attributes, *(function.asked for function in functions)]
     if not candidate.settings.guards_allowed:
-        reason = f"`{[*asked, *items][0]}` may be code of a class, and guards are forbidden."
+        reason = f"`{[*asked, *items][0]}` may run code of a class, and guards are forbidden."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
     if bound and last.source.form is LaunchForm.EXPRESSION and not may_name_value(candidate):
         reason = f"`{texts[bound[0]]}` is set before the value is computed."
         return Objection("FUS207", Unproved(reason), last.span, first.span)
     if candidate.preparations:
-        reason = f"`{candidate.preparations[0][1].name}` is made before attributes are looked at."
+        reason = f"`{candidate.preparations[0][1].name}` is made before the guard checks the attributes."
         return Objection("FUS207", Unproved(reason), last.span, first.span)
     owners = sorted({text.partition(".")[0] for text in asked})
     parts = tuple(RuntimeFact(FactKind.ITEM.name, (item_base(t), t, str(_axes(t, candidate)))) for t in items)
     shared = _beside_its_array(items, found, candidate)
     if shared:
-        reason = f"`{item_base(shared)}` is an operand itself, and `{shared}` beside."
+        reason = f"`{item_base(shared)}` and `{shared}` are both operands."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
     own = next((owner for owner in owners if any(operand.name == owner for operand in candidate.operands)), None)
     if own is not None:
-        reason = f"`{own}` is an operand itself, and has attributes beside."
+        reason = f"`{own}` and attributes of it are both operands."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
     if len(owners) > 1 and (bound or functions):
         reason = f"`{owners[0]}` and `{owners[1]}` may be one object."

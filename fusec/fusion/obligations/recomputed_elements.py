@@ -32,7 +32,7 @@ def recomputed_elements(candidate: Candidate) -> Proved | Objection:
     if outside is not None:
         padded = next((array.base for array in outside.kernel.parameters if array.padding is not None), None)
         if padded is not None:
-            reason = f"a kernel has `{outside.name}` in stretches as long as `{padded}`, which it may not give a value itself."
+            reason = f"a kernel reads `{outside.name}` only as slices with the length of `{padded}`, and must not write `{padded}`."
             return Objection("FUS203", Unproved(reason), outside.span, None, "the padded array is needed")
         reason = f"`{outside.name}` reads elements beyond the ends of an array."
         return Objection("FUS203", Unproved(reason), outside.span)

@@ -26,6 +26,6 @@ def reductions_complete(candidate: Candidate) -> Proved | Objection:
                 sentence = witness_sentence(witness, ends[0], ends[1])
                 return object_to("FUS206", Refuted(sentence), pair, "it needs the whole reduction")
             if any(access.kind is AccessKind.REDUCE for access in accesses):
-                reason = "a kernel has what it reduces when it is done, were it of one number"
+                reason = "even a reduction of one element is complete only when the kernel ends."
                 return object_to("FUS206", Unproved(reason), pair, "it needs the whole reduction")
     return Proved()

@@ -60,7 +60,7 @@ def _facts(candidate: Candidate) -> Proved | Objection:
     made = _number_of_the_group(candidate)
     if made is not None:
         name, pair = made
-        reason = f"`{name}` must be a number beside the values of rows or columns, and no guard sees what the group computes."
+        reason = f"`{name}` must be a number next to values of rows or columns, and no guard can check a value that the group computes."
         return object_to("FUS206", Unproved(reason), pair, f"`{name}` may be no number")
     facts = [RuntimeFact(FactKind.RANK.name, (str(rank),)) for rank in ranks - {1}]
     numbers = sorted({name for launch in candidate.launches for name in launch.kernel.numbers})

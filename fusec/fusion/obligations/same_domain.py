@@ -15,7 +15,7 @@ from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection, object_to
 
 _WITNESS_SIZE = 4
-_SHAPES = "the slices that they read have one shape only where an axis has one element."
+_SHAPES = "the slices that they read have the same shape only if an axis has one element."
 
 
 def same_domain(candidate: Candidate) -> Proved | Objection:

@@ -106,7 +106,7 @@ def costly(candidate: Candidate) -> Objection | None:
     if found.pays:
         return None
     reason = (
-        f"a thread would hold {found.values} values in about {found.registers} registers, of which it has {_MOST_REGISTERS}; "
+        f"a thread would hold {found.values} values in about {found.registers} registers, but it has {_MOST_REGISTERS}; "
         f"keeping {found.spilled} of them in memory costs {2 * found.spilled} loads and stores and saves {found.saved}."
     )
     return Objection("FUS307", Unproved(reason), last.span, first.span, "it needs more registers than it saves traffic")

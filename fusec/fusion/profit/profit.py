@@ -34,7 +34,7 @@ def unprofitable(candidate: Candidate) -> Objection | None:
     """Why the candidate, though legal, is not fused; None if fusing it pays."""
     launches = candidate.launches
     if only_allocates(candidate):
-        return Objection("FUS301", Unproved("it makes memory and computes nothing."), launches[0].span)
+        return Objection("FUS301", Unproved("it allocates memory and computes nothing."), launches[0].span)
     if _is_of_numbers(candidate):
         return Objection("FUS302", Unproved(_numbers(candidate)), launches[0].span, hint="")
     if is_lone_pass(candidate):
@@ -45,7 +45,7 @@ def unprofitable(candidate: Candidate) -> Objection | None:
     if called is not None:
         return Objection("FUS301", Unproved(f"`{called}` is fused where it is defined."), launches[0].span)
     if not outputs(candidate) and not _writes_operands(candidate):
-        return Objection("FUS304", Unproved("nobody reads what it computes."), launches[0].span)
+        return Objection("FUS304", Unproved("no later statement reads what it computes."), launches[0].span)
     if not any(_shows_arrays(candidate, launch) for launch in launches) and not is_asked_for(candidate):
         return Objection(
             "FUS302",
@@ -112,7 +112,7 @@ def _after_calls(candidate: Candidate) -> str:
 def _parted(candidate: Candidate) -> str:
     """Why no adjacent launch joins it, if an `except` or `finally` may read its results."""
     names = [f"`{name}`" for name in candidate.graph.region.seen_on_error]
-    return f"; no statement joins it, because {listed(names)} may be read when a later one raises" if names else ""
+    return f"; no statement joins it, because {listed(names)} may be read if a later one raises" if names else ""
 
 
 def only_allocates(candidate: Candidate) -> bool:
@@ -180,7 +180,7 @@ def too_much_again(candidate: Candidate, estimate: Recomputation) -> Objection:
     """Why the last launch of a candidate stays separate, though recomputing its producers is legal."""
     again = ", ".join(f"`{name}` at {places} places" for name, places in estimate.places)
     reason = (
-        f"{again} would cost {estimate.operations} operations an element again; storing costs {estimate.bytes_saved} bytes, "
+        f"{again} would cost {estimate.operations} more operations an element; storing costs {estimate.bytes_saved} bytes, "
         f"as much as {estimate.worth} operations."
     )
     first, last = candidate.launches[0], candidate.launches[-1]

@@ -33,7 +33,7 @@ def claimed_by_loops(groups: Sequence[FusionGroup], loops: Sequence[LoopInTurn])
 def refusal_of_head(group: FusionGroup) -> Refusal:
     """Why NumPy computes the loop's iterable."""
     first, last = group.members[0], group.members[-1]
-    reason = "The rounds of the loop run in turn, and its head stays as it is."
+    reason = "The loop runs as a wavefront, and its head stays as it is."
     return Refusal("FUS207", group.source.function, f"`{last.name}` not fused", reason, "", last.span, first.span)
 
 
@@ -43,7 +43,7 @@ def refusal_of(group: FusionGroup) -> Refusal:
     reason = (
         "an array statement stands between."
         if group.is_of_launches
-        else "one of them makes an array for compiled loops, which need no such array."
+        else "one of them makes an array for compiled loops that are fused without it."
     )
     return Refusal("FUS207", group.source.function, f"`{last.name}` not fused", reason, "", last.span, first.span)
 
@@ -97,7 +97,7 @@ def refusals_of(beaten: Sequence[FusionGroup], groups: Sequence[FusionGroup]) ->
         winners = [other for other in groups if _share(group, other)]
         if all(any(span in _statements(other) for other in winners) for span in _statements(group)):
             continue
-        reason = f"`{winners[0].members[-1].name}` takes in the call of a ufunc that is a part of it."
+        reason = f"`{winners[0].members[-1].name}` contains the call of a ufunc of this group."
         yield Refusal("FUS207", group.source.function, f"`{last.name}` not fused", reason, "", last.span, first.span)
 
 

@@ -15,14 +15,15 @@ from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.proof.verdict import Refuted
 from fusec.base.text.codes import page
 from fusec.base.text.source_span import SourceSpan
+from fusec.base.text.words import stands_between
 from fusec.fusion.analysis.targets import lacks_cuda
 from fusec.fusion.between.kept_statements import barriers_between
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.decided import Refused
 
 _CODE = "FUS301"
-_LONE = "no other kernel of the author's that fusec models runs among the statements around it."
-_BESIDE = "what stands between it and the kernels beside it, or one of these, is refused."
+_LONE = "the statements around it launch no other kernel that fusec models."
+_BESIDE = "fusec refuses the kernels next to it, or a statement between them."
 
 
 def with_demands(
@@ -133,7 +134,7 @@ def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
             "FUS207",
             graph.region.function,
             as_written(f"`{sink.name}` not fused with `{source.name}`", attributes),
-            f"{_sentence(item.what)} stands between.",
+            stands_between(_sentence(item.what)),
             hint_of("FUS207"),
             item.span,
             source.span,

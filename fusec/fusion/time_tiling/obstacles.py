@@ -33,7 +33,7 @@ def refusal_of_loop(loop: TimeLoop | OtherLoop, obstacle: LoopObstacle) -> Refus
     return Refusal(
         obstacle.code,
         loop.function,
-        f"rounds of `{loop.text}` not fused in turn",
+        f"`{loop.text}` does not run as a wavefront",
         obstacle.note,
         hint_of(obstacle.code),
         obstacle.place,
@@ -82,25 +82,25 @@ def why_it_runs_at_once(group: FusionGroup) -> str:
     name = f"The kernel of `{group.members[-1].name}`"
     made = [output.name for output in group.call.outputs]
     if made:
-        return f"{name} makes {listed([f'`{each}`' for each in made])} anew in each round; kernels in turn write elements of arrays."
+        return f"{name} makes {listed([f'`{each}`' for each in made])} anew in each iteration; a kernel of a wavefront writes elements of existing arrays."
     if group.kernel.strategy is not Strategy.KERNEL:
         return f"{name} runs NumPy's own functions over tiles."
     if group.stages or group.kernel.sweeps:
-        return f"{name} reduces, and what it gives needs all rows."
+        return f"{name} contains a reduction, which needs all rows."
     if group.call.preparations or group.source.kept:
-        return f"{name} makes memory or views, or runs other statements, in each round."
+        return f"{name} allocates memory, takes views or runs other statements in each iteration."
     if group.kernel.windows:
-        return f"{name} keeps rows of an intermediate in a window."
+        return f"{name} keeps rows of an intermediate in a rolling buffer."
     if group.facts_of(FactKind.ITEM):
-        return f"{name} takes parts of arrays that each round selects."
+        return f"{name} takes parts of arrays that each iteration selects."
     if group.attributes or group.owners:
         return f"{name} reads or sets attributes."
     if group.source.condition or group.facts_of(FactKind.INTEGER):
-        return f"{name} has slices or conditions that a run decides."
+        return f"{name} has slices or conditions that are known only at run time."
     if not all(operand.kind is OperandKind.NAME and operand.is_value for operand in group.call.operands):
-        return f"{name} takes values that are no variables."
+        return f"{name} takes operands that are not variables."
     if group.targets != (KernelTarget.NUMBA,):
-        return f"{name} is one for CuPy's arrays, too."
+        return f"{name} also runs for CuPy's arrays."
     is_plain = all(len(group.members[number].kernel.body) == 1 for number in group.kernel.borders)
     is_plain = is_plain and not (group.is_of_launches or group.is_of_loops) and group.form is LaunchForm.ASSIGNMENT
     return "" if is_plain else f"{name} does more than write elements of arrays."

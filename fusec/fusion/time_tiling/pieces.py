@@ -175,7 +175,9 @@ def _round(turns: Sequence[Turn], names: TurnNames) -> tuple[list[Kernel], TurnN
         for turn in turns_of(step, turns):
             is_own = isinstance(step, Stretch)
             if is_own and not _agree(turn, before, names):
-                return LoopObstacle(MORE, "Which arrays the names hold behind an exchange is not known.", step.span)
+                return LoopObstacle(
+                    MORE, "fusec does not know which arrays the names hold after the exchange.", step.span
+                )
             kernel = _kernel(turn, before if is_own else names)
             if isinstance(kernel, LoopObstacle):
                 return kernel
@@ -230,7 +232,7 @@ def _piece(members: Sequence[Launch], is_border: bool, turn: Turn, names: TurnNa
                 continue
             name = copied or _array(storage.name, turn, names.loop)
             if storage.origin is StorageOrigin.OPAQUE or not name or _changes_shape(access, is_border):
-                note = f"Which rows {spoken(member.source.text)} touches of `{access.array.text}` is not known."
+                note = f"fusec does not know which rows of `{access.array.text}` {spoken(member.source.text)} touches."
                 return LoopObstacle(MORE, note, member.statement_span)
             if name.isidentifier():
                 touch = _renamed(member.kernel.domain, access, name, turn, names)
@@ -238,7 +240,7 @@ def _piece(members: Sequence[Launch], is_border: bool, turn: Turn, names: TurnNa
     placed = _placed(found, names.rows) if names.equal else TurnPiece(0, tuple(found))
     first = members[0]
     note = (
-        f"At which row {spoken(first.source.text)} begins is not known, or more than {_FARTHEST} rows from either end."
+        f"{spoken(first.source.text)} begins at an unknown row, or at one more than {_FARTHEST} rows from either end."
     )
     return LoopObstacle(MORE, note, first.statement_span) if placed is None else placed
 

@@ -102,7 +102,9 @@ def _judged_with(
     written = _written(loop, turns)
     for step in copies_of(loop):
         if step.source not in written:  # it need not have the rows that the written arrays have
-            return LoopObstacle(MORE, f"`{step.source}` is copied in each round, and no kernel writes it.", step.span)
+            return LoopObstacle(
+                MORE, f"`{step.source}` is copied in each iteration, but no kernel writes it.", step.span
+            )
     judged = _in_turn(loop, turns, written)
     return judged if isinstance(judged, LoopObstacle) else _Judged(loop, judged[1], judged[0], written)
 
@@ -150,10 +152,12 @@ def _turns(loop: TimeLoop, module: Module, groups: Sequence[FusionGroup]) -> tup
                 turns += (Turn(group, _in_caller(step), step) for group in called)
                 unknown = [text for _, text in step.arguments if text.isidentifier() and text not in known]
                 if unknown:
-                    return LoopObstacle(MORE, f"`{unknown[0]}` has no value yet in this round.", step.span)
+                    return LoopObstacle(MORE, f"`{unknown[0]}` has no value yet in this iteration.", step.span)
     views = {view.name for step in loop.steps for view in views_of(step)}
     if open_spans or not all(map(_has_operands, turns)) or _RUNNER in known | views:
-        return LoopObstacle(MORE, "A kernel takes what is no variable with a value before the loop.", loop.opening)
+        return LoopObstacle(
+            MORE, "A kernel takes an operand that is not a variable bound before the loop.", loop.opening
+        )
     return _hidden_numpy(loop, turns) or tuple(turns)
 
 
@@ -179,7 +183,7 @@ def _hidden_numpy(loop: TimeLoop, turns: Sequence[Turn]) -> LoopObstacle | None:
                 continue
     is_hidden = bool(calls) and _NUMPY in names
     return (
-        LoopObstacle(MORE, f"`{_NUMPY}`, which is NumPy in generated code, is a variable here.", calls[0])
+        LoopObstacle(MORE, f"`{_NUMPY}` is a variable here, but generated code needs that name for NumPy.", calls[0])
         if is_hidden
         else None
     )
@@ -192,9 +196,7 @@ def _not_waiting(group: FusionGroup | None, span: SourceSpan, loop: TimeLoop, is
     reason = why_it_runs_at_once(group)
     if not reason and not is_known:
         name = group.members[-1].name
-        reason = (
-            f"The kernel of `{name}` stands behind an exchange of arrays, and behind what ends the model of the body."
-        )
+        reason = f"The kernel of `{name}` follows an exchange of arrays and a statement that fusec does not model."
     return LoopObstacle(MORE, reason, span) if reason else None
 
 
@@ -255,7 +257,7 @@ def _in_turn(
     the loop, because exchanges only permute names.
     """
     if len({member.kernel.domain.dimensions for turn in turns for member in turn.group.members}) != 1:
-        return LoopObstacle(MORE, "The kernels of a round have different numbers of axes.", loop.opening)
+        return LoopObstacle(MORE, "The kernels of the loop have different numbers of axes.", loop.opening)
     line = kernels_in_line(loop, turns, written, MOST_WAITING)
     if isinstance(line, LoopObstacle):
         return line

@@ -55,9 +55,9 @@ def test_an_operand_is_written_after_its_last_reader(tmp_path: Path, axis: str) 
 @pytest.mark.parametrize(
     ("statements", "reason"),
     [
-        (["m = np.max(x, {})", "return np.sum(x * m)"], "it reduces everything together"),
+        (["m = np.max(x, {})", "return np.sum(x * m)"], "it reduces all elements"),
         (["m = np.max(x, {})", "t = x - m", "m = np.min(x, {})", "return t * m"], "`m` is bound twice"),
-        (["t = x * 2", "x -= np.max(t, {})", "s = np.sum(x, {})", "return t / s"], "it needs what `x` held"),
+        (["t = x * 2", "x -= np.max(t, {})", "s = np.sum(x, {})", "return t / s"], "it reads `x` as it was"),
     ],
 )
 @pytest.mark.parametrize("axis", AXES)

@@ -9,4 +9,4 @@ def insulated(u, flux):
 
 
 # message: `u` not fused: they run different instances
-# note: the slices that they read have one shape only where an axis has one element.
+# note: the slices that they read have the same shape only if an axis has one element.

@@ -12,4 +12,4 @@ def anchored(x):
 # message: `value` not fused
 # note: The store `t[0] = 0.0` stands between.
 # message: `value` not fused: they run different instances
-# note: the slices that they read have one shape only where an axis has one element.
+# note: the slices that they read have the same shape only if an axis has one element.

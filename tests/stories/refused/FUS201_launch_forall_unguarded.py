@@ -15,6 +15,6 @@ def step(v, w, n):
 
 
 # message: `double` not fused: it may run other threads
-# note: its guard shows no bound for the threads that work, of which `forall(n)` starts whole blocks.
+# note: `forall(n)` starts whole blocks, and its guard does not bound the threads that work.
 # message: `double` not fused: it may run other threads
-# note: its guard shows no bound for the threads that work, of which `forall(n)` starts whole blocks.
+# note: `forall(n)` starts whole blocks, and its guard does not bound the threads that work.

@@ -22,4 +22,4 @@ def step(v, t, y, n, blocks, threads):
 
 
 # message: `double` not fused: each of its threads works elsewhere
-# note: the threads of one take turns, and those of the other do not, or up to another bound.
+# note: the threads of one run a loop over elements, and the threads of the other run none, or one with another bound.

@@ -38,6 +38,6 @@ def step(u, w, n, count, blocks):
 
 
 # message: `add` not fused: its launches differ
-# note: `axpy` and `add` are launched with other grids, or know other axes.
+# note: `axpy` and `add` are launched with different grids, or use different axes.
 # message: `add` not fused: it runs other threads
 # note: it is launched with `[blocks, 64]`, `axpy` with `[blocks, 32]`.

@@ -10,4 +10,4 @@ def edges(x: np.ndarray):
 
 
 # message: `value_1` not fused: its values have different shapes
-# note: the slices that they read have one shape only where an axis has one element.
+# note: the slices that they read have the same shape only if an axis has one element.

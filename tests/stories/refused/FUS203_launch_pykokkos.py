@@ -216,7 +216,7 @@ def early_return(v, w, x, n):  # 13: legal here, for each kernel keeps its own g
 # message: `suffix_sums` not fused: it reads elements that other instances write
 # note: `w[j]` may be any element of `w`.
 # message: statement not fused
-# note: Launch of `double`, which is called with `v[1:n]`, neither a name nor surely a plain attribute.
+# note: Launch of `double`, which is called with `v[1:n]`, which is neither a name nor known to be a plain attribute.
 # message: `residual` not fused: it reads elements that it writes
 # note: Witness: n = 2: instance 1 of `residual` reads r[0], which instance 0 of `residual` writes.
 # message: `halved` not fused: it may read what it writes

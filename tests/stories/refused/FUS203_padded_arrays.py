@@ -31,14 +31,14 @@ def stepped(u: np.ndarray):
 
 
 # message: `p` not fused: the padded array is needed
-# note: a kernel has `p` in stretches as long as `u`, which it may not give a value itself.
+# note: a kernel reads `p` only as slices with the length of `u`, and must not write `u`.
 # message: `p` not fused: the padded array is needed
-# note: a kernel has `p` in stretches as long as `u`, which it may not give a value itself.
+# note: a kernel reads `p` only as slices with the length of `u`, and must not write `u`.
 # message: `p` not fused: the padded array is needed
-# note: a kernel has `p` in stretches as long as `u`, which it may not give a value itself.
+# note: a kernel reads `p` only as slices with the length of `u`, and must not write `u`.
 # message: `value` not fused: they run different instances
-# note: the slices that they read have one shape only where an axis has one element.
+# note: the slices that they read have the same shape only if an axis has one element.
 # message: `p` not fused: the padded array is needed
-# note: a kernel has `p` in stretches as long as `u`, which it may not give a value itself.
+# note: a kernel reads `p` only as slices with the length of `u`, and must not write `u`.
 # message: `p` not fused: the padded array is needed
-# note: a kernel has `p` in stretches as long as `u`, which it may not give a value itself.
+# note: a kernel reads `p` only as slices with the length of `u`, and must not write `u`.

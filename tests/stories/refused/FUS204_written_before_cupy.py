@@ -9,4 +9,4 @@ def smooth(a):
 
 
 # message: `a` not fused: it reads elements that other instances have written
-# note: `a` is written by an earlier statement, whose values this one needs of other instances.
+# note: `a` is written by an earlier statement, and this one needs the values of other instances.

@@ -11,4 +11,4 @@ def shares(x):
 
 
 # message: `total` not fused: it needs the whole reduction
-# note: it reduces everything together, which no sweep over one row or column completes.
+# note: it reduces all elements, which no sweep over one row or column completes.

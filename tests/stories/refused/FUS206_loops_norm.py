@@ -28,4 +28,4 @@ def normalised(x):
 
 
 # message: `scaled` not fused: it needs the whole reduction
-# note: it takes `s`, which `norm` has when all its instances have run.
+# note: it takes `s`, which `norm` returns after all its instances.

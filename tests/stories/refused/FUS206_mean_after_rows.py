@@ -17,6 +17,6 @@ class Layer:
 
 
 # message: `average` not fused: it needs the whole reduction
-# note: it reduces everything together, which no sweep over one row or column completes.
+# note: it reduces all elements, which no sweep over one row or column completes.
 # message: `average` not fused: it needs the whole reduction
-# note: it reduces everything together, which no sweep over one row or column completes.
+# note: it reduces all elements, which no sweep over one row or column completes.

@@ -11,4 +11,4 @@ def scaled(x: np.ndarray, h):
 
 
 # message: `total` not fused: `norm` may be no number
-# note: `norm` must be a number beside the values of rows or columns, and no guard sees what the group computes.
+# note: `norm` must be a number next to values of rows or columns, and no guard can check a value that the group computes.

@@ -11,4 +11,4 @@ def late(x):
 
 
 # message: `value` not fused: it needs the whole reduction
-# note: it needs what `x` held before the group wrote it, which an earlier sweep does.
+# note: it reads `x` as it was before the group, but an earlier sweep overwrites it.

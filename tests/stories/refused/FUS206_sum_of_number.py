@@ -12,4 +12,4 @@ def level(x, y):
 # message: `total` not fused: it needs the whole reduction
 # note: Witness: instance 0 of `total` reads top, which instance 1 of `top` reduces into.
 # message: `value` not fused: it needs the whole reduction
-# note: a kernel has what it reduces when it is done, were it of one number
+# note: even a reduction of one element is complete only when the kernel ends.

@@ -13,4 +13,4 @@ def two_totals(a: np.ndarray, b: np.ndarray):
 # message: `half` not fused: it needs the whole reduction
 # note: Witness: instance 0 of `half` reads total, which instance 1 of `total` reduces into.
 # message: `total` not fused: they run different instances
-# note: the slices that they read have one shape only where an axis has one element.
+# note: the slices that they read have the same shape only if an axis has one element.

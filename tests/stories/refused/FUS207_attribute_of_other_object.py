@@ -21,6 +21,6 @@ class Model:
 # message: `y` not fused with `t`
 # note: Attribute write stands between.
 # message: `value` not fused
-# note: `t` is read outside the expression, too.
+# note: `t` is also read outside the expression.
 # message: `y` not fused with `t`
 # note: Call of `self.refresh` stands between.

@@ -16,6 +16,6 @@ class Model:
 
 
 # message: `total` not fused
-# note: its statement evaluates something else before it, or may leave it out; as a statement of its own it is fused.
+# note: its statement evaluates something else first, or may not evaluate it at all.
 # message: `value` not fused
-# note: `self.last` is read outside the expression, too.
+# note: `self.last` is also read outside the expression.

@@ -13,4 +13,4 @@ def step(u: np.ndarray, v: np.ndarray, k):
 # message: `v` not fused
 # note: The store `fx[0] = 0.0` stands between.
 # message: `v` not fused: they run different instances
-# note: the slices that they read have one shape only where an axis has one element.
+# note: the slices that they read have the same shape only if an axis has one element.

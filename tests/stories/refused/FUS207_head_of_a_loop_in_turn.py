@@ -19,10 +19,10 @@ def with_its_statement(u, v):
 
 
 # message: `largest` not fused
-# note: The rounds of the loop run in turn, and its head stays as it is.
+# note: The loop runs as a wavefront, and its head stays as it is.
 # message: `u` not fused: it reads elements that other instances write
 # note: Witness: u.shape[0] = 3, v.shape[0] = 4: instance 0 of `u` reads v[2], which instance 1 of `v` writes.
 # message: `largest` not fused
-# note: The rounds of the loop run in turn, and its head stays as it is.
+# note: The loop runs as a wavefront, and its head stays as it is.
 # message: `u` not fused: it reads elements that other instances write
 # note: Witness: u.shape[0] = 3, v.shape[0] = 4: instance 0 of `u` reads v[2], which instance 1 of `v` writes.

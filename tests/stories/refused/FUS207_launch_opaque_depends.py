@@ -105,15 +105,15 @@ def of_a_view(v, t, y, z, w, n, blocks, threads):
 # message: statement not fused
 # note: Launch of `turn`, which calls `cuda.shared.array`.
 # message: `double` not fused
-# note: `turn` takes `u`, to which a value is given in between.
+# note: `turn` takes `u`, which is bound in between.
 # message: statement not fused
 # note: Launch of `turn`, which calls `cuda.shared.array`.
 # message: `double` not fused
-# note: `turn` runs on another stream than `double`, so that nobody knows in which order they run.
+# note: `turn` runs on another stream than `double`, so that their order is not known.
 # message: statement not fused
 # note: Launch of `turn`, which calls `cuda.shared.array`.
 # message: `double` not fused
-# note: `turn` or `double` asks for memory that a device may not have.
+# note: `turn` or `double` needs memory that a device may not have.
 # message: statement not fused
 # note: Launch of `turn`, which calls `cuda.shared.array`.
 # message: `double` not fused
@@ -121,10 +121,10 @@ def of_a_view(v, t, y, z, w, n, blocks, threads):
 # message: statement not fused
 # note: Launch of `turn`, which calls `cuda.shared.array`.
 # message: `double` not fused
-# note: `relax` takes what is computed of `h`, which is computed in between.
+# note: `relax` takes a value computed from `h`, which is computed in between.
 # message: statement not fused
 # note: Launch of `relax`, which has a loop with a condition.
 # message: `double` not fused
-# note: launch of `turn`, which calls `cuda.shared.array`, and is called with `w[1:]`, neither a name nor surely a plain attribute stands between.
+# note: launch of `turn`, which calls `cuda.shared.array`, and is called with `w[1:]`, which is neither a name nor known to be a plain attribute, stands between.
 # message: statement not fused
-# note: Launch of `turn`, which calls `cuda.shared.array`, and is called with `w[1:]`, neither a name nor surely a plain attribute.
+# note: Launch of `turn`, which calls `cuda.shared.array`, and is called with `w[1:]`, which is neither a name nor known to be a plain attribute.

@@ -122,30 +122,30 @@ def hidden(v, t, s, r, z, n, blocks, threads):
 
 
 # message: `double` not fused
-# note: launch of `prints`, which has a loop with a condition, and calls `print` (line 22) stands between.
+# note: launch of `prints`, which has a loop with a condition, and calls `print` (line 22), stands between.
 # message: statement not fused
 # note: Launch of `prints`, which has a loop with a condition, and calls `print` (line 22).
 # message: `double` not fused
-# note: launch of `asserts`, which is compiled with the option `debug` stands between.
+# note: launch of `asserts`, which is compiled with the option `debug`, stands between.
 # message: statement not fused
 # note: Launch of `asserts`, which is compiled with the option `debug`.
 # message: `double` not fused
-# note: launch of `raises`, which has a loop with a condition, and has a statement or an expression of another kind (line 40) stands between.
+# note: launch of `raises`, which has a loop with a condition, and has a statement or an expression of another kind (line 40), stands between.
 # message: statement not fused
 # note: Launch of `raises`, which has a loop with a condition, and has a statement or an expression of another kind (line 40).
 # message: `double` not fused
-# note: launch of `reads_table`, which has a loop with a condition, and reads `TABLE`, which is no parameter (line 49) stands between.
+# note: launch of `reads_table`, which has a loop with a condition, and reads `TABLE`, which is no parameter (line 49), stands between.
 # message: statement not fused
 # note: Launch of `reads_table`, which has a loop with a condition, and reads `TABLE`, which is no parameter (line 49).
 # message: `double` not fused
-# note: launch of `calls`, which has a loop with a condition, and calls `draw` (line 58) stands between.
+# note: launch of `calls`, which has a loop with a condition, and calls `draw` (line 58), stands between.
 # message: statement not fused
 # note: Launch of `calls`, which has a loop with a condition, and calls `draw` (line 58).
 # message: `double` not fused
-# note: launch of `stores_by_numpy`, which has a loop with a condition, and calls `np.sin` (line 67) stands between.
+# note: launch of `stores_by_numpy`, which has a loop with a condition, and calls `np.sin` (line 67), stands between.
 # message: statement not fused
 # note: Launch of `stores_by_numpy`, which has a loop with a condition, and calls `np.sin` (line 67).
 # message: `double` not fused
-# note: launch of `hides`, which has a loop with a condition, and has arrays in a tuple (line 75) stands between.
+# note: launch of `hides`, which has a loop with a condition, and has arrays in a tuple (line 75), stands between.
 # message: statement not fused
 # note: Launch of `hides`, which has a loop with a condition, and has arrays in a tuple (line 75).

@@ -39,4 +39,4 @@ def step(a, n, rows, blocks):
 
 
 # message: statement not fused
-# note: Loop of launches, in which other things stand: statement that is not modelled.
+# note: Loop of launches, which contains another statement: statement that is not modelled.

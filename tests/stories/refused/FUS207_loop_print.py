@@ -38,4 +38,4 @@ def step(a, n, rows, blocks):
 
 
 # message: statement not fused
-# note: Loop of launches, in which other things stand: call of `print`.
+# note: Loop of launches, which contains another statement: call of `print`.

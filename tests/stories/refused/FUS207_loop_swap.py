@@ -38,4 +38,4 @@ def step(u, w, n, count, blocks):
 
 
 # message: statement not fused
-# note: Loop of launches, in which other things stand: exchange of `u` and `w`.
+# note: Loop of launches, which contains another statement: exchange of `u` and `w`.

@@ -38,4 +38,4 @@ def step(a, n, rows, blocks, seen):
 
 
 # message: statement not fused
-# note: Loop of launches, in which other things stand: assignment to an element or a fancy index.
+# note: Loop of launches, which contains another statement: assignment to an element or a fancy index.

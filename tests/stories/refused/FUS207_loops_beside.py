@@ -150,20 +150,20 @@ def of_an_object(self, x, t, y):
 # message: statement not fused
 # note: Call of the compiled `divided`, which binds `s` again in its loop.
 # message: `shifted` not fused
-# note: call of the compiled `divided`, which binds `s` again in its loop stands between.
+# note: call of the compiled `divided`, which binds `s` again in its loop, stands between.
 # message: `shifted` not fused
-# note: call of the compiled `cleared`, which computes before its loops in a way that fusec does not model stands between.
+# note: call of the compiled `cleared`, which computes before its loops in a way that fusec does not model, stands between.
 # message: `shifted` not fused
-# note: call of the compiled `printed`, which is no loop nest stands between.
+# note: call of the compiled `printed`, which is not a loop nest, stands between.
 # message: `shifted` not fused
-# note: call of the compiled `moved`, which uses `row[i]` stands between.
+# note: call of the compiled `moved`, which uses `row[i]`, stands between.
 # message: `shifted` not fused
-# note: call of the compiled `declared`, which declares the types of its parameters stands between.
+# note: call of the compiled `declared`, which declares the types of its parameters, stands between.
 # message: statement not fused
 # note: Call of the compiled `summed_up`, which binds `s` again in its loop.
 # message: `shifted` not fused
-# note: call of the compiled `summed_up`, which binds `s` again in its loop stands between.
+# note: call of the compiled `summed_up`, which binds `s` again in its loop, stands between.
 # message: statement not fused
 # note: Call of the compiled `summed_up`, which binds `s` again in its loop.
 # message: `shifted` not fused
-# note: call of the compiled `summed_up`, which binds `s` again in its loop stands between.
+# note: call of the compiled `summed_up`, which binds `s` again in its loop, stands between.

@@ -25,4 +25,4 @@ def step(u, v, n):
 
 
 # message: `w` not fused
-# note: one of them makes an array for compiled loops, which need no such array.
+# note: one of them makes an array for compiled loops that are fused without it.

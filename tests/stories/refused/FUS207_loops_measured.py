@@ -159,46 +159,46 @@ def seen(x, tell):
 
 
 # message: `weighted` not fused
-# note: `total` gives `s` a value, which others name.
+# note: `total` binds `s`, which other statements read.
 # message: statement not fused
-# note: Call of the compiled `total`, which is no loop nest.
+# note: Call of the compiled `total`, which is not a loop nest.
 # message: `shift` not fused
-# note: `smoothed` may raise, or need memory, and `shift` stores into arrays that others know.
+# note: `smoothed` may raise, or need memory, and `shift` stores into arrays that other code may read.
 # message: statement not fused
 # note: Call of the compiled `smoothed`, which computes before its loops in a way that fusec does not model.
 # message: `shift` not fused
-# note: `total`, which is no loop nest, may read `z`, which `shift` writes after it.
+# note: `total`, which is not a loop nest, may read `z`, which `shift` writes after it.
 # message: statement not fused
-# note: Call of the compiled `total`, which is no loop nest.
+# note: Call of the compiled `total`, which is not a loop nest.
 # message: `shift` not fused
-# note: `total` takes `t`, to which a value is given in between.
+# note: `total` takes `t`, which is bound in between.
 # message: statement not fused
-# note: Call of the compiled `total`, which is no loop nest.
+# note: Call of the compiled `total`, which is not a loop nest.
 # message: `scaled` not fused
-# note: `marked` takes `t`, to which a value is given in between.
+# note: `marked` takes `t`, which is bound in between.
 # message: statement not fused
-# note: Call of the compiled `marked`, which returns something else than arrays that it makes.
+# note: Call of the compiled `marked`, which returns something other than arrays that it makes.
 # message: `scaled` not fused
-# note: call of the compiled `cleared`, which is no loop nest stands between.
+# note: call of the compiled `cleared`, which is not a loop nest, stands between.
 # message: statement not fused
-# note: Call of the compiled `cleared`, which is no loop nest.
+# note: Call of the compiled `cleared`, which is not a loop nest.
 # message: `scaled` not fused
-# note: call of the compiled `told`, which is no loop nest stands between.
+# note: call of the compiled `told`, which is not a loop nest, stands between.
 # message: statement not fused
-# note: Call of the compiled `told`, which is no loop nest.
+# note: Call of the compiled `told`, which is not a loop nest.
 # message: `scaled` not fused
-# note: call of the compiled `drawn`, which is no loop nest stands between.
+# note: call of the compiled `drawn`, which is not a loop nest, stands between.
 # message: statement not fused
-# note: Call of the compiled `drawn`, which is no loop nest.
+# note: Call of the compiled `drawn`, which is not a loop nest.
 # message: `scaled` not fused
-# note: call of the compiled `stored`, which is no loop nest stands between.
+# note: call of the compiled `stored`, which is not a loop nest, stands between.
 # message: statement not fused
-# note: Call of the compiled `stored`, which is no loop nest.
+# note: Call of the compiled `stored`, which is not a loop nest.
 # message: `scaled` not fused
-# note: call of the compiled `total`, which is no loop nest stands between.
+# note: call of the compiled `total`, which is not a loop nest, stands between.
 # message: statement not fused
-# note: Call of the compiled `total`, which is no loop nest.
+# note: Call of the compiled `total`, which is not a loop nest.
 # message: `scaled` not fused
-# note: call of the compiled `total`, which is no loop nest stands between.
+# note: call of the compiled `total`, which is not a loop nest, stands between.
 # message: statement not fused
-# note: Call of the compiled `total`, which is no loop nest.
+# note: Call of the compiled `total`, which is not a loop nest.

@@ -28,6 +28,6 @@ def step(v, t, y, n):
 
 
 # message: `other` not fused
-# note: `sweep`, which is no loop nest, may read `t`, which `double` writes before it, and write `t`, which `other` reads after it.
+# note: `sweep`, which is not a loop nest, may read `t`, which `double` writes before it, and write `t`, which `other` reads after it.
 # message: statement not fused
-# note: Call of the compiled `sweep`, which is no loop nest.
+# note: Call of the compiled `sweep`, which is not a loop nest.

@@ -98,20 +98,20 @@ def asserted(x, y):
 
 
 # message: `largest` not fused
-# note: `distance` is read outside the expression, too.
+# note: `distance` is also read outside the expression.
 # message: `result` not fused
-# note: `distance` is read outside the expression, too.
+# note: `distance` is also read outside the expression.
 # message: `value` not fused
-# note: `distance` is read outside the expression, too.
+# note: `distance` is also read outside the expression.
 # message: `value` not fused
-# note: `distance` is read outside the expression, too.
+# note: `distance` is also read outside the expression.
 # message: `largest` not fused with `distance`
 # note: Call of `print` stands between.
 # message: `largest` not fused
-# note: its statement evaluates something else before it, or may leave it out; as a statement of its own it is fused.
+# note: its statement evaluates something else first, or may not evaluate it at all.
 # message: `largest` not fused
-# note: its statement evaluates something else before it, or may leave it out; as a statement of its own it is fused.
+# note: its statement evaluates something else first, or may not evaluate it at all.
 # message: `largest` not fused
-# note: its statement evaluates something else before it, or may leave it out; as a statement of its own it is fused.
+# note: its statement evaluates something else first, or may not evaluate it at all.
 # message: `largest` not fused
-# note: its statement evaluates something else before it, or may leave it out; as a statement of its own it is fused.
+# note: its statement evaluates something else first, or may not evaluate it at all.

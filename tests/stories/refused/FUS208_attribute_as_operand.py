@@ -11,4 +11,4 @@ class Grid:
 
 
 # message: `value` not fused: an operand is evaluated in between
-# note: `self.spacing` may be code of a class, and guards are forbidden.
+# note: `self.spacing` may run code of a class, and guards are forbidden.

@@ -18,4 +18,4 @@ class Field(np.ndarray):
 # message: `value` not fused: an operand is evaluated in between
 # note: Python evaluates `self.decay(t)`, which fusec does not model, after an array operation of the group.
 # message: `value` not fused: an operand is evaluated in between
-# note: `self` is an operand itself, and has attributes beside.
+# note: `self` and attributes of it are both operands.

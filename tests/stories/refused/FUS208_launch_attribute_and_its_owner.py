@@ -24,4 +24,4 @@ class Tank:
 
 
 # message: `shift` not fused: an operand is evaluated in between
-# note: `self.t` is an argument itself, and has attributes beside.
+# note: `self.t` and attributes of it are both arguments.

@@ -25,4 +25,4 @@ class Tank:
 
 
 # message: `shift` not fused: an operand is evaluated in between
-# note: `self.t` may be code of a class, and guards are forbidden.
+# note: `self.t` may run code of a class, and guards are forbidden.

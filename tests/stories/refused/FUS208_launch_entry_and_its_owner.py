@@ -23,4 +23,4 @@ def step(self, n, m):
 
 
 # message: `shift` not fused: an operand is evaluated in between
-# note: `self.u` is an argument itself, and has attributes beside.
+# note: `self.u` and attributes of it are both arguments.

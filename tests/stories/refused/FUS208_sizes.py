@@ -40,12 +40,12 @@ def beside_rows(u: np.ndarray, n, x):
 # message: `value` not fused: an operand is evaluated in between
 # note: Python evaluates `z.size`, which may run code of a class, after an array operation of the group.
 # message: `value` not fused: an operand is evaluated in between
-# note: `len(table)` is asked for where `table` is no array that the kernel takes.
+# note: `len(table)` needs `table`, which is not an array that the kernel takes.
 # message: `value` not fused with `z`
 # note: Assignment of an element or a view stands between.
 # message: `value` not fused: an operand is evaluated in between
-# note: `x.size` is asked for where `x` is no array that the kernel takes.
+# note: `x.size` needs `x`, which is not an array that the kernel takes.
 # message: `value` not fused: an operand is evaluated in between
-# note: `len(rows)` is asked for where `rows` is no array that the kernel takes.
+# note: `len(rows)` needs `rows`, which is not an array that the kernel takes.
 # message: `value` not fused: an operand is evaluated in between
-# note: `x.size` is asked for where `x` is no array that the kernel takes.
+# note: `x.size` needs `x`, which is not an array that the kernel takes.

@@ -59,15 +59,15 @@ def asked_not_to_tell(u, v, steps):
     return u
 
 
-# message: rounds of `for _ in range(steps)` not fused in turn
+# message: `for _ in range(steps)` does not run as a wavefront
 # note: Witness: u.shape[0] = 16, u.shape[1] = 3: row 0 of `u[0, :] = u[-2, :]` reads u[14, 1], which row 14 of `u[1:-1, 1:-1] = 0.25 * (un[1:-1, 2:] + un[1:-1, :-2] + un...` writes.
 # message: `u` not fused with `v`
 # note: Exchange of `u` and `v` stands between.
-# message: rounds of `for _ in range(steps)` not fused in turn
+# message: `for _ in range(steps)` does not run as a wavefront
 # note: Witness: u.shape[0] = 16: row 0 of `u[0] = u[-2]` reads v[14], which row 14 of `v[1:-1] = 0.5 * (u[:-2] + u[2:])` writes.
 # message: `u` not fused: it reads elements that other instances write
 # note: Witness: u.shape[0] = 1, v.shape[0] = 2: instance 0 of `u` reads v[1], which instance 1 of `v` writes.
-# message: rounds of `for _ in range(steps)` not fused in turn
+# message: `for _ in range(steps)` does not run as a wavefront
 # note: Witness: u.shape[0] = 10, v.shape[0] = 1: row 9 of `u[:] = 0.5 * (v + v[::-1])` writes u[9], which row 0 of `v[:] = 0.5 * (u + u[::-1])` reads.
-# message: rounds of `for _ in range(steps)` not fused in turn
+# message: `for _ in range(steps)` does not run as a wavefront
 # note: Witness: u.shape[0] = 10, v.shape[0] = 19: row 0 of `v[9:] = 0.5 * (u[9:] + u[:-9])` writes u[9], which row 9 of `v[9:] = 0.5 * (u[9:] + u[:-9])` reads.

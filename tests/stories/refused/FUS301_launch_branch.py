@@ -131,62 +131,62 @@ IS_LAST = True
 
 
 # message: `double` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `smooth` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `double` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `shift` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `double` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `shift` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `double` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `shift` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `double` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `shift` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `double` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `shift` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `double` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `shift` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `double` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `shift` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `double` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `shift` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `double` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `shift` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `double` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `shift` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `double` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `shift` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `double` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `shift` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `double` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `shift` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `double` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: `shift` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.

@@ -10,4 +10,4 @@ def buffered(image: cp.ndarray):
 
 
 # message: `out` not fused
-# note: it makes memory and computes nothing.
+# note: it allocates memory and computes nothing.

@@ -9,4 +9,4 @@ def wasted(x: np.ndarray):
 
 
 # message: `t` not fused
-# note: nobody reads what it computes.
+# note: no later statement reads what it computes.

@@ -16,6 +16,6 @@ def volume(x: np.ndarray):
 
 
 # message: `value` not fused: computing elements again costs more than storing them
-# note: `down` at 5 places would cost 28 operations an element again; storing costs 24 bytes, as much as 16 operations.
+# note: `down` at 5 places would cost 28 more operations an element; storing costs 24 bytes, as much as 16 operations.
 # message: `outer` not fused: computing elements again costs more than storing them
-# note: `down` at 4 places would cost 21 operations an element again; storing costs 24 bytes, as much as 16 operations.
+# note: `down` at 4 places would cost 21 more operations an element; storing costs 24 bytes, as much as 16 operations.

@@ -14,4 +14,4 @@ def cheap(x: np.ndarray):
 
 
 # message: `value` not fused: computing elements again costs more than storing them
-# note: `t` at 2 places would cost 20 operations an element again; storing costs 24 bytes, as much as 16 operations.
+# note: `t` at 2 places would cost 20 more operations an element; storing costs 24 bytes, as much as 16 operations.

@@ -40,4 +40,4 @@ def compare(u, v, t, y, z, n, blocks, threads):
 
 
 # message: `against` not fused: it needs more registers than it saves traffic
-# note: a thread would hold 102 values in about 228 registers, of which it has 128; keeping 50 of them in memory costs 100 loads and stores and saves 52.
+# note: a thread would hold 102 values in about 228 registers, but it has 128; keeping 50 of them in memory costs 100 loads and stores and saves 52.

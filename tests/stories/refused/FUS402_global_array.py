@@ -15,4 +15,4 @@ def advance(x):
 # message: statement not fused
 # note: Name `state` that other code may rebind.
 # message: `value` not fused
-# note: `t` is read outside the expression, too.
+# note: `t` is also read outside the expression.

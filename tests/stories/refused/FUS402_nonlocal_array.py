@@ -18,4 +18,4 @@ def recorder():
 # message: statement not fused
 # note: Name `last` that other code may rebind.
 # message: `value` not fused
-# note: `t` is read outside the expression, too.
+# note: `t` is also read outside the expression.

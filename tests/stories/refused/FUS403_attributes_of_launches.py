@@ -56,14 +56,14 @@ class Watched:
 
 
 # message: statement not fused
-# note: Launch of `scale`, which is called with `self.y`, neither a name nor surely a plain attribute.
+# note: Launch of `scale`, which is called with `self.y`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
-# note: Launch of `add`, which is called with `self.y`, neither a name nor surely a plain attribute.
+# note: Launch of `add`, which is called with `self.y`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
 # note: Call of the compiled `scaled`, which is called with `self.y`, no name, number or plain attribute of a parameter.
 # message: `added` not fused
-# note: no other kernel of the author's that fusec models runs among the statements around it.
+# note: the statements around it launch no other kernel that fusec models.
 # message: statement not fused
-# note: Launch of `scale`, which is called with `self.y`, neither a name nor surely a plain attribute.
+# note: Launch of `scale`, which is called with `self.y`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
-# note: Launch of `add`, which is called with `self.y`, neither a name nor surely a plain attribute.
+# note: Launch of `add`, which is called with `self.y`, which is neither a name nor known to be a plain attribute.

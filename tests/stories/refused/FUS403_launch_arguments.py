@@ -16,4 +16,4 @@ def step(v, t, y, n, blocks, threads):
 
 
 # message: statement not fused
-# note: Launch of `double`, which is called with `v[1:]`, neither a name nor surely a plain attribute.
+# note: Launch of `double`, which is called with `v[1:]`, which is neither a name nor known to be a plain attribute.

@@ -23,4 +23,4 @@ def step(box, v, n):
 
 
 # message: statement not fused
-# note: Launch of `scale`, which is called with `box.u`, neither a name nor surely a plain attribute.
+# note: Launch of `scale`, which is called with `box.u`, which is neither a name nor known to be a plain attribute.

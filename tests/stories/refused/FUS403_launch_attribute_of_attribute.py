@@ -37,12 +37,12 @@ class Tank:
 
 
 # message: statement not fused
-# note: Launch of `scale`, which is called with `self.fields[n + 1].u`, neither a name nor surely a plain attribute.
+# note: Launch of `scale`, which is called with `self.fields[n + 1].u`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
-# note: Launch of `scale`, which is called with `self.u.T`, neither a name nor surely a plain attribute.
+# note: Launch of `scale`, which is called with `self.u.T`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
-# note: Launch of `scale`, which is called with `self.u`, neither a name nor surely a plain attribute.
+# note: Launch of `scale`, which is called with `self.u`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
-# note: Launch of `shift`, which is called with `self.t`, neither a name nor surely a plain attribute.
+# note: Launch of `shift`, which is called with `self.t`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
-# note: Launch of `scale`, which is called with `self.__u`, neither a name nor surely a plain attribute.
+# note: Launch of `scale`, which is called with `self.__u`, which is neither a name nor known to be a plain attribute.

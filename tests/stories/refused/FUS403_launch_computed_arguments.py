@@ -26,20 +26,20 @@ def step(v, a, b, dt, n, items):
 
 
 # message: statement not fused
-# note: Launch of `kick`, which is called with `1.0 / dt`, neither a name nor surely a plain attribute.
+# note: Launch of `kick`, which is called with `1.0 / dt`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
-# note: Launch of `kick`, which is called with `dt ** 2`, neither a name nor surely a plain attribute.
+# note: Launch of `kick`, which is called with `dt ** 2`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
-# note: Launch of `kick`, which is called with `float(items)`, neither a name nor surely a plain attribute.
+# note: Launch of `kick`, which is called with `float(items)`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
-# note: Launch of `kick`, which is called with `items[0] * 0.5`, neither a name nor surely a plain attribute.
+# note: Launch of `kick`, which is called with `items[0] * 0.5`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
-# note: Launch of `kick`, which is called with `STEPS * n`, neither a name nor surely a plain attribute.
+# note: Launch of `kick`, which is called with `STEPS * n`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
-# note: Launch of `kick`, which asks for a size of `b`, of which fusec does not know the axes.
+# note: Launch of `kick`, which asks for a size of `b`, and fusec does not know its axes.
 # message: statement not fused
-# note: Launch of `kick`, which asks for a size of `v`, of which fusec does not know the axes.
+# note: Launch of `kick`, which asks for a size of `v`, and fusec does not know its axes.
 # message: statement not fused
-# note: Launch of `kick`, which asks for a size of `items`, of which fusec does not know the axes.
+# note: Launch of `kick`, which asks for a size of `items`, and fusec does not know its axes.
 # message: statement not fused
-# note: Launch of `kick`, which is called with `dt if n else 0.5`, neither a name nor surely a plain attribute.
+# note: Launch of `kick`, which is called with `dt if n else 0.5`, which is neither a name nor known to be a plain attribute.

@@ -40,6 +40,6 @@ def shift(t, y, n):
 
 
 # message: statement not fused
-# note: Launch of `shift`, which names `shift`, to which it is not sure that a value was given.
+# note: Launch of `shift`, which names `shift`, which may be unbound.
 # message: statement not fused
-# note: Loop of launches, which uses `shift`, to which it is not sure that a value was given.
+# note: Loop of launches, which uses `shift`, which may be unbound.

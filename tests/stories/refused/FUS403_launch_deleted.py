@@ -42,6 +42,6 @@ def stepper(y):
 
 
 # message: statement not fused
-# note: Launch of `shift`, which names `OUT`, to which it is not sure that a value was given.
+# note: Launch of `shift`, which names `OUT`, which may be unbound.
 # message: statement not fused
-# note: Launch of `shift`, which names `y`, to which it is not sure that a value was given.
+# note: Launch of `shift`, which names `y`, which may be unbound.

@@ -60,24 +60,24 @@ def rows(u, t, v, n, m):
 
 
 # message: statement not fused
-# note: Launch of `scale`, which is called with `grids[m].u`, neither a name nor surely a plain attribute.
+# note: Launch of `scale`, which is called with `grids[m].u`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
-# note: Launch of `shift`, which is called with `grids[m].t`, neither a name nor surely a plain attribute.
+# note: Launch of `shift`, which is called with `grids[m].t`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
-# note: Launch of `scale`, which is called with `grids[0].u`, neither a name nor surely a plain attribute.
+# note: Launch of `scale`, which is called with `grids[0].u`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
-# note: Launch of `shift`, which is called with `grids[0].t`, neither a name nor surely a plain attribute.
+# note: Launch of `shift`, which is called with `grids[0].t`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
-# note: Launch of `scale`, which is called with `grids[m + 1].u`, neither a name nor surely a plain attribute.
+# note: Launch of `scale`, which is called with `grids[m + 1].u`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
-# note: Launch of `scale`, which is called with `self.grids[self.m].u`, neither a name nor surely a plain attribute.
+# note: Launch of `scale`, which is called with `self.grids[self.m].u`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
-# note: Launch of `scale`, which is called with `grids[1:].u`, neither a name nor surely a plain attribute.
+# note: Launch of `scale`, which is called with `grids[1:].u`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
-# note: Launch of `scale`, which is called with `grids[m].u`, neither a name nor surely a plain attribute.
+# note: Launch of `scale`, which is called with `grids[m].u`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
-# note: Launch of `shift`, which is called with `grids[m].t`, neither a name nor surely a plain attribute.
+# note: Launch of `shift`, which is called with `grids[m].t`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
-# note: Launch of `scale`, which is called with `u[m]`, neither a name nor surely a plain attribute.
+# note: Launch of `scale`, which is called with `u[m]`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
-# note: Launch of `shift`, which is called with `t[m]`, neither a name nor surely a plain attribute.
+# note: Launch of `shift`, which is called with `t[m]`, which is neither a name nor known to be a plain attribute.

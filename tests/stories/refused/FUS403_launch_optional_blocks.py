@@ -29,4 +29,4 @@ def step(v, t, y, n):
 
 
 # message: statement not fused
-# note: Launch of `shift`, which names `shift`, to which it is not sure that a value was given.
+# note: Launch of `shift`, which names `shift`, which may be unbound.

@@ -47,6 +47,6 @@ def empty_like(v):
 
 
 # message: statement not fused
-# note: Launch of `shift`, which uses `offset`, of which fusec does not know what it is, and reads `offset`, which is no parameter (line 29).
+# note: Launch of `shift`, which uses `offset`, which fusec does not know, and reads `offset`, which is no parameter (line 29).
 # message: statement not fused
 # note: Launch of `halve`, which calls `half` (line 36).

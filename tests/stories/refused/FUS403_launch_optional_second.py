@@ -40,6 +40,6 @@ def step_either(v, t, y, n):
 
 
 # message: statement not fused
-# note: Launch of `shift`, which names `shift`, to which it is not sure that a value was given.
+# note: Launch of `shift`, which names `shift`, which may be unbound.
 # message: statement not fused
-# note: Launch of `scale`, which names `scale`, to which it is not sure that a value was given.
+# note: Launch of `scale`, which names `scale`, which may be unbound.

@@ -25,4 +25,4 @@ def step(v, t, y, n, keep):
 
 
 # message: statement not fused
-# note: Launch of `shift`, which names `out`, to which it is not sure that a value was given.
+# note: Launch of `shift`, which names `out`, which may be unbound.

@@ -26,4 +26,4 @@ def step(v, t, y, n, blocks, threads):
 
 
 # message: statement not fused
-# note: Launch of `turns`, which has a loop with a condition that counts its thread's place on otherwise than a range would.
+# note: Launch of `turns`, which has a loop with a condition that does not advance its thread's place as a range would.

@@ -37,4 +37,4 @@ def step(a, n, order, rows, blocks):
 
 
 # message: statement not fused
-# note: Loop of launches, which takes `a[order[b]]`, of which fusec does not know which entry it is.
+# note: Loop of launches, which takes `a[order[b]]`, and fusec does not know which entry that is.

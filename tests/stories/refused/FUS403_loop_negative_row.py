@@ -37,4 +37,4 @@ def step(a, n, rows, blocks):
 
 
 # message: statement not fused
-# note: Loop of launches, which takes `a[b - 1]`, of which fusec does not know which entry it is.
+# note: Loop of launches, which takes `a[b - 1]`, and fusec does not know which entry that is.

@@ -39,4 +39,4 @@ def step(n, rows, blocks):
 
 
 # message: statement not fused
-# note: Loop of launches, which uses `a`, to which it is not sure that a value was given.
+# note: Loop of launches, which uses `a`, which may be unbound.

@@ -50,6 +50,6 @@ def quick(x, t, y, n):
 
 
 # message: statement not fused
-# note: Call of the compiled `shift`, which is compiled by `njit_parallel`, of which only a run can tell which options it gives.
+# note: Call of the compiled `shift`, which is compiled by `njit_parallel`, whose options are known only at run time.
 # message: statement not fused
-# note: Call of the compiled `halve`, which is compiled by `njit_quick`, of which only a run can tell which options it gives.
+# note: Call of the compiled `halve`, which is compiled by `njit_quick`, whose options are known only at run time.

@@ -78,9 +78,9 @@ def neighbour(v, t, y):
 # message: statement not fused
 # note: Call of the compiled `measured`, which is called without `unit`, whose default is no number that the source shows.
 # message: statement not fused
-# note: Call of the compiled `divided`, which may raise, or leave open what it gives, in the middle of its loop: `v[i] / by`; `@njit(error_model="numpy")` divides without raising.
+# note: Call of the compiled `divided`, which may raise, or have an undefined result, in the middle of its loop: `v[i] / by`; `@njit(error_model="numpy")` divides without raising.
 # message: statement not fused
-# note: Call of the compiled `divided`, which returns something else than arrays that it makes.
+# note: Call of the compiled `divided`, which returns something other than arrays that it makes.
 # message: statement not fused
 # note: Call of the compiled `masked`, which is not called with one argument for each parameter.
 # message: statement not fused

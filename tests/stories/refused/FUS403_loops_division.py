@@ -21,4 +21,4 @@ def step(v, t, y, n, k):
 
 
 # message: statement not fused
-# note: Call of the compiled `other`, which may raise, or leave open what it gives, in the middle of its loop: `t[i] / v[i]`; `@njit(error_model="numpy")` divides without raising.
+# note: Call of the compiled `other`, which may raise, or have an undefined result, in the middle of its loop: `t[i] / v[i]`; `@njit(error_model="numpy")` divides without raising.

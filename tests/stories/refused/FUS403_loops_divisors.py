@@ -115,18 +115,18 @@ def with_remainder(v, t, y, n):
 # message: `scaled` not fused
 # note: An array of `int64` is no array of floating-point numbers, so that a divisor may be zero.
 # message: statement not fused
-# note: Call of the compiled `product`, which may raise, or leave open what it gives, in the middle of its loop: `1.0 / ((1 + t[i] ** 2) * (1.0 + t[i] ** 2))`; `@njit(error_model="numpy")` divides without raising.
+# note: Call of the compiled `product`, which may raise, or have an undefined result, in the middle of its loop: `1.0 / ((1 + t[i] ** 2) * (1.0 + t[i] ** 2))`; `@njit(error_model="numpy")` divides without raising.
 # message: statement not fused
-# note: Call of the compiled `difference`, which may raise, or leave open what it gives, in the middle of its loop: `1.0 / (1 - t[i] ** 2)`; `@njit(error_model="numpy")` divides without raising.
+# note: Call of the compiled `difference`, which may raise, or have an undefined result, in the middle of its loop: `1.0 / (1 - t[i] ** 2)`; `@njit(error_model="numpy")` divides without raising.
 # message: statement not fused
-# note: Call of the compiled `cubes`, which may raise, or leave open what it gives, in the middle of its loop: `1.0 / (1 + t[i] ** 3)`; `@njit(error_model="numpy")` divides without raising.
+# note: Call of the compiled `cubes`, which may raise, or have an undefined result, in the middle of its loop: `1.0 / (1 + t[i] ** 3)`; `@njit(error_model="numpy")` divides without raising.
 # message: statement not fused
-# note: Call of the compiled `squares_alone`, which may raise, or leave open what it gives, in the middle of its loop: `1.0 / (t[i] ** 2 + 0)`; `@njit(error_model="numpy")` divides without raising.
+# note: Call of the compiled `squares_alone`, which may raise, or have an undefined result, in the middle of its loop: `1.0 / (t[i] ** 2 + 0)`; `@njit(error_model="numpy")` divides without raising.
 # message: statement not fused
-# note: Call of the compiled `squares_of_indices`, which may raise, or leave open what it gives, in the middle of its loop: `t[i] / (1 + i ** 2)`; `@njit(error_model="numpy")` divides without raising.
+# note: Call of the compiled `squares_of_indices`, which may raise, or have an undefined result, in the middle of its loop: `t[i] / (1 + i ** 2)`; `@njit(error_model="numpy")` divides without raising.
 # message: statement not fused
-# note: Call of the compiled `of_two_values`, which may raise, or leave open what it gives, in the middle of its loop: `1.0 / d`; `@njit(error_model="numpy")` divides without raising.
+# note: Call of the compiled `of_two_values`, which may raise, or have an undefined result, in the middle of its loop: `1.0 / d`; `@njit(error_model="numpy")` divides without raising.
 # message: statement not fused
-# note: Call of the compiled `quick`, which may raise, or leave open what it gives, in the middle of its loop: `1.0 / (1 + t[i] ** 2)`; `@njit(error_model="numpy")` divides without raising.
+# note: Call of the compiled `quick`, which may raise, or have an undefined result, in the middle of its loop: `1.0 / (1 + t[i] ** 2)`; `@njit(error_model="numpy")` divides without raising.
 # message: statement not fused
-# note: Call of the compiled `remainder`, which may raise, or leave open what it gives, in the middle of its loop: `t[i] % (1 + t[i] ** 2)`; `@njit(error_model="numpy")` divides without raising.
+# note: Call of the compiled `remainder`, which may raise, or have an undefined result, in the middle of its loop: `t[i] % (1 + t[i] ** 2)`; `@njit(error_model="numpy")` divides without raising.

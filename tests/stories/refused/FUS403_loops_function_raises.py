@@ -26,4 +26,4 @@ def step(v, t, y, n, k):
 
 
 # message: statement not fused
-# note: Call of the compiled `other`, which may raise, or leave open what it gives, in the middle of its loop: `square: 1.0 / x`.
+# note: Call of the compiled `other`, which may raise, or have an undefined result, in the middle of its loop: `square: 1.0 / x`.

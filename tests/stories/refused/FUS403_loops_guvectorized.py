@@ -124,7 +124,7 @@ def mixed(x, y):
 
 
 # message: statement not fused
-# note: Call of the compiled `two_lengths`, which has the layout `(n),(m)->(n)`: fusec models rows of one length, of which it computes one.
+# note: Call of the compiled `two_lengths`, which has the layout `(n),(m)->(n)`: fusec models rows of one length, and one such row as the result.
 # message: statement not fused
 # note: Call of the compiled `of_elsewhere`, which has a layout that the source does not show.
 # message: statement not fused
@@ -136,7 +136,7 @@ def mixed(x, y):
 # message: statement not fused
 # note: Call of the compiled `cleared`, which stores into a row that it is given, which may be a copy.
 # message: statement not fused
-# note: Call of the compiled `scaled`, which takes elements of `by`, of which its layout says that it is a number.
+# note: Call of the compiled `scaled`, which takes elements of `by`, which is a number by its layout.
 # message: statement not fused
 # note: Call of the compiled `of_singles`, which declares no loop of `float64`.
 # message: statement not fused

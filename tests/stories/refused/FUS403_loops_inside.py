@@ -141,7 +141,7 @@ def run_cubes(u, v):
 # message: statement not fused
 # note: Call of the compiled `both`, which returns what several of the functions give that it calls.
 # message: statement not fused
-# note: Call of the compiled `told`, which is no loop nest.
+# note: Call of the compiled `told`, which is not a loop nest.
 # message: statement not fused
 # note: Call of the compiled `broken`, which calls `first`, which has `break`.
 # message: statement not fused

@@ -170,24 +170,24 @@ def array(x):
 
 
 # message: statement not fused
-# note: Call of the compiled `total_of_threads`, which returns something else than arrays that it makes.
+# note: Call of the compiled `total_of_threads`, which returns something other than arrays that it makes.
 # message: statement not fused
-# note: Call of the compiled `mean`, which may raise, or leave open what it gives, in the middle of its loop: `s / (x.shape[0] - 1)`; `@njit(error_model="numpy")` divides without raising.
+# note: Call of the compiled `mean`, which may raise, or have an undefined result, in the middle of its loop: `s / (x.shape[0] - 1)`; `@njit(error_model="numpy")` divides without raising.
 # message: statement not fused
 # note: Call of the compiled `mean_of_positive`, which may raise when its loop has ended: `s / n`.
 # message: statement not fused
 # note: Call of the compiled `first_above`, which has `break`.
 # message: statement not fused
-# note: Call of the compiled `last_of`, which returns something else than arrays that it makes.
+# note: Call of the compiled `last_of`, which returns something other than arrays that it makes.
 # message: statement not fused
-# note: Call of the compiled `place`, which returns something else than arrays that it makes.
+# note: Call of the compiled `place`, which returns something other than arrays that it makes.
 # message: statement not fused
-# note: Call of the compiled `product`, which returns something else than arrays that it makes.
+# note: Call of the compiled `product`, which returns something other than arrays that it makes.
 # message: statement not fused
-# note: Call of the compiled `running`, which returns something else than arrays that it makes.
+# note: Call of the compiled `running`, which returns something other than arrays that it makes.
 # message: statement not fused
-# note: Call of the compiled `alone`, which returns something else than arrays that it makes.
+# note: Call of the compiled `alone`, which returns something other than arrays that it makes.
 # message: `over` not fused
-# note: a call gives zero, and a number is divided by it when the loop has ended.
+# note: a call gives zero, and a number is divided by it after the loop.
 # message: statement not fused
 # note: Call of the compiled `whole`, which uses the whole array `x`.

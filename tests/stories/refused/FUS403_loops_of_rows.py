@@ -118,6 +118,6 @@ def of_number(x):
 # message: statement not fused
 # note: Call of the compiled `in_any_order`, which is compiled with the option `fastmath`.
 # message: statement not fused
-# note: Call of the compiled `less`, which computes `x` of itself, of which NumPy makes a copy first.
+# note: Call of the compiled `less`, which computes `x` from itself, and NumPy copies it first.
 # message: statement not fused
 # note: Call of the compiled `less`, which is called with a number for `a`, a row.

@@ -26,4 +26,4 @@ def step(a):
 
 
 # message: statement not fused
-# note: Call of the compiled `scale`, which returns something else than arrays that it makes.
+# note: Call of the compiled `scale`, which returns something other than arrays that it makes.

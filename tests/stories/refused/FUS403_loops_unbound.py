@@ -35,8 +35,8 @@ def with_deleted(v, t, y, n):
 
 
 # message: statement not fused
-# note: Call of the compiled `shift`, which names `out`, to which it is not sure that a value was given.
+# note: Call of the compiled `shift`, which names `out`, which may be unbound.
 # message: statement not fused
-# note: Call of the compiled `shift`, which names `nowhere`, to which it is not sure that a value was given.
+# note: Call of the compiled `shift`, which names `nowhere`, which may be unbound.
 # message: statement not fused
-# note: Call of the compiled `shift`, which names `out`, to which it is not sure that a value was given.
+# note: Call of the compiled `shift`, which names `out`, which may be unbound.

@@ -147,39 +147,39 @@ def over_a_list(u, v, weights):
     return u
 
 
-# message: rounds of `for step in range(steps)` not fused in turn
+# message: `for step in range(steps)` does not run as a wavefront
 # note: `print(step)` is no call of a plain function of this module, with arguments by position.
-# message: rounds of `for _ in range(steps)` not fused in turn
-# note: `if v[1, 0] > limit` is no statement of arrays.
-# message: rounds of `while t < end` not fused in turn
-# note: The number of rounds is not known before the loop.
-# message: rounds of `for _ in range(steps)` not fused in turn
+# message: `for _ in range(steps)` does not run as a wavefront
+# note: `if v[1, 0] > limit` is not a statement of arrays.
+# message: `while t < end` does not run as a wavefront
+# note: The number of iterations is not known before the loop.
+# message: `for _ in range(steps)` does not run as a wavefront
 # note: The loop has an `else`.
-# message: rounds of `for _ in range(steps)` not fused in turn
-# note: `u` has no value before the loop, or is seen by more than the statements of this function.
-# message: rounds of `for _ in range(steps)` not fused in turn
-# note: `un`, which a round binds, has a value before the loop, or may be read after it.
-# message: rounds of `for _ in range(steps)` not fused in turn
-# note: `un` is bound twice in a round.
-# message: rounds of `for _ in range(steps)` not fused in turn
-# note: `source` is copied in each round, and no kernel writes it.
-# message: rounds of `for _ in range(steps)` not fused in turn
+# message: `for _ in range(steps)` does not run as a wavefront
+# note: `u` has no value before the loop, or other code than this function may read it.
+# message: `for _ in range(steps)` does not run as a wavefront
+# note: `un`, which an iteration binds, has a value before the loop, or may be read after it.
+# message: `for _ in range(steps)` does not run as a wavefront
+# note: `un` is bound twice in an iteration.
+# message: `for _ in range(steps)` does not run as a wavefront
+# note: `source` is copied in each iteration, but no kernel writes it.
+# message: `for _ in range(steps)` does not run as a wavefront
 # note: The statement is in no fused kernel.
-# message: rounds of `for _ in range(steps)` not fused in turn
+# message: `for _ in range(steps)` does not run as a wavefront
 # note: `np.copyto(un, u, casting="unsafe")` is no call of a plain function of this module, with arguments by position.
-# message: rounds of `for _ in range(steps)` not fused in turn
+# message: `for _ in range(steps)` does not run as a wavefront
 # note: The statement is in no fused kernel.
 # message: `u` not fused: it reads elements that other instances write
 # note: Witness: u.shape[0] = 4: instance 0 of `u` reads un[2], which instance 1 of `un` writes.
-# message: rounds of `for _ in range(steps)` not fused in turn
-# note: The kernel of `un` makes `un` anew in each round; kernels in turn write elements of arrays.
+# message: `for _ in range(steps)` does not run as a wavefront
+# note: The kernel of `un` makes `un` anew in each iteration; a kernel of a wavefront writes elements of existing arrays.
 # message: `u` not fused: it reads elements that other instances write
 # note: Witness: u.shape[0] = 3, v.shape[0] = 3: instance 0 of `u` reads un[2], which instance 2 of `un` writes.
-# message: rounds of `for _ in range(steps)` not fused in turn
-# note: `np`, which is NumPy in generated code, is a variable here.
-# message: rounds of `for _ in range(steps)` not fused in turn
+# message: `for _ in range(steps)` does not run as a wavefront
+# note: `np` is a variable here, but generated code needs that name for NumPy.
+# message: `for _ in range(steps)` does not run as a wavefront
 # note: `notify(v)` is no call of a plain function of this module, with arguments by position.
-# message: rounds of `for step in range(steps)` not fused in turn
+# message: `for step in range(steps)` does not run as a wavefront
 # note: `step` may be read after the loop.
-# message: rounds of `for _ in range(steps)` not fused in turn
-# note: `for _ in range(10)` is no statement of arrays.
+# message: `for _ in range(steps)` does not run as a wavefront
+# note: `for _ in range(10)` is not a statement of arrays.

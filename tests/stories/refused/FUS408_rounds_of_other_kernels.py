@@ -81,25 +81,25 @@ class Field:
             self.u, self.v = self.v, self.u
 
 
-# message: rounds of `for _ in range(steps)` not fused in turn
-# note: The kernel of `u` makes `u` anew in each round; kernels in turn write elements of arrays.
+# message: `for _ in range(steps)` does not run as a wavefront
+# note: The kernel of `u` makes `u` anew in each iteration; a kernel of a wavefront writes elements of existing arrays.
 # message: `change` not fused: it reads elements that other instances write
 # note: Witness: v.shape[0] = 3: instance 1 of `change` reads v[1], which instance 0 of `v` writes.
-# message: rounds of `for _ in range(steps)` not fused in turn
-# note: The kernel of `change` makes `change` anew in each round; kernels in turn write elements of arrays.
-# message: rounds of `for _ in range(steps)` not fused in turn
+# message: `for _ in range(steps)` does not run as a wavefront
+# note: The kernel of `change` makes `change` anew in each iteration; a kernel of a wavefront writes elements of existing arrays.
+# message: `for _ in range(steps)` does not run as a wavefront
 # note: The statement is in no fused kernel.
 # message: `single` not fused: they run different instances
 # note: Witness: with 4 elements along every axis: `u` runs 2 instances, `single` runs 4.
-# message: rounds of `for _ in range(steps)` not fused in turn
+# message: `for _ in range(steps)` does not run as a wavefront
 # note: The statement is in no fused kernel.
-# message: rounds of `for _ in range(steps)` not fused in turn
+# message: `for _ in range(steps)` does not run as a wavefront
 # note: The statement is in no fused kernel.
-# message: rounds of `for _ in range(steps)` not fused in turn
-# note: The kernel of `v` has slices or conditions that a run decides.
-# message: rounds of `for _ in range(steps)` not fused in turn
+# message: `for _ in range(steps)` does not run as a wavefront
+# note: The kernel of `v` has slices or conditions that are known only at run time.
+# message: `for _ in range(steps)` does not run as a wavefront
 # note: The statement of `report` is in no fused kernel.
 # message: `total` not fused: it reads elements that other instances write
 # note: Witness: out.shape[0] = 3: instance 1 of `total` reads out[1], which instance 0 of `out` writes.
-# message: rounds of `for _ in range(steps)` not fused in turn
+# message: `for _ in range(steps)` does not run as a wavefront
 # note: The kernel of `self_v` reads or sets attributes.

@@ -26,4 +26,4 @@ def step(v, t, y, n, blocks, threads):
 
 
 # message: `square` not fused
-# note: the compiler may round a product and a sum of `square` once or twice, in each kernel as it likes.
+# note: the compiler may round a product and a sum of `square` once or twice, differently in each kernel.

@@ -24,4 +24,4 @@ def step(v, t, y, n, blocks, threads):
 
 
 # message: `axpy` not fused
-# note: the compiler may round a product and a sum of `axpy` once or twice, in each kernel as it likes.
+# note: the compiler may round a product and a sum of `axpy` once or twice, differently in each kernel.

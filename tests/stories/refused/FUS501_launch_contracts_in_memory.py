@@ -40,6 +40,6 @@ def step_own(v, t, y, rate, n, blocks, threads):
 
 
 # message: `grow` not fused
-# note: the compiler may round a product and a sum of `grow` once or twice, in each kernel as it likes.
+# note: the compiler may round a product and a sum of `grow` once or twice, differently in each kernel.
 # message: `grow_own` not fused
-# note: the compiler may round a product and a sum of `grow_own` once or twice, in each kernel as it likes.
+# note: the compiler may round a product and a sum of `grow_own` once or twice, differently in each kernel.

@@ -38,4 +38,4 @@ def step(u, w, n, count, blocks):
 
 
 # message: `axpy` not fused
-# note: the compiler may round a product and a sum of `axpy` once or twice, in each kernel as it likes.
+# note: the compiler may round a product and a sum of `axpy` once or twice, differently in each kernel.

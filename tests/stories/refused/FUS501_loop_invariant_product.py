@@ -16,4 +16,4 @@ def step(x, v, dt, n, count, blocks):
 
 
 # message: `push` not fused
-# note: `v * dt` of `push` is one number for all iterations, which a compiler rounds before the loop.
+# note: `v * dt` of `push` is the same in all iterations; a compiler may round it before the loop.

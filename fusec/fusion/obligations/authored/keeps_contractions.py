@@ -28,7 +28,7 @@ def keeps_contractions(candidate: Candidate) -> Proved | Objection:
         text = "\n".join((*grid.text.preamble, grid.text.body))
         product = invariant_product(text, changing) if grid.text.contracts else ""
         if product:
-            reason = f"`{product}` of `{grid.text.name}` is one number for all iterations, which a compiler rounds before the loop."
+            reason = f"`{product}` of `{grid.text.name}` is the same in all iterations; a compiler may round it before the loop."
             return Objection("FUS501", Unproved(reason), candidate.launches[0].span)
     return Proved()
 

@@ -29,10 +29,10 @@ def launch_attributes(candidate: Candidate) -> Proved | Objection:
     given = {operand.name for operand in operands if operand.kind is not OperandKind.ATTRIBUTE}
     itself = next((owner for owner in owners if owner in given), "") or _holder(tuple(texts))
     if itself:
-        reason = f"`{itself}` is an argument itself, and has attributes beside."
+        reason = f"`{itself}` and attributes of it are both arguments."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
     if not candidate.settings.guards_allowed:
-        reason = f"`{next(iter(texts))}` may be code of a class, and guards are forbidden."
+        reason = f"`{next(iter(texts))}` may run code of a class, and guards are forbidden."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
     return Proved(tuple(RuntimeFact(FactKind.ATTRIBUTES.name, (owner, *_names(owner, texts))) for owner in owners))
 

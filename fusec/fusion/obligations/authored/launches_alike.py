@@ -17,7 +17,7 @@ def launches_alike(candidate: Candidate) -> Proved | Objection:
     grids = kernel_calls(candidate.launches)
     for first, second in pairwise(grids):
         if first.configured.settings != second.configured.settings or len(first.text.axes) != len(second.text.axes):
-            reason = f"`{first.configured.name}` and `{second.configured.name}` are launched with other grids, or know other axes."
+            reason = f"`{first.configured.name}` and `{second.configured.name}` are launched with different grids, or use different axes."
             return Objection("FUS201", Unproved(reason), candidate.launches[0].span, None, "its launches differ")
     axes = str(len(grids[0].text.axes))
     return Proved(tuple(RuntimeFact(FactKind.AXES.name, (part, axes)) for part in grids[0].configured.settings[:2]))

@@ -20,7 +20,7 @@ def numbers_complete(candidate: Candidate) -> Proved | Objection:
         first, second = nest_calls(pair)
         needed = next((name for name in first.ending.numbers if name in second.arguments), "")
         if needed:
-            reason = f"it takes `{needed}`, which `{pair[0].name}` has when all its instances have run."
+            reason = f"it takes `{needed}`, which `{pair[0].name}` returns after all its instances."
             return object_to("FUS206", Unproved(reason), pair, "it needs the whole reduction")
     calls = nest_calls(candidate.launches)
     divisors = dict.fromkeys(each for call in calls for each in call.ending.divisors if each.terms or not each.constant)
@@ -29,6 +29,6 @@ def numbers_complete(candidate: Candidate) -> Proved | Objection:
     unknown = next((e for e in divisors if not e.terms or not {n.partition(".")[0] for n in e.names} <= given), None)
     if unknown is not None:
         word = f"`{unknown.names[0]}` may be zero" if unknown.terms else "a call gives zero"
-        reason = f"{word}, and a number is divided by it when the loop has ended."
+        reason = f"{word}, and a number is divided by it after the loop."
         return Objection("FUS403", Unproved(reason), candidate.launches[-1].span)
     return Proved(tuple(RuntimeFact(FactKind.POSITIVE.name, each.names) for each in divisors))

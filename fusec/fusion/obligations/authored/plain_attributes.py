@@ -18,11 +18,11 @@ def plain_attributes(candidate: Candidate) -> Proved | Objection:
     texts = sorted({text for launch in candidate.launches for _, text in launch.attributes})
     owners = sorted({text.partition(".")[0] for text in texts})
     if not candidate.settings.guards_allowed:
-        reason = f"`{texts[0]}` may be code of a class, and guards are forbidden."
+        reason = f"`{texts[0]}` may run code of a class, and guards are forbidden."
     elif len(owners) > 1:
         reason = f"it reads attributes of `{owners[0]}` and of `{owners[1]}`."
     elif any(operand.name in owners for launch in candidate.launches for operand in launch.operands):
-        reason = f"`{owners[0]}` is an operand itself, and has attributes beside."
+        reason = f"`{owners[0]}` and attributes of it are both operands."
     else:
         names = (text.removeprefix(f"{owners[0]}.") for text in texts)
         return Proved((RuntimeFact(FactKind.ATTRIBUTES.name, (owners[0], *names)),))

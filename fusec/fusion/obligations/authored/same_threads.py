@@ -43,7 +43,7 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
     shapes = shapes_alike(candidate, known)
     for pair in first_pairs(launches, lambda launch: _turns(launch, shapes)):
         if len({_turns(launch, shapes) for launch in pair}) > 1:
-            reason = "the threads of one take turns, and those of the other do not, or up to another bound."
+            reason = "the threads of one run a loop over elements, and the threads of the other run none, or one with another bound."
             return object_to("FUS201", Unproved(reason), pair, "each of its threads works elsewhere")
     alike = {name: root for name, root in shapes.items() if name not in known}
     grids = kernel_calls(launches)

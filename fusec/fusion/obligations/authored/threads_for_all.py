@@ -37,9 +37,7 @@ def threads_for_all(candidate: Candidate) -> Proved | Objection:
 
 
 def _objection(launch: Launch) -> Objection:
-    reason = (
-        f"its guard shows no bound for the threads that work, of which `forall({_tasks(launch)})` starts whole blocks."
-    )
+    reason = f"`forall({_tasks(launch)})` starts whole blocks, and its guard does not bound the threads that work."
     return Objection("FUS201", Unproved(reason), launch.span, None, "it may run other threads")
 
 
