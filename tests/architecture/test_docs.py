@@ -151,6 +151,7 @@ def test_files_that_a_page_names_exist(page):
     assert [path for path in named if not (ROOT / path).exists()] == []
 
 
+PARTS = ["Context", "Decision", "Consequences", "Alternatives"]
 RECORDS = sorted((ROOT / "docs" / "decisions").glob("*/*.md"), key=lambda path: path.name)
 
 
@@ -165,6 +166,12 @@ def test_every_decision_has_its_title_and_status_in_the_index():
     listed = {int(number): (title, path, status == "Accepted") for number, title, path, status in rows}
     assert listed == dict(map(record, RECORDS))
     assert len(rows) == len(RECORDS)
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_decision_has_four_parts(path: Path):
+    headings = re.findall(r"^## (.+)$", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert [each for each in headings if each in PARTS] == PARTS
 
 
 def record(path: Path) -> tuple[int, tuple[str, str, bool]]:
