@@ -79,7 +79,7 @@ def test_words_are_as_long_as_those_of_whole_arrays(loaded: Any, columns: int, d
     gains = np.array([1.5, 0.5, 2.0]).astype(dtype)
     found = np.asarray(module.balanced(cupy.asarray(image), cupy.asarray(gains)))
     assert np.array_equal(found, of_numpy(SOURCE)["balanced"](image, gains))
-    assert not fused.balanced_scaled_to_value_cuda.reasons
+    assert not fused.balanced_cuda.reasons
     assert support.width_of([image, gains], ["Flat", "Periodic"], [image.dtype]) == 16
 
 

@@ -40,7 +40,7 @@ def test_every_function_is_cupys(tmp_path: Path, dtype: str) -> None:
         ours = load("rows")
         found = [getattr(ours, f"of_{each.word}")(*given) for each in rows]
         support = load("_fused_rows")
-        left = [each.word for each in rows if getattr(support, f"of_{each.word}_value_to_beside_cuda").reasons]
+        left = [each.word for each in rows if getattr(support, f"of_{each.word}_cuda").reasons]
     assert left == []
     assert len(found) == len(rows)
     apart = {}

@@ -48,7 +48,7 @@ def test_numbers_have_the_bits_of_pythons(loaded: tuple[Any, Callable[[str], Any
         else:
             with np.errstate(all="ignore"):
                 assert bits(np.asarray(fused(cupy.asarray(z), dt))) == bits(original(z, dt)), dt
-    assert not getattr(load("_fused_factors"), f"step_{k}_value_cuda").reasons
+    assert not getattr(load("_fused_factors"), f"step_{k}_cuda").reasons
 
 
 def bits(values: np.ndarray) -> bytes:

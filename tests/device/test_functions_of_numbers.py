@@ -47,7 +47,7 @@ def test_functions_of_numbers_are_arrays(tmp_path: Path, kind: str, dtype: str) 
     with imported(tmp_path / "after") as load:
         ours = load("chosen")
         found = [getattr(ours, f"of_{name}")(x, *given) for name in functions for given in calls]
-        reasons = {name: getattr(load("_fused_chosen"), f"of_{name}_value_cuda").reasons for name in functions}
+        reasons = {name: getattr(load("_fused_chosen"), f"of_{name}_cuda").reasons for name in functions}
     assert [name for name in every if reasons[name]] == []
     assert len(found) == len(functions) * len(calls)
     for mine, other in zip(found, expected, strict=True):

@@ -38,6 +38,6 @@ def test_words_are_stored_in_halves(tmp_path: Path) -> None:
             assert not out[:, :2].any()
             assert host_cupy.RawModule.launches == launches + 2
         module = load("_fused_rows")
-        for fusion in (module.sharpened_value_cuda, module.sharpened_inside_out_cuda):
+        for fusion in (module.sharpened_cuda, module.sharpened_inside_cuda):
             assert not fusion.reasons
             assert any("Space<2, 2, 4, " in name and ", -2>" in name for (name,), _ in fusion.functions)
