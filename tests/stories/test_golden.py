@@ -68,6 +68,7 @@ INTERPRETED = (
 )
 COMPILED = (
     "differences_by_name",  # differences of truth values raise in NumPy's own arithmetic, which the interpreter has
+    "smaller_results",  # its arrays are so large that Python would take a minute
     "parts_by_variables",  # the interpreter does not know its reductions of parts
 )
 NOT_COMPILED = (  # kernels for some of the calls' types, which Python runs

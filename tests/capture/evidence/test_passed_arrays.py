@@ -26,7 +26,7 @@ def damped(u, rate):
 def fused(folder, text):
     """The functions with a group."""
     (folder / "flow.py").write_text(f"import numpy as np\n\n{text}", encoding="utf-8")
-    return {group.function for group in planned(folder).groups}
+    return {group.source.function for group in planned(folder).groups}
 
 
 def test_what_is_handed_on_to_a_function_of_arrays_is_one(tmp_path):

@@ -22,6 +22,6 @@ BODY = "    t = xp.sqrt(x)\n    y = t + z\n    return xp.sqrt(y) - 1\n"
 def test_it_is_an_operand_of_its_own(tmp_path: Path, head: str, is_library: bool) -> None:
     (tmp_path / "step.py").write_text(head + BODY)
     _, plan = analyse(tmp_path, Options(), lambda _: None)
-    operands = [operand for module in plan.modules for group in module.groups for operand in group.operands]
+    operands = [operand for module in plan.modules for group in module.groups for operand in group.call.operands]
     assert [operand.is_module for operand in operands if operand.name == "xp"] == [True] * is_library
     assert bool(operands) == is_library

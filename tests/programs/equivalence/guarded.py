@@ -127,7 +127,7 @@ def _too_large(*_: object) -> None:
 
 def _group(planned: FusionGroup, sources: Sequence[str], load: Callable[[str], ModuleType]) -> Group:
     stem = planned.span.path.removesuffix(".py")
-    fusion = getattr(load(f"_fused_{stem}"), f"{planned.name}_fusion")
+    fusion = getattr(load(f"_fused_{stem}"), planned.name.fusion)
     fusion.always = True  # a plan for arguments that it sees for the first time, however many it has seen
     return Group(planned, sources[int(stem.rpartition("_")[2])], fusion)
 

@@ -91,7 +91,7 @@ def reasons(idle: list[Group]) -> str:
     counted = Counter(group.why_idle for group in idle)
     examples = {group.why_idle: group for group in idle}
     return "\n\n".join(
-        f"{count} x {reason}, such as {examples[reason].planned.name} in\n{examples[reason].program}"
+        f"{count} x {reason}, such as {examples[reason].planned.name.fused} in\n{examples[reason].program}"
         for reason, count in counted.most_common()
     )
 
@@ -107,5 +107,5 @@ def test_idle_kernels_are_told(tmp_path: Path) -> None:
 
     with guarded([text], tmp_path) as package:
         assert not package.difference(0, operands)
-    told = {group.planned.name: (group.asked, group.ran, group.why_idle) for group in package.groups}
+    told = {group.planned.name.stem: (group.asked, group.ran, group.why_idle) for group in package.groups}
     assert told == {"step_t": (1, 1, ""), "step_value": (1, 0, "the operands do not broadcast together")}

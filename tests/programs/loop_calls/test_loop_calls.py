@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.stories.story import GOLDEN, copy, fused, golden_names, story, write
 
 from .programs import random_program
@@ -31,6 +33,7 @@ def test_stories_leave_the_same_bits(tmp_path: Path) -> None:
     assert _differences(programs, tmp_path) == {name: [] for name in STORIES}
 
 
+@pytest.mark.slow
 def test_compiled_stories_leave_the_same_bits(tmp_path: Path) -> None:
     programs = [_told(name, tmp_path) for name in COMPILED]
     assert _differences(programs, tmp_path, compiled=True) == {name: [] for name in COMPILED}

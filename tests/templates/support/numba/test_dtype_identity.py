@@ -67,7 +67,7 @@ def test_every_order_of_calls(name: str, modules: tuple[types.ModuleType, types.
 
 def test_kernels_run_for_both(modules: tuple[types.ModuleType, types.ModuleType]) -> None:
     generated: Any = modules[1]
-    fusion = generated._fused.go_fused
+    fusion = generated._fused.go_fusion
     for dtype, runs in (("l", True), ("q", True), (UNIT, False), ("f8", True)):
         array = np.arange(12).astype(dtype)
         assert (fusion.bind(array, array) is not None) is runs

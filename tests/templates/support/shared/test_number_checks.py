@@ -120,7 +120,7 @@ def test_a_long_computation_of_numbers_is_a_function_that_returns_its_value(tmp_
         tmp_path, f"def f(x, {first}, {second}):\n    return np.sqrt(x) + ({first} * {first} - {second}) ** 0.5\n"
     )
     x = np.arange(1.0, 50.0)
-    assert callable(group.module.f_value_check)
+    assert callable(group.module.f_check)
     assert_same(group, x=x, **{first: 2.0, second: 1.0})
     assert group.falls_back(x=x, **{first: 1.0, second: 2.0})
 
