@@ -28,7 +28,7 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, Any,
     folder: Path = tmp_path_factory.mktemp("guards")
     with rewritten("motion", SOURCE, folder) as (cupy, load):
         load("motion")
-        yield cupy, load("motion"), load("_fused_motion").kicked_v_cuda
+        yield cupy, load("motion"), load("_fused_motion").kicked_cuda
 
 
 def launches(loaded: tuple[Any, Any, Any], v: Any, a: Any) -> int:
@@ -75,7 +75,7 @@ def test_rows_that_overlap_each_other(tmp_path: Path) -> None:
         load("rows").smoothed(mine)
         others[1:-1, 1:-1] = 0.5 * (others[1:-1, 2:] + others[:-2, 1:-1])
         assert np.array_equal(mine, others)
-        guard = load("_fused_rows").smoothed_p_cuda
+        guard = load("_fused_rows").smoothed_cuda
         assert guard.reasons == ["elements of a written operand overlap each other"]
 
 

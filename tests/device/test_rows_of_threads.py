@@ -37,4 +37,4 @@ def test_every_element_is_stored_once_and_nothing_beside(tmp_path: Path) -> None
                 load("rows").swept(u, out)
                 assert host_cupy.RawModule.launches == launches + 1
                 assert np.array_equal(out, expected), (rows, columns, shift)
-        assert not load("_fused_rows").swept_out_cuda.reasons
+        assert not load("_fused_rows").swept_cuda.reasons
