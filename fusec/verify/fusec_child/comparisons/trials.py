@@ -11,6 +11,7 @@ from ..operands.operands import Memory
 from . import jitter
 from .outcome import Function, Outcome, run
 
+RUNS = 24  # large arrays need them, too: one of their many elements is settled late
 WIDER = {"f2": "f4", "f4": "f8", "f8": "g", "c8": "c16", "c16": "G"}
 
 
@@ -33,9 +34,8 @@ def precise_run(function: Function, memory: Memory, names: Sequence[str]) -> Out
 
 
 def disturbed_runs(function: Function, memory: Memory, names: Sequence[str], exact: bool) -> Iterator[Outcome]:
-    """Outcomes of the original on noisy arrays, fewer of large ones; each run waits until it is needed."""
-    count = 24 if memory.case.elements < 5_000 else 8
-    for _ in noise(count, exact, memory.case.seed):
+    """Outcomes of the original on noisy arrays; each run waits until it is needed."""
+    for _ in noise(RUNS, exact, memory.case.seed):
         with np.errstate(all="ignore"):
             outcome = run(function, [jitter.noisy(o) for o in _mapped(memory, _copied)], names)
         if not outcome.error:

@@ -17,7 +17,7 @@ import numpy as np
 from ..comparisons import jitter
 from ..comparisons.agreement import Agreement, Judge, compare
 from ..comparisons.outcome import Function, Outcome, run
-from ..comparisons.trials import noise, wider
+from ..comparisons.trials import RUNS, noise, wider
 from ..comparisons.undefined import patterned_runs
 from ..kernels.entries import Counters
 from ..operands.profiles import Profile, recorded
@@ -124,8 +124,7 @@ def _precise(workload: Workload, case: WorkloadCase) -> Outcome | None:
 
 
 def _disturbed(workload: Workload, case: WorkloadCase, exact: bool) -> Iterator[Outcome]:
-    count = 16 if case.size < 50_000 else 8
-    runs = (run_case(workload, case, jitter.noisy) for _ in noise(count, exact, workload.seed))
+    runs = (run_case(workload, case, jitter.noisy) for _ in noise(RUNS, exact, workload.seed))
     return (outcome for outcome in runs if not outcome.error)
 
 
