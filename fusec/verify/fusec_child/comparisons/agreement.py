@@ -110,7 +110,7 @@ def _compare_numbers(place: str, fused: Array, original: Array, judge: Judge) ->
         return Agreement(None)
     differing &= _defined(original, [*_leaves(judge.patterned(), place)])
     precise = None if judge.exact else _leaf(judge.precise(), place)
-    unsettled = differing & ~_within_error(fused, original, precise)
+    unsettled = np.array(differing & ~_within_error(fused, original, precise))  # of rank 0, too, an array
     runs = _noisy_runs(judge, place, fused, original, precise, unsettled) if fused.dtype.kind in "fciub" else []
     if runs:
         unsettled[unsettled] = ~_settled(judge, fused, original, precise, runs, unsettled)
