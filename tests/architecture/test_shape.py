@@ -24,7 +24,6 @@ WIDE_CLASSES = {
     "capture/draft/launch_builder.py LaunchBuilder": (26, 6),
     "capture/draft/launch_draft.py Draft": (37, 6),
     "capture/draft/slices.py View": (13, 2),
-    "capture/kernels/body_language.py KernelNames": (9, 3),
     "capture/launches/launch_line.py LaunchLine": (15, 1),
     "capture/loop_calls/front_end.py _Line": (13, 1),
     "capture/names/package_modules.py PackageModules": (17, 2),

@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 
 from fusec.capture.kernels.atomics import atomic_update, is_atomic
 from fusec.capture.names.kernel_imports import LIBRARY, PHYSICAL_CONSTANTS, imported_number
@@ -32,21 +33,38 @@ _WORDS: dict[type[ast.AST], str] = {
 _MAKER = "numba.cuda.local.array"
 
 
+class Body(Enum):
+    """What the statements are, and so how they may end and which numbers of other modules they may use."""
+
+    LOOPS = "loops of the host, which run to their end"
+    NUMBERS = "a function of numbers on the host, which returns a value"
+    DEVICE = "a device function, which returns a value"
+    THREAD = "a kernel, which a thread may leave"
+
+    @property
+    def is_of_device(self) -> bool:
+        return self in (Body.DEVICE, Body.THREAD)
+
+    @property
+    def returns(self) -> bool:
+        return self in (Body.NUMBERS, Body.DEVICE)
+
+
 @dataclass(frozen=True, slots=True)
 class KernelNames:
-    """The names of one kernel: its parameters, the variables that it binds, and its scope for all others."""
+    """The names of one kernel: its parameters, the variables that it binds, and its scope for all others.
+
+    `functions` are functions of numbers that it may call; `takes` the arguments of such functions that are arrays, by
+    rank; `own_arrays` are local to one thread.
+    """
 
     parameters: Collection[str]
     variables: Collection[str]
     scope: ScopeNames
-    functions: Collection[str] = ()  # functions of numbers that the kernel may call
-    may_return: bool = False
-    may_leave: bool = False  # with `return` without a value
-    may_import: bool = False  # if it is defined in another module: numbers of other libraries
-    takes: Mapping[str, Mapping[int, int]] = field(
-        default_factory=dict
-    )  # arguments of functions that are arrays, by rank
-    own_arrays: Collection[str] = ()  # local to one thread
+    functions: Collection[str] = ()
+    body: Body = Body.LOOPS
+    takes: Mapping[str, Mapping[int, int]] = field(default_factory=dict)
+    own_arrays: Collection[str] = ()
 
     @property
     def own(self) -> frozenset[str]:
@@ -55,7 +73,7 @@ class KernelNames:
     def constant(self, name: str) -> str | None:
         """The literal, or the expression, of a module's name that always holds the same number."""
         literal = self.scope.constant(name)
-        return imported_number(name, self.scope) if literal is None and self.may_import else literal
+        return imported_number(name, self.scope) if literal is None and self.body.is_of_device else literal
 
 
 def unmodelled_part(parts: Sequence[ast.AST], names: KernelNames) -> str:
@@ -86,7 +104,7 @@ def constants_of(nodes: Sequence[ast.AST], names: KernelNames) -> dict[str, str]
 
 def gives_each_variable_a_value(node: ast.Assign, names: KernelNames) -> bool:
     """`x, y = y, x`, `n, m = u.shape`, `q, r = divmod(k, n)`, and `x, y = turned(x, y)` if the function is known."""
-    if names.may_leave and is_quotient_with_remainder(node, names.scope):
+    if names.body is Body.THREAD and is_quotient_with_remainder(node, names.scope):
         return True
     match node:
         case ast.Assign([ast.Tuple(elts=targets)], ast.Tuple(elts=values)) if len(targets) == len(values):
@@ -156,11 +174,11 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
         case ast.Constant(value=value):
             if not isinstance(value, bool | int | float | complex):
                 yield f"uses the constant `{value!r}`"
-        case ast.Return(value=ast.expr() as value) if names.may_return:
+        case ast.Return(value=ast.expr() as value) if names.body.returns:
             yield from _unmodelled(value, names)
-        case ast.Return(value=None) if names.may_leave:
+        case ast.Return(value=None) if names.body is Body.THREAD:
             return
-        case ast.While(test=test, body=body, orelse=[]) if names.may_return or names.may_leave:
+        case ast.While(test=test, body=body, orelse=[]) if names.body is not Body.LOOPS:
             for part in (test, *body):
                 yield from _unmodelled(part, names)
         case ast.For():
@@ -177,7 +195,7 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
 def _unmodelled_call(node: ast.Call, names: KernelNames) -> Iterator[str]:
     canonical = names.scope.canonical(node.func) or ""
     library, _, name = canonical.partition(".")
-    is_builtin = name in _CALLED_BUILTINS or (name == "divmod" and names.may_leave)
+    is_builtin = name in _CALLED_BUILTINS or (name == "divmod" and names.body is Body.THREAD)
     is_known = (library == "builtins" and is_builtin) or library == "math" or canonical in _CASTS
     if isinstance(node.func, ast.Name):
         is_known = (is_known or node.func.id in names.functions) and node.func.id not in names.own

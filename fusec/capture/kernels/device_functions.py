@@ -8,7 +8,7 @@ from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.thread_kernel import DeviceFunction
 from fusec.capture.kernels.accesses import ElementAccess, element_accesses
 from fusec.capture.kernels.atomics import is_atomic
-from fusec.capture.kernels.body_language import KernelNames, constants_of, library_names, unmodelled_part
+from fusec.capture.kernels.body_language import Body, KernelNames, constants_of, library_names, unmodelled_part
 from fusec.capture.kernels.parameter_ranks import array_ranks
 from fusec.capture.kernels.parameters import has_plain_parameters
 from fusec.capture.kernels.thread_indices import affine_value
@@ -79,7 +79,7 @@ def _device_function(
     stored = {node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}
     parameters = tuple(argument.arg for argument in function.args.args)
     takes = takes_of(needed)
-    names = KernelNames(parameters, stored, inside, frozenset(needed), may_return=True, may_import=True, takes=takes)
+    names = KernelNames(parameters, stored, inside, frozenset(needed), Body.DEVICE, takes)
     body = function.body[1:] if ast.get_docstring(function) is not None else function.body
     own = _text(function, module, names, needed, body)
     ranks = array_ranks(body, names)

@@ -13,6 +13,7 @@ from fusec.capture.flow.assigned_before_use import read_too_early
 from fusec.capture.kernels.accesses import element_accesses, known_values, proved_integers
 from fusec.capture.kernels.atomics import updated_in_two_ways
 from fusec.capture.kernels.body_language import (
+    Body,
     KernelNames,
     constants_of,
     library_names,
@@ -67,10 +68,9 @@ def grid_kernel(
         frozenset(stored),
         scope,
         frozenset(functions),
-        may_leave=True,
-        may_import=True,
-        takes=takes_of(functions),
-        own_arrays=local_arrays(function, scope, stored),
+        Body.THREAD,
+        takes_of(functions),
+        local_arrays(function, scope, stored),
     )
     parts = kernel_parts(function, names)
     if isinstance(parts, Obstacle):

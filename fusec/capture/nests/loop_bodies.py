@@ -62,16 +62,16 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
                 yield f"uses `{ast.unparse(node)}`"
             for index in indices(node):
                 yield from _unmodelled(index, names)
-        case ast.While(test=test, body=body, orelse=[]) if names.may_return:
+        case ast.While(test=test, body=body, orelse=[]) if names.body.returns:
             for part in (test, *body):
                 yield from _unmodelled(part, names)
         case ast.For() if _is_sum(node, names):
             for part in (*getattr(node.iter, "args", ()), *node.body):
                 yield from _unmodelled(part, names)
-        case ast.Return(value=ast.Tuple(elts=values)) if names.may_return and len(values) > 1:
+        case ast.Return(value=ast.Tuple(elts=values)) if names.body.returns and len(values) > 1:
             for value in values:
                 yield from _unmodelled(value, names)
-        case ast.Return(value=ast.expr() as value) if names.may_return:
+        case ast.Return(value=ast.expr() as value) if names.body.returns:
             yield from _unmodelled(value, names)
         case ast.Assign(targets=targets) if len(targets) > 1 or not isinstance(targets[0], ast.Name | ast.Subscript):
             if not gives_each_variable_a_value(node, names):

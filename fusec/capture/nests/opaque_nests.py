@@ -9,7 +9,7 @@ from fusec.base.ir.domain import REST, IterationDomain
 from fusec.base.ir.loop_call import LoopText
 from fusec.base.ir.thread_kernel import DIMENSIONS, KernelText
 from fusec.capture.kernels.accesses import ElementAccess
-from fusec.capture.kernels.body_language import KernelNames, indices
+from fusec.capture.kernels.body_language import Body, KernelNames, indices
 from fusec.capture.kernels.loop_kernel import LoopKernel
 from fusec.capture.kernels.opaque_effects import effects
 from fusec.capture.kernels.parameters import has_plain_parameters
@@ -34,7 +34,7 @@ def opaque_loop(function: ast.FunctionDef, scope: ScopeNames, options: Mapping[s
     body = function.body[1:] if ast.get_docstring(function, clean=False) is not None else function.body
     stored = {n.id for n in ast.walk(function) if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)}
     functions = number_functions(function, scope)
-    names = KernelNames(parameters, stored, scope, frozenset(functions), may_return=True)
+    names = KernelNames(parameters, stored, scope, frozenset(functions), Body.NUMBERS)
     ranks = _ranks(body, parameters)
     divides_as_numpy = options.get("error_model", "") == '"numpy"'
     may_raise = raising_part(body, names, divides_as_numpy, None) or any(each.raising for each in functions.values())

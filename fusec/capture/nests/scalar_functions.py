@@ -4,7 +4,7 @@ import ast
 from dataclasses import dataclass
 
 from fusec.base.ir.thread_kernel import DeviceFunction
-from fusec.capture.kernels.body_language import KernelNames, constants_of, library_names
+from fusec.capture.kernels.body_language import Body, KernelNames, constants_of, library_names
 from fusec.capture.kernels.device_functions import called_names, operand, ordered, renamed
 from fusec.capture.kernels.parameters import has_plain_parameters
 from fusec.capture.names.decorated_functions import compiled_definition
@@ -85,7 +85,7 @@ def _read(
     nodes = list(ast.walk(function))
     stored = {node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}
     parameters = tuple(argument.arg for argument in function.args.args)
-    names = KernelNames(parameters, stored, inside, frozenset(needed), may_return=True)
+    names = KernelNames(parameters, stored, inside, frozenset(needed), Body.NUMBERS)
     body = function.body[1:] if ast.get_docstring(function) is not None else function.body
     text = segment(module.file, function)
     if not body or unmodelled_part(body, names) or any(_takes_array(node, names) for node in nodes):
