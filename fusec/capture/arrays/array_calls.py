@@ -2,7 +2,6 @@
 
 import ast
 from dataclasses import dataclass, replace
-from enum import Enum
 
 from fusec.base.scalars.array_functions import scalar_function
 from fusec.base.scalars.expression import Constant
@@ -19,11 +18,43 @@ _CLIP_BOUNDS = {"a_min": 1, "min": 1, "a_max": 2, "max": 2}
 _NONE = Constant("None")
 
 
-class CallKind(Enum):
-    FUNCTION = "function"
-    CAST = "cast"
-    HELPER = "helper"
-    INLINED = "inlined"
+@dataclass(frozen=True, slots=True)
+class LibraryFunction:
+    """A scalar function of NumPy; `target` is the node given as `out=`, `is_called`: see `Apply.called`."""
+
+    name: str
+    keywords: tuple[tuple[str, str], ...] = ()
+    target: ast.expr | None = None
+    is_called: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion:
+    """`x.astype(T)`"""
+
+    dtype: str
+
+
+@dataclass(frozen=True, slots=True)
+class CalledHelper:
+    """A function that kernels call, for which NumPy runs this number of array operations.
+
+    `ufunc` is the author's name for it if it is a ufunc. `shows_arrays`: it calls NumPy functions.
+    """
+
+    key: str
+    passes: int
+    ufunc: str = ""
+    shows_arrays: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class InlinedFunction:
+    key: str
+    parts: Inlined
+
+
+Elementwise = LibraryFunction | Conversion | CalledHelper
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,21 +62,14 @@ class ArrayCall:
     """A call of a modelled function.
 
     `evaluated` are its array arguments in the author's order; `slots` the function's own order of them: an index into
-    `evaluated`, or a constant for an argument that the author left out. `target` is the node given as `out=`.
+    `evaluated`, or a constant for an argument that the author left out. `is_fresh`: its result is a new array, never
+    its argument itself.
     """
 
-    kind: CallKind
-    function: str
+    callee: Elementwise | InlinedFunction
     evaluated: tuple[ast.expr, ...]
     slots: tuple[int | Constant, ...]
-    keywords: tuple[tuple[str, str], ...] = ()
-    is_fresh: bool = True  # its result is a new array, never its argument itself
-    target: ast.expr | None = None
-    is_called: bool = False  # see `Apply.called`
-    passes: int = 1  # array operations that NumPy runs for it
-    inlined: Inlined | None = None
-    ufunc: str = ""  # the name of the author's ufunc that the text calls
-    shows_arrays: bool = False  # the function calls NumPy functions
+    is_fresh: bool = True
 
 
 def array_call(node: ast.Call, around: LoweringContext) -> ArrayCall | Obstacle | None:
@@ -77,15 +101,28 @@ def array_call(node: ast.Call, around: LoweringContext) -> ArrayCall | Obstacle 
     return None if function is None else _function_call(node, function, around)
 
 
-def several_values(node: ast.Call, around: LoweringContext) -> ArrayCall | None:
-    """The call of a function of the package that returns several new arrays."""
-    call = array_call(node, around)
-    is_known = isinstance(call, ArrayCall) and call.inlined is not None and len(call.inlined.values) > 1
-    return call if isinstance(call, ArrayCall) and is_known else None
+def inlined_call(node: ast.Call, around: LoweringContext) -> tuple[ArrayCall, InlinedFunction] | None:
+    """The call of a function of the package that is written out, with the function."""
+    match array_call(node, around):
+        case ArrayCall(callee=InlinedFunction() as function) as call:
+            return call, function
+        case _:
+            return None
+
+
+def call_into(node: ast.expr, around: LoweringContext) -> tuple[ArrayCall, LibraryFunction, ast.expr] | Obstacle | None:
+    """The call with its function and the target of `out=`; None if it has no target."""
+    match array_call(node, around) if isinstance(node, ast.Call) else None:
+        case ArrayCall(callee=LibraryFunction(target=ast.expr() as target) as function) as call:
+            return call, function, target
+        case Obstacle() as obstacle:
+            return obstacle
+        case _:
+            return None
 
 
 def _positional(function: str, arguments: tuple[ast.expr, ...]) -> ArrayCall:
-    return ArrayCall(CallKind.FUNCTION, function, arguments, tuple(range(len(arguments))))
+    return ArrayCall(LibraryFunction(function), arguments, tuple(range(len(arguments))))
 
 
 def _function_call(node: ast.Call, function: ScalarFunction, around: LoweringContext) -> ArrayCall | Obstacle | None:
@@ -100,9 +137,7 @@ def _function_call(node: ast.Call, function: ScalarFunction, around: LoweringCon
         return _option(function, "out") if len(node.args) > function.arity else None
     slots = tuple(range(function.arity))
     spelled_otherwise = function.name == "numpy.absolute" or function.operator not in ("", "**")
-    return ArrayCall(
-        CallKind.FUNCTION, function.name, tuple(node.args), slots, target=target, is_called=spelled_otherwise
-    )
+    return ArrayCall(LibraryFunction(function.name, (), target, spelled_otherwise), tuple(node.args), slots)
 
 
 def _option(function: ScalarFunction, name: str | None) -> Obstacle:
@@ -136,7 +171,7 @@ def _clip_call(arguments: tuple[ast.expr, ...], keywords: list[ast.keyword]) -> 
         return None
     indices = {place: index for index, place in enumerate(given)}
     slots = tuple(indices.get(place, _NONE) for place in range(3))
-    return ArrayCall(CallKind.FUNCTION, "numpy.clip", tuple(given.values()), slots, target=target)
+    return ArrayCall(LibraryFunction("numpy.clip", target=target), tuple(given.values()), slots)
 
 
 def _like_call(node: ast.Call, function: ScalarFunction, around: LoweringContext) -> ArrayCall | Obstacle | None:
@@ -157,8 +192,7 @@ def _like_call(node: ast.Call, function: ScalarFunction, around: LoweringContext
     if None in texts:
         return None
     keywords = tuple(("dtype", text) for text in texts if text is not None)
-    slots = tuple(range(function.arity))
-    return ArrayCall(CallKind.FUNCTION, function.name, tuple(arguments), slots, keywords)
+    return ArrayCall(LibraryFunction(function.name, keywords), tuple(arguments), tuple(range(function.arity)))
 
 
 def _method_call(node: ast.Call, around: LoweringContext) -> ArrayCall | Obstacle | None:
@@ -172,7 +206,7 @@ def _method_call(node: ast.Call, around: LoweringContext) -> ArrayCall | Obstacl
         case "copy" if not node.args and not node.keywords and _is_surely_array(receiver, around):
             return _positional("numpy.copy", (receiver,))
         case "conj" | "conjugate" if not node.args and not node.keywords:
-            return ArrayCall(CallKind.FUNCTION, "numpy.conjugate", (receiver,), (0,), is_fresh=False)
+            return ArrayCall(LibraryFunction("numpy.conjugate"), (receiver,), (0,), is_fresh=False)
         case "clip":
             return _clip_call((receiver, *node.args), node.keywords)
         case _:
@@ -190,7 +224,7 @@ def _cast(receiver: ast.expr, node: ast.Call, around: LoweringContext) -> ArrayC
     if options or len(node.args) > 1:
         return Obstacle(f"option `{next(iter(options), 'order')}` of `astype`", "FUS405")
     is_fresh = copy is None or (isinstance(copy, ast.Constant) and copy.value is True)
-    return ArrayCall(CallKind.CAST, text, (receiver,), (0,), is_fresh=is_fresh)
+    return ArrayCall(Conversion(text), (receiver,), (0,), is_fresh)
 
 
 def _is_surely_array(receiver: ast.expr, around: LoweringContext) -> bool:
@@ -248,19 +282,11 @@ def _helper_call(node: ast.Call, summary: Summary) -> ArrayCall | None:
             places.setdefault(parameter, default)
     evaluated = (*node.args, *(keyword.value for keyword in node.keywords))
     slots = tuple(places[parameter] for parameter in parameters)
-    kind = CallKind.HELPER if summary.inlined is None else CallKind.INLINED
     helper = summary.helper
+    if summary.inlined is not None:
+        return ArrayCall(InlinedFunction(helper.key, summary.inlined), evaluated, slots)
     ufunc = ast.unparse(node.func) if helper.ufunc is not None else ""
-    return ArrayCall(
-        kind,
-        helper.key,
-        evaluated,
-        slots,
-        passes=helper.operations,
-        inlined=summary.inlined,
-        ufunc=ufunc,
-        shows_arrays=helper.shows_arrays,
-    )
+    return ArrayCall(CalledHelper(helper.key, helper.operations, ufunc, helper.shows_arrays), evaluated, slots)
 
 
 def _is_none(node: ast.expr) -> bool:

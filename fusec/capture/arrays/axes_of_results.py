@@ -9,7 +9,7 @@ from dataclasses import replace
 from fusec.base.ir.cost import expression_weight
 from fusec.base.scalars.expression import CallHelper, Expr, Load, walk
 from fusec.base.scalars.libraries import ArrayModule
-from fusec.capture.arrays.array_calls import ArrayCall, CallKind, array_call
+from fusec.capture.arrays.array_calls import ArrayCall, InlinedFunction, inlined_call
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import Inlined, Parameter
 from fusec.capture.draft.slices import View, basic_view
@@ -17,25 +17,25 @@ from fusec.capture.draft.slices import View, basic_view
 _HEAVIEST = 16  # weight of the recomputation for each element along new axes: no root, no exponential
 
 
-def call_with_axes(call: ast.Call, index: ast.Tuple, parts: LaunchBuilder) -> ArrayCall | None:
-    """The call of the same function on views that have the new axes; None if it is unsuitable.
+def call_with_axes(call: ast.Call, index: ast.Tuple, parts: LaunchBuilder) -> tuple[ArrayCall, InlinedFunction] | None:
+    """The call, with the same function on views that have the new axes; None if it is unsuitable.
 
     An elementwise function of one array, or of its views of equal rank, gives the same elements either way. Only CUDA
     kernels recompute them for each element along the new axes, since a device has operations to spare.
     """
     if parts.around.modules != {ArrayModule.CUPY} or not _is_of_new_axes(index):
         return None
-    found = array_call(call, parts.around)
-    if not isinstance(found, ArrayCall) or found.kind is not CallKind.INLINED or found.inlined is None:
+    found = inlined_call(call, parts.around)
+    if found is None:
         return None
-    inlined = found.inlined
+    inlined = found[1].parts
     if len(inlined.values) != 1 or inlined.lets or inlined.local is not None or not _is_light(inlined.values[0]):
         return None
     views = [_with_axes(view, index) for view in inlined.views]
     known = [view for view in views if view is not None]
     if len(known) < len(views) or not _have_one_rank(inlined):
         return None
-    return replace(found, inlined=replace(inlined, views=tuple(known)))
+    return found[0], InlinedFunction(found[1].key, replace(inlined, views=tuple(known)))
 
 
 def _is_of_new_axes(index: ast.Tuple) -> bool:

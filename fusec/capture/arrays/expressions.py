@@ -2,17 +2,25 @@
 
 import ast
 from dataclasses import replace
+from typing import assert_never
 
 from fusec.base.ir.interior import inside
 from fusec.base.ir.kernel import Operand, OperandKind
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Load
-from fusec.capture.arrays.array_calls import ArrayCall, CallKind, array_call
+from fusec.capture.arrays.array_calls import (
+    ArrayCall,
+    CalledHelper,
+    Conversion,
+    Elementwise,
+    InlinedFunction,
+    LibraryFunction,
+    array_call,
+)
 from fusec.capture.arrays.axes_of_results import call_with_axes
 from fusec.capture.arrays.inlining import own_value, take_local, uses, view_parameters, written_out
 from fusec.capture.arrays.reductions import Reduction, kernel_call, partial_reduction
 from fusec.capture.arrays.row_reductions import inner_row
 from fusec.capture.draft.launch_builder import LaunchBuilder, one_line
-from fusec.capture.draft.launch_draft import Inlined
 from fusec.capture.draft.numpy_spellings import COMPARISONS, CONSTANTS, OPERATORS, UNARY_OPERATORS
 from fusec.capture.draft.slices import View, transposed
 from fusec.capture.names.constants import is_safe_constant
@@ -152,12 +160,14 @@ def _call(node: ast.Call, parts: LaunchBuilder) -> Expr:
         return opaque(node, parts)
     if isinstance(call, Obstacle):
         return parts.object(call)
-    if call.target is not None:
-        return parts.object(Obstacle(f"option `out` of `{call.function}`", "FUS405"))
-    if call.inlined is not None:
-        values = lower_inlined(call, call.inlined, parts) if len(call.inlined.values) == 1 else None
-        return opaque(node, parts) if values is None else values[0]
-    return lower_array_call(call, parts)
+    match call.callee:
+        case LibraryFunction(name, target=ast.expr()):
+            return parts.object(Obstacle(f"option `out` of `{name}`", "FUS405"))
+        case InlinedFunction() as function:
+            values = lower_inlined(call, function, parts) if len(function.parts.values) == 1 else None
+            return opaque(node, parts) if values is None else values[0]
+        case function:
+            return lower_elementwise(call, function, parts)
 
 
 def padding_alone(node: ast.expr, parts: LaunchBuilder) -> Expr | None:
@@ -233,11 +243,12 @@ def _spacing_text(node: ast.expr | None, parts: LaunchBuilder) -> str | None:
 def reduced_value(reduction: Reduction, parts: LaunchBuilder) -> Expr:
     """The operand of the reduction for one element."""
     call = kernel_call(reduction)
-    return lower(reduction.value, parts) if call is None else lower_array_call(call, parts)
+    return lower(reduction.value, parts) if call is None else lower_elementwise(*call, parts)
 
 
-def lower_inlined(call: ArrayCall, inlined: Inlined, parts: LaunchBuilder) -> tuple[Expr, ...] | None:
+def lower_inlined(call: ArrayCall, function: InlinedFunction, parts: LaunchBuilder) -> tuple[Expr, ...] | None:
     """The values of an inlined function; None if it slices an argument that is no name of an array."""
+    inlined = function.parts
     slots = dict(zip(inlined.parameters, call.slots, strict=True))
     nodes = {name: None if isinstance(slot, Constant) else call.evaluated[slot] for name, slot in slots.items()}
     if any(not _is_operand(nodes[name], parts) for name in view_parameters(inlined)):
@@ -252,7 +263,7 @@ def lower_inlined(call: ArrayCall, inlined: Inlined, parts: LaunchBuilder) -> tu
             known[name] = values[id(node)] if is_once else own_value(name, values[id(node)], parts)
     parts.helpers.update(inlined.helpers)
     if inlined.local is None:
-        parts.inlined[call.function] = None
+        parts.inlined[function.key] = None
     else:
         take_local(inlined.local, parts)
     parts.repeated += inlined.repeated
@@ -280,21 +291,23 @@ def _operand_name(node: ast.expr | None, parts: LaunchBuilder) -> str:
     return name
 
 
-def lower_array_call(call: ArrayCall, parts: LaunchBuilder) -> Expr:
+def lower_elementwise(call: ArrayCall, function: Elementwise, parts: LaunchBuilder) -> Expr:
     """The lowered call, without its `out=`."""
     values = [lower(argument, parts) for argument in call.evaluated]
     arguments = tuple(slot if isinstance(slot, Constant) else values[slot] for slot in call.slots)
-    match call.kind:
-        case CallKind.CAST:
-            return parts.computed(Cast(arguments[0], call.function))
-        case CallKind.HELPER:
-            parts.helpers[call.function] = call.passes
-            parts.shows_arrays |= call.shows_arrays
-            if call.ufunc:
-                parts.operands[call.ufunc] = Operand(call.ufunc, call.ufunc, OperandKind.NAME, ufunc=call.function)
-            return parts.computed(CallHelper(call.function, arguments))
-        case CallKind.FUNCTION | CallKind.INLINED:
-            return parts.computed(Apply(call.function, arguments, call.keywords, call.is_called))
+    match function:
+        case Conversion(dtype):
+            return parts.computed(Cast(arguments[0], dtype))
+        case CalledHelper(key, passes, ufunc, shows_arrays):
+            parts.helpers[key] = passes
+            parts.shows_arrays |= shows_arrays
+            if ufunc:
+                parts.operands[ufunc] = Operand(ufunc, ufunc, OperandKind.NAME, ufunc=key)
+            return parts.computed(CallHelper(key, arguments))
+        case LibraryFunction(name, keywords, _, is_called):
+            return parts.computed(Apply(name, arguments, keywords, is_called))
+        case _:
+            assert_never(function)
 
 
 def _subscript(node: ast.Subscript, name: str, index: ast.expr, parts: LaunchBuilder) -> Expr:
@@ -344,7 +357,7 @@ def _column_of_call(node: ast.Subscript, call: ast.Call, index: ast.expr, parts:
 def _result_with_axes(node: ast.Subscript, call: ast.Call, index: ast.expr, parts: LaunchBuilder) -> Expr:
     """`luminance(image)[:, :, None]`, if the function can be inlined."""
     found = call_with_axes(call, _plain_index(index, parts), parts)
-    values = None if found is None or found.inlined is None else lower_inlined(found, found.inlined, parts)
+    values = None if found is None else lower_inlined(*found, parts)
     return opaque(node, parts) if values is None else values[0]
 
 

@@ -11,7 +11,7 @@ from fusec.base.ir.kernel import LaunchForm, OperandKind
 from fusec.base.ir.program import Region
 from fusec.base.scalars.expression import Constant, Let, Reduce
 from fusec.base.scalars.libraries import ArrayModule
-from fusec.capture.arrays.array_calls import ArrayCall, array_call
+from fusec.capture.arrays.array_calls import inlined_call
 from fusec.capture.arrays.evaluation_order import evaluated, names_beside, naming
 from fusec.capture.arrays.inlining import view_parameters
 from fusec.capture.arrays.launches import Outcome, draft, lower_value
@@ -41,19 +41,20 @@ def sliced_calls(node: ast.Call, around: LoweringContext) -> Iterator[ast.Call]:
 
     An inlined function can slice variables only.
     """
-    call = array_call(node, around)
-    if not isinstance(call, ArrayCall) or call.inlined is None:
+    found = inlined_call(node, around)
+    if found is None:
         return
-    sliced = view_parameters(call.inlined)
-    for parameter, slot in zip(call.inlined.parameters, call.slots, strict=True):
+    call, function = found
+    sliced = view_parameters(function.parts)
+    for parameter, slot in zip(function.parts.parameters, call.slots, strict=True):
         argument = None if isinstance(slot, Constant) else call.evaluated[slot]
         if parameter in sliced and isinstance(argument, ast.Call) and _is_written_out(argument, around):
             yield argument
 
 
 def _is_written_out(node: ast.Call, around: LoweringContext) -> bool:
-    call = array_call(node, around)
-    return isinstance(call, ArrayCall) and call.inlined is not None and len(call.inlined.values) == 1
+    found = inlined_call(node, around)
+    return found is not None and len(found[1].parts.values) == 1
 
 
 def may_hold_nested(function: ast.AST, around: LoweringContext) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from fusec.base.scalars.array_functions import NORM, array_function, is_reduction
 from fusec.base.scalars.element_code import OF_KERNEL
-from fusec.capture.arrays.array_calls import ArrayCall, CallKind
+from fusec.capture.arrays.array_calls import ArrayCall, CalledHelper
 from fusec.capture.cupy.reduction_kernels import kernel_axis, kernel_reduction
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.numpy_spellings import REDUCTION_METHODS, dtype_text
@@ -102,13 +102,14 @@ def _of_kernel(node: ast.Call, around: LoweringContext) -> Reduction | None:
     return Reduction(found.function, node, ((OF_KERNEL, summary.helper.key),), axis.number, axis.keepdims)
 
 
-def kernel_call(reduction: Reduction) -> ArrayCall | None:
-    """The kernel's code on the arguments of its call; None for CuPy's own reductions."""
+def kernel_call(reduction: Reduction) -> tuple[ArrayCall, CalledHelper] | None:
+    """The kernel's code, called with the arguments of the kernel's call; None for CuPy's own reductions."""
     key = dict(reduction.keywords).get(OF_KERNEL)
     if key is None or not isinstance(reduction.value, ast.Call):
         return None
     arguments = tuple(reduction.value.args)
-    return ArrayCall(CallKind.HELPER, key, arguments, tuple(range(len(arguments))), passes=0)
+    code = CalledHelper(key, passes=0)
+    return ArrayCall(code, arguments, tuple(range(len(arguments)))), code
 
 
 def _norm(node: ast.Call, around: LoweringContext) -> Reduction | None:

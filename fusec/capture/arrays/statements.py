@@ -4,8 +4,8 @@ import ast
 
 from fusec.base.ir.kernel import LaunchForm, OperandKind
 from fusec.base.scalars.expression import Apply, Expr, Let, Load, Reduce, Store, Update
-from fusec.capture.arrays.array_calls import ArrayCall, array_call, several_values
-from fusec.capture.arrays.expressions import lower, lower_array_call, lower_inlined
+from fusec.capture.arrays.array_calls import call_into, inlined_call
+from fusec.capture.arrays.expressions import lower, lower_elementwise, lower_inlined
 from fusec.capture.arrays.inlining import own_value
 from fusec.capture.arrays.launches import NO_ARRAY_OPERATION, Outcome, draft, lower_value
 from fusec.capture.draft.context import LoweringContext
@@ -84,10 +84,8 @@ def _to_attribute(statement: ast.stmt, around: LoweringContext) -> Draft | Obsta
 
 
 def _assignment(statement: ast.stmt, name: str, value: ast.expr, around: LoweringContext) -> Draft | Obstacle:
-    if isinstance(value, ast.Call):
-        call = array_call(value, around)
-        if isinstance(call, ArrayCall) and call.target is not None:
-            return _call_into(statement, name, value, around)
+    if isinstance(call_into(value, around), tuple):
+        return _call_into(statement, name, value, around)
     if isinstance(value, ast.Name) and value.id in around.made - {name} and around.scope.is_local(value.id):
         return _alias(statement, name, value.id, around)
     return _values(statement, (name,), [value], _ASSIGNMENT, around)
@@ -139,14 +137,15 @@ def _several_values(
 ) -> Draft | Obstacle:
     """`a, b = flux(u)`: the inlined function, with all values computed before a name is bound."""
     names = tuple(target.id for target in targets if isinstance(target, ast.Name))
-    call = several_values(node, around)
-    if call is None or call.inlined is None or len(set(names)) < len(targets) or len(names) != len(call.inlined.values):
+    found = inlined_call(node, around)
+    count = 0 if found is None else len(found[1].parts.values)
+    if found is None or count < 2 or len(set(names)) < len(targets) or len(names) != count:
         return Obstacle("assignment to several targets", "FUS403")
     obstacle = _spoilt(names, around)
     if obstacle is not None:
         return obstacle
     parts = LaunchBuilder(around)
-    values = lower_inlined(call, call.inlined, parts)
+    values = lower_inlined(*found, parts)
     if values is None or parts.obstacle is not None:
         return parts.obstacle or Obstacle("assignment to several targets", "FUS403")
     if (names_read(node) | parts.captured) & frozenset(names[:-1]):
@@ -179,19 +178,19 @@ def _goes_round(name: str, parts: LaunchBuilder) -> bool:
     return any(view is not None and view.turns for view in views)
 
 
-def _call_into(statement: ast.stmt, name: str | None, node: ast.Call, around: LoweringContext) -> Draft | Obstacle:
+def _call_into(statement: ast.stmt, name: str | None, node: ast.expr, around: LoweringContext) -> Draft | Obstacle:
     """`np.add(a, b, out=x)`, `x = np.add(a, b, out=x)`: written like `x += E`, cast to the dtype of `x`."""
-    call = array_call(node, around)
-    if not isinstance(call, ArrayCall) or call.target is None:
-        return call if isinstance(call, Obstacle) else Obstacle("call of a function that is not modelled", "FUS401")
-    target = call.target
+    found = call_into(node, around)
+    if not isinstance(found, tuple):
+        return found or Obstacle("call of a function that is not modelled", "FUS401")
+    call, function, target = found
     if not isinstance(target, ast.Name) or name not in (None, target.id) or not around.scope.is_local(target.id):
-        return Obstacle(f"option `out` of `{call.function}`", "FUS405")
+        return Obstacle(f"option `out` of `{function.name}`", "FUS405")
     obstacle = _spoilt((target.id,), around)
     if obstacle is not None:
         return obstacle
     parts = LaunchBuilder(around)
-    value = lower_array_call(call, parts)
+    value = lower_elementwise(call, function, parts)
     parts.take_name(target.id)
     outcome = Outcome(target.id, _ASSIGNMENT, (target.id,), (target.id,), target=target.id)
     return draft(statement, statement, (Update(target.id, value),), parts, outcome)
