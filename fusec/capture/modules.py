@@ -58,7 +58,7 @@ def captured_module(
     file = module.file
     plain = FileFacts(file, frozenset(), ())
     regions = _regions(module, plain, names, summaries, compiled)
-    kept = rewritten_diagnostic(file, generated) or script_diagnostic(file, names.package.found_by_path)
+    kept = rewritten_diagnostic(file, generated) or script_diagnostic(file, names.package.facts.found_by_path)
     if regions and kept is not None:
         return _module(file, None, ()), (kept,)
     if not regions and _MARK not in file.content:

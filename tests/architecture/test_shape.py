@@ -25,7 +25,6 @@ WIDE_CLASSES = {
     "capture/draft/slices.py View": (13, 2),
     "capture/launches/launch_line.py LaunchLine": (15, 1),
     "capture/loop_calls/front_end.py _Line": (13, 1),
-    "capture/names/package_modules.py PackageModules": (17, 2),
     "config.py Options": (12, 0),
     "verify/fusec_child/package.py Group": (13, 0),
     "verify/fusec_child/requests.py Request": (12, 1),

@@ -22,7 +22,7 @@ _OPTIONS = ("shared_mem", "stream")
 
 def check_contracts(package: PackageModules) -> None:
     """Raises FusecError FUS907 for a contract without a raw kernel in the package, or with an unknown parameter."""
-    for contract in package.launches.raw_kernels:
+    for contract in package.facts.launches.raw_kernels:
         kernel = next((found for path in _paths(contract, package) if (found := _kernel(path, package))), None)
         if kernel is None or kernel.maker not in _RAW:
             raise _wrong(
@@ -91,7 +91,9 @@ def contract_of(kernel: CupyKernel, path: str, package: PackageModules) -> Memor
     """The user's contract for the kernel."""
     if kernel.maker not in _RAW:
         return None
-    return next((contract for contract in package.launches.raw_kernels if path in _paths(contract, package)), None)
+    return next(
+        (contract for contract in package.facts.launches.raw_kernels if path in _paths(contract, package)), None
+    )
 
 
 def _paths(contract: MemoryContract, package: PackageModules) -> tuple[str, str]:

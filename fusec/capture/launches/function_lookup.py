@@ -27,7 +27,7 @@ class GridFunctions:
 
     def kernel(self, called: ast.expr, scope: ScopeNames) -> GridKernel | Obstacle | None:
         """The kernel, or the part that fusec does not model; None if it is not a kernel, or in doubt."""
-        named = scope.package.launches.kernel_decorators
+        named = scope.package.facts.launches.kernel_decorators
         found = self._decorated(called, scope, named) or self._compiled(called, scope, named)
         if found is None:
             return self._closure(called, scope)
@@ -59,7 +59,7 @@ class GridFunctions:
 
     def _closure(self, called: ast.expr, scope: ScopeNames) -> GridKernel | Obstacle | None:
         """The kernel, if a function around the launch defines it."""
-        named = scope.package.launches.kernel_decorators
+        named = scope.package.facts.launches.kernel_decorators
         found = closure_kernel(called, scope, lambda maker, names: self._makes_kernels(maker, names, named))
         if found is None or isinstance(found, Obstacle):
             return found

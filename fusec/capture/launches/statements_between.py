@@ -20,7 +20,7 @@ from fusec.capture.source.statement_places import place_obstacle
 def is_elided(statement: ast.stmt, scope: ScopeNames) -> bool:
     """Whether it is `cuda.synchronize()` and the configuration says `sync = "elide"`."""
     match statement:
-        case ast.Expr(ast.Call(func=function, args=[], keywords=[])) if scope.package.launches.elides_synchronise:
+        case ast.Expr(ast.Call(func=function, args=[], keywords=[])) if scope.package.facts.launches.elides_synchronise:
             return scope.canonical(function) == "numba.cuda.synchronize"
         case _:
             return False

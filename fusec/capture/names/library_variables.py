@@ -77,13 +77,13 @@ def _told(name: str, binding: Binding, scope: Names) -> frozenset[str] | None:
     if binding.kind is not BindingKind.ASSIGNMENT:
         return None
     is_usual = isinstance(binding.value, ast.Attribute) and binding.value.attr == name == _USUAL_NAME
-    told = scope.package.libraries.get(name)
-    return _EACH if is_usual and scope.package.has_cupy else None if told is None else _expanded(told)
+    told = scope.package.facts.libraries.get(name)
+    return _EACH if is_usual and scope.package.facts.has_cupy else None if told is None else _expanded(told)
 
 
 def _given(name: str, parameter: ast.arg, scope: Names) -> frozenset[str] | None:
     """Either library for `xp=np`, for `xp` in a file that imports CuPy, and for names in the configuration."""
-    told = scope.package.libraries.get(name)
+    told = scope.package.facts.libraries.get(name)
     if told is not None:
         return _expanded(told)
     function = scope.chain[-1].node

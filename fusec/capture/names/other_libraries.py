@@ -25,7 +25,7 @@ def other_library(module: ModuleNames, scope: ScopeNames) -> Import | None:
     if found is None or _takes_known_library(module, scope):
         return None
     names = {*module.imported, *mentioned_names(walk(module.file.tree))}
-    return None if not names.isdisjoint(scope.package.libraries) else found
+    return None if not names.isdisjoint(scope.package.facts.libraries) else found
 
 
 def imports_of_others(tree: ast.Module) -> Iterator[Import]:

@@ -1,17 +1,15 @@
 """Resolve global names of the package's modules, seen from inside a module or as the module's attributes."""
 
 import ast
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
-from weakref import WeakKeyDictionary
 
-from fusec.capture.names.bindings import Binding, BindingKind, Scope
+from fusec.capture.names.bindings import Binding, BindingKind
 from fusec.capture.names.conditional_bindings import Block, block_of, blocks_behind
+from fusec.capture.names.library_answers import LibraryAnswers
 from fusec.capture.names.module_mutations import ModuleChanges
 from fusec.capture.names.module_names import ModuleNames, import_target
+from fusec.capture.names.package_facts import PackageFacts
 from fusec.capture.names.parsed_modules import ParsedModules
-from fusec.capture.names.user_contracts import LaunchContracts
 from fusec.capture.source.layout import Layout, from_target
 from fusec.capture.source.number_literals import is_tuple_of_numbers, literal_text
 from fusec.capture.source.source_file import SourceFile
@@ -19,7 +17,6 @@ from fusec.capture.source.source_file import SourceFile
 _RAW_FUNCTION = "cupy.RawModule.get_function"
 KERNEL_MAKERS = ("cupy.ElementwiseKernel", "cupy.ReductionKernel", "cupy.RawKernel", _RAW_FUNCTION)
 _PARTS_OF_FUSIONS = ("func", "new_fusion", "_memo")  # attributes of `cp.fuse` objects that decide what a call runs
-_MOST_QUESTIONS = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,24 +35,21 @@ class CupyKernel:
 
 @dataclass(slots=True, eq=False)
 class PackageModules:
-    """The analysed modules by dotted name. Results are cached; `_open` breaks cycles of imports."""
+    """The analysed modules by dotted name; results are cached.
+
+    Bindings in the blocks that `ran` count as if they were at the top level. `kept_by_cupy`: functions under `cp.fuse`
+    that stay CuPy's, and why. `properties`: the names of properties, computed on first use.
+    """
 
     layout: Layout
     modules: ParsedModules
     changes: ModuleChanges
-    libraries: dict[str, str] = field(default_factory=dict)  # of parameters, by name: see `ScopeNames.library`
-    launches: LaunchContracts = field(default_factory=LaunchContracts)
-    has_launches: bool = False  # a module may launch kernels of its own
-    has_cupy: bool = False  # a module mentions CuPy
-    found_by_path: frozenset[str] = frozenset()  # see `modules_found_by_path`
-    ran: frozenset[Block] = frozenset()  # whose bindings count as if they were at the top level
-    held: dict[str, dict[str, str | None]] = field(default_factory=dict)  # the results of `ScopeNames.library`
-    held_inside: WeakKeyDictionary[Scope, dict[str, str | None]] = field(default_factory=WeakKeyDictionary)
-    kept_by_cupy: dict[str, str] = field(default_factory=dict)  # functions under `cp.fuse` that stay CuPy's, and why
-    properties: frozenset[str] | None = None  # the names of properties, computed on first use
-    _questions: int = 0  # calls of `ScopeNames.library` under evaluation
+    facts: PackageFacts
+    ran: frozenset[Block] = frozenset()
+    answers: LibraryAnswers = field(default_factory=LibraryAnswers)
+    kept_by_cupy: dict[str, str] = field(default_factory=dict)
+    properties: frozenset[str] | None = None
     _known: dict[tuple[str, str], str | None] = field(default_factory=dict)
-    _open: set[tuple[str, str]] = field(default_factory=set)
     _after: dict[frozenset[Block], "PackageModules"] = field(default_factory=dict)
 
     def where(self, module: ModuleNames, name: str) -> "PackageModules":
@@ -64,35 +58,8 @@ class PackageModules:
         if blocks == self.ran:
             return self
         if blocks not in self._after:
-            self._after[blocks] = PackageModules(
-                self.layout,
-                self.modules,
-                self.changes,
-                self.libraries,
-                self.launches,
-                self.has_launches,
-                self.has_cupy,
-                self.found_by_path,
-                ran=blocks,
-            )
+            self._after[blocks] = PackageModules(self.layout, self.modules, self.changes, self.facts, blocks)
         return self._after[blocks]
-
-    @property
-    def is_asking(self) -> bool:
-        """Whether `ScopeNames.library` is being evaluated, so that other results may be provisional."""
-        return self._questions > 0
-
-    @property
-    def asks_deeply(self) -> bool:
-        """Whether too many evaluations are nested, so that the next one gives up."""
-        return self._questions > _MOST_QUESTIONS
-
-    @contextmanager
-    def asking(self) -> Iterator[None]:
-        """Count one evaluation of `ScopeNames.library`."""
-        self._questions += 1
-        yield
-        self._questions -= 1
 
     def external(self, dotted: str) -> str | None:
         """The path outside the package; None if the package changes something along it."""
@@ -104,11 +71,8 @@ class PackageModules:
             return self.external(f"{base}.{name}")
         key = (base, name)
         if key not in self._known:
-            if key in self._open:
-                return None
-            self._open.add(key)
+            self._known[key] = None  # for a name that modules import from each other in a circle
             self._known[key] = self._attribute(base, name)
-            self._open.discard(key)
         return self._known[key]
 
     def _attribute(self, base: str, name: str) -> str | None:

@@ -9,6 +9,7 @@ from fusec.capture.names.array_libraries import CUPY, EITHER, NUMPY, library, nu
 from fusec.capture.names.bindings import Binding, BindingKind, FunctionNode, Scope
 from fusec.capture.names.library_variables import held_libraries, libraries_of_object
 from fusec.capture.names.module_names import ModuleNames, Receiver, import_target
+from fusec.capture.names.package_facts import PackageFacts
 from fusec.capture.names.package_modules import CupyKernel, PackageModules
 from fusec.capture.names.parsed_modules import ParsedModules
 from fusec.capture.names.unparsed_modules import collect_package_changes
@@ -49,7 +50,7 @@ class ScopeNames:
         """
         if not isinstance(node, ast.Name | ast.Attribute):
             return None
-        if self.package.is_asking:
+        if self.package.answers.is_asking:
             return self._origin(node)
         if node not in self._origins:
             self._origins[node] = self._origin(node)
@@ -88,14 +89,7 @@ class ScopeNames:
             return None
         if owner not in (self.chain[0], self.chain[-1]) and len(bindings) > 1:
             return None  # a variable of an enclosing function, which may rebind it between two calls
-        answers = self._answers(owner)
-        if name not in answers and self.package.asks_deeply:
-            return None
-        if name not in answers:
-            answers[name] = None  # for a name that is bound to itself, directly or not
-            with self.package.asking():
-                answers[name] = self._library_of(name, owner)
-        return answers[name]
+        return self.package.answers.answer(self._answers(owner), name, lambda: self._library_of(name, owner))
 
     def _library_of(self, name: str, owner: Scope) -> str | None:
         if self._is_set_by_name(name):
@@ -109,22 +103,21 @@ class ScopeNames:
         return library(held_libraries(name, bindings, outer) or ())
 
     def _answers(self, owner: Scope) -> dict[str, str | None]:
-        """The cached results of `library`; keyed by path for a module, because its tree may be parsed again."""
+        """The results of `library` for names of this scope."""
         if owner is self.chain[0]:
-            return self.package.held.setdefault(self.module.file.path, {})
-        return self.package.held_inside.setdefault(owner, {})
+            return self.package.answers.of_modules.setdefault(self.module.file.path, {})
+        return self.package.answers.of_functions.setdefault(owner, {})
 
     def attribute_library(self, owner: str, attribute: str) -> str | None:
         """The array library of `self.xp`, if the methods of the class assign only array libraries to it."""
         if not self.chain[-1].is_function or self.package.changes.is_loose(attribute):
             return None
-        key, answers = f"{owner}.{attribute}", self._answers(self.chain[-1])
-        if key not in answers:
-            answers[key] = None  # for an attribute that depends on itself
-            with self.package.asking():
-                found = libraries_of_object(owner, attribute, self)
-            answers[key] = library(found) if found and CUPY in found else None
-        return answers[key]
+
+        def evaluate() -> str | None:
+            found = libraries_of_object(owner, attribute, self)
+            return library(found) if found and CUPY in found else None
+
+        return self.package.answers.answer(self._answers(self.chain[-1]), f"{owner}.{attribute}", evaluate)
 
     def _imported_library(self, binding: Binding) -> str | None:
         """The library that another module of the package holds by this name: `from .backend import xp`."""
@@ -321,22 +314,14 @@ def resolve_package(
     unknown module, or an assignment to the module's attribute anywhere in the package.
     """
     changes = collect_package_changes(package)
-    parsed = ParsedModules(package.files)
-    said = launches or LaunchContracts()
-    has_launches = any(may_launch(file.content) for file in package.files)
-    has_cupy = any(CUPY.encode() in file.content for file in package.files)
-    return PackageNames(
-        PackageModules(
-            package.layout,
-            parsed,
-            changes,
-            dict(libraries or {}),
-            said,
-            has_launches,
-            has_cupy,
-            modules_found_by_path(package),
-        )
+    facts = PackageFacts(
+        libraries or {},
+        launches or LaunchContracts(),
+        modules_found_by_path(package),
+        has_launches=any(may_launch(file.content) for file in package.files),
+        has_cupy=any(CUPY.encode() in file.content for file in package.files),
     )
+    return PackageNames(PackageModules(package.layout, ParsedModules(package.files), changes, facts))
 
 
 def _stands_after(node: ast.AST, binding: ast.AST) -> bool:

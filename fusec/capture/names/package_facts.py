@@ -1,0 +1,20 @@
+"""What the bytes of all files and the configuration say of a package, before a name is resolved."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from fusec.capture.names.user_contracts import LaunchContracts
+
+
+@dataclass(frozen=True, slots=True)
+class PackageFacts:
+    """`libraries` of parameters, by name: see `ScopeNames.library`; `found_by_path`: see `modules_found_by_path`.
+
+    `has_launches`: a module may launch kernels of its own. `has_cupy`: a module mentions CuPy.
+    """
+
+    libraries: Mapping[str, str] = field(default_factory=dict)
+    launches: LaunchContracts = field(default_factory=LaunchContracts)
+    found_by_path: frozenset[str] = frozenset()
+    has_launches: bool = False
+    has_cupy: bool = False
