@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import assert_never
 
-from fusec.base.ir.kernel import HelperFunction, Launch, Operand
+from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.ir.operand import ArrayQuery, NumberConversion, ScalarExpression, ScalarFormula
 from fusec.base.ir.program import Module, Preparation, Program
 from fusec.base.ir.time_loop import TimeLoop
 from fusec.base.plan.call import GroupCall, GroupSource
@@ -232,25 +234,24 @@ def _prepared(candidate: Candidate, module: Module) -> Iterator[tuple[int, Prepa
     preparations."""
     made = {preparation.name for _, preparation in candidate.preparations}
     asked = asked_operands(candidate)
-    yield from ((0, _asked(each)) for each in asked if made.isdisjoint(each.sources))
+    yield from ((0, _asked(each)) for each in asked if made.isdisjoint(each.value.sources))
     for k, preparation in candidate.preparations:
         comment = comment_beside(candidate.graph.region.items[k].span, module)
         yield sum(item < k for item, _ in candidate.numbered), replace(preparation, comment=comment)
-    yield from ((0, _asked(each)) for each in asked if not made.isdisjoint(each.sources))
+    yield from ((0, _asked(each)) for each in asked if not made.isdisjoint(each.value.sources))
 
 
-def _asked(operand: Operand) -> Preparation:
-    return Preparation(
-        operand.name,
-        operand.base,
-        operand.expression,
-        is_number=True,
-        least_rank=operand.least_rank,
-        converter=operand.converter,
-        formula=operand.formula,
-        names=operand.names,
-        is_asked=True,
-    )
+def _asked(operand: ScalarExpression) -> Preparation:
+    made = Preparation(operand.name, "", operand.expression, is_number=True, is_asked=True)
+    match operand.value:
+        case ArrayQuery(array, least_rank):
+            return replace(made, base=array, least_rank=least_rank)
+        case NumberConversion(number, converter):
+            return replace(made, base=number, converter=converter)
+        case ScalarFormula(text, names):
+            return replace(made, formula=text, names=names)
+        case _:
+            assert_never(operand.value)
 
 
 def _is_stored(candidate: Candidate, name: str) -> bool:

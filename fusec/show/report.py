@@ -1,9 +1,22 @@
 """The text of fusec-report.json: files read and written, fused groups, and refusals with their reasons."""
 
 from hashlib import sha256
+from typing import assert_never
 
 from fusec import __version__
 from fusec.base.ir.kernel import Launch
+from fusec.base.ir.operand import (
+    Attribute,
+    LibraryReference,
+    Operand,
+    PreparationInput,
+    ScalarExpression,
+    SliceBound,
+    TimedExpression,
+    TypedNumber,
+    UfuncReference,
+    Variable,
+)
 from fusec.base.ir.program import Program
 from fusec.base.plan.generated_files import PackageFile
 from fusec.base.plan.group_queries import registers
@@ -89,7 +102,7 @@ def group_json(group: FusionGroup, program: Program) -> Json:
         "span": span_json(group.span),
         "members": [_member_json(member) for member in group.members],
         "operands": [
-            {"name": operand.name, "expression": operand.expression, "kind": operand.kind.value}
+            {"name": operand.name, "expression": operand.expression, "kind": _kind(operand)}
             for operand in group.call.operands
         ],
         "outputs": [{"name": output.name, "kind": output.kind.value} for output in group.call.outputs],
@@ -159,6 +172,24 @@ def span_json(span: SourceSpan) -> Json:
         "start": span.start,
         "end": span.end,
     }
+
+
+def _kind(operand: Operand) -> str:
+    match operand:
+        case Variable() | UfuncReference() | PreparationInput():
+            return "name"
+        case Attribute():
+            return "attribute"
+        case LibraryReference():
+            return "name" if operand.name == operand.expression else "attribute"
+        case SliceBound():
+            return "bound"
+        case TimedExpression() | TypedNumber():
+            return "opaque"
+        case ScalarExpression():
+            return "asked"
+        case _:
+            assert_never(operand)
 
 
 def _member_json(member: Launch) -> Json:

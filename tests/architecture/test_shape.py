@@ -12,7 +12,6 @@ WIDE_CLASSES = {
     "base/ir/access.py AccessRelation": (5, 3),
     "base/ir/array.py Array": (18, 1),
     "base/ir/kernel.py HelperFunction": (17, 2),
-    "base/ir/kernel.py Operand": (14, 5),
     "base/ir/program.py HostStatement": (14, 3),
     "base/ir/program.py Module": (11, 0),
     "base/ir/program.py Preparation": (21, 6),

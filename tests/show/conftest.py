@@ -6,7 +6,8 @@ from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import affine
 from fusec.base.ir.array import Array, Storage, StorageOrigin
 from fusec.base.ir.domain import IterationDomain
-from fusec.base.ir.kernel import ArrayStatement, Kernel, Launch, LaunchForm, LaunchSource, Operand, OperandKind
+from fusec.base.ir.kernel import ArrayStatement, Kernel, Launch, LaunchForm, LaunchSource
+from fusec.base.ir.operand import Variable
 from fusec.base.ir.program import Module, Program
 from fusec.base.plan.call import GroupCall, GroupSource, Output, OutputKind
 from fusec.base.plan.group_names import GroupName
@@ -52,7 +53,7 @@ def launch(name: str, form: LaunchForm, text: str, value: Expr, parameters: tupl
         (Let(name, value),),
         tuple(AccessRelation(array, AccessKind.READ) for array in arrays),
     )
-    operands = tuple(Operand(parameter, parameter, OperandKind.NAME) for parameter in parameters)
+    operands = tuple(Variable(parameter, parameter) for parameter in parameters)
     span = span_of(text)
     return ArrayStatement(name, LaunchSource(form, text, span, span), kernel, operands, (name,))
 
@@ -76,7 +77,7 @@ def group() -> FusionGroup:
         members=members,
         source=GroupSource("price", 0, 1),
         call=GroupCall(
-            operands=(Operand("S", "S", OperandKind.NAME), Operand("K", "K", OperandKind.NAME)),
+            operands=(Variable("S", "S"), Variable("K", "K")),
             outputs=(Output("value", OutputKind.FRESH),),
         ),
         contractions=(Contraction("t"),),

@@ -7,6 +7,7 @@ parameter that is annotated as one, or a variable that a function of NumPy's has
 import ast
 from collections.abc import Iterator
 
+from fusec.base.ir.operand import TimedExpression
 from fusec.base.text.source_span import SourceSpan
 from fusec.pipeline import Outcome
 
@@ -50,7 +51,12 @@ def _takes_in(group, start: int, end: int, source: bytes) -> bool:
     if not places:
         return _meet(group.span, start, end) or any(_meet(place, start, end) for place in group.source.taken_in)
     text = source[start:end].decode()
-    values = [operand.expression for member in group.members for operand in member.operands if operand.is_timed]
+    values = [
+        operand.expression
+        for member in group.members
+        for operand in member.operands
+        if isinstance(operand, TimedExpression)
+    ]
     return not any(text in value and value != text for value in values)
 
 

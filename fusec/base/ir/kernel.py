@@ -9,6 +9,7 @@ from fusec.base.ir.access import AccessRelation
 from fusec.base.ir.array import Array
 from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.loop_call import NestCall
+from fusec.base.ir.operand import Operand
 from fusec.base.ir.thread_kernel import KernelCall
 from fusec.base.ir.ufunc import UfuncElements
 from fusec.base.scalars.element_code import ElementCode, ElementReduction
@@ -26,64 +27,6 @@ class Effect(Enum):
     RANDOM = "draws random numbers"
     IO = "does input or output"
     UNKNOWN = "has unknown effects"
-
-
-class OperandKind(Enum):
-    NAME = "name"  # a variable of the author's scope
-    OPAQUE = "opaque"  # any other expression, evaluated at the call site: `X @ w`
-    ATTRIBUTE = "attribute"  # `self.mass` of a parameter: a variable as long as it is a plain attribute
-    BOUND = "bound"  # a variable that only the slices of other operands name: an integer
-    ASKED = "asked"  # what an array tells of itself, or a number is converted to: `x.size`, `len(x)`, `np.float32(dt)`
-
-
-@dataclass(frozen=True, slots=True)
-class Operand:
-    """A value that a launch takes from the author's scope: parameter `name`, evaluated as `expression` at the call.
-
-    `is_array`: the source shows that it is an array (a NumPy result, an annotation, an array subscript). `is_number`: a
-    typed number, `np.float32(0.5)`, which is the same at any time; or a variable that the source shows to be a number,
-    besides those that CuPy reduces. `is_module`: it is the array library whose functions the text calls, `xp`, and no
-    parameter of a kernel. `ufunc`: it is the ufunc that the text calls, by the key of its `HelperFunction`. `base`: the
-    array that is queried, with at least `least_rank` dimensions, or the number that generated code converts with
-    `converter`; or `formula` computes the operand from the numbers `names`. `is_first`: evaluated once, before any
-    array operation of its launch. `is_source`: no kernel parameter, but a number from which generated code computes
-    others.
-    """
-
-    name: str
-    expression: str
-    kind: OperandKind
-    is_array: bool = False
-    is_number: bool = False
-    is_module: bool = False
-    ufunc: str = ""
-    base: str = ""
-    least_rank: int = 0
-    is_first: bool = True
-    converter: str = ""
-    is_source: bool = False
-    formula: str = ""
-    names: tuple[str, ...] = ()
-
-    @property
-    def is_computed(self) -> bool:
-        """Whether generated code converts a number, or computes one from others."""
-        return bool(self.converter or self.formula)
-
-    @property
-    def sources(self) -> tuple[str, ...]:
-        """The variables from which it is queried or computed."""
-        return self.names or ((self.base,) if self.base else ())
-
-    @property
-    def is_value(self) -> bool:
-        """Whether it is an array or number that a kernel computes with."""
-        return not (self.is_module or self.ufunc or self.is_source)
-
-    @property
-    def is_timed(self) -> bool:
-        """Whether its time of evaluation matters: the expression may read mutable state, raise, or have effects."""
-        return self.kind is OperandKind.OPAQUE and not self.is_number
 
 
 @dataclass(frozen=True, slots=True)

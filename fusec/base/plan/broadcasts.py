@@ -4,7 +4,7 @@ import ast
 from collections.abc import Collection, Iterable
 
 from fusec.base.ir.array import Array
-from fusec.base.ir.kernel import Operand
+from fusec.base.ir.operand import Operand, Shown
 
 
 def literal_index(array: Array) -> str:
@@ -28,7 +28,7 @@ def element_operands(
 ) -> tuple[Array, ...]:
     """The elements of operands that may be no arrays, are used in no other way, and contain no `written` array."""
     arrays = tuple(arrays)
-    maybe = {operand.name for operand in operands if not operand.is_array}
+    maybe = {operand.name for operand in operands if operand.shown is not Shown.ARRAY}
     maybe -= {array.base for array in arrays if array.name in written or not literal_index(array)}
     return tuple(array for array in arrays if array.base in maybe)
 

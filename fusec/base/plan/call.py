@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from enum import Enum
 
-from fusec.base.ir.kernel import Operand
 from fusec.base.ir.launch_loop import LaunchBranch
+from fusec.base.ir.operand import KernelOperand, LibraryReference, Operand, UfuncReference
 from fusec.base.ir.program import Preparation
 from fusec.base.text.source_span import SourceSpan
 
@@ -54,6 +54,21 @@ class GroupCall:
     stored: tuple[str, ...] = ()
     preparations: tuple[tuple[int, Preparation], ...] = ()
     names_value: bool = False
+
+    @property
+    def values(self) -> list[str]:
+        """The operands that a kernel computes with."""
+        return [operand.name for operand in self.operands if isinstance(operand, KernelOperand)]
+
+    @property
+    def libraries(self) -> list[LibraryReference]:
+        """The operands that are array libraries."""
+        return [operand for operand in self.operands if isinstance(operand, LibraryReference)]
+
+    @property
+    def ufuncs(self) -> list[UfuncReference]:
+        """The operands that are the author's ufuncs."""
+        return [operand for operand in self.operands if isinstance(operand, UfuncReference)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Queries on a group's operands: numbers in its epilogue, and whole arrays updated in place."""
 
-from fusec.base.ir.kernel import OperandKind
+from fusec.base.ir.operand import ScalarExpression, Shown
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.registers import RegisterEstimate
 from fusec.base.plan.schedule import LaunchLoop, LaunchSequence
@@ -11,7 +11,7 @@ def closing_numbers(group: FusionGroup) -> tuple[str, ...]:
     computes."""
     closings = [stage.members[k] for stage in group.stages or (group,) for k in stage.kernel.closings]
     operands = [operand for member in closings for operand in member.operands]
-    told = (each.name for each in operands if each.is_number and each.kind is not OperandKind.ASKED)
+    told = (each.name for each in operands if each.shown is Shown.NUMBER and not isinstance(each, ScalarExpression))
     return tuple(dict.fromkeys(told))
 
 

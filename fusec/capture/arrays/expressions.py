@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from fusec.base.ir.interior import inside
-from fusec.base.ir.kernel import Operand, OperandKind
+from fusec.base.ir.operand import UfuncReference
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Load
 from fusec.capture.arrays.array_calls import (
     ArrayCall,
@@ -302,7 +302,7 @@ def lower_elementwise(call: ArrayCall, function: Elementwise, parts: LaunchBuild
             parts.helpers[key] = passes
             parts.shows_arrays |= shows_arrays
             if ufunc:
-                parts.operands[ufunc] = Operand(ufunc, ufunc, OperandKind.NAME, ufunc=key)
+                parts.operands[ufunc] = UfuncReference(ufunc, key)
             return parts.computed(CallHelper(key, arguments))
         case LibraryFunction(name, keywords, _, is_called):
             return parts.computed(Apply(name, arguments, keywords, is_called))

@@ -3,7 +3,7 @@
 import ast
 from dataclasses import replace
 
-from fusec.base.ir.kernel import OperandKind
+from fusec.base.ir.operand import Evaluated
 from fusec.base.ir.program import HostStatement
 from fusec.base.scalars.array_functions import array_function, is_reduction
 from fusec.capture.arrays.array_calls import ArrayCall, array_call
@@ -64,7 +64,7 @@ def host_reason(
 
 def late_operand(draft: Draft) -> Obstacle | None:
     """The obstacle of an opaque operand that is evaluated after an array operation of the statement."""
-    opaque = [operand.expression for operand in draft.operands if operand.kind is OperandKind.OPAQUE]
+    opaque = [operand.expression for operand in draft.operands if isinstance(operand, Evaluated)]
     if draft.opaque_first or not opaque:
         return None
     return Obstacle(f"operand `{opaque[-1]}`, which is evaluated after an array operation of the statement", "FUS208")

@@ -3,7 +3,8 @@
 import ast
 from dataclasses import replace
 
-from fusec.base.ir.kernel import LaunchForm, Naming, OperandKind
+from fusec.base.ir.kernel import LaunchForm, Naming
+from fusec.base.ir.operand import Evaluated, Shown
 from fusec.base.scalars.expression import Reduce
 from fusec.capture.arrays.evaluation_order import names_beside, naming
 from fusec.capture.arrays.launches import Outcome, draft, lower_value
@@ -64,7 +65,7 @@ def hidden_operations(launch: Draft, statement: ast.stmt, around: LoweringContex
 
 def is_arithmetic_of_opaque(launch: Draft) -> bool:
     """Whether it computes with opaque operands and known numbers only; reduced values are numbers."""
-    are_values = all(operand.kind is OperandKind.OPAQUE or operand.is_number for operand in launch.operands)
+    are_values = all(isinstance(operand, Evaluated) or operand.shown is Shown.NUMBER for operand in launch.operands)
     return bool(launch.opaque_nodes) and are_values
 
 

@@ -4,7 +4,8 @@ import ast
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from fusec.base.ir.kernel import LaunchForm, Operand, OperandKind
+from fusec.base.ir.kernel import LaunchForm
+from fusec.base.ir.operand import Attribute, Operand, Shown, UfuncReference, Variable
 from fusec.base.scalars.array_functions import NORM
 from fusec.base.scalars.expression import (
     Apply,
@@ -179,16 +180,16 @@ def _with_numbers(statement: ast.stmt, parts: LaunchBuilder) -> tuple[Operand, .
 
 
 def _with_number(operand: Operand, statement: ast.stmt, around: LoweringContext) -> Operand:
-    may_be = operand.kind in (OperandKind.NAME, OperandKind.ATTRIBUTE) and operand.is_value
-    if not may_be or operand.name in around.reduced_by:
+    is_told = operand.shown is Shown.ARRAY or operand.name in around.reduced_by
+    if is_told or not isinstance(operand, Variable | Attribute):
         return operand
     is_shown = is_defaulted_number(operand.expression, around.scope) or around.is_number(operand.expression, statement)
-    return replace(operand, is_number=is_shown)
+    return replace(operand, shown=Shown.NUMBER) if is_shown else operand
 
 
 def _modules_of_numbers(operands: Sequence[Operand], around: LoweringContext) -> frozenset[ArrayModule]:
     """The library whose reductions gave all operands that are not known to be numbers; else nothing."""
-    found = {around.reduced_by.get(operand.name) for operand in operands if not operand.is_number}
+    found = {around.reduced_by.get(operand.name) for operand in operands if operand.shown is not Shown.NUMBER}
     (module, *others) = found or {None}
     return frozenset() if others or module is None else frozenset({module})
 
@@ -270,7 +271,7 @@ def _shows_arrays(
     views = [parameter.view for parameter in parts.parameters.values() if parameter.view is not None]
     if parts.keeps_axes and any(view.is_element for view in views):
         return False  # an element of a one-dimensional array is a number
-    known = any(operand.is_array or operand.ufunc for operand in parts.operands.values())
+    known = any(o.shown is Shown.ARRAY or isinstance(o, UfuncReference) for o in parts.operands.values())
     known = (
         known
         or bool(parts.inlined or parts.local_functions or parts.shows_arrays)

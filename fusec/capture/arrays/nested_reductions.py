@@ -7,7 +7,8 @@ import ast
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from fusec.base.ir.kernel import LaunchForm, OperandKind
+from fusec.base.ir.kernel import LaunchForm
+from fusec.base.ir.operand import Evaluated, KernelOperand, Shown, SliceBound
 from fusec.base.ir.program import Region
 from fusec.base.scalars.expression import Constant, Let, Reduce
 from fusec.base.scalars.libraries import ArrayModule
@@ -26,7 +27,6 @@ from fusec.capture.source.name_substitution import text_with_names, with_names
 from fusec.capture.source.source_file import span
 from fusec.capture.source.syntax import children, walk
 
-_OF_NAMES = (OperandKind.NAME, OperandKind.ATTRIBUTE, OperandKind.ASKED)
 _NAMES = frozenset((*REDUCTION_METHODS, "amax", "amin", "norm"))  # the last name of any such call
 
 
@@ -194,14 +194,14 @@ def _meet(last: Draft, launches: list[Draft], around: LoweringContext) -> bool:
         return of_device(last) is not None or (len(given) > 1 and any(launch.operations > 1 for launch in reductions))
     reduced = {operand.name for launch in reductions for operand in launch.operands} - given
     others = [operand for operand in last.operands if operand.name not in given]
-    is_known = any(operand.is_array or operand.name in reduced for operand in others)
+    is_known = any(operand.shown is Shown.ARRAY or operand.name in reduced for operand in others)
     return is_known or bool(others and reduced & around.made and len(last.body) > 1)
 
 
 def is_arithmetic_of(launch: Draft, given: Collection[str]) -> bool:
     """Whether it computes with these numbers only; sums of temporaries may be worth a kernel, others are not."""
-    values = [operand for operand in launch.operands if operand.is_value and not operand.is_number]
-    return bool(values) and all(operand.name in given for operand in values)
+    values = {o.name for o in launch.operands if isinstance(o, KernelOperand) and o.shown is not Shown.NUMBER}
+    return bool(values) and values.issubset(given)
 
 
 def of_device(launch: Draft) -> ArrayModule | None:
@@ -293,5 +293,5 @@ def _statement_launch(statement: ast.stmt, names: dict[ast.expr, str], around: L
 
 def _is_of_names(launch: Draft) -> bool:
     """Whether all its operands are variables and attributes, and it needs no function of the author's."""
-    is_plain = all(operand.kind in _OF_NAMES for operand in launch.operands)
+    is_plain = not any(isinstance(operand, Evaluated | SliceBound) for operand in launch.operands)
     return is_plain and not (launch.local_functions or launch.rows)

@@ -4,7 +4,7 @@ import ast
 import builtins
 from collections.abc import Iterable, Iterator, Sequence
 
-from fusec.base.ir.kernel import Operand, OperandKind
+from fusec.base.ir.operand import LibraryReference, ScalarExpression
 from fusec.base.scalars.libraries import ArrayModule
 from fusec.base.text.access_paths import method_text
 from fusec.capture.draft.launch_builder import LaunchBuilder
@@ -30,11 +30,13 @@ def take_moved_names(node: ast.AST, parts: LaunchBuilder, own: frozenset[str]) -
     attributes += [inner for inner in walk(node) if (item := parts.around.item(inner)) and item[0] in parts.operands]
     outside = [*parts.opaque_nodes, *attributes]
     _take_libraries(_walk(node, parts.opaque_nodes), parts)
-    operands = {spelled for operand in parts.operands.values() for spelled in (operand.expression, *operand.sources)}
+    operands = {operand.expression for operand in parts.operands.values()}
+    computed = [operand for operand in parts.operands.values() if isinstance(operand, ScalarExpression)]
+    operands |= {name for operand in computed for name in operand.value.sources}
     known = own | operands | parts.constants.keys() | parts.given | parts.local_functions.keys()
     for name in sorted(_evaluated_names(node, outside) - known):
         if parts.around.scope.library(name) is not None:
-            parts.operands[name] = Operand(name, name, OperandKind.NAME, is_module=True)
+            parts.operands[name] = LibraryReference(name, name)
             continue
         if keeps_meaning(name, parts.around.scope):
             continue
@@ -55,7 +57,7 @@ def _take_libraries(nodes: Iterable[ast.AST], parts: LaunchBuilder) -> None:
         name = parts.around.attribute(node)
         match node:
             case ast.Attribute(ast.Name(id=owner), attr) if name and parts.around.scope.attribute_library(owner, attr):
-                parts.operands[name] = Operand(name, f"{owner}.{attr}", OperandKind.ATTRIBUTE, is_module=True)
+                parts.operands[name] = LibraryReference(name, f"{owner}.{attr}")
                 parts.attribute_reads.append(name)
                 parts.attributes_first = False
             case _:

@@ -2,7 +2,8 @@
 
 import ast
 
-from fusec.base.ir.kernel import LaunchForm, OperandKind
+from fusec.base.ir.kernel import LaunchForm
+from fusec.base.ir.operand import Evaluated
 from fusec.base.scalars.expression import Apply, Expr, Let, Load, Reduce, Store, Update
 from fusec.capture.arrays.array_calls import call_into, inlined_call
 from fusec.capture.arrays.expressions import lower, lower_elementwise, lower_inlined
@@ -214,7 +215,7 @@ def _slice_store(
 def _stored_value(value: ast.expr, parts: LaunchBuilder) -> Expr | Obstacle:
     """Any modelled value, even a copy or a constant; an opaque value alone is no array operation."""
     stored = lower(value, parts)
-    if isinstance(stored, Load) and any(operand.kind is OperandKind.OPAQUE for operand in parts.operands.values()):
+    if isinstance(stored, Load) and any(isinstance(operand, Evaluated) for operand in parts.operands.values()):
         return NO_ARRAY_OPERATION
     return parts.obstacle or stored
 

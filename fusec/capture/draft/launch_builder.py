@@ -3,7 +3,20 @@
 import ast
 from dataclasses import dataclass, field
 
-from fusec.base.ir.kernel import LocalFunction, Operand, OperandKind
+from fusec.base.ir.kernel import LocalFunction
+from fusec.base.ir.operand import (
+    ArrayQuery,
+    Attribute,
+    NumberConversion,
+    Operand,
+    ScalarExpression,
+    ScalarFormula,
+    Shown,
+    SliceBound,
+    TimedExpression,
+    TypedNumber,
+    Variable,
+)
 from fusec.base.scalars.expression import Constant, Expr, Load, Local, Statement, is_constant
 from fusec.base.scalars.libraries import ArrayModule
 from fusec.base.text.array_parts import item_places
@@ -65,7 +78,8 @@ class LaunchBuilder:
             return Local(name)
         if self.around.fresh_names.attribute_text(name) is not None:
             self.add_operand(name)
-            self.parameters.setdefault(name, Parameter(name, name, name, None, self.operands[name].is_array))
+            is_array = self.operands[name].shown is Shown.ARRAY
+            self.parameters.setdefault(name, Parameter(name, name, name, None, is_array))
             return Load(name)
         is_own = self.around.scope.is_local(name) or self.around.fresh_names.is_own(name)
         if self.around.unstable_opaque and not is_own:
@@ -97,7 +111,7 @@ class LaunchBuilder:
             self.modules.add(ArrayModule.NUMPY)  # no CUDA kernel replaces elements beyond an end by the end element
         self.add_operand(base)
         for bound in view.bounds:
-            self.operands.setdefault(bound, Operand(bound, bound, OperandKind.BOUND))
+            self.operands.setdefault(bound, SliceBound(bound))
         self.has_computed = True
         name = self.around.fresh_names.view(base, view)
         axes = view.column_axes if self.around.rows.get(base) is RowShape.DROPPED else None
@@ -107,7 +121,7 @@ class LaunchBuilder:
         self.parameters.setdefault(name, parameter)
         return Load(name)
 
-    def take_opaque(self, wanted: str, text: str, is_array: bool = False, is_number: bool = False) -> Expr:
+    def take_opaque(self, wanted: str, text: str, is_number: bool = False) -> Expr:
         """The value of an opaque expression: each occurrence is evaluated in its place.
 
         A number with a type may be evaluated anywhere.
@@ -118,8 +132,8 @@ class LaunchBuilder:
         else:
             name = self.around.fresh_names.operand(wanted, self.operands)
         self.opaque_first = self.opaque_first and (is_number or not self.has_computed)
-        self.operands[name] = Operand(name, text, OperandKind.OPAQUE, is_array, is_number)
-        self.parameters[name] = Parameter(name, name, name, None, is_array, is_opaque=True)
+        self.operands[name] = TypedNumber(name, text) if is_number else TimedExpression(name, text)
+        self.parameters[name] = Parameter(name, name, name, None, False, is_opaque=True)
         return Load(name)
 
     def binds(self, name: str) -> bool:
@@ -127,32 +141,11 @@ class LaunchBuilder:
         around = self.around
         return name in self.given or name in around.made or name in around.scalars or name in around.rows
 
-    def take_asked(
-        self,
-        wanted: str,
-        text: str,
-        base: str = "",
-        least_rank: int = 0,
-        *,
-        converter: str = "",
-        formula: str = "",
-        names: tuple[str, ...] = (),
-    ) -> Expr:
+    def take_asked(self, wanted: str, text: str, value: ArrayQuery | NumberConversion | ScalarFormula) -> Expr:
         """An attribute of an array, a converted number, or an expression of numbers: the same value at any time."""
         name = self.around.fresh_names.number(wanted, text, 0)
         is_first = not self.has_computed and name not in self.operands
-        self.operands[name] = Operand(
-            name,
-            text,
-            OperandKind.ASKED,
-            is_number=True,
-            base=base,
-            least_rank=least_rank,
-            is_first=is_first,
-            converter=converter,
-            formula=formula,
-            names=names,
-        )
+        self.operands[name] = ScalarExpression(name, text, value, is_first)
         self.parameters.setdefault(name, Parameter(name, name, name, None, False, is_opaque=True))
         return Load(name)
 
@@ -163,11 +156,12 @@ class LaunchBuilder:
             self.attributes_first = self.attributes_first and not self.has_computed
             is_sliced = bool(item_places(text))  # a part of an array is sliced further
             is_array = is_sliced or name in self.around.arrays or text in self.around.array_attributes
-            self.operands.setdefault(name, Operand(name, text, OperandKind.ATTRIBUTE, is_array))
+            self.operands.setdefault(name, Attribute(name, text, Shown.ARRAY if is_array else Shown.NOTHING))
             return
         known = self.operands.get(name)
-        if known is None or known.kind is OperandKind.BOUND:
-            self.operands[name] = Operand(name, name, OperandKind.NAME, name in self.around.arrays)
+        if known is None or isinstance(known, SliceBound):
+            shown = Shown.ARRAY if name in self.around.arrays else Shown.NOTHING
+            self.operands[name] = Variable(name, name, shown)
 
 
 def one_line(around: LoweringContext, node: ast.expr) -> str:

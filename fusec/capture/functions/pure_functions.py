@@ -4,7 +4,8 @@ import ast
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from fusec.base.ir.kernel import HelperFunction, OperandKind
+from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.operand import Evaluated, ScalarExpression, SliceBound
 from fusec.base.scalars.expression import Constant, Expr, Let, Local
 from fusec.capture.arrays.expressions import lower
 from fusec.capture.arrays.launches import lower_value, passes
@@ -128,8 +129,9 @@ def _is_fresh(value: ast.expr, parts: LaunchBuilder) -> bool:
 
 def is_pure(parts: LaunchBuilder, names: tuple[str, ...]) -> bool:
     """Whether only these names and constants are read."""
-    kinds = (OperandKind.NAME, OperandKind.ATTRIBUTE)
-    return parts.obstacle is None and all(o.kind in kinds and o.name in names for o in parts.operands.values())
+    of_others = Evaluated | ScalarExpression | SliceBound
+    taken = parts.operands.values()
+    return parts.obstacle is None and all(o.name in names and not isinstance(o, of_others) for o in taken)
 
 
 def names_in(function: ast.FunctionDef) -> frozenset[str]:

@@ -8,7 +8,8 @@ from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.array import Array, Counting, Storage, StorageOrigin
 from fusec.base.ir.domain import IterationDomain
-from fusec.base.ir.kernel import Kernel, Operand, OperandKind
+from fusec.base.ir.kernel import Kernel
+from fusec.base.ir.operand import Attribute, Operand
 from fusec.base.ir.thread_kernel import THREADS, ConfiguredKernel, KernelCall
 from fusec.base.proof.integer_sets import never_negative
 from fusec.base.scalars.expression import Apply, Constant, Load, Statement, Store
@@ -129,13 +130,13 @@ def named_by(operands: Iterable[Operand]) -> Iterator[str]:
     """The variables of the operands, and the variables whose attributes or entries they are."""
     for operand in operands:
         yield operand.name
-        if operand.kind is OperandKind.ATTRIBUTE:
+        if isinstance(operand, Attribute):
             yield from (path_root(operand.expression), *path_keys(operand.expression))
 
 
 def attributes(operands: Iterable[Operand]) -> tuple[tuple[str, str], ...]:
     """Each attribute or entry: its name in the dispatcher, and the expression that it reads."""
-    return tuple((each.name, each.expression) for each in operands if each.kind is OperandKind.ATTRIBUTE)
+    return tuple((each.name, each.expression) for each in operands if isinstance(each, Attribute))
 
 
 def has_several_ranks(kernel: GridKernel, operands: Sequence[Operand]) -> bool:

@@ -1,10 +1,12 @@
 """Lower a straight line of statements to launches and host statements."""
 
 import ast
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from fusec.base.ir.access import AccessKind
-from fusec.base.ir.kernel import GridLaunch, Launch, Operand, OperandKind, Writes
+from fusec.base.ir.kernel import GridLaunch, Launch, Writes
+from fusec.base.ir.operand import Attribute, Operand, TypedNumber, Variable
 from fusec.base.ir.program import HostStatement
 from fusec.base.ir.thread_kernel import RESERVED, ConfiguredKernel, Prepared
 from fusec.base.text.access_paths import path_text
@@ -144,8 +146,8 @@ class LaunchLine:
         if not isinstance(found, WrappedLaunch) or not self._may_bind(statement, target, found):
             return None
         by_position = dict(found.arguments)
-        bound = {name: Operand(value.text, value.text, OperandKind.NAME) for name, value in by_position.items()}
-        settings = [Operand(value.text, value.text, OperandKind.NAME) for value in found.configuration]
+        bound = {name: Variable(value.text, value.text) for name, value in by_position.items()}
+        settings = [Variable(value.text, value.text) for value in found.configuration]
         given = {name: _spelled(value) for name, value in by_position.items()}
         spelling = LaunchSpelling(call.func, (), found.is_forall)
         made = self._made(statement, found.kernel, spelling, settings, bound, given)
@@ -162,7 +164,7 @@ class LaunchLine:
         asked = dict.fromkeys((*(name for name, _ in found.arrays), *found.integers, *passed))
         if not RESERVED.isdisjoint(asked):
             return None
-        further = [Operand(name, name, OperandKind.NAME) for name in asked if name not in known]
+        further = [Variable(name, name) for name in asked if name not in known]
         return replace(
             made,
             name=ast.unparse(call.func).rpartition(".")[2],
@@ -254,8 +256,8 @@ class LaunchLine:
         statement: ast.stmt,
         kernel: GridKernel,
         spelling: LaunchSpelling,
-        settings: list[Operand],
-        bound: dict[str, Operand],
+        settings: Sequence[Operand],
+        bound: Mapping[str, Operand],
         given: dict[str, ast.expr],
     ) -> Launch | Obstacle:
         """The launch of the kernel with these operands; `given` are their expressions."""
@@ -284,7 +286,7 @@ class LaunchLine:
             grid=bound_grid(kernel, configured, bound),
         )
 
-    def _obstacle(self, statement: ast.stmt, kernel: GridKernel, operands: list[Operand]) -> Obstacle | None:
+    def _obstacle(self, statement: ast.stmt, kernel: GridKernel, operands: Sequence[Operand]) -> Obstacle | None:
         """The reason why a fused call cannot replace this launch."""
         unsure = unsure_name(statement, self.around.scope, self.ran or frozenset(), self.known)
         if unsure and self.has_launch:
@@ -314,16 +316,16 @@ class LaunchLine:
 
     def _operand(self, wanted: str, value: ast.expr) -> Operand:
         if isinstance(value, ast.Name):
-            return Operand(value.id, value.id, OperandKind.NAME)
+            return Variable(value.id, value.id)
         wanted_of_path = self._path(value)
         if wanted_of_path:
             text = path_text(value)
-            return Operand(self._prepared(wanted_of_path, text), text, OperandKind.ATTRIBUTE)
+            return Attribute(self._prepared(wanted_of_path, text), text)
         text = ast.unparse(value)
         if (wanted, text) not in self.given:
             self.given[wanted, text] = free_name(wanted, self.taken)
             self.taken.add(self.given[wanted, text])
-        return Operand(self.given[wanted, text], text, OperandKind.OPAQUE, is_number=True)
+        return TypedNumber(self.given[wanted, text], text)
 
 
 def is_of_launch(item: Launch | HostStatement | None) -> bool:

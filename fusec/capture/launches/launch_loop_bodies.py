@@ -8,8 +8,9 @@ from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import affine
 from fusec.base.ir.array import Array
 from fusec.base.ir.domain import REST, IterationDomain
-from fusec.base.ir.kernel import GridLaunch, Launch, LaunchForm, LaunchSource, Operand, OperandKind, Writes
+from fusec.base.ir.kernel import GridLaunch, Launch, LaunchForm, LaunchSource, Writes
 from fusec.base.ir.launch_loop import LaunchLoop, LoopPlace, LoopValue, RowView
+from fusec.base.ir.operand import Operand, TimedExpression, TypedNumber, Variable
 from fusec.base.ir.thread_kernel import RESERVED, ConfiguredKernel, KernelText
 from fusec.base.text.words import free_name
 from fusec.capture.draft.context import LoweringContext
@@ -86,13 +87,13 @@ class LoopBody:
             if found is not None:
                 unseen += [found.row] if parameter in kernel.text.unused else []
                 views |= {} if parameter in kernel.text.unused else {parameter: found}
-                bound[parameter] = Operand(found.row.array, found.row.array, OperandKind.NAME)
+                bound[parameter] = Variable(found.row.array, found.row.array)
                 continue
             operand = self._argument(parameter, value)
             if operand is None and parameter not in (*kernel.ranks, *kernel.integers):
                 computed = self._value(parameter, value)
                 values |= {} if computed is None else {parameter: computed}
-                operand = None if computed is None else Operand(computed.name, computed.text, OperandKind.OPAQUE)
+                operand = None if computed is None else TimedExpression(computed.name, computed.text)
                 if constant_names(value, self.loops) is not None:
                     operand = self._number(parameter, value)
             if operand is None:
@@ -127,7 +128,7 @@ class LoopBody:
         values: dict[str, LoopValue],
         unseen: Sequence[RowView],
     ) -> LoopPlace:
-        literals = dict.fromkeys((operand.name, operand.expression) for operand in bound.values() if operand.is_number)
+        literals = dict.fromkeys((o.name, o.expression) for o in bound.values() if isinstance(o, TypedNumber))
         rows = tuple(found.row for found in views.values())
         computed = tuple(dict.fromkeys(values.values()))
         numbers = tuple(dict.fromkeys(name for value in call.args for name in self._constant_names(value)))
@@ -158,7 +159,7 @@ class LoopBody:
             name=kernel.text.name,
             source=LaunchSource(LaunchForm.ASSIGNMENT, "", where, where),
             kernel=model,
-            operands=tuple(Operand(name, name, OperandKind.NAME) for name in names),
+            operands=tuple(Variable(name, name) for name in names),
             results=(),
             writes=Writes(stored=tuple(dict.fromkeys(writes))),
             grid=replace(grid, place=place),
@@ -170,7 +171,7 @@ class LoopBody:
     def _names(self, call: ast.Call, called: ast.Name, bound: dict[str, Operand], place: LoopPlace) -> tuple[str, ...]:
         """The author's variables that the loop reads, except its own: the kernel first, then in source order."""
         configuration = [node.id for node in ast.walk(call.func) if isinstance(node, ast.Name)]
-        arguments = [operand.name for operand in bound.values() if operand.kind is OperandKind.NAME]
+        arguments = [operand.name for operand in bound.values() if isinstance(operand, Variable)]
         arguments += place.numbers
         arguments += [name for value in place.values for name in (*value.numbers, *value.hosts)]
         bounds = [root_of(each.stop) for each in place.loops if root_of(each.stop)]
@@ -195,14 +196,14 @@ class LoopBody:
     def _argument(self, parameter: str, value: ast.expr) -> Operand | None:
         """A variable, or a number under the name of the parameter."""
         if isinstance(value, ast.Name):
-            return Operand(value.id, value.id, OperandKind.NAME)
+            return Variable(value.id, value.id)
         number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
         if not isinstance(number, ast.Constant) or type(number.value) not in (int, float, complex, bool):
             return None
         return self._number(parameter, value)
 
     def _number(self, parameter: str, value: ast.expr) -> Operand:
-        return Operand(self._name(parameter, value), ast.unparse(value), OperandKind.OPAQUE, is_number=True)
+        return TypedNumber(self._name(parameter, value), ast.unparse(value))
 
     def _value(self, parameter: str, value: ast.expr) -> LoopValue | None:
         """A number that the host computes for each iteration."""

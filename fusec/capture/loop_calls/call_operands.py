@@ -4,8 +4,8 @@ import ast
 import keyword
 from dataclasses import dataclass, field
 
-from fusec.base.ir.kernel import Operand, OperandKind
 from fusec.base.ir.loop_call import RESERVED_IN_LOOPS
+from fusec.base.ir.operand import Attribute, Operand, TypedNumber, Variable
 from fusec.base.text.words import free_name
 from fusec.capture.flow.ssa_versions import Versions
 from fusec.capture.names.attribute_hooks import runs_code
@@ -53,17 +53,17 @@ class CallOperands:
             is_free = bare.isidentifier() and not keyword.iskeyword(bare) and bare not in self.taken | RESERVED_IN_LOOPS
             self.given[key] = bare if is_free else free_name(f"{owner}_{bare}", self.taken)
             self.taken.add(self.given[key])
-        return Operand(self.given[key], key[1], OperandKind.ATTRIBUTE)
+        return Attribute(self.given[key], key[1])
 
     def operand(self, wanted: str, value: ast.expr) -> Operand:
         """A variable's value at this statement, or any other argument under the wanted name."""
         if isinstance(value, ast.Name):
-            return Operand(self.versions.now.get(value.id, value.id), value.id, OperandKind.NAME)
+            return Variable(self.versions.now.get(value.id, value.id), value.id)
         text = ast.unparse(value)
         if (wanted, text) not in self.given:
             self.given[wanted, text] = free_name(wanted, self.taken)
             self.taken.add(self.given[wanted, text])
-        return Operand(self.given[wanted, text], text, OperandKind.OPAQUE, is_number=True)
+        return TypedNumber(self.given[wanted, text], text)
 
 
 def is_plain_call(statement: ast.stmt) -> bool:

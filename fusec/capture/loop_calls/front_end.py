@@ -7,9 +7,10 @@ from math import inf
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import affine
-from fusec.base.ir.kernel import Evaluation, Kernel, Launch, LoopCall, Operand, OperandKind, Writes
+from fusec.base.ir.kernel import Evaluation, Kernel, Launch, LoopCall, Writes
 from fusec.base.ir.loop_call import RESERVED_IN_LOOPS, NestCall, ReturnedNumbers, UfuncArrays
 from fusec.base.ir.made_array import MadeArray
+from fusec.base.ir.operand import Attribute, Operand, Variable
 from fusec.base.ir.program import HostStatement, Region
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.scalars.expression import Apply, Let, Load
@@ -293,7 +294,7 @@ class _Line:
         given: dict[str, ast.expr] = dict(zip(parameters, call.args, strict=True))
         numbers = results if kernel.text.ending.numbers else ()
         targets = dict(zip(kernel.text.returned, () if numbers else results, strict=True))
-        bound |= {name: Operand(targets[name], targets[name], OperandKind.NAME) for name in own_names}
+        bound |= {name: Variable(targets[name], targets[name]) for name in own_names}
         given |= {name: ast.Name(targets[name]) for name in own_names}
         parameters, operands = kernel.text.instance.parameters, [bound[p] for p in kernel.text.instance.parameters]
         ranks = bound_ranks(kernel, bound)
@@ -393,4 +394,4 @@ def _place(value: ast.expr) -> tuple[float, int]:
 
 
 def _is_attribute(operand: Operand) -> bool:
-    return operand.kind is OperandKind.ATTRIBUTE
+    return isinstance(operand, Attribute)

@@ -4,7 +4,8 @@ import ast
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from fusec.base.ir.kernel import Launch, LaunchForm, Operand
+from fusec.base.ir.kernel import Launch, LaunchForm
+from fusec.base.ir.operand import Operand
 from fusec.capture.kernels.loop_kernel import LoopKernel
 from fusec.capture.kernels.parameters import has_plain_parameters
 from fusec.capture.loop_calls.call_operands import CallOperands, called_in

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.array import Array
-from fusec.base.ir.kernel import Kernel, Operand
+from fusec.base.ir.kernel import Kernel
 from fusec.base.ir.made_array import MadeArray
+from fusec.base.ir.operand import Operand
 from fusec.capture.kernels.thread_indices import affine_value
 from fusec.capture.names.scopes import ScopeNames
 

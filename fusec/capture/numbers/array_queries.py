@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from fusec.base.ir.operand import ArrayQuery, NumberConversion
 from fusec.base.scalars.constant_folding import CONVERTERS
 from fusec.base.scalars.expression import Expr
 from fusec.capture.draft.context import LoweringContext
@@ -57,7 +58,7 @@ def asked_size(node: ast.expr, parts: LaunchBuilder) -> Expr | None:
     if parts.binds(base) or base not in around.like_arrays:
         return None
     wanted = "_".join((base, *dict.fromkeys(found.words)))
-    return parts.take_asked(wanted, one_line(around, node), base, found.least_rank)
+    return parts.take_asked(wanted, one_line(around, node), ArrayQuery(base, found.least_rank))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,4 +127,4 @@ def converted_number(node: ast.Call, parts: LaunchBuilder) -> Expr | None:
         return None
     parts.converted_nodes.append(node)
     wanted = f"{base}_{converter.removeprefix('as_')}"
-    return parts.take_asked(wanted, one_line(around, node), base, converter=converter)
+    return parts.take_asked(wanted, one_line(around, node), NumberConversion(base, converter))

@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from fusec.base.ir.host_arithmetic import HostArithmetic
-from fusec.base.ir.kernel import GridLaunch, Launch, Operand, OperandKind
+from fusec.base.ir.kernel import GridLaunch, Launch
+from fusec.base.ir.operand import Operand, Variable
 from fusec.base.ir.thread_kernel import RESERVED, Prepared
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.flow.basic_blocks import StraightLine
@@ -178,7 +179,7 @@ class ComputedArguments:
             return None
         name = self.named(wanted, arithmetic.expression)
         self.found.append(replace(arithmetic, name=name))
-        return Operand(name, name, OperandKind.NAME)
+        return Variable(name, name)
 
     def added_to(self, launch: Launch, ranks: Mapping[str, int]) -> Launch | Obstacle:
         """The launch with these preparations; `ranks` are the ranks of the arrays that launches index."""
@@ -200,7 +201,7 @@ class ComputedArguments:
         if not RESERVED.isdisjoint(asked):
             return Obstacle("uses a name that generated code needs")
         known = {operand.name for operand in launch.operands}
-        further = (Operand(name, name, OperandKind.NAME) for name in asked if name not in known)
+        further = (Variable(name, name) for name in asked if name not in known)
         return replace(launch, grid=replace(launch.grid, prepared=prepared), operands=(*launch.operands, *further))
 
 

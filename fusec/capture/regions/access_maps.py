@@ -19,6 +19,7 @@ from fusec.base.ir.kernel import (
     Writes,
 )
 from fusec.base.ir.margins import Margins, no_margins
+from fusec.base.ir.operand import Shown, TimedExpression, shown_as
 from fusec.base.ir.program import HostStatement, Preparation
 from fusec.base.scalars.expression import Let, Load, Reduce, Statement, Store, Update, walk
 from fusec.capture.draft.launch_draft import Draft, Parameter
@@ -79,7 +80,7 @@ class Placement:
 
     def launch(self, draft: Draft) -> Launch:
         """The launch with its accesses; afterwards the names of its results hold them."""
-        if any(operand.is_timed for operand in draft.operands):
+        if any(isinstance(operand, TimedExpression) for operand in draft.operands):
             self._let_escape()
         placed = _with_numbers({parameter.name: self._place(parameter) for parameter in draft.parameters}, draft)
         domain = self._domain(draft, tuple(placed.values()))
@@ -317,7 +318,7 @@ class Placement:
 
 def _with_numbers(placed: dict[str, Placed], draft: Draft) -> dict[str, Placed]:
     """The parameters; a number is a scalar if all others are scalars: `total / n` is one number, too."""
-    numbers = {operand.name for operand in draft.operands if operand.is_number}
+    numbers = shown_as(Shown.NUMBER, draft.operands)
     others = [item for item in placed.values() if item.parameter.base not in numbers]
     if not numbers or not others or not all(item.is_scalar for item in others):
         return placed

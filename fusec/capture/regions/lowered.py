@@ -3,8 +3,21 @@
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import assert_never
 
-from fusec.base.ir.kernel import OperandKind
+from fusec.base.ir.operand import (
+    Attribute,
+    LibraryReference,
+    NumberConversion,
+    PreparationInput,
+    ScalarExpression,
+    ScalarFormula,
+    SliceBound,
+    TimedExpression,
+    TypedNumber,
+    UfuncReference,
+    Variable,
+)
 from fusec.base.text.access_paths import path_root
 from fusec.base.text.array_parts import item_names, item_places
 from fusec.capture.draft.launch_draft import Draft
@@ -105,12 +118,17 @@ def _may_find_nothing(item: Lowered, part: list[Lowered], scope: ScopeNames) -> 
 def _asked(draft: Draft) -> Iterator[str]:
     """The variables that a call of the launch checks; for `u[n + 1]`, the array and the integer."""
     for operand in draft.operands:
-        if operand.kind in (OperandKind.NAME, OperandKind.BOUND) and not operand.is_module:
-            yield operand.name
-        elif operand.is_computed:
-            yield from (name for name in operand.sources if name not in dict(draft.attributes))
-        elif operand.kind is OperandKind.ATTRIBUTE and item_places(operand.expression):
-            yield from (path_root(operand.expression), *item_names(operand.expression))
+        match operand:
+            case Variable() | SliceBound() | UfuncReference() | PreparationInput():
+                yield operand.name
+            case ScalarExpression(value=NumberConversion() | ScalarFormula() as value):
+                yield from (name for name in value.sources if name not in dict(draft.attributes))
+            case Attribute(expression=text) if item_places(text):
+                yield from (path_root(text), *item_names(text))
+            case Attribute() | ScalarExpression() | TimedExpression() | TypedNumber() | LibraryReference():
+                pass
+            case _:
+                assert_never(operand)
 
 
 def _sets_attribute(draft: Draft) -> bool:

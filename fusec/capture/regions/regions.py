@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
 
-from fusec.base.ir.kernel import Launch, LaunchForm, OperandKind
+from fusec.base.ir.kernel import Launch, LaunchForm
+from fusec.base.ir.operand import KernelOperand, LibraryReference, TimedExpression, UfuncReference, Variable
 from fusec.base.ir.program import HostStatement, Pragma, Region
 from fusec.base.scalars.expression import Reduce
 from fusec.base.scalars.libraries import ArrayModule
@@ -152,7 +153,7 @@ def _lower_rounds(
 
 
 def _makes_calls(item: Lowered) -> bool:
-    return any(operand.is_timed for draft in item.result.launches for operand in draft.operands)
+    return any(isinstance(operand, TimedExpression) for draft in item.result.launches for operand in draft.operands)
 
 
 def _operations(lowered: list[Lowered]) -> int:
@@ -175,10 +176,10 @@ def _lower_with_names(
         return _lower_rounds(line, facts, replace(around, has_borders=False), of_loop)
     operands = [operand for draft in drafts for operand in draft.operands]
     own = {name for draft in drafts if draft.is_nested for name in draft.results}
-    shared = any(
-        o.kind is OperandKind.NAME and not around.scope.is_local(o.name) and o.name not in own for o in operands
-    )
-    is_unstable, axes_view = shared and any(operand.is_timed for operand in operands), axes_view_of(drafts)
+    named = [o.name for o in operands if isinstance(o, Variable | LibraryReference | UfuncReference)]
+    shared = any(not around.scope.is_local(name) and name not in own for name in named)
+    is_unstable = shared and any(isinstance(operand, TimedExpression) for operand in operands)
+    axes_view = axes_view_of(drafts)
     if not axes_view and not is_unstable:
         return first
     around = replace(around, unstable_opaque=is_unstable, has_rows=not axes_view, axes_view=axes_view)
@@ -291,7 +292,7 @@ def _reduced_by(lowered: Lowered, around: LoweringContext) -> Mapping[str, Array
         module = of_device(draft)
         if module is None or draft.form is not LaunchForm.ASSIGNMENT or draft.updated:
             continue
-        made_of = {operand.name for operand in draft.operands if operand.is_value}
+        made_of = {operand.name for operand in draft.operands if isinstance(operand, KernelOperand)}
         is_number = bool(made_of) and all(found.get(name) is module for name in made_of)
         found |= dict.fromkeys((*_reduced(draft), *(draft.results if is_number else ())), module)
     return found

@@ -4,7 +4,8 @@ import ast
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from fusec.base.ir.kernel import LaunchForm, OperandKind
+from fusec.base.ir.kernel import LaunchForm
+from fusec.base.ir.operand import Evaluated
 from fusec.base.ir.program import Region
 from fusec.base.scalars.expression import Load, Reduce
 from fusec.capture.draft.lowered_statement import LoweredStatement
@@ -39,7 +40,7 @@ def is_launch_of_loop(lowered: LoweredStatement) -> bool:
     (launch,) = lowered.launches
     if all(isinstance(statement.value, Load) for statement in launch.body):
         return False  # another name for an array, or a copy
-    is_plain = all(operand.kind is not OperandKind.OPAQUE for operand in launch.operands) and not launch.rows
+    is_plain = not any(isinstance(operand, Evaluated) for operand in launch.operands) and not launch.rows
     return is_plain and launch.form is LaunchForm.ASSIGNMENT and not any(isinstance(s, Reduce) for s in launch.body)
 
 

@@ -3,6 +3,7 @@
 import ast
 
 from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.ir.operand import UfuncReference
 from fusec.base.ir.program import Region
 from fusec.base.ir.ufunc import UfuncElements
 from fusec.base.scalars.expression import CallHelper, Load
@@ -46,7 +47,8 @@ def is_of_lone_ufunc(region: Region) -> bool:
 
 
 def _is_call_of_ufunc(launch: Launch) -> bool:
-    is_call = launch.evidence.operations == 1 and any(operand.ufunc for operand in launch.operands)
+    calls_ufunc = any(isinstance(operand, UfuncReference) for operand in launch.operands)
+    is_call = calls_ufunc and launch.evidence.operations == 1
     return is_call and all(isinstance(statement.value, CallHelper) for statement in launch.kernel.body)
 
 

@@ -9,6 +9,15 @@ from fusec.base.ir.array import Array
 from fusec.base.ir.interior import INSIDE
 from fusec.base.ir.kernel import HelperFunction, Launch
 from fusec.base.ir.margins import lead_beyond
+from fusec.base.ir.operand import (
+    LibraryReference,
+    NumberConversion,
+    Operand,
+    ScalarExpression,
+    ScalarFormula,
+    Shown,
+    shown_as,
+)
 from fusec.base.plan.broadcasts import are_spread, element_operands, new_axes
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.slice_names import left_out, named_views
@@ -67,7 +76,7 @@ def _views(launch: Launch, candidate: Candidate) -> list[Array]:
 
 
 def _unplaced_views(launch: Launch, candidate: Candidate) -> Iterator[str]:
-    arrays = {operand.name for operand in launch.operands if operand.is_array}
+    arrays = shown_as(Shown.ARRAY, launch.operands)
     unplaced = (view.text for view in _views(launch, candidate) if not _has_grid(view, arrays))
     return islice(unplaced, 1)
 
@@ -207,9 +216,18 @@ def _reduces_pairs(candidate: Candidate) -> bool:
     axes = 2 if _reduces_columns(candidate) else None
     if not are_spread(candidate.arrays, axes) or any(isinstance(part, Update | Store) for part in bodies):
         return False
-    is_plain = not any(operand.is_module or operand.is_computed for operand in candidate.operands)
+    is_plain = not any(map(_is_beside_arrays, candidate.operands))
     is_alone = all(reduction.is_partial for reduction in candidate.reductions)
     return is_plain and is_alone and not any(output.same_as for output in outputs(candidate))
+
+
+def _is_beside_arrays(operand: Operand) -> bool:
+    """Whether it is an array library, or a number that generated code converts or computes."""
+    match operand:
+        case LibraryReference() | ScalarExpression(value=NumberConversion() | ScalarFormula()):
+            return True
+        case _:
+            return False
 
 
 def _reduces_columns(candidate: Candidate) -> bool:

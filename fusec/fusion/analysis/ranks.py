@@ -16,6 +16,7 @@ from fusec.base.ir.array import Array, Storage, StorageOrigin
 from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.margins import is_whole
+from fusec.base.ir.operand import Shown, shown_as
 from fusec.base.proof.integer_sets import can_all_be_equal
 from fusec.base.scalars.array_functions import array_function
 from fusec.base.scalars.expression import Apply, Load, names_in, walk
@@ -33,7 +34,7 @@ def fewer_dimensions(launch: Launch, other: Launch) -> str:
     """
     if all(array.lost_axes <= 0 for array in launch.kernel.parameters):
         return ""
-    known = {operand.name for operand in launch.operands if operand.is_array} | set(_called_with(launch))
+    known = shown_as(Shown.ARRAY, launch.operands) | set(_called_with(launch))
     shown = [array for array in launch.kernel.parameters if array.is_view or array.name in known or _is_fresh(array)]
     whole = {array.storage for array in shown if array.lost_axes <= 0}
     if any(array.storage in whole for array in other.kernel.parameters):

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.ir.operand import UfuncReference
 from fusec.base.ir.program import Region
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import Strategy
@@ -65,7 +66,7 @@ def _runs_over_tiles(launch: Launch, helpers: tuple[HelperFunction, ...]) -> boo
         return False
     if any(isinstance(statement, Reduce) for statement in launch.kernel.body):
         return False
-    if any(operand.ufunc for operand in launch.operands):
+    if any(isinstance(operand, UfuncReference) for operand in launch.operands):
         return False  # numba's loop may compute the elements of a short tile differently
     functions = (name for statement in launch.kernel.body for name, _ in _functions(statement.value, helpers))
     return not any(name in _PLACE_MATTERS for name in functions)

@@ -11,7 +11,7 @@ from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.array import Array, Storage, StorageOrigin
 from fusec.base.ir.domain import IterationDomain, identity_index
 from fusec.base.ir.interior import inside
-from fusec.base.ir.kernel import Kernel, Launch, Operand, OperandKind
+from fusec.base.ir.kernel import Kernel, Launch
 from fusec.base.ir.margins import (
     Margins,
     is_whole,
@@ -23,6 +23,7 @@ from fusec.base.ir.margins import (
     stretch_text,
     total,
 )
+from fusec.base.ir.operand import Shown, Variable
 from fusec.base.ir.program import Region
 from fusec.base.scalars.expression import Expr, Let, Load, with_parts
 from fusec.base.text.words import take_name
@@ -83,7 +84,7 @@ class WholeValue:
         kernel = Kernel(loaded, self.domain, (Let(self.name, value),), accesses, modules=self.plain.kernel.modules)
         taken = [operand for operand in self.plain.operands if operand.name != self.name]
         if all(operand.name != self.base for operand in taken):
-            taken.append(Operand(self.base, self.base, OperandKind.NAME, is_array=True))
+            taken.append(Variable(self.base, self.base, Shown.ARRAY))
         return replace(
             self.plain,
             kernel=kernel,

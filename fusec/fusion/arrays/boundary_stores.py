@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from fusec.base.ir.kernel import Launch, LaunchForm
+from fusec.base.ir.operand import TimedExpression
 from fusec.base.plan.proof import Decision
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.integer_sets import Touch, different_instances, same_instance
@@ -181,7 +182,8 @@ def is_border(launch: Launch, candidate: Candidate) -> bool:
     near = {name for member in candidate.launches for name in touched(member)}
     if launch.source.form is not LaunchForm.ASSIGNMENT or names & bound or not near.issuperset(launch.writes.stored):
         return False
-    if any(operand.is_timed for operand in launch.operands) or any(a.before_of for a in launch.kernel.parameters):
+    is_timed = any(isinstance(operand, TimedExpression) for operand in launch.operands)
+    if is_timed or any(array.before_of for array in launch.kernel.parameters):
         return False
     return launch.stores_in_border and launch_targets(launch, candidate) >= group_targets(candidate)
 

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from fusec.base.ir.kernel import AuthorsKernel, HelperFunction, Launch, LaunchForm
+from fusec.base.ir.operand import KernelOperand, Shown, shown_as
 from fusec.base.ir.program import HostStatement, Region
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.proof import Decision
@@ -53,7 +54,7 @@ def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: frozenset[st
     # the reductions inside an expression are launches before
     stands_alone = launch.source.form is not LaunchForm.EXPRESSION or bool(launch.source.as_written)
     may_be_cupys = launch.kernel.modules in ({ArrayModule.CUPY}, {ArrayModule.EITHER})
-    numbers = {operand.name for operand in launch.operands if operand.is_number}
+    numbers = shown_as(Shown.NUMBER, launch.operands)
     has_power = any(_has_other_power(part, numbers) for part in launch.kernel.body)
     constants = dict(region.constants)
     is_real = not any(has_complex_literal(part.value, constants) for part in launch.kernel.body)
@@ -165,11 +166,11 @@ def _closings(candidate: Candidate) -> tuple[int, ...]:
 def _reduced(item: Launch | HostStatement) -> set[str]:
     """The names of the reduced values that a launch uses."""
     operands = item.operands if isinstance(item, Launch) else ()
-    return {operand.name for operand in operands if operand.is_value and not operand.is_number}
+    return {o.name for o in operands if isinstance(o, KernelOperand) and o.shown is not Shown.NUMBER}
 
 
 def _numbers(item: Launch | HostStatement) -> set[str]:
-    return {operand.name for operand in item.operands if operand.is_number} if isinstance(item, Launch) else set()
+    return shown_as(Shown.NUMBER, item.operands) if isinstance(item, Launch) else set()
 
 
 def _completes(candidate: Candidate) -> bool:

@@ -9,7 +9,8 @@ equal its statements.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from fusec.base.ir.kernel import HelperFunction, Launch, LaunchForm, OperandKind
+from fusec.base.ir.kernel import HelperFunction, Launch, LaunchForm
+from fusec.base.ir.operand import Evaluated, SliceBound
 from fusec.base.ir.program import HostStatement, Region
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.dependence import DependenceGraph
@@ -32,7 +33,6 @@ from fusec.fusion.profit.profit import shares_data
 
 Stretch = tuple[int, int]
 _LEAST_STAGES = 2
-_OF_VARIABLES = (OperandKind.NAME, OperandKind.ATTRIBUTE, OperandKind.ASKED)
 _LEAST_OPERATIONS = 2  # of NumPy a kernel: `x = x - x.min(); x /= x.max()`, four in three, is slower than NumPy's four
 
 
@@ -191,7 +191,7 @@ def _may_be_stage(part: Legal, whole: Candidate) -> bool:
         part.borders or part.first_borders or part.borders_between or sweeps(candidate)
     )
     is_all = (candidate.first, candidate.last) == (whole.first, whole.last)
-    takes_variables = is_all or all(o.kind in _OF_VARIABLES for o in candidate.operands)
+    takes_variables = is_all or not any(isinstance(o, Evaluated | SliceBound) for o in candidate.operands)
     needs_authors = any(launch.callees.local_functions for launch in candidate.launches)
     targets = group_targets(candidate)
     has_kernel = strategy(candidate) is Strategy.KERNEL and (len(targets) == 1 or bool(candidate.closings))

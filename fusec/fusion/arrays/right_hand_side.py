@@ -5,8 +5,9 @@ from dataclasses import replace
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.array import Array, Storage, StorageOrigin
 from fusec.base.ir.domain import identity_index
-from fusec.base.ir.kernel import ArrayStatement, Launch, LaunchForm, OperandKind
+from fusec.base.ir.kernel import ArrayStatement, Launch, LaunchForm
 from fusec.base.ir.margins import no_margins
+from fusec.base.ir.operand import Evaluated, ScalarExpression, SliceBound
 from fusec.base.plan.proof import Decision
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import Apply, Expr, Let, Store, names_in
@@ -75,7 +76,7 @@ def _is_worth_a_store(candidate: Candidate) -> bool:
 def _may_store(candidate: Candidate) -> bool:
     """Whether a dispatcher can perform the store: only for NumPy arrays that are variables or attributes."""
     launches = candidate.launches
-    is_plain = all(operand.kind in (OperandKind.NAME, OperandKind.ATTRIBUTE) for operand in candidate.operands)
+    is_plain = not any(isinstance(o, Evaluated | ScalarExpression | SliceBound) for o in candidate.operands)
     is_numpys = all(launch.kernel.modules == {ArrayModule.NUMPY} for launch in launches)
     needs_more = sets_attributes(candidate) or candidate.preparations
     target = launches[-1].writes.stored

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from fusec.base.ir.access import AccessKind
-from fusec.base.ir.kernel import GridLaunch, Launch, Operand, OperandKind, kernel_calls
+from fusec.base.ir.kernel import GridLaunch, Launch, kernel_calls
+from fusec.base.ir.operand import Operand, Variable
 from fusec.base.ir.program import Module
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.plan.call import GroupCall, GroupSource, Output, OutputKind
@@ -111,7 +112,7 @@ def _operands(candidate: Candidate, members: Sequence[Launch], made: list[Alloca
     by_name = {operand.name: operand for operand in candidate.operands}
     gone = {allocation.name for allocation in made}
     sizes = sorted({name for each in made for name in names_of(each.text)} - gone - {"cuda", "np"})
-    by_name |= {name: Operand(name, name, OperandKind.NAME) for name in sizes if name not in by_name}
+    by_name |= {name: Variable(name, name) for name in sizes if name not in by_name}
     beside = [item.opaque for _, item in opaque_items(candidate) if item.opaque is not None]
     by_name |= {o.name: o for launch in beside for o in launch.operands if o.name not in by_name}
     grids = kernel_calls(members)
@@ -120,7 +121,7 @@ def _operands(candidate: Candidate, members: Sequence[Launch], made: list[Alloca
     first = [name for grid in grids for name in grid.configured.settings]
     others += [name for grid in grids for name, _ in grid.prepared.arrays]
     others += [name for grid in grids for name in (*grid.prepared.integers, *grid.prepared.numbers)]
-    by_name |= {name: Operand(name, name, OperandKind.NAME) for name in others if name not in by_name}
+    by_name |= {name: Variable(name, name) for name in others if name not in by_name}
     launched = [*grids, *kernel_calls(beside)]
     gone |= {name for grid in launched for name, _ in grid.prepared.variables}
     ordered = dict.fromkeys((*kernels, *first, *others, *sizes, *by_name))  # last what only the author's functions take

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from fusec.base.ir.kernel import LoopCall, Operand, loop_calls, nest_calls
+from fusec.base.ir.kernel import LoopCall, loop_calls, nest_calls
+from fusec.base.ir.operand import Operand
 from fusec.base.ir.program import Module
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.plan.call import GroupCall, GroupSource, Output, OutputKind

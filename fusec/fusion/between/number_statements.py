@@ -3,13 +3,13 @@
 from collections.abc import Collection
 from dataclasses import replace
 
-from fusec.base.ir.kernel import GridLaunch, Launch, LaunchForm, OperandKind
+from fusec.base.ir.kernel import GridLaunch, Launch, LaunchForm
+from fusec.base.ir.operand import Evaluated, KernelOperand, Shown, SliceBound, shown_as
 from fusec.base.ir.program import HostStatement, Preparation, Region
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import CallHelper, Constant, Let, Reduce, walk
 from fusec.base.scalars.libraries import ArrayModule
 
-_OF_NUMBERS = (OperandKind.NAME, OperandKind.ATTRIBUTE, OperandKind.ASKED)
 _NUMBER = frozenset("0123456789.eE+-_jJ")
 
 
@@ -86,9 +86,9 @@ def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: set[str]) ->
 def is_arithmetic_of_numbers(launch: Launch, region: Region, k: int, reduced: Collection[str]) -> bool:
     """Whether item `k` binds or returns arithmetic of these reduced values, of literals and of variables that hold
     numbers."""
-    values = [operand for operand in launch.operands if operand.is_value]
-    names = {operand.name for operand in values if operand.kind in _OF_NUMBERS}
-    numbers = {operand.name for operand in values if operand.is_number}
+    values = [operand for operand in launch.operands if isinstance(operand, KernelOperand)]
+    names = {operand.name for operand in values if not isinstance(operand, Evaluated | SliceBound)}
+    numbers = shown_as(Shown.NUMBER, values)
     lets = [part for part in launch.kernel.body if isinstance(part, Let)]
     is_bound_once = len(lets) == len(launch.kernel.body) and not set(launch.results) & {*reduced, *names}
     is_plain = is_bound_once and len(names) == len(values) > len(numbers) and names <= {*reduced, *numbers}

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from fusec.base.ir.access import AccessKind, AccessRelation
-from fusec.base.ir.kernel import GridLaunch, Launch, LoopCall, OperandKind, kernel_calls, nest_calls
+from fusec.base.ir.kernel import GridLaunch, Launch, LoopCall, kernel_calls, nest_calls
+from fusec.base.ir.operand import Evaluated
 from fusec.base.ir.program import HostStatement, Module
 from fusec.base.ir.thread_kernel import KernelCall
 from fusec.base.plan.schedule import OpaqueLaunch
@@ -111,7 +112,7 @@ def apart(candidate: Candidate, gone: frozenset[str]) -> tuple[RuntimeFact, ...]
 
 def _memory(launch: Launch) -> Iterator[tuple[str, bool]]:
     """The operands that may be arrays whose elements are touched, with whether they are written."""
-    numbers = {operand.name for operand in launch.operands if operand.kind is OperandKind.OPAQUE}
+    numbers = {operand.name for operand in launch.operands if isinstance(operand, Evaluated)}
     written = {access.array.base for access in launch.kernel.accesses if access.kind is not AccessKind.READ}
     for name in dict.fromkeys(access.array.base for access in launch.kernel.accesses):
         if name not in numbers:
@@ -144,7 +145,7 @@ def _why_not(candidate: Candidate, k: int, item: HostStatement) -> str:
         return f"`{launch.name}` runs on another stream than `{first.name}`, so that their order is not known."
     if any(len(grid.configured.settings) > 3 for grid in (grids[0], launch.grid)):
         return f"`{launch.name}` or `{first.name}` needs memory that a device may not have."
-    if any(_may_raise(operand.expression) for operand in launch.operands if operand.kind is OperandKind.OPAQUE):
+    if any(_may_raise(operand.expression) for operand in launch.operands if isinstance(operand, Evaluated)):
         return f"the configuration of `{launch.name}` may divide by zero."
     return ""
 

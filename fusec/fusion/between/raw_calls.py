@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from fusec.base.ir.kernel import AuthorsKernel, Launch, LaunchForm, Operand, OperandKind
+from fusec.base.ir.kernel import AuthorsKernel, Launch, LaunchForm
+from fusec.base.ir.operand import Operand, ScalarExpression, UfuncReference, Variable
 from fusec.base.ir.program import HostStatement, Module, RawCall, Region
 from fusec.base.plan.plan import FusionGroup, KernelThenCalls
 from fusec.base.plan.proof import Decision
@@ -30,7 +31,7 @@ def may_follow(call: RawCall, region: Region, first: int, last: int, k: int) -> 
         return False
     bound = frozenset[str]().union(*(launch.results for launch in launches))
     after = _operands_after(region, k, last)
-    taken = {name for operand in after for name in operand.sources or (operand.name,) if not operand.ufunc}
+    taken = {name for operand in after for name in _read(operand)}
     is_sure = taken <= call.bound | bound
     return is_sure and bound.isdisjoint(call.names) and taken.isdisjoint(call.writes)
 
@@ -66,7 +67,7 @@ def calling_group(group: FusionGroup, candidate: Candidate, module: Module) -> F
         source=replace(group.source, taken_in=(*group.source.taken_in, *(region.items[k].span for k, _ in found))),
         call=replace(
             group.call,
-            operands=(*group.call.operands, *(Operand(n, n, OperandKind.NAME) for n in names if n not in known)),
+            operands=(*group.call.operands, *(Variable(n, n) for n in names if n not in known)),
         ),
         schedule=KernelThenCalls(group, calls),
         proof=replace(
@@ -78,7 +79,7 @@ def calling_group(group: FusionGroup, candidate: Candidate, module: Module) -> F
 
 def _apart(group: FusionGroup, candidate: Candidate) -> tuple[RuntimeFact, ...]:
     """The facts that arrays written by a call share no memory with the operands of later statements."""
-    region, known = candidate.graph.region, [operand.name for operand in group.call.operands if operand.is_value]
+    region, known = candidate.graph.region, group.call.values
     pairs = [
         (name, other)
         for k, call in calls_between(candidate)
@@ -100,6 +101,17 @@ def _is_plain(launch: Launch) -> bool:
     """Whether it is an array statement that writes fresh memory only, without attributes."""
     writes = launch.writes.updated or launch.writes.stored or launch.source.whole is not None
     return not (writes or launch.attributes or launch.callees.local_functions or isinstance(launch, AuthorsKernel))
+
+
+def _read(operand: Operand) -> tuple[str, ...]:
+    """The variables from which it is taken or computed."""
+    match operand:
+        case UfuncReference():
+            return ()
+        case ScalarExpression(value=value):
+            return value.sources
+        case _:
+            return (operand.name,)
 
 
 def _operands_after(region: Region, k: int, last: int) -> list[Operand]:

@@ -8,7 +8,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from fusec.base.ir.array import Array
-from fusec.base.ir.kernel import GridLaunch, Launch, OperandKind, Writes, kernel_calls
+from fusec.base.ir.kernel import GridLaunch, Launch, Writes, kernel_calls
+from fusec.base.ir.operand import Variable
 from fusec.base.ir.program import HostStatement, Region
 from fusec.base.ir.thread_kernel import Allocation, Halo, Place, with_arguments
 from fusec.base.proof.dependence import DependenceGraph
@@ -33,7 +34,7 @@ def kept_producer(candidate: Candidate) -> Kept | None:
     written = [name for launch in candidate.launches for name in launch.writes.stored]
     for item, launch in candidate.numbered:
         stores = halo_kernel(launch).stores() or {}
-        by_name = {operand.name for operand in launch.operands if operand.kind is OperandKind.NAME}
+        by_name = {operand.name for operand in launch.operands if isinstance(operand, Variable)}
         is_seen = stores and unseen.isdisjoint(stores) and by_name.issuperset(stores)
         if not is_seen or any(written.count(name) > 1 for name in stores) or set(launch.results):
             continue

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from fusec.base.ir.array import Array
-from fusec.base.ir.kernel import HelperFunction, Launch, Operand, OperandKind
+from fusec.base.ir.kernel import HelperFunction, Launch
 from fusec.base.ir.margins import Margins
+from fusec.base.ir.operand import LibraryReference, Operand, PreparationInput, SliceBound, Variable
 from fusec.base.ir.program import HostStatement, Preparation
 from fusec.base.plan.choices import Guards, MemoryOrder, TimeLoops
 from fusec.base.plan.proof import FloatingPoint
@@ -120,13 +121,7 @@ class Candidate:
             if isinstance(item, Launch):
                 operands, results = item.operands, item.results
             elif k in preparations:
-                base = preparations[k].base
-                is_bound = preparations[k].least_rank is None and not preparations[k].formula
-                kind = OperandKind.BOUND if is_bound else OperandKind.NAME
-                index = preparations[k].index
-                made_of = (*preparations[k].names, base, index)
-                own = [Operand(each, each, kind, is_source=bool(index)) for each in made_of if each]
-                operands, results = (*own, *_library(preparations[k])), (preparations[k].name,)
+                operands, results = (*_made_from(preparations[k]),), (preparations[k].name,)
             else:
                 continue
             for operand in operands:
@@ -148,7 +143,13 @@ class Candidate:
         return dependences_between(self.numbered)
 
 
-def _library(preparation: Preparation) -> tuple[Operand, ...]:
-    """`xp` of `xp.empty_like(u)`."""
-    name = preparation.library
-    return (Operand(name, name, OperandKind.NAME, is_module=True),) if name else ()
+def _made_from(preparation: Preparation) -> Iterator[Operand]:
+    """What it is computed from; `xp` of `xp.empty_like(u)`."""
+    is_bound = preparation.least_rank is None and not preparation.formula
+    for name in (*preparation.names, preparation.base, preparation.index):
+        if name and preparation.index:
+            yield PreparationInput(name)
+        elif name:
+            yield SliceBound(name) if is_bound else Variable(name, name)
+    if preparation.library:
+        yield LibraryReference(preparation.library, preparation.library)

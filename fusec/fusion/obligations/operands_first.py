@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from fusec.base.ir.kernel import LaunchForm, Operand
+from fusec.base.ir.kernel import LaunchForm
+from fusec.base.ir.operand import ArrayQuery, TimedExpression
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.base.text.array_parts import item_base, item_places, items_in
 from fusec.fusion.analysis.attributes import moves_attributes
@@ -25,7 +26,7 @@ def operands_first(candidate: Candidate) -> Proved | Objection:
     """
     first = candidate.launches[0]
     for launch in candidate.launches:
-        operand = next((operand for operand in launch.operands if operand.is_timed), None)
+        operand = next((operand for operand in launch.operands if isinstance(operand, TimedExpression)), None)
         if operand is None or (launch is first and launch.evaluation.opaque_first):
             continue
         reason = (
@@ -35,16 +36,16 @@ def operands_first(candidate: Candidate) -> Proved | Objection:
         return Objection("FUS208", Unproved(reason), launch.span, related, "an operand is evaluated in between")
     late = evaluated_late(candidate)
     if late is not None:
-        why = "the group binds" if late.is_computed else "is not an array that the kernel takes"
+        why = "is not an array that the kernel takes" if isinstance(late.value, ArrayQuery) else "the group binds"
         bound = {name for launch in candidate.launches for name in launch.results}
-        source = next((name for name in late.sources if name in bound), late.sources[0])
+        source = next((name for name in late.value.sources if name in bound), late.value.sources[0])
         reason = f"`{late.expression}` needs `{source}`, which {why}."
         place = next(launch.span for launch in candidate.launches if late in launch.operands)
         return Objection("FUS208", Unproved(reason), place, None, "an operand is evaluated in between")
     return _attributes(candidate)
 
 
-def _may_do(operand: Operand) -> str:
+def _may_do(operand: TimedExpression) -> str:
     """Why the operand may not be evaluated earlier: reading an attribute may run code of its class."""
     is_attribute = all(part.isidentifier() for part in operand.expression.split("."))
     return "may run code of a class" if is_attribute else "fusec does not model"

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.cost import expression_weight
-from fusec.base.ir.kernel import Launch, OperandKind
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.operand import KernelOperand, SliceBound, TimedExpression, UfuncReference
 from fusec.base.ir.program import Pragma
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.verdict import Unproved
@@ -65,7 +66,7 @@ def unprofitable(candidate: Candidate) -> Objection | None:
 def _is_of_reduced_values(candidate: Candidate) -> bool:
     """Whether it computes with numbers only, for which NumPy is faster than a call; numbers on a device are
     excepted."""
-    names = {operand.name for operand in candidate.operands if not operand.ufunc}
+    names = {operand.name for operand in candidate.operands if not isinstance(operand, UfuncReference)}
     is_numpys = all(launch.kernel.modules == {ArrayModule.NUMPY} for launch in candidate.launches)
     return is_numpys and bool(names) and names <= reduced_before(candidate.graph.region, candidate.first)
 
@@ -88,7 +89,8 @@ def _numbers(candidate: Candidate) -> str:
 
 
 def _no_arrays(candidate: Candidate) -> str:
-    names = tuple(dict.fromkeys(f"`{operand.expression}`" for operand in candidate.operands if operand.is_value))
+    values = (f"`{operand.expression}`" for operand in candidate.operands if isinstance(operand, KernelOperand))
+    names = tuple(dict.fromkeys(values))
     if len(names) == 1:
         return f"nothing shows that {names[0]} is an array; it may be a plain number."
     listed = f"{', '.join(names[:-1])} and {names[-1]}" if len(names) < _MOST_NAMES else "the operands"
@@ -103,9 +105,8 @@ def is_lone_pass(candidate: Candidate) -> bool:
 
 def _after_calls(candidate: Candidate) -> str:
     """`, after w.sum()`: with a kernel for each, there would be as many passes."""
-    called = [
-        operand.expression for operand in candidate.operands if operand.is_timed and operand.expression.endswith(")")
-    ]
+    timed = (operand.expression for operand in candidate.operands if isinstance(operand, TimedExpression))
+    called = [text for text in timed if text.endswith(")")]
     return f", after {listed([f'`{text}`' for text in dict.fromkeys(called)])}" if called else ""
 
 
@@ -215,5 +216,5 @@ def shares_data(candidate: Candidate, launch: Launch) -> bool:
 
 def touched(launch: Launch) -> tuple[str, ...]:
     """The names of the values that a launch reads or binds."""
-    taken = (o.name for o in launch.operands if o.kind is not OperandKind.BOUND and not o.ufunc)
+    taken = (o.name for o in launch.operands if not isinstance(o, SliceBound | UfuncReference))
     return (*taken, *launch.results)

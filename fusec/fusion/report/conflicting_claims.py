@@ -103,8 +103,6 @@ def refusals_of(beaten: Sequence[FusionGroup], groups: Sequence[FusionGroup]) ->
 
 def is_settled(refusal: Refusal, groups: Sequence[FusionGroup]) -> bool:
     """Whether it concerns a call of a ufunc that one of the groups contains after all."""
-    with_ufuncs = [
-        group for group in groups if group.is_of_loops or any(operand.ufunc for operand in group.call.operands)
-    ]
+    with_ufuncs = [group for group in groups if group.is_of_loops or group.call.ufuncs]
     is_told_alone = refusal.code.startswith(("FUS3", "FUS4"))
     return is_told_alone and any(s == refusal.span for group in with_ufuncs for s in _statements(group))

@@ -6,7 +6,8 @@ from itertools import accumulate, combinations
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.array import Storage
-from fusec.base.ir.kernel import AuthorsKernel, Launch, OperandKind, loop_calls
+from fusec.base.ir.kernel import AuthorsKernel, Launch, loop_calls
+from fusec.base.ir.operand import Variable
 from fusec.base.ir.program import HostStatement, Pragma, Region
 from fusec.base.plan.display_names import as_written
 from fusec.base.plan.plan import FusionGroup
@@ -180,7 +181,7 @@ def hint_of(code: str) -> str:
 def _attributes(region: Region) -> dict[str, str]:
     """The author's text for the model's variables that stand for attributes, or for one value of a variable."""
     launches = [item for item in region.items if isinstance(item, Launch)]
-    named = ((o.name, o.expression) for launch in launches for o in launch.operands if o.kind is OperandKind.NAME)
+    named = ((o.name, o.expression) for launch in launches for o in launch.operands if isinstance(o, Variable))
     values = {name: text for name, text in named if name != text}
     attributes = (pair for launch in launches for pair in launch.attributes)
     return values | dict(attributes) | dict(pair for call in loop_calls(launches) for pair in call.bound_as)

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fusec.base.ir.kernel import LaunchForm, OperandKind
+from fusec.base.ir.kernel import LaunchForm
+from fusec.base.ir.operand import Variable
 from fusec.base.ir.time_loop import OtherLoop, ProcedureCall, TimeLoop
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.refusal import Refusal
@@ -97,7 +98,7 @@ def why_it_runs_at_once(group: FusionGroup) -> str:
         return f"{name} reads or sets attributes."
     if group.source.condition or group.facts_of(FactKind.INTEGER):
         return f"{name} has slices or conditions that are known only at run time."
-    if not all(operand.kind is OperandKind.NAME and operand.is_value for operand in group.call.operands):
+    if not all(isinstance(operand, Variable) for operand in group.call.operands):
         return f"{name} takes operands that are not variables."
     if group.targets != (KernelTarget.NUMBA,):
         return f"{name} also runs for CuPy's arrays."

@@ -8,6 +8,7 @@ from fusec.base.ir.cost import expression_weight
 from fusec.base.ir.interior import INSIDE
 from fusec.base.ir.kernel import HelperFunction
 from fusec.base.ir.margins import lead_beyond
+from fusec.base.ir.operand import LibraryReference, PreparationInput, Shown, shown_as
 from fusec.base.plan.broadcasts import whole_text
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
@@ -69,7 +70,7 @@ def cuda_fusion_lines(
         items += _edge_items(edges)
     else:
         items += [string_tuple([array.name for array in body.operands]), *_pair_items(kernel, given)]
-    modules = [str(place) for place, operand in enumerate(group.call.operands) if operand.is_module]
+    modules = [str(place) for place, operand in enumerate(group.call.operands) if isinstance(operand, LibraryReference)]
     items += [Bracketed("modules=(", tuple(modules), ")")] if modules else []
     functions, numbers = _number_items(group, body, kernel, given, helpers, spelling, module_names)
     items += numbers
@@ -94,7 +95,7 @@ def _number_items(
     module_names: Collection[str],
 ) -> tuple[list[str], list[Bracketed]]:
     """The checks of numbers that Python makes, after functions for the long ones."""
-    shown = frozenset(operand.name for operand in group.call.operands if operand.is_array)
+    shown = frozenset(shown_as(Shown.ARRAY, group.call.operands))
     shown |= {array.name for array in _pairs(kernel) if array.is_view}
     own = _of_numbers(body)
     finder = read_numbers(own, shown, helpers, spelling, dict(group.constants))
@@ -158,7 +159,7 @@ def _original(
     for each in selected:
         entries = dict.fromkeys(f'"{other.index}": {other.name}' for other in selected if other.base == each.base)
         stand_ins |= {each.base: f"{{{', '.join(entries)}}}", each.index: f'"{each.index}"'}
-    names = [operand.name for operand in group.call.operands if not operand.is_source]
+    names = [operand.name for operand in group.call.operands if not isinstance(operand, PreparationInput)]
     names += [each.name for _, each in group.call.preparations if each.is_inside and each.name in given]
     authors = taken.arguments([operand.name for operand in group.call.operands])
     own = tuple(stand_ins.get(name, name) for name in authors)

@@ -142,5 +142,5 @@ def _kernel(
 
 def if_library(group: FusionGroup, condition: str) -> str:
     """` if xp is np else None` if the author's statements call the functions of an operand; else an empty text."""
-    tests = [condition.format(operand.name) for operand in group.call.operands if operand.is_module]
+    tests = [condition.format(library.name) for library in group.call.libraries]
     return f" if {' and '.join(tests)} else None" if tests else ""

@@ -7,7 +7,7 @@ The group reads or sets attributes at another time than the original does.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from fusec.base.ir.kernel import Operand, OperandKind
+from fusec.base.ir.operand import Operand, Variable
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.verdict import FactKind
 from fusec.base.scalars.libraries import KernelTarget
@@ -110,7 +110,7 @@ def loop_owner_text(group: FusionGroup) -> LoopOwnerText | None:
 
 def authors_parameters(group: FusionGroup) -> list[str]:
     """The operands under the names that they have in the author's statements."""
-    return [require_identifier(o.expression if o.kind is OperandKind.NAME else o.name) for o in group.call.operands]
+    return [require_identifier(o.expression if isinstance(o, Variable) else o.name) for o in group.call.operands]
 
 
 def _authors(group: FusionGroup) -> list[str]:
@@ -155,7 +155,7 @@ def _launched(group: FusionGroup, results: str, run: str, given: Sequence[str], 
     """`results = step_cuda.launch(x, self.u)` if attributes are plain; if that gives None, NumPy's `run`, if there is
     one."""
     values = [group.attributes.get(name, name) for name in given]
-    tests = [f"is_cupy({_value(o, group)})" for o in group.call.operands if o.is_module]
+    tests = [f"is_cupy({_value(o, group)})" for o in group.call.libraries]
     after = f" if {' and '.join(tests)} else None" if tests else ""
     bound = [f"{results} is None", *_numpys(group)]
     numpys = [
@@ -187,11 +187,11 @@ def _needed(group: FusionGroup) -> list[str]:
 
 def _numpys(group: FusionGroup) -> list[str]:
     """`self.xp is np`."""
-    return [f"{_value(o, group)} is {numpy_name(group)}" for o in group.call.operands if o.is_module]
+    return [f"{_value(o, group)} is {numpy_name(group)}" for o in group.call.libraries]
 
 
 def _given(group: FusionGroup) -> list[str]:
-    values = [_value(operand, group) for operand in group.call.operands if operand.is_value]
+    values = [group.attributes.get(name, name) for name in group.call.values]
     return [*values, *(each.name for _, each in group.call.preparations)]
 
 

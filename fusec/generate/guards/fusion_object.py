@@ -2,7 +2,8 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from fusec.base.ir.kernel import HelperFunction, Operand
+from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.operand import LibraryReference, Operand, PreparationInput, Shown, UfuncReference, shown_as
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.verdict import FactKind
@@ -49,7 +50,7 @@ def fusion_lines(
         string_tuple(operands),
     ]
     items += _view_items(body, parameters) if operands != list(parameters) else []
-    shown = {operand.name for operand in group.call.operands if operand.is_array}
+    shown = shown_as(Shown.ARRAY, group.call.operands)
     arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.or_number))
     arrays -= {array.name for array in taken_elements(group, body).elements}
     finder = read_numbers(body, arrays, helpers, spelling, {})
@@ -136,7 +137,7 @@ def _outputs(
 
 def tiled_fusion_lines(group: FusionGroup, body: Body, names: KernelNames) -> list[str]:
     """`name_fusion = TiledFusion(...)`: the operands, outputs and results of NumPy's functions over tiles."""
-    arrays = [operand.name for operand in group.call.operands if operand.is_value]
+    arrays = group.call.values
     items: list[Bracketed | str] = [_original(group.name.unfused, group, arrays), string_tuple(arrays)]
     if body.written:
         items.append(string_tuple(body.written, "written"))
@@ -155,9 +156,9 @@ def _returns(group: FusionGroup, names: KernelNames) -> list[Bracketed | str]:
 def _original(function: str, group: FusionGroup, parameters: Sequence[str]) -> Bracketed | str:
     """The author's statements, with NumPy's functions if they take an array library, and with the author's ufuncs.
     Statements up to the reductions do not need the numbers that later arithmetic uses."""
-    late = [operand.name for operand in group.call.operands if operand.is_value and operand.name not in parameters]
+    late = [name for name in group.call.values if name not in parameters]
     is_converted = any(preparation.is_inside for _, preparation in group.call.preparations)
-    if not (late or is_converted) and all(operand.is_value for operand in group.call.operands):
+    if not (late or is_converted) and len(group.call.values) == len(group.call.operands):
         return function
     prepared = {preparation.name for _, preparation in group.call.preparations if not preparation.is_inside}
     given = ", ".join(name for name in parameters if name not in prepared)
@@ -171,16 +172,20 @@ def _original(function: str, group: FusionGroup, parameters: Sequence[str]) -> B
 def converted_numbers(group: FusionGroup) -> dict[str, str]:
     """For each number that the dispatcher converts and no kernel takes, the converted number, an integer if possible:
     it converts to all other types, and converting it again changes nothing."""
-    bases = {operand.name for operand in group.call.operands if operand.is_source}
+    bases = {operand.name for operand in group.call.operands if isinstance(operand, PreparationInput)}
     made = [each for _, each in group.call.preparations if each.converter and each.base in bases]
     made.sort(key=lambda each: list(CONVERTERS.values()).index(each.converter), reverse=True)
     return {each.base: each.name for each in made}
 
 
 def _argument(operand: Operand, numpy: str, converted: Mapping[str, str]) -> str:
-    if operand.ufunc:
-        return f"{operand.ufunc}.ufunc"
-    return numpy if operand.is_module else converted.get(operand.name, operand.name)
+    match operand:
+        case UfuncReference(function=function):
+            return f"{function}.ufunc"
+        case LibraryReference():
+            return numpy
+        case _:
+            return converted.get(operand.name, operand.name)
 
 
 def numpy_name(group: FusionGroup) -> str:

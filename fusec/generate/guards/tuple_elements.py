@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from fusec.base.ir.array import Array
+from fusec.base.ir.operand import Operand, Variable
 from fusec.base.plan.broadcasts import element_operands, literal_index
 from fusec.base.plan.plan import FusionGroup
 from fusec.generate.body.body import Body
@@ -57,18 +58,14 @@ def with_elements(
     for array in taken.elements:
         names.setdefault(array.base, []).append(array.name)
     own = [name for base in given for name in names.get(base, [base])]
-    operands = [
-        replace(operand, name=name, expression=name)
-        for operand in group.call.operands
-        for name in names.get(operand.name, [operand.name])
-    ]
+    operands: list[Operand] = []
+    for operand in group.call.operands:
+        elements = [Variable(name, name) for name in names.get(operand.name, ())]
+        operands += elements or [operand]
     arrays = [_as_whole(array) if array in taken.elements else array for array in body.operands]
     arrays.sort(key=lambda array: own.index(array.base) if array.base in own else len(own))
     return (
-        replace(
-            group,
-            call=replace(group.call, operands=tuple(operands)),
-        ),
+        replace(group, call=replace(group.call, operands=tuple(operands))),
         replace(body, operands=tuple(arrays)),
         own,
     )

@@ -193,7 +193,7 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
     renamed = {old: new for old, new in module.renamed.items() if old not in own}
     group = _with_makers(group, renamed)
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
-    given = [*(operand.name for operand in group.call.operands if operand.is_value), *_prepared(group)]
+    given = [*group.call.values, *_prepared(group)]
     is_late = any(each.is_asked or each.index or each.formula for _, each in group.call.preparations)
     body = in_order(body_of(group), given) if is_late else body_of(group)
     run = free_name("run", [*parameters, *_prepared(group)])

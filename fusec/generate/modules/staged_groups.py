@@ -27,7 +27,7 @@ def with_calls(group: FusionGroup, cuda: CudaGroup) -> CudaGroup:
     `results = step_cuda.launch(x, z) if are_apart((u,), (z,)) else None`
     """
     (stage,) = group.stages
-    given = [operand.name for operand in stage.call.operands if operand.is_value]
+    given = stage.call.values
     library = if_library(stage, "is_cupy({})").removeprefix(" if ").removesuffix(" else None")
     tests = [test for test in (library, *_guards(group)) if test]
     after = f" if {' and '.join(tests)} else None" if tests else ""
@@ -150,7 +150,7 @@ def _rest_lines(group: FusionGroup, stage: FusionGroup, run: str) -> list[str]:
 
 
 def _given(stage: FusionGroup) -> list[str]:
-    return [operand.name for operand in stage.call.operands if operand.is_value]
+    return stage.call.values
 
 
 def _is_last(stage: FusionGroup, group: FusionGroup) -> bool:

@@ -31,7 +31,7 @@ def support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
     yield from _launch_kernels(root) if any(KernelTarget.CUDA in group.targets for group in launches) else ()
     yield from _launch_loops(root) if any(group.kind is FusionKind.LOOP for group in groups) else ()
     yield from _following_calls(root) if any(group.opaque for group in groups if group.is_of_loops) else ()
-    yield from _ufuncs(root) if any(o.ufunc for group in groups for o in group.call.operands) else ()
+    yield from _ufuncs(root) if any(group.call.ufuncs for group in groups) else ()
     yield from _loops(root) if any(group.is_of_loops for group in groups) else ()
 
 

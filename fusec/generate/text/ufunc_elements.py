@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.operand import UfuncReference
 from fusec.base.plan.plan import FusionGroup, KernelThenCalls, Stages
 from fusec.generate.text.line_breaks import INDENT, call, lines_of
 from fusec.generate.text.verbatim import with_names
@@ -14,7 +15,9 @@ UFUNC_NAMES = ("is_ufunc_of", "njit", "ufunc_element")
 
 def with_ufunc_elements(group: FusionGroup, elements: Mapping[str, str]) -> FusionGroup:
     """The group, with the element function's name for each operand that is a ufunc."""
-    operands = tuple(replace(o, ufunc=elements[o.ufunc]) if o.ufunc else o for o in group.call.operands)
+    operands = tuple(
+        replace(o, function=elements[o.function]) if isinstance(o, UfuncReference) else o for o in group.call.operands
+    )
     group = replace(
         group,
         call=replace(group.call, operands=operands),
@@ -34,7 +37,7 @@ def ufunc_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
 
     `if not is_ufunc_of(clip01_element, clip01): return chain_unfused(x, clip01)`
     """
-    asked = (call("if not is_ufunc_of", [o.ufunc, o.name]) for o in group.call.operands if o.ufunc)
+    asked = (call("if not is_ufunc_of", [ufunc.function, ufunc.name]) for ufunc in group.call.ufuncs)
     return [line for each in asked for line in (*lines_of(each, INDENT, ":"), *fall_back)]
 
 

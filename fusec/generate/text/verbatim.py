@@ -4,7 +4,8 @@ import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from fusec.base.ir.kernel import Launch, LocalFunction, OperandKind
+from fusec.base.ir.kernel import Launch, LocalFunction
+from fusec.base.ir.operand import Evaluated
 from fusec.base.text.access_paths import SUPER, method_text
 from fusec.base.text.array_parts import item_of
 from fusec.base.text.author_code import parsed_alone
@@ -68,7 +69,7 @@ def with_operands(launch: Launch, *, keeps_attributes: bool = False) -> str:
 
     `y = t + self.mass  ->  y = t + mass`; local names of functions become these: `exp(t)  ->  np.exp(t)`.
     """
-    opaque = [operand for operand in launch.operands if operand.kind is OperandKind.OPAQUE]
+    opaque = [operand for operand in launch.operands if isinstance(operand, Evaluated)]
     attributes = {} if keeps_attributes else {text: name for name, text in launch.attributes}
     functions = (f for f in launch.callees.local_functions if f.spelling and not (keeps_attributes and f.method))
     attributes |= {function.spelling: function.name for function in functions}

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from fusec.base.ir.kernel import Launch, OperandKind
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.operand import TypedNumber
 from fusec.base.ir.program import HostStatement
 from fusec.capture import capture
 
@@ -82,7 +83,7 @@ def test_numbers_with_a_type_are_evaluated_at_any_time(tmp_path: Path, number: s
     regions = [region for module in capture(tmp_path).modules for region in module.regions]
     found = [item.evaluation.opaque_first for region in regions for item in region.items if isinstance(item, Launch)]
     operands = [o for r in regions for item in r.items if isinstance(item, Launch) for o in item.operands]
-    assert any(operand.is_number and operand.kind is OperandKind.OPAQUE for operand in operands) == (number in TYPED)
+    assert any(isinstance(operand, TypedNumber) for operand in operands) == (number in TYPED)
     assert found == [True]
 
 

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from fusec.base.ir.kernel import Launch, OperandKind
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.operand import SliceBound, Variable
 from fusec.base.ir.program import HostStatement
 from tests.capture.model_text import model, regions
 
@@ -33,8 +34,8 @@ def test_view_is_spelled_as_the_formatter_does(tmp_path: Path, value: str, text:
     (launch,) = found(tmp_path, f"y = {value}")
     (view,) = launch.kernel.parameters
     assert (view.text, view.name, view.index) == (text, name, None)
-    kinds = {operand.name: operand.kind for operand in launch.operands}
-    assert kinds == {"u": OperandKind.NAME, **dict.fromkeys(view.bounds, OperandKind.BOUND)}
+    kinds = {operand.name: type(operand) for operand in launch.operands}
+    assert kinds == {"u": Variable, **dict.fromkeys(view.bounds, SliceBound)}
 
 
 OPAQUE = [

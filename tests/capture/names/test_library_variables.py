@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from fusec.base.ir.operand import LibraryReference
 from fusec.config import Options
 from fusec.pipeline import analyse
 
@@ -23,5 +24,7 @@ def test_it_is_an_operand_of_its_own(tmp_path: Path, head: str, is_library: bool
     (tmp_path / "step.py").write_text(head + BODY)
     _, plan = analyse(tmp_path, Options(), lambda _: None)
     operands = [operand for module in plan.modules for group in module.groups for operand in group.call.operands]
-    assert [operand.is_module for operand in operands if operand.name == "xp"] == [True] * is_library
+    assert [isinstance(operand, LibraryReference) for operand in operands if operand.name == "xp"] == [
+        True
+    ] * is_library
     assert bool(operands) == is_library

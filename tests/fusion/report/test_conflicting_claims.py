@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from fusec.base.ir.operand import UfuncReference, Variable
 from tests.stories.story import fused
 
 UFUNCS = """
@@ -56,8 +57,8 @@ def test_a_ufunc_by_an_attribute_stays(tmp_path: Path) -> None:
     calls = "import limits\nfrom limits import clip01 as c\n\ndef step(a, b):\n    t = c(a) * b\n    return t + limits.clip01(b)\n"
     (tmp_path / "steps.py").write_text(calls, "utf-8")
     (group,) = (group for module in fused(tmp_path).plan.modules for group in module.groups)
-    assert [(operand.expression, operand.is_value) for operand in group.call.operands] == [
-        ("a", True),
-        ("c", False),
-        ("b", True),
+    assert [(operand.expression, type(operand)) for operand in group.call.operands] == [
+        ("a", Variable),
+        ("c", UfuncReference),
+        ("b", Variable),
     ]

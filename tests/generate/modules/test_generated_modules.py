@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from fusec.base.ir.kernel import LaunchForm, Operand, OperandKind
+from fusec.base.ir.kernel import LaunchForm
+from fusec.base.ir.operand import TimedExpression
 from fusec.base.ir.program import Program
 from fusec.base.plan.generated_files import GeneratedModule
 from fusec.base.plan.group_names import GroupName
@@ -129,7 +130,7 @@ def test_groups_replace_what_they_stand_for(tmp_path: Path) -> None:
 
 def test_long_replacements_are_broken_and_indented(tmp_path: Path) -> None:
     group = group_of(tmp_path, "def f(x, y):\n    return np.sin(x) + y\n")
-    operands = tuple(Operand(f"o{k}", f"self.attribute_{k}", OperandKind.OPAQUE) for k in range(9))
+    operands = tuple(TimedExpression(f"o{k}", f"self.attribute_{k}") for k in range(9))
     text = replacement(replace(group, call=replace(group.call, operands=operands)), "_fused", "    ")
     assert text.splitlines()[0] == "return _fused.f_fused("
     assert text.splitlines()[1].startswith("        self.attribute_0,")

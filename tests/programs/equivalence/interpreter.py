@@ -139,7 +139,7 @@ def run_group(
     arrays = _parameters(group, values)
     shape = _common_shape(group, arrays)
     run = _Run(group, {helper.key: helper for helper in helpers}, arrays, shape)
-    run.ufuncs = {operand.ufunc: values[operand.name] for operand in group.call.operands if operand.ufunc}
+    run.ufuncs = {ufunc.function: values[ufunc.name] for ufunc in group.call.ufuncs}
     if any(fact.kind == FactKind.RANK.name and len(shape) != int(fact.operands[0]) for fact in group.proof.facts):
         raise FactDoesNotHoldError("another number of axes")
     if group.kernel.sweeps:

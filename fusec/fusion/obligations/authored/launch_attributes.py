@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from fusec.base.ir.kernel import OperandKind
+from fusec.base.ir.operand import Attribute
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.base.text.access_paths import path_rest, path_root
 from fusec.fusion.between.opaque_launches import opaque_items
@@ -26,7 +26,7 @@ def launch_attributes(candidate: Candidate) -> Proved | Objection:
     first, last = candidate.launches[0], candidate.launches[-1]
     owners = tuple(dict.fromkeys(path_root(text) for text in texts))
     operands = (*candidate.operands, *(operand for launch in beside for operand in launch.operands))
-    given = {operand.name for operand in operands if operand.kind is not OperandKind.ATTRIBUTE}
+    given = {operand.name for operand in operands if not isinstance(operand, Attribute)}
     itself = next((owner for owner in owners if owner in given), "") or _holder(tuple(texts))
     if itself:
         reason = f"`{itself}` and attributes of it are both arguments."

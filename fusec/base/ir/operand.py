@@ -1,0 +1,137 @@
+"""Operands: what a launch takes from the author's scope."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import ClassVar
+
+
+class Shown(Enum):
+    """What the source shows of a value."""
+
+    NOTHING = auto()
+    ARRAY = auto()  # a NumPy result, an annotation, an array subscript
+    NUMBER = auto()  # an operand of arithmetic on reduced values that is a number, or a number with a type
+
+
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    name: str  # the parameter of the dispatcher
+    expression: str  # the author's text
+    shown: Shown = Shown.NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Variable(_Stored):
+    """A variable of the author's scope. The name differs from the expression if it is one of several values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute(_Stored):
+    """`self.mass` of a parameter: a variable as long as it is a plain attribute."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    name: str
+    expression: str
+    shown: ClassVar[Shown] = Shown.NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class TimedExpression(_Written):
+    """Any other expression, evaluated at the call: `X @ w`. It may read mutable state, raise, or have effects."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypedNumber(_Written):
+    """A number that is evaluated at the call and is the same at any time: `np.float32(0.5)`."""
+
+    shown: ClassVar[Shown] = Shown.NUMBER
+
+
+@dataclass(frozen=True, slots=True)
+class ArrayQuery:
+    """What an array with at least `least_rank` dimensions tells of itself: `x.size`, `len(x)`."""
+
+    array: str
+    least_rank: int
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        return (self.array,)
+
+
+@dataclass(frozen=True, slots=True)
+class NumberConversion:
+    """`np.float32(dt)`: generated code calls `converter` with the number."""
+
+    number: str
+    converter: str
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        return (self.number,)
+
+
+@dataclass(frozen=True, slots=True)
+class ScalarFormula:
+    """A number that generated code computes from the numbers `sources`."""
+
+    text: str
+    sources: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScalarExpression(_Written):
+    """A number that the dispatcher may compute. `is_first`: evaluated once, before any array operation of its launch.
+
+    The author's text is its expression, `value` what it means.
+    """
+
+    value: ArrayQuery | NumberConversion | ScalarFormula
+    is_first: bool
+    shown: ClassVar[Shown] = Shown.NUMBER
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryReference(_Written):
+    """The array library whose functions the text calls, `xp` or `self.xp`; no parameter of a kernel."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Named:
+    name: str
+    shown: ClassVar[Shown] = Shown.NOTHING
+
+    @property
+    def expression(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class SliceBound(_Named):
+    """A variable that only the slices of other operands name: an integer."""
+
+
+@dataclass(frozen=True, slots=True)
+class UfuncReference(_Named):
+    """The ufunc that the text calls. `function` is the key of its `HelperFunction`; in generated code, the name of its
+    element function."""
+
+    function: str
+
+
+@dataclass(frozen=True, slots=True)
+class PreparationInput(_Named):
+    """No kernel parameter, but a variable from which the dispatcher computes others: `dt` of `np.float32(dt)`."""
+
+
+Evaluated = TimedExpression | TypedNumber  # at the call site, in the author's module
+KernelOperand = Variable | Attribute | Evaluated | ScalarExpression | SliceBound  # that a kernel computes with
+Operand = KernelOperand | LibraryReference | UfuncReference | PreparationInput
+
+
+def shown_as(shown: Shown, operands: Iterable[Operand]) -> set[str]:
+    """The names of the operands that the source shows to be arrays, or numbers."""
+    return {operand.name for operand in operands if operand.shown is shown}
