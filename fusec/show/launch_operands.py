@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from fusec.base.ir.kernel import kernel_calls
 from fusec.base.plan.group_queries import unprinted
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.proof.verdict import FactKind
+from fusec.base.proof.facts import FactKind
 from fusec.show.json_text import Json
 
 

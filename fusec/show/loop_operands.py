@@ -2,7 +2,7 @@
 
 from fusec.base.ir.kernel import nest_calls
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.proof.verdict import FactKind
+from fusec.base.proof.facts import FactKind
 from fusec.show.json_text import Json
 
 

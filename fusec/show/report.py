@@ -23,7 +23,8 @@ from fusec.base.plan.group_queries import registers
 from fusec.base.plan.plan import FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan
 from fusec.base.plan.proof import Decision
 from fusec.base.plan.refusal import Refusal
-from fusec.base.proof.verdict import Proved, Refuted, RuntimeFact, Unproved
+from fusec.base.proof.facts import RuntimeFact
+from fusec.base.proof.verdict import Proved, Refuted, Unproved
 from fusec.base.text.diagnostic import Diagnostic
 from fusec.base.text.file_failure import working_on
 from fusec.base.text.source_span import SourceSpan
@@ -233,4 +234,4 @@ def _registers_json(group: FusionGroup) -> Json:
 
 
 def _fact_json(fact: RuntimeFact) -> Json:
-    return {"kind": fact.kind, "operands": list(fact.operands)}
+    return {"kind": fact.kind.name, "operands": list(fact.operands)}

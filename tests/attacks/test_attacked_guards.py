@@ -15,7 +15,7 @@ import pytest
 
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.schedule import Strategy
-from fusec.base.proof.verdict import FactKind
+from fusec.base.proof.facts import FactKind
 from tests.device import host_cupy
 from tests.programs.equivalence.row_interpreter import reduces_columns
 from tests.stories.story import copy, fused, planned, write

@@ -14,7 +14,8 @@ from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.plan import Contraction, FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal
 from fusec.base.plan.proof import Decision, FloatingPoint, Proof
 from fusec.base.plan.schedule import ArrayKernel
-from fusec.base.proof.verdict import Proved, RuntimeFact
+from fusec.base.proof.facts import FactKind, RuntimeFact
+from fusec.base.proof.verdict import Proved
 from fusec.base.scalars.expression import Apply, Constant, Expr, Let, Load, Local
 from fusec.base.text.source_span import SourceSpan
 
@@ -70,7 +71,7 @@ def group() -> FusionGroup:
         ),
         launch("value", LaunchForm.RETURN, "return t + K", Apply("numpy.add", (Local("t"), Load("K"))), ("t", "K")),
     )
-    plain, shape = RuntimeFact("PLAIN", ()), RuntimeFact("SAME_SHAPE", ("S", "K"))
+    plain, shape = RuntimeFact(FactKind.PLAIN, ()), RuntimeFact(FactKind.SAME_SHAPE, ("S", "K"))
     return FusionGroup(
         name=GroupName("price"),
         kind=FusionKind.POINTWISE,

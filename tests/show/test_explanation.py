@@ -10,7 +10,8 @@ from fusec.base.plan.plan import FusionPlan, ModulePlan
 from fusec.base.plan.proof import Decision, FloatingPoint, Proof
 from fusec.base.plan.registers import RegisterEstimate
 from fusec.base.plan.schedule import LaunchSequence
-from fusec.base.proof.verdict import Proved, RuntimeFact
+from fusec.base.proof.facts import FactKind, RuntimeFact
+from fusec.base.proof.verdict import Proved
 from fusec.base.text.source_span import SourceSpan
 from fusec.config import Options
 from fusec.show import Selection, explain_json, explain_text
@@ -23,7 +24,7 @@ pkg/solver.py:5: FUS101 fused: `price_fused` runs 2 statements as one kernel.
   6 |     return t + K
   Never stored: `t`, which no later statement reads.
   Stored: the returned value.
-  Guards: all operands are plain arrays or numbers that broadcast together.
+  Guards: all operands are plain arrays or numbers; all shapes broadcast together.
   Estimate: 2 loops over memory before, 1 after; up to 5 arrays read or written before, up to 3 after.
   Proved: 2 obligations; arithmetic: exact.
 """
@@ -104,15 +105,18 @@ def test_json_holds_the_selection(program, plan):
 @pytest.mark.parametrize(
     ("facts", "text"),
     [
-        ((RuntimeFact("PLAIN", ()),), "all operands are plain arrays or numbers that broadcast together"),
         (
-            (RuntimeFact("PLAIN", ()), RuntimeFact("RANK", ("2",)), RuntimeFact("NUMBER", ("K",))),
-            "all operands are plain arrays or numbers that broadcast together to 2 dimensions; `K` is a number",
+            (RuntimeFact(FactKind.PLAIN, ()), RuntimeFact(FactKind.SAME_SHAPE, ("S", "K"))),
+            "all operands are plain arrays or numbers; all shapes broadcast together",
         ),
-        ((RuntimeFact("SAME_RANK", ("S", "K")),), "one of `S` and `K` has as many dimensions as any operand"),
-        ((RuntimeFact("REPEATED", ("v",)),), "`v` is a number or does not vary along the axes that are sliced"),
         (
-            tuple(RuntimeFact("DISJOINT", pair) for pair in (("S", "K"), ("S", "v"), ("u", "v"))),
+            (RuntimeFact(FactKind.PLAIN, ()), RuntimeFact(FactKind.RANK, ("2",)), RuntimeFact(FactKind.NUMBER, ("K",))),
+            "all operands are plain arrays or numbers; the common shape is 2-dimensional; `K` is a number",
+        ),
+        ((RuntimeFact(FactKind.SAME_RANK, ("S", "K")),), "one of `S` and `K` has as many dimensions as any operand"),
+        ((RuntimeFact(FactKind.REPEATED, ("v",)),), "`v` is a number or does not vary along the axes that are sliced"),
+        (
+            tuple(RuntimeFact(FactKind.DISJOINT, pair) for pair in (("S", "K"), ("S", "v"), ("u", "v"))),
             "`S` and `u` share no memory with the others",
         ),
     ],
@@ -126,14 +130,15 @@ def test_views_are_called_what_the_author_wrote(group):
     first, last = group.members
     kernel = replace(first.kernel, parameters=(view,))
     written = replace(
-        _with_facts(group, (RuntimeFact("DISJOINT", ("S_1_m1", "K")),)), members=(replace(first, kernel=kernel), last)
+        _with_facts(group, (RuntimeFact(FactKind.DISJOINT, ("S_1_m1", "K")),)),
+        members=(replace(first, kernel=kernel), last),
     )
     assert guards_text(written) == "`S[1: -1]` shares no memory with the others"
 
 
 def test_one_operand_broadcasts_with_its_own_views_alone(group):
     call = replace(group.call, operands=group.call.operands[:1])
-    alone = replace(_with_facts(group, (RuntimeFact("PLAIN", ("S",)),)), call=call)
+    alone = replace(_with_facts(group, (RuntimeFact(FactKind.PLAIN, ("S",)),)), call=call)
     assert guards_text(alone) == "`S` is a plain array or a number"
 
 

@@ -16,7 +16,7 @@ from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.proof import FloatingPoint, Proof
 from fusec.base.plan.refusal import Refusal
 from fusec.base.plan.schedule import ArrayKernel, LaunchLoop, LaunchSequence, LoopCalls, OpaqueLaunch
-from fusec.base.proof.verdict import FactKind
+from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.base.text.access_paths import path_root
 from fusec.base.text.array_parts import keys_of
@@ -87,7 +87,7 @@ class FusionGroup:
 
     def facts_of(self, kind: FactKind) -> tuple[tuple[str, ...], ...]:
         """The operands of each fact of the kind."""
-        return tuple(fact.operands for fact in self.proof.facts if fact.kind == kind.name)
+        return tuple(fact.operands for fact in self.proof.facts if fact.kind is kind)
 
     def named_by(self, kind: FactKind) -> tuple[str, ...]:
         """The operands of all facts of the kind."""

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from fusec.base.proof.verdict import Proved, RuntimeFact, Verdict
+from fusec.base.proof.facts import RuntimeFact
+from fusec.base.proof.verdict import Proved, Verdict
 
 
 class FloatingPoint(Enum):

@@ -9,8 +9,9 @@ from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.array import Array
 from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.kernel import GridLaunch, Launch, LoopCall, kernel_calls
+from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.thread_guard import guard_conditions
-from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.analysis.launch_contraction import launch_contractions, shapes_known
 from fusec.fusion.analysis.unstored_arrays import unstored_arrays
 from fusec.fusion.model.candidate import Candidate
@@ -71,7 +72,7 @@ def _of_launches(candidate: Candidate, plain: Launch, placed: Launch) -> Iterato
     asked = {name.partition(".")[0] for each in own for name in each.names if "." in name}
     roots = sorted({known.get(name, name) for name in asked})
     if roots and len({ranks.get(name, 0) for name in roots} - {0}) == 1:
-        facts = tuple(RuntimeFact(FactKind.ALIKE.name, (roots[0], name)) for name in roots[1:])
+        facts = tuple(RuntimeFact(FactKind.ALIKE, (roots[0], name)) for name in roots[1:])
         names = dict.fromkeys((*roots, *(name for name in known if known[name] in roots)), roots[0])
         yield Sizes({}, {**known, **names}, lines, facts)
 
@@ -92,7 +93,7 @@ def _of_loops(candidate: Candidate, plain: Launch, placed: Launch) -> Iterator[S
         size, needed = (known.renamed(each - each.constant) for each in (own, other))
         if size != needed and _is_name(size) and _is_name(needed):
             values[size.terms[0][0]] = needed
-            facts.append(RuntimeFact(FactKind.EXTENT.name, (needed.terms[0][0], size.terms[0][0])))
+            facts.append(RuntimeFact(FactKind.EXTENT, (needed.terms[0][0], size.terms[0][0])))
     yield Sizes(values, shapes, facts=tuple(facts))
 
 
@@ -148,7 +149,7 @@ def _needed(launch: Launch, written: Container[str]) -> Iterator[_Needed]:
 def _of_array(array: Array) -> Iterator[_Needed]:
     divisors = array.layout.divisors if array.layout is not None else ()
     for name in (name for divisor in divisors for name in divisor.names):
-        yield _Needed(RuntimeFact(FactKind.POSITIVE.name, (name,)), (name,))
+        yield _Needed(RuntimeFact(FactKind.POSITIVE, (name,)), (name,))
     for expression in array.not_negative:
         yield _Needed(_at_most(expression), expression.names)
 
@@ -162,4 +163,4 @@ def _at_most(expression: Affine) -> RuntimeFact:
     most = Affine(tuple((name, factor) for name, factor in terms if factor > 0), max(constant, 0))
     sides = tuple(side for side in map(spelled, (least, most)) if side is not None)
     assert len(sides) == 2, f"names of sizes that a caller has: {expression}"
-    return RuntimeFact(FactKind.AT_MOST.name, sides)
+    return RuntimeFact(FactKind.AT_MOST, sides)

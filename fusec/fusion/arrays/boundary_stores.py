@@ -8,8 +8,9 @@ from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.operand import TimedExpression
 from fusec.base.plan.proof import Decision
 from fusec.base.plan.schedule import Strategy
+from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.integer_sets import Touch, different_instances, same_instance
-from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.base.proof.verdict import Proved, Unproved
 from fusec.base.scalars.expression import Reduce
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.fusion.analysis.targets import group_targets, is_of_device, launch_targets
@@ -124,7 +125,7 @@ def _both(same: tuple[Decision, ...]) -> Decision:
 
 def _with_attributes_together(facts: tuple[RuntimeFact, ...]) -> tuple[RuntimeFact, ...]:
     """The facts, with those on attributes of one object joined into one, because the guard checks them once."""
-    spoken = [fact for fact in facts if fact.kind == FactKind.ATTRIBUTES.name]
+    spoken = [fact for fact in facts if fact.kind is FactKind.ATTRIBUTES]
     if len(spoken) < 2:
         return facts
     owners = sorted({fact.operands[0] for fact in spoken})

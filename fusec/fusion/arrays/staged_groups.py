@@ -8,7 +8,8 @@ from fusec.base.ir.program import Module
 from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.plan import FusionGroup, Stages
 from fusec.base.plan.proof import Decision, FloatingPoint, Proof
-from fusec.base.proof.verdict import FactKind, Proved, Verdict
+from fusec.base.proof.facts import FactKind
+from fusec.base.proof.verdict import Proved, Verdict
 from fusec.fusion.analysis.contraction import contractions, outputs
 from fusec.fusion.analysis.named_values import names_value
 from fusec.fusion.analysis.queried_operands import operands_taken
@@ -62,7 +63,7 @@ def _decisions(staged: Staged, stages: Iterable[FusionGroup]) -> tuple[Decision,
 def _without_attributes(verdict: Verdict) -> Verdict:
     if not isinstance(verdict, Proved):
         return verdict
-    return Proved(tuple(fact for fact in verdict.given if fact.kind != FactKind.ATTRIBUTES.name))
+    return Proved(tuple(fact for fact in verdict.given if fact.kind is not FactKind.ATTRIBUTES))
 
 
 def _numbers(whole: Candidate) -> set[str]:

@@ -11,7 +11,8 @@ from fusec.base.ir.program import HostStatement, Module
 from fusec.base.ir.thread_kernel import KernelCall
 from fusec.base.plan.schedule import OpaqueLaunch
 from fusec.base.proof.dependence import Dependence
-from fusec.base.proof.verdict import FactKind, RuntimeFact, Unproved
+from fusec.base.proof.facts import FactKind, RuntimeFact
+from fusec.base.proof.verdict import Unproved
 from fusec.base.text.words import stands_between
 from fusec.fusion.between.comments import comment_beside
 from fusec.fusion.model.candidate import Candidate
@@ -107,7 +108,7 @@ def apart(candidate: Candidate, gone: frozenset[str]) -> tuple[RuntimeFact, ...]
         own, other = pairs[0]
         reason = f"`{own}` and `{other}` may share memory, and guards are forbidden."
         return Objection("FUS209", Unproved(reason), found[0].launch.span, candidate.launches[0].span)
-    return tuple(RuntimeFact(FactKind.APART.name, pair) for pair in dict.fromkeys(pairs))
+    return tuple(RuntimeFact(FactKind.APART, pair) for pair in dict.fromkeys(pairs))
 
 
 def _memory(launch: Launch) -> Iterator[tuple[str, bool]]:

@@ -7,7 +7,8 @@ from fusec.base.ir.operand import Operand, ScalarExpression, UfuncReference, Var
 from fusec.base.ir.program import HostStatement, Module, RawCall, Region
 from fusec.base.plan.plan import FusionGroup, KernelThenCalls
 from fusec.base.plan.proof import Decision
-from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact
+from fusec.base.proof.facts import FactKind, RuntimeFact
+from fusec.base.proof.verdict import Proved
 from fusec.fusion.between.comments import comment_beside
 from fusec.fusion.model.candidate import Candidate
 
@@ -87,7 +88,7 @@ def _apart(group: FusionGroup, candidate: Candidate) -> tuple[RuntimeFact, ...]:
         for other in dict.fromkeys(operand.name for operand in _operands_after(region, k, candidate.last))
         if other in known
     ]
-    return tuple(RuntimeFact(FactKind.APART.name, pair) for pair in dict.fromkeys(pairs))
+    return tuple(RuntimeFact(FactKind.APART, pair) for pair in dict.fromkeys(pairs))
 
 
 def _with_facts(decision: Decision, facts: tuple[RuntimeFact, ...]) -> Decision:

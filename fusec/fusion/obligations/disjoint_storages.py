@@ -2,7 +2,8 @@
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.array import Array, StorageOrigin
-from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.base.proof.facts import FactKind, RuntimeFact
+from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection
 
@@ -22,7 +23,7 @@ def disjoint_storages(candidate: Candidate) -> Proved | Objection:
     }
     written = [name for name, array in outside.items() if _is_written(candidate, array)]
     facts = tuple(
-        RuntimeFact(FactKind.DISJOINT.name, (name, other))
+        RuntimeFact(FactKind.DISJOINT, (name, other))
         for name in written
         for other, array in outside.items()
         if array.storage != outside[name].storage

@@ -1,6 +1,7 @@
 """Obligation: the members compute elements and have no side effects."""
 
-from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.base.proof.facts import FactKind, RuntimeFact
+from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection
 
@@ -16,6 +17,6 @@ def no_effects(candidate: Candidate) -> Proved | Objection:
         effects = sorted(effect.value for effect in launch.kernel.effects)
         if effects:
             return Objection("FUS401", Unproved(f"`{launch.name}` {effects[0]}."), launch.span)
-    plain = RuntimeFact(FactKind.PLAIN.name, tuple(operand.name for operand in candidate.operands))
+    plain = RuntimeFact(FactKind.PLAIN, tuple(operand.name for operand in candidate.operands))
     bounds = tuple(sorted({name for array in candidate.arrays for name in array.bounds}))
-    return Proved((plain, RuntimeFact(FactKind.INTEGER.name, bounds)) if bounds else (plain,))
+    return Proved((plain, RuntimeFact(FactKind.INTEGER, bounds)) if bounds else (plain,))

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.operand import ArrayQuery, TimedExpression
-from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.base.proof.facts import FactKind, RuntimeFact
+from fusec.base.proof.verdict import Proved, Unproved
 from fusec.base.text.array_parts import item_base, item_places, items_in
 from fusec.fusion.analysis.attributes import moves_attributes
 from fusec.fusion.analysis.named_values import may_name_value
@@ -76,7 +77,7 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
         reason = f"`{candidate.preparations[0][1].name}` is made before the guard checks the attributes."
         return Objection("FUS207", Unproved(reason), last.span, first.span)
     owners = sorted({text.partition(".")[0] for text in asked})
-    parts = tuple(RuntimeFact(FactKind.ITEM.name, (item_base(t), t, str(_axes(t, candidate)))) for t in items)
+    parts = tuple(RuntimeFact(FactKind.ITEM, (item_base(t), t, str(_axes(t, candidate)))) for t in items)
     shared = _beside_its_array(items, found, candidate)
     if shared:
         reason = f"`{item_base(shared)}` and `{shared}` are both operands."
@@ -88,7 +89,7 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
     if len(owners) > 1 and (bound or functions):
         reason = f"`{owners[0]}` and `{owners[1]}` may be one object."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
-    plain = tuple(RuntimeFact(FactKind.ATTRIBUTES.name, (o, *_names(o, attributes))) for o in owners)
+    plain = tuple(RuntimeFact(FactKind.ATTRIBUTES, (o, *_names(o, attributes))) for o in owners)
     return Proved((*plain, *parts))
 
 

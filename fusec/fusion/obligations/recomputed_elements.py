@@ -8,8 +8,9 @@ from fusec.base.ir.kernel import Launch
 from fusec.base.ir.margins import Margins, lead_beyond, narrowed, shifted_index, total
 from fusec.base.plan.call import Output, OutputKind
 from fusec.base.plan.edge_values import end_values
+from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.integer_sets import Touch, equal_domains, is_shifted_access
-from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.analysis.contraction import outputs
 from fusec.fusion.analysis.interior_reads import stays_inside
 from fusec.fusion.analysis.ranks import full_ranks
@@ -61,7 +62,7 @@ def recomputed_elements(candidate: Candidate) -> Proved | Objection:
         if unwritten is not None:
             reason = f"`{unwritten.array.base}` is written in part."
             return Objection("FUS203", Unproved(reason), launch.span)
-    return Proved(tuple(RuntimeFact(FactKind.SAME_RANK.name, names) for names in full_ranks(candidate)))
+    return Proved(tuple(RuntimeFact(FactKind.SAME_RANK, names) for names in full_ranks(candidate)))
 
 
 def _has_no_ends(output: Output, candidate: Candidate) -> bool:

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from fusec.base.ir.kernel import Launch
 from fusec.base.proof.dependence import DependenceKind
+from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.integer_sets import Touch, different_columns, different_rows
-from fusec.base.proof.verdict import FactKind, Proved, Refuted, RuntimeFact, Unproved
+from fusec.base.proof.verdict import Proved, Refuted, Unproved
 from fusec.base.scalars.expression import Reduce
 from fusec.fusion.analysis.sweeps import UnscheduledError, reduces_columns, sweeps
 from fusec.fusion.model.candidate import Candidate
@@ -62,10 +63,10 @@ def _facts(candidate: Candidate) -> Proved | Objection:
         name, pair = made
         reason = f"`{name}` must be a number next to values of rows or columns, and no guard can check a value that the group computes."
         return object_to("FUS206", Unproved(reason), pair, f"`{name}` may be no number")
-    facts = [RuntimeFact(FactKind.RANK.name, (str(rank),)) for rank in ranks - {1}]
+    facts = [RuntimeFact(FactKind.RANK, (str(rank),)) for rank in ranks - {1}]
     numbers = sorted({name for launch in candidate.launches for name in launch.kernel.numbers})
     kind = FactKind.FLAT if reduces_columns(candidate) else FactKind.NUMBER
-    facts += [RuntimeFact(kind.name, (name,)) for name in numbers]
+    facts += [RuntimeFact(kind, (name,)) for name in numbers]
     return Proved(tuple(facts))
 
 

@@ -7,8 +7,9 @@ from fusec.base.ir.affine import Affine
 from fusec.base.ir.array import Storage
 from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.kernel import Launch
+from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.integer_sets import can_be_equal, equal_domains
-from fusec.base.proof.verdict import FactKind, Proved, Refuted, RuntimeFact, Unproved
+from fusec.base.proof.verdict import Proved, Refuted, Unproved
 from fusec.base.scalars.expression import names_in
 from fusec.fusion.analysis.ranks import fewer_dimensions, repeated_operands, stretches_can_agree
 from fusec.fusion.model.candidate import Candidate
@@ -49,10 +50,10 @@ def same_domain(candidate: Candidate) -> Proved | Objection:
     outside = {operand.name for operand in candidate.operands}
     texts = tuple(dict.fromkeys(array.text for array in candidate.arrays if array.base in outside))
     bases = sorted({array.base for array in candidate.arrays if array.storage in repeated})
-    facts = [RuntimeFact(FactKind.REPEATED.name, (name,)) for name in bases]
+    facts = [RuntimeFact(FactKind.REPEATED, (name,)) for name in bases]
     if any(launch.kernel.is_line for launch in candidate.launches):
-        facts.append(RuntimeFact(FactKind.RANK.name, ("1",)))
-    return Proved((RuntimeFact(FactKind.SAME_SHAPE.name, texts), *facts))
+        facts.append(RuntimeFact(FactKind.RANK, ("1",)))
+    return Proved((RuntimeFact(FactKind.SAME_SHAPE, texts), *facts))
 
 
 def _difference(launch: Launch, repeated: frozenset[Storage]) -> str:

@@ -9,7 +9,7 @@ from fusec.base.ir.time_loop import OtherLoop, ProcedureCall, TimeLoop
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.refusal import Refusal
 from fusec.base.plan.schedule import Strategy
-from fusec.base.proof.verdict import FactKind
+from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.base.text.source_span import SourceSpan
 from fusec.base.text.words import listed

@@ -12,7 +12,7 @@ from fusec.base.ir.operand import LibraryReference, PreparationInput, Shown, sho
 from fusec.base.plan.broadcasts import whole_text
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.proof.verdict import FactKind
+from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.expression import Apply, CallHelper, Load, Local, walk
 from fusec.generate.body.body import Body, result_key
 from fusec.generate.cuda.edge_kernels import CudaEdges
@@ -284,7 +284,7 @@ def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterato
     rolled = [str(k) for k, array in enumerate(body.operands) if array.turns]
     if rolled:
         yield Bracketed("rolled=(", tuple(rolled), ")")
-    if any(fact.kind == FactKind.SAME_RANK.name for fact in group.proof.facts):
+    if any(fact.kind is FactKind.SAME_RANK for fact in group.proof.facts):
         yield "recomputes=True"
     if any(isinstance(n, Apply) and n.function == INSIDE for s in body.steps for n in walk(s.statement.value)):
         yield "of_one_shape=True"

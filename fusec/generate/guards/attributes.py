@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from fusec.base.ir.operand import Operand, Variable
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.proof.verdict import FactKind
+from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.base.text.access_paths import path_from, path_steps
 from fusec.base.text.array_parts import item_names, item_places

@@ -6,7 +6,7 @@ from fusec.base.ir.kernel import HelperFunction
 from fusec.base.ir.operand import LibraryReference, Operand, PreparationInput, Shown, UfuncReference, shown_as
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.proof.verdict import FactKind
+from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.constant_folding import CONVERTERS
 from fusec.base.scalars.expression import Expr, Load, Local, Reduce, walk
 from fusec.generate.body.body import Body, body_weight
@@ -246,7 +246,7 @@ def _row_items(group: FusionGroup, body: Body) -> list[Bracketed | str]:
 
 
 def operands_of(group: FusionGroup, kind: FactKind) -> list[str]:
-    return [fact.operands[0] for fact in group.proof.facts if fact.kind == kind.name]
+    return [fact.operands[0] for fact in group.proof.facts if fact.kind is kind]
 
 
 def sources_of(body: Body) -> list[list[str]]:

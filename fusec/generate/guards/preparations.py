@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from fusec.base.ir.program import Preparation
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.proof.verdict import FactKind
+from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.generate.body.body import Body
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH

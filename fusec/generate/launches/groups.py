@@ -1,12 +1,12 @@
 """The parts of a generated module for launches of the author's kernels, fused into one launch."""
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.proof.verdict import FactKind
+from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.base.text.words import listed
 from fusec.generate.launches.cuda_kernels import CudaLaunchKernel, cuda_launch_kernel
@@ -20,23 +20,12 @@ from fusec.generate.launches.preparations import (
     returned,
     returns,
     threads_asked,
-    threads_needed,
 )
+from fusec.generate.text.docstrings import guarded_docstring
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, Bracketed, call, joined, lines_of, tuple_of
 from fusec.generate.text.original import Original, original
 from fusec.generate.text.size_expressions import asked_size
-
-
-@dataclass(frozen=True, slots=True)
-class LaunchWords:
-    """The parts of the docstring's sentences."""
-
-    members: str
-    vanished: str
-    threads: str
-    alike: str
-    separate: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +35,7 @@ class LaunchGroupText:
     template: ClassVar[str] = "modules/launch_group.py.jinja"
 
     signature: str
-    said: LaunchWords
+    docstring: str
     guard: str
     launch: str
     fall_back: str
@@ -75,13 +64,7 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
         launched = call(f"{group.name.kernel}.launched", [in_blocks(grid), *kernel_parameters(group)])
     return LaunchGroupText(
         signature=joined(lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":")),
-        said=LaunchWords(
-            members=listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)]),
-            vanished=_without([contraction.name for contraction in group.contractions]) + group.opaque_words,
-            threads=threads_needed(grid),
-            alike=_alike(group),
-            separate=listed([f"`{array}`" for array in group.call.stored]),
-        ),
+        docstring=joined(guarded_docstring(_summary(group), group)),
         guard=joined([*prepared, *lines_of(_guard(group), indent)]),
         launch=joined([*_launch_lines(group, launched, indent), f"{indent}{INDENT}{returned(group)}"]),
         fall_back=joined(
@@ -110,39 +93,10 @@ def _loaded(name: str, kernel: CudaLaunchKernel) -> str:
     return f'{name} = LaunchedKernel(__file__, "{kernel.name}")'
 
 
-def _without(names: Sequence[str]) -> str:
-    return f", without {listed([f'`{name}`' for name in names])}" if names else ""
-
-
-def _alike(group: FusionGroup) -> str:
-    """The arrays that must have the same shape, and those that must hold integers, as a clause."""
-    alike, whole = (
-        [
-            f"`{name}`"
-            for name in dict.fromkeys(n for fact in group.proof.facts if fact.kind == kind.name for n in fact.operands)
-        ]
-        for kind in (FactKind.ALIKE, FactKind.WHOLE)
-    )
-    counted = f"{listed(whole)} {'holds' if len(whole) == 1 else 'hold'} integers, " if whole else ""
-    shapes = f"{listed(alike)} have one shape, " if alike else ""
-    widths = [f"`{width}`" for (width,) in group.facts_of(FactKind.POSITIVE)]
-    above = f"{listed(widths)} {'is' if len(widths) == 1 else 'are'} above 0, " if widths else ""
-    return _beside(group) + shapes + above + _at_most(group) + counted
-
-
-def _at_most(group: FusionGroup) -> str:
-    """The bounds of indices, up to the end of a line."""
-    clauses = [f"`{first} <= {second}`" for first, second in group.facts_of(FactKind.AT_MOST)]
-    return f"{listed(clauses)},\n{INDENT}" if clauses else ""
-
-
-def _beside(group: FusionGroup) -> str:
-    """The guard's condition on launches that run before or after the kernel, on its own line."""
-    names = list(dict.fromkeys(f"`{each.launch.name}`" for each in group.opaque))
-    if not names:
-        return ""
-    passed = f"what {listed(names)} {'passes' if len(names) == 1 else 'pass'}"
-    return f"all surely start, {passed} shares no written memory with {'it' if len(names) == 1 else 'them'},\n{INDENT}"
+def _summary(group: FusionGroup) -> str:
+    members = listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)])
+    vanished = listed([f"`{contraction.name}`" for contraction in group.contractions])
+    return f"Launch {members} as one kernel{f', without {vanished}' if vanished else ''}{group.opaque_words}"
 
 
 def _launch_lines(group: FusionGroup, launched: Bracketed, indent: str) -> list[str]:

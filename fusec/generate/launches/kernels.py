@@ -11,8 +11,8 @@ from fusec.base.ir.loop_call import names_given
 from fusec.base.ir.thread_kernel import RESERVED, Halo, KernelCall, Place
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.proof import FloatingPoint
+from fusec.base.proof.facts import FactKind
 from fusec.base.proof.thread_guard import ThreadGuard, same_extents, thread_guard
-from fusec.base.proof.verdict import FactKind
 from fusec.base.text.words import free_name
 from fusec.generate.text.line_breaks import INDENT, Bracketed, call, lines_of
 from fusec.generate.text.size_expressions import with_extents

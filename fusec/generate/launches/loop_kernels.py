@@ -10,7 +10,7 @@ from fusec.base.ir.launch_loop import LaunchLoop
 from fusec.base.ir.thread_kernel import RESERVED
 from fusec.base.plan.group_queries import along_grid
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.proof.verdict import FactKind
+from fusec.base.proof.facts import FactKind
 from fusec.base.text.words import free_name, take_name
 from fusec.generate.launches.kernels import grids
 from fusec.generate.launches.loop_members import Member, Naming, guarded, member_text

@@ -7,10 +7,11 @@ from typing import ClassVar
 from fusec.base.ir.launch_loop import LaunchLoop, LoopPlace, LoopValue
 from fusec.base.plan.group_queries import along_grid
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.proof.verdict import FactKind
+from fusec.base.proof.facts import FactKind
 from fusec.base.text.words import listed
 from fusec.generate.launches.kernels import grids
 from fusec.generate.launches.loop_kernels import loop_kernel_lines, loop_parameters
+from fusec.generate.text.docstrings import guarded_docstring
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, Bracketed, call, joined, lines_of, tuple_of
 from fusec.generate.text.original import Original, original
@@ -26,9 +27,7 @@ class LaunchLoopText:
     template: ClassVar[str] = "modules/launch_loop.py.jinja"
 
     signature: str
-    members: str
-    how: str
-    separate: str
+    docstring: str
     nothing: str
     guard: str
     launch: str
@@ -50,14 +49,12 @@ def launch_loop_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchL
     launched = call("if allowed and launched", [f"{group.name.kernel}[{_configuration(group)}]", *arguments])
     return LaunchLoopText(
         signature=joined(lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":")),
-        members=listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)]),
-        separate=listed([f"`{array}`" for array in group.call.stored]),
+        docstring=joined(guarded_docstring(_summary(group), group)),
         guard=joined([*lines_of(_guard(group), INDENT), *_computed(values)]),
         launch=joined(lines_of(launched, INDENT, ":")),
         fall_back=joined(lines_of(call(group.name.unfused, parameters), INDENT)),
         original=original(group, {}),
         kernel=joined(loop_kernel_lines(group, literals)),
-        how=_how(group),
         nothing="".join(f"{line}\n" for line in _nothing(place_of(group))),
     )
 
@@ -86,6 +83,11 @@ def _computed(values: Sequence[LoopValue]) -> Iterator[str]:
         yield from lines_of(call(f"{value.name} = values_on_device", ["allowed", numbers]), INDENT)
     if values:
         yield f"{INDENT}allowed = {' and '.join(f'{value.name} is not None' for value in values)}"
+
+
+def _summary(group: FusionGroup) -> str:
+    members = listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)])
+    return f"Launch {members} {_how(group)}"
 
 
 def _how(group: FusionGroup) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from fusec.base.ir.kernel import GridLaunch, Launch
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.proof.verdict import FactKind
+from fusec.base.proof.facts import FactKind
 from fusec.generate.text.line_breaks import INDENT, Bracketed, call, if_all, lines_of, tuple_of
 from fusec.generate.text.original import opaque_lines
 

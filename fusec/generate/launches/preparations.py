@@ -30,13 +30,6 @@ def threads_asked(grid: KernelCall) -> Bracketed | str:
     )
 
 
-def threads_needed(grid: KernelCall) -> str:
-    """The guard's condition on grid and block, as a clause."""
-    if grid.configured.is_forall:
-        return "`forall` starts every thread that the kernels need"
-    return "the grid has as many axes as the kernels"
-
-
 def preparations(group: FusionGroup) -> dict[str, str]:
     """The variables with their expressions, each once, in order, without arrays that are never allocated."""
     grids = _grids(group)

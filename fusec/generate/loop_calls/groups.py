@@ -1,13 +1,12 @@
 """The parts of a generated module for fused calls of compiled loops, and its constants and imports."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from textwrap import wrap
 
 from fusec.base.ir.loop_call import NestCall, axes_of_elements
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.proof.verdict import FactKind
+from fusec.base.proof.facts import FactKind
 from fusec.base.text.words import free_name, listed
 from fusec.generate.guards.attributes import LoopOwnerText, authors_parameters, loop_owner_text
 from fusec.generate.loop_calls.following_calls import FOLLOWING_SUPPORT, following_run_lines
@@ -16,11 +15,11 @@ from fusec.generate.loop_calls.kernels import (
     loop_calls,
     loop_kernel_lines,
     loop_parameters,
-    written_arrays,
 )
 from fusec.generate.text.device_functions import with_device_functions
+from fusec.generate.text.docstrings import guarded_docstring
 from fusec.generate.text.free_names import MODULE_NAMES, require_identifier
-from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Bracketed, call, joined, lines_of, tuple_of
+from fusec.generate.text.line_breaks import INDENT, Bracketed, call, joined, lines_of, tuple_of
 from fusec.generate.text.original import Original, original
 
 _SUPPORT = (
@@ -114,7 +113,7 @@ def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupTex
     following = following_run_lines(group, call(_runner(group), run), returned, unfused)
     return LoopGroupText(
         signature=joined(lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":")),
-        docstring=joined(_docstring_lines(group)),
+        docstring=joined(guarded_docstring(_summary(group), group)),
         run=joined(_run_lines(run, returned, _runner(group)) if not group.opaque else following),
         fall_back="" if group.opaque else joined(_fall_back_lines(group.name.unfused, parameters, returned)),
         original=original(group, {}, authors_parameters(group)),
@@ -169,39 +168,8 @@ def _decorator(group: FusionGroup) -> str:
     return f"@njit({', '.join(options)})"
 
 
-def _docstring_lines(group: FusionGroup) -> list[str]:
-    members = dict.fromkeys(f"`{member.name}`" for member in group.members)
+def _summary(group: FusionGroup) -> str:
+    members = listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)])
     vanished = listed([f"`{each.name}`" for each in group.contractions])
     kept = f"; no element of {vanished} is stored" if vanished else ""
-    head = f'"""Run the loops of {listed(list(members))} as one{group.opaque_words}{kept}.'
-    facts = listed(list(_facts(group))) or "numba compiles nothing"
-    text = f"Calls the functions one after the other unless {facts}."
-    wrapped = wrap(text, LINE_LENGTH - len(INDENT), break_long_words=False, break_on_hyphens=False)
-    first = wrap(head, LINE_LENGTH - len(INDENT), break_long_words=False, break_on_hyphens=False)
-    lines = [*(f"{INDENT}{line}" for line in first), "", *(f"{INDENT}{line}" for line in wrapped)]
-    return [*lines, f'{INDENT}"""']
-
-
-def _facts(group: FusionGroup) -> Iterator[str]:
-    kinds = {fact.kind for fact in group.proof.facts}
-    yield from (
-        f"`{first}` is `{second}`"
-        for first, second in (f.operands for f in group.proof.facts if f.kind == FactKind.EXTENT.name)
-    )
-    ufuncs = listed([f"`{each}`" for each in dict.fromkeys(names[0] for names in group.facts_of(FactKind.DOUBLES))])
-    yield from [f"{ufuncs} compute doubles" if " and " in ufuncs else f"{ufuncs} computes doubles"] if ufuncs else []
-    if FactKind.SCALAR.name in kinds or FactKind.INDEX.name in kinds:
-        yield "numbers are numbers"
-    floating = [f"`{name}`" for name in group.named_by(FactKind.FLOATING)]
-    if floating:
-        yield f"{listed(floating)} hold{'s' if len(floating) == 1 else ''} floating-point numbers"
-    stored = listed([f"`{array}`" for array in written_arrays(group)])
-    sizes = listed([f"`{size}`" for size, *_ in group.facts_of(FactKind.SIZE)])
-    yield from [f"{sizes} is a size"] if sizes else []
-    yield from (f"`{size}` is above zero" for size, *_ in group.facts_of(FactKind.POSITIVE))
-    if stored:
-        yield f"memory of {stored} is no other array's"
-    elif _runner(group) == "ran_on_elements":
-        yield "arrays have one axis or lie in memory row by row"
-    elif group.named_by(FactKind.INDEXED):
-        yield "arrays have as many axes as the loops index"
+    return f"Run the loops of {members} as one{group.opaque_words}{kept}"

@@ -9,7 +9,7 @@ from fusec.base.ir.loop_call import RESERVED_IN_LOOPS, NestCall, axes_of_element
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.proof.verdict import FactKind
+from fusec.base.proof.facts import FactKind
 from fusec.base.text.words import take_name
 from fusec.generate.text.line_breaks import INDENT, Bracketed, call, lines_of, unless_all
 from fusec.generate.text.verbatim import with_names

@@ -7,7 +7,7 @@ from fusec.base.ir.access import AccessKind
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.plan.group_queries import updated_operands
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.proof.verdict import FactKind
+from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.base.text.words import free_name
 from fusec.generate.body.body import body_of

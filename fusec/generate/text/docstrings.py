@@ -1,19 +1,20 @@
 """Write the docstring of a dispatcher."""
 
+import re
 import textwrap
 from collections.abc import Sequence
 
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.display_names import ends_words, output_name, spoken_names
-from fusec.base.plan.group_queries import closing_numbers
+from fusec.base.plan.guard_clauses import value_clauses
 from fusec.base.plan.plan import FusionGroup, KernelThenCalls, Stages
 from fusec.base.plan.schedule import Strategy
-from fusec.base.proof.verdict import FactKind
 from fusec.base.scalars.expression import Reduce
 from fusec.base.text.words import listed
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH
 
 _NO_BREAK = "\u00a0"
+_CODE = re.compile("`[^`]*`")
 
 
 def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
@@ -29,22 +30,16 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     if vanished:
         first += f"; {_listed(vanished)} {'is' if len(vanished) == 1 else 'are'} never stored"
     first += _ends(group)
-    guard = _guard(group)
-    disjoint = sorted({texts[written] for written, *_ in group.facts_of(FactKind.DISJOINT)})
-    if disjoint:
-        guard += f" and {_listed(disjoint)} {'overlaps' if len(disjoint) == 1 else 'overlap'} no other operand"
-    bounds = [f"`{name}`" for name in group.named_by(FactKind.INTEGER)]
-    if bounds:
-        guard += f"; {_listed(bounds)} must be {'an integer' if len(bounds) == 1 else 'integers'}"
-    taken = {operand.name for operand in group.call.operands}
-    made_of = (name for _, each in group.call.preparations if each.formula for name in each.names if name in taken)
-    numbers = [f"`{name}`" for name in dict.fromkeys((*closing_numbers(group), *made_of))]
-    if numbers:
-        guard += f"; {_listed(numbers)} must be {'a number' if len(numbers) == 1 else 'numbers'}"
+    return guarded_docstring(first, group)
+
+
+def guarded_docstring(summary: str, group: FusionGroup) -> list[str]:
+    """The sentence, then what the guards check, in the words of `fusec explain`."""
     width = LINE_LENGTH - len(INDENT)
-    summary = wrapped(f'"""{first}.', width)
-    details = wrapped(f"{guard}.", width)
-    return [*(f"{INDENT}{line}" for line in summary), "", *(f"{INDENT}{line}" for line in details), f'{INDENT}"""']
+    guards = _CODE.sub(lambda code: _plain(code[0]), "; ".join(value_clauses(group)))
+    details = wrapped(f"Guards: {guards}. Otherwise `{group.name.unfused}` runs.", width)
+    lines = [*wrapped(f'"""{summary}.', width), "", *details, '"""']
+    return [f"{INDENT}{line}" if line else "" for line in lines]
 
 
 def _ends(group: FusionGroup) -> str:
@@ -54,19 +49,6 @@ def _ends(group: FusionGroup) -> str:
         if output.kind is OutputKind.ENDS:
             by_rows.setdefault(ends_words(*output.rows), []).append(f"`{output.name}`")
     return "".join(f"; of {_listed(names)} it returns {words}" for words, names in by_rows.items())
-
-
-def _guard(group: FusionGroup) -> str:
-    unfused = f"`{group.name.unfused}` instead"
-    if group.kernel.strategy is Strategy.TILES:
-        return (
-            f"Runs {unfused} on small arrays, where it is faster, and unless all operands are numbers or plain contiguous "
-            "arrays of one shape"
-        )
-    kernels = [f"`{made.kernel}`" for _, made in group.calls if made.writes]
-    verb = "writes" if len(set(kernels)) == 1 else "write"
-    apart = f" and lie apart from what {_listed(kernels)} {verb}" if kernels else ""
-    return f"Runs {unfused} unless all operands are plain arrays or numbers that broadcast together{apart}"
 
 
 def _how(group: FusionGroup) -> str:

@@ -15,7 +15,8 @@ from fusec.base.ir.kernel import Launch
 from fusec.base.ir.margins import full_place_name, is_whole, place_name
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.proof import Decision
-from fusec.base.proof.verdict import Proved, RuntimeFact
+from fusec.base.proof.facts import RuntimeFact
+from fusec.base.proof.verdict import Proved
 from fusec.base.scalars.expression import Expr, Load, Local, Statement, Store, with_parts
 
 

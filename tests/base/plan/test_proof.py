@@ -3,9 +3,10 @@
 import pytest
 
 from fusec.base.plan.proof import Decision, FloatingPoint, Proof
-from fusec.base.proof.verdict import Proved, RuntimeFact, Unproved
+from fusec.base.proof.facts import FactKind, RuntimeFact
+from fusec.base.proof.verdict import Proved, Unproved
 
-PLAIN, SAME = RuntimeFact("PLAIN", ()), RuntimeFact("SAME_SHAPE", ("x", "y"))
+PLAIN, SAME = RuntimeFact(FactKind.PLAIN, ()), RuntimeFact(FactKind.SAME_SHAPE, ("x", "y"))
 
 
 @pytest.mark.parametrize("verdicts", [(), (Unproved("index is not affine"),), (Proved(), Unproved("another index"))])

@@ -13,7 +13,7 @@ from fusec.base.ir.kernel import Effect
 from fusec.base.ir.program import Program
 from fusec.base.plan.plan import FusionGroup, FusionPlan
 from fusec.base.plan.refusal import Refusal
-from fusec.base.proof.verdict import FactKind
+from fusec.base.proof.facts import FactKind
 from fusec.capture import CaptureOptions, capture
 from fusec.dependence import dependence_graphs
 from fusec.fusion import plan
@@ -103,7 +103,7 @@ def test_without_it_some_order_of_instances_is_wrong(name: str, monkeypatch: pyt
 @pytest.mark.parametrize("name", FACTS)
 def test_without_it_a_fact_is_not_checked(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     source = GOLDEN / "in_place_updates" / "before"
-    kind = FACTS[name].name
+    kind = FACTS[name]
     assert _leans_on(source, kind)
     without(name, monkeypatch)
     assert not _leans_on(source, kind)
@@ -133,8 +133,8 @@ def _spans(group: FusionGroup, refusal: Refusal) -> bool:
     return all(group.span.start <= place.start and place.end <= group.span.end for place in places)
 
 
-def _leans_on(source: Path, kind: str) -> bool:
-    return any(fact.kind == kind for group in planned(source).groups for fact in group.proof.facts)
+def _leans_on(source: Path, kind: FactKind) -> bool:
+    return any(fact.kind is kind for group in planned(source).groups for fact in group.proof.facts)
 
 
 def _codes_with_effects(program: Program) -> set[str]:

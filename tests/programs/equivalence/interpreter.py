@@ -15,7 +15,7 @@ from fusec.base.ir.kernel import HelperFunction
 from fusec.base.ir.program import Preparation
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.proof.verdict import FactKind
+from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.expression import (
     Apply,
     CallHelper,
@@ -140,7 +140,7 @@ def run_group(
     shape = _common_shape(group, arrays)
     run = _Run(group, {helper.key: helper for helper in helpers}, arrays, shape)
     run.ufuncs = {ufunc.function: values[ufunc.name] for ufunc in group.call.ufuncs}
-    if any(fact.kind == FactKind.RANK.name and len(shape) != int(fact.operands[0]) for fact in group.proof.facts):
+    if any(fact.kind is FactKind.RANK and len(shape) != int(fact.operands[0]) for fact in group.proof.facts):
         raise FactDoesNotHoldError("another number of axes")
     if group.kernel.sweeps:
         if not row_facts_hold(group, arrays, shape):
@@ -443,7 +443,7 @@ def _common_shape(group: FusionGroup, arrays: dict[str, Any]) -> tuple[int, ...]
 
 def require_disjoint(group: FusionGroup, arrays: dict[str, Any]) -> None:
     """Raises FactDoesNotHoldError where memory that is written overlaps other memory; of borders, that of other loops, too."""
-    written = {fact.operands for fact in group.proof.facts if fact.kind == FactKind.DISJOINT.name}
+    written = {fact.operands for fact in group.proof.facts if fact.kind is FactKind.DISJOINT}
     for first, second in written:
         if first in arrays and second in arrays and np.may_share_memory(arrays[first], arrays[second]):
             raise FactDoesNotHoldError(f"`{first}` and `{second}` overlap")

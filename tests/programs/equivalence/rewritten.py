@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.proof.verdict import FactKind
+from fusec.base.proof.facts import FactKind
 from fusec.base.text.array_parts import item_places
 from fusec.config import Options
 from fusec.pipeline import Outcome, fuse

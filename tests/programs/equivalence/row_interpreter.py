@@ -11,7 +11,7 @@ import numpy as np
 from fusec.base.ir.kernel import Launch
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.proof.verdict import FactKind
+from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.expression import Expr, Let, Load, Local, Reduce, Store, Update, walk
 
 Evaluate = Callable[[Expr, dict[str, Any]], Any]
@@ -130,9 +130,9 @@ def reduced_shapes(group: FusionGroup, shape: tuple[int, ...]) -> tuple[tuple[in
 def row_facts_hold(group: FusionGroup, arrays: dict[str, Any], shape: tuple[int, ...]) -> bool:
     """Whether the generated code would find the facts, and every reduction take in whole rows."""
     for fact in group.proof.facts:
-        if fact.kind == FactKind.NUMBER.name and np.ndim(arrays.get(fact.operands[0], 0)):
+        if fact.kind is FactKind.NUMBER and np.ndim(arrays.get(fact.operands[0], 0)):
             return False
-        if fact.kind == FactKind.FLAT.name and _varies_along_first(arrays.get(fact.operands[0], 0), shape):
+        if fact.kind is FactKind.FLAT and _varies_along_first(arrays.get(fact.operands[0], 0), shape):
             return False
     if reduces_columns(group) and len(shape) < 2:
         return False

@@ -6,7 +6,7 @@ import pytest
 
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.proof.verdict import FactKind
+from fusec.base.proof.facts import FactKind
 
 from .in_every_order import groups_that_ran
 from .volume_programs import volume_program

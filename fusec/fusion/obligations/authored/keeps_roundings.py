@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.kernel import GridLaunch, kernel_calls
 from fusec.base.plan.proof import FloatingPoint
-from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.base.proof.facts import FactKind, RuntimeFact
+from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection
 
@@ -30,8 +31,8 @@ def keeps_roundings(candidate: Candidate) -> Proved | Objection:
     grids = kernel_calls(candidate.launches)
     arrays = dict.fromkeys(name for grid in grids for name in grid.arrays)
     updated = tuple(dict.fromkeys(_updated(candidate)))
-    whole = (RuntimeFact(FactKind.WHOLE.name, updated),) if updated else ()
-    return Proved((RuntimeFact(FactKind.REAL.name, tuple(arrays)), *whole))
+    whole = (RuntimeFact(FactKind.WHOLE, updated),) if updated else ()
+    return Proved((RuntimeFact(FactKind.REAL, tuple(arrays)), *whole))
 
 
 def _updated(candidate: Candidate) -> Iterator[str]:

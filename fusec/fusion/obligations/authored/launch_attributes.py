@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from fusec.base.ir.operand import Attribute
-from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.base.proof.facts import FactKind, RuntimeFact
+from fusec.base.proof.verdict import Proved, Unproved
 from fusec.base.text.access_paths import path_rest, path_root
 from fusec.fusion.between.opaque_launches import opaque_items
 from fusec.fusion.model.candidate import Candidate
@@ -34,7 +35,7 @@ def launch_attributes(candidate: Candidate) -> Proved | Objection:
     if not candidate.settings.guards_allowed:
         reason = f"`{next(iter(texts))}` may run code of a class, and guards are forbidden."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
-    return Proved(tuple(RuntimeFact(FactKind.ATTRIBUTES.name, (owner, *_names(owner, texts))) for owner in owners))
+    return Proved(tuple(RuntimeFact(FactKind.ATTRIBUTES, (owner, *_names(owner, texts))) for owner in owners))
 
 
 def _holder(texts: tuple[str, ...]) -> str:

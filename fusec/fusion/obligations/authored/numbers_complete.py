@@ -2,7 +2,8 @@
 
 from fusec.base.ir.kernel import loop_calls, nest_calls
 from fusec.base.proof.dependence import first_pairs
-from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.base.proof.facts import FactKind, RuntimeFact
+from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.analysis.unstored_arrays import own_arrays
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection, object_to
@@ -31,4 +32,4 @@ def numbers_complete(candidate: Candidate) -> Proved | Objection:
         word = f"`{unknown.names[0]}` may be zero" if unknown.terms else "a call gives zero"
         reason = f"{word}, and a number is divided by it after the loop."
         return Objection("FUS403", Unproved(reason), candidate.launches[-1].span)
-    return Proved(tuple(RuntimeFact(FactKind.POSITIVE.name, each.names) for each in divisors))
+    return Proved(tuple(RuntimeFact(FactKind.POSITIVE, each.names) for each in divisors))

@@ -1,6 +1,7 @@
 """Obligation: the attributes that calls of compiled loops take can be read before the first loop."""
 
-from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.base.proof.facts import FactKind, RuntimeFact
+from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.analysis.attributes import moves_attributes
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection
@@ -25,5 +26,5 @@ def plain_attributes(candidate: Candidate) -> Proved | Objection:
         reason = f"`{owners[0]}` and attributes of it are both operands."
     else:
         names = (text.removeprefix(f"{owners[0]}.") for text in texts)
-        return Proved((RuntimeFact(FactKind.ATTRIBUTES.name, (owners[0], *names)),))
+        return Proved((RuntimeFact(FactKind.ATTRIBUTES, (owners[0], *names)),))
     return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")

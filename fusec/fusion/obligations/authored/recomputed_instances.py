@@ -4,9 +4,10 @@ from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.kernel import GridLaunch, Launch, LoopCall, grid_launches
 from fusec.base.ir.thread_kernel import THREADS, Place
+from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.integer_sets import Touch, is_shifted_access, never_negative
 from fusec.base.proof.thread_guard import guard_conditions
-from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.analysis.index_sizes import Sizes, sizes_of, spelled
 from fusec.fusion.analysis.launch_contraction import launch_contractions
 from fusec.fusion.analysis.unstored_arrays import unstored_arrays
@@ -118,7 +119,7 @@ def _covered(candidate: Candidate) -> list[RuntimeFact] | None:
             threads = spelled(sizes.renamed(extent) + furthest)
             if threads is None:
                 return None
-            facts.append(RuntimeFact(FactKind.COVERED.name, (str(axis), threads)))
+            facts.append(RuntimeFact(FactKind.COVERED, (str(axis), threads)))
     return facts
 
 

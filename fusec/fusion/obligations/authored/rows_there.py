@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.kernel import GridLaunch, Launch, kernel_calls
-from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.base.proof.facts import FactKind, RuntimeFact
+from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection
 
@@ -33,11 +34,11 @@ def rows_there(candidate: Candidate) -> Proved | Objection:
             rows.add((array, str(axis), reach))
     return Proved(
         (
-            *(RuntimeFact(FactKind.INDEX.name, (name,)) for name in bounds),
-            *(RuntimeFact(FactKind.SCALAR.name, (name,)) for value in values for name in value.numbers),
-            *(RuntimeFact(FactKind.SCALAR.name, (name,)) for place in places for name in place.numbers),
-            *(RuntimeFact(FactKind.HOST.name, (name,)) for value in values for name in value.hosts),
-            *(RuntimeFact(FactKind.ROWS.name, fact) for fact in sorted(rows)),
+            *(RuntimeFact(FactKind.INDEX, (name,)) for name in bounds),
+            *(RuntimeFact(FactKind.SCALAR, (name,)) for value in values for name in value.numbers),
+            *(RuntimeFact(FactKind.SCALAR, (name,)) for place in places for name in place.numbers),
+            *(RuntimeFact(FactKind.HOST, (name,)) for value in values for name in value.hosts),
+            *(RuntimeFact(FactKind.ROWS, fact) for fact in sorted(rows)),
         )
     )
 

@@ -8,8 +8,9 @@ from fusec.base.ir.kernel import LoopCall, loop_calls, nest_calls
 from fusec.base.ir.loop_call import NestCall
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.proof.dependence import first_pairs
+from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.integer_sets import can_be_equal
-from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.analysis.unstored_arrays import own_arrays
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection, object_to
@@ -58,7 +59,7 @@ def _broadcast_nothing(call: NestCall, candidate: Candidate) -> Iterator[Runtime
     lengths = _lengths(candidate)
     for sizes in (call.ufunc.alike, *call.ufunc.alike_sizes):
         first, *others = (lengths.get(size, size) for size in sizes)
-        yield from (RuntimeFact(FactKind.EXTENT.name, (first.text, size.text)) for size in others if size != first)
+        yield from (RuntimeFact(FactKind.EXTENT, (first.text, size.text)) for size in others if size != first)
 
 
 def _lengths(candidate: Candidate) -> dict[Affine, Affine]:
@@ -80,7 +81,7 @@ def _of_doubles(call: NestCall, candidate: Candidate) -> RuntimeFact:
     own = {each.name: each for each in own_arrays(candidate)}
     made = {each.name for each in call.made}
     given = (_type_of(name, own) for name in call.arguments if name not in made)
-    return RuntimeFact(FactKind.DOUBLES.name, (call.function, *given))
+    return RuntimeFact(FactKind.DOUBLES, (call.function, *given))
 
 
 def _type_of(name: str, own: Mapping[str, MadeArray]) -> str:
@@ -121,4 +122,4 @@ def _equal_bounds(first: LoopCall, other: LoopCall) -> Iterator[RuntimeFact]:
         if own.constant == extent.constant and own.terms and extent.terms:
             own, extent = own - own.constant, extent - extent.constant
         if own != extent:
-            yield RuntimeFact(FactKind.EXTENT.name, (own.text, extent.text))
+            yield RuntimeFact(FactKind.EXTENT, (own.text, extent.text))

@@ -6,9 +6,10 @@ from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.kernel import GridLaunch, grid_launches, kernel_calls
 from fusec.base.ir.thread_kernel import KernelCall
 from fusec.base.proof.dependence import first_pairs
+from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.integer_sets import can_be_equal
 from fusec.base.proof.thread_guard import ThreadGuard, same_extents, thread_guard
-from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.analysis.launch_contraction import shapes_known
 from fusec.fusion.analysis.launch_shapes import shapes_alike
 from fusec.fusion.model.candidate import Candidate
@@ -53,9 +54,9 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
     }
     return Proved(
         (
-            *(RuntimeFact(FactKind.AXES.name, (part, axes)) for part in grids[0].configured.settings[:2]),
-            *(RuntimeFact(FactKind.ALIKE.name, (root, name)) for name, root in alike.items()),
-            *(RuntimeFact(FactKind.EQUAL.name, pair) for pair in sorted(pairs) if pair[0] != pair[1]),
+            *(RuntimeFact(FactKind.AXES, (part, axes)) for part in grids[0].configured.settings[:2]),
+            *(RuntimeFact(FactKind.ALIKE, (root, name)) for name, root in alike.items()),
+            *(RuntimeFact(FactKind.EQUAL, pair) for pair in sorted(pairs) if pair[0] != pair[1]),
         )
     )
 

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from fusec.base.ir.kernel import nest_calls
 from fusec.base.ir.loop_call import NestCall
 from fusec.base.ir.made_array import MadeArray
-from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.base.proof.facts import FactKind, RuntimeFact
+from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.analysis.unstored_arrays import own_arrays
 from fusec.fusion.between.opaque_launches import apart
 from fusec.fusion.model.candidate import Candidate
@@ -53,11 +54,11 @@ def separate_arrays(candidate: Candidate) -> Proved | Objection:
     asked = tuple(dict.fromkeys(name for name, dtype in told if not dtype))
     sizes = dict.fromkeys(n for each in own for extent in each.extents for n in extent.names if "." not in n)
     facts = (
-        *((RuntimeFact(FactKind.FLOATING.name, asked),) if asked else ()),
-        RuntimeFact(FactKind.INDEXED.name, arrays),
-        *(RuntimeFact(FactKind.SCALAR.name, (name,)) for name in numbers if name not in integers),
-        *(RuntimeFact(FactKind.INDEX.name, (name,)) for name in numbers if name in integers),
-        *(RuntimeFact(FactKind.SIZE.name, (name,)) for name in sizes),
+        *((RuntimeFact(FactKind.FLOATING, asked),) if asked else ()),
+        RuntimeFact(FactKind.INDEXED, arrays),
+        *(RuntimeFact(FactKind.SCALAR, (name,)) for name in numbers if name not in integers),
+        *(RuntimeFact(FactKind.INDEX, (name,)) for name in numbers if name in integers),
+        *(RuntimeFact(FactKind.SIZE, (name,)) for name in sizes),
     )
     return Proved((*disjoint, *facts, *beside))
 

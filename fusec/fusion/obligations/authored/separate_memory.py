@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from fusec.base.ir.kernel import kernel_calls
 from fusec.base.ir.thread_kernel import KernelCall
-from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.base.proof.facts import FactKind, RuntimeFact
+from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.analysis.launch_contraction import launch_contractions
 from fusec.fusion.between.opaque_launches import apart
 from fusec.fusion.model.candidate import Candidate
@@ -18,7 +19,7 @@ def disjoint_arrays(
     stored = dict.fromkeys(name for launch in candidate.launches for name in launch.writes.stored)
     written = [name for name in stored if name not in gone]
     facts = tuple(
-        RuntimeFact(FactKind.DISJOINT.name, (name, other)) for name in written for other in arrays if other != name
+        RuntimeFact(FactKind.DISJOINT, (name, other)) for name in written for other in arrays if other != name
     )
     if not facts or candidate.settings.guards_allowed:
         return facts
@@ -50,10 +51,10 @@ def separate_memory(candidate: Candidate) -> Proved | Objection:
     others = {*arrays, *unused, *gone, *own}
     numbers = tuple(name for name in given if name not in others)
     facts = (
-        RuntimeFact(FactKind.DEVICE.name, arrays),
-        *(RuntimeFact(FactKind.SCALAR.name, (name,)) for name in numbers if name not in integers),
-        *(RuntimeFact(FactKind.INDEX.name, (name,)) for name in numbers if name in integers),
-        *(RuntimeFact(FactKind.UNUSED.name, (name,)) for name in unused),
+        RuntimeFact(FactKind.DEVICE, arrays),
+        *(RuntimeFact(FactKind.SCALAR, (name,)) for name in numbers if name not in integers),
+        *(RuntimeFact(FactKind.INDEX, (name,)) for name in numbers if name in integers),
+        *(RuntimeFact(FactKind.UNUSED, (name,)) for name in unused),
     )
     return Proved((*disjoint, *facts, *beside))
 

@@ -3,8 +3,9 @@
 from fusec.base.ir.affine import affine
 from fusec.base.ir.kernel import GridLaunch, Launch
 from fusec.base.ir.thread_kernel import THREADS
+from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.integer_sets import never_negative
-from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.analysis.index_sizes import sizes_of, spelled
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection
@@ -32,7 +33,7 @@ def threads_for_all(candidate: Candidate) -> Proved | Objection:
         threads = spelled(sizes.renamed(domain.extents[0]))
         if threads is None:
             return _objection(launch)
-        facts.append(RuntimeFact(FactKind.COVERED.name, ("0", threads)))
+        facts.append(RuntimeFact(FactKind.COVERED, ("0", threads)))
     return Proved(tuple(dict.fromkeys(facts)))
 
 

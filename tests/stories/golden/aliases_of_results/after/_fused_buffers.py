@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, like, load, store
 def reshaped_fused_scaled(x):
     """Compute `scaled` in one pass.
 
-    Runs `reshaped_scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `reshaped_scaled_unfused` runs.
     """
     run = reshaped_scaled_fusion.bind(x)
     if run is None:
@@ -43,8 +43,8 @@ reshaped_scaled_fusion = Fusion(
 def reshaped_fused_scaled_2(scaled, x):
     """Write `scaled` in place in one pass.
 
-    Runs `reshaped_scaled_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `scaled` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `scaled` shares no memory with the
+    others. Otherwise `reshaped_scaled_2_unfused` runs.
     """
     run = reshaped_scaled_2_fusion.bind(scaled, x)
     if run is None:
@@ -79,7 +79,7 @@ reshaped_scaled_2_fusion = Fusion(
 def shifted_fused_scaled(x):
     """Compute `scaled` in one pass.
 
-    Runs `shifted_scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `shifted_scaled_unfused` runs.
     """
     run = shifted_scaled_fusion.bind(x)
     if run is None:
@@ -114,7 +114,7 @@ shifted_scaled_fusion = Fusion(
 def shifted_fused_value(scaled):
     """Compute the returned value in one pass.
 
-    Runs `shifted_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `scaled` is a plain array or a number. Otherwise `shifted_value_unfused` runs.
     """
     run = shifted_value_fusion.bind(scaled)
     if run is None:
@@ -148,7 +148,7 @@ shifted_value_fusion = Fusion(
 def renamed_fused(x):
     """Compute `x` in one pass.
 
-    Runs `renamed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `renamed_unfused` runs.
     """
     run = renamed_fusion.bind(x)
     if run is None:
@@ -178,7 +178,7 @@ renamed_fusion = Fusion(renamed_kernel, renamed_unfused, ("x",), fresh=("x_2",),
 def updated_fused_kept(x):
     """Compute `kept` in one pass.
 
-    Runs `updated_kept_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `updated_kept_unfused` runs.
     """
     run = updated_kept_fusion.bind(x)
     if run is None:
@@ -213,7 +213,7 @@ updated_kept_fusion = Fusion(
 def updated_fused_t(t, rate, x):
     """Write `t` in place in one pass.
 
-    Runs `updated_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `updated_t_unfused` runs.
     """
     run = updated_t_fusion.bind(t, rate, x)
     if run is None:

@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, like, load, store
 def sine_fused(x):
     """Compute `total` in one pass; `term` is never stored.
 
-    Runs `sine_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `sine_unfused` runs.
     """
     run = sine_fusion.bind(x)
     if run is None:
@@ -48,7 +48,7 @@ sine_fusion = Fusion(sine_kernel, sine_unfused, ("x",), fresh=("total",), return
 def wrapped_fused(angle):
     """Compute the returned value in one pass; `turns` is never stored.
 
-    Runs `wrapped_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `angle` is a plain array or a number. Otherwise `wrapped_unfused` runs.
     """
     run = wrapped_fusion.bind(angle)
     if run is None:
@@ -85,7 +85,7 @@ wrapped_fusion = Fusion(
 def steps_fused(x):
     """Compute the returned value in one pass; `below`, `above` and `within` are never stored.
 
-    Runs `steps_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `steps_unfused` runs.
     """
     run = steps_fusion.bind(x)
     if run is None:

@@ -8,7 +8,8 @@ from ._fused_support import Fusion, kernel, load, store
 def probability_fused(product, intercept):
     """Compute the returned value in one pass.
 
-    Runs `probability_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `probability_unfused`
+    runs.
     """
     run = probability_fusion.bind(product, intercept)
     if run is None:
@@ -44,7 +45,8 @@ probability_fusion = Fusion(
 def step_fused_residual(product, y):
     """Compute `residual` in one pass.
 
-    Runs `step_residual_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `step_residual_unfused`
+    runs.
     """
     run = step_residual_fusion.bind(product, y)
     if run is None:
@@ -81,7 +83,8 @@ step_residual_fusion = Fusion(
 def step_fused_value(rate, y_length, w, gradient):
     """Compute the returned value in one pass; `length` is never stored.
 
-    Runs `step_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `step_value_unfused`
+    runs.
     """
     run = step_value_fusion.bind(rate, y_length, w, gradient)
     if run is None:

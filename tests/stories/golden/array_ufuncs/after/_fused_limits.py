@@ -34,7 +34,7 @@ def limited_element(a, b):
 def chain_fused(a, b, clip01, c):
     """Compute the returned value in one pass; `t` and `y` are never stored.
 
-    Runs `chain_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `chain_unfused` runs.
     """
     if not is_ufunc_of(clip01_element, clip01):
         return chain_unfused(a, b, clip01, c)
@@ -78,8 +78,8 @@ chain_fusion = Fusion(
 def mixed_fused(x, y, limited, k, out):
     """Compute `r` and write `out` in place, in one pass.
 
-    Runs `mixed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `out`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out` shares no memory with the
+    others. Otherwise `mixed_unfused` runs.
     """
     if not is_ufunc_of(limited_element, limited):
         return mixed_unfused(x, y, limited, k, out)
@@ -123,7 +123,7 @@ mixed_fusion = Fusion(
 def cell_step_fused(self_u, self_k, clip01, x):
     """Compute `self_u` in one pass.
 
-    Runs `cell_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `cell_step_unfused` runs.
     """
     if not is_ufunc_of(clip01_element, clip01):
         return cell_step_unfused(self_u, self_k, clip01, x)

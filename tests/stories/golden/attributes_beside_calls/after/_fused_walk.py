@@ -23,7 +23,7 @@ def walk_init_as_written(self):
 def walk_init_of_values(x):
     """Compute `v` in one pass.
 
-    Runs `walk_init_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `walk_init_unfused` runs.
     """
     run = walk_init_fusion.bind(x)
     if run is None:
@@ -66,7 +66,8 @@ def walk_step_x_as_written(self, dt):
 def walk_step_x_of_values(x, dt, v):
     """Compute `x` in one pass.
 
-    Runs `walk_step_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `walk_step_x_unfused`
+    runs.
     """
     run = walk_step_x_fusion.bind(x, dt, v)
     if run is None:
@@ -118,7 +119,8 @@ def walk_step_energy_as_written(self):
 def walk_step_energy_of_values(v, x):
     """Compute `energy` in one pass.
 
-    Runs `walk_step_energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `walk_step_energy_unfused` runs.
     """
     run = walk_step_energy_fusion.bind(v, x)
     if run is None:
@@ -155,7 +157,7 @@ walk_step_energy_fusion = Fusion(
 def walk_drift_fused_moved(linspace_value):
     """Compute `moved` in one pass; `noise` is never stored.
 
-    Runs `walk_drift_moved_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `linspace_value` is a plain array or a number. Otherwise `walk_drift_moved_unfused` runs.
     """
     run = walk_drift_moved_fusion.bind(linspace_value)
     if run is None:
@@ -208,7 +210,8 @@ def walk_drift_v_as_written(self, dt):
 def walk_drift_v_of_values(x, dt, v):
     """Compute `x` and `v` in one pass.
 
-    Runs `walk_drift_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `walk_drift_v_unfused`
+    runs.
     """
     run = walk_drift_v_fusion.bind(x, dt, v)
     if run is None:

@@ -9,7 +9,7 @@ from _fused_support_objects import has_plain_attributes
 def tank_init_fused(linspace_value):
     """Compute the value in one pass.
 
-    Runs `tank_init_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `linspace_value` is a plain array or a number. Otherwise `tank_init_unfused` runs.
     """
     run = tank_init_fusion.bind(linspace_value)
     if run is None:
@@ -63,8 +63,8 @@ def tank_push_as_written(self, dt):
 def tank_push_of_values(h, self_u, dt, drag, depth):
     """Compute `damped` and `energy` and write `self_u` in place, in one pass; `slope` is never stored.
 
-    Runs `tank_push_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `self_u` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_u` shares no memory with the
+    others. Otherwise `tank_push_unfused` runs.
     """
     run = tank_push_fusion.bind(h, self_u, dt, drag, depth)
     if run is None:
@@ -145,8 +145,8 @@ def tank_level_as_written(self, dt):
 def tank_level_of_values(self_u, depth, h, dt):
     """Write `h[1:-1]` in place in one pass; `flux` is never stored.
 
-    Runs `tank_level_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `h[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; one of `depth` and `self_u` has as
+    many dimensions as any operand; `h[1:-1]` shares no memory with the others. Otherwise `tank_level_unfused` runs.
     """
     run = tank_level_fusion.bind(self_u, depth, h, dt)
     if run is None:
@@ -208,7 +208,8 @@ tank_level_fusion = Fusion(
 def tank_shape_fused(depth, position):
     """Compute the returned value in one pass.
 
-    Runs `tank_shape_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `tank_shape_unfused`
+    runs.
     """
     run = tank_shape_fusion.bind(depth, position)
     if run is None:
@@ -264,7 +265,8 @@ def tank_settle_as_written(self, dt):
 def tank_settle_of_values(self_u, dt, drag, depth):
     """Compute `self_u`, `energy` and the returned value in one pass.
 
-    Runs `tank_settle_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `tank_settle_unfused`
+    runs.
     """
     run = tank_settle_fusion.bind(self_u, dt, drag, depth)
     if run is None:

@@ -8,8 +8,8 @@ def pressure_fused(before, source, p):
     """Write `p[1:-1, 1:-1]`, `p[:, -1]`, `p[0, :]`, `p[:, 0]` and `p[-1, :]` in place in one pass and a loop over each
     border.
 
-    Runs `pressure_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `p[-1, :]`, `p[0, :]`, `p[1:-1, 1:-1]`, `p[:, -1]` and `p[:, 0]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `p[:, 0]`, `p[:, -1]`, `p[0, :]`,
+    `p[-1, :]` and `p[1:-1, 1:-1]` share no memory with the others. Otherwise `pressure_unfused` runs.
     """
     run = pressure_fusion.bind(before, source, p)
     if run is None:
@@ -125,8 +125,8 @@ pressure_fusion = Fusion(
 def line_fused(u, rate, left):
     """Write `u[1:-1]`, `u[0]` and `u[-1]` in place in one pass and a loop over each border.
 
-    Runs `line_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u[-1]`,
-    `u[0]` and `u[1:-1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[0]`, `u[-1]` and `u[1:-1]` share
+    no memory with the others. Otherwise `line_unfused` runs.
     """
     run = line_fusion.bind(u, rate, left)
     if run is None:
@@ -195,8 +195,8 @@ line_fusion = Fusion(
 def walls_fused(u, v):
     """Write `u[0, :]`, `v[0, :]` and `u[:, 0]` in place in one pass and a loop over each border.
 
-    Runs `walls_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u[0, :]`,
-    `u[:, 0]` and `v[0, :]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[:, 0]`, `u[0, :]` and `v[0, :]`
+    share no memory with the others. Otherwise `walls_unfused` runs.
     """
     run = walls_fusion.bind(u, v)
     if run is None:
@@ -259,8 +259,8 @@ walls_fusion = Fusion(
 def prescribed_fused(u, v, dt):
     """Write `v[0, :]`, `v[:, 0]`, `v[1:-1, 1:-1]` and `v[-1, :]` in place in one pass and a loop over each border.
 
-    Runs `prescribed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `v[-1, :]`, `v[0, :]`, `v[1:-1, 1:-1]` and `v[:, 0]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v[:, 0]`, `v[0, :]`, `v[-1, :]`
+    and `v[1:-1, 1:-1]` share no memory with the others. Otherwise `prescribed_unfused` runs.
     """
     run = prescribed_fusion.bind(u, v, dt)
     if run is None:
@@ -362,8 +362,8 @@ def rod_step_as_written(self, rate):
 def rod_step_of_values(rate, new, self_u):
     """Write `new[0]`, `new[1:-1]` and `new[-1]` in place in one pass and a loop over each border.
 
-    Runs `rod_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `new[-1]`, `new[0]` and `new[1:-1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `new[0]`, `new[-1]` and `new[1:-1]`
+    share no memory with the others. Otherwise `rod_step_unfused` runs.
     """
     run = rod_step_fusion.bind(rate, new, self_u)
     if run is None:
@@ -456,8 +456,8 @@ def rod_coupled_as_written(self, source):
 def rod_coupled_of_values(source, self_u, new):
     """Write `self_u[1:-1]` and `self_u[-1]` in place in one pass and a loop over each border.
 
-    Runs `rod_coupled_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `self_u[-1]` and `self_u[1:-1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_u[-1]` and `self_u[1:-1]`
+    share no memory with the others. Otherwise `rod_coupled_unfused` runs.
     """
     run = rod_coupled_fusion.bind(source, self_u, new)
     if run is None:
@@ -511,8 +511,8 @@ rod_coupled_fusion = Fusion(
 def ends_between_fused(u, v, dt):
     """Write `v[0]`, `v[-1]` and `v[1:-1]` in place in one pass and a loop over each border; `flux` is never stored.
 
-    Runs `ends_between_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `v[-1]`, `v[0]` and `v[1:-1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
+    operand; `v[0]`, `v[-1]` and `v[1:-1]` share no memory with the others. Otherwise `ends_between_unfused` runs.
     """
     run = ends_between_fusion.bind(u, v, dt)
     if run is None:
@@ -582,8 +582,8 @@ ends_between_fusion = Fusion(
 def end_between_in_place_fused(u, dt):
     """Write `u[0]` and `u[1:-1]` in place with what one kernel computes; `flux` is never stored.
 
-    Runs `end_between_in_place_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `u[0]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
+    operand; `u[0]` shares no memory with the others. Otherwise `end_between_in_place_unfused` runs.
     """
     run = end_between_in_place_value_fusion.bind(u, dt)
     if run is None:

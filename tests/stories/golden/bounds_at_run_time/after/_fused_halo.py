@@ -6,8 +6,8 @@ from ._fused_support import Fusion, is_array, kernel, like, load, store
 def smoothed_fused(u, n, weight):
     """Compute the returned value in one pass; `mean` and `change` are never stored.
 
-    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `n` must be
-    an integer.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `n` is an integer. Otherwise
+    `smoothed_unfused` runs.
     """
     if type(n) is not int:
         return smoothed_unfused(u, n, weight)
@@ -57,8 +57,8 @@ smoothed_fusion = Fusion(
 def diffused_fused(u, out):
     """Compute `last` and write `out[1:last]` in place, in one pass; `laplacian` is never stored.
 
-    Runs `diffused_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `out[1:last]` overlaps no other operand; `last` must be an integer.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `last` is an integer; `out[1:last]`
+    shares no memory with the others. Otherwise `diffused_unfused` runs.
     """
     last = u.shape[0] - 1 if is_array(u) and u.ndim >= 1 else None
     if type(last) is not int:
@@ -108,8 +108,8 @@ diffused_fusion = Fusion(
 def scaled_fused(v, u):
     """Compute `cells` and write `v` in place, in one pass; `share` is never stored.
 
-    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v` shares no memory with the
+    others. Otherwise `scaled_unfused` runs.
     """
     rows = u.shape[0] if is_array(u) and u.ndim >= 1 else None
     cells = u.size if is_array(u) else None

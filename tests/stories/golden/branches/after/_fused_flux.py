@@ -8,7 +8,8 @@ from ._fused_support import Fusion, kernel, load, store
 def limited_fused_value(left, right):
     """Compute the returned value in one pass.
 
-    Runs `limited_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `limited_value_unfused`
+    runs.
     """
     run = limited_value_fusion.bind(left, right)
     if run is None:
@@ -43,7 +44,8 @@ limited_value_fusion = Fusion(
 def limited_fused_slope(left, right):
     """Compute `slope` in one pass; `smaller` is never stored.
 
-    Runs `limited_slope_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `limited_slope_unfused`
+    runs.
     """
     run = limited_slope_fusion.bind(left, right)
     if run is None:
@@ -81,7 +83,8 @@ limited_slope_fusion = Fusion(
 def limited_fused_slope_2(left, right):
     """Compute `slope` in one pass; `first` and `second` are never stored.
 
-    Runs `limited_slope_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `limited_slope_2_unfused`
+    runs.
     """
     run = limited_slope_2_fusion.bind(left, right)
     if run is None:

@@ -8,7 +8,8 @@ from ._fused_support import Fusion, kernel, load, store
 def standardised_fused(table, mean, deviation):
     """Compute the returned value in one pass; `centred` and `scaled` are never stored.
 
-    Runs `standardised_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `standardised_unfused`
+    runs.
     """
     run = standardised_fusion.bind(table, mean, deviation)
     if run is None:
@@ -49,7 +50,7 @@ standardised_fusion = Fusion(
 def distances_fused(x, y):
     """Compute the returned value in one pass; `difference` is never stored.
 
-    Runs `distances_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `distances_unfused` runs.
     """
     run = distances_fusion.bind(x, y)
     if run is None:

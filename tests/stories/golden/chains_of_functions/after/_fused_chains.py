@@ -8,7 +8,7 @@ from _fused_support import BLOCK, Fusion, block_sum, hold, kernel, like, load, s
 def arc_fused(second, first, scale):
     """Compute the returned value in one pass; `half` and `h` are never stored.
 
-    Runs `arc_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `arc_unfused` runs.
     """
     run = arc_fusion.bind(second, first, scale)
     if run is None:
@@ -53,7 +53,8 @@ arc_fusion = Fusion(
 def three_stages_fused(k, x):
     """Compute `wave`, `power` and the value in one pass; `factor`, `positive` and `level` are never stored.
 
-    Runs `three_stages_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `three_stages_unfused`
+    runs.
     """
     run = three_stages_fusion.bind(k, x)
     if run is None:
@@ -121,8 +122,8 @@ three_stages_fusion = Fusion(
 def damped_fused(x, y):
     """Compute the returned value and write `x` and `y` in place, in one pass; `s` is never stored.
 
-    Runs `damped_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x` and
-    `y` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` and `y` share no memory with
+    the others. Otherwise `damped_unfused` runs.
     """
     run = damped_fusion.bind(x, y)
     if run is None:

@@ -6,8 +6,8 @@ from ._fused_support import Fusion, kernel, like, load, store
 def toned_fused(rgb, out):
     """Write `out[..., 0]`, `out[..., 1]` and `out[..., 2]` in place in one pass.
 
-    Runs `toned_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `out[..., 0]`, `out[..., 1]` and `out[..., 2]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[..., 0]`, `out[..., 1]` and
+    `out[..., 2]` share no memory with the others. Otherwise `toned_unfused` runs.
     """
     run = toned_fusion.bind(rgb, out)
     if run is None:
@@ -60,8 +60,8 @@ toned_fusion = Fusion(
 def pushed_fused(position, vx, dt, vy):
     """Write `position[:, 0]` and `position[:, 1]` in place in one pass.
 
-    Runs `pushed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `position[:, 0]` and `position[:, 1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `position[:, 0]` and
+    `position[:, 1]` share no memory with the others. Otherwise `pushed_unfused` runs.
     """
     run = pushed_fusion.bind(position, vx, dt, vy)
     if run is None:
@@ -102,8 +102,8 @@ pushed_fusion = Fusion(
 def centroids_fused(moments, mass, found):
     """Write `found[:, 0]` and `found[:, 1]` in place in one pass.
 
-    Runs `centroids_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `found[:, 0]` and `found[:, 1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `found[:, 0]` and `found[:, 1]`
+    share no memory with the others. Otherwise `centroids_unfused` runs.
     """
     run = centroids_fusion.bind(moments, mass, found)
     if run is None:
@@ -152,8 +152,8 @@ centroids_fusion = Fusion(
 def turned_fused(vector, cosine, sine):
     """Write `vector[..., 0]` and `vector[..., 1]` in place in one pass; `x` and `y` are never stored.
 
-    Runs `turned_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `vector[..., 0]` and `vector[..., 1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `vector[..., 0]` and
+    `vector[..., 1]` share no memory with the others. Otherwise `turned_unfused` runs.
     """
     run = turned_fusion.bind(vector, cosine, sine)
     if run is None:
@@ -199,8 +199,8 @@ turned_fusion = Fusion(
 def layered_fused(field, heat):
     """Write `field[0, :, 1:-1]` and `field[1, :, 1:-1]` in place in one pass.
 
-    Runs `layered_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `field[0, :, 1:-1]` and `field[1, :, 1:-1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `field[0, :, 1:-1]` and
+    `field[1, :, 1:-1]` share no memory with the others. Otherwise `layered_unfused` runs.
     """
     run = layered_fusion.bind(field, heat)
     if run is None:
@@ -249,8 +249,8 @@ layered_fusion = Fusion(
 def last_fused(a, b, out):
     """Write `out[:, -1]` and `out[:, -2]` in place in one pass.
 
-    Runs `last_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `out[:, -1]`
-    and `out[:, -2]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[:, -1]` and `out[:, -2]` share
+    no memory with the others. Otherwise `last_unfused` runs.
     """
     run = last_fusion.bind(a, b, out)
     if run is None:
@@ -289,8 +289,8 @@ last_fusion = Fusion(
 def leapt_fused(state, force_x, dt, force_y):
     """Write `state[:, 2]`, `state[:, 3]`, `state[:, 0]` and `state[:, 1]` in place in one pass.
 
-    Runs `leapt_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `state[:, 0]`, `state[:, 1]`, `state[:, 2]` and `state[:, 3]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `state[:, 0]`, `state[:, 1]`,
+    `state[:, 2]` and `state[:, 3]` share no memory with the others. Otherwise `leapt_unfused` runs.
     """
     run = leapt_fusion.bind(state, force_x, dt, force_y)
     if run is None:

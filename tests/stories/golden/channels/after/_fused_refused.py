@@ -7,8 +7,8 @@ from ._fused_support_objects import has_items
 def ends_fused_out(x, y, out):
     """Write `out[:, 0]` in place in one pass.
 
-    Runs `ends_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `out[:, 0]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[:, 0]` shares no memory with
+    the others. Otherwise `ends_out_unfused` runs.
     """
     run = ends_out_fusion.bind(x, y, out)
     if run is None:
@@ -43,8 +43,8 @@ ends_out_fusion = Fusion(
 def ends_fused_out_2(x, y, out):
     """Write `out[:, -1]` in place in one pass.
 
-    Runs `ends_out_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `out[:, -1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[:, -1]` shares no memory with
+    the others. Otherwise `ends_out_2_unfused` runs.
     """
     run = ends_out_2_fusion.bind(x, y, out)
     if run is None:
@@ -79,8 +79,8 @@ ends_out_2_fusion = Fusion(
 def beside_fused_out(x, y, out):
     """Write `out[1:, 0]` in place in one pass.
 
-    Runs `beside_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `out[1:, 0]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[1:, 0]` shares no memory with
+    the others. Otherwise `beside_out_unfused` runs.
     """
     run = beside_out_fusion.bind(x, y, out)
     if run is None:
@@ -115,8 +115,8 @@ beside_out_fusion = Fusion(
 def beside_fused_out_2(out, y, x):
     """Write `out[:-1, 1]` in place in one pass.
 
-    Runs `beside_out_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `out[:-1, 1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[:-1, 1]` shares no memory with
+    the others. Otherwise `beside_out_2_unfused` runs.
     """
     run = beside_out_2_fusion.bind(out, y, x)
     if run is None:
@@ -152,8 +152,8 @@ beside_out_2_fusion = Fusion(
 def crossed_fused(x, y, out):
     """Write `out[:, 0]` and `out[1, :]` in place in one pass and a loop over each border.
 
-    Runs `crossed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `out[1, :]` and `out[:, 0]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[:, 0]` and `out[1, :]` share
+    no memory with the others. Otherwise `crossed_unfused` runs.
     """
     run = crossed_fusion.bind(x, y, out)
     if run is None:
@@ -209,8 +209,8 @@ crossed_fusion = Fusion(
 def whole_fused_out(x, y, out):
     """Write `out[:, 0]` in place in one pass.
 
-    Runs `whole_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `out[:, 0]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[:, 0]` shares no memory with
+    the others. Otherwise `whole_out_unfused` runs.
     """
     run = whole_out_fusion.bind(x, y, out)
     if run is None:
@@ -245,7 +245,7 @@ whole_out_fusion = Fusion(
 def whole_fused_value(out):
     """Compute the returned value in one pass.
 
-    Runs `whole_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `out` is a plain array or a number. Otherwise `whole_value_unfused` runs.
     """
     run = whole_value_fusion.bind(out)
     if run is None:
@@ -279,8 +279,8 @@ whole_value_fusion = Fusion(
 def twice_fused_out(x, y, out):
     """Write `out[:, 0]` in place in one pass.
 
-    Runs `twice_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `out[:, 0]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[:, 0]` shares no memory with
+    the others. Otherwise `twice_out_unfused` runs.
     """
     run = twice_out_fusion.bind(x, y, out)
     if run is None:
@@ -315,7 +315,8 @@ twice_out_fusion = Fusion(
 def twice_fused_value(out, x, y):
     """Compute the returned value in one pass.
 
-    Runs `twice_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `twice_value_unfused`
+    runs.
     """
     run = twice_value_fusion.bind(out, x, y)
     if run is None:
@@ -353,8 +354,8 @@ twice_value_fusion = Fusion(
 def printed_fused_out(x, y, out):
     """Write `out[:, 0]` in place in one pass.
 
-    Runs `printed_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `out[:, 0]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[:, 0]` shares no memory with
+    the others. Otherwise `printed_out_unfused` runs.
     """
     run = printed_out_fusion.bind(x, y, out)
     if run is None:
@@ -389,8 +390,8 @@ printed_out_fusion = Fusion(
 def printed_fused_out_2(x, y, out):
     """Write `out[:, 1]` in place in one pass.
 
-    Runs `printed_out_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `out[:, 1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[:, 1]` shares no memory with
+    the others. Otherwise `printed_out_2_unfused` runs.
     """
     run = printed_out_2_fusion.bind(x, y, out)
     if run is None:
@@ -425,8 +426,8 @@ printed_out_2_fusion = Fusion(
 def by_variable_fused_out(x, y, out):
     """Write `out[:, 0]` in place in one pass.
 
-    Runs `by_variable_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `out[:, 0]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[:, 0]` shares no memory with
+    the others. Otherwise `by_variable_out_unfused` runs.
     """
     run = by_variable_out_fusion.bind(x, y, out)
     if run is None:
@@ -475,8 +476,8 @@ def by_variable_out_k_as_written(out, k, x, y):
 def by_variable_out_k_of_values(x, y, out_k):
     """Write `out_k` in place in one pass.
 
-    Runs `by_variable_out_k_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `out_k` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out_k` shares no memory with the
+    others. Otherwise `by_variable_out_k_unfused` runs.
     """
     run = by_variable_out_k_fusion.bind(x, y, out_k)
     if run is None:
@@ -510,8 +511,8 @@ by_variable_out_k_fusion = Fusion(
 def delayed_fused_state(state, force, dt):
     """Write `state[:, 2]` in place in one pass.
 
-    Runs `delayed_state_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `state[:, 2]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `state[:, 2]` shares no memory with
+    the others. Otherwise `delayed_state_unfused` runs.
     """
     run = delayed_state_fusion.bind(state, force, dt)
     if run is None:
@@ -546,8 +547,8 @@ delayed_state_fusion = Fusion(
 def delayed_fused_state_2(state, dt):
     """Write `state[1:, 0]` in place in one pass.
 
-    Runs `delayed_state_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `state[1:, 0]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `state[1:, 0]` shares no memory
+    with the others. Otherwise `delayed_state_2_unfused` runs.
     """
     run = delayed_state_2_fusion.bind(state, dt)
     if run is None:

@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def angstrom_fused(wavelength):
     """Compute the returned value in one pass; `sine` is never stored.
 
-    Runs `angstrom_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `wavelength` is a plain array or a number. Otherwise `angstrom_unfused` runs.
     """
     run = angstrom_fusion.bind(wavelength)
     if run is None:

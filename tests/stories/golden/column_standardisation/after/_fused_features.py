@@ -23,7 +23,7 @@ from ._fused_support import (
 def standardise_fused(x):
     """Compute the returned value in one pass over blocks of columns.
 
-    Runs `standardise_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `standardise_unfused` runs.
     """
     run = standardise_fusion.bind(x)
     if run is None:
@@ -85,7 +85,8 @@ standardise_fusion = Fusion(
 def normalise_batch_fused(x, gamma, eps, beta):
     """Compute `mean`, `var` and `y` in one pass over blocks of columns; `scale` is never stored.
 
-    Runs `normalise_batch_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `eps` and `gamma` have one element
+    along the axis that is reduced, or none such. Otherwise `normalise_batch_unfused` runs.
     """
     run = normalise_batch_fusion.bind(x, gamma, eps, beta)
     if run is None:
@@ -163,7 +164,7 @@ normalise_batch_fusion = Fusion(
 def rescale_fused(x):
     """Compute the returned value in one pass over blocks of columns; `low` and `high` are never stored.
 
-    Runs `rescale_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number; the common shape is 2-dimensional. Otherwise `rescale_unfused` runs.
     """
     run = rescale_fusion.bind(x)
     if run is None:
@@ -215,7 +216,7 @@ rescale_fusion = Fusion(
 def share_of_column_fused(x):
     """Compute the returned value in one pass over blocks of columns; `e` is never stored.
 
-    Runs `share_of_column_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `share_of_column_unfused` runs.
     """
     run = share_of_column_fusion.bind(x)
     if run is None:
@@ -275,7 +276,7 @@ share_of_column_fusion = Fusion(
 def totals_fused(x, weight):
     """Compute the returned value in one pass over blocks of columns; `weighted` is never stored.
 
-    Runs `totals_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `totals_unfused` runs.
     """
     run = totals_fusion.bind(x, weight)
     if run is None:
@@ -332,7 +333,7 @@ totals_fusion = Fusion(
 def centre_fused(x):
     """Write `x` in place in one pass over blocks of columns.
 
-    Runs `centre_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `centre_unfused` runs.
     """
     run = centre_fusion.bind(x)
     if run is None:

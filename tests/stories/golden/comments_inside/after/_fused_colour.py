@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, like, load, store
 def luminance_fused(red, green, blue):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `luminance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `luminance_unfused` runs.
     """
     run = luminance_fusion.bind(red, green, blue)
     if run is None:

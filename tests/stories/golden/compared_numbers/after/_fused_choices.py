@@ -9,7 +9,7 @@ from _fused_support_numbers import as_computed
 def kept_fused(s, b):
     """Compute the returned value in one pass; `t` is never stored.
 
-    Runs `kept_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `kept_unfused` runs.
     """
     run = kept_fusion.bind(s, b)
     if run is None:
@@ -39,7 +39,7 @@ kept_fusion = Fusion(kept_kernel, kept_unfused, ("s", "b"), fresh=("value",), re
 def between_fused(s, b):
     """Compute the returned value in one pass.
 
-    Runs `between_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `between_unfused` runs.
     """
     run = between_fusion.bind(s, b)
     if run is None:
@@ -67,7 +67,7 @@ between_fusion = Fusion(between_kernel, between_unfused, ("s", "b"), fresh=("val
 def either_fused(n, m, b):
     """Compute the returned value in one pass.
 
-    Runs `either_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `either_unfused` runs.
     """
     run = either_fusion.bind(n, m, b)
     if run is None:
@@ -96,7 +96,7 @@ either_fusion = Fusion(either_kernel, either_unfused, ("n", "m", "b"), fresh=("v
 def mixed_fused(s, n, b):
     """Compute the returned value in one pass.
 
-    Runs `mixed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `mixed_unfused` runs.
     """
     run = mixed_fusion.bind(s, n, b)
     if run is None:
@@ -125,8 +125,8 @@ mixed_fusion = Fusion(mixed_kernel, mixed_unfused, ("s", "n", "b"), fresh=("valu
 def near_fused(x, digits):
     """Compute the returned value in one pass; `below` and `above` are never stored.
 
-    Runs `near_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `digits` must
-    be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `digits` is a number. Otherwise
+    `near_unfused` runs.
     """
     power_value = as_computed(lambda: 10 ** (-digits), digits)
     run = near_fusion.bind(x, digits, power_value)
@@ -168,8 +168,8 @@ near_fusion = Fusion(
 def rounded_fused(x, digits):
     """Compute the returned value in one pass.
 
-    Runs `rounded_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `digits`
-    must be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `digits` is a number. Otherwise
+    `rounded_unfused` runs.
     """
     power_value = as_computed(lambda: 10**digits, digits)
     run = rounded_fusion.bind(x, digits, power_value)
@@ -206,8 +206,8 @@ rounded_fusion = Fusion(
 def shifted_fused(x, power_value, m, n):
     """Compute the returned value in one pass.
 
-    Runs `shifted_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `n` and `m`
-    must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `n` and `m` are numbers. Otherwise
+    `shifted_unfused` runs.
     """
     power_value_2 = as_computed(lambda: n >> m, n, m)
     power_value_3 = as_computed(lambda: m**n, m, n)
@@ -262,7 +262,7 @@ shifted_fusion = Fusion(
 def intensity_fused(field, phase):
     """Compute `moved` in one pass.
 
-    Runs `intensity_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `intensity_unfused` runs.
     """
     run = intensity_fusion.bind(field, phase)
     if run is None:

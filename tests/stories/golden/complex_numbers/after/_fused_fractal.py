@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def step_fused(z, c):
     """Compute `following` and `escaped` in one pass.
 
-    Runs `step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `step_unfused` runs.
     """
     run = step_fusion.bind(z, c)
     if run is None:

@@ -8,7 +8,7 @@ from _fused_support import BLOCK, Fusion, block_max, block_sum, kernel, load, sc
 def kinetic_fused(u, v):
     """Compute the value in one pass; `speed` is never stored.
 
-    Runs `kinetic_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `kinetic_unfused` runs.
     """
     run = kinetic_fusion.bind(u, v)
     if run is None:
@@ -50,7 +50,7 @@ kinetic_fusion = Fusion(
 def norm_fused(u, scale):
     """Compute the value in one pass; `scaled` and `squares` are never stored.
 
-    Runs `norm_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `norm_unfused` runs.
     """
     run = norm_fusion.bind(u, scale)
     if run is None:
@@ -93,7 +93,7 @@ norm_fusion = Fusion(
 def worst_fused(u, target):
     """Compute the value in one pass; `error` is never stored.
 
-    Runs `worst_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `worst_unfused` runs.
     """
     run = worst_fusion.bind(u, target)
     if run is None:
@@ -134,7 +134,7 @@ worst_fusion = Fusion(
 def gap_fused(u, v):
     """Compute the value in one pass; `inner` is never stored.
 
-    Runs `gap_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `gap_unfused` runs.
     """
     edge = view_of(u, np.s_[2:])
     run = gap_fusion.bind(u, v, edge)
@@ -181,7 +181,8 @@ gap_fusion = Fusion(
 def relaxed_fused_change(rate, u):
     """Compute `change` in one pass.
 
-    Runs `relaxed_change_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `relaxed_change_unfused`
+    runs.
     """
     run = relaxed_change_fusion.bind(rate, u)
     if run is None:
@@ -223,7 +224,8 @@ relaxed_change_fusion = Fusion(
 def relaxed_fused_largest(u, change):
     """Compute the value and write `u[1:-1]` in place, in one pass.
 
-    Runs `relaxed_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `relaxed_largest_unfused`
+    runs.
     """
     run = relaxed_largest_fusion.bind(u, change)
     if run is None:

@@ -9,7 +9,7 @@ from ._fused_support_numbers import as_computed
 def rebound_fused(y, before, after):
     """Compute the returned value in one pass.
 
-    Runs `rebound_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `rebound_unfused` runs.
     """
     run = rebound_fusion.bind(y, before, after)
     if run is None:
@@ -45,7 +45,8 @@ rebound_fusion = Fusion(
 def overwritten_fused(y, step):
     """Compute the returned value in one pass.
 
-    Runs `overwritten_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `overwritten_unfused`
+    runs.
     """
     run = overwritten_fusion.bind(y, step)
     if run is None:
@@ -80,7 +81,7 @@ overwritten_fusion = Fusion(
 def told_fused(y, step):
     """Compute the returned value in one pass.
 
-    Runs `told_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `told_unfused` runs.
     """
     run = told_fusion.bind(y, step)
     if run is None:
@@ -108,7 +109,7 @@ told_fusion = Fusion(told_kernel, told_unfused, ("y", "step"), fresh=("value",),
 def array_fused(y, sqrt_value):
     """Compute the returned value in one pass.
 
-    Runs `array_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `array_unfused` runs.
     """
     run = array_fusion.bind(y, sqrt_value)
     if run is None:
@@ -137,7 +138,7 @@ array_fusion = Fusion(array_kernel, array_unfused, ("y", "sqrt_value"), fresh=("
 def replaced_fused(y, sqrt_value):
     """Compute the returned value in one pass.
 
-    Runs `replaced_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `replaced_unfused` runs.
     """
     run = replaced_fusion.bind(y, sqrt_value)
     if run is None:
@@ -173,8 +174,8 @@ replaced_fusion = Fusion(
 def again_fused_y(x, omega, t):
     """Compute `y` and `phase` in one pass.
 
-    Runs `again_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `omega` and
-    `t` must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `omega` and `t` are numbers.
+    Otherwise `again_y_unfused` runs.
     """
     phase = as_computed(lambda: omega * t, omega, t)
     cos_value = as_computed(lambda: math.cos(phase), phase)
@@ -219,7 +220,8 @@ again_y_fusion = Fusion(
 def again_fused_value(y, sin_value, x):
     """Compute the returned value in one pass.
 
-    Runs `again_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `again_value_unfused`
+    runs.
     """
     run = again_value_fusion.bind(y, sin_value, x)
     if run is None:
@@ -256,7 +258,7 @@ again_value_fusion = Fusion(
 def announced_fused(y, cos_value, x):
     """Compute the returned value in one pass.
 
-    Runs `announced_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `announced_unfused` runs.
     """
     run = announced_fusion.bind(y, cos_value, x)
     if run is None:
@@ -293,8 +295,8 @@ announced_fusion = Fusion(
 def before_fused_y(x, phase):
     """Compute `y` in one pass.
 
-    Runs `before_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `phase`
-    must be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `phase` is a number. Otherwise
+    `before_y_unfused` runs.
     """
     cos_value = as_computed(lambda: math.cos(phase), phase)
     run = before_y_fusion.bind(x, phase, cos_value)
@@ -332,7 +334,8 @@ before_y_fusion = Fusion(
 def before_fused_value(y, sin_value, x):
     """Compute the returned value in one pass.
 
-    Runs `before_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `before_value_unfused`
+    runs.
     """
     run = before_value_fusion.bind(y, sin_value, x)
     if run is None:
@@ -369,7 +372,8 @@ before_value_fusion = Fusion(
 def of_element_fused(y, cos_value, x):
     """Compute the returned value in one pass.
 
-    Runs `of_element_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `of_element_unfused`
+    runs.
     """
     run = of_element_fusion.bind(y, cos_value, x)
     if run is None:
@@ -406,7 +410,7 @@ of_element_fusion = Fusion(
 def counted_fused(y, cos_value, x):
     """Compute the returned value in one pass.
 
-    Runs `counted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `counted_unfused` runs.
     """
     run = counted_fusion.bind(y, cos_value, x)
     if run is None:
@@ -443,7 +447,7 @@ counted_fusion = Fusion(
 def shown_fused(y, cos_value, x):
     """Compute `y` in one pass.
 
-    Runs `shown_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `shown_unfused` runs.
     """
     run = shown_fusion.bind(y, cos_value, x)
     if run is None:

@@ -32,8 +32,8 @@ def adam_step_as_written(self, grad, params):
 def adam_step_of_values(self_beta, self_m, grad, self_v, self_rate, self_t, params):
     """Compute `self_m` and `self_v` and write `params` in place, in one pass; `rate` is never stored.
 
-    Runs `adam_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `params` overlaps no other operand; `self_beta` and `self_t` must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_beta` and `self_t` are
+    numbers; `params` shares no memory with the others. Otherwise `adam_step_unfused` runs.
     """
     sqrt_value = as_computed(lambda: math.sqrt(1 - self_beta**self_t), self_beta, self_t)
     run = adam_step_fusion.bind(self_beta, self_m, grad, self_v, self_rate, self_t, params, sqrt_value)
@@ -127,8 +127,8 @@ def walk_advanced_as_written(self, x, noise):
 def walk_advanced_of_values(x, self_dt, self_deviation, noise):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `walk_advanced_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `self_dt` must be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_dt` is a number. Otherwise
+    `walk_advanced_unfused` runs.
     """
     sqrt_value = as_computed(lambda: math.sqrt(self_dt), self_dt)
     exp_value = as_computed(lambda: math.exp(-self_dt), self_dt)
@@ -187,7 +187,8 @@ walk_advanced_fusion = Fusion(
 def walk_changed_fused_y(x, dt_2):
     """Compute `y` in one pass.
 
-    Runs `walk_changed_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `walk_changed_y_unfused`
+    runs.
     """
     run = walk_changed_y_fusion.bind(x, dt_2)
     if run is None:
@@ -224,7 +225,8 @@ walk_changed_y_fusion = Fusion(
 def walk_changed_fused_value(y, x, sqrt_value, noise):
     """Compute the returned value in one pass.
 
-    Runs `walk_changed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `walk_changed_value_unfused` runs.
     """
     run = walk_changed_value_fusion.bind(y, x, sqrt_value, noise)
     if run is None:
@@ -282,8 +284,8 @@ def oscillator_step_as_written(self, x, v, damping, phase):
 def oscillator_step_of_values(x, v, self_omega, damping, phase):
     """Compute `new_x` and `new_v` in one pass.
 
-    Runs `oscillator_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `phase` must be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `phase` is a number. Otherwise
+    `oscillator_step_unfused` runs.
     """
     cos_value = as_computed(lambda: math.cos(phase), phase)
     sin_value = as_computed(lambda: math.sin(phase), phase)
@@ -347,7 +349,8 @@ oscillator_step_fusion = Fusion(
 def oscillator_forced_fused_y(x, self_t):
     """Compute `y` in one pass.
 
-    Runs `oscillator_forced_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `oscillator_forced_y_unfused` runs.
     """
     run = oscillator_forced_y_fusion.bind(x, self_t)
     if run is None:
@@ -384,8 +387,8 @@ oscillator_forced_y_fusion = Fusion(
 def oscillator_forced_fused_value(y, x, cos_value):
     """Compute the returned value in one pass.
 
-    Runs `oscillator_forced_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `oscillator_forced_value_unfused` runs.
     """
     run = oscillator_forced_value_fusion.bind(y, x, cos_value)
     if run is None:

@@ -11,7 +11,7 @@ from ._fused_support import Fusion, kernel, load, store
 def roots_fused(y, sqrt_value, dt):
     """Compute the returned value in one pass.
 
-    Runs `roots_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `roots_unfused` runs.
     """
     run = roots_fusion.bind(y, sqrt_value, dt)
     if run is None:
@@ -48,7 +48,7 @@ roots_fusion = Fusion(
 def local_fused(y, exp_value):
     """Compute the returned value in one pass.
 
-    Runs `local_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `local_unfused` runs.
     """
     run = local_fusion.bind(y, exp_value)
     if run is None:

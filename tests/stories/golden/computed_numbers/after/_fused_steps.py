@@ -25,7 +25,7 @@ def normal_element(x, mean, deviation):
 def normal_fused(x, mean, deviation):
     """Compute the returned value in one pass; `z` is never stored.
 
-    Runs `normal_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `normal_unfused` runs.
     """
     run = normal_fusion.bind(x, mean, deviation)
     if run is None:
@@ -64,7 +64,7 @@ normal_fusion = Fusion(
 def mixture_fused(weight, x, mean, deviation):
     """Compute the returned value in one pass.
 
-    Runs `mixture_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `mixture_unfused` runs.
     """
     run = mixture_fusion.bind(weight, x, mean, deviation)
     if run is None:
@@ -103,8 +103,8 @@ mixture_fusion = Fusion(
 def walked_fused(drift, x, dt, deviation, noise):
     """Compute `y` and `step` in one pass; `moved` is never stored.
 
-    Runs `walked_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `dt` must be
-    a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `dt` is a number. Otherwise
+    `walked_unfused` runs.
     """
     step = as_computed(lambda: math.sqrt(dt), dt)
     run = walked_fusion.bind(drift, x, dt, deviation, noise, step)
@@ -152,8 +152,8 @@ walked_fusion = Fusion(
 def rotated_fused(x, y, angle):
     """Compute `u` and `v` in one pass.
 
-    Runs `rotated_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `angle` must
-    be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `angle` is a number. Otherwise
+    `rotated_unfused` runs.
     """
     cos_value = as_computed(lambda: math.cos(angle), angle)
     sin_value = as_computed(lambda: math.sin(angle), angle)
@@ -200,8 +200,8 @@ rotated_fusion = Fusion(
 def corrected_fused(m, beta, rate, t, x, v):
     """Compute the returned value in one pass; `m_hat` and `scale` are never stored.
 
-    Runs `corrected_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `beta` and
-    `t` must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `beta` and `t` are numbers.
+    Otherwise `corrected_unfused` runs.
     """
     sqrt_value = as_computed(lambda: math.sqrt(1 - beta**t), beta, t)
     run = corrected_fusion.bind(m, beta, rate, t, x, v, sqrt_value)
@@ -262,8 +262,8 @@ corrected_fusion = Fusion(
 def log_likelihood_fused(x, mean, deviation, log_value_2):
     """Compute the returned value in one pass; `z` and `norm` are never stored.
 
-    Runs `log_likelihood_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `deviation` must be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `deviation` is a number. Otherwise
+    `log_likelihood_unfused` runs.
     """
     log_value = as_computed(lambda: math.log(deviation), deviation)
     run = log_likelihood_fusion.bind(x, mean, deviation, log_value_2, log_value)
@@ -318,8 +318,8 @@ log_likelihood_fusion = Fusion(
 def speeds_fused(v, mass, temperature):
     """Compute the returned value in one pass; `a` is never stored.
 
-    Runs `speeds_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `mass` and
-    `temperature` must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `mass` and `temperature` are
+    numbers. Otherwise `speeds_unfused` runs.
     """
     norm = as_computed(lambda: math.pow(mass / (2 * math.pi * 1.380649e-23 * temperature), 1.5), mass, temperature)
     run = speeds_fusion.bind(v, mass, temperature, norm)
@@ -363,8 +363,8 @@ speeds_fusion = Fusion(
 def damped_fused(x, dt, places, rate):
     """Write `x` in place in one pass.
 
-    Runs `damped_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
-    overlaps no other operand; `dt`, `rate` and `places` must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `dt`, `rate` and `places` are
+    numbers; `x` shares no memory with the others. Otherwise `damped_unfused` runs.
     """
     exp_value = as_computed(lambda: math.exp(-rate * dt), dt, rate)
     floor_value = as_computed(lambda: math.floor(places), places)
@@ -412,8 +412,8 @@ damped_fusion = Fusion(
 def driven_fused(x, frequency, k):
     """Compute `x` in one pass; `y` is never stored.
 
-    Runs `driven_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `frequency`
-    and `k` must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `frequency` and `k` are numbers.
+    Otherwise `driven_unfused` runs.
     """
     sin_value = as_computed(lambda: math.sin(frequency * k), frequency, k)
     run = driven_fusion.bind(x, frequency, k, sin_value)
@@ -453,8 +453,8 @@ driven_fusion = Fusion(
 def averaged_fused(x, count):
     """Compute the value in one pass; `y` is never stored.
 
-    Runs `averaged_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `count`
-    must be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `count` is a number. Otherwise
+    `averaged_unfused` runs.
     """
     sqrt_value = as_computed(lambda: math.sqrt(count), count)
     run = averaged_fusion.bind(x, count, sqrt_value)
@@ -498,8 +498,8 @@ averaged_fusion = Fusion(
 def limited_fused(x, least, greatest):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `limited_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `least` and
-    `greatest` must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `least` and `greatest` are numbers.
+    Otherwise `limited_unfused` runs.
     """
     bound = as_computed(lambda: max(least, greatest, 0.25), least, greatest)
     root = as_computed(lambda: math.sqrt(abs(bound)), bound)
@@ -547,8 +547,8 @@ limited_fusion = Fusion(
 def converted_fused(x, gain):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `converted_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `gain`
-    must be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `gain` is a number. Otherwise
+    `converted_unfused` runs.
     """
     gain_float32 = as_float32(gain)
     sqrt_value = as_computed(lambda: math.sqrt(gain), gain)
@@ -591,8 +591,8 @@ converted_fusion = Fusion(
 def thermostat_fused(v, dt, friction, noise):
     """Compute the returned value in one pass; `half` is never stored.
 
-    Runs `thermostat_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `dt` and
-    `friction` must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `dt` and `friction` are numbers.
+    Otherwise `thermostat_unfused` runs.
     """
     decay = as_computed(lambda: math.exp(-friction * dt), dt, friction)
     spread = as_computed(lambda: math.sqrt(1.0 - decay * decay), decay)
@@ -649,8 +649,8 @@ thermostat_fusion = Fusion(
 def turned_fused(x, y, phase):
     """Compute `u` and `v` in one pass.
 
-    Runs `turned_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `phase` must
-    be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `phase` is a number. Otherwise
+    `turned_unfused` runs.
     """
     cos_value = as_computed(lambda: math.cos(phase), phase)
     sin_value = as_computed(lambda: math.sin(phase), phase)
@@ -697,8 +697,8 @@ turned_fusion = Fusion(
 def oscillating_fused(x, omega, t):
     """Compute `y` and `phase` in one pass.
 
-    Runs `oscillating_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `omega`
-    and `t` must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `omega` and `t` are numbers.
+    Otherwise `oscillating_unfused` runs.
     """
     phase = as_computed(lambda: omega * t / 2, omega, t)
     cos_value = as_computed(lambda: math.cos(phase), phase)
@@ -745,8 +745,8 @@ oscillating_fusion = Fusion(
 def decaying_fused(x, rate, t):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `decaying_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `rate` and
-    `t` must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `rate` and `t` are numbers.
+    Otherwise `decaying_unfused` runs.
     """
     root = as_computed(lambda: math.sqrt(rate), rate)
     depth = as_computed(lambda: root * t, root, t)
@@ -797,8 +797,8 @@ decaying_fusion = Fusion(
 def looped_fused(x, a):
     """Write `x` in place in one pass.
 
-    Runs `looped_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
-    overlaps no other operand; `a` must be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `a` is a number; `x` shares no
+    memory with the others. Otherwise `looped_unfused` runs.
     """
     min_value = as_computed(lambda: min(a, 0.5), a)
     min_value_2 = as_computed(lambda: min(a, 2.0), a)
@@ -845,8 +845,8 @@ looped_fusion = Fusion(
 def narrowed_fused(x, c, b):
     """Compute `s` and write `x` in place, in one pass.
 
-    Runs `narrowed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
-    overlaps no other operand; `c` and `b` must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `c` and `b` are numbers; `x` shares
+    no memory with the others. Otherwise `narrowed_unfused` runs.
     """
     s = as_computed(lambda: c * b, c, b)
     sqrt_value = as_computed(lambda: math.sqrt(s), s)
@@ -891,8 +891,8 @@ narrowed_fusion = Fusion(
 def phased_fused(x, omega, t):
     """Compute `y` and `phase` in one pass.
 
-    Runs `phased_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `omega` and
-    `t` must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `omega` and `t` are numbers.
+    Otherwise `phased_unfused` runs.
     """
     phase = as_computed(lambda: omega * t, omega, t)
     cos_value = as_computed(lambda: math.cos(phase), phase)
@@ -937,8 +937,7 @@ phased_fusion = Fusion(
 def clocked_fused(x, omega, t):
     """Compute `y` and `last` in one pass.
 
-    Runs `clocked_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `omega` and
-    `t` must be numbers.
+    Guards: all operands are plain arrays or numbers; `omega` and `t` are numbers. Otherwise `clocked_unfused` runs.
     """
     phase = as_computed(lambda: omega * t, omega, t)
     last = as_computed(lambda: math.cos(phase), phase)

@@ -9,7 +9,7 @@ from ._fused_support_numbers import as_float, as_float32, as_float64, as_int
 def scaled_fused(x, gain):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scaled_unfused` runs.
     """
     gain_float32 = as_float32(gain)
     run = scaled_fusion.bind(x, gain_float32)
@@ -48,7 +48,7 @@ scaled_fusion = Fusion(
 def later_fused(x, dt, steps):
     """Compute the returned value in one pass; `y` and `z` are never stored.
 
-    Runs `later_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `later_unfused` runs.
     """
     dt_float = as_float(dt)
     steps_int = as_int(steps)
@@ -92,7 +92,7 @@ later_fusion = Fusion(
 def twice_fused(x, a):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `twice_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `twice_unfused` runs.
     """
     a_float = as_float(a)
     a_float64 = as_float64(a)
@@ -134,7 +134,7 @@ twice_fusion = Fusion(
 def first_fused(a_float, x):
     """Compute the returned value in one pass.
 
-    Runs `first_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `first_unfused` runs.
     """
     run = first_fusion.bind(a_float, x)
     if run is None:
@@ -163,7 +163,7 @@ first_fusion = Fusion(first_kernel, first_unfused, ("a_float", "x"), fresh=("val
 def total_fused(x, weight):
     """Compute the returned value in one pass.
 
-    Runs `total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `total_unfused` runs.
     """
     weight_float32 = as_float32(weight)
     run = total_fusion.bind(x, weight_float32)
@@ -203,7 +203,7 @@ total_fusion = Fusion(
 def renamed_fused(x, a):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `renamed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `renamed_unfused` runs.
     """
     a_float32 = as_float32(a)
     run = renamed_fusion.bind(x, a_float32)
@@ -243,7 +243,7 @@ renamed_fusion = Fusion(
 def truncated_fused(x, k, a):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `truncated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `truncated_unfused` runs.
     """
     a_float32 = as_float32(a)
     a_int = as_int(a)
@@ -286,7 +286,8 @@ truncated_fusion = Fusion(
 def scale_applied_fused(self_u, x, dt):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `scale_applied_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scale_applied_unfused`
+    runs.
     """
     dt_float = as_float(dt)
     run = scale_applied_fusion.bind(self_u, x, dt_float)

@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def greatest_fused(x):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `greatest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `greatest_unfused` runs.
     """
     run = greatest_fusion.bind(x)
     if run is None:
@@ -37,7 +37,7 @@ greatest_fusion = Fusion(greatest_kernel, greatest_unfused, ("x",), fresh=("valu
 def roots_fused(x):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `roots_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `roots_unfused` runs.
     """
     run = roots_fusion.bind(x)
     if run is None:

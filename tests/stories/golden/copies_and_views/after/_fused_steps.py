@@ -8,7 +8,8 @@ from _fused_support import Fusion, is_array, kernel, load, store, view_of
 def upwind_fused(velocity, depth, ratio):
     """Compute `after` in one pass; `flux` is never stored.
 
-    Runs `upwind_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `depth` and `velocity` have as many
+    dimensions as any operand. Otherwise `upwind_unfused` runs.
     """
     after = depth.copy() if is_array(depth) else None
     run = upwind_fusion.bind(velocity, depth, ratio, after)
@@ -74,7 +75,7 @@ upwind_fusion = Fusion(
 def gradient_fused(u, spacing):
     """Compute `along` and `out` in one pass; `across` is never stored.
 
-    Runs `gradient_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `gradient_unfused` runs.
     """
     out = np.zeros_like(u) if is_array(u) else None
     run = gradient_fusion.bind(u, spacing, out)
@@ -138,7 +139,7 @@ gradient_fusion = Fusion(
 def both_fused(u, v, rate):
     """Compute `new_u` and `new_v` in one pass; `lap_u` and `lap_v` are never stored.
 
-    Runs `both_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `both_unfused` runs.
     """
     new_u = u.copy() if is_array(u) else None
     new_v = np.copy(v) if is_array(v) else None
@@ -218,7 +219,7 @@ both_fusion = Fusion(
 def sharpened_fused(image, amount):
     """Compute the returned value in one pass; `mean` is never stored.
 
-    Runs `sharpened_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `sharpened_unfused` runs.
     """
     inner = view_of(image, np.s_[1:-1, 1:-1])
     run = sharpened_fusion.bind(image, amount, inner)
@@ -283,7 +284,7 @@ sharpened_fusion = Fusion(
 def centred_fused_scaled(u):
     """Compute `scaled` in one pass.
 
-    Runs `centred_scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `centred_scaled_unfused` runs.
     """
     run = centred_scaled_fusion.bind(u)
     if run is None:
@@ -321,7 +322,8 @@ centred_scaled_fusion = Fusion(
 def centred_fused_inside(inside, scaled):
     """Write `inside` in place in one pass.
 
-    Runs `centred_inside_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `centred_inside_unfused`
+    runs.
     """
     run = centred_inside_fusion.bind(inside, scaled)
     if run is None:
@@ -355,7 +357,7 @@ centred_inside_fusion = Fusion(
 def relaxed_fused(u):
     """Compute `new` in one pass and a loop over each border; `mean` is never stored.
 
-    Runs `relaxed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `relaxed_unfused` runs.
     """
     new = np.empty_like(u) if is_array(u) else None
     run = relaxed_fusion.bind(u, new)
@@ -429,7 +431,7 @@ relaxed_fusion = Fusion(
 def advected_fused(u, old, speed):
     """Compute `new` in one pass; `slope` is never stored.
 
-    Runs `advected_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `advected_unfused` runs.
     """
     new = u.copy() if is_array(u) else None
     run = advected_fusion.bind(u, old, speed, new)
@@ -476,7 +478,7 @@ advected_fusion = Fusion(
 def updated_fused(flux, u, rate):
     """Compute `new` in one pass; `slope` is never stored.
 
-    Runs `updated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `updated_unfused` runs.
     """
     new = u.copy() if is_array(u) else None
     run = updated_fusion.bind(flux, u, rate, new)

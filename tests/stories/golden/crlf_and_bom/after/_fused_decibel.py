@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def level_fused(pressure, reference):
     """Compute the returned value in one pass; `ratio` is never stored.
 
-    Runs `level_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `level_unfused` runs.
     """
     run = level_fusion.bind(pressure, reference)
     if run is None:

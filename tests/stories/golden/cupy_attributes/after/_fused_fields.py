@@ -21,8 +21,8 @@ def field_push_as_written(self, dt):
 def field_push_of_values(self_e, self_b, dt):
     """Write `self_e` in place in one pass; `half` is never stored.
 
-    Runs `field_push_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `self_e` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_e` shares no memory with the
+    others. Otherwise `field_push_unfused` runs.
     """
     results = field_push_cuda.launch(self_e, self_b, dt)
     if results is None:

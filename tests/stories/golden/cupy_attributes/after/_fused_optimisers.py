@@ -31,8 +31,8 @@ def adam_step_as_written(self, grad, params):
 def adam_step_of_values(self_beta1, self_m, grad, self_beta2, v, t, params, self_rate, self_eps):
     """Compute `self_m` and `v` and write `params` in place, in one pass; `m_hat` and `v_hat` are never stored.
 
-    Runs `adam_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `params` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `params` shares no memory with the
+    others. Otherwise `adam_step_unfused` runs.
     """
     results = adam_step_cuda.launch(self_beta1, self_m, grad, self_beta2, v, t, params, self_rate, self_eps)
     if results is None:
@@ -85,8 +85,8 @@ def momentum_step_params_as_written(self, grad, params):
 def momentum_step_params_of_values(v, grad, self_rate, params):
     """Compute `v` and write `params` in place, in one pass.
 
-    Runs `momentum_step_params_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `params` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `params` shares no memory with the
+    others. Otherwise `momentum_step_params_unfused` runs.
     """
     results = momentum_step_params_cuda.launch(v, grad, self_rate, params)
     if results is None:
@@ -128,8 +128,8 @@ def momentum_step_params_2_as_written(self, params):
 def momentum_step_params_2_of_values(params, v, time):
     """Write `params` in place in one pass.
 
-    Runs `momentum_step_params_2_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `params` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `params` shares no memory with the
+    others. Otherwise `momentum_step_params_2_unfused` runs.
     """
     results = momentum_step_params_2_cuda.launch(params, v, time)
     if results is None:
@@ -169,7 +169,8 @@ def momentum_measure_as_written(self, grad):
 def momentum_measure_of_values(v, grad):
     """Compute `v` and `self_norm` in one pass.
 
-    Runs `momentum_measure_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `momentum_measure_unfused` runs.
     """
     grad_size = grad.size if is_device_array(grad) else None
     results = momentum_measure_cuda.launch(v, grad, grad_size)

@@ -22,7 +22,8 @@ def wave_energy_as_written(self, mass):
 def wave_energy_of_values(self_u, self_v, self_xp, mass):
     """Compute the returned value in one pass; `speed` is never stored.
 
-    Runs `wave_energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `wave_energy_unfused`
+    runs.
     """
     results = wave_energy_cuda.launch(self_u, self_v, mass) if is_cupy(self_xp) else None
     if results is not None:
@@ -96,7 +97,7 @@ def wave_damp_as_written(self, xp, rate):
 def wave_damp_of_values(self_u, self_v, xp, rate):
     """Compute `self_v` in one pass; `speed` is never stored.
 
-    Runs `wave_damp_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `wave_damp_unfused` runs.
     """
     results = wave_damp_cuda.launch(self_u, self_v, rate) if is_cupy(xp) else None
     if results is not None:
@@ -171,7 +172,8 @@ def wave_spread_as_written(self, x):
 def wave_spread_of_values(self_u, x, self_xp, self_v):
     """Compute `self_u` in one pass; `w` is never stored.
 
-    Runs `wave_spread_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `wave_spread_unfused`
+    runs.
     """
     x_extent = x.shape[0] if is_device_array(x) and x.ndim >= 1 else None
     results = wave_spread_cuda.launch(self_u, x, self_v, x_extent) if is_cupy(self_xp) else None

@@ -9,7 +9,7 @@ from ._fused_support_cuda import CudaFusion, CudaGridFusion, is_cupy
 def pairs_fused(x, y, xp):
     """Compute the returned value in one pass; `distance` is never stored.
 
-    Runs `pairs_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `pairs_unfused` runs.
     """
     results = pairs_cuda.launch(x, y) if is_cupy(xp) else None
     if results is not None:
@@ -65,7 +65,7 @@ pairs_cuda = CudaGridFusion(
 def gray_fused(red, green, xp):
     """Compute the returned value in one pass.
 
-    Runs `gray_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `gray_unfused` runs.
     """
     results = gray_cuda.launch(red, green) if is_cupy(xp) else None
     if results is not None:

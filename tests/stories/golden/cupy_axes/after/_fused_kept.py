@@ -8,7 +8,7 @@ from ._fused_support_cuda import CudaFusion, CudaGridFusion, CudaRowFusion, OfEl
 def centred_fused(u, center):
     """Compute the returned value in one pass.
 
-    Runs `centred_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `centred_unfused` runs.
     """
     results = centred_cuda.launch(u, center)
     if results is None:
@@ -36,7 +36,7 @@ centred_cuda = OfElements(
 def spread_fused(u, a):
     """Compute the returned value in one pass.
 
-    Runs `spread_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `spread_unfused` runs.
     """
     results = spread_cuda.launch(u, a)
     if results is None:
@@ -63,7 +63,7 @@ spread_cuda = CudaGridFusion(
 def shifted_fused_u(u):
     """Write `u[:, 1]` in place in one pass.
 
-    Runs `shifted_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `shifted_u_unfused` runs.
     """
     results = shifted_u_cuda.launch(u)
     if results is None:
@@ -90,7 +90,7 @@ shifted_u_cuda = CudaGridFusion(
 def shifted_fused_value(u):
     """Compute the returned value in one pass.
 
-    Runs `shifted_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `shifted_value_unfused` runs.
     """
     results = shifted_value_cuda.launch(u)
     if results is None:
@@ -117,7 +117,7 @@ shifted_value_cuda = CudaGridFusion(
 def of_rows_fused(shares):
     """Compute the returned value in one pass over the rows.
 
-    Runs `of_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `shares` is a plain array or a number. Otherwise `of_rows_unfused` runs.
     """
     results = of_rows_cuda.launch(shares)
     if results is None:
@@ -144,7 +144,8 @@ of_rows_cuda = CudaRowFusion(
 def by_variable_fused(u_item, u):
     """Compute the returned value in one pass.
 
-    Runs `by_variable_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `by_variable_unfused`
+    runs.
     """
     results = by_variable_cuda.launch(u_item, u)
     if results is None:

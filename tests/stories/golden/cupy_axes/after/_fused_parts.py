@@ -8,7 +8,7 @@ from ._fused_support_cuda import CudaGridFusion, CudaGridTotalFusion
 def distance_fused(coords):
     """Compute the returned value in one pass; `x` and `y` are never stored.
 
-    Runs `distance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `coords` is a plain array or a number; all shapes broadcast together. Otherwise `distance_unfused` runs.
     """
     results = distance_cuda.launch(coords)
     if results is None:
@@ -38,7 +38,7 @@ distance_cuda = CudaGridFusion(
 def gray_fused(rgb):
     """Compute the returned value in one pass.
 
-    Runs `gray_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `rgb` is a plain array or a number; all shapes broadcast together. Otherwise `gray_unfused` runs.
     """
     results = gray_cuda.launch(rgb)
     if results is None:
@@ -65,8 +65,8 @@ gray_cuda = CudaGridFusion(
 def toned_fused(rgb, gain):
     """Write `rgb[..., 0]` in place in one pass.
 
-    Runs `toned_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `rgb[..., 0]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `rgb[..., 0]` shares no memory with
+    the others. Otherwise `toned_unfused` runs.
     """
     results = toned_cuda.launch(rgb, gain)
     if results is None:
@@ -93,7 +93,7 @@ toned_cuda = CudaGridFusion(
 def sheared_fused(u):
     """Write `u[:, 0]` in place in one pass.
 
-    Runs `sheared_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `sheared_unfused` runs.
     """
     results = sheared_cuda.launch(u)
     if results is None:
@@ -120,7 +120,7 @@ sheared_cuda = CudaGridFusion(
 def apart_fused(x, y):
     """Compute the returned value in one pass; `dx` and `dy` are never stored.
 
-    Runs `apart_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `apart_unfused` runs.
     """
     results = apart_cuda.launch(x, y)
     if results is None:
@@ -150,7 +150,7 @@ apart_cuda = CudaGridFusion(
 def means_fused(sums, counts):
     """Compute the returned value in one pass.
 
-    Runs `means_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `means_unfused` runs.
     """
     results = means_cuda.launch(sums, counts)
     if results is None:
@@ -179,7 +179,7 @@ means_cuda = CudaGridFusion(
 def around_fused(u):
     """Compute the returned value in one pass.
 
-    Runs `around_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `around_unfused` runs.
     """
     results = around_cuda.launch(u)
     if results is None:
@@ -206,7 +206,7 @@ around_cuda = CudaGridFusion(
 def scaled_fused(v, u):
     """Compute the returned value in one pass.
 
-    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scaled_unfused` runs.
     """
     results = scaled_cuda.launch(v, u)
     if results is None:
@@ -233,7 +233,7 @@ scaled_cuda = CudaGridFusion(
 def surface_fused(field):
     """Compute the returned value in one pass.
 
-    Runs `surface_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `field` is a plain array or a number; all shapes broadcast together. Otherwise `surface_unfused` runs.
     """
     results = surface_cuda.launch(field)
     if results is None:
@@ -260,7 +260,7 @@ surface_cuda = CudaGridFusion(
 def inertia_fused(mass, pos):
     """Compute the returned value in one pass.
 
-    Runs `inertia_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `inertia_unfused` runs.
     """
     results = inertia_cuda.launch(mass, pos)
     if results is None:
@@ -287,7 +287,7 @@ inertia_cuda = CudaGridTotalFusion(
 def potential_fused(x, y, charge):
     """Compute the returned value in one pass; `dx`, `dy` and `near` are never stored.
 
-    Runs `potential_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `potential_unfused` runs.
     """
     results = potential_cuda.launch(x, y, charge)
     if results is None:
@@ -317,7 +317,7 @@ potential_cuda = CudaGridTotalFusion(
 def layers_fused(u, heights):
     """Compute the returned value in one pass.
 
-    Runs `layers_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `layers_unfused` runs.
     """
     results = layers_cuda.launch(u, heights)
     if results is None:
@@ -344,7 +344,7 @@ layers_cuda = CudaGridFusion(
 def mixed_fused(u):
     """Compute the returned value and write `u[:, 1]` and `u[:, 2]` in place, in one pass.
 
-    Runs `mixed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `mixed_unfused` runs.
     """
     results = mixed_cuda.launch(u)
     if results is None:
@@ -375,8 +375,8 @@ mixed_cuda = CudaGridFusion(
 def converted_fused(rgb, out):
     """Write `out[..., 0]`, `out[..., 1]` and `out[..., 2]` in place in one pass.
 
-    Runs `converted_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `out[..., 0]`, `out[..., 1]` and `out[..., 2]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[..., 0]`, `out[..., 1]` and
+    `out[..., 2]` share no memory with the others. Otherwise `converted_unfused` runs.
     """
     results = converted_cuda.launch(rgb, out)
     if results is None:
@@ -405,8 +405,8 @@ converted_cuda = CudaGridFusion(
 def pushed_fused(position, vx, dt, vy):
     """Write `position[:, 0]` and `position[:, 1]` in place in one pass.
 
-    Runs `pushed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `position[:, 0]` and `position[:, 1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `position[:, 0]` and
+    `position[:, 1]` share no memory with the others. Otherwise `pushed_unfused` runs.
     """
     results = pushed_cuda.launch(position, vx, dt, vy)
     if results is None:

@@ -8,8 +8,8 @@ from ._fused_support_cuda import CudaGridFusion, is_device_array, room_for_copy
 def relaxed_fused(p, source):
     """Write `p[1:-1, 1:-1]`, `p[0, :]` and `p[:, -1]` in place in one pass and a loop over each border.
 
-    Runs `relaxed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `p[0, :]`, `p[1:-1, 1:-1]` and `p[:, -1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `p[:, -1]`, `p[0, :]` and
+    `p[1:-1, 1:-1]` share no memory with the others. Otherwise `relaxed_unfused` runs.
     """
     results = relaxed_cuda.launch(p, source)
     if results is None:
@@ -40,8 +40,8 @@ def corrected_fused(p, source, left):
     """Write `p[1:-1, 1:-1]`, `p[:, -1]`, `p[0, :]`, `p[:, 0]` and `p[-1, :]` in place in one pass and a loop over each
     border.
 
-    Runs `corrected_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `p[-1, :]`, `p[0, :]`, `p[1:-1, 1:-1]`, `p[:, -1]` and `p[:, 0]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `p[:, 0]`, `p[:, -1]`, `p[0, :]`,
+    `p[-1, :]` and `p[1:-1, 1:-1]` share no memory with the others. Otherwise `corrected_unfused` runs.
     """
     results = corrected_cuda.launch(p, source, left)
     if results is None:
@@ -81,8 +81,8 @@ corrected_cuda = CudaGridFusion(
 def with_old_edge_fused(before, rate, p):
     """Write `p[1:-1]`, `p[0]` and `p[-1]` in place in one pass and a loop over each border.
 
-    Runs `with_old_edge_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `p[-1]`, `p[0]` and `p[1:-1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `p[0]`, `p[-1]` and `p[1:-1]` share
+    no memory with the others. Otherwise `with_old_edge_unfused` runs.
     """
     results = with_old_edge_cuda.launch(before, rate, p)
     if results is None:
@@ -112,8 +112,8 @@ with_old_edge_cuda = CudaGridFusion(
 def faded_fused(u, rate):
     """Compute `after` in one pass and a loop over each border.
 
-    Runs `faded_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `after[-1]`
-    and `after[1:-1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `after[-1]` and `after[1:-1]` share
+    no memory with the others. Otherwise `faded_unfused` runs.
     """
     after = room_for_copy(u) if is_device_array(u) else None
     results = faded_cuda.launch(u, rate, after)

@@ -17,7 +17,7 @@ def logistic(x, width):
 def magnitude_fused(x, y):
     """Compute the returned value in one pass.
 
-    Runs `magnitude_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `magnitude_unfused` runs.
     """
     results = magnitude_cuda.launch(x, y)
     if results is None:
@@ -43,7 +43,7 @@ magnitude_cuda = CudaFusion(
 def limited_fused(x, limit):
     """Compute the returned value in one pass; `new` and `double` are never stored.
 
-    Runs `limited_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `limited_unfused` runs.
     """
     results = limited_cuda.launch(x, limit)
     if results is None:
@@ -72,8 +72,8 @@ limited_cuda = CudaFusion(
 def kick_drift_fused(v, a, dt, x):
     """Write `v` and `x` in place in one pass.
 
-    Runs `kick_drift_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
-    and `x` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v` and `x` share no memory with
+    the others. Otherwise `kick_drift_unfused` runs.
     """
     results = kick_drift_cuda.launch(v, a, dt, x)
     if results is None:
@@ -98,7 +98,7 @@ kick_drift_cuda = CudaFusion(
 def polar_fused(x, y):
     """Compute `radius` and `angle` in one pass.
 
-    Runs `polar_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `polar_unfused` runs.
     """
     results = polar_cuda.launch(x, y)
     if results is None:
@@ -126,7 +126,7 @@ polar_cuda = CudaFusion(
 def wrapped_fused(n, m):
     """Compute the returned value in one pass; `total` is never stored.
 
-    Runs `wrapped_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `wrapped_unfused` runs.
     """
     results = wrapped_cuda.launch(n, m)
     if results is None:
@@ -153,7 +153,7 @@ wrapped_cuda = CudaFusion(
 def logistic_fused(x, width):
     """Compute the returned value in one pass; `scaled` is never stored.
 
-    Runs `logistic_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `logistic_unfused` runs.
     """
     results = logistic_cuda.launch(x, width)
     if results is None:
@@ -180,7 +180,7 @@ logistic_cuda = CudaFusion(
 def gated_fused(x, y):
     """Compute the returned value in one pass.
 
-    Runs `gated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `gated_unfused` runs.
     """
     results = gated_cuda.launch(x, y)
     if results is None:
@@ -207,7 +207,7 @@ gated_cuda = CudaFusion(
 def usual_fused(n):
     """Compute the returned value in one pass.
 
-    Runs `usual_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `n` is a plain array or a number. Otherwise `usual_unfused` runs.
     """
     results = usual_cuda.launch(n)
     if results is None:

@@ -8,7 +8,8 @@ from ._fused_support_cuda import CudaFusion, CudaRowFusion, CudaTotalFusion
 def with_variable_fused(a, b):
     """Compute `total` in one pass.
 
-    Runs `with_variable_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `with_variable_unfused`
+    runs.
     """
     results = with_variable_cuda.launch(a, b)
     if results is None:
@@ -34,7 +35,8 @@ with_variable_cuda = CudaTotalFusion(
 def with_array_fused(a, b):
     """Compute the value in one pass.
 
-    Runs `with_array_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `with_array_unfused`
+    runs.
     """
     results = with_array_cuda.launch(a, b)
     if results is None:
@@ -59,7 +61,8 @@ with_array_cuda = CudaTotalFusion(
 def bound_between_fused(a, b, scale):
     """Compute the returned value in one pass; `total` and `scale` are never stored.
 
-    Runs `bound_between_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `bound_between_unfused`
+    runs.
     """
     results = bound_between_cuda.launch(a, b, scale)
     if results is None:
@@ -94,7 +97,8 @@ bound_between_cuda = CudaTotalFusion(
 def changed_fused_total(a, b):
     """Compute `total` in one pass.
 
-    Runs `changed_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `changed_total_unfused`
+    runs.
     """
     results = changed_total_cuda.launch(a, b)
     if results is None:
@@ -120,7 +124,8 @@ changed_total_cuda = CudaTotalFusion(
 def changed_fused_scale(a, b):
     """Compute `scale` in one pass.
 
-    Runs `changed_scale_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `changed_scale_unfused`
+    runs.
     """
     results = changed_scale_cuda.launch(a, b)
     if results is None:
@@ -146,7 +151,8 @@ changed_scale_cuda = CudaFusion(
 def after_print_fused(a, b):
     """Compute `total` in one pass.
 
-    Runs `after_print_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `after_print_unfused`
+    runs.
     """
     results = after_print_cuda.launch(a, b)
     if results is None:
@@ -172,7 +178,8 @@ after_print_cuda = CudaTotalFusion(
 def of_elements_fused_total(a, b):
     """Compute `total` in one pass.
 
-    Runs `of_elements_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `of_elements_total_unfused` runs.
     """
     results = of_elements_total_cuda.launch(a, b)
     if results is None:
@@ -198,7 +205,8 @@ of_elements_total_cuda = CudaTotalFusion(
 def of_elements_fused_value(a, half, b):
     """Compute the returned value in one pass.
 
-    Runs `of_elements_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `of_elements_value_unfused` runs.
     """
     results = of_elements_value_cuda.launch(a, half, b)
     if results is None:
@@ -223,7 +231,7 @@ of_elements_value_cuda = CudaFusion(
 def of_spread_fused(a, b):
     """Compute `deviation` in one pass.
 
-    Runs `of_spread_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `of_spread_unfused` runs.
     """
     results = of_spread_cuda.launch(a, b)
     if results is None:
@@ -249,7 +257,7 @@ of_spread_cuda = CudaTotalFusion(
 def of_rows_fused(a, b):
     """Compute the returned value in one pass over the rows; `total` is never stored.
 
-    Runs `of_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `of_rows_unfused` runs.
     """
     results = of_rows_cuda.launch(a, b)
     if results is None:
@@ -276,7 +284,8 @@ of_rows_cuda = CudaRowFusion(
 def bound_again_fused_total(a, b):
     """Compute `total` in one pass.
 
-    Runs `bound_again_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `bound_again_total_unfused` runs.
     """
     results = bound_again_total_cuda.launch(a, b)
     if results is None:
@@ -302,7 +311,8 @@ bound_again_total_cuda = CudaTotalFusion(
 def bound_again_fused_total_2(a, b):
     """Compute `total` in one pass.
 
-    Runs `bound_again_total_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `bound_again_total_2_unfused` runs.
     """
     results = bound_again_total_2_cuda.launch(a, b)
     if results is None:
@@ -328,7 +338,8 @@ bound_again_total_2_cuda = CudaTotalFusion(
 def read_between_fused(a, b):
     """Compute `total` in one pass.
 
-    Runs `read_between_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `read_between_unfused`
+    runs.
     """
     results = read_between_cuda.launch(a, b)
     if results is None:
@@ -354,7 +365,8 @@ read_between_cuda = CudaTotalFusion(
 def bound_by_number_fused(a, b):
     """Compute `total` and `half` with what one kernel computes.
 
-    Runs `bound_by_number_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `bound_by_number_unfused`
+    runs.
     """
     results = bound_by_number_sum_value_cuda.launch(a, b)
     if results is None:
@@ -399,7 +411,8 @@ bound_by_number_sum_value_cuda = CudaTotalFusion(
 def of_two_groups_fused_left(a, b):
     """Compute `left` in one pass.
 
-    Runs `of_two_groups_left_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `of_two_groups_left_unfused` runs.
     """
     results = of_two_groups_left_cuda.launch(a, b)
     if results is None:
@@ -425,7 +438,8 @@ of_two_groups_left_cuda = CudaTotalFusion(
 def of_two_groups_fused_right(c, d):
     """Compute `right` in one pass.
 
-    Runs `of_two_groups_right_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `of_two_groups_right_unfused` runs.
     """
     results = of_two_groups_right_cuda.launch(c, d)
     if results is None:
@@ -451,7 +465,7 @@ of_two_groups_right_cuda = CudaTotalFusion(
 def flagged_fused(n):
     """Compute `total` in one pass.
 
-    Runs `flagged_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `n` is a plain array or a number. Otherwise `flagged_unfused` runs.
     """
     results = flagged_cuda.launch(n)
     if results is None:
@@ -477,7 +491,8 @@ flagged_cuda = CudaTotalFusion(
 def second_name_fused(a, b):
     """Compute `total` in one pass.
 
-    Runs `second_name_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `second_name_unfused`
+    runs.
     """
     results = second_name_cuda.launch(a, b)
     if results is None:
@@ -503,7 +518,7 @@ second_name_cuda = CudaTotalFusion(
 def unread_fused(a, b):
     """Compute `product` and `total` in one pass.
 
-    Runs `unread_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `unread_unfused` runs.
     """
     results = unread_cuda.launch(a, b)
     if results is None:
@@ -531,7 +546,7 @@ unread_cuda = CudaTotalFusion(
 def cube_fused(a, b):
     """Compute `total` in one pass.
 
-    Runs `cube_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `cube_unfused` runs.
     """
     results = cube_cuda.launch(a, b)
     if results is None:

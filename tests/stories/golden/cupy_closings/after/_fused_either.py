@@ -9,7 +9,7 @@ from ._fused_support_cuda import CudaTotalFusion, is_cupy
 def loss_fused(a, b, xp):
     """Compute the returned value in one pass.
 
-    Runs `loss_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `loss_unfused` runs.
     """
     results = loss_cuda.launch(a, b) if is_cupy(xp) else None
     if results is not None:
@@ -73,7 +73,8 @@ loss_cuda = CudaTotalFusion(
 def projection_fused(a, b, xp):
     """Compute `top` and `half` in one pass; `bottom` is never stored.
 
-    Runs `projection_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `projection_unfused`
+    runs.
     """
     results = projection_cuda.launch(a, b) if is_cupy(xp) else None
     if results is not None:
@@ -143,7 +144,7 @@ projection_cuda = CudaTotalFusion(
 def cosine_fused(a, xp, b):
     """Compute the returned value in one pass; `length` and `other` are never stored.
 
-    Runs `cosine_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `cosine_unfused` runs.
     """
     results = cosine_cuda.launch(a, b) if is_cupy(xp) else None
     if results is not None:
@@ -220,7 +221,7 @@ cosine_cuda = CudaTotalFusion(
 def is_done_fused(r, xp):
     """Compute the value in one pass.
 
-    Runs `is_done_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers. Otherwise `is_done_unfused` runs.
     """
     results = is_done_cuda.launch(r) if is_cupy(xp) else None
     if results is not None:
@@ -280,7 +281,7 @@ is_done_cuda = CudaTotalFusion(
 def on_host_fused(a, b, xp):
     """Compute the value in one pass; `d` is never stored.
 
-    Runs `on_host_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `on_host_unfused` runs.
     """
     results = on_host_cuda.launch(a, b) if is_cupy(xp) else None
     if results is not None:
@@ -344,7 +345,8 @@ on_host_cuda = CudaTotalFusion(
 def with_array_fused(a, b, xp):
     """Compute `squares` and `total` in one pass.
 
-    Runs `with_array_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `with_array_unfused`
+    runs.
     """
     results = with_array_cuda.launch(a, b) if is_cupy(xp) else None
     if results is not None:

@@ -8,7 +8,7 @@ from ._fused_support_cuda import CudaFusion, CudaTotalFusion
 def profile_fused(arange_value, centre, sharpness, image):
     """Compute the returned value in one pass; `x` and `weight` are never stored.
 
-    Runs `profile_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `profile_unfused` runs.
     """
     results = profile_cuda.launch(arange_value, centre, sharpness, image)
     if results is None:
@@ -48,7 +48,7 @@ profile_cuda = CudaTotalFusion(
 def filtered_fused(smooth_value, image):
     """Compute the returned value in one pass; `weight` is never stored.
 
-    Runs `filtered_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `filtered_unfused` runs.
     """
     results = filtered_cuda.launch(smooth_value, image)
     if results is None:
@@ -83,7 +83,7 @@ filtered_cuda = CudaTotalFusion(
 def shifted_fused(x, image):
     """Compute the value in one pass; `weight` is never stored.
 
-    Runs `shifted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `shifted_unfused` runs.
     """
     results = shifted_cuda.launch(x, image)
     if results is None:
@@ -118,8 +118,7 @@ shifted_cuda = CudaTotalFusion(
 def called_between_fused_weight(x):
     """Compute `weight` in one pass.
 
-    Runs `called_between_weight_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Guards: `x` is a plain array or a number. Otherwise `called_between_weight_unfused` runs.
     """
     results = called_between_weight_cuda.launch(x)
     if results is None:
@@ -145,7 +144,8 @@ called_between_weight_cuda = CudaFusion(
 def called_between_fused_total(image, smooth_value):
     """Compute the value in one pass.
 
-    Runs `called_between_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `called_between_total_unfused` runs.
     """
     results = called_between_total_cuda.launch(image, smooth_value)
     if results is None:

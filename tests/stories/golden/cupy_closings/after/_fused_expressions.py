@@ -9,7 +9,7 @@ from ._fused_support_cuda import CudaTotalFusion
 def is_done_fused(r):
     """Compute the value in one pass.
 
-    Runs `is_done_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `r` is a plain array or a number. Otherwise `is_done_unfused` runs.
     """
     results = is_done_cuda.launch(r)
     if results is None:
@@ -41,8 +41,8 @@ is_done_cuda = CudaTotalFusion(
 def step_fused(u, v, tolerance):
     """Compute `new` and the value in one pass.
 
-    Runs `step_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `tolerance`
-    must be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `tolerance` is a number. Otherwise
+    `step_unfused` runs.
     """
     results = step_cuda.launch(u, v, tolerance)
     if results is None:
@@ -84,7 +84,7 @@ step_cuda = CudaTotalFusion(
 def on_host_fused(a, b):
     """Compute the value in one pass; `d` is never stored.
 
-    Runs `on_host_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `on_host_unfused` runs.
     """
     results = on_host_cuda.launch(a, b)
     if results is None:
@@ -118,7 +118,7 @@ on_host_cuda = CudaTotalFusion(
 def item_fused(a, b):
     """Compute the value in one pass.
 
-    Runs `item_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `item_unfused` runs.
     """
     results = item_cuda.launch(a, b)
     if results is None:
@@ -151,7 +151,7 @@ item_cuda = CudaTotalFusion(
 def beside_fused(a, b):
     """Compute the value in one pass.
 
-    Runs `beside_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `beside_unfused` runs.
     """
     results = beside_cuda.launch(a, b)
     if results is None:
@@ -183,7 +183,7 @@ beside_cuda = CudaTotalFusion(
 def behind_fused(a, b):
     """Compute the value in one pass.
 
-    Runs `behind_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `behind_unfused` runs.
     """
     results = behind_cuda.launch(a, b)
     if results is None:
@@ -208,7 +208,7 @@ behind_cuda = CudaTotalFusion(
 def maybe_fused_any_true(a):
     """Compute the value in one pass.
 
-    Runs `maybe_any_true_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `a` is a plain array or a number. Otherwise `maybe_any_true_unfused` runs.
     """
     results = maybe_any_true_cuda.launch(a)
     if results is None:
@@ -233,7 +233,8 @@ maybe_any_true_cuda = CudaTotalFusion(
 def maybe_fused_total(a, b):
     """Compute the value in one pass.
 
-    Runs `maybe_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `maybe_total_unfused`
+    runs.
     """
     results = maybe_total_cuda.launch(a, b)
     if results is None:
@@ -258,7 +259,7 @@ maybe_total_cuda = CudaTotalFusion(
 def of_either_fused(a, b):
     """Compute the returned value in one pass.
 
-    Runs `of_either_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `of_either_unfused` runs.
     """
     results = of_either_cuda.launch(a, b)
     if results is not None:

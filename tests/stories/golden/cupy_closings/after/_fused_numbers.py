@@ -8,7 +8,7 @@ from ._fused_support_cuda import CudaFusion, CudaGridTotalFusion, CudaTotalFusio
 def energy_fused(vx, vy, mass):
     """Compute the returned value in one pass; `speed` is never stored.
 
-    Runs `energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `energy_unfused` runs.
     """
     results = energy_cuda.launch(vx, vy, mass)
     if results is None:
@@ -42,7 +42,7 @@ energy_cuda = CudaTotalFusion(
 def distance_fused(a, b):
     """Compute the returned value in one pass.
 
-    Runs `distance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `distance_unfused` runs.
     """
     results = distance_cuda.launch(a, b)
     if results is None:
@@ -76,7 +76,8 @@ distance_cuda = CudaTotalFusion(
 def projection_fused(a, b):
     """Compute the returned value in one pass; `top` and `bottom` are never stored.
 
-    Runs `projection_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `projection_unfused`
+    runs.
     """
     results = projection_cuda.launch(a, b)
     if results is None:
@@ -111,7 +112,7 @@ projection_cuda = CudaTotalFusion(
 def cosine_fused(a, b):
     """Compute the returned value in one pass; `length` and `other` are never stored.
 
-    Runs `cosine_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `cosine_unfused` runs.
     """
     results = cosine_cuda.launch(a, b)
     if results is None:
@@ -147,7 +148,7 @@ cosine_cuda = CudaTotalFusion(
 def moments_fused(x):
     """Compute `squares`, `mean` and `width` in one pass; `least` is never stored.
 
-    Runs `moments_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `moments_unfused` runs.
     """
     results = moments_cuda.launch(x)
     if results is None:
@@ -186,7 +187,7 @@ moments_cuda = CudaTotalFusion(
 def steps_fused(u):
     """Compute `share` in one pass; `change`, `top`, `mean` and `excess` are never stored.
 
-    Runs `steps_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `steps_unfused` runs.
     """
     results = steps_cuda.launch(u)
     if results is None:
@@ -227,7 +228,7 @@ steps_cuda = CudaGridTotalFusion(
 def parity_fused(n):
     """Compute `total`, `is_any` and `odd` in one pass.
 
-    Runs `parity_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `n` is a plain array or a number. Otherwise `parity_unfused` runs.
     """
     results = parity_cuda.launch(n)
     if results is None:
@@ -263,7 +264,7 @@ parity_cuda = CudaTotalFusion(
 def rebound_fused(a, b):
     """Compute `a` in one pass; `total` is never stored.
 
-    Runs `rebound_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `rebound_unfused` runs.
     """
     results = rebound_cuda.launch(a, b)
     if results is None:
@@ -297,7 +298,8 @@ rebound_cuda = CudaTotalFusion(
 def other_names_fused(a, b):
     """Compute `a_result` and `a` in one pass; `_unread` and `count` are never stored.
 
-    Runs `other_names_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `other_names_unfused`
+    runs.
     """
     results = other_names_cuda.launch(a, b)
     if results is None:
@@ -334,7 +336,7 @@ other_names_cuda = CudaTotalFusion(
 def rebound_array_fused(u):
     """Compute `u` in one pass; `total` is never stored.
 
-    Runs `rebound_array_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `rebound_array_unfused` runs.
     """
     results = rebound_array_cuda.launch(u)
     if results is None:
@@ -370,7 +372,7 @@ rebound_array_cuda = CudaGridTotalFusion(
 def thousandth_fused(n):
     """Compute the returned value in one pass.
 
-    Runs `thousandth_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `n` is a plain array or a number. Otherwise `thousandth_unfused` runs.
     """
     results = thousandth_cuda.launch(n)
     if results is None:
@@ -402,7 +404,7 @@ thousandth_cuda = CudaTotalFusion(
 def below_fused(n):
     """Compute the returned value in one pass.
 
-    Runs `below_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `n` is a plain array or a number. Otherwise `below_unfused` runs.
     """
     results = below_cuda.launch(n)
     if results is None:
@@ -434,7 +436,8 @@ below_cuda = CudaTotalFusion(
 def of_number_fused_total(x, y):
     """Compute `total` in one pass.
 
-    Runs `of_number_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `of_number_total_unfused`
+    runs.
     """
     results = of_number_total_cuda.launch(x, y)
     if results is None:
@@ -460,7 +463,7 @@ of_number_total_cuda = CudaTotalFusion(
 def of_number_fused_value(total):
     """Compute the returned value in one pass.
 
-    Runs `of_number_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `total` is a plain array or a number. Otherwise `of_number_value_unfused` runs.
     """
     results = of_number_value_cuda.launch(total)
     if results is None:
@@ -486,8 +489,8 @@ of_number_value_cuda = CudaFusion(
 def beside_elements_fused_total(a, b):
     """Compute `total` in one pass.
 
-    Runs `beside_elements_total_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `beside_elements_total_unfused` runs.
     """
     results = beside_elements_total_cuda.launch(a, b)
     if results is None:
@@ -513,8 +516,7 @@ beside_elements_total_cuda = CudaTotalFusion(
 def beside_elements_fused_value(total):
     """Compute the value in one pass.
 
-    Runs `beside_elements_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Guards: `total` is a plain array or a number. Otherwise `beside_elements_value_unfused` runs.
     """
     results = beside_elements_value_cuda.launch(total)
     if results is None:
@@ -540,8 +542,8 @@ beside_elements_value_cuda = CudaFusion(
 def beside_elements_fused_value_2(a, total, b):
     """Compute the value in one pass.
 
-    Runs `beside_elements_value_2_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `beside_elements_value_2_unfused` runs.
     """
     results = beside_elements_value_2_cuda.launch(a, total, b)
     if results is None:

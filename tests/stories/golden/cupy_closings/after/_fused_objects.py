@@ -22,8 +22,7 @@ def ridge_penalty_as_written(self, w):
 def ridge_penalty_of_values(w, self_strength):
     """Compute the returned value in one pass.
 
-    Runs `ridge_penalty_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `self_strength` must be a number.
+    Guards: `w` is a plain array or a number; `self_strength` is a number. Otherwise `ridge_penalty_unfused` runs.
     """
     results = ridge_penalty_cuda.launch(w, self_strength)
     if results is None:
@@ -67,7 +66,8 @@ def ridge_loss_as_written(self, r, w):
 def ridge_loss_of_values(r, w, self_strength):
     """Compute the returned value in 3 passes, one after the other.
 
-    Runs `ridge_loss_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `ridge_loss_unfused`
+    runs.
     """
     results = ridge_loss_mean_value_cuda.launch(r)
     if results is None:
@@ -145,8 +145,7 @@ def ridge_is_done_as_written(self, g):
 def ridge_is_done_of_values(g, tolerance):
     """Compute the returned value in one pass.
 
-    Runs `ridge_is_done_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `tolerance` must be a number.
+    Guards: `g` is a plain array or a number; `tolerance` is a number. Otherwise `ridge_is_done_unfused` runs.
     """
     results = ridge_is_done_cuda.launch(g, tolerance)
     if results is None:
@@ -192,8 +191,7 @@ def ridge_both_as_written(self, w):
 def ridge_both_of_values(w, self_rate):
     """Compute the returned value in one pass; `total` and `top` are never stored.
 
-    Runs `ridge_both_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `self_rate` must be a number.
+    Guards: `w` is a plain array or a number; `self_rate` is a number. Otherwise `ridge_both_unfused` runs.
     """
     results = ridge_both_cuda.launch(w, self_rate)
     if results is None:
@@ -240,8 +238,8 @@ def ridge_until_done_as_written(self, g):
 def ridge_until_done_of_values(g, self_rate, tolerance):
     """Compute the value in one pass.
 
-    Runs `ridge_until_done_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `self_rate` and `tolerance` must be numbers.
+    Guards: `g` is a plain array or a number; `self_rate` and `tolerance` are numbers. Otherwise
+    `ridge_until_done_unfused` runs.
     """
     results = ridge_until_done_cuda.launch(g, self_rate, tolerance)
     if results is None:
@@ -285,8 +283,8 @@ def ridge_mean_error_as_written(self, a, b, xp):
 def ridge_mean_error_of_values(a, b, xp, self_rate):
     """Compute the returned value in one pass.
 
-    Runs `ridge_mean_error_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `self_rate` must be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_rate` is a number. Otherwise
+    `ridge_mean_error_unfused` runs.
     """
     results = ridge_mean_error_cuda.launch(a, b, self_rate) if is_cupy(xp) else None
     if results is not None:
@@ -353,7 +351,7 @@ ridge_mean_error_cuda = CudaTotalFusion(
 def ridge_set_between_fused(w):
     """Compute `total` in one pass.
 
-    Runs `ridge_set_between_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `w` is a plain array or a number. Otherwise `ridge_set_between_unfused` runs.
     """
     results = ridge_set_between_cuda.launch(w)
     if results is None:
@@ -379,7 +377,7 @@ ridge_set_between_cuda = CudaTotalFusion(
 def ridge_logged_fused(w):
     """Compute `total` in one pass.
 
-    Runs `ridge_logged_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `w` is a plain array or a number. Otherwise `ridge_logged_unfused` runs.
     """
     results = ridge_logged_cuda.launch(w)
     if results is None:
@@ -405,7 +403,7 @@ ridge_logged_cuda = CudaTotalFusion(
 def weighted_total_fused(w):
     """Compute the value in one pass.
 
-    Runs `weighted_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `w` is a plain array or a number. Otherwise `weighted_total_unfused` runs.
     """
     results = weighted_total_cuda.launch(w)
     if results is None:

@@ -8,7 +8,8 @@ from ._fused_support_cuda import CudaFusion, CudaTotalFusion, is_device_array
 def mean_square_fused(x, y):
     """Compute the returned value in one pass.
 
-    Runs `mean_square_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `mean_square_unfused`
+    runs.
     """
     y_size = y.size if is_device_array(y) else None
     results = mean_square_cuda.launch(x, y, y_size)
@@ -47,7 +48,7 @@ mean_square_cuda = CudaTotalFusion(
 def root_mean_square_fused(x):
     """Compute the returned value in one pass.
 
-    Runs `root_mean_square_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `root_mean_square_unfused` runs.
     """
     x_length = len(x) if is_device_array(x) and x.ndim >= 1 else None
     results = root_mean_square_cuda.launch(x, x_length)
@@ -82,7 +83,7 @@ root_mean_square_cuda = CudaTotalFusion(
 def spread_fused(x, y):
     """Compute the returned value in one pass; `z` is never stored.
 
-    Runs `spread_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `spread_unfused` runs.
     """
     x_extent = x.shape[0] if is_device_array(x) and x.ndim >= 1 else None
     y_size = y.size if is_device_array(y) else None

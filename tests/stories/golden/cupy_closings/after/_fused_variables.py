@@ -10,8 +10,7 @@ from ._fused_support_cuda import CudaFusion, CudaGridTotalFusion, CudaTotalFusio
 def penalty_fused(w, strength):
     """Compute the returned value in one pass.
 
-    Runs `penalty_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `strength`
-    must be a number.
+    Guards: `w` is a plain array or a number; `strength` is a number. Otherwise `penalty_unfused` runs.
     """
     results = penalty_cuda.launch(w, strength)
     if results is None:
@@ -44,7 +43,7 @@ penalty_cuda = CudaTotalFusion(
 def loss_fused(x, y, w, strength):
     """Compute the returned value in 3 passes, one after the other.
 
-    Runs `loss_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `loss_unfused` runs.
     """
     results = loss_sum_value_cuda.launch(x, y)
     if results is None:
@@ -113,8 +112,7 @@ loss_value_given_sum_value_and_sum_value_2_cuda = CudaFusion(
 def root_mean_square_fused(x, n):
     """Compute the returned value in one pass.
 
-    Runs `root_mean_square_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `n`
-    must be a number.
+    Guards: `x` is a plain array or a number; `n` is a number. Otherwise `root_mean_square_unfused` runs.
     """
     results = root_mean_square_cuda.launch(x, n)
     if results is None:
@@ -147,8 +145,8 @@ root_mean_square_cuda = CudaTotalFusion(
 def named_fused(x, y, n):
     """Compute `total` and `scaled` in one pass.
 
-    Runs `named_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `n` must be a
-    number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `n` is a number. Otherwise
+    `named_unfused` runs.
     """
     results = named_cuda.launch(x, y, n)
     if results is None:
@@ -182,8 +180,8 @@ named_cuda = CudaTotalFusion(
 def stencil_fused(u, dx):
     """Compute the returned value in one pass; `slope` is never stored.
 
-    Runs `stencil_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `dx` must be
-    a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `dx` is a number. Otherwise
+    `stencil_unfused` runs.
     """
     results = stencil_cuda.launch(u, dx)
     if results is None:
@@ -223,7 +221,7 @@ stencil_cuda = CudaGridTotalFusion(
 def rounds_fused(x):
     """Compute the value in one pass.
 
-    Runs `rounds_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `rounds_unfused` runs.
     """
     results = rounds_cuda.launch(x)
     if results is None:
@@ -248,8 +246,8 @@ rounds_cuda = CudaTotalFusion(
 def mean_error_fused(a, b, xp, count):
     """Compute the returned value in one pass.
 
-    Runs `mean_error_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `count`
-    must be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `count` is a number. Otherwise
+    `mean_error_unfused` runs.
     """
     results = mean_error_cuda.launch(a, b, count) if is_cupy(xp) else None
     if results is not None:
@@ -316,8 +314,7 @@ mean_error_cuda = CudaTotalFusion(
 def is_done_fused(r, tolerance):
     """Compute the value in one pass.
 
-    Runs `is_done_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `tolerance`
-    must be a number.
+    Guards: `r` is a plain array or a number; `tolerance` is a number. Otherwise `is_done_unfused` runs.
     """
     results = is_done_cuda.launch(r, tolerance)
     if results is None:
@@ -350,7 +347,7 @@ is_done_cuda = CudaTotalFusion(
 def objective_fused(residual, weights, n, penalty):
     """Compute the returned value in 3 passes, one after the other.
 
-    Runs `objective_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `objective_unfused` runs.
     """
     results = objective_sum_value_cuda.launch(residual)
     if results is None:
@@ -419,8 +416,8 @@ objective_value_given_sum_value_and_sum_value_2_cuda = CudaFusion(
 def descended_fused(slope, weights, rate, tolerance):
     """Compute `weights` and the value in one pass; `gradient` is never stored.
 
-    Runs `descended_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `tolerance` must be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `tolerance` is a number. Otherwise
+    `descended_unfused` runs.
     """
     results = descended_cuda.launch(slope, weights, rate, tolerance)
     if results is None:
@@ -459,7 +456,8 @@ descended_cuda = CudaTotalFusion(
 def normalised_fused_variance(x, mean, n):
     """Compute `variance` in 2 passes, one after the other.
 
-    Runs `normalised_variance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `normalised_variance_unfused` runs.
     """
     results = normalised_sum_value_cuda.launch(x, mean)
     if results is None:
@@ -512,7 +510,8 @@ normalised_variance_given_sum_value_cuda = CudaFusion(
 def normalised_fused_value(x, mean, variance, eps):
     """Compute the returned value in one pass.
 
-    Runs `normalised_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `normalised_value_unfused` runs.
     """
     results = normalised_value_cuda.launch(x, mean, variance, eps)
     if results is None:
@@ -537,8 +536,8 @@ normalised_value_cuda = CudaFusion(
 def powered_fused(a, b, exponent):
     """Compute the returned value in one pass.
 
-    Runs `powered_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `exponent`
-    must be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `exponent` is a number. Otherwise
+    `powered_unfused` runs.
     """
     results = powered_cuda.launch(a, b, exponent)
     if results is None:

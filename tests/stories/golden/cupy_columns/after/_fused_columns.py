@@ -8,7 +8,7 @@ from ._fused_support_cuda import CudaColumnFusion, CudaRowFusion
 def standardise_fused(x):
     """Compute the returned value in one pass over blocks of columns.
 
-    Runs `standardise_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `standardise_unfused` runs.
     """
     results = standardise_cuda.launch(x)
     if results is None:
@@ -34,7 +34,8 @@ standardise_cuda = CudaColumnFusion(
 def normalise_batch_fused(x, gamma, eps, beta):
     """Compute `mean`, `var` and `y` in one pass over blocks of columns.
 
-    Runs `normalise_batch_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `normalise_batch_unfused`
+    runs.
     """
     results = normalise_batch_cuda.launch(x, gamma, eps, beta)
     if results is None:
@@ -64,7 +65,8 @@ normalise_batch_cuda = CudaColumnFusion(
 def share_of_column_fused(x, weight):
     """Compute the returned value in one pass over blocks of columns; `e` is never stored.
 
-    Runs `share_of_column_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `share_of_column_unfused`
+    runs.
     """
     results = share_of_column_cuda.launch(x, weight)
     if results is None:
@@ -91,7 +93,8 @@ share_of_column_cuda = CudaColumnFusion(
 def totals_fused(column, low):
     """Compute the returned value in one pass over blocks of columns; `inside` is never stored.
 
-    Runs `totals_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `totals_unfused` runs.
     """
     results = totals_cuda.launch(column, low)
     if results is None:
@@ -119,7 +122,7 @@ totals_cuda = CudaColumnFusion(
 def nearest_fused(points, centre):
     """Compute the returned value in one pass over the rows; `distance` is never stored.
 
-    Runs `nearest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `nearest_unfused` runs.
     """
     results = nearest_cuda.launch(points, centre)
     if results is None:
@@ -147,7 +150,7 @@ nearest_cuda = CudaRowFusion(
 def strongest_fused(spectra):
     """Compute the returned value in one pass over the rows; `power` is never stored.
 
-    Runs `strongest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `spectra` is a plain array or a number. Otherwise `strongest_unfused` runs.
     """
     results = strongest_cuda.launch(spectra)
     if results is None:
@@ -174,7 +177,7 @@ strongest_cuda = CudaRowFusion(
 def sharpest_fused(stack, dark):
     """Compute the returned value in one pass over blocks of columns; `light` is never stored.
 
-    Runs `sharpest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `sharpest_unfused` runs.
     """
     results = sharpest_cuda.launch(stack, dark)
     if results is None:

@@ -9,7 +9,8 @@ from ._fused_support_cuda import CudaGridFusion, CudaGridTotalFusion, beyond, be
 def relaxed_fused(now, source):
     """Compute `after` and `change` in one pass; `neighbours` is never stored.
 
-    Runs `relaxed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `now` has as many dimensions as any
+    operand. Otherwise `relaxed_unfused` runs.
     """
     results = relaxed_cuda.launch(now, source)
     if results is None:
@@ -50,7 +51,8 @@ relaxed_cuda = CudaGridTotalFusion(
 def waves_fused(dt, loss, edge, centre):
     """Compute `new_edge` and `new_centre` in one pass; `keep` is never stored.
 
-    Runs `waves_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `centre` has as many dimensions as
+    any operand; `dt` is a number or does not vary along the axes that are sliced. Otherwise `waves_unfused` runs.
     """
     results = waves_cuda.launch(dt, loss, edge, centre)
     if results is None:
@@ -97,7 +99,8 @@ waves_cuda = CudaGridFusion(
 def driven_fused(force, source, now):
     """Compute the returned value in one pass; `drive` and `after` are never stored.
 
-    Runs `driven_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `driven`, `force` and `source` have
+    as many dimensions as any operand. Otherwise `driven_unfused` runs.
     """
     results = driven_cuda.launch(force, source, now)
     if results is None:

@@ -18,7 +18,7 @@ def smoothed(image):
 def smoothed_fused(image):
     """Compute `out` in one pass; `down` is never stored.
 
-    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `image` is a plain array or a number; all shapes broadcast together. Otherwise `smoothed_unfused` runs.
     """
     out = room_for_copy(image) if is_device_array(image) else None
     results = smoothed_cuda.launch(image, out)
@@ -64,7 +64,7 @@ smoothed_cuda = CudaGridFusion(
 def sharpened_fused(image, amount):
     """Compute the returned value in one pass; `detail` is never stored.
 
-    Runs `sharpened_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `sharpened_unfused` runs.
     """
     results = sharpened_cuda.launch(image, amount)
     if results is None:

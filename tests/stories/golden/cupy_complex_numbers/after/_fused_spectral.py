@@ -11,7 +11,8 @@ POLE = 0.5 - 0.25j
 def derivative_fused(k, u_hat):
     """Compute the value in one pass.
 
-    Runs `derivative_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `derivative_unfused`
+    runs.
     """
     results = derivative_cuda.launch(k, u_hat)
     if results is None:
@@ -37,7 +38,8 @@ derivative_cuda = CudaFusion(
 def half_potential_fused(psi, dt, potential, coupling):
     """Compute the returned value in one pass; `density` is never stored.
 
-    Runs `half_potential_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `half_potential_unfused`
+    runs.
     """
     results = half_potential_cuda.launch(psi, dt, potential, coupling)
     if results is None:
@@ -65,8 +67,8 @@ half_potential_cuda = CudaFusion(
 def kinetic_fused(psi, k2, dt):
     """Write `psi` in place in one pass.
 
-    Runs `kinetic_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `psi`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `psi` shares no memory with the
+    others. Otherwise `kinetic_unfused` runs.
     """
     results = kinetic_cuda.launch(psi, k2, dt)
     if results is None:
@@ -91,7 +93,7 @@ kinetic_cuda = CudaFusion(
 def carried_fused(amplitude, phase):
     """Compute the returned value in one pass.
 
-    Runs `carried_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `carried_unfused` runs.
     """
     results = carried_cuda.launch(amplitude, phase)
     if results is None:
@@ -118,7 +120,7 @@ carried_cuda = CudaFusion(
 def rotated_fused(z, dt):
     """Compute the returned value in one pass.
 
-    Runs `rotated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `rotated_unfused` runs.
     """
     results = rotated_cuda.launch(z, dt)
     if results is None:
@@ -146,7 +148,7 @@ rotated_cuda = CudaFusion(
 def resonance_fused(gain, z):
     """Compute the returned value in one pass.
 
-    Runs `resonance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `resonance_unfused` runs.
     """
     results = resonance_cuda.launch(gain, z)
     if results is None:

@@ -8,7 +8,7 @@ from ._fused_support_cuda import CudaFusion
 def mixed_fused(z, w, share):
     """Compute the returned value in one pass.
 
-    Runs `mixed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `mixed_unfused` runs.
     """
     results = mixed_cuda.launch(z, w, share)
     if results is None:
@@ -34,7 +34,7 @@ mixed_cuda = CudaFusion(
 def power_of_fused(z, w):
     """Compute the returned value in one pass.
 
-    Runs `power_of_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `power_of_unfused` runs.
     """
     results = power_of_cuda.launch(z, w)
     if results is None:
@@ -60,7 +60,7 @@ power_of_cuda = CudaFusion(
 def same_fused(z, w):
     """Compute the returned value in one pass.
 
-    Runs `same_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `same_unfused` runs.
     """
     results = same_cuda.launch(z, w)
     if results is None:
@@ -86,8 +86,8 @@ same_cuda = CudaFusion(
 def turned_fused(z, factor):
     """Write `z` in place in one pass.
 
-    Runs `turned_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `z`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `z` shares no memory with the
+    others. Otherwise `turned_unfused` runs.
     """
     results = turned_cuda.launch(z, factor)
     if results is None:

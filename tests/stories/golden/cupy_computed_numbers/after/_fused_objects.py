@@ -29,8 +29,8 @@ def momentum_step_as_written(self, grad, params):
 def momentum_step_of_values(self_beta, self_m, grad, self_rate, self_t, params):
     """Compute `self_m` and write `params` in place, in one pass; `rate` is never stored.
 
-    Runs `momentum_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `params` overlaps no other operand; `self_beta` and `self_t` must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_beta` and `self_t` are
+    numbers; `params` shares no memory with the others. Otherwise `momentum_step_unfused` runs.
     """
     sqrt_value = as_computed(lambda: math.sqrt(1 - self_beta**self_t), self_beta, self_t)
     results = momentum_step_cuda.launch(self_beta, self_m, grad, self_rate, self_t, params, sqrt_value)
@@ -74,8 +74,8 @@ def walk_advanced_as_written(self, x, noise):
 def walk_advanced_of_values(x, self_dt, self_deviation, noise):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `walk_advanced_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `self_dt` must be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_dt` is a number. Otherwise
+    `walk_advanced_unfused` runs.
     """
     sqrt_value = as_computed(lambda: math.sqrt(self_dt), self_dt)
     exp_value = as_computed(lambda: math.exp(-self_dt), self_dt)
@@ -105,7 +105,8 @@ walk_advanced_cuda = CudaFusion(
 def walk_changed_fused_y(x, self_dt):
     """Compute `y` in one pass.
 
-    Runs `walk_changed_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `walk_changed_y_unfused`
+    runs.
     """
     results = walk_changed_y_cuda.launch(x, self_dt)
     if results is None:
@@ -131,7 +132,8 @@ walk_changed_y_cuda = CudaFusion(
 def walk_changed_fused_value(y, x, sqrt_value, noise):
     """Compute the returned value in one pass.
 
-    Runs `walk_changed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `walk_changed_value_unfused` runs.
     """
     results = walk_changed_value_cuda.launch(y, x, sqrt_value, noise)
     if results is None:
@@ -156,8 +158,8 @@ walk_changed_value_cuda = CudaFusion(
 def oscillator_step_fused(x, v, phase):
     """Compute `new_x` and `new_v` in one pass.
 
-    Runs `oscillator_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
-    `phase` must be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `phase` is a number. Otherwise
+    `oscillator_step_unfused` runs.
     """
     cos_value = as_computed(lambda: math.cos(phase), phase)
     sin_value = as_computed(lambda: math.sin(phase), phase)
@@ -186,7 +188,8 @@ oscillator_step_cuda = CudaFusion(
 def oscillator_forced_fused_y(x, self_t):
     """Compute `y` in one pass.
 
-    Runs `oscillator_forced_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `oscillator_forced_y_unfused` runs.
     """
     results = oscillator_forced_y_cuda.launch(x, self_t)
     if results is None:
@@ -212,8 +215,8 @@ oscillator_forced_y_cuda = CudaFusion(
 def oscillator_forced_fused_value(y, x, cos_value):
     """Compute the returned value in one pass.
 
-    Runs `oscillator_forced_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `oscillator_forced_value_unfused` runs.
     """
     results = oscillator_forced_value_cuda.launch(y, x, cos_value)
     if results is None:

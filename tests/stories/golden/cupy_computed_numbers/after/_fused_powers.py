@@ -14,7 +14,7 @@ def grown(x, rate, steps):
 def potential_fused(width, r, depth):
     """Compute the returned value in one pass; `attraction` is never stored.
 
-    Runs `potential_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `potential_unfused` runs.
     """
     results = potential_cuda.launch(width, r, depth)
     if results is None:
@@ -44,7 +44,7 @@ potential_cuda = CudaFusion(
 def dated_fused(x, rate, steps):
     """Compute the returned value in one pass.
 
-    Runs `dated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `dated_unfused` runs.
     """
     results = dated_cuda.launch(x, rate, steps)
     if results is None:
@@ -80,7 +80,7 @@ dated_cuda = CudaFusion(
 def chained_fused(x, a, b):
     """Compute the returned value in one pass.
 
-    Runs `chained_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `chained_unfused` runs.
     """
     results = chained_cuda.launch(x, a, b)
     if results is None:
@@ -109,7 +109,7 @@ chained_cuda = CudaFusion(
 def counted_fused(x, n, m):
     """Compute the returned value in one pass.
 
-    Runs `counted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `counted_unfused` runs.
     """
     results = counted_cuda.launch(x, n, m)
     if results is None:
@@ -138,7 +138,7 @@ counted_cuda = CudaFusion(
 def constants_fused(x):
     """Compute the returned value in one pass; `golden` is never stored.
 
-    Runs `constants_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `constants_unfused` runs.
     """
     results = constants_cuda.launch(x)
     if results is None:
@@ -167,8 +167,7 @@ constants_cuda = CudaFusion(
 def totals_fused(x, n):
     """Compute the returned value in one pass.
 
-    Runs `totals_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `n` must be a
-    number.
+    Guards: `x` is a plain array or a number; `n` is a number. Otherwise `totals_unfused` runs.
     """
     results = totals_cuda.launch(x, n)
     if results is None:

@@ -20,7 +20,7 @@ def normal(x, mean, deviation):
 def normal_fused(x, mean, deviation):
     """Compute the returned value in one pass; `z` is never stored.
 
-    Runs `normal_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `normal_unfused` runs.
     """
     results = normal_cuda.launch(x, mean, deviation)
     if results is None:
@@ -46,7 +46,7 @@ normal_cuda = CudaFusion(
 def mixture_fused(weight, x, mean, deviation):
     """Compute the returned value in one pass.
 
-    Runs `mixture_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `mixture_unfused` runs.
     """
     results = mixture_cuda.launch(weight, x, mean, deviation)
     if results is None:
@@ -72,8 +72,8 @@ mixture_cuda = CudaFusion(
 def walked_fused(drift, x, dt, deviation, noise):
     """Compute `y` and `step` in one pass; `moved` is never stored.
 
-    Runs `walked_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `dt` must be
-    a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `dt` is a number. Otherwise
+    `walked_unfused` runs.
     """
     step = as_computed(lambda: math.sqrt(dt), dt)
     results = walked_cuda.launch(drift, x, dt, deviation, noise, step)
@@ -135,8 +135,8 @@ walked_cuda = CudaFusion(
 def rotated_fused(x, y, angle):
     """Compute `u` and `v` in one pass.
 
-    Runs `rotated_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `angle` must
-    be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `angle` is a number. Otherwise
+    `rotated_unfused` runs.
     """
     cos_value = as_computed(lambda: math.cos(angle), angle)
     sin_value = as_computed(lambda: math.sin(angle), angle)
@@ -196,8 +196,8 @@ rotated_cuda = CudaFusion(
 def corrected_fused(m, beta, rate, x, t):
     """Compute the returned value in one pass; `m_hat` and `scale` are never stored.
 
-    Runs `corrected_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `beta` and
-    `t` must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `beta` and `t` are numbers.
+    Otherwise `corrected_unfused` runs.
     """
     sqrt_value = as_computed(lambda: math.sqrt(1 - beta**t), beta, t)
     results = corrected_cuda.launch(m, beta, rate, x, t, sqrt_value)
@@ -258,8 +258,8 @@ corrected_cuda = CudaFusion(
 def speeds_fused(v, mass, temperature):
     """Compute the returned value in one pass; `a` is never stored.
 
-    Runs `speeds_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `mass` and
-    `temperature` must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `mass` and `temperature` are
+    numbers. Otherwise `speeds_unfused` runs.
     """
     sqrt_value = as_computed(lambda: math.sqrt(mass / (2 * math.pi * BOLTZMANN * temperature)), mass, temperature)
     results = speeds_cuda.launch(v, mass, temperature, sqrt_value)
@@ -320,8 +320,8 @@ speeds_cuda = CudaFusion(
 def weighted_fused(x, sqrt_value, a, b):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `weighted_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `a` and `b`
-    must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `a` and `b` are numbers. Otherwise
+    `weighted_unfused` runs.
     """
     exp_value = as_numpys(lambda: np.exp(-a), a)
     sqrt_value_2 = as_numpys(lambda: np.sqrt(b), b)
@@ -349,8 +349,8 @@ weighted_cuda = CudaFusion(
 def damped_fused(x, dt, places, rate):
     """Write `x` in place in one pass.
 
-    Runs `damped_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
-    overlaps no other operand; `dt`, `rate` and `places` must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `dt`, `rate` and `places` are
+    numbers; `x` shares no memory with the others. Otherwise `damped_unfused` runs.
     """
     exp_value = as_computed(lambda: math.exp(-rate * dt), dt, rate)
     floor_value = as_computed(lambda: math.floor(places), places)
@@ -411,8 +411,8 @@ damped_cuda = CudaFusion(
 def smoothed_fused(x, angle):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `angle`
-    must be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` has as many dimensions as any
+    operand; `angle` is a number. Otherwise `smoothed_unfused` runs.
     """
     tanh_value = as_computed(lambda: math.tanh(angle), angle)
     results = smoothed_cuda.launch(x, angle, tanh_value)
@@ -479,8 +479,8 @@ smoothed_cuda = CudaGridFusion(
 def averaged_fused(x, base, count):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `averaged_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `count` and
-    `base` must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `count` and `base` are numbers.
+    Otherwise `averaged_unfused` runs.
     """
     sqrt_value = as_computed(lambda: math.sqrt(count), count)
     log_value = as_computed(lambda: math.log(base), base)
@@ -517,8 +517,8 @@ averaged_cuda = CudaTotalFusion(
 def scaled_rows_fused(x, count):
     """Compute the returned value in one pass over the rows; `total` is never stored.
 
-    Runs `scaled_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `count`
-    must be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional;
+    `count` is a number. Otherwise `scaled_rows_unfused` runs.
     """
     sqrt_value = as_computed(lambda: math.sqrt(count), count)
     results = scaled_rows_cuda.launch(x, count, sqrt_value)
@@ -548,8 +548,8 @@ scaled_rows_cuda = CudaRowFusion(
 def converted_fused(x, gain):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `converted_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `gain`
-    must be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `gain` is a number. Otherwise
+    `converted_unfused` runs.
     """
     gain_float32 = as_float32(gain)
     sqrt_value = as_computed(lambda: math.sqrt(gain), gain)
@@ -605,8 +605,8 @@ converted_cuda = CudaFusion(
 def turned_fused(x, y, phase):
     """Compute `u` and `v` in one pass.
 
-    Runs `turned_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `phase` must
-    be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `phase` is a number. Otherwise
+    `turned_unfused` runs.
     """
     cos_value = as_computed(lambda: math.cos(phase), phase)
     sin_value = as_computed(lambda: math.sin(phase), phase)
@@ -666,8 +666,8 @@ turned_cuda = CudaFusion(
 def oscillating_fused(x, omega, t):
     """Compute `y` and `phase` in one pass.
 
-    Runs `oscillating_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `omega`
-    and `t` must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `omega` and `t` are numbers.
+    Otherwise `oscillating_unfused` runs.
     """
     phase = as_computed(lambda: omega * t / 2, omega, t)
     cos_value = as_computed(lambda: math.cos(phase), phase)
@@ -728,8 +728,8 @@ oscillating_cuda = CudaFusion(
 def decaying_fused(x, rate, t):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `decaying_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `rate` and
-    `t` must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `rate` and `t` are numbers.
+    Otherwise `decaying_unfused` runs.
     """
     root = as_computed(lambda: math.sqrt(rate), rate)
     depth = as_computed(lambda: root * t, root, t)
@@ -793,8 +793,8 @@ decaying_cuda = CudaFusion(
 def looped_fused(x, a):
     """Write `x` in place in one pass.
 
-    Runs `looped_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
-    overlaps no other operand; `a` must be a number.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `a` is a number; `x` shares no
+    memory with the others. Otherwise `looped_unfused` runs.
     """
     min_value = as_computed(lambda: min(a, 0.5), a)
     min_value_2 = as_computed(lambda: min(a, 2.0), a)
@@ -854,8 +854,8 @@ looped_cuda = CudaFusion(
 def narrowed_fused(x, c, b):
     """Compute `s` and write `x` in place, in one pass.
 
-    Runs `narrowed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
-    overlaps no other operand; `c` and `b` must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `c` and `b` are numbers; `x` shares
+    no memory with the others. Otherwise `narrowed_unfused` runs.
     """
     s = as_computed(lambda: c * b, c, b)
     sqrt_value = as_computed(lambda: math.sqrt(s), s)
@@ -914,8 +914,8 @@ narrowed_cuda = CudaFusion(
 def phased_fused(x, omega, t):
     """Compute `y` and `phase` in one pass.
 
-    Runs `phased_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `omega` and
-    `t` must be numbers.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `omega` and `t` are numbers.
+    Otherwise `phased_unfused` runs.
     """
     phase = as_computed(lambda: omega * t, omega, t)
     cos_value = as_computed(lambda: math.cos(phase), phase)
@@ -974,8 +974,7 @@ phased_cuda = CudaFusion(
 def clocked_fused(x, omega, t):
     """Compute `y` and `last` in one pass.
 
-    Runs `clocked_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `omega` and
-    `t` must be numbers.
+    Guards: all operands are plain arrays or numbers; `omega` and `t` are numbers. Otherwise `clocked_unfused` runs.
     """
     phase = as_computed(lambda: omega * t, omega, t)
     last = as_computed(lambda: math.cos(phase), phase)

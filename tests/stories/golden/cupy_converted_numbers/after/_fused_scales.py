@@ -11,7 +11,7 @@ from ._fused_support_numbers import as_float, as_float32
 def scaled_fused(x, xp, gain):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scaled_unfused` runs.
     """
     gain_float32 = as_float32(gain)
     gain_float32_2 = as_float32(gain)
@@ -68,7 +68,7 @@ scaled_cuda = CudaFusion(
 def saturated_fused(image, amount):
     """Compute the returned value in one pass; `grey` and `vivid` are never stored.
 
-    Runs `saturated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `saturated_unfused` runs.
     """
     amount_float32 = as_float32(amount)
     results = saturated_cuda.launch(image, amount_float32)
@@ -99,7 +99,7 @@ saturated_cuda = CudaGridFusion(
 def total_fused(x, less, weight):
     """Compute the returned value in one pass.
 
-    Runs `total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `total_unfused` runs.
     """
     less_float = as_float(less)
     weight_float32 = as_float32(weight)
@@ -127,7 +127,7 @@ total_cuda = CudaTotalFusion(
 def ratio_fused(x, a):
     """Compute the value in one pass.
 
-    Runs `ratio_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `ratio_unfused` runs.
     """
     a_float = as_float(a)
     a_float32 = as_float32(a)

@@ -14,7 +14,7 @@ def slope(image):
 def smoothed_fused(now, source):
     """Compute `after` in one pass; `neighbours` is never stored.
 
-    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `smoothed_unfused` runs.
     """
     after = room_for_copy(now) if is_device_array(now) else None
     results = smoothed_cuda.launch(now, source, after)
@@ -55,7 +55,7 @@ smoothed_cuda = CudaGridFusion(
 def absorbed_fused(field, rate, other):
     """Compute `left` in one pass.
 
-    Runs `absorbed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `absorbed_unfused` runs.
     """
     left = room_for_copy(field) if is_device_array(field) else None
     results = absorbed_cuda.launch(field, rate, other, left)
@@ -88,7 +88,8 @@ absorbed_cuda = CudaGridFusion(
 def stepped_fused(hu, h, ratio):
     """Compute `new_h` and `new_hu` in one pass; `flux` is never stored.
 
-    Runs `stepped_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `hu` has as many dimensions as any
+    operand. Otherwise `stepped_unfused` runs.
     """
     new_h = room_for_copy(h) if is_device_array(h) else None
     new_hu = room_for_copy(hu) if is_device_array(hu) else None
@@ -126,7 +127,7 @@ stepped_cuda = CudaGridFusion(
 def slope_fused(image):
     """Compute the returned value in one pass; `rows` is never stored.
 
-    Runs `slope_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `image` is a plain array or a number; all shapes broadcast together. Otherwise `slope_unfused` runs.
     """
     results = slope_cuda.launch(image)
     if results is None:
@@ -162,7 +163,7 @@ slope_cuda = CudaGridFusion(
 def sharpened_fused(image, amount):
     """Compute the returned value in one pass; `steep` is never stored.
 
-    Runs `sharpened_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `sharpened_unfused` runs.
     """
     results = sharpened_cuda.launch(image, amount)
     if results is None:
@@ -202,7 +203,7 @@ sharpened_cuda = CudaGridFusion(
 def shifted_fused(u):
     """Write `u[1:-1]` in place in one pass.
 
-    Runs `shifted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number. Otherwise `shifted_unfused` runs.
     """
     results = shifted_cuda.launch(u)
     if results is None:
@@ -231,7 +232,7 @@ shifted_cuda = CudaGridFusion(
 def reordered_fused(u, v):
     """Compute `out` in one pass.
 
-    Runs `reordered_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `reordered_unfused` runs.
     """
     out = made_around("copy", u, (slice(1, -1),)) if is_device_array(u) else None
     results = reordered_cuda.launch(u, v, out)
@@ -263,7 +264,8 @@ reordered_cuda = CudaGridFusion(
 def copied_twice_fused(u, v):
     """Compute `out` and `again` in one pass.
 
-    Runs `copied_twice_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `copied_twice_unfused`
+    runs.
     """
     out = u.copy() if is_device_array(u) else None
     again = made_around("copy", out, (slice(1, -1),)) if is_device_array(out) else None
@@ -298,7 +300,7 @@ copied_twice_cuda = CudaGridFusion(
 def told_fused(inner, u):
     """Compute the returned value in one pass.
 
-    Runs `told_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `told_unfused` runs.
     """
     results = told_cuda.launch(inner, u)
     if results is None:
@@ -326,7 +328,7 @@ told_cuda = CudaGridFusion(
 def spread_fused(field, spacing, rate):
     """Compute `out` in one pass; `down` is never stored.
 
-    Runs `spread_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `spread_unfused` runs.
     """
     out = room_for_copy(field) if is_device_array(field) else None
     results = spread_cuda.launch(field, spacing, rate, out)

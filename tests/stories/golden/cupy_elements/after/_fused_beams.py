@@ -20,7 +20,7 @@ from ._fused_support_objects import has_plain_attributes
 def spot_fused(x, width, y):
     """Compute the returned value in one pass; `a` and `b` are never stored.
 
-    Runs `spot_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `spot_unfused` runs.
     """
     results = spot_cuda.launch(x, width, y)
     if results is None:
@@ -54,7 +54,7 @@ spot_cuda = OfElements(
 def placed_fused(m, x, y):
     """Compute `u` and `v` in one pass.
 
-    Runs `placed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `placed_unfused` runs.
     """
     results = placed_cuda.launch(m, x, y)
     if results is None:
@@ -86,8 +86,8 @@ placed_cuda = OfElements(
 def kicked_fused(v, p, x):
     """Write `v` and `x` in place in one pass.
 
-    Runs `kicked_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v` and
-    `x` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v` and `x` share no memory with
+    the others. Otherwise `kicked_unfused` runs.
     """
     results = kicked_cuda.launch(v, p, x)
     if results is None:
@@ -115,7 +115,7 @@ kicked_cuda = OfElements(
 def slopes_fused(x, spacing):
     """Compute the returned value in one pass; `d` is never stored.
 
-    Runs `slopes_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `slopes_unfused` runs.
     """
     results = slopes_cuda.launch(x, spacing)
     if results is None:
@@ -149,7 +149,8 @@ slopes_cuda = OfElements(
 def sums_fused(x, scale):
     """Compute the returned value in one pass over the rows; `y` is never stored.
 
-    Runs `sums_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional;
+    `scale_at_0` is a number. Otherwise `sums_unfused` runs.
     """
     results = sums_cuda.launch(x, scale)
     if results is None:
@@ -181,7 +182,8 @@ sums_cuda = OfElements(
 def means_fused(x, scale):
     """Compute the returned value in one pass over blocks of columns; `y` is never stored.
 
-    Runs `means_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `scale_at_0` has one element along
+    the axis that is reduced, or none such. Otherwise `means_unfused` runs.
     """
     results = means_cuda.launch(x, scale)
     if results is None:
@@ -212,7 +214,7 @@ means_cuda = OfElements(
 def total_fused(x, scale):
     """Compute the value in one pass; `y` is never stored.
 
-    Runs `total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `total_unfused` runs.
     """
     results = total_cuda.launch(x, scale)
     if results is None:
@@ -241,7 +243,7 @@ total_cuda = OfElements(
 def either_fused(x, s, xp):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `either_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `either_unfused` runs.
     """
     results = either_cuda.launch(x, s) if is_cupy(xp) else None
     if results is not None:
@@ -314,7 +316,7 @@ def lens_bent_as_written(self, x):
 def lens_bent_of_values(x, self_focus):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `lens_bent_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `lens_bent_unfused` runs.
     """
     results = lens_bent_cuda.launch(x, self_focus)
     if results is None:

@@ -10,8 +10,8 @@ def periodic_fused(u, rate):
     `flux` and `change` are never stored; of `face` it returns only the first and the last row, for nothing else is
     read.
 
-    Runs `periodic_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u[-1]`,
-    `u[0]` and `u[1:-1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
+    operand; `u[0]`, `u[-1]` and `u[1:-1]` share no memory with the others. Otherwise `periodic_unfused` runs.
     """
     results = periodic_cuda.launch(u, rate)
     if results is None:
@@ -56,8 +56,8 @@ def wrapped_fused(u, rate):
     """Compute `first` and `last` and write `u[1:-1]` in place, in one pass; of `face` it returns only the first and the
     last row, for nothing else is read.
 
-    Runs `wrapped_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u[1:-1]`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
+    operand; `u[1:-1]` shares no memory with the others. Otherwise `wrapped_unfused` runs.
     """
     results = wrapped_cuda.launch(u, rate)
     if results is None:
@@ -94,7 +94,8 @@ wrapped_cuda = CudaGridFusion(
 def channel_fused(u, v):
     """Compute `stress` in one pass; of `shear` it returns only the first 2 and the last rows, for nothing else is read.
 
-    Runs `channel_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` and `v` have as many dimensions
+    as any operand. Otherwise `channel_unfused` runs.
     """
     results = channel_cuda.launch(u, v)
     if results is None:
@@ -125,7 +126,7 @@ channel_cuda = CudaGridFusion(
 def guarded_fused(u):
     """Compute `bend` in one pass; of `slope` it returns only the first and the last row, for nothing else is read.
 
-    Runs `guarded_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `guarded_unfused` runs.
     """
     results = guarded_cuda.launch(u)
     if results is None:

@@ -30,7 +30,7 @@ def decayed(x, rate):
 def flux_fused(right, left):
     """Compute the returned value in one pass; `slope` is never stored.
 
-    Runs `flux_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `flux_unfused` runs.
     """
     results = flux_cuda.launch(right, left)
     if results is None:
@@ -57,7 +57,7 @@ flux_cuda = CudaFusion(
 def limited_flux_fused(x):
     """Compute the returned value in one pass; `slope` is never stored.
 
-    Runs `limited_flux_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number; all shapes broadcast together. Otherwise `limited_flux_unfused` runs.
     """
     results = limited_flux_cuda.launch(x)
     if results is None:
@@ -87,7 +87,7 @@ limited_flux_cuda = CudaGridFusion(
 def cooled_fused(x, rate):
     """Compute the returned value in one pass.
 
-    Runs `cooled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `cooled_unfused` runs.
     """
     results = cooled_cuda.launch(x, rate)
     if results is None:

@@ -8,7 +8,7 @@ from ._fused_support_cuda import CudaFusion
 def stretched_fused(image, low, high):
     """Compute the returned value in one pass; `scaled` is never stored.
 
-    Runs `stretched_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `stretched_unfused` runs.
     """
     results = stretched_cuda.launch(image, low, high)
     if results is None:
@@ -34,7 +34,7 @@ stretched_cuda = CudaFusion(
 def adjusted_fused(gain, image, gamma):
     """Compute the returned value in one pass.
 
-    Runs `adjusted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `adjusted_unfused` runs.
     """
     results = adjusted_cuda.launch(gain, image, gamma)
     if results is None:
@@ -60,7 +60,7 @@ adjusted_cuda = CudaFusion(
 def softened_fused(image, sigma):
     """Compute the returned value in one pass.
 
-    Runs `softened_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `softened_unfused` runs.
     """
     results = softened_cuda.launch(image, sigma)
     if results is None:
@@ -89,7 +89,7 @@ softened_cuda = CudaFusion(
 def halved_fused(image):
     """Compute the returned value in one pass.
 
-    Runs `halved_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `image` is a plain array or a number. Otherwise `halved_unfused` runs.
     """
     results = halved_cuda.launch(image)
     if results is None:
@@ -107,7 +107,7 @@ halved_cuda = CudaFusion(__file__, "halved_kernel", halved_unfused, ("image",), 
 def rooted_fused(counts):
     """Compute the returned value in one pass.
 
-    Runs `rooted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `counts` is a plain array or a number. Otherwise `rooted_unfused` runs.
     """
     results = rooted_cuda.launch(counts)
     if results is None:
@@ -125,8 +125,8 @@ rooted_cuda = CudaFusion(__file__, "rooted_kernel", rooted_unfused, ("counts",),
 def moved_fused(v, a, dt):
     """Write `v` in place in one pass.
 
-    Runs `moved_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v` shares no memory with the
+    others. Otherwise `moved_unfused` runs.
     """
     results = moved_cuda.launch(v, a, dt)
     if results is None:

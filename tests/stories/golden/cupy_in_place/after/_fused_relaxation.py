@@ -8,8 +8,8 @@ from ._fused_support_cuda import CudaFusion, CudaGridFusion, beyond, beyond_or_n
 def relaxed_fused(p, source):
     """Write `p[1:-1, 1:-1]` in place in one pass; `along` and `across` are never stored.
 
-    Runs `relaxed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `p[1:-1, 1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `p[1:-1, 1:-1]` shares no memory
+    with the others. Otherwise `relaxed_unfused` runs.
     """
     results = relaxed_cuda.launch(p, source)
     if results is None:
@@ -40,8 +40,8 @@ relaxed_cuda = CudaGridFusion(
 def carried_fused(u, v, dt):
     """Write `u[1:-1, :]` and `v[1:-1, :]` in place in one pass.
 
-    Runs `carried_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[1:-1, :]` and `v[1:-1, :]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[1:-1, :]` and `v[1:-1, :]` share
+    no memory with the others. Otherwise `carried_unfused` runs.
     """
     results = carried_cuda.launch(u, v, dt)
     if results is None:
@@ -73,8 +73,8 @@ carried_cuda = CudaGridFusion(
 def filled_fused(w, h, rate):
     """Write `h[1:-1]` in place in one pass; `flux` is never stored.
 
-    Runs `filled_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `h[1:-1]`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `h` and `w` have as many dimensions
+    as any operand; `h[1:-1]` shares no memory with the others. Otherwise `filled_unfused` runs.
     """
     results = filled_cuda.launch(w, h, rate)
     if results is None:
@@ -104,7 +104,7 @@ filled_cuda = CudaGridFusion(
 def smoothed_fused(a):
     """Write `a[1:-1]` in place in one pass.
 
-    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `a` is a plain array or a number. Otherwise `smoothed_unfused` runs.
     """
     results = smoothed_cuda.launch(a)
     if results is None:
@@ -132,8 +132,8 @@ smoothed_cuda = CudaGridFusion(
 def before_and_after_fused_p(before, p):
     """Write `p[1:-1]` in place in one pass.
 
-    Runs `before_and_after_p_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `p[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `p[1:-1]` shares no memory with the
+    others. Otherwise `before_and_after_p_unfused` runs.
     """
     results = before_and_after_p_cuda.launch(before, p)
     if results is None:
@@ -160,8 +160,8 @@ before_and_after_p_cuda = CudaGridFusion(
 def before_and_after_fused_value(p, before):
     """Compute the returned value in one pass.
 
-    Runs `before_and_after_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `before_and_after_value_unfused` runs.
     """
     results = before_and_after_value_cuda.launch(p, before)
     if results is None:
@@ -186,8 +186,8 @@ before_and_after_value_cuda = CudaFusion(
 def stepped_fused(e, rate, h):
     """Write `e` and `h` in place in one pass.
 
-    Runs `stepped_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `e` and
-    `h` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `h` has as many dimensions as any
+    operand; `e` and `h` share no memory with the others. Otherwise `stepped_unfused` runs.
     """
     results = stepped_cuda.launch(e, rate, h)
     if results is None:

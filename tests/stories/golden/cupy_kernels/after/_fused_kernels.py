@@ -28,7 +28,7 @@ def weighted(x, weight):
 def scaled_fused(x, y, scale):
     """Compute the returned value in one pass; `total` is never stored.
 
-    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scaled_unfused` runs.
     """
     results = scaled_cuda.launch(x, y, scale)
     if results is None:
@@ -55,7 +55,7 @@ scaled_cuda = CudaFusion(
 def soft_fused(x, y):
     """Compute the returned value in one pass.
 
-    Runs `soft_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `soft_unfused` runs.
     """
     results = soft_cuda.launch(x, y)
     if results is None:
@@ -82,7 +82,7 @@ soft_cuda = CudaFusion(
 def chosen_fused(x, y):
     """Compute the returned value in one pass; `near` is never stored.
 
-    Runs `chosen_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `chosen_unfused` runs.
     """
     results = chosen_cuda.launch(x, y)
     if results is None:
@@ -101,7 +101,8 @@ chosen_cuda = CudaFusion(__file__, "chosen_kernel", chosen_unfused, ("x", "y"), 
 def twice_weighted_fused(x, y):
     """Compute the returned value in one pass.
 
-    Runs `twice_weighted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `twice_weighted_unfused`
+    runs.
     """
     results = twice_weighted_cuda.launch(x, y)
     if results is None:
@@ -128,7 +129,7 @@ twice_weighted_cuda = CudaFusion(
 def slope_fused(x):
     """Compute the returned value in one pass; `smooth` is never stored.
 
-    Runs `slope_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number; all shapes broadcast together. Otherwise `slope_unfused` runs.
     """
     results = slope_cuda.launch(x)
     if results is None:

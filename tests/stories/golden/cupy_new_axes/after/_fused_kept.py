@@ -8,7 +8,7 @@ from ._fused_support_cuda import CudaFusion, CudaGridFusion
 def blended_fused(a, b):
     """Compute the returned value in one pass.
 
-    Runs `blended_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `blended_unfused` runs.
     """
     results = blended_cuda.launch(a, b)
     if results is None:
@@ -35,7 +35,7 @@ blended_cuda = CudaGridFusion(
 def heavy_fused(u):
     """Compute the returned value in one pass.
 
-    Runs `heavy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `heavy_unfused` runs.
     """
     results = heavy_cuda.launch(u)
     if results is None:
@@ -62,7 +62,7 @@ heavy_cuda = CudaGridFusion(
 def of_ranks_fused(operand, x):
     """Compute the returned value in one pass.
 
-    Runs `of_ranks_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `of_ranks_unfused` runs.
     """
     results = of_ranks_cuda.launch(operand, x)
     if results is None:
@@ -87,7 +87,8 @@ of_ranks_cuda = CudaFusion(
 def of_elements_fused(operand, x):
     """Compute the returned value in one pass.
 
-    Runs `of_elements_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `of_elements_unfused`
+    runs.
     """
     results = of_elements_cuda.launch(operand, x)
     if results is None:
@@ -112,7 +113,7 @@ of_elements_cuda = CudaFusion(
 def turned_fused(operand, x):
     """Compute the returned value in one pass.
 
-    Runs `turned_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `turned_unfused` runs.
     """
     results = turned_cuda.launch(operand, x)
     if results is None:

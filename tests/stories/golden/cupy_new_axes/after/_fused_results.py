@@ -31,7 +31,7 @@ def steps(u):
 def luminance_fused(image):
     """Compute the returned value in one pass; `red`, `green`, `blue` and `luma` are never stored.
 
-    Runs `luminance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `image` is a plain array or a number; all shapes broadcast together. Otherwise `luminance_unfused` runs.
     """
     results = luminance_cuda.launch(image)
     if results is None:
@@ -62,7 +62,8 @@ luminance_cuda = CudaGridFusion(
 def squared_speed_fused(velocity):
     """Compute the returned value in one pass.
 
-    Runs `squared_speed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `velocity` is a plain array or a number; all shapes broadcast together. Otherwise `squared_speed_unfused`
+    runs.
     """
     results = squared_speed_cuda.launch(velocity)
     if results is None:
@@ -89,7 +90,7 @@ squared_speed_cuda = CudaGridFusion(
 def saturate_fused(image, amount):
     """Compute the returned value in one pass; `grey` and `vivid` are never stored.
 
-    Runs `saturate_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `saturate_unfused` runs.
     """
     results = saturate_cuda.launch(image, amount)
     if results is None:
@@ -119,7 +120,7 @@ saturate_cuda = CudaGridFusion(
 def tinted_fused(rgb, gain):
     """Compute the returned value in one pass.
 
-    Runs `tinted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `tinted_unfused` runs.
     """
     results = tinted_cuda.launch(rgb, gain)
     if results is None:
@@ -147,7 +148,8 @@ tinted_cuda = CudaGridFusion(
 def accelerated_fused(velocity, drag):
     """Compute the returned value in one pass.
 
-    Runs `accelerated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `accelerated_unfused`
+    runs.
     """
     results = accelerated_cuda.launch(velocity, drag)
     if results is None:
@@ -174,7 +176,7 @@ accelerated_cuda = CudaGridFusion(
 def crossed_fused(velocity, charge):
     """Compute the returned value in one pass.
 
-    Runs `crossed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `crossed_unfused` runs.
     """
     results = crossed_cuda.launch(velocity, charge)
     if results is None:
@@ -201,7 +203,7 @@ crossed_cuda = CudaGridFusion(
 def slopes_fused(u, weight):
     """Compute the returned value in one pass.
 
-    Runs `slopes_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `slopes_unfused` runs.
     """
     results = slopes_cuda.launch(u, weight)
     if results is None:

@@ -12,8 +12,8 @@ GAMMA = 2.2
 def source_term_fused(u, dy, v, dx, out):
     """Write `out[1:-1, 1:-1]` in place in one pass; `u_x` and `v_y` are never stored.
 
-    Runs `source_term_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `out[1:-1, 1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[1:-1, 1:-1]` shares no memory
+    with the others. Otherwise `source_term_unfused` runs.
     """
     results = source_term_cuda.launch(u, dy, v, dx, out)
     if results is None:
@@ -48,7 +48,7 @@ source_term_cuda = CudaGridFusion(
 def spread_fused(u, dx):
     """Compute the returned value in one pass.
 
-    Runs `spread_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `spread_unfused` runs.
     """
     results = spread_cuda.launch(u, dx)
     if results is None:
@@ -77,7 +77,7 @@ spread_cuda = CudaFusion(
 def slopes_fused(u, v, dx):
     """Compute the returned value in one pass; `across` is never stored.
 
-    Runs `slopes_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `slopes_unfused` runs.
     """
     results = slopes_cuda.launch(u, v, dx)
     if results is None:
@@ -111,7 +111,7 @@ slopes_cuda = CudaGridFusion(
 def smoothed_fused(field):
     """Compute `result` in one pass.
 
-    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `field` is a plain array or a number; all shapes broadcast together. Otherwise `smoothed_unfused` runs.
     """
     result = room_for_copy(field) if is_device_array(field) else None
     results = smoothed_cuda.launch(field, result)
@@ -144,7 +144,7 @@ smoothed_cuda = CudaGridFusion(
 def bearing_fused(change, latitude):
     """Compute the returned value in one pass; `east` is never stored.
 
-    Runs `bearing_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `bearing_unfused` runs.
     """
     results = bearing_cuda.launch(change, latitude)
     if results is None:
@@ -171,7 +171,7 @@ bearing_cuda = CudaFusion(
 def encoded_fused(linear):
     """Compute the returned value in one pass.
 
-    Runs `encoded_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `linear` is a plain array or a number. Otherwise `encoded_unfused` runs.
     """
     results = encoded_cuda.launch(linear)
     if results is None:
@@ -199,7 +199,7 @@ encoded_cuda = CudaFusion(
 def exposed_fused(linear, stops):
     """Compute the returned value in one pass.
 
-    Runs `exposed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `exposed_unfused` runs.
     """
     results = exposed_cuda.launch(linear, stops)
     if results is None:
@@ -226,7 +226,7 @@ exposed_cuda = CudaFusion(
 def reflected_fused(x, n):
     """Compute the returned value in one pass.
 
-    Runs `reflected_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `reflected_unfused` runs.
     """
     results = reflected_cuda.launch(x, n)
     if results is None:

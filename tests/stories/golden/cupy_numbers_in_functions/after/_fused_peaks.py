@@ -16,7 +16,7 @@ def toned(image, gamma):
 def gaussian_fused(x, centre, width):
     """Compute the returned value in one pass.
 
-    Runs `gaussian_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `gaussian_unfused` runs.
     """
     results = gaussian_cuda.launch(x, centre, width)
     if results is None:
@@ -45,7 +45,7 @@ gaussian_cuda = CudaFusion(
 def peaks_fused(x, y, centre, width):
     """Compute the returned value in one pass.
 
-    Runs `peaks_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `peaks_unfused` runs.
     """
     results = peaks_cuda.launch(x, y, centre, width)
     if results is None:
@@ -78,7 +78,7 @@ peaks_cuda = CudaFusion(
 def twice_fused(x, a, b):
     """Compute the returned value in one pass.
 
-    Runs `twice_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `twice_unfused` runs.
     """
     results = twice_cuda.launch(x, a, b)
     if results is None:
@@ -107,7 +107,7 @@ twice_cuda = CudaFusion(
 def developed_fused(image, gain, gamma):
     """Compute the returned value in one pass.
 
-    Runs `developed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `developed_unfused` runs.
     """
     results = developed_cuda.launch(image, gain, gamma)
     if results is None:
@@ -135,7 +135,7 @@ developed_cuda = CudaFusion(
 def windowed_fused(x, order):
     """Compute the returned value in one pass.
 
-    Runs `windowed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `windowed_unfused` runs.
     """
     results = windowed_cuda.launch(x, order)
     if results is None:
@@ -160,7 +160,7 @@ windowed_cuda = CudaFusion(
 def limited_fused(x, least, greatest):
     """Compute the returned value in one pass; `inside` is never stored.
 
-    Runs `limited_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `limited_unfused` runs.
     """
     results = limited_cuda.launch(x, least, greatest)
     if results is None:
@@ -186,7 +186,7 @@ limited_cuda = CudaFusion(
 def scaled_fused(x, factor):
     """Compute the returned value in one pass.
 
-    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scaled_unfused` runs.
     """
     results = scaled_cuda.launch(x, factor)
     if results is None:

@@ -8,7 +8,7 @@ from ._fused_support_cuda import CudaColumnFusion, CudaFusion, CudaGridFusion, C
 def heated_fused(dt, dx, source, u):
     """Compute `ratio` and the value in one pass; `flux` is never stored.
 
-    Runs `heated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `heated_unfused` runs.
     """
     results = heated_cuda.launch(dt, dx, source, u)
     if results is None:
@@ -37,7 +37,8 @@ heated_cuda = CudaFusion(
 def normalised_fused(high, low, x):
     """Compute `width` and the value in one pass; `t` is never stored.
 
-    Runs `normalised_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `normalised_unfused`
+    runs.
     """
     results = normalised_cuda.launch(high, low, x)
     if results is None:
@@ -67,7 +68,8 @@ normalised_cuda = CudaFusion(
 def two_stages_fused_v(x, a, b, y):
     """Compute `u`, `gap` and `v` in one pass.
 
-    Runs `two_stages_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `two_stages_v_unfused`
+    runs.
     """
     results = two_stages_v_cuda.launch(x, a, b, y)
     if results is None:
@@ -96,7 +98,8 @@ two_stages_v_cuda = CudaFusion(
 def two_stages_fused_value(u, v, gap):
     """Compute the value in one pass.
 
-    Runs `two_stages_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `two_stages_value_unfused` runs.
     """
     results = two_stages_value_cuda.launch(u, v, gap)
     if results is None:
@@ -121,7 +124,7 @@ two_stages_value_cuda = CudaFusion(
 def energy_fused(omega, phase, y, x):
     """Compute `speed` and the value in one pass; `v` is never stored.
 
-    Runs `energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `energy_unfused` runs.
     """
     results = energy_cuda.launch(omega, phase, y, x)
     if results is None:
@@ -160,7 +163,8 @@ energy_cuda = CudaTotalFusion(
 def row_sums_fused(a, b, y, x):
     """Compute `gap` and `n` in one pass over the rows; `v` is never stored.
 
-    Runs `row_sums_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `row_sums_unfused` runs.
     """
     results = row_sums_cuda.launch(a, b, y, x)
     if results is None:
@@ -193,7 +197,8 @@ row_sums_cuda = CudaRowFusion(
 def column_means_fused(a, b, x, y):
     """Compute `gap`, `v` and the value in one pass over blocks of columns.
 
-    Runs `column_means_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `column_means_unfused`
+    runs.
     """
     results = column_means_cuda.launch(a, b, x, y)
     if results is None:
@@ -224,8 +229,8 @@ column_means_cuda = CudaColumnFusion(
 def updated_fused(a, b, x, y):
     """Compute `rate` and write `x` and `y` in place, in one pass.
 
-    Runs `updated_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x` and
-    `y` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` and `y` share no memory with
+    the others. Otherwise `updated_unfused` runs.
     """
     results = updated_cuda.launch(a, b, x, y)
     if results is None:
@@ -255,7 +260,7 @@ updated_cuda = CudaFusion(
 def stretched_fused(dt, dx, u):
     """Compute `c` and the value in one pass; `left` and `right` are never stored.
 
-    Runs `stretched_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `stretched_unfused` runs.
     """
     results = stretched_cuda.launch(dt, dx, u)
     if results is None:
@@ -289,7 +294,7 @@ stretched_cuda = CudaGridFusion(
 def several_fused(a, b, n, x):
     """Compute `first`, `second`, `third` and the value in one pass.
 
-    Runs `several_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `several_unfused` runs.
     """
     results = several_cuda.launch(a, b, n, x)
     if results is None:
@@ -319,7 +324,7 @@ several_cuda = CudaFusion(
 def long_fused(first_amplitude, second_amplitude, third_amplitude, x):
     """Compute `interference` and the value in one pass.
 
-    Runs `long_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `long_unfused` runs.
     """
     results = long_cuda.launch(first_amplitude, second_amplitude, third_amplitude, x)
     if results is None:
@@ -352,7 +357,8 @@ long_cuda = CudaFusion(
 def scaled_fused(a, b, x, weights):
     """Compute `gain` and the value in one pass over the rows; `e` is never stored.
 
-    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `scaled_unfused` runs.
     """
     results = scaled_cuda.launch(a, b, x, weights)
     if results is None:
@@ -384,8 +390,8 @@ scaled_cuda = CudaRowFusion(
 def raised_fused(x, y, a, b):
     """Compute `gap` and the value and write `x` in place, in one pass.
 
-    Runs `raised_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` shares no memory with the
+    others. Otherwise `raised_unfused` runs.
     """
     results = raised_cuda.launch(x, y, a, b)
     if results is None:
@@ -418,8 +424,8 @@ raised_cuda = CudaFusion(
 def floored_fused(x, y, a, b):
     """Compute `gap` and the value and write `x` in place, in one pass.
 
-    Runs `floored_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` shares no memory with the
+    others. Otherwise `floored_unfused` runs.
     """
     results = floored_cuda.launch(x, y, a, b)
     if results is None:

@@ -13,7 +13,7 @@ def response(rate, delay, gain, floor):
 def response_fused(rate, delay, gain, floor):
     """Compute the returned value in one pass; `rise` is never stored.
 
-    Runs `response_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `response_unfused` runs.
     """
     results = response_cuda.launch(rate, delay, gain, floor)
     if results is None:
@@ -40,7 +40,7 @@ response_cuda = CudaFusion(
 def answered_fused(rate, delay, gain, floor, signal, noise):
     """Compute the returned value in one pass; `level` and `own` are never stored.
 
-    Runs `answered_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `answered_unfused` runs.
     """
     results = answered_cuda.launch(rate, delay, gain, floor, signal, noise)
     if results is None:
@@ -69,7 +69,8 @@ answered_cuda = CudaFusion(
 def bound_again_fused(rate, delay, gain, floor, signal, noise):
     """Compute the returned value in one pass; `level` is never stored.
 
-    Runs `bound_again_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `bound_again_unfused`
+    runs.
     """
     results = bound_again_cuda.launch(rate, delay, gain, floor, signal, noise)
     if results is None:
@@ -99,8 +100,8 @@ bound_again_cuda = CudaFusion(
 def updated_fused(signal, noise, rate, delay):
     """Compute the returned value and write `signal` in place, in one pass.
 
-    Runs `updated_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `signal`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `signal` shares no memory with the
+    others. Otherwise `updated_unfused` runs.
     """
     results = updated_cuda.launch(signal, noise, rate, delay)
     if results is None:

@@ -9,7 +9,7 @@ from ._fused_support_cuda import CudaFusion, is_cupy
 def damped_fused(x, y, xp):
     """Compute the returned value in one pass; `root` is never stored.
 
-    Runs `damped_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `damped_unfused` runs.
     """
     results = damped_cuda.launch(x, y) if is_cupy(xp) else None
     if results is not None:
@@ -66,7 +66,7 @@ damped_cuda = CudaFusion(
 def of_the_module_fused(x, xp):
     """Compute the returned value in one pass.
 
-    Runs `of_the_module_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers. Otherwise `of_the_module_unfused` runs.
     """
     results = of_the_module_cuda.launch(x) if is_cupy(xp) else None
     if results is not None:

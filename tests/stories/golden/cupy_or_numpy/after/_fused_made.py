@@ -10,7 +10,8 @@ from ._fused_support_cuda import CudaGridFusion, is_cupy, is_device_array, stret
 def diffused_fused(u, weight, xp):
     """Compute `new` in one pass; `flux` is never stored.
 
-    Runs `diffused_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; one of `u` and `weight` has as many
+    dimensions as any operand. Otherwise `diffused_unfused` runs.
     """
     new = xp.zeros_like(u) if is_cupy(xp) and is_device_array(u) else None
     results = diffused_cuda.launch(u, weight, new) if is_cupy(xp) else None
@@ -109,7 +110,8 @@ diffused_cuda = CudaGridFusion(
 def advanced_fused(speed, now):
     """Compute `after` in one pass; `scaled` is never stored.
 
-    Runs `advanced_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `speed` has as many dimensions as
+    any operand. Otherwise `advanced_unfused` runs.
     """
     after = cp.copy(now) if is_device_array(now) else None
     results = advanced_cuda.launch(speed, now, after)
@@ -143,7 +145,7 @@ advanced_cuda = CudaGridFusion(
 def counted_fused(v, u):
     """Compute `w` and `n` in one pass; `t` is never stored.
 
-    Runs `counted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers. Otherwise `counted_unfused` runs.
     """
     n = u.shape[0] if is_device_array(u) and u.ndim >= 1 else None
     results = counted_cuda.launch(v, u, n)
@@ -177,7 +179,8 @@ counted_cuda = CudaGridFusion(
 def damped_fused(u, v):
     """Compute the returned value in one pass; `t` and `w` are never stored.
 
-    Runs `damped_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v` has as many dimensions as any
+    operand. Otherwise `damped_unfused` runs.
     """
     results = damped_cuda.launch(u, v)
     if results is not None:

@@ -10,7 +10,7 @@ from ._fused_support_cuda import CudaFusion, is_cupy
 def of_the_imports_fused(x, np):
     """Compute the returned value in one pass.
 
-    Runs `of_the_imports_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers. Otherwise `of_the_imports_unfused` runs.
     """
     results = of_the_imports_cuda.launch(x) if is_cupy(np) else None
     if results is not None:
@@ -59,7 +59,7 @@ of_the_imports_cuda = CudaFusion(
 def wave_step_fused(u, v, xp):
     """Compute the returned value in one pass; `speed` is never stored.
 
-    Runs `wave_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `wave_step_unfused` runs.
     """
     results = wave_step_cuda.launch(u, v) if is_cupy(xp) else None
     if results is not None:

@@ -9,7 +9,7 @@ from ._fused_support_cuda import CudaFusion, is_cupy
 def softened_fused(x, level, ncp):
     """Compute the returned value in one pass.
 
-    Runs `softened_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `softened_unfused` runs.
     """
     results = softened_cuda.launch(x, level) if is_cupy(ncp) else None
     if results is not None:

@@ -8,7 +8,8 @@ from ._fused_support_cuda import CudaGridFusion, CudaRowFusion, CudaRowPairFusio
 def of_a_part_fused(m, dx):
     """Compute the returned value in one pass over the rows.
 
-    Runs `of_a_part_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `of_a_part_unfused` runs.
     """
     results = of_a_part_cuda.launch(m, dx)
     if results is None:
@@ -35,8 +36,8 @@ of_a_part_cuda = CudaRowFusion(
 def in_place_fused(table, x):
     """Write `table` in place in one pass.
 
-    Runs `in_place_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `table`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `table` shares no memory with the
+    others. Otherwise `in_place_unfused` runs.
     """
     results = in_place_cuda.launch(table, x)
     if results is None:
@@ -65,7 +66,8 @@ in_place_cuda = CudaGridFusion(
 def renamed_fused(x):
     """Compute the value in one pass over the rows; `d` is never stored.
 
-    Runs `renamed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `renamed_unfused` runs.
     """
     results = renamed_cuda.launch(x)
     if results is None:
@@ -94,7 +96,7 @@ renamed_cuda = CudaRowPairFusion(
 def told_fused(d):
     """Compute the returned value in one pass over the rows.
 
-    Runs `told_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `d` is a plain array or a number; the common shape is 2-dimensional. Otherwise `told_unfused` runs.
     """
     results = told_cuda.launch(d)
     if results is None:
@@ -121,7 +123,8 @@ told_cuda = CudaRowFusion(
 def rebound_fused(d, x):
     """Compute the returned value in one pass over the rows.
 
-    Runs `rebound_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `rebound_unfused` runs.
     """
     results = rebound_cuda.launch(d, x)
     if results is None:

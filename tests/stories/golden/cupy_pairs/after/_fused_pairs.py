@@ -11,7 +11,8 @@ G = 0.25
 def pulled_fused(x, y, softening, m):
     """Compute `ax` and `ay` in one pass over the rows; `dx`, `dy` and `inv_r3` are never stored.
 
-    Runs `pulled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `pulled_unfused` runs.
     """
     results = pulled_cuda.launch(x, y, softening, m)
     if results is None:
@@ -53,7 +54,8 @@ pulled_cuda = CudaRowPairFusion(
 def density_fused(x, points, width):
     """Compute the returned value in one pass over the rows; `u` is never stored.
 
-    Runs `density_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional;
+    `points_size` and `width` are numbers. Otherwise `density_unfused` runs.
     """
     points_size = points.size if is_device_array(points) else None
     results = density_cuda.launch(x, points, width, points_size)
@@ -86,7 +88,8 @@ density_cuda = CudaRowPairFusion(
 def nearest_fused(x, centre_x, y, centre_y):
     """Compute the returned value in one pass over the rows; `d` is never stored.
 
-    Runs `nearest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `nearest_unfused` runs.
     """
     results = nearest_cuda.launch(x, centre_x, y, centre_y)
     if results is None:
@@ -118,7 +121,7 @@ nearest_cuda = CudaRowPairFusion(
 def distances_fused(a, b):
     """Compute the returned value in one pass over the rows; `d` is never stored.
 
-    Runs `distances_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `distances_unfused` runs.
     """
     results = distances_cuda.launch(a, b)
     if results is None:
@@ -146,7 +149,8 @@ distances_cuda = CudaRowPairFusion(
 def column_sums_fused(x, m):
     """Compute the returned value in one pass over blocks of columns; `dx` is never stored.
 
-    Runs `column_sums_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `column_sums_unfused`
+    runs.
     """
     results = column_sums_cuda.launch(x, m)
     if results is None:
@@ -174,7 +178,8 @@ column_sums_cuda = CudaColumnPairFusion(
 def shares_fused(x, y):
     """Compute the returned value in one pass over the rows; `k` is never stored.
 
-    Runs `shares_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `shares_unfused` runs.
     """
     results = shares_cuda.launch(x, y)
     if results is None:
@@ -205,7 +210,7 @@ shares_cuda = CudaRowPairFusion(
 def in_turns_fused(table, row, weight):
     """Compute the returned value in one pass over the rows; `near` is never stored.
 
-    Runs `in_turns_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `in_turns_unfused` runs.
     """
     results = in_turns_cuda.launch(table, row, weight)
     if results is None:
@@ -245,7 +250,8 @@ def bodies_potential_as_written(self, softening):
 def bodies_potential_of_values(self_x, softening, self_m):
     """Compute the returned value in one pass over the rows; `dx` and `r` are never stored.
 
-    Runs `bodies_potential_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `bodies_potential_unfused` runs.
     """
     results = bodies_potential_cuda.launch(self_x, softening, self_m)
     if results is None:

@@ -22,8 +22,8 @@ def heated_as_written(u, n, c):
 def heated_of_values(u_n, c, u_np1):
     """Write `u_np1[1:-1]` in place in one pass.
 
-    Runs `heated_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_np1[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[1:-1]` shares no memory with
+    the others. Otherwise `heated_unfused` runs.
     """
     results = heated_cuda.launch(u_n, c, u_np1)
     if results is None:
@@ -66,8 +66,8 @@ def waves_of_values(u_n, u_nm1, c, u_np1):
     """Write `u_np1[1:-1, 1:-1]`, `u_np1[0, :]` and `u_np1[-1, :]` in place in one pass and a loop over each border;
     `inner` is never stored.
 
-    Runs `waves_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_np1[-1, :]`, `u_np1[0, :]` and `u_np1[1:-1, 1:-1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[0, :]`, `u_np1[-1, :]` and
+    `u_np1[1:-1, 1:-1]` share no memory with the others. Otherwise `waves_unfused` runs.
     """
     results = waves_cuda.launch(u_n, u_nm1, c, u_np1)
     if results is None:
@@ -130,8 +130,8 @@ def eliminated_as_written(diagonal, lower, upper, values, k):
 def eliminated_of_values(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1):
     """Write `diagonal_k` and `values_k` in place in one pass; `w` is never stored.
 
-    Runs `eliminated_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `diagonal_k` and `values_k` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `diagonal_k` and `values_k` share
+    no memory with the others. Otherwise `eliminated_unfused` runs.
     """
     results = eliminated_cuda.launch(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1)
     if results is None:
@@ -169,8 +169,8 @@ def layered_field_k_as_written(field, heat, k):
 def layered_field_k_of_values(heat_k, field_km1, field_k):
     """Write `field_k` in place in one pass.
 
-    Runs `layered_field_k_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `field_k` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `field_k` shares no memory with the
+    others. Otherwise `layered_field_k_unfused` runs.
     """
     results = layered_field_k_cuda.launch(heat_k, field_km1, field_k)
     if results is None:
@@ -206,8 +206,8 @@ def layered_heat_k_as_written(field, heat, k):
 def layered_heat_k_of_values(field_k, heat_k):
     """Write `heat_k[:, 1:]` in place in one pass.
 
-    Runs `layered_heat_k_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `heat_k[:, 1:]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `heat_k[:, 1:]` shares no memory
+    with the others. Otherwise `layered_heat_k_unfused` runs.
     """
     results = layered_heat_k_cuda.launch(field_k, heat_k)
     if results is None:
@@ -245,7 +245,7 @@ def summed_as_written(heat, k):
 def summed_of_values(heat_k, heat_kp1):
     """Compute the returned value in one pass.
 
-    Runs `summed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `summed_unfused` runs.
     """
     results = summed_cuda.launch(heat_k, heat_kp1)
     if results is None:
@@ -281,8 +281,8 @@ def either_as_written(u, n, c, xp):
 def either_of_values(u_n, c, u_np1, xp):
     """Write `u_np1[1:-1]` in place in one pass.
 
-    Runs `either_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_np1[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[1:-1]` shares no memory with
+    the others. Otherwise `either_unfused` runs.
     """
     results = either_cuda.launch(u_n, c, u_np1) if is_cupy(xp) else None
     if results is not None:
@@ -349,8 +349,8 @@ def leapfrog_x_np1_as_written(v, x, n, dt):
 def leapfrog_x_np1_of_values(v_n, dt, x_n, v_np1, x_np1):
     """Write `v_np1` and `x_np1` in place in one pass.
 
-    Runs `leapfrog_x_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `v_np1` and `x_np1` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v_np1` and `x_np1` share no memory
+    with the others. Otherwise `leapfrog_x_np1_unfused` runs.
     """
     results = leapfrog_x_np1_cuda.launch(v_n, dt, x_n, v_np1, x_np1)
     if results is None:
@@ -376,7 +376,8 @@ leapfrog_x_np1_cuda = CudaFusion(
 def leapfrog_fused_v(v, x):
     """Compute `v` in one pass.
 
-    Runs `leapfrog_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `leapfrog_v_unfused`
+    runs.
     """
     results = leapfrog_v_cuda.launch(v, x)
     if results is None:
@@ -414,8 +415,8 @@ def leapfrog_v_stepsm1_as_written(v, x, steps):
 def leapfrog_v_stepsm1_of_values(v_stepsm2, x_stepsm1, v_stepsm1):
     """Write `v_stepsm1[1:]` in place in one pass.
 
-    Runs `leapfrog_v_stepsm1_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `v_stepsm1[1:]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v_stepsm1[1:]` shares no memory
+    with the others. Otherwise `leapfrog_v_stepsm1_unfused` runs.
     """
     results = leapfrog_v_stepsm1_cuda.launch(v_stepsm2, x_stepsm1, v_stepsm1)
     if results is None:

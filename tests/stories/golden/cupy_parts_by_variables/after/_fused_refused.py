@@ -18,8 +18,8 @@ def first_u_n_as_written(u, n):
 def first_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `first_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `first_u_n_unfused` runs.
     """
     results = first_u_n_cuda.launch(u_np1, u_n)
     if results is None:
@@ -44,7 +44,7 @@ first_u_n_cuda = CudaFusion(
 def first_fused_u(u):
     """Write `u[0, :]` in place in one pass.
 
-    Runs `first_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `first_u_unfused` runs.
     """
     results = first_u_cuda.launch(u)
     if results is None:
@@ -82,8 +82,8 @@ def neighbours_u_np1_as_written(u, n):
 def neighbours_u_np1_of_values(u_n, u_np1):
     """Write `u_np1[1:]` in place in one pass.
 
-    Runs `neighbours_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_np1[1:]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[1:]` shares no memory with
+    the others. Otherwise `neighbours_u_np1_unfused` runs.
     """
     results = neighbours_u_np1_cuda.launch(u_n, u_np1)
     if results is None:
@@ -121,8 +121,8 @@ def neighbours_u_np2_as_written(u, n):
 def neighbours_u_np2_of_values(u_np1, u_np2):
     """Write `u_np2[:-1]` in place in one pass.
 
-    Runs `neighbours_u_np2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_np2[:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np2[:-1]` shares no memory with
+    the others. Otherwise `neighbours_u_np2_unfused` runs.
     """
     results = neighbours_u_np2_cuda.launch(u_np1, u_np2)
     if results is None:
@@ -160,8 +160,8 @@ def printed_u_n_as_written(u, n):
 def printed_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `printed_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `printed_u_n_unfused` runs.
     """
     results = printed_u_n_cuda.launch(u_np1, u_n)
     if results is None:
@@ -197,8 +197,8 @@ def printed_u_n_2_as_written(u, n):
 def printed_u_n_2_of_values(u_np2, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `printed_u_n_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_n` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `printed_u_n_2_unfused` runs.
     """
     results = printed_u_n_2_cuda.launch(u_np2, u_n)
     if results is None:

@@ -8,7 +8,7 @@ from ._fused_support_cuda import CudaGridFusion, is_device_array, made_around, r
 def framed_fused(u, v):
     """Compute `new` in one pass.
 
-    Runs `framed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `framed_unfused` runs.
     """
     new = made_around("ones_like", u, (slice(1, -1), slice(1, -1))) if is_device_array(u) else None
     results = framed_cuda.launch(u, v, new)
@@ -41,7 +41,7 @@ framed_cuda = CudaGridFusion(
 def added_fused(hz, courant, ex):
     """Compute `new` in one pass.
 
-    Runs `added_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `added_unfused` runs.
     """
     new = room_for_copy(hz) if is_device_array(hz) else None
     results = added_cuda.launch(hz, courant, ex, new)
@@ -74,7 +74,7 @@ added_cuda = CudaGridFusion(
 def seen_fused(factor, u, inner):
     """Compute `t` in one pass.
 
-    Runs `seen_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `seen_unfused` runs.
     """
     results = seen_cuda.launch(factor, u, inner)
     if results is None:

@@ -12,7 +12,7 @@ def ratio(a, b):
 def ratio_fused(a, b):
     """Compute the returned value in one pass.
 
-    Runs `ratio_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `ratio_unfused` runs.
     """
     results = ratio_cuda.launch(a, b)
     if results is None:
@@ -30,7 +30,7 @@ ratio_cuda = CudaFusion(__file__, "ratio_kernel", ratio_unfused, ("a", "b"), fre
 def distance_fused(volatility, years, spot, strike):
     """Compute the returned value in one pass; `spread` and `d1` are never stored.
 
-    Runs `distance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `distance_unfused` runs.
     """
     results = distance_cuda.launch(volatility, years, spot, strike)
     if results is None:
@@ -57,8 +57,8 @@ distance_cuda = CudaFusion(
 def weigh_fused(values, low, unit, high):
     """Write `values` in place in one pass; `part` is never stored.
 
-    Runs `weigh_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `values`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `values` shares no memory with the
+    others. Otherwise `weigh_unfused` runs.
     """
     results = weigh_cuda.launch(values, low, unit, high)
     if results is None:
@@ -77,7 +77,7 @@ weigh_cuda = CudaFusion(__file__, "weigh_kernel", weigh_unfused, ("values", "low
 def rescale_fused(values, low, high, unit):
     """Compute the returned value in one pass; `part` is never stored.
 
-    Runs `rescale_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `rescale_unfused` runs.
     """
     results = rescale_cuda.launch(values, low, high, unit)
     if results is None:
@@ -103,7 +103,7 @@ rescale_cuda = CudaFusion(
 def densities_fused(x, width):
     """Compute the returned value in one pass; `peak` is never stored.
 
-    Runs `densities_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `densities_unfused` runs.
     """
     results = densities_cuda.launch(x, width)
     if results is None:
@@ -130,7 +130,7 @@ densities_cuda = CudaFusion(
 def share_fused(part, whole, unit):
     """Compute the returned value in one pass; `first` is never stored.
 
-    Runs `share_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `share_unfused` runs.
     """
     results = share_cuda.launch(part, whole, unit)
     if results is None:
@@ -156,7 +156,7 @@ share_cuda = CudaTotalFusion(
 def largest_fused(part, whole, unit):
     """Compute the returned value in one pass; `first`, `second` and `speed` are never stored.
 
-    Runs `largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `largest_unfused` runs.
     """
     results = largest_cuda.launch(part, whole, unit)
     if results is None:
@@ -185,7 +185,8 @@ largest_cuda = CudaTotalFusion(
 def share_kept_fused(part, whole, unit):
     """Compute `first` and the value in one pass.
 
-    Runs `share_kept_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `share_kept_unfused`
+    runs.
     """
     results = share_kept_cuda.launch(part, whole, unit)
     if results is None:
@@ -213,7 +214,8 @@ share_kept_cuda = CudaTotalFusion(
 def share_of_powers_fused(part, whole, unit):
     """Compute the returned value in one pass; `first` is never stored.
 
-    Runs `share_of_powers_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `share_of_powers_unfused`
+    runs.
     """
     results = share_of_powers_cuda.launch(part, whole, unit)
     if results is None:

@@ -24,7 +24,7 @@ in_double = cp.ReductionKernel(
 def distance_fused(x, y):
     """Compute the returned value in one pass; `d` is never stored.
 
-    Runs `distance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `distance_unfused` runs.
     """
     results = distance_cuda.launch(x, y)
     if results is None:
@@ -50,7 +50,7 @@ distance_cuda = CudaTotalFusion(
 def unit_rows_fused(x):
     """Compute the returned value in one pass over the rows; `scaled` is never stored.
 
-    Runs `unit_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `unit_rows_unfused` runs.
     """
     results = unit_rows_cuda.launch(x)
     if results is None:
@@ -79,7 +79,7 @@ unit_rows_cuda = CudaRowFusion(
 def extremes_fused(x, y):
     """Compute `top`, `low` and `inside` in one pass; `t` is never stored.
 
-    Runs `extremes_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `extremes_unfused` runs.
     """
     results = extremes_cuda.launch(x, y)
     if results is None:
@@ -114,7 +114,8 @@ extremes_cuda = CudaTotalFusion(
 def weighted_rows_fused(x, w):
     """Compute the returned value in one pass over the rows; `t` is never stored.
 
-    Runs `weighted_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `weighted_rows_unfused` runs.
     """
     results = weighted_rows_cuda.launch(x, w)
     if results is None:
@@ -143,7 +144,7 @@ weighted_rows_cuda = CudaRowFusion(
 def counted_fused(n):
     """Compute the returned value in one pass; `m` is never stored.
 
-    Runs `counted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `n` is a plain array or a number. Otherwise `counted_unfused` runs.
     """
     results = counted_cuda.launch(n)
     if results is None:
@@ -171,7 +172,8 @@ counted_cuda = CudaTotalFusion(
 def spread_of_columns_fused(x, y):
     """Compute the returned value in one pass over blocks of columns; `t` is never stored.
 
-    Runs `spread_of_columns_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `spread_of_columns_unfused` runs.
     """
     results = spread_of_columns_cuda.launch(x, y)
     if results is None:
@@ -198,7 +200,7 @@ spread_of_columns_cuda = CudaColumnFusion(
 def inside_columns_fused(x):
     """Compute the returned value in one pass over blocks of columns; `t` is never stored.
 
-    Runs `inside_columns_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `inside_columns_unfused` runs.
     """
     results = inside_columns_cuda.launch(x)
     if results is None:

@@ -8,7 +8,7 @@ from ._fused_support_cuda import CudaRowFusion
 def softmax_fused(x):
     """Compute the returned value in one pass over the rows; `m`, `e` and `s` are never stored.
 
-    Runs `softmax_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `softmax_unfused` runs.
     """
     results = softmax_cuda.launch(x)
     if results is None:
@@ -38,7 +38,8 @@ softmax_cuda = CudaRowFusion(
 def layer_norm_fused(x, eps, gamma, beta):
     """Compute the returned value in one pass over the rows; `mean`, `centred` and `var` are never stored.
 
-    Runs `layer_norm_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `layer_norm_unfused`
+    runs.
     """
     results = layer_norm_cuda.launch(x, eps, gamma, beta)
     if results is None:
@@ -68,7 +69,8 @@ layer_norm_cuda = CudaRowFusion(
 def with_moments_fused(x, eps):
     """Compute `mean`, `std` and `z` in one pass over the rows.
 
-    Runs `with_moments_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `eps` is a number. Otherwise
+    `with_moments_unfused` runs.
     """
     results = with_moments_cuda.launch(x, eps)
     if results is None:
@@ -100,7 +102,8 @@ with_moments_cuda = CudaRowFusion(
 def cosine_similarity_fused(a, b):
     """Compute the returned value in one pass over the rows.
 
-    Runs `cosine_similarity_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `cosine_similarity_unfused` runs.
     """
     results = cosine_similarity_cuda.launch(a, b)
     if results is None:
@@ -128,7 +131,7 @@ cosine_similarity_cuda = CudaRowFusion(
 def softmax_in_place_fused(x):
     """Write `x` in place in one pass over the rows.
 
-    Runs `softmax_in_place_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `softmax_in_place_unfused` runs.
     """
     results = softmax_in_place_cuda.launch(x)
     if results is None:
@@ -158,7 +161,7 @@ softmax_in_place_cuda = CudaRowFusion(
 def summary_fused(row, low, columns):
     """Compute the returned value in one pass over the rows; `inside` is never stored.
 
-    Runs `summary_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `summary_unfused` runs.
     """
     results = summary_cuda.launch(row, low, columns)
     if results is None:
@@ -186,7 +189,7 @@ summary_cuda = CudaRowFusion(
 def unit_rows_fused(a):
     """Compute the returned value in one pass over the rows.
 
-    Runs `unit_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `a` is a plain array or a number. Otherwise `unit_rows_unfused` runs.
     """
     results = unit_rows_cuda.launch(a)
     if results is None:
@@ -213,7 +216,7 @@ unit_rows_cuda = CudaRowFusion(
 def entropy_fused(x, floor):
     """Compute the returned value in one pass over the rows; `p` and `total` are never stored.
 
-    Runs `entropy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `entropy_unfused` runs.
     """
     results = entropy_cuda.launch(x, floor)
     if results is None:

@@ -8,7 +8,7 @@ from ._fused_support_cuda import CudaTotalFusion
 def energy_fused(x, y):
     """Compute the returned value in one pass; `t` is never stored.
 
-    Runs `energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `energy_unfused` runs.
     """
     results = energy_cuda.launch(x, y)
     if results is None:
@@ -34,7 +34,7 @@ energy_cuda = CudaTotalFusion(
 def moments_fused(mass, position):
     """Compute `moment`, `total`, `finite` and `heavy` in one pass.
 
-    Runs `moments_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `moments_unfused` runs.
     """
     results = moments_cuda.launch(mass, position)
     if results is None:
@@ -69,8 +69,8 @@ moments_cuda = CudaTotalFusion(
 def kicked_fused(v, a, dt):
     """Compute the value and write `v` in place, in one pass.
 
-    Runs `kicked_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v` shares no memory with the
+    others. Otherwise `kicked_unfused` runs.
     """
     results = kicked_cuda.launch(v, a, dt)
     if results is None:
@@ -98,7 +98,7 @@ kicked_cuda = CudaTotalFusion(
 def spreads_fused(x, y, shift):
     """Compute `t`, `variance` and `deviation` in one pass.
 
-    Runs `spreads_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `spreads_unfused` runs.
     """
     results = spreads_cuda.launch(x, y, shift)
     if results is None:

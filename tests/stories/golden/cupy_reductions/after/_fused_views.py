@@ -8,7 +8,7 @@ from ._fused_support_cuda import CudaGridTotalFusion
 def roughness_fused(u):
     """Compute the returned value in one pass; `slope` is never stored.
 
-    Runs `roughness_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `roughness_unfused` runs.
     """
     results = roughness_cuda.launch(u)
     if results is None:
@@ -36,7 +36,8 @@ roughness_cuda = CudaGridTotalFusion(
 def field_energy_fused(ex, ey, hz):
     """Compute the returned value in one pass; `centre_ex` and `centre_ey` are never stored.
 
-    Runs `field_energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `field_energy_unfused`
+    runs.
     """
     results = field_energy_cuda.launch(ex, ey, hz)
     if results is None:
@@ -65,8 +66,8 @@ field_energy_cuda = CudaGridTotalFusion(
 def steepest_fused(before, fourier, after):
     """Compute the returned value and write `after[1:-1, 1:-1, 1:-1]` in place, in one pass; `change` is never stored.
 
-    Runs `steepest_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `after[1:-1, 1:-1, 1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `after[1:-1, 1:-1, 1:-1]` shares no
+    memory with the others. Otherwise `steepest_unfused` runs.
     """
     results = steepest_cuda.launch(before, fourier, after)
     if results is None:

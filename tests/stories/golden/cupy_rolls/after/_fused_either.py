@@ -9,7 +9,7 @@ from ._fused_support_cuda import CudaGridFusion, gone_round, is_cupy
 def centred_fused(u, dx, xp):
     """Compute the returned value in one pass.
 
-    Runs `centred_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `centred_unfused` runs.
     """
     results = centred_cuda.launch(u, dx) if is_cupy(xp) else None
     if results is not None:
@@ -67,7 +67,7 @@ centred_cuda = CudaGridFusion(
 def smoothed_fused(u, xp):
     """Compute the returned value in one pass.
 
-    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `smoothed_unfused` runs.
     """
     results = smoothed_cuda.launch(u) if is_cupy(xp) else None
     if results is not None:

@@ -8,7 +8,7 @@ from ._fused_support_cuda import CudaFusion, CudaGridFusion, CudaRowFusion, gone
 def heated_fused(dt, u):
     """Compute the value in one pass.
 
-    Runs `heated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `heated_unfused` runs.
     """
     results = heated_cuda.launch(dt, u)
     if results is None:
@@ -36,7 +36,7 @@ heated_cuda = CudaGridFusion(
 def stored_fused(dt, operand, u):
     """Compute the value in one pass.
 
-    Runs `stored_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `stored_unfused` runs.
     """
     results = stored_cuda.launch(dt, operand, u)
     if results is None:
@@ -63,8 +63,8 @@ stored_cuda = CudaGridFusion(
 def beside_fused(u, v):
     """Write `u[1:-1, 1:-1]` in place in one pass.
 
-    Runs `beside_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[1:-1, 1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[1:-1, 1:-1]` shares no memory
+    with the others. Otherwise `beside_unfused` runs.
     """
     results = beside_cuda.launch(u, v)
     if results is None:
@@ -100,7 +100,8 @@ beside_cuda = CudaGridFusion(
 def of_result_fused_half(u, dt):
     """Compute `half` in one pass.
 
-    Runs `of_result_half_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `of_result_half_unfused`
+    runs.
     """
     results = of_result_half_cuda.launch(u, dt)
     if results is None:
@@ -126,7 +127,8 @@ of_result_half_cuda = CudaFusion(
 def of_result_fused_value(half, u):
     """Compute the returned value in one pass.
 
-    Runs `of_result_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `of_result_value_unfused`
+    runs.
     """
     results = of_result_value_cuda.launch(half, u)
     if results is None:
@@ -154,8 +156,8 @@ of_result_value_cuda = CudaGridFusion(
 def of_copy_fused(u, v):
     """Write `u` in place in one pass.
 
-    Runs `of_copy_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` shares no memory with the
+    others. Otherwise `of_copy_unfused` runs.
     """
     before = u.copy() if is_device_array(u) else None
     results = of_copy_cuda.launch(u, v, before)
@@ -188,8 +190,8 @@ of_copy_cuda = CudaGridFusion(
 def beside_copy_fused(u, v):
     """Write `u[1:-1]` in place in one pass.
 
-    Runs `beside_copy_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[1:-1]` shares no memory with the
+    others. Otherwise `beside_copy_unfused` runs.
     """
     before = u.copy() if is_device_array(u) else None
     results = beside_copy_cuda.launch(u, v, before)
@@ -220,7 +222,8 @@ beside_copy_cuda = CudaGridFusion(
 def of_named_view_fused_t(u, v):
     """Compute `t` in one pass.
 
-    Runs `of_named_view_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `of_named_view_t_unfused`
+    runs.
     """
     results = of_named_view_t_cuda.launch(u, v)
     if results is None:
@@ -246,7 +249,8 @@ of_named_view_t_cuda = CudaFusion(
 def of_named_view_fused_value(inner, v, t):
     """Compute the returned value in one pass.
 
-    Runs `of_named_view_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `of_named_view_value_unfused` runs.
     """
     results = of_named_view_value_cuda.launch(inner, v, t)
     if results is None:
@@ -274,7 +278,8 @@ of_named_view_value_cuda = CudaGridFusion(
 def by_variable_fused(u, rolled):
     """Compute the returned value in one pass.
 
-    Runs `by_variable_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `by_variable_unfused`
+    runs.
     """
     results = by_variable_cuda.launch(u, rolled)
     if results is None:
@@ -299,7 +304,7 @@ by_variable_cuda = CudaFusion(
 def of_rows_fused(shifted):
     """Compute the returned value in one pass over the rows.
 
-    Runs `of_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `shifted` is a plain array or a number; the common shape is 2-dimensional. Otherwise `of_rows_unfused` runs.
     """
     results = of_rows_cuda.launch(shifted)
     if results is None:

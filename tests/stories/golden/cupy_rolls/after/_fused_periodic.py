@@ -17,7 +17,7 @@ def laplacian(field):
 def laplacian_fused(field):
     """Compute the returned value in one pass; `left`, `right`, `above` and `below` are never stored.
 
-    Runs `laplacian_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `field` is a plain array or a number; all shapes broadcast together. Otherwise `laplacian_unfused` runs.
     """
     results = laplacian_cuda.launch(field)
     if results is None:
@@ -55,7 +55,7 @@ laplacian_cuda = CudaGridFusion(
 def reacted_fused(u, v, dt, feed, kill):
     """Compute `u` and `v` in one pass; `lap_u`, `lap_v` and `rate` are never stored.
 
-    Runs `reacted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `reacted_unfused` runs.
     """
     results = reacted_cuda.launch(u, v, dt, feed, kill)
     if results is None:
@@ -102,7 +102,7 @@ reacted_cuda = CudaGridFusion(
 def diffused_fused(u, dt):
     """Compute the returned value in one pass; `left` and `right` are never stored.
 
-    Runs `diffused_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `diffused_unfused` runs.
     """
     results = diffused_cuda.launch(u, dt)
     if results is None:
@@ -132,7 +132,7 @@ diffused_cuda = CudaGridFusion(
 def advected_fused(u, courant):
     """Compute the returned value in one pass.
 
-    Runs `advected_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `advected_unfused` runs.
     """
     results = advected_cuda.launch(u, courant)
     if results is None:
@@ -160,7 +160,7 @@ advected_cuda = CudaGridFusion(
 def twisted_fused(u):
     """Compute the returned value in one pass; `corner` is never stored.
 
-    Runs `twisted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `twisted_unfused` runs.
     """
     results = twisted_cuda.launch(u)
     if results is None:
@@ -189,7 +189,7 @@ twisted_cuda = CudaGridFusion(
 def energy_fused(u, dx):
     """Compute the returned value in one pass; `east` and `north` are never stored.
 
-    Runs `energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `energy_unfused` runs.
     """
     results = energy_cuda.launch(u, dx)
     if results is None:
@@ -220,8 +220,8 @@ energy_cuda = CudaGridTotalFusion(
 def bounded_fused(u, dt, new):
     """Write `new` and `new[0]` in place in one pass and a loop over each border.
 
-    Runs `bounded_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `new[0]`
-    and `new` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `new` and `new[0]` share no memory
+    with the others. Otherwise `bounded_unfused` runs.
     """
     results = bounded_cuda.launch(u, dt, new)
     if results is None:
@@ -251,7 +251,7 @@ bounded_cuda = CudaGridFusion(
 def stretched_fused(v, dt, u):
     """Compute the returned value in one pass; `slope` is never stored.
 
-    Runs `stretched_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `stretched_unfused` runs.
     """
     results = stretched_cuda.launch(v, dt, u)
     if results is None:
@@ -280,7 +280,7 @@ stretched_cuda = CudaGridFusion(
 def weighted_fused(u, w):
     """Compute the returned value in one pass; `both` is never stored.
 
-    Runs `weighted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `weighted_unfused` runs.
     """
     results = weighted_cuda.launch(u, w)
     if results is None:

@@ -8,7 +8,7 @@ from ._fused_support_cuda import CudaFusion, CudaTotalFusion, gathered
 def inertia_fused(centre_x, labels, centre_y, x, y):
     """Compute the returned value in one pass; `dx` and `dy` are never stored.
 
-    Runs `inertia_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `inertia_unfused` runs.
     """
     own_x = gathered(centre_x, labels)
     own_y = gathered(centre_y, labels)
@@ -39,7 +39,7 @@ inertia_cuda = CudaTotalFusion(
 def shaded_fused(palette, image):
     """Compute the returned value in one pass; `bright` is never stored.
 
-    Runs `shaded_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers. Otherwise `shaded_unfused` runs.
     """
     colour = gathered(palette, image)
     results = shaded_cuda.launch(colour)
@@ -67,7 +67,7 @@ shaded_cuda = CudaFusion(
 def interpolated_fused(values, places, following, fraction):
     """Compute the returned value in one pass; `step` is never stored.
 
-    Runs `interpolated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers. Otherwise `interpolated_unfused` runs.
     """
     left = gathered(values, places)
     right = gathered(values, following)
@@ -99,7 +99,7 @@ interpolated_cuda = CudaFusion(
 def products_fused(table, places, others, x):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `products_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers. Otherwise `products_unfused` runs.
     """
     first = gathered(table, places)
     second = gathered(table, others)
@@ -129,7 +129,7 @@ products_cuda = CudaFusion(
 def between_fused(x, table, places):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `between_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers. Otherwise `between_unfused` runs.
     """
     own = gathered(table, places)
     results = between_cuda.launch(x, own)
@@ -158,7 +158,7 @@ between_cuda = CudaFusion(
 def distance_fused(x, own):
     """Compute the value in one pass.
 
-    Runs `distance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `distance_unfused` runs.
     """
     results = distance_cuda.launch(x, own)
     if results is None:
@@ -185,7 +185,8 @@ distance_cuda = CudaTotalFusion(
 def weights_fused_top(own, x):
     """Compute `top` in one pass.
 
-    Runs `weights_top_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `weights_top_unfused`
+    runs.
     """
     results = weights_top_cuda.launch(own, x)
     if results is None:
@@ -211,7 +212,8 @@ weights_top_cuda = CudaTotalFusion(
 def weights_fused_value(own, x, top):
     """Compute the returned value in one pass.
 
-    Runs `weights_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `weights_value_unfused`
+    runs.
     """
     results = weights_value_cuda.launch(own, x, top)
     if results is None:

@@ -8,8 +8,8 @@ from ._fused_support_cuda import CudaFusion, CudaGridFusion, CudaRowFusion, gath
 def in_place_fused(x, own):
     """Write `x` in place in one pass.
 
-    Runs `in_place_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` shares no memory with the
+    others. Otherwise `in_place_unfused` runs.
     """
     results = in_place_cuda.launch(x, own)
     if results is None:
@@ -29,7 +29,8 @@ in_place_cuda = CudaFusion(__file__, "in_place_kernel", in_place_unfused, ("x", 
 def read_afterwards_fused(own, x):
     """Compute the value in one pass; `y` is never stored.
 
-    Runs `read_afterwards_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `read_afterwards_unfused`
+    runs.
     """
     results = read_afterwards_cuda.launch(own, x)
     if results is None:
@@ -55,7 +56,8 @@ read_afterwards_cuda = CudaFusion(
 def beside_its_table_fused(own, x, table):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `beside_its_table_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `beside_its_table_unfused` runs.
     """
     results = beside_its_table_cuda.launch(own, x, table)
     if results is None:
@@ -81,8 +83,7 @@ beside_its_table_cuda = CudaFusion(
 def by_what_it_selects_from_fused(x, places, own):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `by_what_it_selects_from_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Guards: all operands are plain arrays or numbers. Otherwise `by_what_it_selects_from_unfused` runs.
     """
     chosen = gathered(x, places)
     results = by_what_it_selects_from_cuda.launch(own, chosen)
@@ -110,7 +111,7 @@ by_what_it_selects_from_cuda = CudaFusion(
 def stencil_fused(own, x):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `stencil_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `stencil_unfused` runs.
     """
     results = stencil_cuda.launch(own, x)
     if results is None:
@@ -139,7 +140,7 @@ stencil_cuda = CudaGridFusion(
 def of_rows_fused(own):
     """Compute the returned value in one pass over the rows; `y` is never stored.
 
-    Runs `of_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `own` is a plain array or a number. Otherwise `of_rows_unfused` runs.
     """
     results = of_rows_cuda.launch(own)
     if results is None:
@@ -167,7 +168,7 @@ of_rows_cuda = CudaRowFusion(
 def bound_by_the_group_fused_y(x):
     """Compute `y` in one pass.
 
-    Runs `bound_by_the_group_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `bound_by_the_group_y_unfused` runs.
     """
     results = bound_by_the_group_y_cuda.launch(x)
     if results is None:
@@ -193,8 +194,7 @@ bound_by_the_group_y_cuda = CudaFusion(
 def bound_by_the_group_fused_value(y, places, x):
     """Compute the returned value in one pass.
 
-    Runs `bound_by_the_group_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Guards: all operands are plain arrays or numbers. Otherwise `bound_by_the_group_value_unfused` runs.
     """
     own = gathered(y, places)
     results = bound_by_the_group_value_cuda.launch(x, own)

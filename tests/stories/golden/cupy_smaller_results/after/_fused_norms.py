@@ -8,7 +8,8 @@ from ._fused_support_cuda import CudaColumnFusion, CudaFusion, CudaRowFusion
 def layer_norm_fused(x, eps, gamma, beta):
     """Compute `rstd` and the value in one pass over the rows; `mean`, `var` and `y` are never stored.
 
-    Runs `layer_norm_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `layer_norm_unfused` runs.
     """
     results = layer_norm_cuda.launch(x, eps, gamma, beta)
     if results is None:
@@ -41,7 +42,7 @@ layer_norm_cuda = CudaRowFusion(
 def batch_norm_fused_var(x):
     """Compute `mean` and `var` in one pass over blocks of columns.
 
-    Runs `batch_norm_var_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `batch_norm_var_unfused` runs.
     """
     results = batch_norm_var_cuda.launch(x)
     if results is None:
@@ -69,7 +70,8 @@ batch_norm_var_cuda = CudaColumnFusion(
 def batch_norm_fused_out(momentum, running_mean, mean, running_var, var, gamma, x, eps, beta):
     """Compute `running_mean`, `running_var` and `out` in one pass.
 
-    Runs `batch_norm_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `batch_norm_out_unfused`
+    runs.
     """
     results = batch_norm_out_cuda.launch(momentum, running_mean, mean, running_var, var, gamma, x, eps, beta)
     if results is None:
@@ -102,8 +104,7 @@ batch_norm_out_cuda = CudaFusion(
 def batch_norm_in_place_fused_var(x):
     """Compute `mean` and `var` in one pass over blocks of columns.
 
-    Runs `batch_norm_in_place_var_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Guards: `x` is a plain array or a number. Otherwise `batch_norm_in_place_var_unfused` runs.
     """
     results = batch_norm_in_place_var_cuda.launch(x)
     if results is None:
@@ -131,8 +132,8 @@ batch_norm_in_place_var_cuda = CudaColumnFusion(
 def batch_norm_in_place_fused_value(x, mean, var, eps):
     """Compute the returned value in one pass.
 
-    Runs `batch_norm_in_place_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `batch_norm_in_place_value_unfused` runs.
     """
     results = batch_norm_in_place_value_cuda.launch(x, mean, var, eps)
     if results is None:
@@ -157,7 +158,8 @@ batch_norm_in_place_value_cuda = CudaFusion(
 def scaled_columns_fused(scale, shift, x):
     """Compute `factor` and the value in one pass.
 
-    Runs `scaled_columns_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scaled_columns_unfused`
+    runs.
     """
     results = scaled_columns_cuda.launch(scale, shift, x)
     if results is None:
@@ -184,7 +186,8 @@ scaled_columns_cuda = CudaFusion(
 def scaled_rows_fused(weight, x):
     """Compute `weight` and `y` in one pass.
 
-    Runs `scaled_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scaled_rows_unfused`
+    runs.
     """
     results = scaled_rows_cuda.launch(weight, x)
     if results is None:
@@ -213,7 +216,8 @@ scaled_rows_cuda = CudaFusion(
 def one_of_all_fused(a, b, x):
     """Compute `shift` and the value in one pass.
 
-    Runs `one_of_all_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `one_of_all_unfused`
+    runs.
     """
     results = one_of_all_cuda.launch(a, b, x)
     if results is None:
@@ -241,7 +245,7 @@ one_of_all_cuda = CudaFusion(
 def between_fused(a, b, x):
     """Compute `part` and the value in one pass.
 
-    Runs `between_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `between_unfused` runs.
     """
     results = between_cuda.launch(a, b, x)
     if results is None:

@@ -8,7 +8,8 @@ from ._fused_support_cuda import CudaColumnFusion, CudaFusion, CudaRowFusion
 def softmax_fused(x, offset):
     """Compute the returned value in one pass over the rows; `highest`, `e` and `total` are never stored.
 
-    Runs `softmax_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `softmax_unfused` runs.
     """
     results = softmax_cuda.launch(x, offset)
     if results is None:
@@ -39,7 +40,8 @@ softmax_cuda = CudaRowFusion(
 def reweighted_fused(a, x):
     """Compute `weight` and the value in one pass over the rows; `mean` is never stored.
 
-    Runs `reweighted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `reweighted_unfused` runs.
     """
     results = reweighted_cuda.launch(a, x)
     if results is None:
@@ -72,8 +74,8 @@ reweighted_cuda = CudaRowFusion(
 def reweighted_columns_fused_mean(a, x):
     """Compute `weight` and `mean` in one pass over blocks of columns.
 
-    Runs `reweighted_columns_mean_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `reweighted_columns_mean_unfused` runs.
     """
     results = reweighted_columns_mean_cuda.launch(a, x)
     if results is None:
@@ -102,8 +104,8 @@ reweighted_columns_mean_cuda = CudaColumnFusion(
 def reweighted_columns_fused_value(weight, mean, x):
     """Compute the value and write `weight` in place, in one pass.
 
-    Runs `reweighted_columns_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `reweighted_columns_value_unfused` runs.
     """
     results = reweighted_columns_value_cuda.launch(weight, mean, x)
     if results is None:
@@ -131,7 +133,8 @@ reweighted_columns_value_cuda = CudaFusion(
 def changed_later_fused(x, c):
     """Compute `part` and the value in one pass over the rows; `highest` and `more` are never stored.
 
-    Runs `changed_later_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `changed_later_unfused` runs.
     """
     results = changed_later_cuda.launch(x, c)
     if results is None:
@@ -166,7 +169,8 @@ changed_later_cuda = CudaRowFusion(
 def needed_late_fused(x, c):
     """Compute `part` and the value in one pass over the rows; `highest`, `first` and `largest` are never stored.
 
-    Runs `needed_late_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `needed_late_unfused` runs.
     """
     results = needed_late_cuda.launch(x, c)
     if results is None:

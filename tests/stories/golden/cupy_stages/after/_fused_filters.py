@@ -33,7 +33,7 @@ def slope(u):
 def blurred_fused(image):
     """Compute `out` in one pass.
 
-    Runs `blurred_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `image` is a plain array or a number; all shapes broadcast together. Otherwise `blurred_unfused` runs.
     """
     out = room_for_copy(image) if is_device_array(image) else None
     results = blurred_cuda.launch(image, out)
@@ -66,7 +66,7 @@ blurred_cuda = CudaGridFusion(
 def gradient_fused(image):
     """Compute the returned value in one pass.
 
-    Runs `gradient_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `image` is a plain array or a number; all shapes broadcast together. Otherwise `gradient_unfused` runs.
     """
     results = gradient_cuda.launch(image)
     if results is None:
@@ -93,7 +93,8 @@ gradient_cuda = CudaGridFusion(
 def edges_fused(image, threshold):
     """Compute the returned value in 2 passes, one after the other.
 
-    Runs `edges_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `image` has as many dimensions as
+    any operand. Otherwise `edges_unfused` runs.
     """
     results = edges_strength_max_cuda.launch(image)
     if results is None:
@@ -161,7 +162,8 @@ edges_value_given_strength_max_cuda = CudaFusion(
 def curvature_fused(u, scale):
     """Compute the returned value in one pass.
 
-    Runs `curvature_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
+    operand. Otherwise `curvature_unfused` runs.
     """
     results = curvature_value_cuda.launch(u, scale)
     if results is None:
@@ -194,7 +196,8 @@ curvature_value_cuda = CudaGridFusion(
 def standardised_fused(x):
     """Compute the returned value in 2 passes, one after the other.
 
-    Runs `standardised_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `standardised_unfused`
+    runs.
     """
     results = standardised_x_std_cuda.launch(x)
     if results is None:
@@ -243,7 +246,7 @@ standardised_value_given_x_mean_and_x_std_cuda = CudaFusion(
 def cosine_fused(x, w):
     """Compute the returned value in one pass.
 
-    Runs `cosine_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `cosine_unfused` runs.
     """
     results = cosine_cuda.launch(x, w)
     if results is None:
@@ -277,7 +280,7 @@ cosine_cuda = CudaTotalFusion(
 def written_fused_average(x):
     """Compute `y` and the value in one pass.
 
-    Runs `written_average_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `written_average_unfused` runs.
     """
     results = written_average_cuda.launch(x)
     if results is None:
@@ -305,7 +308,7 @@ written_average_cuda = CudaTotalFusion(
 def written_fused_deviation(y):
     """Compute the value in one pass.
 
-    Runs `written_deviation_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `y` is a plain array or a number. Otherwise `written_deviation_unfused` runs.
     """
     results = written_deviation_cuda.launch(y)
     if results is None:

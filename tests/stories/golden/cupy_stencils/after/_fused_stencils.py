@@ -13,7 +13,7 @@ def laplacian(field):
 def heat_fused(u, number):
     """Compute the returned value in one pass.
 
-    Runs `heat_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `heat_unfused` runs.
     """
     results = heat_cuda.launch(u, number)
     if results is None:
@@ -40,8 +40,8 @@ heat_cuda = CudaGridFusion(
 def jacobi_fused(guess, better):
     """Write `better[1:-1, 1:-1]` in place in one pass.
 
-    Runs `jacobi_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `better[1:-1, 1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `better[1:-1, 1:-1]` shares no
+    memory with the others. Otherwise `jacobi_unfused` runs.
     """
     results = jacobi_cuda.launch(guess, better)
     if results is None:
@@ -77,8 +77,8 @@ jacobi_cuda = CudaGridFusion(
 def heat_3d_fused(before, fourier, after):
     """Write `after[1:-1, 1:-1, 1:-1]` in place in one pass; `along_x`, `along_y` and `along_z` are never stored.
 
-    Runs `heat_3d_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `after[1:-1, 1:-1, 1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `after[1:-1, 1:-1, 1:-1]` shares no
+    memory with the others. Otherwise `heat_3d_unfused` runs.
     """
     results = heat_3d_cuda.launch(before, fourier, after)
     if results is None:
@@ -119,7 +119,7 @@ heat_3d_cuda = CudaGridFusion(
 def laplacian_fused(field):
     """Compute the returned value in one pass.
 
-    Runs `laplacian_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `field` is a plain array or a number; all shapes broadcast together. Otherwise `laplacian_unfused` runs.
     """
     results = laplacian_cuda.launch(field)
     if results is None:
@@ -146,7 +146,8 @@ laplacian_cuda = CudaGridFusion(
 def smoothed_fused(field, strength):
     """Compute the returned value in one pass; `curvature` is never stored.
 
-    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `field` has as many dimensions as
+    any operand. Otherwise `smoothed_unfused` runs.
     """
     results = smoothed_cuda.launch(field, strength)
     if results is None:
@@ -205,8 +206,8 @@ smoothed_cuda = CudaGridFusion(
 def relaxed_fused(u, force):
     """Write `u[1:-1]` in place in one pass.
 
-    Runs `relaxed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u[1:-1]`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[1:-1]` shares no memory with the
+    others. Otherwise `relaxed_unfused` runs.
     """
     results = relaxed_cuda.launch(u, force)
     if results is None:
@@ -233,7 +234,7 @@ relaxed_cuda = CudaGridFusion(
 def pairs_fused(u):
     """Compute the returned value in one pass.
 
-    Runs `pairs_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `pairs_unfused` runs.
     """
     results = pairs_cuda.launch(u)
     if results is None:
@@ -261,7 +262,7 @@ pairs_cuda = CudaGridFusion(
 def folded_fused(u, weights):
     """Compute the returned value in one pass.
 
-    Runs `folded_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `folded_unfused` runs.
     """
     results = folded_cuda.launch(u, weights)
     if results is None:
@@ -288,7 +289,8 @@ folded_cuda = CudaGridFusion(
 def halved_fused(field, row):
     """Compute the returned value in one pass; `product` is never stored.
 
-    Runs `halved_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; one of `field` and `row` has as
+    many dimensions as any operand. Otherwise `halved_unfused` runs.
     """
     results = halved_cuda.launch(field, row)
     if results is None:

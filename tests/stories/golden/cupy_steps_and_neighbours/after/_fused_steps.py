@@ -8,7 +8,7 @@ from ._fused_support_cuda import CudaFusion
 def switched_fused(t, start, level):
     """Compute the returned value in one pass; `since` is never stored.
 
-    Runs `switched_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `switched_unfused` runs.
     """
     results = switched_cuda.launch(t, start, level)
     if results is None:
@@ -34,7 +34,7 @@ switched_cuda = CudaFusion(
 def bounds_fused(x, y):
     """Compute the returned value in one pass; `total` is never stored.
 
-    Runs `bounds_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `bounds_unfused` runs.
     """
     results = bounds_cuda.launch(x, y)
     if results is None:

@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def kept_fused(x, y):
     """Compute the returned value in one pass; `radius` and `angle` are never stored.
 
-    Runs `kept_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `kept_unfused` runs.
     """
     run = kept_fusion.bind(x, y)
     if run is None:
@@ -40,7 +40,7 @@ kept_fusion = Fusion(kept_kernel, kept_unfused, ("x", "y"), fresh=("value",), re
 def damped_fused(x, y):
     """Compute `x` in one pass; `speed` is never stored.
 
-    Runs `damped_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `damped_unfused` runs.
     """
     run = damped_fusion.bind(x, y)
     if run is None:

@@ -8,7 +8,8 @@ from ._fused_support import Fusion, kernel, load, store
 def smoother_smooth_fused(signal, strength):
     """Compute the returned value in one pass; `distance` is never stored.
 
-    Runs `smoother_smooth_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `smoother_smooth_unfused`
+    runs.
     """
     run = smoother_smooth_fusion.bind(signal, strength)
     if run is None:

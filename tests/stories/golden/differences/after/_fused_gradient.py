@@ -8,7 +8,8 @@ from ._fused_support import Fusion, kernel, load, store
 def second_difference_fused(u, dx):
     """Compute the returned value in one pass.
 
-    Runs `second_difference_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `second_difference_unfused` runs.
     """
     run = second_difference_fusion.bind(u, dx)
     if run is None:
@@ -50,7 +51,7 @@ second_difference_fusion = Fusion(
 def magnitude_fused(u):
     """Compute the returned value in one pass; `gx` and `gy` are never stored.
 
-    Runs `magnitude_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `magnitude_unfused` runs.
     """
     run = magnitude_fusion.bind(u)
     if run is None:
@@ -96,7 +97,7 @@ magnitude_fusion = Fusion(
 def mirrored_fused(u):
     """Compute the returned value in one pass.
 
-    Runs `mirrored_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `mirrored_unfused` runs.
     """
     run = mirrored_fusion.bind(u)
     if run is None:

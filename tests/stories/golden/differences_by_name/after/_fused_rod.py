@@ -9,7 +9,9 @@ from _fused_support_objects import has_plain_attributes
 def warmed_fused(conductivity, u, dx, dt):
     """Write `u[1:-1]` in place with what one kernel computes; `flux` is never stored.
 
-    Runs `warmed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 1-dimensional;
+    `u` has as many dimensions as any operand; `dx` is a number or does not vary along the axes that are sliced.
+    Otherwise `warmed_unfused` runs.
     """
     run = warmed_value_fusion.bind(conductivity, u, dx, dt)
     if run is None:
@@ -92,7 +94,9 @@ warmed_value_fusion = Fusion(
 def curvature_fused(u, dx):
     """Compute the returned value in one pass; `slope` and `bend` are never stored.
 
-    Runs `curvature_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 1-dimensional;
+    `u` has as many dimensions as any operand; `dx` is a number or does not vary along the axes that are sliced.
+    Otherwise `curvature_unfused` runs.
     """
     run = curvature_fusion.bind(u, dx)
     if run is None:
@@ -155,7 +159,7 @@ curvature_fusion = Fusion(
 def length_fused(x, y):
     """Compute the returned value in one pass; `dx` and `dy` are never stored.
 
-    Runs `length_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `length_unfused` runs.
     """
     run = length_fusion.bind(x, y)
     if run is None:
@@ -209,7 +213,7 @@ length_fusion = Fusion(
 def steepness_fused(height):
     """Compute the returned value in one pass; `down` and `across` are never stored.
 
-    Runs `steepness_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `height` is a plain array or a number; all shapes broadcast together. Otherwise `steepness_unfused` runs.
     """
     run = steepness_fusion.bind(height)
     if run is None:
@@ -271,7 +275,8 @@ def rod_step_as_written(self, dt):
 def rod_step_of_values(self_heat, dt):
     """Compute the returned value in one pass; `flow` is never stored.
 
-    Runs `rod_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 1-dimensional;
+    `self_heat` has as many dimensions as any operand. Otherwise `rod_step_unfused` runs.
     """
     run = rod_step_fusion.bind(self_heat, dt)
     if run is None:

@@ -9,7 +9,7 @@ from ._fused_support_objects import has_plain_attributes
 def spot_fused(x, width, y):
     """Compute the returned value in one pass; `a` and `b` are never stored.
 
-    Runs `spot_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `spot_unfused` runs.
     """
     run = spot_fusion.bind(x, width, y)
     if run is None:
@@ -62,7 +62,7 @@ spot_fusion = Fusion(
 def placed_fused(matrix, x, y):
     """Compute `u` and `v` in one pass.
 
-    Runs `placed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `placed_unfused` runs.
     """
     run = placed_fusion.bind(matrix, x, y)
     if run is None:
@@ -144,8 +144,8 @@ placed_fusion = Fusion(
 def kicked_fused(v, p, x):
     """Write `v` and `x` in place in one pass.
 
-    Runs `kicked_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v` and
-    `x` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v` and `x` share no memory with
+    the others. Otherwise `kicked_unfused` runs.
     """
     run = kicked_fusion.bind(v, p, x)
     if run is None:
@@ -188,7 +188,7 @@ kicked_fusion = Fusion(
 def quotient_fused(limits, x):
     """Compute the returned value in one pass; `scale` is never stored.
 
-    Runs `quotient_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `quotient_unfused` runs.
     """
     run = quotient_fusion.bind(limits, x)
     if run is None:
@@ -231,7 +231,7 @@ quotient_fusion = Fusion(
 def slopes_fused(x, spacing):
     """Compute the returned value in one pass; `d` is never stored.
 
-    Runs `slopes_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `slopes_unfused` runs.
     """
     run = slopes_fusion.bind(x, spacing)
     if run is None:
@@ -276,7 +276,8 @@ slopes_fusion = Fusion(
 def sums_fused(x, scale):
     """Compute the returned value in one pass over the rows; `y` is never stored.
 
-    Runs `sums_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional;
+    `scale_at_0` is a number. Otherwise `sums_unfused` runs.
     """
     run = sums_fusion.bind(x, scale)
     if run is None:
@@ -343,7 +344,7 @@ def lens_bent_as_written(self, x):
 def lens_bent_of_values(x, self_focus, self_tilt):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `lens_bent_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `lens_bent_unfused` runs.
     """
     run = lens_bent_fusion.bind(x, self_focus, self_tilt)
     if run is None:

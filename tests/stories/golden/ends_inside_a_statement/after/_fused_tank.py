@@ -8,7 +8,7 @@ from ._fused_support import BLOCK, Fusion, block_sum, kernel, load, scratch, sto
 def tank_step_fused(inflow, outflow, dt, height):
     """Compute `self_height` in one pass; `net` and `change` are never stored.
 
-    Runs `tank_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `tank_step_unfused` runs.
     """
     run = tank_step_fusion.bind(inflow, outflow, dt, height)
     if run is None:
@@ -53,7 +53,8 @@ tank_step_fusion = Fusion(
 def tank_difference_fused(self_height, other):
     """Compute the value in one pass; `off` and `square` are never stored.
 
-    Runs `tank_difference_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `tank_difference_unfused`
+    runs.
     """
     run = tank_difference_fusion.bind(self_height, other)
     if run is None:

@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def kepler_fused(a, e, mass):
     """Compute `periapsis`, `speed` and `energy` in one pass.
 
-    Runs `kepler_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `kepler_unfused` runs.
     """
     run = kepler_fusion.bind(a, e, mass)
     if run is None:

@@ -14,8 +14,8 @@ def price_fused(S, K, r, sigma, T):
     """Compute the returned value with NumPy's own functions over one tile of the arrays after the other; `d1` and `d2`
     are never stored.
 
-    Runs `price_unfused` instead on small arrays, where it is faster, and unless all operands are numbers or plain
-    contiguous arrays of one shape.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; arrays are large, contiguous and of
+    one shape. Otherwise `price_unfused` runs.
     """
     run = price_fusion.bind(S, K, r, sigma, T)
     if run is None:

@@ -9,8 +9,8 @@ from ._fused_support_tiles import TiledFusion
 def relax_fused(v, dt, u):
     """Compute `rate` and write `u` in place, with NumPy's own functions over one tile of the arrays after the other.
 
-    Runs `relax_unfused` instead on small arrays, where it is faster, and unless all operands are numbers or plain
-    contiguous arrays of one shape and `u` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` shares no memory with the
+    others; arrays are large, contiguous and of one shape. Otherwise `relax_unfused` runs.
     """
     run = relax_fusion.bind(v, dt, u)
     if run is None:
@@ -31,7 +31,8 @@ relax_fusion = TiledFusion(relax_unfused, ("v", "dt", "u"), written=("u",), fres
 def orbit_fused_energy(a, e, mass):
     """Compute `energy` in one pass; `periapsis` is never stored.
 
-    Runs `orbit_energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `orbit_energy_unfused`
+    runs.
     """
     run = orbit_energy_fusion.bind(a, e, mass)
     if run is None:
@@ -72,8 +73,8 @@ def orbit_fused_value(e, a):
     """Compute the value with NumPy's own functions over one tile of the arrays after the other; `phase` is never
     stored.
 
-    Runs `orbit_value_unfused` instead on small arrays, where it is faster, and unless all operands are numbers or plain
-    contiguous arrays of one shape.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; arrays are large, contiguous and of
+    one shape. Otherwise `orbit_value_unfused` runs.
     """
     run = orbit_value_fusion.bind(e, a)
     if run is None:

@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def residual_norm_fused_scaled(model):
     """Compute `scaled` in one pass.
 
-    Runs `residual_norm_scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `model` is a plain array or a number. Otherwise `residual_norm_scaled_unfused` runs.
     """
     run = residual_norm_scaled_fusion.bind(model)
     if run is None:
@@ -43,7 +43,8 @@ residual_norm_scaled_fusion = Fusion(
 def residual_norm_fused_value(scaled, data):
     """Compute the returned value in one pass; `residual` is never stored.
 
-    Runs `residual_norm_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `residual_norm_value_unfused` runs.
     """
     run = residual_norm_value_fusion.bind(scaled, data)
     if run is None:
@@ -80,7 +81,7 @@ residual_norm_value_fusion = Fusion(
 def last_good_fused(model):
     """Compute `value` in one pass.
 
-    Runs `last_good_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `model` is a plain array or a number. Otherwise `last_good_unfused` runs.
     """
     run = last_good_fusion.bind(model)
     if run is None:

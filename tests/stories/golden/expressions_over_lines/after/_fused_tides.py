@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def level_fused(lunar, t, solar):
     """Compute the returned value in one pass.
 
-    Runs `level_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `level_unfused` runs.
     """
     run = level_fusion.bind(lunar, t, solar)
     if run is None:
@@ -51,7 +51,7 @@ level_fusion = Fusion(
 def current_fused(speed):
     """Compute the returned value in one pass.
 
-    Runs `current_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `speed` is a plain array or a number. Otherwise `current_unfused` runs.
     """
     run = current_fusion.bind(speed)
     if run is None:

@@ -9,7 +9,7 @@ STAGES = ((0.5, 1), (-0.25, 2))
 def inverse_root_fused(a):
     """Compute `x` in one pass.
 
-    Runs `inverse_root_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `a` is a plain array or a number. Otherwise `inverse_root_unfused` runs.
     """
     run = inverse_root_fusion.bind(a)
     if run is None:
@@ -44,7 +44,7 @@ inverse_root_fusion = Fusion(inverse_root_kernel, inverse_root_unfused, ("a",), 
 def smoothed_fused(u):
     """Compute `out` in one pass.
 
-    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `smoothed_unfused` runs.
     """
     run = smoothed_fusion.bind(u)
     if run is None:
@@ -90,7 +90,7 @@ smoothed_fusion = Fusion(
 def twice_smoothed_fused(u):
     """Compute `u` in one pass.
 
-    Runs `twice_smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `twice_smoothed_unfused` runs.
     """
     run = twice_smoothed_fusion.bind(u)
     if run is None:
@@ -133,7 +133,7 @@ twice_smoothed_fusion = Fusion(
 def relaxed_fused(y, x, dt):
     """Compute `x` in one pass; `slope` is never stored.
 
-    Runs `relaxed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `relaxed_unfused` runs.
     """
     run = relaxed_fusion.bind(y, x, dt)
     if run is None:

@@ -9,7 +9,8 @@ from _fused_support_objects import has_plain_attributes
 def heated_fused(k, f, dz, dt):
     """Compute `new` in one pass; `flux` is never stored.
 
-    Runs `heated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `f` and `k` have as many dimensions
+    as any operand; `dz` is a number or does not vary along the axes that are sliced. Otherwise `heated_unfused` runs.
     """
     new = f.copy() if is_array(f) else None
     run = heated_fusion.bind(k, f, dz, dt, new)
@@ -89,7 +90,8 @@ heated_fusion = Fusion(
 def burgers_fused(u, nu, dx, dt):
     """Compute the value in one pass; `f` and `d` are never stored.
 
-    Runs `burgers_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
+    operand; `dx` is a number or does not vary along the axes that are sliced. Otherwise `burgers_unfused` runs.
     """
     run = burgers_fusion.bind(u, nu, dx, dt)
     if run is None:
@@ -169,7 +171,8 @@ burgers_fusion = Fusion(
 def advected_fused(q, c, dt, dx):
     """Compute the value in one pass; `dq`, `value` and `flux` are never stored.
 
-    Runs `advected_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `q` has as many dimensions as any
+    operand; `dt` and `dx` are numbers or do not vary along the axes that are sliced. Otherwise `advected_unfused` runs.
     """
     run = advected_fusion.bind(q, c, dt, dx)
     if run is None:
@@ -267,8 +270,9 @@ advected_fusion = Fusion(
 def two_stages_fused_half(k, u, dx, half):
     """Write `half[1:-1]` in place in one pass; `f` is never stored.
 
-    Runs `two_stages_half_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `half[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
+    operand; `dx` is a number or does not vary along the axes that are sliced; `half[1:-1]` shares no memory with the
+    others. Otherwise `two_stages_half_unfused` runs.
     """
     run = two_stages_half_fusion.bind(k, u, dx, half)
     if run is None:
@@ -339,8 +343,9 @@ two_stages_half_fusion = Fusion(
 def two_stages_fused_u(k, half, dx, u):
     """Write `u[1:-1]` in place in one pass; `f` is never stored.
 
-    Runs `two_stages_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `half` has as many dimensions as
+    any operand; `dx` is a number or does not vary along the axes that are sliced; `u[1:-1]` shares no memory with the
+    others. Otherwise `two_stages_u_unfused` runs.
     """
     run = two_stages_u_fusion.bind(k, half, dx, u)
     if run is None:
@@ -427,7 +432,9 @@ def column_step_as_written(self):
 def column_step_of_values(self_k, self_t, self_dz, self_dt):
     """Compute the value in one pass; `flux` is never stored.
 
-    Runs `column_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_t` has as many dimensions as
+    any operand; `self_dz` is a number or does not vary along the axes that are sliced. Otherwise `column_step_unfused`
+    runs.
     """
     run = column_step_fusion.bind(self_k, self_t, self_dz, self_dt)
     if run is None:

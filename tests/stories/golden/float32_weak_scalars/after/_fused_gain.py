@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def applied_fused(x, factor):
     """Compute the returned value in one pass; `louder` is never stored.
 
-    Runs `applied_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `applied_unfused` runs.
     """
     run = applied_fusion.bind(x, factor)
     if run is None:

@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def scaled_fused(x, factor):
     """Compute the returned value in one pass; `t` is never stored.
 
-    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scaled_unfused` runs.
     """
     run = scaled_fusion.bind(x, factor)
     if run is None:
@@ -38,7 +38,7 @@ scaled_fusion = Fusion(scaled_kernel, scaled_unfused, ("x", "factor"), fresh=("v
 def shifted_fused(x, offset):
     """Compute the returned value in one pass; `t` is never stored.
 
-    Runs `shifted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `shifted_unfused` runs.
     """
     run = shifted_fusion.bind(x, offset)
     if run is None:

@@ -23,7 +23,8 @@ def straddle_call_as_written(self, s):
 def straddle_call_of_values(s, self_strike):
     """Compute the returned value in one pass.
 
-    Runs `straddle_call_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `straddle_call_unfused`
+    runs.
     """
     run = straddle_call_fusion.bind(s, self_strike)
     if run is None:
@@ -73,7 +74,8 @@ def strangle_pay_as_written(self, s):
 def strangle_pay_of_values(s, self_strike, self_width):
     """Compute the returned value in one pass.
 
-    Runs `strangle_pay_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `strangle_pay_unfused`
+    runs.
     """
     run = strangle_pay_fusion.bind(s, self_strike, self_width)
     if run is None:
@@ -128,8 +130,8 @@ def tank_step_as_written(self, dt):
 def tank_step_of_values(self_u, self_drag, dt):
     """Compute `slope` and `self_energy` and write `self_u` in place, in one pass.
 
-    Runs `tank_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `self_u` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_u` shares no memory with the
+    others. Otherwise `tank_step_unfused` runs.
     """
     run = tank_step_fusion.bind(self_u, self_drag, dt)
     if run is None:
@@ -191,7 +193,8 @@ def tank_gradient_as_written(self):
 def tank_gradient_of_values(self_u, self_spacing_dx, self_drag):
     """Compute the returned value in one pass.
 
-    Runs `tank_gradient_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `tank_gradient_unfused`
+    runs.
     """
     run = tank_gradient_fusion.bind(self_u, self_spacing_dx, self_drag)
     if run is None:
@@ -255,7 +258,8 @@ def scaled_scale_as_written(self):
 def scaled_scale_of_values(self_values, self_factor):
     """Compute `self_values` in one pass.
 
-    Runs `scaled_scale_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scaled_scale_unfused`
+    runs.
     """
     run = scaled_scale_fusion.bind(self_values, self_factor)
     if run is None:
@@ -309,7 +313,8 @@ def portfolio_value_as_written(self, s):
 def portfolio_value_of_values(s, self_straddle_strike, self_weight):
     """Compute the returned value in one pass.
 
-    Runs `portfolio_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `portfolio_value_unfused`
+    runs.
     """
     run = portfolio_value_fusion.bind(s, self_straddle_strike, self_weight)
     if run is None:
@@ -348,7 +353,8 @@ portfolio_value_fusion = Fusion(
 def grid_slope_fused(u, dx):
     """Compute the returned value in one pass.
 
-    Runs `grid_slope_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `grid_slope_unfused`
+    runs.
     """
     run = grid_slope_fusion.bind(u, dx)
     if run is None:
@@ -387,7 +393,8 @@ grid_slope_fusion = Fusion(
 def grid_scaled_fused(dx_2, u):
     """Compute the returned value in one pass.
 
-    Runs `grid_scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `grid_scaled_unfused`
+    runs.
     """
     run = grid_scaled_fusion.bind(dx_2, u)
     if run is None:

@@ -11,7 +11,8 @@ STEP = 0.125
 def advected_fused(dx, u, dt, speed):
     """Compute the returned value in one pass; `slope` is never stored.
 
-    Runs `advected_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 1-dimensional.
+    Otherwise `advected_unfused` runs.
     """
     run = advected_fusion.bind(dx, u, dt, speed)
     if run is None:
@@ -70,7 +71,7 @@ advected_fusion = Fusion(
 def steepness_fused(dy, height, dx):
     """Compute the returned value in one pass; `down` and `across` are never stored.
 
-    Runs `steepness_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `steepness_unfused` runs.
     """
     run = steepness_fusion.bind(dy, height, dx)
     if run is None:
@@ -152,7 +153,7 @@ steepness_fusion = Fusion(
 def curved_fused(level):
     """Compute the returned value in one pass.
 
-    Runs `curved_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `level` is a plain array or a number; all shapes broadcast together. Otherwise `curved_unfused` runs.
     """
     run = curved_fusion.bind(level)
     if run is None:
@@ -222,7 +223,8 @@ curved_fusion = Fusion(
 def energy_fused(dx, u):
     """Compute the returned value in one pass; `slope` is never stored.
 
-    Runs `energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 1-dimensional.
+    Otherwise `energy_unfused` runs.
     """
     run = energy_fusion.bind(dx, u)
     if run is None:
@@ -271,7 +273,7 @@ energy_fusion = Fusion(
 def smoothed_fused(rate, dx, u):
     """Compute the value in one pass.
 
-    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `smoothed_unfused` runs.
     """
     run = smoothed_fusion.bind(rate, dx, u)
     if run is None:
@@ -356,7 +358,8 @@ def front_step_as_written(self, dt):
 def front_step_of_values(self_dx, self_height, dt):
     """Compute `self_height` in one pass; `slope` is never stored.
 
-    Runs `front_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `front_step_unfused`
+    runs.
     """
     run = front_step_fusion.bind(self_dx, self_height, dt)
     if run is None:

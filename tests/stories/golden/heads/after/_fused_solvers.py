@@ -8,8 +8,8 @@ from ._fused_support import BLOCK, Fusion, block_any, block_max, block_sum, kern
 def relaxed_fused_u(old, f, u):
     """Write `u[1:-1]` in place in one pass.
 
-    Runs `relaxed_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[1:-1]` shares no memory with the
+    others. Otherwise `relaxed_u_unfused` runs.
     """
     run = relaxed_u_fusion.bind(old, f, u)
     if run is None:
@@ -45,7 +45,8 @@ relaxed_u_fusion = Fusion(
 def relaxed_fused_largest(u, old):
     """Compute the value in one pass.
 
-    Runs `relaxed_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `relaxed_largest_unfused`
+    runs.
     """
     run = relaxed_largest_fusion.bind(u, old)
     if run is None:
@@ -84,7 +85,7 @@ relaxed_largest_fusion = Fusion(
 def settled_fused(x, target):
     """Compute the value in one pass.
 
-    Runs `settled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `settled_unfused` runs.
     """
     run = settled_fusion.bind(x, target)
     if run is None:
@@ -123,7 +124,8 @@ settled_fusion = Fusion(
 def checked_fused_largest(x, y):
     """Compute the value in one pass; `distance` is never stored.
 
-    Runs `checked_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `checked_largest_unfused`
+    runs.
     """
     run = checked_largest_fusion.bind(x, y)
     if run is None:
@@ -164,7 +166,8 @@ checked_largest_fusion = Fusion(
 def checked_fused_any_true(x, y):
     """Compute the value in one pass.
 
-    Runs `checked_any_true_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `checked_any_true_unfused` runs.
     """
     run = checked_any_true_fusion.bind(x, y)
     if run is None:
@@ -203,7 +206,8 @@ checked_any_true_fusion = Fusion(
 def checked_fused_value(x, y):
     """Compute the returned value in one pass.
 
-    Runs `checked_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `checked_value_unfused`
+    runs.
     """
     run = checked_value_fusion.bind(x, y)
     if run is None:
@@ -238,7 +242,7 @@ checked_value_fusion = Fusion(
 def named_fused(x, y):
     """Compute the value in one pass.
 
-    Runs `named_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `named_unfused` runs.
     """
     run = named_fusion.bind(x, y)
     if run is None:
@@ -277,7 +281,7 @@ named_fusion = Fusion(
 def walked_fused(x, y):
     """Compute the value in one pass.
 
-    Runs `walked_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `walked_unfused` runs.
     """
     run = walked_fusion.bind(x, y)
     if run is None:
@@ -305,8 +309,8 @@ walked_fusion = Fusion(walked_kernel, walked_unfused, ("x", "y"), fresh=("result
 def conjugate_gradients_fused_square(b, product_2):
     """Compute `r`, `p` and `square` in one pass.
 
-    Runs `conjugate_gradients_square_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `conjugate_gradients_square_unfused` runs.
     """
     run = conjugate_gradients_square_fusion.bind(b, product_2)
     if run is None:
@@ -357,8 +361,7 @@ conjugate_gradients_square_fusion = Fusion(
 def conjugate_gradients_fused_total(r):
     """Compute the value in one pass.
 
-    Runs `conjugate_gradients_total_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Guards: `r` is a plain array or a number. Otherwise `conjugate_gradients_total_unfused` runs.
     """
     run = conjugate_gradients_total_fusion.bind(r)
     if run is None:
@@ -396,8 +399,8 @@ conjugate_gradients_total_fusion = Fusion(
 def conjugate_gradients_fused_total_2(p, product):
     """Compute the value in one pass.
 
-    Runs `conjugate_gradients_total_2_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `conjugate_gradients_total_2_unfused` runs.
     """
     run = conjugate_gradients_total_2_fusion.bind(p, product)
     if run is None:
@@ -436,8 +439,8 @@ conjugate_gradients_total_2_fusion = Fusion(
 def conjugate_gradients_fused_total_3(x, rate, p, r, product):
     """Compute `x`, `r` and the value in one pass.
 
-    Runs `conjugate_gradients_total_3_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `conjugate_gradients_total_3_unfused` runs.
     """
     run = conjugate_gradients_total_3_fusion.bind(x, rate, p, r, product)
     if run is None:
@@ -500,8 +503,8 @@ conjugate_gradients_total_3_fusion = Fusion(
 def conjugate_gradients_fused_p(r, square, before, p):
     """Compute `p` in one pass.
 
-    Runs `conjugate_gradients_p_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `conjugate_gradients_p_unfused` runs.
     """
     run = conjugate_gradients_p_fusion.bind(r, square, before, p)
     if run is None:

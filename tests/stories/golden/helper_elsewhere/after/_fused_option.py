@@ -23,7 +23,7 @@ def cdf_element(x):
 def value_fused(S, K, r, sigma):
     """Compute the returned value in one pass; `d1` and `d2` are never stored.
 
-    Runs `value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `value_unfused` runs.
     """
     run = value_fusion.bind(S, K, r, sigma)
     if run is None:

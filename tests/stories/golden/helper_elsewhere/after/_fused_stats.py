@@ -20,7 +20,7 @@ def logistic_element(z):
 def logistic_fused(z):
     """Compute the returned value in one pass.
 
-    Runs `logistic_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `z` is a plain array or a number. Otherwise `logistic_unfused` runs.
     """
     run = logistic_fusion.bind(z)
     if run is None:
@@ -47,7 +47,7 @@ logistic_fusion = Fusion(logistic_kernel, logistic_unfused, ("z",), fresh=("valu
 def cdf_fused(x):
     """Compute the returned value in one pass; `argument` is never stored.
 
-    Runs `cdf_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `cdf_unfused` runs.
     """
     run = cdf_fusion.bind(x)
     if run is None:

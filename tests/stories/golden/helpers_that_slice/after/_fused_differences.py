@@ -15,7 +15,7 @@ def second(u):
 def second_fused(u):
     """Compute the returned value in one pass.
 
-    Runs `second_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `second_unfused` runs.
     """
     run = second_fusion.bind(u)
     if run is None:
@@ -53,7 +53,7 @@ second_fusion = Fusion(
 def upwind_fused(middle, q, weight, speed):
     """Compute the returned value in one pass; `left` and `right` are never stored.
 
-    Runs `upwind_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `upwind_unfused` runs.
     """
     run = upwind_fusion.bind(middle, q, weight, speed)
     if run is None:
@@ -100,7 +100,7 @@ upwind_fusion = Fusion(
 def rough_fused(u):
     """Compute the returned value in one pass.
 
-    Runs `rough_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `rough_unfused` runs.
     """
     run = rough_fusion.bind(u)
     if run is None:

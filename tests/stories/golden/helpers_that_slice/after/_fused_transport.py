@@ -14,7 +14,7 @@ def mean(q):
 def mean_fused(q):
     """Compute the returned value in one pass.
 
-    Runs `mean_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `q` is a plain array or a number; all shapes broadcast together. Otherwise `mean_unfused` runs.
     """
     run = mean_fusion.bind(q)
     if run is None:
@@ -51,7 +51,7 @@ mean_fusion = Fusion(
 def step_fused(viscosity, tracer, speed, dt):
     """Compute the returned value in one pass; `spread` and `moved` are never stored.
 
-    Runs `step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `step_unfused` runs.
     """
     run = step_fusion.bind(viscosity, tracer, speed, dt)
     if run is None:
@@ -110,7 +110,8 @@ step_fusion = Fusion(
 def smoothed_fused(tracer, weight):
     """Compute the returned value in one pass; `weighted` and `half` are never stored.
 
-    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; one of `tracer` and `weight` has as
+    many dimensions as any operand. Otherwise `smoothed_unfused` runs.
     """
     run = smoothed_fusion.bind(tracer, weight)
     if run is None:
@@ -180,7 +181,7 @@ smoothed_fusion = Fusion(
 def roughness_fused(tracer):
     """Compute the returned value in one pass; `scaled` is never stored.
 
-    Runs `roughness_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `tracer` is a plain array or a number; all shapes broadcast together. Otherwise `roughness_unfused` runs.
     """
     run = roughness_fusion.bind(tracer)
     if run is None:

@@ -22,7 +22,8 @@ def difference(u, weight):
 def difference_fused(u, weight):
     """Compute the returned value in one pass.
 
-    Runs `difference_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `difference_unfused`
+    runs.
     """
     run = difference_fusion.bind(u, weight)
     if run is None:
@@ -60,7 +61,7 @@ difference_fusion = Fusion(
 def energy_fused(height, speed):
     """Compute the returned value in one pass; `mass`, `momentum`, `lighter` and `slower` are never stored.
 
-    Runs `energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `energy_unfused` runs.
     """
     run = energy_fusion.bind(height, speed)
     if run is None:
@@ -108,7 +109,7 @@ energy_fusion = Fusion(
 def turned_fused(x, y, cosine, sine):
     """Compute `x` and `y` in one pass.
 
-    Runs `turned_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `turned_unfused` runs.
     """
     run = turned_fusion.bind(x, y, cosine, sine)
     if run is None:
@@ -153,7 +154,7 @@ turned_fusion = Fusion(
 def growth_fused(rate, u):
     """Compute the returned value in one pass.
 
-    Runs `growth_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `growth_unfused` runs.
     """
     run = growth_fusion.bind(rate, u)
     if run is None:

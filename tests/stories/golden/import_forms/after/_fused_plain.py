@@ -9,7 +9,7 @@ from ._fused_support import Fusion, kernel, load, store
 def norm_fused(x, y):
     """Compute the returned value in one pass.
 
-    Runs `norm_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `norm_unfused` runs.
     """
     run = norm_fusion.bind(x, y)
     if run is None:

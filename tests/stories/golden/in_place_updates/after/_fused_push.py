@@ -8,8 +8,8 @@ from ._fused_support import Fusion, kernel, like, load, store
 def kick_drift_fused(v, a, dt, x):
     """Compute the returned value and write `v` and `x` in place, in one pass.
 
-    Runs `kick_drift_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
-    and `x` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v` and `x` share no memory with
+    the others. Otherwise `kick_drift_unfused` runs.
     """
     run = kick_drift_fusion.bind(v, a, dt, x)
     if run is None:

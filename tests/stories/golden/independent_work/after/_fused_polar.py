@@ -8,7 +8,8 @@ from ._fused_support import Fusion, kernel, load, store
 def components_fused(radius, angle):
     """Compute `x`, `y` and `area` in one pass.
 
-    Runs `components_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `components_unfused`
+    runs.
     """
     run = components_fusion.bind(radius, angle)
     if run is None:

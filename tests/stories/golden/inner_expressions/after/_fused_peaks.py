@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def tallest_fused(signal, mean_value, noise):
     """Compute the value in one pass.
 
-    Runs `tallest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `tallest_unfused` runs.
     """
     run = tallest_fusion.bind(signal, mean_value, noise)
     if run is None:
@@ -45,7 +45,7 @@ tallest_fusion = Fusion(
 def labelled_fused(signal, noise):
     """Compute the value in one pass.
 
-    Runs `labelled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `labelled_unfused` runs.
     """
     run = labelled_fusion.bind(signal, noise)
     if run is None:

@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def buckets_fused(keys, count):
     """Compute the returned value in one pass; `mixed` is never stored.
 
-    Runs `buckets_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `buckets_unfused` runs.
     """
     run = buckets_fusion.bind(keys, count)
     if run is None:
@@ -52,7 +52,7 @@ buckets_fusion = Fusion(
 def ratio_fused(part, whole):
     """Compute the returned value in one pass.
 
-    Runs `ratio_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `ratio_unfused` runs.
     """
     run = ratio_fusion.bind(part, whole)
     if run is None:
@@ -88,7 +88,7 @@ ratio_fusion = Fusion(
 def reflected_fused(x, n):
     """Compute the returned value in one pass.
 
-    Runs `reflected_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `reflected_unfused` runs.
     """
     run = reflected_fusion.bind(x, n)
     if run is None:
@@ -123,7 +123,7 @@ reflected_fusion = Fusion(
 def weighted_fused(x, n, m):
     """Compute the returned value in one pass.
 
-    Runs `weighted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `weighted_unfused` runs.
     """
     run = weighted_fusion.bind(x, n, m)
     if run is None:
@@ -160,7 +160,7 @@ weighted_fusion = Fusion(
 def turned_fused(x, n):
     """Compute the returned value in one pass.
 
-    Runs `turned_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `turned_unfused` runs.
     """
     run = turned_fusion.bind(x, n)
     if run is None:
@@ -189,7 +189,7 @@ turned_fusion = Fusion(turned_kernel, turned_unfused, ("x", "n"), fresh=("value"
 def beyond_fused(x, n):
     """Compute the returned value in one pass.
 
-    Runs `beyond_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `beyond_unfused` runs.
     """
     run = beyond_fusion.bind(x, n)
     if run is None:
@@ -217,7 +217,7 @@ beyond_fusion = Fusion(beyond_kernel, beyond_unfused, ("x", "n"), fresh=("value"
 def inverted_fused(x, n):
     """Compute the returned value in one pass.
 
-    Runs `inverted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `inverted_unfused` runs.
     """
     run = inverted_fusion.bind(x, n)
     if run is None:

@@ -10,8 +10,9 @@ from _fused_support_launches import as_element, launched, may_fuse, may_prepare
 def leapfrog_fused(kick, drift, blocks, THREADS, v, a, half, n, x, dt):
     """Launch `kick` and `drift` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `v` and `x` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `full`, `half` and
+    `last` are numbers; `blocks` and `grid` are equal; `v` and `x` share no memory with the others. Otherwise
+    `leapfrog_unfused` runs.
     """
     if may_prepare((), (), integers=(n,), numbers=(half, dt)):
         grid = math.ceil(n / 8)
@@ -59,8 +60,8 @@ def leapfrog_kernel(v, a, half, n, x, full, last):
 def whole_fused(kick, drift, grid, block, v, a, dt, n_2, x):
     """Launch `kick` and `drift` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `v` and `x` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n_2` and `reach` are integers; `dt` is a
+    number; `v` and `x` share no memory with the others. Otherwise `whole_unfused` runs.
     """
     if may_prepare((x,), (1,)):
         n = len(x)
@@ -100,8 +101,8 @@ def whole_kernel(v, a, dt, n_2, x, reach):
 def many_fused(kick, drift, grid, block, v, a, dt, n, x):
     """Launch `kick` and `drift` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `v` and `x` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `dt` and `step` are
+    numbers; `v` and `x` share no memory with the others. Otherwise `many_unfused` runs.
     """
     if may_prepare((), (), numbers=(dt,)):
         step = 2 * dt - 1.0

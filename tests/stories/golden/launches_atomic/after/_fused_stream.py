@@ -10,8 +10,8 @@ from _fused_support_launches import as_element, launched, may_fuse, may_prepare,
 def mul_and_dot_fused(mul, dot, grid, block, c, b, scalar, n, a, total):
     """Launch `mul` and `dot` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `b` and `total` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `scalar` is a number;
+    `b` and `total` share no memory with the others. Otherwise `mul_and_dot_unfused` runs.
     """
     allowed = may_fuse(
         (grid, block),
@@ -46,8 +46,8 @@ def mul_and_dot_kernel(c, b, scalar, n, a, total):
 def dot_of_product_fused(mul, dot, grid, block, c, scalar, n, a, total):
     """Launch `mul` and `dot` as one kernel, without `b`.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `total` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `scalar` is a number;
+    `total` shares no memory with the others. Otherwise `dot_of_product_unfused` runs.
     """
     allowed = may_fuse(
         (grid, block),
@@ -82,8 +82,8 @@ def dot_of_product_kernel(c, scalar, n, a, total):
 def two_sums_fused(dot, extremes, grid, block, a, b, total, low, high):
     """Launch `dot` and `extremes` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `total`, `low` and `high` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `high`, `low` and
+    `total` share no memory with the others. Otherwise `two_sums_unfused` runs.
     """
     if may_prepare((a,), (1,)):
         n = a.size
@@ -121,8 +121,8 @@ def two_sums_kernel(a, b, total, n, low, high):
 def count_cells_fused(locate, histogram, grid, block, x, cells, width, n, counts):
     """Launch `locate` and `histogram` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `cells` and `counts` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `width` is a number;
+    `cells` and `counts` share no memory with the others. Otherwise `count_cells_unfused` runs.
     """
     allowed = may_fuse(
         (grid, block),
@@ -157,8 +157,8 @@ def count_cells_kernel(x, cells, width, n, counts):
 def own_elements_fused(deposit, spread, grid, block, x, rho, n, y):
     """Launch `deposit` and `spread` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `rho` and `y` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `rho` and `y` share no
+    memory with the others. Otherwise `own_elements_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(rho, y, x), ndim=(2, 1, 1), written=2, integers=(n,))
     if allowed and launched(own_elements_kernel[grid, block], x, rho, n, y):
@@ -184,8 +184,8 @@ def own_elements_kernel(x, rho, n, y):
 def in_turns_fused(scale_in_turns, sum_in_turns, grid, block, a, y, total):
     """Launch `scale_in_turns` and `sum_in_turns` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    `a` and `y` have one shape, and memory of `y` and `total` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `a` and `y` have one shape; `total` and
+    `y` share no memory with the others. Otherwise `in_turns_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(y, total, a), ndim=(1, 1, 1), written=2, alike=((a, y),))
     if allowed and launched(in_turns_kernel[grid, block], a, y, total):

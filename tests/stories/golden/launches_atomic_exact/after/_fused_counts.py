@@ -8,8 +8,9 @@ from _fused_support_launches import as_element, launched, may_fuse
 def count_above_fused(above, count, grid, block, v, limit, hits, n, total):
     """Launch `above` and `count` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    `total` holds integers, and memory of `hits` and `total` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `limit` is a number;
+    no operand is complex; `total` holds integers; `hits` and `total` share no memory with the others. Otherwise
+    `count_above_unfused` runs.
     """
     allowed = may_fuse(
         (grid, block),

@@ -25,8 +25,8 @@ def tank_step_as_written(self, scale, blend, limit):
 def tank_step_of_values(scale, blend, limit, grid, block, u, factor, t, n, v, top):
     """Launch `scale`, `blend` and `limit` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `t` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `factor` and `top` are
+    numbers; `t` and `v` share no memory with the others. Otherwise `tank_step_unfused` runs.
     """
     allowed = may_fuse(
         (grid, block),
@@ -79,8 +79,8 @@ def tank_swapped_as_written(self, scale, blend, grid, block, factor, t, n_2):
 def tank_swapped_of_values(scale, blend, grid, block, u, factor, t, n, t_2, v, n_2):
     """Launch `scale` and `blend` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `t` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` and `n_2` are integers; `factor` is a
+    number; `t` and `v` share no memory with the others. Otherwise `tank_swapped_unfused` runs.
     """
     allowed = may_fuse(
         (grid, block),

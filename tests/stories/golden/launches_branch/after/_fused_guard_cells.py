@@ -36,8 +36,8 @@ def boundary_damp_all_as_written(modes, self, m, damp, damp_split, grid, block, 
 def boundary_damp_all_of_values(damp, damp_split, grid, block, er, et, factors, n, er_split):
     """Launch `damp` and `damp_split` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `er`, `et` and `er_split` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `er`, `er_split` and
+    `et` share no memory with the others. Otherwise `boundary_damp_all_unfused` runs.
     """
     allowed = may_fuse(
         (grid, block),
@@ -90,8 +90,8 @@ def two_as_written(is_whole, damp, damp_split, grid, block, u, t, factors, n, v)
 def two_of_values(damp, damp_split, grid, block, u, t, factors, n, v):
     """Launch `damp` and `damp_split` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `u`, `t` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `t`, `u` and `v` share
+    no memory with the others. Otherwise `two_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(u, t, v, factors), ndim=(1, 1, 1, 1), written=3, integers=(n,))
     if allowed and launched(two_kernel[grid, block], u, t, factors, n, v):
@@ -136,8 +136,8 @@ def flagged_as_written(block, damp, damp_split, grid, block_2, u, t, factors, n,
 def flagged_of_values(damp, damp_split, grid, block_2, u, t, factors, n, v):
     """Launch `damp` and `damp_split` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `u`, `t` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `t`, `u` and `v` share
+    no memory with the others. Otherwise `flagged_unfused` runs.
     """
     allowed = may_fuse((grid, block_2), axes=1, arrays=(u, t, v, factors), ndim=(1, 1, 1, 1), written=3, integers=(n,))
     if allowed and launched(flagged_kernel[grid, block_2], u, t, factors, n, v):
@@ -166,8 +166,8 @@ def flagged_kernel(u, t, factors, n, v):
 def optional_fused(damp, damp_split, grid, block, u, t, factors, n, v):
     """Launch `damp` and `damp_split` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `u`, `t` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `t`, `u` and `v` share
+    no memory with the others. Otherwise `optional_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(u, t, v, factors), ndim=(1, 1, 1, 1), written=3, integers=(n,))
     if allowed and launched(optional_kernel[grid, block], u, t, factors, n, v):
@@ -196,8 +196,8 @@ def optional_kernel(u, t, factors, n, v):
 def without_grid_fused(damp, damp_split, grid, block, u, t, factors, n, v):
     """Launch `damp` and `damp_split` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `u`, `t` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `t`, `u` and `v` share
+    no memory with the others. Otherwise `without_grid_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(u, t, v, factors), ndim=(1, 1, 1, 1), written=3, integers=(n,))
     if allowed and launched(without_grid_kernel[grid, block], u, t, factors, n, v):

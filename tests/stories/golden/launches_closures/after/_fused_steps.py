@@ -12,8 +12,8 @@ OFFSET = 0.25
 def make_step_step_fused(scale, add, blocks, block, u, t, n, rate, power, v, shift):
     """Launch `scale` and `add` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `t` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `power`, `rate` and
+    `shift` are numbers; `t` and `v` share no memory with the others. Otherwise `make_step_step_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, block),
@@ -54,8 +54,8 @@ def make_step_step_kernel(n, rate, power, shift):
 def here_fused(halve, double, grid, block, u, t, count, v):
     """Launch `halve` and `double` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `t` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `count` is an integer; `t` and `v` share
+    no memory with the others. Otherwise `here_unfused` runs.
     """
     allowed = may_fuse(
         (grid, block),

@@ -10,8 +10,8 @@ from _fused_support_launches import as_element, launched, may_fuse, rounded
 def turn_fused(rotate, length, blocks, THREADS, v, turned, cosine, sine, n, w, out):
     """Launch `rotate` and `length` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `turned`, `w` and `out` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `cosine` and `sine`
+    are numbers; `out`, `turned` and `w` share no memory with the others. Otherwise `turn_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, THREADS),
@@ -56,8 +56,8 @@ def turn_kernel(v, turned, cosine, sine, n, w, out):
 def half_fused(first, length, blocks, THREADS, v, turned, n, out):
     """Launch `first` and `length` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `turned` and `out` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `out` and `turned`
+    share no memory with the others. Otherwise `half_unfused` runs.
     """
     allowed = may_fuse((blocks, THREADS), axes=1, arrays=(turned, out, v), ndim=(2, 1, 2), written=2, integers=(n,))
     if allowed and launched(half_kernel[blocks, THREADS], v, turned, n, out):
@@ -85,8 +85,8 @@ def half_kernel(v, turned, n, out):
 def tables_fused(row, lookup, blocks, THREADS, table, x, m, y):
     """Launch `row` and `lookup` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `table` and `y` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `m` is an integer; `table` and `y` share
+    no memory with the others. Otherwise `tables_unfused` runs.
     """
     allowed = may_fuse((blocks, THREADS), axes=1, arrays=(table, y, x), ndim=(2, 1, 1), written=2, integers=(m,))
     if allowed and launched(tables_kernel[blocks, THREADS], table, x, m, y):
@@ -113,8 +113,8 @@ def tables_kernel(table, x, m, y):
 def waves_fused(phase, intensity, blocks, THREADS, z, angle, n, u, v):
     """Launch `phase` and `intensity` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `z`, `u` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `angle` is a number;
+    `u`, `v` and `z` share no memory with the others. Otherwise `waves_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, THREADS),

@@ -10,8 +10,9 @@ from _fused_support_launches import as_element, launched, may_fuse, may_prepare
 def leapfrog_fused(kick, drift, block, grid_2, v, a, n, x, dt):
     """Launch `kick` and `drift` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `v` and `x` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `dt`, `dt_2` and
+    `dt_3` are numbers; `grid` and `grid_2` are equal; `v` and `x` share no memory with the others. Otherwise
+    `leapfrog_unfused` runs.
     """
     if may_prepare((), (), integers=(n,), numbers=(dt,)):
         grid = math.ceil(n / 8)
@@ -54,8 +55,9 @@ def leapfrog_kernel(v, a, dt_2, n, x, dt, dt_3):
 def sized_fused(kick, drift, block, v, a, x, dt):
     """Launch `kick` and `drift` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `v` and `x` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` and `n_2` are integers; `dt` and
+    `dt_2` are numbers; `grid` and `grid_2` are equal; `v` and `x` share no memory with the others. Otherwise
+    `sized_unfused` runs.
     """
     if may_prepare((v, x), (1, 1), numbers=(dt,)):
         grid = v.size // 4 + 1
@@ -97,8 +99,8 @@ def sized_kernel(v, a, dt_2, n, x, dt, n_2):
 def inner_fused(kick, drift, grid, block, v, a, dt, x, n):
     """Launch `kick` and `drift` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `v` and `x` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n_2` is an integer; `dt` is a number;
+    `v` and `x` share no memory with the others. Otherwise `inner_unfused` runs.
     """
     if may_prepare((), (), numbers=(n,)):
         n_2 = n // 2

@@ -28,8 +28,8 @@ def grid_push_with_as_written(self, push_split, push, grid, block, C, S, n):
 def grid_push_with_of_values(push_split, push, grid, block, E_split, B, C, S, n, E):
     """Launch `push_split` and `push` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `E_split`, `E` and `B` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `B`, `E` and `E_split`
+    share no memory with the others. Otherwise `grid_push_with_unfused` runs.
     """
     allowed = may_fuse(
         (grid, block),
@@ -72,8 +72,8 @@ def grid_push_with_kernel(E_split, B, C, S, n, E):
 def settle_fused(push_split, push, grid, block, E, B, C, S, n):
     """Launch `push_split` and `push` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `E` and `B` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `B` and `E` share no
+    memory with the others. Otherwise `settle_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(E, B, C, S), ndim=(1, 1, 1, 1), written=2, integers=(n,))
     if allowed and launched(settle_kernel[grid, block], E, B, C, S, n):

@@ -11,8 +11,8 @@ SIZE = 100
 def loopy_domains_fused(hundred, fifty, grid, block, x, y):
     """Launch `hundred` and `fifty` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `x` and `y` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `x` and `y` share no memory with the
+    others. Otherwise `loopy_domains_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(x, y), ndim=(1, 1), written=2)
     if allowed and launched(loopy_domains_kernel[grid, block], x, y):

@@ -8,8 +8,8 @@ from _fused_support_launches import launched, may_fuse, rounded
 def all_then_first_fused(double, set_first, grid, block, w, v, n):
     """Launch `double` and `set_first` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `v` shares no memory
+    with the others. Otherwise `all_then_first_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(v, w), ndim=(1, 1), written=1, integers=(n,))
     if allowed and launched(all_then_first_kernel[grid, block], w, v, n):
@@ -36,8 +36,8 @@ def all_then_first_kernel(w, v, n):
 def early_return_fused(double_if_positive, double, grid, block, v, w, n, x):
     """Launch `double_if_positive` and `double` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `w` and `x` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `w` and `x` share no
+    memory with the others. Otherwise `early_return_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(w, x, v), ndim=(1, 1, 1), written=2, integers=(n,))
     if allowed and launched(early_return_kernel[grid, block], v, w, n, x):

@@ -9,8 +9,9 @@ from _fused_support_launches import as_element, launched, may_fuse, rounded
 def step_fused(forces, damped, energies, blocks, block, u, force, stiffness, n, speed, energy, level, scale):
     """Launch `forces`, `damped` and `energies` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `force`, `speed`, `energy` and `level` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `scale` and
+    `stiffness` are numbers; `energy`, `force`, `level` and `speed` share no memory with the others. Otherwise
+    `step_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, block),
@@ -38,8 +39,8 @@ step_kernel = LaunchedKernel(__file__, "step_kernel")
 def table_fused(rows, settled, blocks, block, u, total, new):
     """Launch `rows` and `settled` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    `u` and `new` have one shape, and memory of `total` and `new` is no other array's.
+    Guards: the grid is 2-dimensional; each array has as many axes as indices; `u` and `new` have one shape; `new` and
+    `total` share no memory with the others. Otherwise `table_unfused` runs.
     """
     allowed = may_fuse((blocks, block), axes=2, arrays=(total, new, u), ndim=(2, 2, 2), written=2, alike=((u, new),))
     if allowed and table_kernel.launched((blocks, block), u, total, new):
@@ -58,8 +59,8 @@ table_kernel = LaunchedKernel(__file__, "table_kernel")
 def remainder_fused(scaled, wrapped, grid, block, u, t, n, v):
     """Launch `scaled` and `wrapped` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `t` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `t` and `v` share no
+    memory with the others. Otherwise `remainder_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(t, v, u), ndim=(1, 1, 1), written=2, integers=(n,))
     if allowed and launched(remainder_kernel[grid, block], u, t, n, v):

@@ -8,8 +8,8 @@ from _fused_support_launches import launched, may_fuse, rounded
 def volumes_fused(scale, flatten, weigh, blocks, block, u, w, h, n, t, v, weights):
     """Launch `scale`, `flatten` and `weigh` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    `h` and `w` are above 0, and memory of `t` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `h`, `n` and `w` are integers; `h > 0`;
+    `w > 0`; `t` and `v` share no memory with the others. Otherwise `volumes_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, block),
@@ -54,8 +54,8 @@ def volumes_kernel(u, w, h, n, t, v, weights):
 def inside_fused(scale, flatten, blocks, block, u, w, h, n, t, v):
     """Launch `scale` and `flatten` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    `h` and `w` are above 0, and memory of `t` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `h`, `n` and `w` are integers; `h > 0`;
+    `w > 0`; `t` and `v` share no memory with the others. Otherwise `inside_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, block),
@@ -95,8 +95,8 @@ def inside_kernel(u, w, h, n, t, v):
 def first_axis_fastest_fused(turned, halved, grid, block, u, t):
     """Launch `turned` and `halved` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    `u.shape[0]` and `u.shape[1]` are above 0, and memory of `t` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `u.shape[0] > 0`; `u.shape[1] > 0`; `t`
+    shares no memory with the others. Otherwise `first_axis_fastest_unfused` runs.
     """
     allowed = may_fuse(
         (grid, block),

@@ -8,8 +8,8 @@ from _fused_support_launches import as_element, launched, may_fuse
 def push_fused(drift, reflect, age, blocks, threads, x, v, alive, n, dt, count):
     """Launch `drift`, `reflect` and `age` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `x`, `v`, `alive` and `count` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `dt` is a number;
+    `alive`, `count`, `v` and `x` share no memory with the others. Otherwise `push_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, threads),

@@ -11,8 +11,8 @@ HALF = 0.5
 def push_fused(kick, drift, grid, block, v, force, dt, x):
     """Launch `kick` and `drift` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    `v` and `x` have one shape, and memory of `v` and `x` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `dt` is a number; `v` and `x` have one
+    shape; `v` and `x` share no memory with the others. Otherwise `push_unfused` runs.
     """
     allowed = may_fuse(
         (grid, block),
@@ -50,8 +50,8 @@ def push_kernel(v, force, dt, x):
 def kick_and_damp_fused(kick, damp, grid, block, v, force, dt, x):
     """Launch `kick` and `damp` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `dt` is a number; `v` shares no memory
+    with the others. Otherwise `kick_and_damp_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(v, force, x), ndim=(1, 1, 1), written=1, numbers=(dt,))
     if allowed and launched(kick_and_damp_kernel[grid, block], v, force, dt, x):

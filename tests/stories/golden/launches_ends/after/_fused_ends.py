@@ -8,9 +8,9 @@ from _fused_support_launches import launched, may_fuse, rounded
 def damp_fused(damp_right, grid, block, E, damping, nd, B):
     """Launch `damp_right` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    `E` and `B` have one shape, `nd <= B.shape[0]` and `nd <= E.shape[0]`,
-    and memory of `E` and `B` is no other array's.
+    Guards: the grid is 2-dimensional; each array has as many axes as indices; `nd` is an integer; `E` and `B` have one
+    shape; `nd <= B.shape[0]`; `nd <= E.shape[0]`; `B` and `E` share no memory with the others. Otherwise `damp_unfused`
+    runs.
     """
     allowed = may_fuse(
         (grid, block),
@@ -51,9 +51,8 @@ def damp_kernel(E, damping, nd, B):
 def around_fused(taken_from, put_to, blocks, block, u, first, n, t):
     """Launch `taken_from` and `put_to` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    `0 <= first`,
-    and memory of `t` and `u` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `first` and `n` are integers;
+    `0 <= first`; `t` and `u` share no memory with the others. Otherwise `around_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, block),
@@ -87,8 +86,8 @@ def around_kernel(u, first, n, t):
 def flattened_fused(to_line, scale_line, grid, block, u, line, factor):
     """Launch `to_line` and `scale_line` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `line` is no other array's.
+    Guards: the grid is 2-dimensional; each array has as many axes as indices; `factor` is a number; `line` shares no
+    memory with the others. Otherwise `flattened_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=2, arrays=(line, u), ndim=(1, 2), written=1, numbers=(factor,))
     if allowed and launched(flattened_kernel[grid, block], u, line, factor):

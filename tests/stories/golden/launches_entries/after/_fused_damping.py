@@ -28,8 +28,8 @@ def boundary_damp_all_as_written(modes, self, sums, m, side, damp, add, grid, bl
 def boundary_damp_all_of_values(damp, add, grid, block, er, et, factors, n, total):
     """Launch `damp` and `add` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `er`, `et` and `total` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `er`, `et` and `total`
+    share no memory with the others. Otherwise `boundary_damp_all_unfused` runs.
     """
     allowed = may_fuse(
         (grid, block),

@@ -13,8 +13,8 @@ def u_offset(i):
 def flat_fused(brighten, offset, grid, block, u, width, height, t, v):
     """Launch `brighten` and `offset` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `t` and `v` is no other array's.
+    Guards: the grid is 2-dimensional; each array has as many axes as indices; `height` and `width` are integers; `t`
+    and `v` share no memory with the others. Otherwise `flat_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=2, arrays=(t, v, u), ndim=(1, 1, 1), written=2, integers=(height, width))
     if allowed and launched(flat_kernel[grid, block], u, width, height, t, v):
@@ -42,8 +42,8 @@ def flat_kernel(u, width, height, t, v):
 def along_rows_fused(differences, offset, grid, block, u, width, height, t, v):
     """Launch `differences` and `offset` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `t` and `v` is no other array's.
+    Guards: the grid is 2-dimensional; each array has as many axes as indices; `height` and `width` are integers; `t`
+    and `v` share no memory with the others. Otherwise `along_rows_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=2, arrays=(t, v, u), ndim=(1, 1, 1), written=2, integers=(height, width))
     if allowed and launched(along_rows_kernel[grid, block], u, width, height, t, v):
@@ -71,8 +71,8 @@ def along_rows_kernel(u, width, height, t, v):
 def numbered_fused(scale, add, smooth, blocks, block, u, width, n, t, v, weights):
     """Launch `scale`, `add` and `smooth` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    `width` is above 0, and memory of `t` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` and `width` are integers;
+    `width > 0`; `t` and `v` share no memory with the others. Otherwise `numbered_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, block),
@@ -113,8 +113,8 @@ def numbered_kernel(u, width, n, t, v, weights):
 def transposed_fused(turned, halved, grid, block, u, t):
     """Launch `turned` and `halved` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    `u.shape[1]` is above 0, and memory of `t` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `u.shape[1] > 0`; `t` shares no memory
+    with the others. Otherwise `transposed_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(t, u), ndim=(2, 2), written=1, positive=lambda: [u.shape[1]])
     if allowed and launched(transposed_kernel[grid, block], u, t):

@@ -8,8 +8,9 @@ from _fused_support_launches import as_element, launched, may_fuse, may_prepare,
 def step_fused(scale, shift, n, x, t, a, y):
     """Launch `scale` and `shift` as one kernel.
 
-    Launches them one after the other unless `forall` starts every thread that the kernels need, numbers are numbers,
-    and memory of `t` and `y` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `a` is a number; the
+    grid has at least `x.shape[0]` threads along axis 0; `t` and `y` share no memory with the others. Otherwise
+    `step_unfused` runs.
     """
     allowed = may_fuse(
         (n, 1),
@@ -45,8 +46,9 @@ def step_kernel(x, t, a, y, n):
 def sizes_fused(scale, shift, x, t, a, y):
     """Launch `scale` and `shift` as one kernel.
 
-    Launches them one after the other unless `forall` starts every thread that the kernels need, numbers are numbers,
-    and memory of `t` and `y` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `tasks` is an integer; `a` is a number;
+    the grid has at least `x.shape[0]` threads along axis 0; `t` and `y` share no memory with the others. Otherwise
+    `sizes_unfused` runs.
     """
     if may_prepare((x,), (1,)):
         tasks = x.size
@@ -84,8 +86,9 @@ def sizes_kernel(x, t, a, y, tasks):
 def in_blocks_fused(scale, shift, n, tpb, stream, x, t, a, y):
     """Launch `scale` and `shift` as one kernel.
 
-    Launches them one after the other unless `forall` starts every thread that the kernels need, numbers are numbers,
-    and memory of `t` and `y` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `a` is a number; the
+    grid has at least `x.shape[0]` threads along axis 0; `t` and `y` share no memory with the others. Otherwise
+    `in_blocks_unfused` runs.
     """
     allowed = may_fuse(
         (n, 1),
@@ -121,8 +124,9 @@ def in_blocks_kernel(x, t, a, y, n):
 def held_fused(scale, shift, n, x, t, a, y):
     """Launch `scale` and `shift` as one kernel.
 
-    Launches them one after the other unless `forall` starts every thread that the kernels need, numbers are numbers,
-    and memory of `t` and `y` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `a` is a number; the
+    grid has at least `x.shape[0]` threads along axis 0; `t` and `y` share no memory with the others. Otherwise
+    `held_unfused` runs.
     """
     allowed = may_fuse(
         (n, 1),
@@ -158,8 +162,8 @@ def held_kernel(x, t, a, y, n):
 def in_turns_fused(damp, clip, tasks, y, n):
     """Launch `damp` and `clip` as one kernel.
 
-    Launches them one after the other unless `forall` starts every thread that the kernels need, numbers are numbers,
-    and memory of `y` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer. Otherwise
+    `in_turns_unfused` runs.
     """
     allowed = may_fuse((tasks, 1), axes=1, arrays=(y,), ndim=(1,), written=1, integers=(n,))
     if allowed and launched(in_turns_kernel.forall(tasks), y, n):
@@ -184,8 +188,9 @@ def in_turns_kernel(y, n):
 def vanishing_fused(scale, n, x, a, y, a_2):
     """Launch `scale` as one kernel, without `t`.
 
-    Launches them one after the other unless `forall` starts every thread that the kernels need, numbers are numbers,
-    and memory of `y` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `a` and `a_2` are numbers; the grid has
+    at least `x.shape[0]` threads along axis 0; `y` shares no memory with the others. Otherwise `vanishing_unfused`
+    runs.
     """
     allowed = may_fuse(
         (n, 1),
@@ -220,8 +225,9 @@ def vanishing_kernel(x, a, y, a_2):
 def twice_fused(scaled, x):
     """Launch `scaled` as one kernel, without `t`.
 
-    Launches them one after the other unless `forall` starts every thread that the kernels need, numbers are numbers,
-    and memory of `value` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `a` and `a_2` are numbers; the grid has
+    at least `x.shape[0]` threads along axis 0; `value` shares no memory with the others. Otherwise `twice_unfused`
+    runs.
     """
     if may_prepare((x,), (1,)):
         a = 2.0
@@ -260,8 +266,9 @@ def twice_kernel(x, a, value, a_2):
 def two_counts_fused(scale, shift, n, m, x, t, a, y):
     """Launch `scale` and `shift` as one kernel.
 
-    Launches them one after the other unless `forall` starts every thread that the kernels need, numbers are numbers,
-    and memory of `t` and `y` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `a` is a number; `n`
+    and `m` are equal; the grid has at least `n` threads along axis 0; the grid has at least `x.shape[0]` threads along
+    axis 0; `t` and `y` share no memory with the others. Otherwise `two_counts_unfused` runs.
     """
     allowed = may_fuse(
         (n, 1),

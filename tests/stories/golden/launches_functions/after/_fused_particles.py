@@ -29,8 +29,8 @@ def gathered(u, k, w):
 def step_fused(gather, deposit, grid, block, x, field, force, charge, c):
     """Launch `gather` and `deposit` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `force` and `charge` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `c` is a number; `charge` and `force`
+    share no memory with the others. Otherwise `step_unfused` runs.
     """
     allowed = may_fuse(
         (grid, block),

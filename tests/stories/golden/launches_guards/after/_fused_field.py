@@ -12,8 +12,8 @@ WEIGHT = 0.25
 def sweep_fused(positive, relax, interior, grid, block, source, flux, n, total, rate, out):
     """Launch `positive`, `relax` and `_interior` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `flux`, `total` and `out` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `rate` is a number;
+    `flux`, `out` and `total` share no memory with the others. Otherwise `sweep_unfused` runs.
     """
     allowed = may_fuse(
         (grid, block),
@@ -60,8 +60,8 @@ def sweep_kernel(source, flux, n, total, rate, out):
 def swept_fused(rows, transposed, grid, block, u, scale, w):
     """Launch `rows` and `transposed` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `u` and `w` is no other array's.
+    Guards: the grid is 2-dimensional; each array has as many axes as indices; `scale` is a number; `u` and `w` share no
+    memory with the others. Otherwise `swept_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=2, arrays=(u, w), ndim=(2, 2), written=2, numbers=(scale,))
     if allowed and launched(swept_kernel[grid, block], u, scale, w):
@@ -90,8 +90,8 @@ def swept_kernel(u, scale, w):
 def configured_fused(rows, grid, block, other, u, scale, w, scale_2):
     """Launch `rows` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `u` and `w` is no other array's.
+    Guards: the grid is 2-dimensional; each array has as many axes as indices; `scale` and `scale_2` are numbers;
+    `block` and `other` are equal; `u` and `w` share no memory with the others. Otherwise `configured_unfused` runs.
     """
     allowed = may_fuse(
         (grid, block),
@@ -128,8 +128,8 @@ def configured_kernel(u, scale, w, scale_2):
 def two_parts_fused(positive, relax, blocks, block, a, b, n_2, rate, n):
     """Launch `positive` and `relax` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `b` and `a` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` and `n_2` are integers; `rate` is a
+    number; `a` and `b` share no memory with the others. Otherwise `two_parts_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, block),
@@ -181,8 +181,8 @@ def two_parts_kernel(a, b, n_2, rate, n):
 def bound_again_fused(fill, add_one, grid, block, x, y, n, z, w):
     """Launch `fill` and `add_one` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `y`, `z` and `w` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `w`, `y` and `z` share
+    no memory with the others. Otherwise `bound_again_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(y, z, w, x), ndim=(1, 1, 1, 1), written=3, integers=(n,))
     if allowed and launched(bound_again_kernel[grid, block], x, y, n, z, w):

@@ -9,8 +9,8 @@ from _fused_support_launches import as_element, launched, may_fuse, rounded
 def both_fused(fluxes, update, mean, grid, THREADS, u, k, n, v, dt, w):
     """Launch `fluxes`, `update` and `mean` as one kernel, without `flux`.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `v` and `w` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `dt` and `k` are
+    numbers; `v` and `w` share no memory with the others. Otherwise `both_unfused` runs.
     """
     allowed = may_fuse(
         (grid, THREADS),
@@ -52,8 +52,8 @@ def both_kernel(u, k, n, v, dt, w):
 def step_fused(fluxes, update, blocks, THREADS, u, k, n, v, dt):
     """Launch `fluxes` and `update` as one kernel, without `flux`.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `dt` and `k` are
+    numbers; `v` shares no memory with the others. Otherwise `step_unfused` runs.
     """
     allowed = may_fuse((blocks, THREADS), axes=1, arrays=(v, u), ndim=(1, 1), written=1, numbers=(dt, k), integers=(n,))
     if allowed and launched(step_kernel[blocks, THREADS], u, k, n, v, dt):
@@ -84,8 +84,8 @@ def step_kernel(u, k, n, v, dt):
 def plane_fused(fluxes_of_plane, divergence, grid, block, u, v):
     """Launch `fluxes_of_plane` and `divergence` as one kernel, without `across` and `down`.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    `u` and `v` have one shape, and memory of `v` is no other array's.
+    Guards: the grid is 2-dimensional; each array has as many axes as indices; `u` and `v` have one shape; `v` shares no
+    memory with the others. Otherwise `plane_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=2, arrays=(v, u), ndim=(2, 2), written=1, alike=((u, v),))
     if allowed and launched(plane_kernel[grid, block], u, v):
@@ -122,8 +122,8 @@ def plane_kernel(u, v):
 def curvature_fused(smooth, differ, curve, grid, THREADS, u, n, v):
     """Launch `smooth`, `differ` and `curve` as one kernel, without `squares` and `slopes`.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; the grid has at least
+    `n` threads along axis 0; `v` shares no memory with the others. Otherwise `curvature_unfused` runs.
     """
     allowed = may_fuse(
         (grid, THREADS),

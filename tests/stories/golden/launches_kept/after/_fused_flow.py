@@ -8,8 +8,8 @@ from _fused_support_launches import as_element, launched, may_fuse, rounded
 def step_fused(fluxes, update, blocks, threads, u, flux, k, n, v, dt):
     """Launch `fluxes` and `update` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `flux` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `dt` and `k` are
+    numbers; `flux` and `v` share no memory with the others. Otherwise `step_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, threads),
@@ -51,8 +51,8 @@ def step_kernel(u, flux, k, n, v, dt):
 def both_fused(fluxes, update, largest, grid, block, u, flux, k, n, v, dt, top):
     """Launch `fluxes`, `update` and `largest` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `flux`, `v` and `top` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `dt` and `k` are
+    numbers; `flux`, `top` and `v` share no memory with the others. Otherwise `both_unfused` runs.
     """
     allowed = may_fuse(
         (grid, block),
@@ -97,8 +97,8 @@ def both_kernel(u, flux, k, n, v, dt, top):
 def plane_fused(of_plane, divergence, grid, block, u, across, down, v):
     """Launch `of_plane` and `divergence` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    `u` and `v` have one shape, and memory of `across`, `down` and `v` is no other array's.
+    Guards: the grid is 2-dimensional; each array has as many axes as indices; `u` and `v` have one shape; `across`,
+    `down` and `v` share no memory with the others. Otherwise `plane_unfused` runs.
     """
     allowed = may_fuse(
         (grid, block),
@@ -142,8 +142,8 @@ def plane_kernel(u, across, down, v):
 def returned_fused(fluxes, update, grid, block, u, flux, k, n, v, dt):
     """Launch `fluxes` and `update` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `flux` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `dt` and `k` are
+    numbers; `flux` and `v` share no memory with the others. Otherwise `returned_unfused` runs.
     """
     allowed = may_fuse(
         (grid, block),

@@ -9,8 +9,8 @@ from _fused_support_launches import launched
 def drive_fused(force, steps, blocks, u, n, dt):
     """Launch `force` once, with the loop over `t` inside the kernel.
 
-    Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
-    as many axes as the kernels, numbers are numbers, and memory of `u` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` and `steps` are integers; `dt` is a
+    number. Otherwise `drive_unfused` runs.
     """
     if not range(1, steps):
         return
@@ -40,8 +40,9 @@ def drive_kernel(u, time_of_t, scale, n, steps):
 def weighted_fused(force, a, n, shifts, weights):
     """Launch `force` once, for all `b` side by side.
 
-    Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
-    as many axes as the kernels, numbers are numbers, and memory of `a` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `shifts` and `weights`
+    hold numbers in the host's memory; `a` has at least `len(a)` entries along axis 0; `a` has at least `n` entries
+    along axis 1. Otherwise `weighted_unfused` runs.
     """
     if not range(len(a)):
         return

@@ -11,8 +11,8 @@ HALF = 0.5
 def rows_fused(add, count, BLOCK, a, n):
     """Launch `add` once, for all `b` side by side.
 
-    Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
-    as many axes as the kernels, numbers are numbers, and memory of `a` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `count` and `n` are integers; `a` has at
+    least `count` entries along axis 0; `a` has at least `n` entries along axis 1. Otherwise `rows_unfused` runs.
     """
     if not range(count):
         return
@@ -49,8 +49,10 @@ def rows_kernel(a, n, count):
 def pairs_fused(axpy, add, a, blocks, BLOCK, c, n):
     """Launch `axpy` and `add` once, for all `b` side by side.
 
-    Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
-    as many axes as the kernels, numbers are numbers, and memory of `c` and `a` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `a` has at least
+    `a.shape[0]` entries along axis 0; `a` has at least `n` entries along axis 1; `c` has at least `a.shape[0]` entries
+    along axis 0; `c` has at least `a.shape[1]` entries along axis 1; `a` and `c` share no memory with the others.
+    Otherwise `pairs_unfused` runs.
     """
     if not range(a.shape[0]):
         return
@@ -93,8 +95,8 @@ def pairs_kernel(a, c, scale, n):
 def columns_fused(add, m, BLOCK, n, a):
     """Launch `add` once, for all `j` side by side.
 
-    Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
-    as many axes as the kernels, numbers are numbers, and memory of `a` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `m` and `n` are integers; `a` has at
+    least `n` entries along axis 0; `a` has at least `m - 1` entries along axis 1. Otherwise `columns_unfused` runs.
     """
     if not range(1, m):
         return
@@ -131,8 +133,8 @@ def columns_kernel(a, n, m):
 def steps_fused(decay, ramp, count, BLOCK, u, rate, n):
     """Launch `decay` and `ramp` once, with the loop over `t` inside the kernel.
 
-    Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
-    as many axes as the kernels, numbers are numbers, and memory of `u` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `count` and `n` are integers; `rate` is a
+    number. Otherwise `steps_unfused` runs.
     """
     if not range(count):
         return
@@ -163,8 +165,8 @@ def steps_kernel(u, rate, n, count):
 def climbs_fused(climb, count, BLOCK, u, n):
     """Launch `climb` once, with the loop over `_` inside the kernel.
 
-    Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
-    as many axes as the kernels, numbers are numbers, and memory of `u` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `count` and `n` are integers. Otherwise
+    `climbs_unfused` runs.
     """
     if not range(count):
         return
@@ -193,8 +195,8 @@ def climbs_kernel(u, n, count):
 def sums_fused(axpy, a, BLOCK, total, count):
     """Launch `axpy` once, with the loop over `b` inside the kernel.
 
-    Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
-    as many axes as the kernels, numbers are numbers, and memory of `total` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `count` is a number; `a` has at least
+    `len(a)` entries along axis 0; `total` shares no memory with the others. Otherwise `sums_unfused` runs.
     """
     if not range(len(a)):
         return
@@ -230,8 +232,8 @@ def sums_kernel(a, total, count):
 def history_fused(axpy, n, blocks, BLOCK, a):
     """Launch `axpy` once, with the loop over `b` inside the kernel.
 
-    Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
-    as many axes as the kernels, numbers are numbers, and memory of `a` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `a` has at least `n`
+    entries along axis 0; `a` has at least `n + 1` entries along axis 0. Otherwise `history_unfused` runs.
     """
     if not range(n):
         return
@@ -268,8 +270,9 @@ def history_kernel(a, scale, n):
 def blocks_of_steps_fused(ramp, count, times, BLOCK, a, n):
     """Launch `ramp` once, for all `b` side by side and the loop over `t` inside the kernel.
 
-    Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
-    as many axes as the kernels, numbers are numbers, and memory of `a` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `count`, `n` and `times` are integers;
+    `a` has at least `count` entries along axis 0; `a` has at least `n` entries along axis 1. Otherwise
+    `blocks_of_steps_unfused` runs.
     """
     if not range(count):
         return
@@ -309,8 +312,8 @@ def blocks_of_steps_kernel(a, n, count, times):
 def waves_fused(drift, count, grid, fields, wind):
     """Launch `drift` once, for all `k` side by side and the loop over `t` inside the kernel.
 
-    Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
-    as many axes as the kernels, numbers are numbers, and memory of `fields` is no other array's.
+    Guards: the grid is 2-dimensional; each array has as many axes as indices; `count` is an integer; `fields` has at
+    least `3` entries along axis 0; `fields` shares no memory with the others. Otherwise `waves_unfused` runs.
     """
     if not range(count):
         return
@@ -349,8 +352,8 @@ def waves_kernel(fields, wind, count):
 def either_fused_decay(decay, count, BLOCK, a, rate):
     """Launch `decay` once, with the loop over `_` inside the kernel.
 
-    Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
-    as many axes as the kernels, numbers are numbers, and memory of `a` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `count` is an integer; `rate` is a
+    number. Otherwise `either_decay_unfused` runs.
     """
     if not range(count):
         return
@@ -377,8 +380,8 @@ def either_decay_kernel(a, rate, count):
 def either_fused_add(add, n, BLOCK, b):
     """Launch `add` once, for all `t` side by side.
 
-    Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
-    as many axes as the kernels, numbers are numbers, and memory of `b` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `b` has at least `n`
+    entries along axis 0; `b` has at least `n` entries along axis 1. Otherwise `either_add_unfused` runs.
     """
     if not range(n):
         return
@@ -415,8 +418,8 @@ def either_add_kernel(b, n):
 def shrinking_fused(raise_from, count, BLOCK, a, w, n):
     """Launch `raise_from` once, with the loop over `k` inside the kernel.
 
-    Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
-    as many axes as the kernels, numbers are numbers, and memory of `a` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `count` and `n` are integers; `a` shares
+    no memory with the others. Otherwise `shrinking_unfused` runs.
     """
     if not range(count):
         return

@@ -11,9 +11,9 @@ from _fused_support_opaque_launches import are_apart, starts
 def step_fused(push, kick, blocks, THREADS, x, v, dt, e, turn, cell, order):
     """Launch `push` and `kick` as one kernel, after `turn`.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    all surely start, what `turn` passes shares no written memory with it,
-    `x` and `v` have one shape, and memory of `x` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `dt` is a number; `x` and `v` have one
+    shape; `cell` shares no memory with `x`; `order` shares no memory with `v` and `x`; `v` and `x` share no memory with
+    the others; every launch is valid. Otherwise `step_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, THREADS),
@@ -57,9 +57,9 @@ def step_kernel(x, v, dt, e):
 def moved_fused(push, kick, blocks, THREADS, x, v, dt, e, spread, sorted_x, places):
     """Launch `push` and `kick` as one kernel, before `spread`.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    all surely start, what `spread` passes shares no written memory with it,
-    `x` and `v` have one shape, and memory of `x` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `dt` is a number; `x` and `v` have one
+    shape; `places` shares no memory with `v`; `sorted_x` shares no memory with `e` and `v`; `x` shares no memory with
+    `v`; `v` and `x` share no memory with the others; every launch is valid. Otherwise `moved_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, THREADS),
@@ -104,9 +104,10 @@ def moved_kernel(x, v, dt, e):
 def both_fused(push, kick, blocks, THREADS, x, v, dt, e, turn, order, relax, u, bound, cell):
     """Launch `push` and `kick` as one kernel, after `relax` and `turn`, before `turn`.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    all surely start, what `turn` and `relax` pass shares no written memory with them,
-    `x`, `e` and `v` have one shape, and memory of `x`, `v` and `e` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `dt` is a number; `x`, `e` and `v` have
+    one shape; `cell` shares no memory with `order`, `v` and `x`; `order` shares no memory with `e` and `v`; `u` shares
+    no memory with `e`, `order`, `v` and `x`; `x` shares no memory with `e` and `v`; `e`, `v` and `x` share no memory
+    with the others; every launch is valid. Otherwise `both_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, THREADS),
@@ -162,9 +163,9 @@ def both_kernel(x, v, dt, e):
 def known_to_others_fused(kick, push, blocks, THREADS, t, x, dt, v, turn, order):
     """Launch `kick` and `push` as one kernel, before `turn`.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    all surely start, what `turn` passes shares no written memory with it,
-    `t` and `v` have one shape, and memory of `t` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `dt` is a number; `t` and `v` have one
+    shape; `order` shares no memory with `t` and `v`; `t` shares no memory with `v`; `t` and `v` share no memory with
+    the others; every launch is valid. Otherwise `known_to_others_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, THREADS),
@@ -208,9 +209,9 @@ def known_to_others_kernel(t, x, dt, v):
 def prepared_fused(push, kick, blocks, THREADS, x, v, dt, e, m, turn, cell, target, relax):
     """Launch `push` and `kick` as one kernel, after `turn` and `relax`.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    all surely start, what `turn` and `relax` pass shares no written memory with them,
-    `x` and `v` have one shape, and memory of `x` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `dt` is a number; `x` and `v` have one
+    shape; `bound` shares no memory with `x`; `cell` shares no memory with `x`; `target` shares no memory with `v` and
+    `x`; `v` and `x` share no memory with the others; every launch is valid. Otherwise `prepared_unfused` runs.
     """
     if may_prepare((), (), numbers=(m, dt)):
         others = (m + 8 - 1) // 8
@@ -261,9 +262,9 @@ def prepared_kernel(x, v, dt, e):
 def spared_fused(push, gain, blocks, THREADS, x, a, dt, y, c, turn):
     """Launch `push` and `gain` as one kernel, before `turn`.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    all surely start, what `turn` passes shares no written memory with it,
-    and memory of `x` and `y` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `dt` is a number; `a` shares no memory
+    with `c` and `y`; `x` shares no memory with `y`; `x` and `y` share no memory with the others; every launch is valid.
+    Otherwise `spared_unfused` runs.
     """
     allowed = may_fuse((blocks, THREADS), axes=1, arrays=(x, y, a, c), ndim=(1, 1, 1, 1), written=2, numbers=(dt,))
     if (
@@ -312,9 +313,9 @@ def species_advance_as_written(self, push, kick, blocks, THREADS, turn):
 def species_advance_of_values(push, kick, blocks, THREADS, x, v, dt, e, turn, cell, order):
     """Launch `push` and `kick` as one kernel, after `turn`.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    all surely start, what `turn` passes shares no written memory with it,
-    `x` and `v` have one shape, and memory of `x` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `dt` is a number; `x` and `v` have one
+    shape; `cell` shares no memory with `x`; `order` shares no memory with `v` and `x`; `v` and `x` share no memory with
+    the others; every launch is valid. Otherwise `species_advance_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, THREADS),

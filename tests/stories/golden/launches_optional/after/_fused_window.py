@@ -22,8 +22,8 @@ def move_as_written(window, shift_field, blocks, block, shift, n_move):
 def move_of_values(shift_field, blocks, block, Ep, shift, n_move, Em, Ez):
     """Launch `shift_field` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    `Ep`, `Em` and `Ez` have one shape, and memory of `Ep`, `Em` and `Ez` is no other array's.
+    Guards: the grid is 2-dimensional; each array has as many axes as indices; `n_move` is a number; `Ep`, `Em` and `Ez`
+    have one shape; `Em`, `Ep` and `Ez` share no memory with the others. Otherwise `move_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, block),
@@ -78,8 +78,8 @@ def move_kernel(Ep, shift, n_move, Em, Ez):
 def settle_fused(divide, erase, grid, block, rho, volume, previous):
     """Launch `divide` and `erase` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `rho` and `previous` is no other array's.
+    Guards: the grid is 2-dimensional; each array has as many axes as indices; `previous` and `rho` share no memory with
+    the others. Otherwise `settle_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=2, arrays=(rho, previous, volume), ndim=(2, 2, 1), written=2)
     if allowed and launched(settle_kernel[grid, block], rho, volume, previous):
@@ -106,8 +106,8 @@ def settle_kernel(rho, volume, previous):
 def settle_elsewhere_fused(other_divide, other_erase, grid, block, rho, volume, previous):
     """Launch `divide` and `erase` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `rho` and `previous` is no other array's.
+    Guards: the grid is 2-dimensional; each array has as many axes as indices; `previous` and `rho` share no memory with
+    the others. Otherwise `settle_elsewhere_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=2, arrays=(rho, previous, volume), ndim=(2, 2, 1), written=2)
     if allowed and launched(settle_elsewhere_kernel[grid, block], rho, volume, previous):

@@ -8,8 +8,8 @@ from _fused_support_launches import launched, may_fuse
 def scale_all_fused(scale, grid, block, a, factor, b, c, factor_2):
     """Launch `scale` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `a`, `b` and `c` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `factor` and `factor_2` are numbers; `a`,
+    `b` and `c` share no memory with the others. Otherwise `scale_all_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(a, b, c), ndim=(1, 1, 1), written=3, numbers=(factor, factor_2))
     if allowed and launched(scale_all_kernel[grid, block], a, factor, b, c, factor_2):
@@ -40,8 +40,8 @@ def scale_all_kernel(a, factor, b, c, factor_2):
 def parts_fused(midpoints, squares, fill, grid, block, a, b, m, c, n, d, value):
     """Launch `midpoints`, `squares` and `fill` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `b`, `c` and `d` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `m` and `n` are integers; `value` is a
+    number; `b`, `c` and `d` share no memory with the others. Otherwise `parts_unfused` runs.
     """
     allowed = may_fuse(
         (grid, block),
@@ -81,8 +81,8 @@ def parts_kernel(a, b, m, c, n, d, value):
 def between_fused(squares, midpoints, grid, block, a, b, n, c):
     """Launch `squares` and `midpoints` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `b` and `c` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `b` and `c` share no
+    memory with the others. Otherwise `between_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(b, c, a), ndim=(1, 1, 1), written=2, integers=(n,))
     if allowed and launched(between_kernel[grid, block], a, b, n, c):

@@ -41,8 +41,9 @@ def step_fused(
 ):
     """Launch `correct_currents`, `push_fields` and `smooth` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `Jp`, `Jm`, `Jz`, `Ep`, `Em`, `Ez`, `Bp`, `Bm` and `Bz` is no other array's.
+    Guards: the grid is 2-dimensional; each array has as many axes as indices; `nr` and `nz` are integers; `inv_dt` is a
+    number; `Bm`, `Bp`, `Bz`, `Em`, `Ep`, `Ez`, `Jm`, `Jp` and `Jz` share no memory with the others. Otherwise
+    `step_unfused` runs.
     """
     allowed = may_fuse(
         (grid, BLOCK),

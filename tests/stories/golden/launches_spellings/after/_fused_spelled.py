@@ -21,8 +21,8 @@ def root(x):
 def step_fused(scale, shift, blocks, block, x, t, n, y, w, m):
     """Launch `scale` and `_shift` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `t` and `y` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `m` is a number; `t`
+    and `y` share no memory with the others. Otherwise `step_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, block),
@@ -63,8 +63,8 @@ def step_kernel(x, t, n, y, w, m):
 def typed_fused(one, two, blocks, block, stream, shared_memory, x, t, n, y):
     """Launch `one` and `two` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `t` and `y` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `t` and `y` share no
+    memory with the others. Otherwise `typed_unfused` runs.
     """
     allowed = may_fuse((blocks, block), axes=1, arrays=(t, y, x), ndim=(1, 1, 1), written=2, integers=(n,))
     if allowed and launched(typed_kernel[blocks, block, stream, shared_memory], x, t, n, y):
@@ -91,8 +91,8 @@ def typed_kernel(x, t, n, y):
 def configured_fused(one, two, blocks, block, x, t, n, y):
     """Launch `one` and `two` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `t` and `y` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `t` and `y` share no
+    memory with the others. Otherwise `configured_unfused` runs.
     """
     allowed = may_fuse((blocks, block), axes=1, arrays=(t, y, x), ndim=(1, 1, 1), written=2, integers=(n,))
     if allowed and launched(configured_kernel[blocks, block], x, t, n, y):

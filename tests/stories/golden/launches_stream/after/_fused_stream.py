@@ -8,8 +8,8 @@ from _fused_support_launches import as_element, launched, may_fuse, rounded
 def step_fused(copy, mul, add, triad, blocks, BLOCK, a, c, b, scalar):
     """Launch `copy`, `mul`, `add` and `triad` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    `a` and `b` have one shape, and memory of `c`, `b` and `a` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `scalar` is a number; `a` and `b` have
+    one shape; `a`, `b` and `c` share no memory with the others. Otherwise `step_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, BLOCK),

@@ -26,8 +26,8 @@ def folded(x):
 def step_fused(swap, turn, grid, block, u, v, w, dt):
     """Launch `swap` and `turn` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `u`, `v` and `w` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `dt` is a number; `u`, `v` and `w` share
+    no memory with the others. Otherwise `step_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(u, v, w), ndim=(1, 1, 1), written=3, numbers=(dt,))
     if allowed and launched(step_kernel[grid, block], u, v, w, dt):
@@ -74,8 +74,8 @@ def step_kernel(u, v, w, dt):
 def drifts_fused(drift, grid, block, u, v, shift, n):
     """Launch `drift` once, with the loop over `_` inside the kernel.
 
-    Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
-    as many axes as the kernels, numbers are numbers, and memory of `u` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `shift` is a number;
+    `u` and `v` share no memory with the others. Otherwise `drifts_unfused` runs.
     """
     allowed = may_repeat((grid, block), axes=1, arrays=(u, v), ndim=(1, 1), written=2, numbers=(shift,), integers=(n,))
     if allowed and launched(drifts_kernel[grid, block], u, v, shift, n):

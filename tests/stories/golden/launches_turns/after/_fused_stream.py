@@ -8,8 +8,8 @@ from _fused_support_launches import as_element, launched, may_fuse, rounded
 def run_fused(scale, add, blocks, threads, a, b, factor, n, c):
     """Launch `scale` and `add` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `b` and `c` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `factor` is a number;
+    `b` and `c` share no memory with the others. Otherwise `run_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, threads),
@@ -46,8 +46,8 @@ def run_kernel(a, b, factor, n, c):
 def shifted_fused(clip, offset, grid, block, c, top, d):
     """Launch `clip` and `offset` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    `c` and `d` have one shape, and memory of `c` and `d` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `top` is a number; `c` and `d` have one
+    shape; `c` and `d` share no memory with the others. Otherwise `shifted_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(c, d), ndim=(1, 1), written=2, numbers=(top,), alike=((c, d),))
     if allowed and launched(shifted_kernel[grid, block], c, top, d):

@@ -21,8 +21,8 @@ def grid_push_with_as_written(self, scheme, push_electric, push_magnetic, grid, 
 def grid_push_with_of_values(push_electric, push_magnetic, grid, block, E, B, C, S, n):
     """Launch `push_electric` and `push_magnetic` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `E` and `B` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `B` and `E` share no
+    memory with the others. Otherwise `grid_push_with_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(E, B, C, S), ndim=(1, 1, 1, 1), written=2, integers=(n,))
     if allowed and launched(grid_push_with_kernel[grid, block], E, B, C, S, n):
@@ -72,8 +72,8 @@ def solver_step_as_written(self, push_electric, push_magnetic, grid, block):
 def solver_step_of_values(push_electric, push_magnetic, grid, block, E, B, C, S, n):
     """Launch `push_electric` and `push_magnetic` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `E` and `B` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `B` and `E` share no
+    memory with the others. Otherwise `solver_step_unfused` runs.
     """
     allowed = may_fuse((grid, block), axes=1, arrays=(E, B, C, S), ndim=(1, 1, 1, 1), written=2, integers=(n,))
     if allowed and launched(solver_step_kernel[grid, block], E, B, C, S, n):

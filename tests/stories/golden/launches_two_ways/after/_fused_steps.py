@@ -8,8 +8,8 @@ from _fused_support_launches import launched, may_fuse
 def several_launches_step_fused(drift, wrap, blocks, threads, x, v, dt, n, length):
     """Launch `drift` and `wrap` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `x` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `dt` and `length` are
+    numbers; `x` shares no memory with the others. Otherwise `several_launches_step_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, threads),

@@ -9,8 +9,8 @@ from _fused_support_launches import as_element, launched, may_fuse, rounded
 def twice_fused(scale, blocks, block, u, weights, n, t, v):
     """Launch `scale` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `t` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `weights` is an array
+    or a number; `t` and `v` share no memory with the others. Otherwise `twice_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, block),
@@ -45,8 +45,8 @@ def twice_kernel(u, n, t, v):
 def used_later_fused(scale, add, blocks, block, u, weights, n, t, v):
     """Launch `scale` and `add` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `t` and `v` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `t` and `v` share no
+    memory with the others. Otherwise `used_later_unfused` runs.
     """
     allowed = may_fuse((blocks, block), axes=1, arrays=(t, v, u, weights), ndim=(1, 1, 1, 1), written=2, integers=(n,))
     if allowed and launched(used_later_kernel[blocks, block], u, weights, n, t, v):
@@ -73,8 +73,9 @@ def used_later_kernel(u, weights, n, t, v):
 def rows_fused(scale, count, blocks, u, weights, n, t):
     """Launch `scale` once, for all `b` side by side.
 
-    Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
-    as many axes as the kernels, numbers are numbers, and memory of `t` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `count` and `n` are integers; `weights`
+    is an array or a number; `t` has at least `count` entries along axis 0; `t` has at least `n` entries along axis 1;
+    `u` has at least `count` entries along axis 0; `t` shares no memory with the others. Otherwise `rows_unfused` runs.
     """
     if not range(count):
         return
@@ -112,8 +113,10 @@ def rows_kernel(u, n, t, count):
 def rows_of_all_fused(scale, add, count, blocks, u, weights, n, t):
     """Launch `scale` and `add` once, for all `b` side by side.
 
-    Runs the loop of launches as it stands unless arrays are on the device with all entries that it takes, the grid has
-    as many axes as the kernels, numbers are numbers, and memory of `t` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `count` and `n` are integers; `weights`
+    is an array or a number; `t` has at least `count` entries along axis 0; `t` has at least `n` entries along axis 1;
+    `u` has at least `count` entries along axis 0; `weights` has at least `count` entries along axis 0; `t` shares no
+    memory with the others. Otherwise `rows_of_all_unfused` runs.
     """
     if not range(count):
         return

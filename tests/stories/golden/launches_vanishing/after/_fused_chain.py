@@ -11,8 +11,8 @@ from _fused_support_launches import as_element, launched, may_fuse, rounded
 def distance_fused(subtract, square, root, blocks, THREADS, x, y, n, out):
     """Launch `subtract`, `square` and `root` as one kernel, without `difference` and `squared`.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `out` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `out` shares no memory
+    with the others. Otherwise `distance_unfused` runs.
     """
     allowed = may_fuse((blocks, THREADS), axes=1, arrays=(out, x, y), ndim=(1, 1, 1), written=1, integers=(n,))
     if allowed and launched(distance_kernel[blocks, THREADS], x, y, n, out):
@@ -45,8 +45,8 @@ def distance_kernel(x, y, n, out):
 def narrow_fused(subtract, square, root, grid, THREADS, x, y, n, out):
     """Launch `subtract`, `square` and `root` as one kernel, without `single` and `whole`.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `out` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `out` shares no memory
+    with the others. Otherwise `narrow_unfused` runs.
     """
     allowed = may_fuse(
         (grid, THREADS),
@@ -87,8 +87,8 @@ def narrow_kernel(x, y, n, out):
 def returned_fused(scaled, clip, add, grid, THREADS, x, d, y, out):
     """Launch `scaled`, `clip` and `add` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `d` and `out` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `d` and `out` share no memory with the
+    others. Otherwise `returned_unfused` runs.
     """
     allowed = may_fuse((grid, THREADS), axes=1, arrays=(d, out, x, y), ndim=(1, 1, 1, 1), written=2)
     if allowed and launched(returned_kernel[grid, THREADS], x, d, y, out):
@@ -118,8 +118,8 @@ def returned_kernel(x, d, y, out):
 def among_fused(clip, scaled, add, grid, THREADS, x, y, out):
     """Launch `clip`, `scaled` and `add` as one kernel, without `d`.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `x` and `out` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `out` and `x` share no memory with the
+    others. Otherwise `among_unfused` runs.
     """
     allowed = may_fuse((grid, THREADS), axes=1, arrays=(x, out, y), ndim=(1, 1, 1), written=2)
     if allowed and launched(among_kernel[grid, THREADS], x, y, out):
@@ -150,8 +150,8 @@ def among_kernel(x, y, out):
 def hidden_fused(scaled, clip, add, grid, THREADS, x, y, out):
     """Launch `scaled`, `clip` and `add` as one kernel, without `d`.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `out` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `out` shares no memory with the others.
+    Otherwise `hidden_unfused` runs.
     """
     allowed = may_fuse((grid, THREADS), axes=1, arrays=(out, x, y), ndim=(1, 1, 1), written=1)
     if allowed and launched(hidden_kernel[grid, THREADS], x, y, out):

@@ -8,8 +8,8 @@ from _fused_support_launches import as_element, launched, may_fuse, rounded
 def turns_fused(scale, add, clip, blocks, threads, a, b, factor, n, c, top):
     """Launch `scale`, `add` and `clip` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `b` and `c` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `factor` and `top` are
+    numbers; `b` and `c` share no memory with the others. Otherwise `turns_unfused` runs.
     """
     allowed = may_fuse(
         (blocks, threads),
@@ -51,8 +51,8 @@ def turns_kernel(a, b, factor, n, c, top):
 def rounds_fused(halve, series, grid, block, a, b, n, c, terms):
     """Launch `halve` and `series` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `b` and `c` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `terms` is a number;
+    `b` and `c` share no memory with the others. Otherwise `rounds_unfused` runs.
     """
     allowed = may_fuse(
         (grid, block),

@@ -11,8 +11,9 @@ from ._fused_support_launches import as_element, launched, may_fuse, may_prepare
 def chain_fused(add, total, scale, a, b):
     """Launch `add`, `total` and `scale` as one kernel, without `c`.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    `a`, `d` and `value` have one shape, and memory of `d` and `value` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n_2` is an integer; `factor` is a
+    number; `a`, `d` and `value` have one shape; `blocks` and `blocks_2` are equal; `blocks` and `blocks_3` are equal;
+    `blocks` and `grid` are equal; `d` and `value` share no memory with the others. Otherwise `chain_unfused` runs.
     """
     if may_prepare((a,), (1,)):
         n = a.size
@@ -70,8 +71,8 @@ def chain_kernel(a, b, d, factor, n_2, value):
 def both_fused(add, a, b):
     """Launch `add` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    `c` and `d` have one shape, and memory of `c` and `d` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `c` and `d` have one shape; `c` and `d`
+    share no memory with the others. Otherwise `both_unfused` runs.
     """
     if may_prepare((a,), (1,)):
         c = cuda.device_array_like(a)
@@ -106,8 +107,9 @@ def both_kernel(a, b, c, d):
 def factors_fused_product(product, a, b, size):
     """Launch `product` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    `c` and `d` have one shape, and memory of `c` and `d` is no other array's.
+    Guards: the grid is 2-dimensional; each array has as many axes as indices; `c` and `d` have one shape; `block` and
+    `block_2` are equal; `grid` and `grid_2` are equal; `c` and `d` share no memory with the others. Otherwise
+    `factors_product_unfused` runs.
     """
     if may_prepare((a,), (2,), integers=(size,)):
         c = cuda.device_array(a.shape, dtype=a.dtype)
@@ -151,8 +153,8 @@ def factors_product_kernel(a, b, c, d):
 def factors_fused_product_2(product, a, b):
     """Launch `product` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    `e` and `value` have one shape, and memory of `e` and `value` is no other array's.
+    Guards: the grid is 2-dimensional; each array has as many axes as indices; `e` and `value` have one shape; `grid`
+    and `grid_2` are equal; `e` and `value` share no memory with the others. Otherwise `factors_product_2_unfused` runs.
     """
     if may_prepare((a,), (2,)):
         e = cuda.device_array(a.shape, dtype=a.dtype)
@@ -195,8 +197,9 @@ def factors_product_2_kernel(a, e, b, value):
 def lost_fused(add, scale, a, b):
     """Launch `add` and `scale` as one kernel, without `c`.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    `a` and `d` have one shape, and memory of `d` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n_2` is an integer; `factor` is a
+    number; `a` and `d` have one shape; `blocks` and `grid` are equal; `d` shares no memory with the others. Otherwise
+    `lost_unfused` runs.
     """
     if may_prepare((a,), (1,)):
         n = a.size
@@ -245,8 +248,8 @@ def lost_kernel(a, b, d, factor, n_2):
 def known_by_name_fused(add_named, scale, a, b, factor, name):
     """Launch `add_named` and `scale` as one kernel.
 
-    Launches them one after the other unless the grid has as many axes as the kernels, numbers are numbers,
-    and memory of `c` is no other array's.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `factor` is a number;
+    `grid` and `grid_2` are equal; `c` shares no memory with the others. Otherwise `known_by_name_unfused` runs.
     """
     if may_prepare((a,), (1,)):
         c = cuda.device_array_like(a)

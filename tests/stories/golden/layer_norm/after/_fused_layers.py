@@ -22,7 +22,8 @@ from ._fused_support import (
 def layer_norm_fused(x, eps, gamma, beta):
     """Compute the returned value in one pass over the rows; `mean`, `centred` and `var` are never stored.
 
-    Runs `layer_norm_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `layer_norm_unfused`
+    runs.
     """
     run = layer_norm_fusion.bind(x, eps, gamma, beta)
     if run is None:
@@ -85,7 +86,7 @@ layer_norm_fusion = Fusion(
 def standardise_fused(x):
     """Compute the returned value in one pass over the rows.
 
-    Runs `standardise_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `standardise_unfused` runs.
     """
     run = standardise_fusion.bind(x)
     if run is None:
@@ -142,7 +143,8 @@ standardise_fusion = Fusion(
 def with_moments_fused(x, eps):
     """Compute `mean`, `std` and `z` in one pass over the rows.
 
-    Runs `with_moments_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `eps` is a number. Otherwise
+    `with_moments_unfused` runs.
     """
     run = with_moments_fusion.bind(x, eps)
     if run is None:
@@ -211,7 +213,7 @@ with_moments_fusion = Fusion(
 def rescale_fused(x):
     """Compute the returned value in one pass over the rows; `low` and `high` are never stored.
 
-    Runs `rescale_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number; the common shape is 2-dimensional. Otherwise `rescale_unfused` runs.
     """
     run = rescale_fusion.bind(x)
     if run is None:

@@ -21,7 +21,7 @@ from ._fused_support import (
 def shared_fused(amounts, people):
     """Compute `each`, `left` and the value in one pass.
 
-    Runs `shared_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `shared_unfused` runs.
     """
     run = shared_fusion.bind(amounts, people)
     if run is None:
@@ -64,7 +64,7 @@ shared_fusion = Fusion(
 def by_number_fused(amounts, n):
     """Compute the returned value in one pass; `left` is never stored.
 
-    Runs `by_number_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `by_number_unfused` runs.
     """
     run = by_number_fusion.bind(amounts, n)
     if run is None:
@@ -102,7 +102,7 @@ by_number_fusion = Fusion(
 def by_literal_fused(amounts):
     """Compute the returned value in one pass; `left` is never stored.
 
-    Runs `by_literal_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `amounts` is a plain array or a number. Otherwise `by_literal_unfused` runs.
     """
     run = by_literal_fusion.bind(amounts)
     if run is None:
@@ -139,8 +139,8 @@ by_literal_fusion = Fusion(
 def in_place_fused(amounts, people):
     """Write `amounts` in place in one pass.
 
-    Runs `in_place_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `amounts` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `amounts` shares no memory with the
+    others. Otherwise `in_place_unfused` runs.
     """
     run = in_place_fusion.bind(amounts, people)
     if run is None:
@@ -178,7 +178,7 @@ in_place_fusion = Fusion(
 def named_fused(amounts, people):
     """Compute the returned value in one pass; `left` is never stored.
 
-    Runs `named_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `named_unfused` runs.
     """
     run = named_fusion.bind(amounts, people)
     if run is None:
@@ -216,7 +216,7 @@ named_fusion = Fusion(
 def of_rows_fused(amounts, people):
     """Compute the returned value in one pass over the rows; `left` is never stored.
 
-    Runs `of_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `of_rows_unfused` runs.
     """
     run = of_rows_fusion.bind(amounts, people)
     if run is None:
@@ -268,7 +268,8 @@ of_rows_fusion = Fusion(
 def of_columns_fused(amounts, people):
     """Compute the returned value in one pass over blocks of columns; `each` is never stored.
 
-    Runs `of_columns_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `of_columns_unfused`
+    runs.
     """
     run = of_columns_fusion.bind(amounts, people)
     if run is None:
@@ -317,7 +318,7 @@ of_columns_fusion = Fusion(
 def of_all_fused(amounts, people):
     """Compute the returned value in one pass; `left` is never stored.
 
-    Runs `of_all_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `of_all_unfused` runs.
     """
     run = of_all_fusion.bind(amounts, people)
     if run is None:
@@ -362,7 +363,8 @@ of_all_fusion = Fusion(
 def of_neighbours_fused(amounts):
     """Compute the returned value in one pass; `each` is never stored.
 
-    Runs `of_neighbours_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `amounts` is a plain array or a number; all shapes broadcast together. Otherwise `of_neighbours_unfused`
+    runs.
     """
     run = of_neighbours_fusion.bind(amounts)
     if run is None:
@@ -402,7 +404,7 @@ of_neighbours_fusion = Fusion(
 def times_fused(x, n):
     """Compute the returned value in one pass; `size` is never stored.
 
-    Runs `times_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `times_unfused` runs.
     """
     run = times_fusion.bind(x, n)
     if run is None:

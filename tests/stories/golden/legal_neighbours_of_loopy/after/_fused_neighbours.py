@@ -8,8 +8,8 @@ from ._fused_support import BLOCK, Fusion, block_sum, kernel, like, load, scratc
 def equal_bounds_fused(y, x):
     """Compute `z` and write `x[:5]` in place, in one pass.
 
-    Runs `equal_bounds_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `x[:5]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x[:5]` shares no memory with the
+    others. Otherwise `equal_bounds_unfused` runs.
     """
     run = equal_bounds_fusion.bind(y, x)
     if run is None:
@@ -51,7 +51,8 @@ equal_bounds_fusion = Fusion(
 def equal_lower_bounds_fused(x, y):
     """Compute `a` and `b` in one pass.
 
-    Runs `equal_lower_bounds_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `equal_lower_bounds_unfused` runs.
     """
     run = equal_lower_bounds_fusion.bind(x, y)
     if run is None:
@@ -93,7 +94,7 @@ equal_lower_bounds_fusion = Fusion(
 def sum_beside_fused(a):
     """Compute `total` and `scaled` in one pass.
 
-    Runs `sum_beside_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `a` is a plain array or a number. Otherwise `sum_beside_unfused` runs.
     """
     run = sum_beside_fusion.bind(a)
     if run is None:
@@ -136,8 +137,8 @@ sum_beside_fusion = Fusion(
 def clamped_bounds_fused(x, y):
     """Compute `z` and write `x[:10]` in place, in one pass.
 
-    Runs `clamped_bounds_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `x[:10]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x[:10]` shares no memory with the
+    others. Otherwise `clamped_bounds_unfused` runs.
     """
     run = clamped_bounds_fusion.bind(x, y)
     if run is None:

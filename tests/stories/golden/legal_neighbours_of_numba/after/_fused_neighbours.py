@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, like, load, store
 def reversed_copy_fused(v):
     """Compute the returned value in one pass; `out` is never stored.
 
-    Runs `reversed_copy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `v` is a plain array or a number. Otherwise `reversed_copy_unfused` runs.
     """
     run = reversed_copy_fusion.bind(v)
     if run is None:
@@ -44,7 +44,7 @@ reversed_copy_fusion = Fusion(
 def divided_fused(A, largest):
     """Compute the returned value in one pass; `scaled` is never stored.
 
-    Runs `divided_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `divided_unfused` runs.
     """
     run = divided_fusion.bind(A, largest)
     if run is None:
@@ -82,7 +82,7 @@ divided_fusion = Fusion(
 def printed_after_fused(x):
     """Compute `y` in one pass; `t` is never stored.
 
-    Runs `printed_after_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `printed_after_unfused` runs.
     """
     run = printed_after_fusion.bind(x)
     if run is None:
@@ -119,7 +119,8 @@ printed_after_fusion = Fusion(
 def neighbour_of_input_fused(c, w):
     """Compute the returned value in one pass; `d` is never stored.
 
-    Runs `neighbour_of_input_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `neighbour_of_input_unfused` runs.
     """
     run = neighbour_of_input_fusion.bind(c, w)
     if run is None:
@@ -159,8 +160,8 @@ neighbour_of_input_fusion = Fusion(
 def through_view_fused(out, a, v):
     """Compute the returned value and write `a` in place, in one pass.
 
-    Runs `through_view_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `a`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `a` shares no memory with the
+    others. Otherwise `through_view_unfused` runs.
     """
     run = through_view_fusion.bind(out, a, v)
     if run is None:
@@ -200,7 +201,7 @@ through_view_fusion = Fusion(
 def two_sizes_fused(one, x):
     """Compute `b` and `c` in one pass.
 
-    Runs `two_sizes_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `two_sizes_unfused` runs.
     """
     run = two_sizes_fusion.bind(one, x)
     if run is None:

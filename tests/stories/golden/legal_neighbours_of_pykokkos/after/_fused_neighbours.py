@@ -8,8 +8,8 @@ from ._fused_support import Fusion, kernel, like, load, store
 def written_twice_fused(a, v):
     """Write `v` in place in one pass.
 
-    Runs `written_twice_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v` shares no memory with the
+    others. Otherwise `written_twice_unfused` runs.
     """
     run = written_twice_fusion.bind(a, v)
     if run is None:
@@ -44,8 +44,8 @@ written_twice_fusion = Fusion(
 def copied_then_zeroed_fused(v, w):
     """Write `w` and `v` in place in one pass.
 
-    Runs `copied_then_zeroed_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `v` and `w` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v` and `w` share no memory with
+    the others. Otherwise `copied_then_zeroed_unfused` runs.
     """
     run = copied_then_zeroed_fusion.bind(v, w)
     if run is None:
@@ -80,8 +80,8 @@ copied_then_zeroed_fusion = Fusion(
 def same_element_fused(v, w):
     """Compute `w` and write `v` in place, in one pass.
 
-    Runs `same_element_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v` shares no memory with the
+    others. Otherwise `same_element_unfused` runs.
     """
     run = same_element_fusion.bind(v, w)
     if run is None:
@@ -121,8 +121,8 @@ same_element_fusion = Fusion(
 def same_subview_fused(w, v):
     """Compute the returned value and write `v[1:]` in place, in one pass.
 
-    Runs `same_subview_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `v[1:]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v[1:]` shares no memory with the
+    others. Otherwise `same_subview_unfused` runs.
     """
     run = same_subview_fusion.bind(w, v)
     if run is None:

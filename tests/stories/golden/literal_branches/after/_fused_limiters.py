@@ -31,7 +31,7 @@ def difference(u, order=2, backward=False):
 def limited_fused_value(ratio):
     """Compute the returned value in one pass.
 
-    Runs `limited_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `ratio` is a plain array or a number. Otherwise `limited_value_unfused` runs.
     """
     run = limited_value_fusion.bind(ratio)
     if run is None:
@@ -65,7 +65,7 @@ limited_value_fusion = Fusion(
 def limited_fused_value_2(ratio):
     """Compute the returned value in one pass; `size` is never stored.
 
-    Runs `limited_value_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `ratio` is a plain array or a number. Otherwise `limited_value_2_unfused` runs.
     """
     run = limited_value_2_fusion.bind(ratio)
     if run is None:
@@ -101,7 +101,7 @@ limited_value_2_fusion = Fusion(
 def limited_fused_value_3(ratio):
     """Compute the returned value in one pass.
 
-    Runs `limited_value_3_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `ratio` is a plain array or a number. Otherwise `limited_value_3_unfused` runs.
     """
     run = limited_value_3_fusion.bind(ratio)
     if run is None:
@@ -135,7 +135,7 @@ limited_value_3_fusion = Fusion(
 def difference_fused(u):
     """Compute the returned value in one pass.
 
-    Runs `difference_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `difference_unfused` runs.
     """
     run = difference_fusion.bind(u)
     if run is None:
@@ -172,7 +172,7 @@ difference_fusion = Fusion(
 def flux_fused(u, v):
     """Compute the returned value in one pass; `ratio`, `low` and `high` are never stored.
 
-    Runs `flux_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `flux_unfused` runs.
     """
     run = flux_fusion.bind(u, v)
     if run is None:
@@ -216,7 +216,7 @@ flux_fusion = Fusion(
 def slopes_fused(u, dx):
     """Compute the returned value in one pass; `central` and `one_sided` are never stored.
 
-    Runs `slopes_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `slopes_unfused` runs.
     """
     run = slopes_fusion.bind(u, dx)
     if run is None:
@@ -260,7 +260,7 @@ slopes_fusion = Fusion(
 def by_name_fused(limited_value, u):
     """Compute the returned value in one pass.
 
-    Runs `by_name_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `by_name_unfused` runs.
     """
     run = by_name_fusion.bind(limited_value, u)
     if run is None:

@@ -17,7 +17,7 @@ def weighed(u, w):
 def weighed_fused(u, w):
     """Compute the returned value in one pass.
 
-    Runs `weighed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `weighed_unfused` runs.
     """
     run = weighed_fusion.bind(u, w)
     if run is None:
@@ -56,7 +56,7 @@ weighed_fusion = Fusion(
 def heated_fused(t, rate):
     """Compute the returned value in one pass; `first` is never stored.
 
-    Runs `heated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `heated_unfused` runs.
     """
     run = heated_fusion.bind(t, rate)
     if run is None:
@@ -93,7 +93,7 @@ heated_fusion = Fusion(heated_kernel, heated_unfused, ("t", "rate"), fresh=("val
 def pressure_fused(h, rho):
     """Compute the returned value in one pass.
 
-    Runs `pressure_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `pressure_unfused` runs.
     """
     run = pressure_fusion.bind(h, rho)
     if run is None:
@@ -136,7 +136,8 @@ pressure_fusion = Fusion(
 def rebound_fused_rho(h, rho):
     """Compute `a` and `rho` in one pass.
 
-    Runs `rebound_rho_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `rebound_rho_unfused`
+    runs.
     """
     run = rebound_rho_fusion.bind(h, rho)
     if run is None:
@@ -180,7 +181,8 @@ rebound_rho_fusion = Fusion(
 def rebound_fused_value(a, rho):
     """Compute the returned value in one pass.
 
-    Runs `rebound_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `rebound_value_unfused`
+    runs.
     """
     run = rebound_value_fusion.bind(a, rho)
     if run is None:
@@ -219,7 +221,7 @@ rebound_value_fusion = Fusion(
 def slopes_fused(h, w):
     """Compute the returned value in one pass.
 
-    Runs `slopes_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `slopes_unfused` runs.
     """
     run = slopes_fusion.bind(h, w)
     if run is None:
@@ -265,7 +267,7 @@ slopes_fusion = Fusion(
 def halves_fused(h):
     """Compute the returned value in one pass; `low`, `high`, `lower` and `higher` are never stored.
 
-    Runs `halves_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `h` is a plain array or a number. Otherwise `halves_unfused` runs.
     """
     run = halves_fusion.bind(h)
     if run is None:
@@ -305,7 +307,7 @@ halves_fusion = Fusion(halves_kernel, halves_unfused, ("h",), fresh=("value",), 
 def exchanged_fused(h, rate):
     """Compute `rate` and `h` in one pass.
 
-    Runs `exchanged_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `exchanged_unfused` runs.
     """
     run = exchanged_fusion.bind(h, rate)
     if run is None:
@@ -349,7 +351,8 @@ exchanged_fusion = Fusion(
 def stepped_fused(h, rate):
     """Write `h[1:-1]` in place with what one kernel computes; `f` is never stored.
 
-    Runs `stepped_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; one of `h` and `rate` has as many
+    dimensions as any operand. Otherwise `stepped_unfused` runs.
     """
     run = stepped_value_fusion.bind(h, rate)
     if run is None:
@@ -413,7 +416,8 @@ stepped_value_fusion = Fusion(
 def names_of_its_own_fused_t(x, y):
     """Compute `t` in one pass.
 
-    Runs `names_of_its_own_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `names_of_its_own_t_unfused` runs.
     """
     run = names_of_its_own_t_fusion.bind(x, y)
     if run is None:
@@ -454,8 +458,8 @@ names_of_its_own_t_fusion = Fusion(
 def names_of_its_own_fused_value(t, x):
     """Compute the returned value in one pass.
 
-    Runs `names_of_its_own_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `names_of_its_own_value_unfused` runs.
     """
     run = names_of_its_own_value_fusion.bind(t, x)
     if run is None:

@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def relaxed_fused(equilibrium, state):
     """Compute `state` in one pass; `distance` and `rate` are never stored.
 
-    Runs `relaxed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `relaxed_unfused` runs.
     """
     run = relaxed_fusion.bind(equilibrium, state)
     if run is None:

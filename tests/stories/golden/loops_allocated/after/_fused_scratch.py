@@ -9,8 +9,8 @@ from _fused_support_loops import Separate, are_integers, are_separate, holds_sto
 def plain_fused(double, other, v, n, y):
     """Run the loops of `double` and `other` as one; no element of `t` is stored.
 
-    Calls the functions one after the other unless `n` is `v.shape[0]`, numbers are numbers and memory of `y` is no
-    other array's.
+    Guards: each array has as many axes as indices; `n` is an integer; `n == v.shape[0]`; `y` shares no memory with the
+    others. Otherwise `plain_unfused` runs.
     """
     if not ran(plain_kernel, v, n, y):
         plain_unfused(double, other, v, n, y)
@@ -42,8 +42,8 @@ def plain_kernel(v, n, y):
 def among_fused(double, other, v, n, y):
     """Run the loops of `double` and `other` as one; no element of `t` and `u` is stored.
 
-    Calls the functions one after the other unless `n` is `v.shape[0]`, numbers are numbers, `n` is a size and memory of
-    `y` is no other array's.
+    Guards: each array has as many axes as indices; `n` is an integer; `n >= 0`; `n == v.shape[0]`; `y` shares no memory
+    with the others. Otherwise `among_unfused` runs.
     """
     if not ran(among_kernel, v, n, y):
         among_unfused(double, other, v, n, y)
@@ -80,8 +80,8 @@ def among_kernel(v, n, y):
 def sizes_fused(double, other, v, n, y):
     """Run the loops of `double` and `other` as one; no element of `t` is stored.
 
-    Calls the functions one after the other unless numbers are numbers, `n` is a size and memory of `y` is no other
-    array's.
+    Guards: each array has as many axes as indices; `n` is an integer; `n >= 0`; `y` shares no memory with the others.
+    Otherwise `sizes_unfused` runs.
     """
     if not ran(sizes_kernel, v, n, y):
         sizes_unfused(double, other, v, n, y)
@@ -108,7 +108,8 @@ def sizes_kernel(v, n, y):
 def tables_fused(transpose, a, y):
     """Run the loops of `transpose` as one; no element of `t` is stored.
 
-    Calls the functions one after the other unless memory of `y` is no other array's.
+    Guards: each array has as many axes as indices; `y` shares no memory with the others. Otherwise `tables_unfused`
+    runs.
     """
     if not ran(tables_kernel, a, y):
         tables_unfused(transpose, a, y)
@@ -136,8 +137,8 @@ def tables_kernel(a, y):
 def kept_fused(double, other, v, t, n, y):
     """Run the loops of `double` and `other` as one.
 
-    Calls the functions one after the other unless `n` is `t.shape[0]`, numbers are numbers and memory of `t` and `y` is
-    no other array's.
+    Guards: each array has as many axes as indices; `n` is an integer; `n == t.shape[0]`; `t` and `y` share no memory
+    with the others. Otherwise `kept_unfused` runs.
     """
     if not ran(kept_kernel, v, t, n, y):
         kept_unfused(double, other, v, t, n, y)

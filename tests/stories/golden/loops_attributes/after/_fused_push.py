@@ -22,8 +22,8 @@ def bunch_step_as_written(self, kick, drift, e, dt):
 def bunch_step_of_values(kick, drift, p, e, dt, x):
     """Run the loops of `kick` and `drift` as one.
 
-    Calls the functions one after the other unless `p.shape[0]` is `x.shape[0]`, numbers are numbers and memory of `p`
-    and `x` is no other array's.
+    Guards: each array has as many axes as indices; `dt` is a number; `p.shape[0] == x.shape[0]`; `p` and `x` share no
+    memory with the others. Otherwise `bunch_step_unfused` runs.
     """
     if not ran(bunch_step_kernel, p, e, dt, x):
         bunch_step_unfused(kick, drift, p, e, dt, x)
@@ -70,8 +70,8 @@ def push_as_written(bunch, weigh, kick, drift, e, q, f, dt):
 def push_of_values(weigh, kick, drift, e, q, f, p, dt, x):
     """Run the loops of `weigh`, `kick` and `drift` as one.
 
-    Calls the functions one after the other unless `e.shape[0]` is `p.shape[0]`, `e.shape[0]` is `x.shape[0]`, numbers
-    are numbers and memory of `f`, `p` and `x` is no other array's.
+    Guards: each array has as many axes as indices; `dt` and `q` are numbers; `e.shape[0] == p.shape[0]`;
+    `e.shape[0] == x.shape[0]`; `f`, `p` and `x` share no memory with the others. Otherwise `push_unfused` runs.
     """
     if not ran(push_kernel, e, q, f, p, dt, x):
         push_unfused(weigh, kick, drift, e, q, f, p, dt, x)
@@ -109,8 +109,8 @@ def push_kernel(e, q, f, p, dt, x):
 def gather_first_fused(weigh, x, q, t):
     """Run the loops of `weigh` as one.
 
-    Calls the functions one after the other unless `x.shape[0]` is `t.shape[0]`, numbers are numbers and memory of `t`
-    is no other array's.
+    Guards: each array has as many axes as indices; `q` is a number; `x.shape[0] == t.shape[0]`; `t` shares no memory
+    with the others. Otherwise `gather_first_unfused` runs.
     """
     if not ran(gather_first_kernel, x, q, t):
         gather_first_unfused(weigh, x, q, t)

@@ -10,7 +10,8 @@ from _fused_support_loops import Separate, are_numbers, are_separate, memory, ra
 def step_fused(pushed, kicked, x, v, dt, counted, cells, width):
     """Run the loops of `pushed` and `kicked` as one, before `counted`.
 
-    Calls the functions one after the other unless numbers are numbers and memory of `x` and `v` is no other array's.
+    Guards: each array has as many axes as indices; `dt` is a number; `cells` shares no memory with `v` and `x`; `x`
+    shares no memory with `v`; `v` and `x` share no memory with the others. Otherwise `step_unfused` runs.
     """
     if (
         are_disjoint((cells,), (v, x))
@@ -48,8 +49,9 @@ def step_kernel(x, v, dt):
 def observed_fused(kicked, energies, x, v, dt, counted, cells, sorted_up, order):
     """Run the loops of `kicked` and `energies` as one, before `counted` and `sorted_up`.
 
-    Calls the functions one after the other unless `x.shape[0]` is `v.shape[0]`, numbers are numbers and memory of `v`
-    is no other array's.
+    Guards: each array has as many axes as indices; `dt` is a number; `x.shape[0] == v.shape[0]`; `cells` shares no
+    memory with `v`; `order` shares no memory with `v`; `v` shares no memory with the others. Otherwise
+    `observed_unfused` runs.
     """
     e = None
     if (
@@ -91,7 +93,9 @@ def observed_kernel(x, v, dt):
 def driven_fused(damped, pulled, v, by, field, dt, solved, cells, counted, x):
     """Run the loops of `damped` and `pulled` as one, after `solved`, before `counted`.
 
-    Calls the functions one after the other unless numbers are numbers and memory of `v` is no other array's.
+    Guards: each array has as many axes as indices; `by` and `dt` are numbers; `cells` shares no memory with `field` and
+    `v`; `field` shares no memory with `v`; `x` shares no memory with `v`; `v` shares no memory with the others.
+    Otherwise `driven_unfused` runs.
     """
     if (
         are_disjoint((cells,), (field, v))

@@ -10,7 +10,7 @@ from _fused_support_objects import has_plain_attributes
 def chain_fused(blend, shift, a, b, k):
     """Run the loops of `blend` and `shift` as one; no element of `c` and `c_2` is stored.
 
-    Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices; `k` is a number. Otherwise `chain_unfused` runs.
     """
     c_3 = ran(chain_kernel, a, b, k)
     if c_3 is None:
@@ -44,7 +44,7 @@ def chain_kernel(a, b, k):
 def argument_fused(blend, narrow, shift, c, b, k):
     """Run the loops of `blend`, `narrow` and `shift` as one; no element of `c_2` is stored.
 
-    Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices; `k` is a number. Otherwise `argument_unfused` runs.
     """
     c_4 = ran(argument_kernel, c, b, k)
     if c_4 is None:
@@ -79,7 +79,7 @@ def argument_kernel(c, b, k):
 def sorted_pair_fused(parts, shift, u, v, k, k_2):
     """Run the loops of `parts` and `shift` as one; no element of `u_2` and `v_2` is stored.
 
-    Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices; `k` and `k_2` are numbers. Otherwise `sorted_pair_unfused` runs.
     """
     arrays = ran(sorted_pair_kernel, u, v, k, k_2)
     if arrays is None:
@@ -114,7 +114,7 @@ def sorted_pair_kernel(u, v, k, k_2):
 def looked_at_fused_shift(blend, shift, c, b, k):
     """Run the loops of `blend` and `shift` as one; no element of `c_2` is stored.
 
-    Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices; `k` is a number. Otherwise `looked_at_shift_unfused` runs.
     """
     c_3 = ran(looked_at_shift_kernel, c, b, k)
     if c_3 is None:
@@ -144,7 +144,7 @@ def looked_at_shift_kernel(c, b, k):
 def looked_at_fused_shift_2(blend, shift, c_3, b, k_2):
     """Run the loops of `blend` and `shift` as one; no element of `c_4` is stored.
 
-    Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices; `k_2` is a number. Otherwise `looked_at_shift_2_unfused` runs.
     """
     c_5 = ran(looked_at_shift_2_kernel, c_3, b, k_2)
     if c_5 is None:
@@ -174,7 +174,7 @@ def looked_at_shift_2_kernel(c_3, b, k_2):
 def steps_fused(blend, shift, c, b, k, k_2):
     """Run the loops of `blend` and `shift` as one; no element of `d` is stored.
 
-    Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices; `k` and `k_2` are numbers. Otherwise `steps_unfused` runs.
     """
     arrays = ran(steps_kernel, c, b, k, k_2)
     if arrays is None:
@@ -209,7 +209,7 @@ def steps_kernel(c, b, k, k_2):
 def returned_fused(blend, shift, c, b, k):
     """Run the loops of `blend` and `shift` as one; no element of `c_2` is stored.
 
-    Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices; `k` is a number. Otherwise `returned_unfused` runs.
     """
     out = ran(returned_kernel, c, b, k)
     if out is None:
@@ -238,7 +238,7 @@ def returned_kernel(c, b, k):
 def beside_fused(shift, blend, c, k, b):
     """Run the loops of `shift` and `blend` as one.
 
-    Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices; `k` is a number. Otherwise `beside_unfused` runs.
     """
     arrays = ran(beside_kernel, c, k, b)
     if arrays is None:
@@ -276,7 +276,7 @@ def beside_kernel(c, k, b):
 def of_attributes_fused_shift(blend, shift, c, x, k):
     """Run the loops of `blend` and `shift` as one; no element of `c_2` is stored.
 
-    Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices; `k` is a number. Otherwise `of_attributes_shift_unfused` runs.
     """
     c_3 = ran(of_attributes_shift_kernel, c, x, k)
     if c_3 is None:
@@ -320,7 +320,7 @@ def of_attributes_blend_as_written(bunch, shift, blend, c, k_2):
 def of_attributes_blend_of_values(shift, blend, c_3, k_2, x):
     """Run the loops of `shift` and `blend` as one; no element of `c_4` is stored.
 
-    Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices; `k_2` is a number. Otherwise `of_attributes_blend_unfused` runs.
     """
     c_5 = ran(of_attributes_blend_kernel, c_3, k_2, x)
     if c_5 is None:

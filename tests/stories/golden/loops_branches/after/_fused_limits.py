@@ -9,7 +9,7 @@ from _fused_support_loops import Separate, are_numbers, are_separate, holds_stor
 def in_all_ways_fused(upwind, halved, u, speed):
     """Run the loops of `upwind` and `halved` as one; no element of `flux` is stored.
 
-    Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices; `speed` is a number. Otherwise `in_all_ways_unfused` runs.
     """
     out = ran(in_all_ways_kernel, u, speed)
     if out is None:
@@ -44,7 +44,7 @@ def in_all_ways_kernel(u, speed):
 def kept_fused(upwind, halved, u, speed):
     """Run the loops of `upwind` and `halved` as one.
 
-    Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices; `speed` is a number. Otherwise `kept_unfused` runs.
     """
     arrays = ran(kept_kernel, u, speed)
     if arrays is None:
@@ -82,7 +82,7 @@ def kept_kernel(u, speed):
 def in_some_ways_fused(positive, halved, u):
     """Run the loops of `positive` and `halved` as one.
 
-    Calls the functions one after the other unless arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices. Otherwise `in_some_ways_unfused` runs.
     """
     out_2 = ran(in_some_ways_kernel, u)
     if out_2 is None:

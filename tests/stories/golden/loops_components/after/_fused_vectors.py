@@ -8,8 +8,8 @@ from _fused_support_loops import Separate, are_integers, are_numbers, are_separa
 def turn_fused(rotate, length, v, turned, cosine, sine, n, w, out):
     """Run the loops of `rotate` and `length` as one.
 
-    Calls the functions one after the other unless numbers are numbers and memory of `turned`, `w` and `out` is no other
-    array's.
+    Guards: each array has as many axes as indices; `n` is an integer; `cosine` and `sine` are numbers; `out`, `turned`
+    and `w` share no memory with the others. Otherwise `turn_unfused` runs.
     """
     if not ran(turn_kernel, v, turned, cosine, sine, n, w, out):
         turn_unfused(rotate, length, v, turned, cosine, sine, n, w, out)
@@ -44,8 +44,8 @@ def turn_kernel(v, turned, cosine, sine, n, w, out):
 def half_fused(first, length, v, turned, n, out):
     """Run the loops of `first` and `length` as one.
 
-    Calls the functions one after the other unless numbers are numbers and memory of `turned` and `out` is no other
-    array's.
+    Guards: each array has as many axes as indices; `n` is an integer; `out` and `turned` share no memory with the
+    others. Otherwise `half_unfused` runs.
     """
     if not ran(half_kernel, v, turned, n, out):
         half_unfused(first, length, v, turned, n, out)
@@ -71,7 +71,8 @@ def half_kernel(v, turned, n, out):
 def waves_fused(wave, grow, z, k, n, w):
     """Run the loops of `wave` and `grow` as one.
 
-    Calls the functions one after the other unless numbers are numbers and memory of `z` and `w` is no other array's.
+    Guards: each array has as many axes as indices; `n` is an integer; `w` and `z` share no memory with the others.
+    Otherwise `waves_unfused` runs.
     """
     if not ran(waves_kernel, z, k, n, w):
         waves_unfused(wave, grow, z, k, n, w)

@@ -8,7 +8,8 @@ from ._fused_support_loops import Separate, are_integers, are_separate, memory, 
 def step_fused(scale, add, u, t, n, y):
     """Run the loops of `scale` and `add` as one.
 
-    Calls the functions one after the other unless numbers are numbers and memory of `t` and `y` is no other array's.
+    Guards: each array has as many axes as indices; `n` is an integer; `t` and `y` share no memory with the others.
+    Otherwise `step_unfused` runs.
     """
     if not ran(step_kernel, u, t, n, y):
         step_unfused(scale, add, u, t, n, y)

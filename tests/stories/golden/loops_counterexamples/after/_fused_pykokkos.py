@@ -8,8 +8,8 @@ from _fused_support_loops import Separate, are_integers, are_separate, memory, r
 def all_then_first_fused(double, set_first, w, v, n):
     """Run the loops of `double` and `set_first` as one.
 
-    Calls the functions one after the other unless `n` is `1`, numbers are numbers and memory of `v` is no other
-    array's.
+    Guards: each array has as many axes as indices; `n` is an integer; `n == 1`; `v` shares no memory with the others.
+    Otherwise `all_then_first_unfused` runs.
     """
     if not ran(all_then_first_kernel, w, v, n):
         all_then_first_unfused(double, set_first, w, v, n)

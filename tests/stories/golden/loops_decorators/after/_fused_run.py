@@ -8,8 +8,8 @@ from ._fused_support_loops import Separate, are_numbers, are_separate, memory, r
 def line_fused(scale, shift, x, c, t, c_2, y):
     """Run the loops of `scale` and `shift` as one.
 
-    Calls the functions one after the other unless `x.shape[0]` is `t.shape[0]`, numbers are numbers and memory of `t`
-    and `y` is no other array's.
+    Guards: each array has as many axes as indices; `c` and `c_2` are numbers; `x.shape[0] == t.shape[0]`; `t` and `y`
+    share no memory with the others. Otherwise `line_unfused` runs.
     """
     if not ran(line_kernel, x, c, t, c_2, y):
         line_unfused(scale, shift, x, c, t, c_2, y)
@@ -40,8 +40,8 @@ def line_kernel(x, c, t, c_2, y):
 def ratio_fused(inverse, weigh, x, t, w, y):
     """Run the loops of `inverse` and `weigh` as one.
 
-    Calls the functions one after the other unless `x.shape[0]` is `t.shape[0]` and memory of `t` and `y` is no other
-    array's.
+    Guards: each array has as many axes as indices; `x.shape[0] == t.shape[0]`; `t` and `y` share no memory with the
+    others. Otherwise `ratio_unfused` runs.
     """
     if not ran(ratio_kernel, x, t, w, y):
         ratio_unfused(inverse, weigh, x, t, w, y)

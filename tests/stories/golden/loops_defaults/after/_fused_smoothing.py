@@ -11,8 +11,8 @@ DECAY = 0.5
 def without_fused(scale, decay, x, t, y):
     """Run the loops of `scale` and `decay` as one.
 
-    Calls the functions one after the other unless `x.shape[0]` is `t.shape[0]` and memory of `t` and `y` is no other
-    array's.
+    Guards: each array has as many axes as indices; `x.shape[0] == t.shape[0]`; `t` and `y` share no memory with the
+    others. Otherwise `without_unfused` runs.
     """
     if not ran(without_kernel, x, t, y):
         without_unfused(scale, decay, x, t, y)
@@ -42,8 +42,8 @@ def without_kernel(x, t, y):
 def by_name_fused(scale, decay, x, t, offset, y, rate):
     """Run the loops of `scale` and `decay` as one.
 
-    Calls the functions one after the other unless `x.shape[0]` is `t.shape[0]`, numbers are numbers and memory of `t`
-    and `y` is no other array's.
+    Guards: each array has as many axes as indices; `offset` and `rate` are numbers; `x.shape[0] == t.shape[0]`; `t` and
+    `y` share no memory with the others. Otherwise `by_name_unfused` runs.
     """
     if not ran(by_name_kernel, x, t, offset, y, rate):
         by_name_unfused(scale, decay, x, t, offset, y, rate)
@@ -75,8 +75,8 @@ def by_name_kernel(x, t, offset, y, rate):
 def same_numbers_fused(scale, decay, x, t, factor, offset, y, rate):
     """Run the loops of `scale` and `decay` as one.
 
-    Calls the functions one after the other unless `x.shape[0]` is `t.shape[0]`, numbers are numbers and memory of `t`
-    and `y` is no other array's.
+    Guards: each array has as many axes as indices; `factor`, `offset` and `rate` are numbers;
+    `x.shape[0] == t.shape[0]`; `t` and `y` share no memory with the others. Otherwise `same_numbers_unfused` runs.
     """
     if not ran(same_numbers_kernel, x, t, factor, offset, y, rate):
         same_numbers_unfused(scale, decay, x, t, factor, offset, y, rate)
@@ -107,7 +107,7 @@ def same_numbers_kernel(x, t, factor, offset, y, rate):
 def chain_fused(limited, x, least, most):
     """Run the loops of `limited` as one; no element of `a` and `b` is stored.
 
-    Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices; `least` and `most` are numbers. Otherwise `chain_unfused` runs.
     """
     out = ran(chain_kernel, x, least, most)
     if out is None:
@@ -143,7 +143,7 @@ def chain_kernel(x, least, most):
 def units_fused(relative, limited, x):
     """Run the loops of `relative` and `limited` as one; no element of `a` is stored.
 
-    Calls the functions one after the other unless arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices. Otherwise `units_unfused` runs.
     """
     b = ran(units_kernel, x)
     if b is None:

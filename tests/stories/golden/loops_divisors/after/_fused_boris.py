@@ -10,8 +10,9 @@ from ._fused_support_loops import Separate, are_floating, are_numbers, are_separ
 def push_fused(push_momenta, push_positions, px, py, ex, bz, k, x, y, dt):
     """Run the loops of `push_momenta` and `push_positions` as one.
 
-    Calls the functions one after the other unless `px.shape[0]` is `x.shape[0]`, numbers are numbers, `px`, `k`, `ex`,
-    `py` and `bz` hold floating-point numbers and memory of `px`, `py`, `x` and `y` is no other array's.
+    Guards: each array has as many axes as indices; `dt` and `k` are numbers; `px`, `k`, `ex`, `py` and `bz` hold
+    floating-point numbers; `px.shape[0] == x.shape[0]`; `px`, `py`, `x` and `y` share no memory with the others.
+    Otherwise `push_unfused` runs.
     """
     if not ran(push_kernel, px, py, ex, bz, k, x, y, dt):
         push_unfused(push_momenta, push_positions, px, py, ex, bz, k, x, y, dt)

@@ -12,7 +12,8 @@ WEIGHT = 0.25
 def lines_fused(scale, shift, u, v, c, n, w):
     """Run the loops of `scale` and `shift` as one.
 
-    Calls the functions one after the other unless numbers are numbers and memory of `v` and `w` is no other array's.
+    Guards: each array has as many axes as indices; `n` is an integer; `c` is a number; `v` and `w` share no memory with
+    the others. Otherwise `lines_unfused` runs.
     """
     if not ran(lines_kernel, u, v, c, n, w):
         lines_unfused(scale, shift, u, v, c, n, w)
@@ -44,7 +45,8 @@ def lines_kernel(u, v, c, n, w):
 def go_fused(blend, damp, u, v, c):
     """Run the loops of `blend` and `damp` as one.
 
-    Calls the functions one after the other unless numbers are numbers and memory of `v` and `u` is no other array's.
+    Guards: each array has as many axes as indices; `c` is a number; `u` and `v` share no memory with the others.
+    Otherwise `go_unfused` runs.
     """
     if not ran(go_kernel, u, v, c):
         go_unfused(blend, damp, u, v, c)

@@ -10,8 +10,8 @@ from ._fused_support_loops import Separate, are_numbers, are_separate, memory, r
 def go_fused(ratio, blend, x, y, r, v, WEIGHT, c):
     """Run the loops of `ratio` and `blend` as one.
 
-    Calls the functions one after the other unless `x.shape[0]` is `r.shape[0]`, `x.shape[1]` is `r.shape[1]`, numbers
-    are numbers and memory of `r` and `v` is no other array's.
+    Guards: each array has as many axes as indices; `WEIGHT` and `c` are numbers; `x.shape[0] == r.shape[0]`;
+    `x.shape[1] == r.shape[1]`; `r` and `v` share no memory with the others. Otherwise `go_unfused` runs.
     """
     if not ran(go_kernel, x, y, r, v, WEIGHT, c):
         go_unfused(ratio, blend, x, y, r, v, WEIGHT, c)

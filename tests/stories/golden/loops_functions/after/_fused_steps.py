@@ -29,8 +29,8 @@ def half(x):
 def step_fused(double, other, v, t, y):
     """Run the loops of `double` and `other` as one.
 
-    Calls the functions one after the other unless `t.shape[0]` is `v.shape[0]` and memory of `t`, `y` and `v` is no
-    other array's.
+    Guards: each array has as many axes as indices; `t.shape[0] == v.shape[0]`; `t`, `v` and `y` share no memory with
+    the others. Otherwise `step_unfused` runs.
     """
     if not ran(step_kernel, v, t, y):
         step_unfused(double, other, v, t, y)

@@ -8,8 +8,8 @@ from _fused_support_loops import Separate, are_integers, are_numbers, are_separa
 def stream_fused(scale, add, b, c, scalar, n, a):
     """Run the loops of `scale` and `add` as one.
 
-    Calls the functions one after the other unless `n` is `a.shape[0]`, numbers are numbers and memory of `b` and `c` is
-    no other array's.
+    Guards: each array has as many axes as indices; `n` is an integer; `scalar` is a number; `n == a.shape[0]`; `b` and
+    `c` share no memory with the others. Otherwise `stream_unfused` runs.
     """
     if not ran(stream_kernel, b, c, scalar, n, a):
         stream_unfused(scale, add, b, c, scalar, n, a)
@@ -43,8 +43,8 @@ def stream_kernel(b, c, scalar, n, a):
 def same_fused(scale, add, a, scalar, n, c):
     """Run the loops of `scale` and `add` as one.
 
-    Calls the functions one after the other unless `n` is `a.shape[0]`, numbers are numbers and memory of `a` and `c` is
-    no other array's.
+    Guards: each array has as many axes as indices; `n` is an integer; `scalar` is a number; `n == a.shape[0]`; `a` and
+    `c` share no memory with the others. Otherwise `same_unfused` runs.
     """
     if not ran(same_kernel, a, scalar, n, c):
         same_unfused(scale, add, a, scalar, n, c)
@@ -77,8 +77,8 @@ def same_kernel(a, scalar, n, c):
 def differences_fused(inner, half, x, y, z, n):
     """Run the loops of `inner` and `half` as one.
 
-    Calls the functions one after the other unless `x.shape[0]` is `n`, numbers are numbers and memory of `y` and `z` is
-    no other array's.
+    Guards: each array has as many axes as indices; `n` is an integer; `x.shape[0] == n`; `y` and `z` share no memory
+    with the others. Otherwise `differences_unfused` runs.
     """
     if not ran(differences_kernel, x, y, z, n):
         differences_unfused(inner, half, x, y, z, n)
@@ -107,8 +107,8 @@ def differences_kernel(x, y, z, n):
 def rounds_fused(scale, shift, y, x, scalar, size, z, n):
     """Run the loops of `scale` and `shift` as one.
 
-    Calls the functions one after the other unless `size` is `n`, numbers are numbers and memory of `y` and `z` is no
-    other array's.
+    Guards: each array has as many axes as indices; `n` and `size` are integers; `scalar` is a number; `size == n`; `y`
+    and `z` share no memory with the others. Otherwise `rounds_unfused` runs.
     """
     if not ran(rounds_kernel, y, x, scalar, size, z, n):
         rounds_unfused(scale, shift, y, x, scalar, size, z, n)

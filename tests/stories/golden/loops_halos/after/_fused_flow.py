@@ -9,7 +9,8 @@ from _fused_support_loops import Separate, are_numbers, are_separate, holds_stor
 def step_fused(fluxes, update, u, k, v, dt):
     """Run the loops of `fluxes` and `update` as one; no element of `flux` is stored.
 
-    Calls the functions one after the other unless numbers are numbers and memory of `v` is no other array's.
+    Guards: each array has as many axes as indices; `dt` and `k` are numbers; `v` shares no memory with the others.
+    Otherwise `step_unfused` runs.
     """
     if not ran(step_kernel, u, k, v, dt):
         step_unfused(fluxes, update, u, k, v, dt)
@@ -39,8 +40,8 @@ def step_kernel(u, k, v, dt):
 def both_fused(fluxes, update, mean, u, k, v, dt, w):
     """Run the loops of `fluxes`, `update` and `mean` as one; no element of `flux` is stored.
 
-    Calls the functions one after the other unless `u.shape[0]` is `w.shape[0]`, numbers are numbers and memory of `v`
-    and `w` is no other array's.
+    Guards: each array has as many axes as indices; `dt` and `k` are numbers; `u.shape[0] == w.shape[0]`; `v` and `w`
+    share no memory with the others. Otherwise `both_unfused` runs.
     """
     if not ran(both_kernel, u, k, v, dt, w):
         both_unfused(fluxes, update, mean, u, k, v, dt, w)
@@ -77,8 +78,8 @@ def both_kernel(u, k, v, dt, w):
 def plane_fused(across_and_down, divergence, u, v):
     """Run the loops of `across_and_down` and `divergence` as one; no element of `across` and `down` is stored.
 
-    Calls the functions one after the other unless `v.shape[0]` is `u.shape[0]`, `v.shape[1]` is `u.shape[1]` and memory
-    of `v` is no other array's.
+    Guards: each array has as many axes as indices; `v.shape[0] == u.shape[0]`; `v.shape[1] == u.shape[1]`; `v` shares
+    no memory with the others. Otherwise `plane_unfused` runs.
     """
     if not ran(plane_kernel, u, v):
         plane_unfused(across_and_down, divergence, u, v)
@@ -119,7 +120,8 @@ def plane_kernel(u, v):
 def curvature_fused(squares, differ, curve, u, v):
     """Run the loops of `squares`, `differ` and `curve` as one; no element of `s` and `d` is stored.
 
-    Calls the functions one after the other unless `v.shape[0]` is `u.shape[0]` and memory of `v` is no other array's.
+    Guards: each array has as many axes as indices; `v.shape[0] == u.shape[0]`; `v` shares no memory with the others.
+    Otherwise `curvature_unfused` runs.
     """
     if not ran(curvature_kernel, u, v):
         curvature_unfused(squares, differ, curve, u, v)

@@ -10,8 +10,8 @@ from _fused_support_objects import has_plain_attributes
 def run_fused(advance, u, v, rate, n):
     """Run the loops of `scale` and `shift` as one.
 
-    Calls the functions one after the other unless `u.shape[0]` is `n`, numbers are numbers and memory of `v` is no
-    other array's.
+    Guards: each array has as many axes as indices; `n` is an integer; `rate` is a number; `u.shape[0] == n`; `v` shares
+    no memory with the others. Otherwise `run_unfused` runs.
     """
     if not ran(run_kernel, u, v, rate, n):
         run_unfused(advance, u, v, rate, n)
@@ -43,8 +43,8 @@ def run_kernel(u, v, rate, n):
 def run_more_fused(advance, shift, u, v, rate, n):
     """Run the loops of `scale` and `shift` as one.
 
-    Calls the functions one after the other unless `u.shape[0]` is `n`, numbers are numbers and memory of `v` is no
-    other array's.
+    Guards: each array has as many axes as indices; `n` is an integer; `rate` is a number; `u.shape[0] == n`; `v` shares
+    no memory with the others. Otherwise `run_more_unfused` runs.
     """
     if not ran(run_more_kernel, u, v, rate, n):
         run_more_unfused(advance, shift, u, v, rate, n)
@@ -79,7 +79,7 @@ def run_more_kernel(u, v, rate, n):
 def made_fused(both, u, v):
     """Run the loops of `doubled` and `added` as one; no element of `t`, `w` and `t_2` is stored.
 
-    Calls the functions one after the other unless arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices. Otherwise `made_unfused` runs.
     """
     w_2 = ran(made_kernel, u, v)
     if w_2 is None:
@@ -113,7 +113,8 @@ def made_kernel(u, v):
 def several_fused(each, u, v):
     """Run the loops of `doubled`, `added` and `shift` as one.
 
-    Calls the functions one after the other unless `u.shape[0]` is `9` and memory of `v` is no other array's.
+    Guards: each array has as many axes as indices; `u.shape[0] == 9`; `v` shares no memory with the others. Otherwise
+    `several_unfused` runs.
     """
     arrays = ran(several_kernel, u, v)
     if arrays is None:
@@ -148,7 +149,7 @@ def several_kernel(u, v):
 def weighed_fused(mass, u, v):
     """Run the loops of `added` and `total` as one; no element of `t` is stored.
 
-    Calls the functions one after the other unless arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices. Otherwise `weighed_unfused` runs.
     """
     m = ran(weighed_kernel, u, v)
     if m is None:
@@ -177,8 +178,7 @@ def weighed_kernel(u, v):
 def again_fused(both, u, v):
     """Run the loops of `doubled` and `added` as one; no element of `t`, `u_2` and `t_2` is stored.
 
-    Calls the functions one after the other unless `u.shape[0]` is `v.shape[0]` and arrays have as many axes as the
-    loops index.
+    Guards: each array has as many axes as indices; `u.shape[0] == v.shape[0]`. Otherwise `again_unfused` runs.
     """
     u_3 = ran(again_kernel, u, v)
     if u_3 is None:
@@ -231,8 +231,9 @@ def fields_swing_as_written(self, advance, rate, n, rate_2):
 def fields_swing_of_values(advance, u, v, rate, n, rate_2):
     """Run the loops of `scale` and `shift` as one.
 
-    Calls the functions one after the other unless `u.shape[0]` is `n`, `u.shape[0]` is `v.shape[0]`, numbers are
-    numbers and memory of `v` and `u` is no other array's.
+    Guards: each array has as many axes as indices; `n` is an integer; `rate` and `rate_2` are numbers;
+    `u.shape[0] == n`; `u.shape[0] == v.shape[0]`; `u` and `v` share no memory with the others. Otherwise
+    `fields_swing_unfused` runs.
     """
     if not ran(fields_swing_kernel, u, v, rate, n, rate_2):
         fields_swing_unfused(advance, u, v, rate, n, rate_2)

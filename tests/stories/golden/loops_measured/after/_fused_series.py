@@ -10,7 +10,7 @@ from _fused_support_loops import Separate, are_numbers, are_separate, holds_stor
 def observed_fused(scaled, shifted, x, total):
     """Run the loops of `scaled` and `shifted` as one, before `total`.
 
-    Calls the functions one after the other unless arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices. Otherwise `observed_unfused` runs.
     """
     arrays = ran(observed_kernel, x)
     if arrays is None:
@@ -46,7 +46,7 @@ def observed_kernel(x):
 def compared_fused(scaled, shifted, x, factor, smoothed, y, extremes):
     """Run the loops of `scaled` and `shifted` as one, before `smoothed` and `extremes`.
 
-    Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices; `factor` is a number. Otherwise `compared_unfused` runs.
     """
     arrays = ran(compared_kernel, x, factor)
     if arrays is None:
@@ -83,8 +83,8 @@ def compared_kernel(x, factor):
 def in_place_fused(shift, x, t, z, marked, y, marks):
     """Run the loops of `shift` as one, before `marked`.
 
-    Calls the functions one after the other unless `x.shape[0]` is `t.shape[0]` and memory of `t` and `z` is no other
-    array's.
+    Guards: each array has as many axes as indices; `x.shape[0] == t.shape[0]`; `marks` shares no memory with `t` and
+    `z`; `y` shares no memory with `z`; `t` and `z` share no memory with the others. Otherwise `in_place_unfused` runs.
     """
     if (
         are_disjoint((marks,), (t, z))
@@ -120,7 +120,7 @@ def in_place_kernel(x, t, z):
 def unused_fused(scaled, shifted, x, extremes):
     """Run the loops of `scaled` and `shifted` as one, before `extremes`.
 
-    Calls the functions one after the other unless arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices. Otherwise `unused_unfused` runs.
     """
     arrays = ran(unused_kernel, x)
     if arrays is None:
@@ -155,7 +155,7 @@ def unused_kernel(x):
 def with_number_fused(scaled, norm, shifted, x, beyond):
     """Run the loops of `scaled`, `norm` and `shifted` as one, before `beyond`.
 
-    Calls the functions one after the other unless arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices. Otherwise `with_number_unfused` runs.
     """
     arrays = ran(with_number_kernel, x)
     if arrays is None:

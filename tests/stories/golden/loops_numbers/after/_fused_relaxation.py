@@ -13,7 +13,7 @@ LEAST = 1e-3
 def step_fused(relaxed, change, u, v):
     """Run the loops of `relaxed` and `change` as one.
 
-    Calls the functions one after the other unless memory of `v` is no other array's.
+    Guards: each array has as many axes as indices; `v` shares no memory with the others. Otherwise `step_unfused` runs.
     """
     worst = ran(step_kernel, u, v)
     if worst is None:
@@ -45,7 +45,7 @@ def step_kernel(u, v):
 def distance_fused(difference, norm, u, v):
     """Run the loops of `difference` and `norm` as one; no element of `d` is stored.
 
-    Calls the functions one after the other unless arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices. Otherwise `distance_unfused` runs.
     """
     value = ran(distance_kernel, u, v)
     if value is None:
@@ -74,8 +74,7 @@ def distance_kernel(u, v):
 def centre_fused(difference, mean, u, v):
     """Run the loops of `difference` and `mean` as one; no element of `d` is stored.
 
-    Calls the functions one after the other unless `u.shape[0]` is above zero and arrays have as many axes as the loops
-    index.
+    Guards: each array has as many axes as indices; `u.shape[0] > 0`. Otherwise `centre_unfused` runs.
     """
     value = ran(centre_kernel, u, v)
     if value is None:
@@ -104,7 +103,7 @@ def centre_kernel(u, v):
 def described_fused(difference, moments, norm, u, v):
     """Run the loops of `difference`, `moments` and `norm` as one; no element of `d` is stored.
 
-    Calls the functions one after the other unless arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices. Otherwise `described_unfused` runs.
     """
     arrays = ran(described_kernel, u, v)
     if arrays is None:
@@ -148,7 +147,7 @@ def described_kernel(u, v):
 def tables_fused(halved, above, a, least):
     """Run the loops of `halved` and `above` as one; no element of `h` is stored.
 
-    Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices; `least` is a number. Otherwise `tables_unfused` runs.
     """
     n = ran(tables_kernel, a, least)
     if n is None:

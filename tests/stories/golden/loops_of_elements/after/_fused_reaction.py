@@ -13,8 +13,8 @@ FLOOR = 1e-6
 def step_fused(rate, damp, update, u, v, k, dt):
     """Run the loops of `rate`, `damp` and `update` as one; no element of `r` and `change` is stored.
 
-    Calls the functions one after the other unless `u.shape[0]` is `v.shape[0]`, numbers are numbers and memory of `u`
-    and `v` is no other array's.
+    Guards: each array has as many axes as indices; `dt` and `k` are numbers; `u.shape[0] == v.shape[0]`; `u` and `v`
+    share no memory with the others. Otherwise `step_unfused` runs.
     """
     if not ran(step_kernel, u, v, k, dt):
         step_unfused(rate, damp, update, u, v, k, dt)
@@ -59,7 +59,8 @@ def step_kernel(u, v, k, dt):
 def observed_fused(rate, damp, u, v, k, change):
     """Run the loops of `rate` and `damp` as one; no element of `r` is stored.
 
-    Calls the functions one after the other unless numbers are numbers and memory of `change` is no other array's.
+    Guards: each array has as many axes as indices; `k` is a number; `change` shares no memory with the others.
+    Otherwise `observed_unfused` runs.
     """
     if not ran(observed_kernel, u, v, k, change):
         observed_unfused(rate, damp, u, v, k, change)

@@ -18,8 +18,8 @@ def ratio(a, b):
 def normalised_fused(norm, scaled, rows):
     """Run the loops of `norm` and `scaled` as one; no element of `norms` is stored.
 
-    Calls the functions one after the other unless `norm` and `scaled` compute doubles and arrays have as many axes as
-    the loops index.
+    Guards: `norm` and `scaled` run loops of doubles; each array has as many axes as indices. Otherwise
+    `normalised_unfused` runs.
     """
     result = ran_on_rows(normalised_kernel, rows, axes=(1,), loops=((norm, rows), (scaled, rows, np.float64)))
     if result is None:
@@ -54,8 +54,8 @@ def normalised_kernel(rows):
 def angles_fused(smoothed, dot, norm, ratio, x, rate, y):
     """Run the loops of `smoothed`, `dot`, `norm` and `ratio` as one; no element of `slow` and `length` is stored.
 
-    Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `x.shape[1]` is `y.shape[1]`, `dot`,
-    `norm` and `smoothed` compute doubles, numbers are numbers and arrays have as many axes as the loops index.
+    Guards: `dot`, `norm` and `smoothed` run loops of doubles; each array has as many axes as indices; `rate` is a
+    number; `x.shape[0] == y.shape[0]`; `x.shape[1] == y.shape[1]`. Otherwise `angles_unfused` runs.
     """
     out = ran_on_rows(
         angles_kernel,
@@ -115,9 +115,9 @@ def angles_kernel(x, rate, y):
 def turned_fused(applied, scaled, tables, x, by, out):
     """Run the loops of `applied` and `scaled` as one.
 
-    Calls the functions one after the other unless `tables.shape[0]` is `out.shape[0]`, `tables.shape[0]` is
-    `x.shape[0]`, `tables.shape[1]` is `out.shape[1]`, `tables.shape[2]` is `x.shape[1]`, `applied` and `scaled` compute
-    doubles, numbers are numbers and memory of `out` is no other array's.
+    Guards: `applied` and `scaled` run loops of doubles; each array has as many axes as indices; `by` is a number;
+    `tables.shape[0] == out.shape[0]`; `tables.shape[0] == x.shape[0]`; `tables.shape[1] == out.shape[1]`;
+    `tables.shape[2] == x.shape[1]`; `out` shares no memory with the others. Otherwise `turned_unfused` runs.
     """
     if not ran_on_rows(
         turned_kernel,
@@ -168,8 +168,8 @@ def turned_kernel(tables, x, by, out):
 def running_fused(smoothed, x, rate, rate_2):
     """Run the loops of `smoothed` as one; no element of `a` is stored.
 
-    Calls the functions one after the other unless `smoothed` computes doubles, numbers are numbers and arrays have as
-    many axes as the loops index.
+    Guards: `smoothed` runs a loop of doubles; each array has as many axes as indices; `rate` and `rate_2` are numbers.
+    Otherwise `running_unfused` runs.
     """
     b = ran_on_rows(
         running_kernel,

@@ -9,7 +9,7 @@ from _fused_support_loops import Separate, are_integers, are_numbers, are_separa
 def filtered_fused(scale, shift, a, k):
     """Run the loops of `scale` and `shift` as one; no element of `b` is stored.
 
-    Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices; `k` is a number. Otherwise `filtered_unfused` runs.
     """
     c = ran(filtered_kernel, a, k)
     if c is None:
@@ -40,7 +40,7 @@ def filtered_kernel(a, k):
 def returned_fused(scale, shift, waves, a, k):
     """Run the loops of `scale`, `shift` and `waves` as one; no element of `b` and `b_and_more` is stored.
 
-    Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices; `k` is a number. Otherwise `returned_unfused` runs.
     """
     arrays = ran(returned_kernel, a, k)
     if arrays is None:
@@ -75,7 +75,7 @@ def returned_kernel(a, k):
 def several_fused(scale, waves, shift, a, k):
     """Run the loops of `scale`, `waves` and `shift` as one; no element of `total` is stored.
 
-    Calls the functions one after the other unless numbers are numbers and arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices; `k` is a number. Otherwise `several_unfused` runs.
     """
     arrays = ran(several_kernel, a, k)
     if arrays is None:
@@ -115,7 +115,8 @@ def several_kernel(a, k):
 def sized_fused(ramp, inner, n, k):
     """Run the loops of `ramp` and `inner` as one; no element of `a` is stored.
 
-    Calls the functions one after the other unless numbers are numbers and `n` is a size.
+    Guards: each array has as many axes as indices; `n` is an integer; `k` is a number; `n >= 0`. Otherwise
+    `sized_unfused` runs.
     """
     out = ran(sized_kernel, n, k)
     if out is None:
@@ -144,7 +145,7 @@ def sized_kernel(n, k):
 def tables_fused(mix, half, a, b):
     """Run the loops of `mix` and `half` as one.
 
-    Calls the functions one after the other unless arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices. Otherwise `tables_unfused` runs.
     """
     out = ran(tables_kernel, a, b)
     if out is None:

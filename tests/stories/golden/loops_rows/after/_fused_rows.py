@@ -16,8 +16,8 @@ def product(a, b):
 def chain_fused(mean, divided, x, y, by):
     """Run the loops of `mean` and `divided` as one; no element of `m` and `d` is stored.
 
-    Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `divided` and `mean` compute doubles,
-    numbers are numbers and arrays have one axis or lie in memory row by row.
+    Guards: `divided` and `mean` run loops of doubles; each array has as many axes as indices; `by` is a number;
+    `x.shape[0] == y.shape[0]`. Otherwise `chain_unfused` runs.
     """
     out = ran_on_elements(
         chain_kernel,
@@ -60,8 +60,9 @@ def chain_kernel(x, y, by):
 def into_fused(mean, divided, x, y, z, by):
     """Run the loops of `mean` and `divided` as one.
 
-    Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `x.shape[0]` is `z.shape[0]`, `divided`
-    and `mean` compute doubles, numbers are numbers and memory of `z` is no other array's.
+    Guards: `divided` and `mean` run loops of doubles; each array has as many axes as indices; `by` is a number;
+    `x.shape[0] == y.shape[0]`; `x.shape[0] == z.shape[0]`; `z` shares no memory with the others. Otherwise
+    `into_unfused` runs.
     """
     if not ran_on_elements(into_kernel, x, y, z, by, loops=((divided, z, by, z), (mean, x, y, z))):
         into_unfused(mean, divided, x, y, z, by)
@@ -97,8 +98,8 @@ def into_kernel(x, y, z, by):
 def beside_elements_fused(product, mean, x, y):
     """Run the loops of `product` and `mean` as one; no element of `p` is stored.
 
-    Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `mean` computes doubles and arrays have
-    one axis or lie in memory row by row.
+    Guards: `mean` runs a loop of doubles; each array has as many axes as indices; `x.shape[0] == y.shape[0]`. Otherwise
+    `beside_elements_unfused` runs.
     """
     m = ran_on_elements(beside_elements_kernel, x, y, loops=((mean, np.float64, y),))
     if m is None:

@@ -9,7 +9,7 @@ from _fused_support_loops import Separate, are_separate, holds_stored, memory, r
 def weighed_fused(weigh, horner, a, c):
     """Run the loops of `weigh` and `horner` as one; no element of `b` is stored.
 
-    Calls the functions one after the other unless arrays have as many axes as the loops index.
+    Guards: each array has as many axes as indices. Otherwise `weighed_unfused` runs.
     """
     out = ran(weighed_kernel, a, c)
     if out is None:
@@ -44,7 +44,8 @@ def weighed_kernel(a, c):
 def largest_fused(weigh, clipped, a, c, out):
     """Run the loops of `weigh` and `clipped` as one; no element of `b` is stored.
 
-    Calls the functions one after the other unless memory of `out` is no other array's.
+    Guards: each array has as many axes as indices; `out` shares no memory with the others. Otherwise `largest_unfused`
+    runs.
     """
     if not ran(largest_kernel, a, c, out):
         largest_unfused(weigh, clipped, a, c, out)

@@ -20,8 +20,8 @@ def folded(x):
 def step_fused(swap, push, u, v, w, dt):
     """Run the loops of `swap` and `push` as one.
 
-    Calls the functions one after the other unless numbers are numbers and memory of `u`, `v` and `w` is no other
-    array's.
+    Guards: each array has as many axes as indices; `dt` is a number; `u`, `v` and `w` share no memory with the others.
+    Otherwise `step_unfused` runs.
     """
     if not ran(step_kernel, u, v, w, dt):
         step_unfused(swap, push, u, v, w, dt)

@@ -66,8 +66,8 @@ def _root(a):
 def chain_fused(ratio, clipped, weighted, x, y, w):
     """Run the loops of `ratio`, `clipped` and `weighted` as one; no element of `c` and `c_2` is stored.
 
-    Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `weighted` computes doubles, numbers
-    are numbers and arrays have one axis or lie in memory row by row.
+    Guards: `weighted` runs a loop of doubles; each array has as many axes as indices; `w` is a number;
+    `x.shape[0] == y.shape[0]`. Otherwise `chain_unfused` runs.
     """
     out = ran_on_elements(chain_kernel, x, y, w, loops=((weighted, np.float64, w),))
     if out is None:
@@ -99,8 +99,8 @@ def chain_kernel(x, y, w):
 def beside_loops_fused(smoothed, weighted, x, y):
     """Run the loops of `smoothed` and `weighted` as one.
 
-    Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `weighted` computes doubles and arrays
-    have as many axes as the loops index.
+    Guards: `weighted` runs a loop of doubles; each array has as many axes as indices; `x.shape[0] == y.shape[0]`.
+    Otherwise `beside_loops_unfused` runs.
     """
     arrays = ran_as_ufuncs(beside_loops_kernel, x, y, loops=((weighted, x, y),))
     if arrays is None:
@@ -137,8 +137,8 @@ def beside_loops_kernel(x, y):
 def in_threads_fused(squared, product, x, y):
     """Run the loops of `squared` and `product` as one; no element of `a` is stored.
 
-    Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `product` and `squared` compute doubles
-    and arrays have one axis or lie in memory row by row.
+    Guards: `product` and `squared` run loops of doubles; each array has as many axes as indices;
+    `x.shape[0] == y.shape[0]`. Otherwise `in_threads_unfused` runs.
     """
     out = ran_on_elements(in_threads_kernel, x, y, loops=((product, np.float64, y), (squared, x)))
     if out is None:
@@ -167,8 +167,8 @@ def in_threads_kernel(x, y):
 def with_numbers_fused(weighted, ratio, x, dt, k, LIMIT):
     """Run the loops of `weighted` and `ratio` as one; no element of `a` and `b` is stored.
 
-    Calls the functions one after the other unless `weighted` computes doubles, numbers are numbers and arrays have one
-    axis or lie in memory row by row.
+    Guards: `weighted` runs a loop of doubles; each array has as many axes as indices; `LIMIT`, `dt` and `k` are
+    numbers. Otherwise `with_numbers_unfused` runs.
     """
     out = ran_on_elements(
         with_numbers_kernel,
@@ -207,8 +207,8 @@ def with_numbers_kernel(x, dt, k, LIMIT):
 def of_any_type_fused(mixed, difference, x, y, b):
     """Run the loops of `mixed` and `difference` as one; no element of `c` and `d` is stored.
 
-    Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `difference` and `mixed` compute
-    doubles, numbers are numbers and arrays have one axis or lie in memory row by row.
+    Guards: `difference` and `mixed` run loops of doubles; each array has as many axes as indices; `b` is a number;
+    `x.shape[0] == y.shape[0]`. Otherwise `of_any_type_unfused` runs.
     """
     out = ran_on_elements(
         of_any_type_kernel,
@@ -246,8 +246,9 @@ def of_any_type_kernel(x, y, b):
 def into_fused(root, ratio, difference, x, y, z):
     """Run the loops of `root`, `ratio` and `difference` as one; no element of `s` is stored.
 
-    Calls the functions one after the other unless `x.shape[0]` is `y.shape[0]`, `x.shape[0]` is `z.shape[0]`,
-    `z.shape[0]` is `y.shape[0]`, `difference` and `ratio` compute doubles and memory of `z` is no other array's.
+    Guards: `difference` and `ratio` run loops of doubles; each array has as many axes as indices;
+    `x.shape[0] == y.shape[0]`; `x.shape[0] == z.shape[0]`; `z.shape[0] == y.shape[0]`; `z` shares no memory with the
+    others. Otherwise `into_unfused` runs.
     """
     if not ran_on_elements(into_kernel, x, y, z, loops=((difference, z, y, z), (ratio, np.float64, y, z))):
         into_unfused(root, ratio, difference, x, y, z)
@@ -283,8 +284,8 @@ def into_kernel(x, y, z):
 def after_threads_fused(ratio, difference, c, y):
     """Run the loops of `ratio` and `difference` as one.
 
-    Calls the functions one after the other unless `c.shape[0]` is `y.shape[0]`, `difference` computes doubles and
-    arrays have one axis or lie in memory row by row.
+    Guards: `difference` runs a loop of doubles; each array has as many axes as indices; `c.shape[0] == y.shape[0]`.
+    Otherwise `after_threads_unfused` runs.
     """
     d = ran_on_elements(after_threads_kernel, c, y, loops=((difference, np.float64, c, np.float64),))
     if d is None:

@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def flags_fused(series, low, high):
     """Compute the returned value in one pass; `missing` and `outside` are never stored.
 
-    Runs `flags_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `flags_unfused` runs.
     """
     run = flags_fusion.bind(series, low, high)
     if run is None:
@@ -48,7 +48,7 @@ flags_fusion = Fusion(
 def filled_fused(series, value):
     """Compute the returned value in one pass.
 
-    Runs `filled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `filled_unfused` runs.
     """
     run = filled_fusion.bind(series, value)
     if run is None:
@@ -83,7 +83,7 @@ filled_fusion = Fusion(
 def weights_fused(first, second):
     """Compute the returned value in one pass; `both` is never stored.
 
-    Runs `weights_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `weights_unfused` runs.
     """
     run = weights_fusion.bind(first, second)
     if run is None:

@@ -26,7 +26,7 @@ from ._fused_support import (
 def rescale_fused(table):
     """Compute the returned value in one pass over blocks of columns; `low` is never stored.
 
-    Runs `rescale_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `table` is a plain array or a number. Otherwise `rescale_unfused` runs.
     """
     run = rescale_fusion.bind(table)
     if run is None:
@@ -104,8 +104,8 @@ rescale_fusion = Fusion(
 def centre_rows_fused(x, weight):
     """Write `x` in place in one pass over the rows.
 
-    Runs `centre_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` shares no memory with the
+    others. Otherwise `centre_rows_unfused` runs.
     """
     run = centre_rows_fusion.bind(x, weight)
     if run is None:

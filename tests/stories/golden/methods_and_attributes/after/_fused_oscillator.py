@@ -23,7 +23,8 @@ def oscillator_energy_as_written(self, velocity, position):
 def oscillator_energy_of_values(self_mass, velocity, self_stiffness, position):
     """Compute the returned value in one pass.
 
-    Runs `oscillator_energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `oscillator_energy_unfused` runs.
     """
     run = oscillator_energy_fusion.bind(self_mass, velocity, self_stiffness, position)
     if run is None:
@@ -63,7 +64,8 @@ oscillator_energy_fusion = Fusion(
 def oscillator_phase_fused(position, velocity):
     """Compute the returned value in one pass.
 
-    Runs `oscillator_phase_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `oscillator_phase_unfused` runs.
     """
     run = oscillator_phase_fusion.bind(position, velocity)
     if run is None:

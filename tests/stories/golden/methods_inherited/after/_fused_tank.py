@@ -29,7 +29,7 @@ def tank_step_as_written(self, h):
 def tank_step_of_values(h, self_u):
     """Compute the returned value in one pass; `flux` is never stored.
 
-    Runs `tank_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `tank_step_unfused` runs.
     """
     run = tank_step_fusion.bind(h, self_u)
     if run is None:
@@ -105,7 +105,8 @@ def tank_of_class_as_written(cls, h):
 def tank_of_class_of_values(h, order):
     """Compute the returned value in one pass.
 
-    Runs `tank_of_class_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `tank_of_class_unfused`
+    runs.
     """
     run = tank_of_class_fusion.bind(h, order)
     if run is None:
@@ -147,7 +148,8 @@ tank_of_class_fusion = Fusion(
 def difference_fused(a, b):
     """Compute the returned value in one pass.
 
-    Runs `difference_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `difference_unfused`
+    runs.
     """
     run = difference_fusion.bind(a, b)
     if run is None:

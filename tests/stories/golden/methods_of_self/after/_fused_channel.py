@@ -11,7 +11,8 @@ GRAVITY = 9.81
 def channel_friction_fused(drag, speed, power):
     """Compute the returned value in one pass; `slowed` is never stored.
 
-    Runs `channel_friction_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `channel_friction_unfused` runs.
     """
     run = channel_friction_fusion.bind(drag, speed, power)
     if run is None:
@@ -64,7 +65,8 @@ def channel_energy_as_written(self):
 def channel_energy_of_values(self_h, self_u):
     """Compute the returned value in one pass.
 
-    Runs `channel_energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `channel_energy_unfused`
+    runs.
     """
     run = channel_energy_fusion.bind(self_h, self_u)
     if run is None:
@@ -125,7 +127,8 @@ def channel_work_as_written(self, dt):
 def channel_work_of_values(self_h, self_u, drag, dt):
     """Compute the returned value in one pass; `flux` is never stored.
 
-    Runs `channel_work_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `channel_work_unfused`
+    runs.
     """
     run = channel_work_fusion.bind(self_h, self_u, drag, dt)
     if run is None:
@@ -206,7 +209,8 @@ def channel_step_as_written(self, dt):
 def channel_step_of_values(self_u, dt, drag, self_h):
     """Compute `self_u` and the returned value in one pass; `rate` is never stored.
 
-    Runs `channel_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `channel_step_unfused`
+    runs.
     """
     run = channel_step_fusion.bind(self_u, dt, drag, self_h)
     if run is None:
@@ -275,7 +279,8 @@ def channel_drift_as_written(self):
 def channel_drift_of_values(self_h, self_u):
     """Compute the returned value in one pass.
 
-    Runs `channel_drift_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `channel_drift_unfused`
+    runs.
     """
     run = channel_drift_fusion.bind(self_h, self_u)
     if run is None:
@@ -332,7 +337,8 @@ def channel_relax_as_written(self, dt):
 def channel_relax_of_values(self_h, dt, self_u):
     """Compute the value in one pass.
 
-    Runs `channel_relax_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `channel_relax_unfused`
+    runs.
     """
     run = channel_relax_fusion.bind(self_h, dt, self_u)
     if run is None:

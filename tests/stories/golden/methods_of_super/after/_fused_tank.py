@@ -30,7 +30,7 @@ def tank_flux_as_written(self, __class__, h):
 def tank_flux_of_values(h, self_u):
     """Compute the returned value in one pass.
 
-    Runs `tank_flux_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `tank_flux_unfused` runs.
     """
     run = tank_flux_fusion.bind(h, self_u)
     if run is None:
@@ -95,7 +95,7 @@ def tank_limited_as_written(self, __class__, h):
 def tank_limited_of_values(h):
     """Compute `self_u` and the returned value in one pass; `before` is never stored.
 
-    Runs `tank_limited_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `h` is a plain array or a number. Otherwise `tank_limited_unfused` runs.
     """
     run = tank_limited_fusion.bind(h)
     if run is None:
@@ -161,8 +161,8 @@ def tank_drained_as_written(self, __class__, h, rate):
 def tank_drained_of_values(h, rate, self_u):
     """Compute the returned value and write `h` in place, in one pass.
 
-    Runs `tank_drained_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `h`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `h` shares no memory with the
+    others. Otherwise `tank_drained_unfused` runs.
     """
     run = tank_drained_fusion.bind(h, rate, self_u)
     if run is None:
@@ -223,7 +223,7 @@ def deep_limited_as_written(self, __class__, h):
 def deep_limited_of_values(h):
     """Compute the returned value in one pass.
 
-    Runs `deep_limited_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `h` is a plain array or a number. Otherwise `deep_limited_unfused` runs.
     """
     run = deep_limited_fusion.bind(h)
     if run is None:

@@ -9,7 +9,7 @@ from _fused_support_objects import has_plain_attributes
 def relaxed_fused(u, rate):
     """Compute `new` and the value in one pass.
 
-    Runs `relaxed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `relaxed_unfused` runs.
     """
     run = relaxed_fusion.bind(u, rate)
     if run is None:
@@ -53,8 +53,8 @@ relaxed_fusion = Fusion(
 def in_place_fused_largest(u, step, velocity):
     """Compute the value and write `u` in place, in one pass.
 
-    Runs `in_place_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` shares no memory with the
+    others. Otherwise `in_place_largest_unfused` runs.
     """
     run = in_place_largest_fusion.bind(u, step, velocity)
     if run is None:
@@ -99,8 +99,8 @@ in_place_largest_fusion = Fusion(
 def in_place_fused_u(u, step, velocity):
     """Write `u` in place in one pass.
 
-    Runs `in_place_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` shares no memory with the
+    others. Otherwise `in_place_u_unfused` runs.
     """
     run = in_place_u_fusion.bind(u, step, velocity)
     if run is None:
@@ -136,7 +136,7 @@ in_place_u_fusion = Fusion(
 def checked_fused(x, y):
     """Compute `ratio` and the value in one pass.
 
-    Runs `checked_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `checked_unfused` runs.
     """
     run = checked_fusion.bind(x, y)
     if run is None:
@@ -181,7 +181,8 @@ checked_fusion = Fusion(
 def logged_fused_value(x, y):
     """Compute `z` and the value in one pass.
 
-    Runs `logged_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `logged_value_unfused`
+    runs.
     """
     run = logged_value_fusion.bind(x, y)
     if run is None:
@@ -225,7 +226,8 @@ logged_value_fusion = Fusion(
 def logged_fused_value_2(z, x):
     """Compute `w` and the value in one pass.
 
-    Runs `logged_value_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `logged_value_2_unfused`
+    runs.
     """
     run = logged_value_2_fusion.bind(z, x)
     if run is None:
@@ -269,7 +271,8 @@ logged_value_2_fusion = Fusion(
 def logged_fused_smallest(t, z):
     """Compute the value in one pass.
 
-    Runs `logged_smallest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `logged_smallest_unfused`
+    runs.
     """
     run = logged_smallest_fusion.bind(t, z)
     if run is None:
@@ -308,7 +311,7 @@ logged_smallest_fusion = Fusion(
 def pair_fused(x, y):
     """Compute `z` and the value in one pass.
 
-    Runs `pair_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `pair_unfused` runs.
     """
     run = pair_fusion.bind(x, y)
     if run is None:
@@ -340,7 +343,7 @@ pair_fusion = Fusion(pair_kernel, pair_unfused, ("x", "y"), fresh=("z", "value")
 def in_stages_fused(x, least):
     """Compute `kept` and the value in 2 passes, one after the other; `above` is never stored.
 
-    Runs `in_stages_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `in_stages_unfused` runs.
     """
     run = in_stages_kept_min_fusion.bind(x, least)
     if run is None:
@@ -426,7 +429,7 @@ in_stages_value_given_kept_min_fusion = Fusion(
 def enclosed_fused(x, value, y):
     """Compute `z` and the value in one pass.
 
-    Runs `enclosed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `enclosed_unfused` runs.
     """
     run = enclosed_fusion.bind(x, value, y)
     if run is None:
@@ -471,7 +474,8 @@ enclosed_fusion = Fusion(
 def over_lines_fused(x, y):
     """Compute `z` and the value in one pass.
 
-    Runs `over_lines_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `over_lines_unfused`
+    runs.
     """
     run = over_lines_fusion.bind(x, y)
     if run is None:
@@ -519,8 +523,8 @@ over_lines_fusion = Fusion(
 def scaled_fused(b, a, c):
     """Compute `t` and the value and write `a` in place, in 2 passes, one after the other.
 
-    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `a`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `a` shares no memory with the
+    others. Otherwise `scaled_unfused` runs.
     """
     run = scaled_max_value_fusion.bind(b, a)
     if run is None:
@@ -631,7 +635,8 @@ def pendulum_step_as_written(self, dt):
 def pendulum_step_of_values(self_velocity, dt, self_angle):
     """Compute `self_velocity`, `self_angle` and the value in one pass.
 
-    Runs `pendulum_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `pendulum_step_unfused`
+    runs.
     """
     run = pendulum_step_fusion.bind(self_velocity, dt, self_angle)
     if run is None:
@@ -708,8 +713,8 @@ def pendulum_energy_after_as_written(self, dt):
 def pendulum_energy_after_of_values(self_angle, dt, self_velocity):
     """Compute `angle` and the value in one pass.
 
-    Runs `pendulum_energy_after_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `pendulum_energy_after_unfused` runs.
     """
     run = pendulum_energy_after_fusion.bind(self_angle, dt, self_velocity)
     if run is None:

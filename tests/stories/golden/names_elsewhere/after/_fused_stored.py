@@ -10,7 +10,7 @@ Fusion_2 = 3.0
 def load_fused(x):
     """Compute the returned value in one pass.
 
-    Runs `load_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `load_unfused` runs.
     """
     run = load_fusion.bind(x)
     if run is None:

@@ -31,7 +31,7 @@ def store_element(x, Fusion_3):
 def turned_fused(x, y):
     """Compute the returned value in one pass; `angle` is never stored.
 
-    Runs `turned_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `turned_unfused` runs.
     """
     run = turned_fusion.bind(x, y)
     if run is None:
@@ -63,7 +63,7 @@ turned_fusion = Fusion(turned_kernel, turned_unfused, ("x", "y"), fresh=("value"
 def first_fused(x):
     """Compute the returned value in one pass.
 
-    Runs `first_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `first_unfused` runs.
     """
     run = first_fusion.bind(x)
     if run is None:
@@ -91,7 +91,7 @@ first_fusion = Fusion(first_kernel, first_unfused, ("x",), fresh=("value",), ret
 def second_fused(x):
     """Compute the returned value in one pass.
 
-    Runs `second_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `second_unfused` runs.
     """
     run = second_fusion.bind(x)
     if run is None:
@@ -119,7 +119,7 @@ second_fusion = Fusion(second_kernel, second_unfused, ("x",), fresh=("value",), 
 def scaled_fused(x, BLOCK, SCALE):
     """Compute the returned value in one pass; `load` is never stored.
 
-    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scaled_unfused` runs.
     """
     run = scaled_fusion.bind(x, BLOCK, SCALE)
     if run is None:
@@ -158,7 +158,7 @@ scaled_fusion = Fusion(
 def annotated_fused(x, y, float64_value):
     """Compute the returned value in one pass; `angle` and `turn` are never stored.
 
-    Runs `annotated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `annotated_unfused` runs.
     """
     run = annotated_fusion.bind(x, y, float64_value)
     if run is None:
@@ -199,7 +199,7 @@ annotated_fusion = Fusion(
 def elsewhere_fused(x, y):
     """Compute the returned value in one pass; `total` is never stored.
 
-    Runs `elsewhere_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `elsewhere_unfused` runs.
     """
     run = elsewhere_fusion.bind(x, y)
     if run is None:
@@ -238,7 +238,7 @@ elsewhere_fusion = Fusion(
 def leading_fused(x):
     """Compute the returned value in one pass.
 
-    Runs `leading_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `leading_unfused` runs.
     """
     run = leading_fusion.bind(x)
     if run is None:
@@ -274,7 +274,7 @@ leading_fusion = Fusion(
 def attribute_fused(attribute_value_fusion, x):
     """Compute the returned value in one pass.
 
-    Runs `attribute_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `attribute_unfused` runs.
     """
     run = attribute_fusion.bind(attribute_value_fusion, x)
     if run is None:
@@ -310,7 +310,7 @@ attribute_fusion = Fusion(
 def f_test_wave_fused(x):
     """Compute the returned value in one pass.
 
-    Runs `f_test_wave_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `f_test_wave_unfused` runs.
     """
     run = f_test_wave_fusion.bind(x)
     if run is None:

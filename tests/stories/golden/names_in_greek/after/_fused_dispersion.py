@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def frequency_fused(k, H, g):
     """Compute the returned value in one pass; `κ` and `ω_quadrat` are never stored.
 
-    Runs `frequency_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `frequency_unfused` runs.
     """
     run = frequency_fusion.bind(k, H, g)
     if run is None:

@@ -8,7 +8,7 @@ from _fused_support import Fusion, kernel, load, store
 def logistic_fused(density, rate):
     """Compute the returned value in one pass; `grown` is never stored.
 
-    Runs `logistic_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `logistic_unfused` runs.
     """
     run = logistic_fusion.bind(density, rate)
     if run is None:

@@ -24,7 +24,8 @@ from ._fused_support_objects import has_plain_attributes
 def standardised_fused(x, x_std):
     """Compute the returned value in 2 passes, one after the other.
 
-    Runs `standardised_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `standardised_unfused`
+    runs.
     """
     run = standardised_x_std_2_fusion.bind(x)
     if run is None:
@@ -109,7 +110,7 @@ standardised_value_given_x_mean_and_x_std_2_fusion = Fusion(
 def rescaled_fused(x):
     """Compute `x` in 3 passes, one after the other.
 
-    Runs `rescaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `rescaled_unfused` runs.
     """
     given_x = x
     run = rescaled_x_min_fusion.bind(x)
@@ -222,8 +223,8 @@ rescaled_x_given_x_norm_fusion = Fusion(
 def spread_fused(x, out):
     """Write `out[1:-1]` in place in 2 passes, one after the other.
 
-    Runs `spread_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `out[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[1:-1]` shares no memory with
+    the others. Otherwise `spread_unfused` runs.
     """
     run = spread_x_std_2_fusion.bind(x)
     if run is None:
@@ -312,7 +313,8 @@ spread_out_given_x_mean_and_x_std_2_fusion = Fusion(
 def directions_fused(x, y):
     """Compute the returned value in 2 passes, one after the other; `r` is never stored.
 
-    Runs `directions_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `directions_unfused`
+    runs.
     """
     run = directions_r_max_fusion.bind(x, y)
     if run is None:
@@ -406,7 +408,8 @@ def scores_standardise_as_written(self):
 def scores_standardise_of_values(self_x):
     """Compute `self_x` in 2 passes, one after the other.
 
-    Runs `scores_standardise_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `scores_standardise_unfused` runs.
     """
     run = scores_standardise_x_std_2_fusion.bind(self_x)
     if run is None:
@@ -501,7 +504,7 @@ scores_standardise_x_given_x_mean_and_x_std_2_fusion = Fusion(
 def cosine_fused(x, w):
     """Compute the returned value with what one kernel computes.
 
-    Runs `cosine_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `cosine_unfused` runs.
     """
     run = cosine_sum_value_3_fusion.bind(x, w)
     if run is None:
@@ -558,7 +561,7 @@ cosine_sum_value_3_fusion = Fusion(
 def whitened_fused(x):
     """Write `x` in place in 3 passes, one after the other.
 
-    Runs `whitened_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `whitened_unfused` runs.
     """
     run = whitened_x_mean_fusion.bind(x)
     if run is None:
@@ -686,7 +689,8 @@ def levels_level_as_written(self):
 def levels_level_of_values(self_x):
     """Write `self_x` in place in 3 passes, one after the other.
 
-    Runs `levels_level_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `levels_level_unfused`
+    runs.
     """
     run = levels_level_x_min_fusion.bind(self_x)
     if run is None:

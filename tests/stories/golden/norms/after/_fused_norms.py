@@ -9,7 +9,8 @@ from ._fused_support import BLOCK, Fusion, accumulate_sum, block_sum, collect_su
 def directions_fused(points, centre):
     """Compute `length` and the value in one pass over the rows; `offset` is never stored.
 
-    Runs `directions_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `directions_unfused`
+    runs.
     """
     run = directions_fusion.bind(points, centre)
     if run is None:
@@ -65,7 +66,8 @@ directions_fusion = Fusion(
 def distances_fused(points, centre):
     """Compute the returned value in one pass over the rows.
 
-    Runs `distances_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `distances_unfused` runs.
     """
     run = distances_fusion.bind(points, centre)
     if run is None:
@@ -110,7 +112,7 @@ distances_fusion = Fusion(
 def shifts_fused(after, before):
     """Compute the returned value in one pass over blocks of columns.
 
-    Runs `shifts_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `shifts_unfused` runs.
     """
     run = shifts_fusion.bind(after, before)
     if run is None:
@@ -155,7 +157,7 @@ shifts_fusion = Fusion(
 def misfit_fused(model, data):
     """Compute the returned value in one pass.
 
-    Runs `misfit_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `misfit_unfused` runs.
     """
     run = misfit_fusion.bind(model, data)
     if run is None:

@@ -9,7 +9,7 @@ from _fused_support_objects import has_plain_attributes
 def counted_fused_z(x, y):
     """Compute `z` in one pass.
 
-    Runs `counted_z_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `counted_z_unfused` runs.
     """
     run = counted_z_fusion.bind(x, y)
     if run is None:
@@ -38,7 +38,7 @@ counted_z_fusion = Fusion(counted_z_kernel, counted_z_unfused, ("x", "y"), fresh
 def counted_fused_w(z, x):
     """Compute `w` in one pass.
 
-    Runs `counted_w_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `counted_w_unfused` runs.
     """
     run = counted_w_fusion.bind(z, x)
     if run is None:
@@ -67,7 +67,7 @@ counted_w_fusion = Fusion(counted_w_kernel, counted_w_unfused, ("z", "x"), fresh
 def marched_fused_x(x, y):
     """Compute `x` in one pass.
 
-    Runs `marched_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `marched_x_unfused` runs.
     """
     run = marched_x_fusion.bind(x, y)
     if run is None:
@@ -96,7 +96,7 @@ marched_x_fusion = Fusion(marched_x_kernel, marched_x_unfused, ("x", "y"), fresh
 def marched_fused_y(x, t, y):
     """Compute `y` in one pass.
 
-    Runs `marched_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `marched_y_unfused` runs.
     """
     run = marched_y_fusion.bind(x, t, y)
     if run is None:
@@ -133,7 +133,7 @@ marched_y_fusion = Fusion(
 def scaled_fused(x, y, dx):
     """Compute the returned value in one pass; `z` and `factor` are never stored.
 
-    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scaled_unfused` runs.
     """
     run = scaled_fusion.bind(x, y, dx)
     if run is None:
@@ -174,7 +174,8 @@ scaled_fusion = Fusion(
 def accumulated_fused(x, weight, total):
     """Compute `total` in one pass; `y` is never stored.
 
-    Runs `accumulated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `accumulated_unfused`
+    runs.
     """
     run = accumulated_fusion.bind(x, weight, total)
     if run is None:
@@ -213,8 +214,8 @@ accumulated_fusion = Fusion(
 def labelled_fused(labels, x):
     """Compute `scaled_labels` and write `labels` in place, in one pass.
 
-    Runs `labelled_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `labels`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `labels` shares no memory with the
+    others. Otherwise `labelled_unfused` runs.
     """
     run = labelled_fusion.bind(labels, x)
     if run is None:
@@ -254,7 +255,8 @@ labelled_fusion = Fusion(
 def wave_step_fused_u(self_u, x):
     """Compute `self_u` in one pass.
 
-    Runs `wave_step_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `wave_step_u_unfused`
+    runs.
     """
     run = wave_step_u_fusion.bind(self_u, x)
     if run is None:
@@ -291,7 +293,8 @@ wave_step_u_fusion = Fusion(
 def wave_step_fused_w(self_u, self_t, x):
     """Compute `self_w` in one pass.
 
-    Runs `wave_step_w_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `wave_step_w_unfused`
+    runs.
     """
     run = wave_step_w_fusion.bind(self_u, self_t, x)
     if run is None:
@@ -347,7 +350,8 @@ def wave_blend_as_written(self, x):
 def wave_blend_of_values(self_u, x, self_w):
     """Compute `self_u` and `self_w` in one pass; `w` is never stored.
 
-    Runs `wave_blend_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `wave_blend_unfused`
+    runs.
     """
     x_size = x.size if is_array(x) else None
     x_length = len(x) if is_array(x) and x.ndim >= 1 else None
@@ -431,8 +435,8 @@ def adam_step_as_written(self, grad, params):
 def adam_step_of_values(self_beta1, m, grad, self_beta2, v, self_t, params, self_rate, self_eps):
     """Compute `m` and `v` and write `params` in place, in one pass; `m_hat` and `v_hat` are never stored.
 
-    Runs `adam_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `params` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `params` shares no memory with the
+    others. Otherwise `adam_step_unfused` runs.
     """
     run = adam_step_fusion.bind(self_beta1, m, grad, self_beta2, v, self_t, params, self_rate, self_eps)
     if run is None:

@@ -8,7 +8,7 @@ from _fused_support import Fusion, kernel, like, load, store
 def energy_fused(angle, gravity, length, half, speed):
     """Compute the returned value in one pass; `height` and `potential` are never stored.
 
-    Runs `energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `energy_unfused` runs.
     """
     run = energy_fusion.bind(angle, gravity, length, half, speed)
     if run is None:
@@ -53,8 +53,8 @@ energy_fusion = Fusion(
 def step_fused(angle, speed, damping, dt):
     """Write `speed` and `angle` in place in one pass; `pull` is never stored.
 
-    Runs `step_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `angle` and
-    `speed` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `angle` and `speed` share no memory
+    with the others. Otherwise `step_unfused` runs.
     """
     run = step_fusion.bind(angle, speed, damping, dt)
     if run is None:
@@ -96,7 +96,7 @@ step_fusion = Fusion(
 def steps_fused(angle, speed, dt):
     """Compute `angle` and `speed` in one pass.
 
-    Runs `steps_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `steps_unfused` runs.
     """
     run = steps_fusion.bind(angle, speed, dt)
     if run is None:
@@ -137,7 +137,7 @@ steps_fusion = Fusion(
 def signs_fused(x, first, second):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `signs_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `signs_unfused` runs.
     """
     run = signs_fusion.bind(x, first, second)
     if run is None:

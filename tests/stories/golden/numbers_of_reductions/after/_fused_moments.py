@@ -8,7 +8,7 @@ from ._fused_support import BLOCK, Fusion, block_max, block_min, block_sum, kern
 def overview_fused(a, b):
     """Compute `total`, `top`, `mean`, `half` and `scaled` in one pass.
 
-    Runs `overview_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `overview_unfused` runs.
     """
     run = overview_fusion.bind(a, b)
     if run is None:
@@ -63,7 +63,7 @@ overview_fusion = Fusion(
 def cosine_fused(a, b):
     """Compute `ab`, `aa` and `bb` in one pass.
 
-    Runs `cosine_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `cosine_unfused` runs.
     """
     run = cosine_fusion.bind(a, b)
     if run is None:
@@ -113,7 +113,8 @@ cosine_fusion = Fusion(
 def distances_fused_total(a, b):
     """Compute `total` in one pass.
 
-    Runs `distances_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `distances_total_unfused`
+    runs.
     """
     run = distances_total_fusion.bind(a, b)
     if run is None:
@@ -153,7 +154,8 @@ distances_total_fusion = Fusion(
 def distances_fused_least(a, mean, b):
     """Compute `spread` and `least` in one pass.
 
-    Runs `distances_least_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `distances_least_unfused`
+    runs.
     """
     run = distances_least_fusion.bind(a, mean, b)
     if run is None:

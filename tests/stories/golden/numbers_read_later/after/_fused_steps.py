@@ -20,7 +20,7 @@ from ._fused_support import (
 def heated_fused(dt, dx, source, u):
     """Compute `ratio` and the value in one pass; `flux` is never stored.
 
-    Runs `heated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `heated_unfused` runs.
     """
     run = heated_fusion.bind(dt, dx, source, u)
     if run is None:
@@ -66,7 +66,8 @@ heated_fusion = Fusion(
 def normalised_fused(high, low, x):
     """Compute `width` and the value in one pass; `t` is never stored.
 
-    Runs `normalised_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `normalised_unfused`
+    runs.
     """
     run = normalised_fusion.bind(high, low, x)
     if run is None:
@@ -110,7 +111,8 @@ normalised_fusion = Fusion(
 def two_stages_fused_v(x, a, b, y):
     """Compute `u`, `gap` and `v` in one pass.
 
-    Runs `two_stages_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `two_stages_v_unfused`
+    runs.
     """
     run = two_stages_v_fusion.bind(x, a, b, y)
     if run is None:
@@ -157,7 +159,8 @@ two_stages_v_fusion = Fusion(
 def two_stages_fused_value(u, v, gap):
     """Compute the value in one pass.
 
-    Runs `two_stages_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `two_stages_value_unfused` runs.
     """
     run = two_stages_value_fusion.bind(u, v, gap)
     if run is None:
@@ -193,7 +196,7 @@ two_stages_value_fusion = Fusion(
 def energy_fused(omega, phase, y, x):
     """Compute `speed` and the value in one pass; `v` is never stored.
 
-    Runs `energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `energy_unfused` runs.
     """
     run = energy_fusion.bind(omega, phase, y, x)
     if run is None:
@@ -244,7 +247,8 @@ energy_fusion = Fusion(
 def row_sums_fused(a, b, y, x):
     """Compute `gap` and `n` in one pass over the rows; `v` is never stored.
 
-    Runs `row_sums_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `row_sums_unfused` runs.
     """
     run = row_sums_fusion.bind(a, b, y, x)
     if run is None:
@@ -298,7 +302,8 @@ row_sums_fusion = Fusion(
 def column_means_fused(a, b, x, y):
     """Compute `gap`, `v` and the value in one pass over blocks of columns.
 
-    Runs `column_means_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `column_means_unfused`
+    runs.
     """
     run = column_means_fusion.bind(a, b, x, y)
     if run is None:
@@ -354,8 +359,8 @@ column_means_fusion = Fusion(
 def updated_fused(a, b, x, y):
     """Compute `rate` and write `x` and `y` in place, in one pass.
 
-    Runs `updated_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x` and
-    `y` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` and `y` share no memory with
+    the others. Otherwise `updated_unfused` runs.
     """
     run = updated_fusion.bind(a, b, x, y)
     if run is None:
@@ -400,7 +405,7 @@ updated_fusion = Fusion(
 def stretched_fused(dt, dx, u):
     """Compute `c` and the value in one pass; `left` and `right` are never stored.
 
-    Runs `stretched_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `stretched_unfused` runs.
     """
     run = stretched_fusion.bind(dt, dx, u)
     if run is None:
@@ -452,7 +457,7 @@ stretched_fusion = Fusion(
 def several_fused(a, b, n, x):
     """Compute `first`, `second`, `third` and the value in one pass.
 
-    Runs `several_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `several_unfused` runs.
     """
     run = several_fusion.bind(a, b, n, x)
     if run is None:
@@ -513,7 +518,7 @@ several_fusion = Fusion(
 def long_fused(first_amplitude, second_amplitude, third_amplitude, x):
     """Compute `interference` and the value in one pass.
 
-    Runs `long_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `long_unfused` runs.
     """
     run = long_fusion.bind(first_amplitude, second_amplitude, third_amplitude, x)
     if run is None:
@@ -572,8 +577,8 @@ long_fusion = Fusion(
 def raised_fused(x, y, a, b):
     """Compute `gap` and the value and write `x` in place, in one pass.
 
-    Runs `raised_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` shares no memory with the
+    others. Otherwise `raised_unfused` runs.
     """
     run = raised_fusion.bind(x, y, a, b)
     if run is None:
@@ -619,8 +624,8 @@ raised_fusion = Fusion(
 def floored_fused(x, y, a, b):
     """Compute `gap` and the value and write `x` in place, in one pass.
 
-    Runs `floored_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` shares no memory with the
+    others. Otherwise `floored_unfused` runs.
     """
     run = floored_fusion.bind(x, y, a, b)
     if run is None:

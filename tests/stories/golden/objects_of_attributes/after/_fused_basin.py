@@ -24,8 +24,8 @@ def basin_smooth_as_written(g, rate):
 def basin_smooth_of_values(g_height, g_flow, rate):
     """Write `g_flow[1:-1]` in place in one pass; `lap` is never stored.
 
-    Runs `basin_smooth_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `g_flow[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `g_flow[1:-1]` shares no memory
+    with the others. Otherwise `basin_smooth_unfused` runs.
     """
     run = basin_smooth_fusion.bind(g_height, g_flow, rate)
     if run is None:
@@ -95,8 +95,8 @@ def basin_slow_as_written(self, g, other, dt):
 def basin_slow_of_values(friction, g_flow, dt, other_friction):
     """Write `g_flow` in place in one pass; `drag` is never stored.
 
-    Runs `basin_slow_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `g_flow` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `g_flow` shares no memory with the
+    others. Otherwise `basin_slow_unfused` runs.
     """
     run = basin_slow_fusion.bind(friction, g_flow, dt, other_friction)
     if run is None:
@@ -150,7 +150,8 @@ def basin_advance_as_written(grid, dt):
 def basin_advance_of_values(grid_height, dt, grid_flow):
     """Compute `grid_height` and `grid_flow` in one pass.
 
-    Runs `basin_advance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `basin_advance_unfused`
+    runs.
     """
     run = basin_advance_fusion.bind(grid_height, dt, grid_flow)
     if run is None:
@@ -217,7 +218,8 @@ def lake_power_as_written(self):
 def lake_power_of_values(self_grid_flow, friction, self_grid_height):
     """Compute the returned value in one pass; `drag` is never stored.
 
-    Runs `lake_power_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `lake_power_unfused`
+    runs.
     """
     run = lake_power_fusion.bind(self_grid_flow, friction, self_grid_height)
     if run is None:
@@ -274,8 +276,8 @@ def lake_smooth_as_written(self, rate):
 def lake_smooth_of_values(self_grid_height, self_grid_flow, rate, friction):
     """Write `self_grid_flow[1:-1]` in place in one pass; `lap` is never stored.
 
-    Runs `lake_smooth_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `self_grid_flow[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_grid_flow[1:-1]` shares no
+    memory with the others. Otherwise `lake_smooth_unfused` runs.
     """
     run = lake_smooth_fusion.bind(self_grid_height, self_grid_flow, rate, friction)
     if run is None:

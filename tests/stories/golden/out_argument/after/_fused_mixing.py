@@ -8,8 +8,8 @@ from ._fused_support import Fusion, kernel, like, load, store
 def mixed_fused(x, y, buffer):
     """Write `buffer` in place in one pass.
 
-    Runs `mixed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `buffer`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `buffer` shares no memory with the
+    others. Otherwise `mixed_unfused` runs.
     """
     run = mixed_fusion.bind(x, y, buffer)
     if run is None:

@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def lagged_fused(first, second):
     """Compute `product` and `spread` in one pass.
 
-    Runs `lagged_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `lagged_unfused` runs.
     """
     run = lagged_fusion.bind(first, second)
     if run is None:

@@ -9,7 +9,8 @@ from ._fused_support_objects import has_plain_attributes
 def diffused_fused(u, rate):
     """Compute the returned value in one pass; `padded` and `lap` are never stored.
 
-    Runs `diffused_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
+    operand. Otherwise `diffused_unfused` runs.
     """
     run = diffused_fusion.bind(u, rate)
     if run is None:
@@ -78,7 +79,7 @@ diffused_fusion = Fusion(
 def grown_fused(cells):
     """Compute the returned value in one pass; `p` and `n` are never stored.
 
-    Runs `grown_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `cells` is a plain array or a number; all shapes broadcast together. Otherwise `grown_unfused` runs.
     """
     run = grown_fusion.bind(cells)
     if run is None:
@@ -173,7 +174,8 @@ grown_fusion = Fusion(
 def transported_fused(u, speed, number):
     """Compute the returned value in one pass; `p` and `flux` are never stored.
 
-    Runs `transported_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
+    operand. Otherwise `transported_unfused` runs.
     """
     run = transported_fusion.bind(u, speed, number)
     if run is None:
@@ -249,7 +251,8 @@ transported_fusion = Fusion(
 def smoothed_fused_t(u, v):
     """Compute `t` in one pass.
 
-    Runs `smoothed_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `smoothed_t_unfused`
+    runs.
     """
     run = smoothed_t_fusion.bind(u, v)
     if run is None:
@@ -278,7 +281,7 @@ smoothed_t_fusion = Fusion(smoothed_t_kernel, smoothed_t_unfused, ("u", "v"), fr
 def smoothed_fused_value(t):
     """Compute the returned value in one pass; `p` is never stored.
 
-    Runs `smoothed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `t` is a plain array or a number; all shapes broadcast together. Otherwise `smoothed_value_unfused` runs.
     """
     run = smoothed_value_fusion.bind(t)
     if run is None:
@@ -341,7 +344,8 @@ def plate_step_as_written(self, rate):
 def plate_step_of_values(self_heat, rate):
     """Compute `self_heat` in one pass; `p` is never stored.
 
-    Runs `plate_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_heat` has as many dimensions
+    as any operand. Otherwise `plate_step_unfused` runs.
     """
     run = plate_step_fusion.bind(self_heat, rate)
     if run is None:

@@ -23,8 +23,8 @@ def heated_as_written(u, n, c):
 def heated_of_values(u_n, c, u_np1):
     """Write `u_np1[1:-1]` in place in one pass.
 
-    Runs `heated_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_np1[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[1:-1]` shares no memory with
+    the others. Otherwise `heated_unfused` runs.
     """
     run = heated_fusion.bind(u_n, c, u_np1)
     if run is None:
@@ -79,8 +79,8 @@ def waves_of_values(u_n, u_nm1, c, u_np1):
     """Write `u_np1[1:-1, 1:-1]`, `u_np1[0, :]` and `u_np1[-1, :]` in place in one pass and a loop over each border;
     `inner` is never stored.
 
-    Runs `waves_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_np1[-1, :]`, `u_np1[0, :]` and `u_np1[1:-1, 1:-1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[0, :]`, `u_np1[-1, :]` and
+    `u_np1[1:-1, 1:-1]` share no memory with the others. Otherwise `waves_unfused` runs.
     """
     run = waves_fusion.bind(u_n, u_nm1, c, u_np1)
     if run is None:
@@ -208,8 +208,8 @@ def eliminated_as_written(diagonal, lower, upper, values, k):
 def eliminated_of_values(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1):
     """Write `diagonal_k` and `values_k` in place in one pass; `w` is never stored.
 
-    Runs `eliminated_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `diagonal_k` and `values_k` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `diagonal_k` and `values_k` share
+    no memory with the others. Otherwise `eliminated_unfused` runs.
     """
     run = eliminated_fusion.bind(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1)
     if run is None:
@@ -277,8 +277,8 @@ def standardised_as_written(x, j, weights):
 def standardised_of_values(x_j, weights):
     """Write `x_j` in place in 2 passes, one after the other.
 
-    Runs `standardised_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `x_j` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x_j` shares no memory with the
+    others. Otherwise `standardised_unfused` runs.
     """
     run = standardised_mean_value_fusion.bind(x_j)
     if run is None:
@@ -376,8 +376,8 @@ def layered_field_k_m_as_written(field, heat, k, m):
 def layered_field_k_m_of_values(field_k_m, heat_k_mp1, heat_k_mm1):
     """Write `field_k_m` in place in one pass.
 
-    Runs `layered_field_k_m_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `field_k_m` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `field_k_m` shares no memory with
+    the others. Otherwise `layered_field_k_m_unfused` runs.
     """
     run = layered_field_k_m_fusion.bind(field_k_m, heat_k_mp1, heat_k_mm1)
     if run is None:
@@ -427,8 +427,8 @@ def layered_total_as_written(heat, k, m):
 def layered_total_of_values(heat_k, m):
     """Compute `total` in one pass.
 
-    Runs `layered_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `m`
-    must be an integer.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `m` is an integer. Otherwise
+    `layered_total_unfused` runs.
     """
     if type(m) is not int:
         return layered_total_unfused(heat_k, m)
@@ -485,8 +485,8 @@ def rod_step_as_written(self, u, n):
 def rod_step_of_values(u_n, self_factor, u_np1):
     """Write `u_np1[1:-1]` in place in one pass.
 
-    Runs `rod_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_np1[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[1:-1]` shares no memory with
+    the others. Otherwise `rod_step_unfused` runs.
     """
     run = rod_step_fusion.bind(u_n, self_factor, u_np1)
     if run is None:
@@ -543,7 +543,7 @@ def until_largest_as_written(u, n):
 def until_largest_of_values(u_n):
     """Compute the value in one pass.
 
-    Runs `until_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u_n` is a plain array or a number; all shapes broadcast together. Otherwise `until_largest_unfused` runs.
     """
     run = until_largest_fusion.bind(u_n)
     if run is None:
@@ -597,8 +597,8 @@ def until_u_np1_as_written(u, n, c):
 def until_u_np1_of_values(u_n, c, u_np1):
     """Write `u_np1[1:-1]` in place in one pass.
 
-    Runs `until_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_np1[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[1:-1]` shares no memory with
+    the others. Otherwise `until_u_np1_unfused` runs.
     """
     run = until_u_np1_fusion.bind(u_n, c, u_np1)
     if run is None:
@@ -652,7 +652,7 @@ def compared_as_written(u, n, weights):
 def compared_of_values(u_n, weights, u):
     """Compute the returned value in one pass; `row` is never stored.
 
-    Runs `compared_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `compared_unfused` runs.
     """
     run = compared_fusion.bind(u_n, weights, u)
     if run is None:
@@ -691,7 +691,7 @@ compared_fusion = Fusion(
 def late_fused_v(v):
     """Write `v[0, :]` in place in one pass.
 
-    Runs `late_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `v` is a plain array or a number; all shapes broadcast together. Otherwise `late_v_unfused` runs.
     """
     run = late_v_fusion.bind(v)
     if run is None:
@@ -739,8 +739,8 @@ def late_u_np1_as_written(u, n, v):
 def late_u_np1_of_values(v, u_np1):
     """Write `u_np1` in place in one pass.
 
-    Runs `late_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_np1` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1` shares no memory with the
+    others. Otherwise `late_u_np1_unfused` runs.
     """
     run = late_u_np1_fusion.bind(v, u_np1)
     if run is None:
@@ -789,8 +789,8 @@ def late_v_2_as_written(u, n, v):
 def late_v_2_of_values(v, u_nm1):
     """Write `v` in place in one pass.
 
-    Runs `late_v_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v` shares no memory with the
+    others. Otherwise `late_v_2_unfused` runs.
     """
     run = late_v_2_fusion.bind(v, u_nm1)
     if run is None:
@@ -821,8 +821,8 @@ late_v_2_fusion = Fusion(late_v_2_kernel, late_v_2_unfused, ("v", "u_nm1"), writ
 def moved_by_first_fused(x, y, weights):
     """Compute the returned value and write `x` in place, in one pass.
 
-    Runs `moved_by_first_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `x` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` shares no memory with the
+    others. Otherwise `moved_by_first_unfused` runs.
     """
     run = moved_by_first_fusion.bind(x, y, weights)
     if run is None:

@@ -23,8 +23,8 @@ def wave_step_as_written(self, n):
 def wave_step_of_values(u_n, u_nm1, self_factor, u_np1):
     """Write `u_np1[1:-1]` in place in one pass; `inner` is never stored.
 
-    Runs `wave_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_np1[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[1:-1]` shares no memory with
+    the others. Otherwise `wave_step_unfused` runs.
     """
     run = wave_step_fusion.bind(u_n, u_nm1, self_factor, u_np1)
     if run is None:
@@ -91,8 +91,8 @@ def wave_damped_u_np1_as_written(other, self, n):
 def wave_damped_u_np1_of_values(u_n, other_n, u_np1):
     """Write `u_np1` in place in one pass.
 
-    Runs `wave_damped_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_np1` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1` shares no memory with the
+    others. Otherwise `wave_damped_u_np1_unfused` runs.
     """
     run = wave_damped_u_np1_fusion.bind(u_n, other_n, u_np1)
     if run is None:
@@ -147,8 +147,8 @@ def wave_damped_u_np1_2_as_written(other, self, n):
 def wave_damped_u_np1_2_of_values(u_np1, self_factor, other_n):
     """Write `u_np1[1:]` in place in one pass.
 
-    Runs `wave_damped_u_np1_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `u_np1[1:]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[1:]` shares no memory with
+    the others. Otherwise `wave_damped_u_np1_2_unfused` runs.
     """
     run = wave_damped_u_np1_2_fusion.bind(u_np1, self_factor, other_n)
     if run is None:
@@ -199,8 +199,8 @@ def wave_renewed_u_n_as_written(self, n):
 def wave_renewed_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `wave_renewed_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_n` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `wave_renewed_u_n_unfused` runs.
     """
     run = wave_renewed_u_n_fusion.bind(u_np1, u_n)
     if run is None:
@@ -249,8 +249,8 @@ def wave_renewed_u_n_2_as_written(self, n):
 def wave_renewed_u_n_2_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `wave_renewed_u_n_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `u_n` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `wave_renewed_u_n_2_unfused` runs.
     """
     run = wave_renewed_u_n_2_fusion.bind(u_np1, u_n)
     if run is None:
@@ -299,8 +299,8 @@ def wave_halved_u_n_as_written(self, n):
 def wave_halved_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `wave_halved_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_n` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `wave_halved_u_n_unfused` runs.
     """
     run = wave_halved_u_n_fusion.bind(u_np1, u_n)
     if run is None:
@@ -349,7 +349,7 @@ def wave_halved_u_as_written(self):
 def wave_halved_u_of_values(self_u):
     """Write `self_u` in place in one pass.
 
-    Runs `wave_halved_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `self_u` is a plain array or a number. Otherwise `wave_halved_u_unfused` runs.
     """
     run = wave_halved_u_fusion.bind(self_u)
     if run is None:
@@ -401,8 +401,8 @@ def wave_taken_as_written(u, n, factor):
 def wave_taken_of_values(u_n, factor, u_np1):
     """Write `u_np1[1:-1]` in place in one pass; `inner` is never stored.
 
-    Runs `wave_taken_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_np1[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[1:-1]` shares no memory with
+    the others. Otherwise `wave_taken_unfused` runs.
     """
     run = wave_taken_fusion.bind(u_n, factor, u_np1)
     if run is None:
@@ -459,8 +459,8 @@ def wave_called_u_n_as_written(self, n):
 def wave_called_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `wave_called_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_n` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `wave_called_u_n_unfused` runs.
     """
     run = wave_called_u_n_fusion.bind(u_np1, u_n)
     if run is None:
@@ -509,8 +509,8 @@ def wave_called_u_n_2_as_written(self, n):
 def wave_called_u_n_2_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `wave_called_u_n_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_n` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `wave_called_u_n_2_unfused` runs.
     """
     run = wave_called_u_n_2_fusion.bind(u_np1, u_n)
     if run is None:

@@ -23,8 +23,8 @@ def moved_u_n_as_written(u, n):
 def moved_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `moved_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `moved_u_n_unfused` runs.
     """
     run = moved_u_n_fusion.bind(u_np1, u_n)
     if run is None:
@@ -72,8 +72,8 @@ def moved_u_n_2_as_written(u, n):
 def moved_u_n_2_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `moved_u_n_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `moved_u_n_2_unfused` runs.
     """
     run = moved_u_n_2_fusion.bind(u_np1, u_n)
     if run is None:
@@ -121,8 +121,8 @@ def rebound_u_n_as_written(u, v, n):
 def rebound_u_n_of_values(v_n, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `rebound_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `rebound_u_n_unfused` runs.
     """
     run = rebound_u_n_fusion.bind(v_n, u_n)
     if run is None:
@@ -170,8 +170,8 @@ def rebound_u_n_2_as_written(u, v, n):
 def rebound_u_n_2_of_values(v_n, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `rebound_u_n_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_n` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `rebound_u_n_2_unfused` runs.
     """
     run = rebound_u_n_2_fusion.bind(v_n, u_n)
     if run is None:
@@ -219,8 +219,8 @@ def whole_u_n_as_written(u, n):
 def whole_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `whole_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `whole_u_n_unfused` runs.
     """
     run = whole_u_n_fusion.bind(u_np1, u_n)
     if run is None:
@@ -254,7 +254,7 @@ whole_u_n_fusion = Fusion(
 def whole_fused_u(u):
     """Write `u` in place in one pass.
 
-    Runs `whole_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number. Otherwise `whole_u_unfused` runs.
     """
     run = whole_u_fusion.bind(u)
     if run is None:
@@ -297,8 +297,8 @@ def first_u_n_as_written(u, n):
 def first_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `first_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `first_u_n_unfused` runs.
     """
     run = first_u_n_fusion.bind(u_np1, u_n)
     if run is None:
@@ -332,7 +332,7 @@ first_u_n_fusion = Fusion(
 def first_fused_u(u):
     """Write `u[0, :]` in place in one pass.
 
-    Runs `first_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `first_u_unfused` runs.
     """
     run = first_u_fusion.bind(u)
     if run is None:
@@ -380,8 +380,8 @@ def neighbours_u_np1_as_written(u, n):
 def neighbours_u_np1_of_values(u_n, u_np1):
     """Write `u_np1[1:]` in place in one pass.
 
-    Runs `neighbours_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_np1[1:]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[1:]` shares no memory with
+    the others. Otherwise `neighbours_u_np1_unfused` runs.
     """
     run = neighbours_u_np1_fusion.bind(u_n, u_np1)
     if run is None:
@@ -429,8 +429,8 @@ def neighbours_u_np2_as_written(u, n):
 def neighbours_u_np2_of_values(u_np1, u_np2):
     """Write `u_np2[:-1]` in place in one pass.
 
-    Runs `neighbours_u_np2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_np2[:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np2[:-1]` shares no memory with
+    the others. Otherwise `neighbours_u_np2_unfused` runs.
     """
     run = neighbours_u_np2_fusion.bind(u_np1, u_np2)
     if run is None:
@@ -479,8 +479,8 @@ def printed_u_n_as_written(u, n):
 def printed_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `printed_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `printed_u_n_unfused` runs.
     """
     run = printed_u_n_fusion.bind(u_np1, u_n)
     if run is None:
@@ -528,8 +528,8 @@ def printed_u_n_2_as_written(u, n):
 def printed_u_n_2_of_values(u_np2, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `printed_u_n_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_n` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `printed_u_n_2_unfused` runs.
     """
     run = printed_u_n_2_fusion.bind(u_np2, u_n)
     if run is None:
@@ -579,8 +579,8 @@ def ranked_x_as_written(u, n, x):
 def ranked_x_of_values(x, u_n):
     """Write `x` in place in one pass.
 
-    Runs `ranked_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` shares no memory with the
+    others. Otherwise `ranked_x_unfused` runs.
     """
     run = ranked_x_fusion.bind(x, u_n)
     if run is None:
@@ -634,8 +634,8 @@ def ranked_u_np1_as_written(u, n):
 def ranked_u_np1_of_values(u_n, u_np1):
     """Write `u_np1` in place in one pass.
 
-    Runs `ranked_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_np1` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1` shares no memory with the
+    others. Otherwise `ranked_u_np1_unfused` runs.
     """
     run = ranked_u_np1_fusion.bind(u_n, u_np1)
     if run is None:
@@ -683,7 +683,8 @@ def ranked_total_as_written(u, n, x):
 def ranked_total_of_values(u_n_n, x):
     """Compute the value in one pass.
 
-    Runs `ranked_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `ranked_total_unfused`
+    runs.
     """
     run = ranked_total_fusion.bind(u_n_n, x)
     if run is None:
@@ -722,7 +723,7 @@ ranked_total_fusion = Fusion(
 def of_length_fused(u_item):
     """Compute the value in one pass.
 
-    Runs `of_length_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u_item` is a plain array or a number. Otherwise `of_length_unfused` runs.
     """
     run = of_length_fusion.bind(u_item)
     if run is None:
@@ -757,7 +758,7 @@ of_length_fusion = Fusion(
 def unbound_fused_x(x):
     """Write `x` in place in one pass.
 
-    Runs `unbound_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `unbound_x_unfused` runs.
     """
     run = unbound_x_fusion.bind(x)
     if run is None:
@@ -801,8 +802,8 @@ def unbound_u_n_as_written(u, n, x):
 def unbound_u_n_of_values(x, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `unbound_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `unbound_u_n_unfused` runs.
     """
     run = unbound_u_n_fusion.bind(x, u_n)
     if run is None:
@@ -835,7 +836,7 @@ unbound_u_n_fusion = Fusion(
 def without_array_fused_x(x):
     """Write `x` in place in one pass.
 
-    Runs `without_array_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `without_array_x_unfused` runs.
     """
     run = without_array_x_fusion.bind(x)
     if run is None:
@@ -886,8 +887,8 @@ def without_array_x_2_as_written(u, n, x):
 def without_array_x_2_of_values(x, u_n):
     """Write `x` in place in one pass.
 
-    Runs `without_array_x_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `x` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` shares no memory with the
+    others. Otherwise `without_array_x_2_unfused` runs.
     """
     run = without_array_x_2_fusion.bind(x, u_n)
     if run is None:
@@ -935,8 +936,8 @@ def by_list_as_written(u, v, places):
 def by_list_of_values(v_places, u_places):
     """Write `u_places` in place in one pass.
 
-    Runs `by_list_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_places` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_places` shares no memory with
+    the others. Otherwise `by_list_unfused` runs.
     """
     run = by_list_fusion.bind(v_places, u_places)
     if run is None:
@@ -984,8 +985,8 @@ def scaled_u_n_as_written(u, n):
 def scaled_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `scaled_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `scaled_u_n_unfused` runs.
     """
     run = scaled_u_n_fusion.bind(u_np1, u_n)
     if run is None:
@@ -1033,7 +1034,8 @@ def scaled_value_as_written(u, n):
 def scaled_value_of_values(u, u_n):
     """Compute the returned value in one pass.
 
-    Runs `scaled_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scaled_value_unfused`
+    runs.
     """
     run = scaled_value_fusion.bind(u, u_n)
     if run is None:
@@ -1069,7 +1071,7 @@ scaled_value_fusion = Fusion(
 def named_between_fused_t(x):
     """Compute `t` in one pass.
 
-    Runs `named_between_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `named_between_t_unfused` runs.
     """
     run = named_between_t_fusion.bind(x)
     if run is None:
@@ -1118,8 +1120,8 @@ def named_between_h_np1_as_written(h, n, t):
 def named_between_h_np1_of_values(t, h_n, h_np1):
     """Write `h_np1[1:]` in place in one pass.
 
-    Runs `named_between_h_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `h_np1[1:]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `h_np1[1:]` shares no memory with
+    the others. Otherwise `named_between_h_np1_unfused` runs.
     """
     run = named_between_h_np1_fusion.bind(t, h_n, h_np1)
     if run is None:
@@ -1168,8 +1170,8 @@ def named_twice_h_n_as_written(h, n, x):
 def named_twice_h_n_of_values(x, h_np1, h_n):
     """Write `h_n` in place in one pass.
 
-    Runs `named_twice_h_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `h_n` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `h_n` shares no memory with the
+    others. Otherwise `named_twice_h_n_unfused` runs.
     """
     run = named_twice_h_n_fusion.bind(x, h_np1, h_n)
     if run is None:
@@ -1218,8 +1220,8 @@ def named_twice_h_n_2_as_written(h, n, x):
 def named_twice_h_n_2_of_values(x, h_np1, h_n):
     """Write `h_n` in place in one pass.
 
-    Runs `named_twice_h_n_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `h_n` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `h_n` shares no memory with the
+    others. Otherwise `named_twice_h_n_2_unfused` runs.
     """
     run = named_twice_h_n_2_fusion.bind(x, h_np1, h_n)
     if run is None:
@@ -1254,7 +1256,7 @@ named_twice_h_n_2_fusion = Fusion(
 def computed_fused_h(x):
     """Compute `h` in one pass.
 
-    Runs `computed_h_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `computed_h_unfused` runs.
     """
     run = computed_h_fusion.bind(x)
     if run is None:
@@ -1296,8 +1298,8 @@ def computed_h_n_as_written(h, n):
 def computed_h_n_of_values(h_np1, h_n):
     """Write `h_n` in place in one pass.
 
-    Runs `computed_h_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `h_n` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `h_n` shares no memory with the
+    others. Otherwise `computed_h_n_unfused` runs.
     """
     run = computed_h_n_fusion.bind(h_np1, h_n)
     if run is None:
@@ -1331,7 +1333,7 @@ computed_h_n_fusion = Fusion(
 def view_between_fused_t(x):
     """Compute `t` in one pass.
 
-    Runs `view_between_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `view_between_t_unfused` runs.
     """
     run = view_between_t_fusion.bind(x)
     if run is None:
@@ -1380,8 +1382,8 @@ def view_between_h_n_as_written(h, n, t):
 def view_between_h_n_of_values(t, h_np1, h_n):
     """Write `h_n[1:]` in place in one pass.
 
-    Runs `view_between_h_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `h_n[1:]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `h_n[1:]` shares no memory with the
+    others. Otherwise `view_between_h_n_unfused` runs.
     """
     run = view_between_h_n_fusion.bind(t, h_np1, h_n)
     if run is None:
@@ -1416,7 +1418,7 @@ view_between_h_n_fusion = Fusion(
 def made_between_fused_t(x):
     """Compute `t` in one pass.
 
-    Runs `made_between_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `made_between_t_unfused` runs.
     """
     run = made_between_t_fusion.bind(x)
     if run is None:
@@ -1465,8 +1467,8 @@ def made_between_h_n_as_written(h, n, t):
 def made_between_h_n_of_values(t, h_np1, h_n):
     """Write `h_n[1:]` in place in one pass.
 
-    Runs `made_between_h_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `h_n[1:]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `h_n[1:]` shares no memory with the
+    others. Otherwise `made_between_h_n_unfused` runs.
     """
     run = made_between_h_n_fusion.bind(t, h_np1, h_n)
     if run is None:
@@ -1516,8 +1518,8 @@ def made_between_g_np1_as_written(g, h, n, t):
 def made_between_g_np1_of_values(t, h_n, g_n, g_np1):
     """Write `g_n` and `g_np1` in place in one pass.
 
-    Runs `made_between_g_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together
-    and `g_n` and `g_np1` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `g_n` and `g_np1` share no memory
+    with the others. Otherwise `made_between_g_np1_unfused` runs.
     """
     run = made_between_g_np1_fusion.bind(t, h_n, g_n, g_np1)
     if run is None:

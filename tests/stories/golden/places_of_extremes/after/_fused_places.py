@@ -24,7 +24,7 @@ from ._fused_support import (
 def nearest_fused(points, centre):
     """Compute the returned value in one pass over the rows; `distance` is never stored.
 
-    Runs `nearest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `nearest_unfused` runs.
     """
     run = nearest_fusion.bind(points, centre)
     if run is None:
@@ -74,7 +74,7 @@ nearest_fusion = Fusion(
 def strongest_fused(spectra):
     """Compute the returned value in one pass over the rows; `power` is never stored.
 
-    Runs `strongest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `spectra` is a plain array or a number. Otherwise `strongest_unfused` runs.
     """
     run = strongest_fusion.bind(spectra)
     if run is None:
@@ -119,7 +119,7 @@ strongest_fusion = Fusion(
 def worst_fused(model, data):
     """Compute the returned value in one pass; `residual` is never stored.
 
-    Runs `worst_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `worst_unfused` runs.
     """
     run = worst_fusion.bind(model, data)
     if run is None:
@@ -161,7 +161,7 @@ worst_fusion = Fusion(
 def lowest_fused(surfaces, floor):
     """Compute the returned value in one pass over blocks of columns.
 
-    Runs `lowest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `lowest_unfused` runs.
     """
     run = lowest_fusion.bind(surfaces, floor)
     if run is None:

@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def asked_for_fused(a, b, t):
     """Compute the returned value in one pass.
 
-    Runs `asked_for_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `asked_for_unfused` runs.
     """
     run = asked_for_fusion.bind(a, b, t)
     if run is None:
@@ -44,7 +44,7 @@ asked_for_fusion = Fusion(
 def silenced_fused_scaled(x):
     """Compute `scaled` in one pass.
 
-    Runs `silenced_scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `silenced_scaled_unfused` runs.
     """
     run = silenced_scaled_fusion.bind(x)
     if run is None:
@@ -79,7 +79,8 @@ silenced_scaled_fusion = Fusion(
 def silenced_fused_value(scaled):
     """Compute the returned value in one pass.
 
-    Runs `silenced_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `scaled` is a plain array or a number; all shapes broadcast together. Otherwise `silenced_value_unfused`
+    runs.
     """
     run = silenced_value_fusion.bind(scaled)
     if run is None:

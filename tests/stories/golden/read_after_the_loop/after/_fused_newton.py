@@ -6,7 +6,7 @@ from ._fused_support import Fusion, kernel, load, store
 def root_fused(a, x):
     """Compute `correction` and `x` in one pass.
 
-    Runs `root_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `root_unfused` runs.
     """
     run = root_fusion.bind(a, x)
     if run is None:

@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def rebound_fused(x):
     """Compute `x` in one pass.
 
-    Runs `rebound_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `rebound_unfused` runs.
     """
     run = rebound_fusion.bind(x)
     if run is None:

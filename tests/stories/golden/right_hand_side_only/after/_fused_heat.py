@@ -6,7 +6,7 @@ from ._fused_support import Fusion, kernel, load, store
 def step_fused(u, alpha):
     """Compute the value in one pass.
 
-    Runs `step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `step_unfused` runs.
     """
     run = step_fusion.bind(u, alpha)
     if run is None:
@@ -45,7 +45,8 @@ step_fusion = Fusion(
 def accumulated_fused(u, source):
     """Compute the value in one pass.
 
-    Runs `accumulated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `accumulated_unfused`
+    runs.
     """
     run = accumulated_fusion.bind(u, source)
     if run is None:
@@ -82,7 +83,7 @@ accumulated_fusion = Fusion(
 def sharpened_fused(u, k):
     """Compute the value in one pass; `above` and `below` are never stored.
 
-    Runs `sharpened_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `sharpened_unfused` runs.
     """
     run = sharpened_fusion.bind(u, k)
     if run is None:

@@ -18,7 +18,7 @@ def laplacian(field):
 def laplacian_fused(field):
     """Compute the returned value in one pass; `left`, `right`, `above` and `below` are never stored.
 
-    Runs `laplacian_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `field` is a plain array or a number; all shapes broadcast together. Otherwise `laplacian_unfused` runs.
     """
     run = laplacian_fusion.bind(field)
     if run is None:
@@ -86,7 +86,7 @@ laplacian_fusion = Fusion(
 def reacted_fused(u, v, dt, feed, kill):
     """Compute `u` and `v` in one pass; `lap_u`, `lap_v` and `rate` are never stored.
 
-    Runs `reacted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `reacted_unfused` runs.
     """
     run = reacted_fusion.bind(u, v, dt, feed, kill)
     if run is None:
@@ -193,7 +193,7 @@ reacted_fusion = Fusion(
 def diffused_fused(u, dt):
     """Compute the returned value in one pass; `left` and `right` are never stored.
 
-    Runs `diffused_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `diffused_unfused` runs.
     """
     run = diffused_fusion.bind(u, dt)
     if run is None:
@@ -239,7 +239,7 @@ diffused_fusion = Fusion(
 def heated_fused(dt, u):
     """Compute the value in one pass.
 
-    Runs `heated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `heated_unfused` runs.
     """
     run = heated_fusion.bind(dt, u)
     if run is None:
@@ -280,7 +280,7 @@ heated_fusion = Fusion(
 def energy_fused(u, dx):
     """Compute the returned value in one pass; `east` and `north` are never stored.
 
-    Runs `energy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `energy_unfused` runs.
     """
     run = energy_fusion.bind(u, dx)
     if run is None:
@@ -330,7 +330,7 @@ energy_fusion = Fusion(
 def turned_fused(u):
     """Compute the returned value in one pass; `corner` is never stored.
 
-    Runs `turned_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `turned_unfused` runs.
     """
     run = turned_fusion.bind(u)
     if run is None:
@@ -373,7 +373,7 @@ turned_fusion = Fusion(
 def weighted_fused(u, w):
     """Compute the returned value in one pass; `both` is never stored.
 
-    Runs `weighted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `weighted_unfused` runs.
     """
     run = weighted_fusion.bind(u, w)
     if run is None:
@@ -416,8 +416,8 @@ weighted_fusion = Fusion(
 def bounded_fused(u, dt, new):
     """Write `new` and `new[0]` in place in one pass and a loop over each border.
 
-    Runs `bounded_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `new[0]`
-    and `new` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `new` and `new[0]` share no memory
+    with the others. Otherwise `bounded_unfused` runs.
     """
     run = bounded_fusion.bind(u, dt, new)
     if run is None:
@@ -487,7 +487,7 @@ def wave_step_as_written(self, dt):
 def wave_step_of_values(self_height, dt, self_speed):
     """Compute `self_height` in one pass; `slope` is never stored.
 
-    Runs `wave_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `wave_step_unfused` runs.
     """
     run = wave_step_fusion.bind(self_height, dt, self_speed)
     if run is None:

@@ -24,7 +24,8 @@ from ._fused_support import (
 def cosine_similarity_fused(a, b):
     """Compute the returned value in one pass over the rows.
 
-    Runs `cosine_similarity_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `cosine_similarity_unfused` runs.
     """
     run = cosine_similarity_fusion.bind(a, b)
     if run is None:
@@ -74,7 +75,7 @@ cosine_similarity_fusion = Fusion(
 def unit_rows_fused(a):
     """Compute `norm` and `unit` in one pass over the rows.
 
-    Runs `unit_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `a` is a plain array or a number. Otherwise `unit_rows_unfused` runs.
     """
     run = unit_rows_fusion.bind(a)
     if run is None:
@@ -125,7 +126,7 @@ unit_rows_fusion = Fusion(
 def summary_fused(x, low, high):
     """Compute the returned value in one pass over the rows; `inside` is never stored.
 
-    Runs `summary_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `summary_unfused` runs.
     """
     run = summary_fusion.bind(x, low, high)
     if run is None:
@@ -196,7 +197,7 @@ summary_fusion = Fusion(
 def distances_fused(points, centre):
     """Compute the returned value in one pass over the rows; `offset` is never stored.
 
-    Runs `distances_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `distances_unfused` runs.
     """
     run = distances_fusion.bind(points, centre)
     if run is None:

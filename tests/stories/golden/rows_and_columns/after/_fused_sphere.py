@@ -8,7 +8,8 @@ from _fused_support import Fusion, kernel, load, store, stretch_of
 def divergence_fused(u, height, v, width):
     """Compute the returned value in one pass; `across` and `along` are never stored.
 
-    Runs `divergence_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; one of `height` and `u` and one of
+    `v` and `width` have as many dimensions as any operand. Otherwise `divergence_unfused` runs.
     """
     run = divergence_fusion.bind(u, height, v, width)
     if run is None:
@@ -83,7 +84,8 @@ divergence_fusion = Fusion(
 def smoothed_fused(weight, u):
     """Compute the returned value in one pass; `scale` and `flux` are never stored.
 
-    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
+    operand. Otherwise `smoothed_unfused` runs.
     """
     run = smoothed_fusion.bind(weight, u)
     if run is None:

@@ -21,8 +21,8 @@ def rebound_u_n_as_written(u, v, n):
 def rebound_u_n_of_values(v_n, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `rebound_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `rebound_u_n_unfused` runs.
     """
     run = rebound_u_n_fusion.bind(v_n, u_n)
     if run is None:
@@ -70,8 +70,8 @@ def rebound_u_n_2_as_written(u, v, n):
 def rebound_u_n_2_of_values(v_n, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `rebound_u_n_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_n` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `rebound_u_n_2_unfused` runs.
     """
     run = rebound_u_n_2_fusion.bind(v_n, u_n)
     if run is None:
@@ -119,8 +119,8 @@ def printed_u_n_as_written(u, n):
 def printed_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `printed_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `printed_u_n_unfused` runs.
     """
     run = printed_u_n_fusion.bind(u_np1, u_n)
     if run is None:
@@ -168,8 +168,8 @@ def printed_u_n_2_as_written(u, n):
 def printed_u_n_2_of_values(u_np2, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `printed_u_n_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_n` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `printed_u_n_2_unfused` runs.
     """
     run = printed_u_n_2_fusion.bind(u_np2, u_n)
     if run is None:
@@ -217,8 +217,8 @@ def whole_u_n_as_written(u, n):
 def whole_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `whole_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `whole_u_n_unfused` runs.
     """
     run = whole_u_n_fusion.bind(u_np1, u_n)
     if run is None:
@@ -252,7 +252,7 @@ whole_u_n_fusion = Fusion(
 def whole_fused_u(u):
     """Write `u` in place in one pass.
 
-    Runs `whole_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number. Otherwise `whole_u_unfused` runs.
     """
     run = whole_u_fusion.bind(u)
     if run is None:
@@ -295,8 +295,8 @@ def neighbours_u_np1_as_written(u, n):
 def neighbours_u_np1_of_values(u_n, u_np1):
     """Write `u_np1[1:]` in place in one pass.
 
-    Runs `neighbours_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_np1[1:]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[1:]` shares no memory with
+    the others. Otherwise `neighbours_u_np1_unfused` runs.
     """
     run = neighbours_u_np1_fusion.bind(u_n, u_np1)
     if run is None:
@@ -344,8 +344,8 @@ def neighbours_u_np2_as_written(u, n):
 def neighbours_u_np2_of_values(u_np1, u_np2):
     """Write `u_np2[:-1]` in place in one pass.
 
-    Runs `neighbours_u_np2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_np2[:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np2[:-1]` shares no memory with
+    the others. Otherwise `neighbours_u_np2_unfused` runs.
     """
     run = neighbours_u_np2_fusion.bind(u_np1, u_np2)
     if run is None:
@@ -394,8 +394,8 @@ def moved_u_n_as_written(u, n):
 def moved_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `moved_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `moved_u_n_unfused` runs.
     """
     run = moved_u_n_fusion.bind(u_np1, u_n)
     if run is None:
@@ -443,8 +443,8 @@ def moved_u_n_2_as_written(u, n):
 def moved_u_n_2_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `moved_u_n_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `moved_u_n_2_unfused` runs.
     """
     run = moved_u_n_2_fusion.bind(u_np1, u_n)
     if run is None:
@@ -492,8 +492,8 @@ def told_u_n_as_written(u, n):
 def told_u_n_of_values(u_np1, u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `told_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
+    others. Otherwise `told_u_n_unfused` runs.
     """
     run = told_u_n_fusion.bind(u_np1, u_n)
     if run is None:
@@ -541,7 +541,7 @@ def told_u_n_2_as_written(u, n):
 def told_u_n_2_of_values(u_n):
     """Write `u_n` in place in one pass.
 
-    Runs `told_u_n_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u_n` is a plain array or a number. Otherwise `told_u_n_2_unfused` runs.
     """
     run = told_u_n_2_fusion.bind(u_n)
     if run is None:

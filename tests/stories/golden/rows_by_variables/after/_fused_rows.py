@@ -24,8 +24,8 @@ def leapfrog_as_written(v, x, n, dt):
 def leapfrog_of_values(v_n, dt, x_n, v_np1, x_np1):
     """Write `v_np1` and `x_np1` in place in one pass.
 
-    Runs `leapfrog_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v_np1`
-    and `x_np1` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v_np1` and `x_np1` share no memory
+    with the others. Otherwise `leapfrog_unfused` runs.
     """
     run = leapfrog_fusion.bind(v_n, dt, x_n, v_np1, x_np1)
     if run is None:
@@ -79,8 +79,8 @@ def chained_as_written(u, n, c):
 def chained_of_values(u_n, u_nm1, c, u_np1):
     """Write `u_np1[1:-1]` in place in one pass.
 
-    Runs `chained_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u_np1[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[1:-1]` shares no memory with
+    the others. Otherwise `chained_unfused` runs.
     """
     run = chained_fusion.bind(u_n, u_nm1, c, u_np1)
     if run is None:
@@ -136,8 +136,9 @@ def shallow_as_written(h, hu, n, gravity, ratio):
 def shallow_of_values(hu_n, h_n, gravity, ratio, h_np1, hu_np1):
     """Write `h_np1[1:-1]` and `hu_np1[1:-1]` in place in one pass; `flux` is never stored.
 
-    Runs `shallow_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `h_np1[1:-1]` and `hu_np1[1:-1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; one of `gravity`, `h_n` and `hu_n`
+    has as many dimensions as any operand; `h_np1[1:-1]` and `hu_np1[1:-1]` share no memory with the others. Otherwise
+    `shallow_unfused` runs.
     """
     run = shallow_fusion.bind(hu_n, h_n, gravity, ratio, h_np1, hu_np1)
     if run is None:
@@ -242,8 +243,8 @@ def learned_as_written(h, x, slope, t, w):
 def learned_of_values(x_t, w, h_tm1, h_t, slope_t):
     """Write `h_t` and `slope_t` in place in one pass.
 
-    Runs `learned_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `h_t` and
-    `slope_t` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `h_t` and `slope_t` share no memory
+    with the others. Otherwise `learned_unfused` runs.
     """
     run = learned_fusion.bind(x_t, w, h_tm1, h_t, slope_t)
     if run is None:
@@ -297,8 +298,8 @@ def swept_as_written(new, t, j, r):
 def swept_of_values(t_j, r, t_jp1, t_jm1, new_j):
     """Write `new_j` in place in one pass.
 
-    Runs `swept_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `new_j`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `new_j` shares no memory with the
+    others. Otherwise `swept_unfused` runs.
     """
     run = swept_fusion.bind(t_j, r, t_jp1, t_jm1, new_j)
     if run is None:
@@ -351,8 +352,8 @@ def taken_as_written(u, n, row, border):
 def taken_of_values(row, u_nm1, u_np1, border):
     """Write `row` and `u_nm1` in place in one pass.
 
-    Runs `taken_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `row` and
-    `u_nm1` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `row` and `u_nm1` share no memory
+    with the others. Otherwise `taken_unfused` runs.
     """
     run = taken_fusion.bind(row, u_nm1, u_np1, border)
     if run is None:
@@ -407,8 +408,8 @@ def corrected_alpha_i_as_written(alpha, i, rho_item, dot_value):
 def corrected_alpha_i_of_values(rho_item, dot_value, alpha_i):
     """Write `alpha_i` in place in one pass.
 
-    Runs `corrected_alpha_i_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `alpha_i` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `alpha_i` shares no memory with the
+    others. Otherwise `corrected_alpha_i_unfused` runs.
     """
     run = corrected_alpha_i_fusion.bind(rho_item, dot_value, alpha_i)
     if run is None:
@@ -443,8 +444,8 @@ corrected_alpha_i_fusion = Fusion(
 def corrected_fused_q(q, alpha_item, operand):
     """Write `q` in place in one pass.
 
-    Runs `corrected_q_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `q`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `q` shares no memory with the
+    others. Otherwise `corrected_q_unfused` runs.
     """
     run = corrected_q_fusion.bind(q, alpha_item, operand)
     if run is None:
@@ -502,8 +503,8 @@ def orbit_run_as_written(self, n, dt, stiffness):
 def orbit_run_of_values(v_n, dt, stiffness, x_n, v_np1, x_np1):
     """Write `v_np1` and `x_np1` in place in one pass.
 
-    Runs `orbit_run_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v_np1`
-    and `x_np1` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v_np1` and `x_np1` share no memory
+    with the others. Otherwise `orbit_run_unfused` runs.
     """
     run = orbit_run_fusion.bind(v_n, dt, stiffness, x_n, v_np1, x_np1)
     if run is None:

@@ -8,7 +8,7 @@ from _fused_support import Fusion, kernel, load, store
 def block_fused(h, w):
     """Compute `h` in one pass.
 
-    Runs `block_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `block_unfused` runs.
     """
     run = block_fusion.bind(h, w)
     if run is None:
@@ -44,7 +44,7 @@ block_fusion = Fusion(block_kernel, block_unfused, ("h", "w"), fresh=("h_2",), r
 def both_fused(x, y):
     """Compute `root`, `first` and `ratio` in one pass.
 
-    Runs `both_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `both_unfused` runs.
     """
     run = both_fusion.bind(x, y)
     if run is None:
@@ -85,7 +85,7 @@ both_fusion = Fusion(
 def step_fused(u, dt, old):
     """Compute `u` and `change` in one pass; `rate` is never stored.
 
-    Runs `step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `step_unfused` runs.
     """
     run = step_fusion.bind(u, dt, old)
     if run is None:
@@ -127,7 +127,7 @@ step_fusion = Fusion(
 def later_fused_t(x):
     """Compute `t` in one pass.
 
-    Runs `later_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `later_t_unfused` runs.
     """
     run = later_t_fusion.bind(x)
     if run is None:
@@ -155,7 +155,7 @@ later_t_fusion = Fusion(later_t_kernel, later_t_unfused, ("x",), fresh=("t",), r
 def later_fused_u(t, y):
     """Compute `u` in one pass.
 
-    Runs `later_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `later_u_unfused` runs.
     """
     run = later_u_fusion.bind(t, y)
     if run is None:
@@ -188,8 +188,8 @@ later_u_fusion = Fusion(later_u_kernel, later_u_unfused, ("t", "y"), fresh=("u",
 def exchanged_fused(un, dt, u, vn, v):
     """Write `u[1:-1]` and `v[1:-1]` in place in one pass.
 
-    Runs `exchanged_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[1:-1]` and `v[1:-1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[1:-1]` and `v[1:-1]` share no
+    memory with the others. Otherwise `exchanged_unfused` runs.
     """
     run = exchanged_fusion.bind(un, dt, u, vn, v)
     if run is None:

@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def later_fused(wide):
     """Compute the returned value in one pass.
 
-    Runs `later_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `wide` is a plain array or a number. Otherwise `later_unfused` runs.
     """
     run = later_fusion.bind(wide)
     if run is None:
@@ -35,7 +35,7 @@ later_fusion = Fusion(later_kernel, later_unfused, ("wide",), fresh=("value",), 
 def delayed_fused(wide):
     """Compute the returned value in one pass.
 
-    Runs `delayed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `wide` is a plain array or a number. Otherwise `delayed_unfused` runs.
     """
     run = delayed_fusion.bind(wide)
     if run is None:
@@ -62,7 +62,7 @@ delayed_fusion = Fusion(delayed_kernel, delayed_unfused, ("wide",), fresh=("valu
 def watched_fused(x):
     """Compute `wide` in one pass.
 
-    Runs `watched_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `watched_unfused` runs.
     """
     run = watched_fusion.bind(x)
     if run is None:

@@ -10,7 +10,7 @@ GAMMA = 1.4
 def state_fused(momentum, density, energy):
     """Compute `velocity`, `pressure` and `sound` in one pass; `kinetic` is never stored.
 
-    Runs `state_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `state_unfused` runs.
     """
     run = state_fusion.bind(momentum, density, energy)
     if run is None:
@@ -72,7 +72,7 @@ state_fusion = Fusion(
 def courant_fused(momentum, density, energy):
     """Compute `velocity` and `speed` in one pass.
 
-    Runs `courant_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `courant_unfused` runs.
     """
     run = courant_fusion.bind(momentum, density, energy)
     if run is None:
@@ -116,7 +116,7 @@ courant_fusion = Fusion(
 def upwind_fused(ratio, flow, density):
     """Compute the value in one pass; `flux` is never stored.
 
-    Runs `upwind_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `upwind_unfused` runs.
     """
     run = upwind_fusion.bind(ratio, flow, density)
     if run is None:
@@ -154,7 +154,8 @@ upwind_fusion = Fusion(
 def kept_apart_fused(flow, density):
     """Compute `flux` in one pass.
 
-    Runs `kept_apart_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `kept_apart_unfused`
+    runs.
     """
     run = kept_apart_fusion.bind(flow, density)
     if run is None:

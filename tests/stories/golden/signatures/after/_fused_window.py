@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def tapered_fused(x, width, weight, power, offset):
     """Compute the returned value in one pass; `edge` is never stored.
 
-    Runs `tapered_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `tapered_unfused` runs.
     """
     run = tapered_fusion.bind(x, width, weight, power, offset)
     if run is None:

@@ -8,7 +8,7 @@ from _fused_support import Fusion, kernel, load, store
 def packet_fused(x, k):
     """Compute the returned value in one pass; `envelope` is never stored.
 
-    Runs `packet_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `packet_unfused` runs.
     """
     run = packet_fusion.bind(x, k)
     if run is None:

@@ -8,8 +8,8 @@ from _fused_support_tiles import TiledFusion
 def spread_fused(x, y):
     """Compute `z` and `w` with NumPy's own functions over one tile of the arrays after the other.
 
-    Runs `spread_unfused` instead on small arrays, where it is faster, and unless all operands are numbers or plain
-    contiguous arrays of one shape.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; arrays are large, contiguous and of
+    one shape. Otherwise `spread_unfused` runs.
     """
     run = spread_fusion.bind(x, y)
     if run is None:
@@ -30,8 +30,8 @@ def scaled_fused(x_size, x, y):
     """Compute the returned value with NumPy's own functions over one tile of the arrays after the other; `z` and `w`
     are never stored.
 
-    Runs `scaled_unfused` instead on small arrays, where it is faster, and unless all operands are numbers or plain
-    contiguous arrays of one shape.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; arrays are large, contiguous and of
+    one shape. Otherwise `scaled_unfused` runs.
     """
     run = scaled_fusion.bind(x_size, x, y)
     if run is None:

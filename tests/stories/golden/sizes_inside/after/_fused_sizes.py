@@ -9,7 +9,7 @@ from _fused_support_objects import has_plain_attributes
 def weighted_fused(x, y):
     """Compute the returned value in one pass.
 
-    Runs `weighted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `weighted_unfused` runs.
     """
     y_size = y.size if is_array(y) else None
     if type(y_size) is not int:
@@ -50,7 +50,7 @@ weighted_fusion = Fusion(
 def shared_fused(x, y):
     """Compute the returned value in one pass; `z` is never stored.
 
-    Runs `shared_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `shared_unfused` runs.
     """
     x_extent = x.shape[0] if is_array(x) and x.ndim >= 1 else None
     x_size = x.size if is_array(x) else None
@@ -95,7 +95,7 @@ shared_fusion = Fusion(
 def counted_fused(x, y):
     """Compute the returned value in one pass; `z` is never stored.
 
-    Runs `counted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `counted_unfused` runs.
     """
     x_length = len(x) if is_array(x) and x.ndim >= 1 else None
     if type(x_length) is not int:
@@ -138,7 +138,7 @@ counted_fusion = Fusion(
 def scattered_fused(x, weights):
     """Compute the returned value in one pass; `inner` is never stored.
 
-    Runs `scattered_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scattered_unfused` runs.
     """
     x_extent = x.shape[-1] if is_array(x) and x.ndim >= 1 else None
     x_ndim = x.ndim if is_array(x) else None
@@ -186,7 +186,7 @@ scattered_fusion = Fusion(
 def relaxed_fused(u, f):
     """Compute `step` in one pass.
 
-    Runs `relaxed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `relaxed_unfused` runs.
     """
     run = relaxed_fusion.bind(u, f)
     if run is None:
@@ -226,7 +226,7 @@ relaxed_fusion = Fusion(
 def halved_fused(x, y):
     """Compute the returned value in one pass.
 
-    Runs `halved_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `halved_unfused` runs.
     """
     x_size = x.size if is_array(x) else None
     y_length = len(y) if is_array(y) and y.ndim >= 1 else None
@@ -270,7 +270,7 @@ halved_fusion = Fusion(
 def repeated_fused(rows_length, x, y):
     """Compute the returned value in one pass.
 
-    Runs `repeated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `repeated_unfused` runs.
     """
     run = repeated_fusion.bind(rows_length, x, y)
     if run is None:
@@ -322,7 +322,8 @@ def grid_spread_as_written(self, x):
 def grid_spread_of_values(self_u, x, size):
     """Compute the returned value in one pass; `z` is never stored.
 
-    Runs `grid_spread_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `grid_spread_unfused`
+    runs.
     """
     run = grid_spread_fusion.bind(self_u, x, size)
     if run is None:

@@ -8,8 +8,8 @@ from ._fused_support import Fusion, kernel, load, store
 def damp_fused(field, friction):
     """Write `field` in place in one pass.
 
-    Runs `damp_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `field`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `field` shares no memory with the
+    others. Otherwise `damp_unfused` runs.
     """
     run = damp_fusion.bind(field, friction)
     if run is None:
@@ -36,8 +36,8 @@ damp_fusion = Fusion(damp_kernel, damp_unfused, ("field", "friction"), written=(
 def shift_fused(field, amount, other):
     """Write `field` in place in one pass.
 
-    Runs `shift_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `field`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `field` shares no memory with the
+    others. Otherwise `shift_unfused` runs.
     """
     run = shift_fusion.bind(field, amount, other)
     if run is None:
@@ -65,8 +65,8 @@ shift_fusion = Fusion(shift_kernel, shift_unfused, ("field", "amount", "other"),
 def interior_fused(field, forcing):
     """Write `field[1:-1]` in place in one pass.
 
-    Runs `interior_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `field[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `field[1:-1]` shares no memory with
+    the others. Otherwise `interior_unfused` runs.
     """
     run = interior_fusion.bind(field, forcing)
     if run is None:

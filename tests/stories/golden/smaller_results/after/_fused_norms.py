@@ -20,7 +20,8 @@ from ._fused_support import (
 def layer_norm_fused(x, eps, gamma, beta):
     """Compute `rstd` and the value in one pass over the rows; `mean`, `var` and `y` are never stored.
 
-    Runs `layer_norm_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `layer_norm_unfused` runs.
     """
     run = layer_norm_fusion.bind(x, eps, gamma, beta)
     if run is None:
@@ -93,7 +94,7 @@ layer_norm_fusion = Fusion(
 def batch_norm_fused_var(x):
     """Compute `mean` and `var` in one pass over blocks of columns.
 
-    Runs `batch_norm_var_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `batch_norm_var_unfused` runs.
     """
     run = batch_norm_var_fusion.bind(x)
     if run is None:
@@ -151,7 +152,8 @@ batch_norm_var_fusion = Fusion(
 def batch_norm_fused_out(momentum, running_mean, mean, running_var, var, gamma, x, eps, beta):
     """Compute `running_mean`, `running_var` and `out` in one pass.
 
-    Runs `batch_norm_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `batch_norm_out_unfused`
+    runs.
     """
     run = batch_norm_out_fusion.bind(momentum, running_mean, mean, running_var, var, gamma, x, eps, beta)
     if run is None:
@@ -221,8 +223,7 @@ batch_norm_out_fusion = Fusion(
 def batch_norm_in_place_fused_var(x):
     """Compute `mean` and `var` in one pass over blocks of columns.
 
-    Runs `batch_norm_in_place_var_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Guards: `x` is a plain array or a number. Otherwise `batch_norm_in_place_var_unfused` runs.
     """
     run = batch_norm_in_place_var_fusion.bind(x)
     if run is None:
@@ -280,8 +281,8 @@ batch_norm_in_place_var_fusion = Fusion(
 def batch_norm_in_place_fused_value(x, mean, var, eps):
     """Compute the returned value in one pass.
 
-    Runs `batch_norm_in_place_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `batch_norm_in_place_value_unfused` runs.
     """
     run = batch_norm_in_place_value_fusion.bind(x, mean, var, eps)
     if run is None:
@@ -320,7 +321,8 @@ batch_norm_in_place_value_fusion = Fusion(
 def scaled_columns_fused(scale, shift, x):
     """Compute `factor` and the value in one pass.
 
-    Runs `scaled_columns_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scaled_columns_unfused`
+    runs.
     """
     run = scaled_columns_fusion.bind(scale, shift, x)
     if run is None:
@@ -362,7 +364,8 @@ scaled_columns_fusion = Fusion(
 def scaled_rows_fused(weight, x):
     """Compute `weight` and `y` in one pass.
 
-    Runs `scaled_rows_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scaled_rows_unfused`
+    runs.
     """
     run = scaled_rows_fusion.bind(weight, x)
     if run is None:
@@ -403,7 +406,8 @@ scaled_rows_fusion = Fusion(
 def one_of_all_fused(a, b, x):
     """Compute `shift` and the value in one pass.
 
-    Runs `one_of_all_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `one_of_all_unfused`
+    runs.
     """
     run = one_of_all_fusion.bind(a, b, x)
     if run is None:
@@ -444,7 +448,7 @@ one_of_all_fusion = Fusion(
 def between_fused(a, b, x):
     """Compute `part` and the value in one pass.
 
-    Runs `between_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `between_unfused` runs.
     """
     run = between_fusion.bind(a, b, x)
     if run is None:

@@ -28,7 +28,8 @@ from ._fused_support import (
 def softmax_fused(x, offset):
     """Compute the returned value in one pass over the rows; `highest`, `e` and `total` are never stored.
 
-    Runs `softmax_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `softmax_unfused` runs.
     """
     run = softmax_fusion.bind(x, offset)
     if run is None:
@@ -95,7 +96,8 @@ softmax_fusion = Fusion(
 def reweighted_fused(a, x):
     """Compute `weight` and the value in one pass over the rows; `mean` is never stored.
 
-    Runs `reweighted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `reweighted_unfused` runs.
     """
     run = reweighted_fusion.bind(a, x)
     if run is None:
@@ -154,7 +156,8 @@ reweighted_fusion = Fusion(
 def reweighted_columns_fused(a, x):
     """Compute `weight` and the value in one pass over blocks of columns; `mean` is never stored.
 
-    Runs `reweighted_columns_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `reweighted_columns_unfused` runs.
     """
     run = reweighted_columns_fusion.bind(a, x)
     if run is None:
@@ -215,7 +218,8 @@ reweighted_columns_fusion = Fusion(
 def changed_later_fused(x, c):
     """Compute `part` and the value in one pass over the rows; `highest` and `more` are never stored.
 
-    Runs `changed_later_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `changed_later_unfused` runs.
     """
     run = changed_later_fusion.bind(x, c)
     if run is None:
@@ -274,7 +278,8 @@ changed_later_fusion = Fusion(
 def needed_late_fused(x, c):
     """Compute `part` and the value in one pass over the rows; `highest`, `first` and `largest` are never stored.
 
-    Runs `needed_late_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `needed_late_unfused` runs.
     """
     run = needed_late_fusion.bind(x, c)
     if run is None:
@@ -355,7 +360,7 @@ needed_late_fusion = Fusion(
 def counted_fused(x):
     """Compute `count`, `deviation` and `root` in one pass.
 
-    Runs `counted_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `counted_unfused` runs.
     """
     run = counted_fusion.bind(x)
     if run is None:

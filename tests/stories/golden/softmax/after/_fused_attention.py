@@ -20,7 +20,7 @@ from ._fused_support import (
 def softmax_fused(x):
     """Compute the returned value in one pass over the rows; `m`, `e` and `s` are never stored.
 
-    Runs `softmax_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `softmax_unfused` runs.
     """
     run = softmax_fusion.bind(x)
     if run is None:
@@ -82,7 +82,7 @@ softmax_fusion = Fusion(
 def normalised_fused(x):
     """Compute `e` in one pass over the rows.
 
-    Runs `normalised_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `normalised_unfused` runs.
     """
     run = normalised_fusion.bind(x)
     if run is None:
@@ -145,7 +145,7 @@ normalised_fusion = Fusion(
 def log_sum_exp_fused(x):
     """Compute the returned value in one pass over the rows; `m` is never stored.
 
-    Runs `log_sum_exp_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number; the common shape is 2-dimensional. Otherwise `log_sum_exp_unfused` runs.
     """
     run = log_sum_exp_fusion.bind(x)
     if run is None:
@@ -199,7 +199,7 @@ log_sum_exp_fusion = Fusion(
 def entropy_fused(x, floor):
     """Compute the returned value in one pass over the rows; `p` and `total` are never stored.
 
-    Runs `entropy_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `entropy_unfused` runs.
     """
     run = entropy_fusion.bind(x, floor)
     if run is None:
@@ -269,7 +269,7 @@ entropy_fusion = Fusion(
 def subtract_peak_fused(x):
     """Write `x` in place in one pass over the rows.
 
-    Runs `subtract_peak_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `subtract_peak_unfused` runs.
     """
     run = subtract_peak_fusion.bind(x)
     if run is None:
@@ -319,7 +319,7 @@ subtract_peak_fusion = Fusion(
 def softmax_in_place_fused(x):
     """Write `x` in place in one pass over the rows.
 
-    Runs `softmax_in_place_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `softmax_in_place_unfused` runs.
     """
     run = softmax_in_place_fusion.bind(x)
     if run is None:
@@ -383,7 +383,7 @@ softmax_in_place_fusion = Fusion(
 def doubled_peaks_fused(x):
     """Compute the returned value and write `x` in place, in one pass over the rows; `t` and `m` are never stored.
 
-    Runs `doubled_peaks_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `doubled_peaks_unfused` runs.
     """
     run = doubled_peaks_fusion.bind(x)
     if run is None:

@@ -19,7 +19,7 @@ from ._fused_support import (
 def residuals_fused(model, data):
     """Compute `mean`, `deviation` and `sample` in one pass; `residual` is never stored.
 
-    Runs `residuals_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `residuals_unfused` runs.
     """
     run = residuals_fusion.bind(model, data)
     if run is None:
@@ -93,7 +93,8 @@ residuals_fusion = Fusion(
 def standardised_fused(x):
     """Compute the returned value in 2 passes, one after the other.
 
-    Runs `standardised_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `standardised_unfused`
+    runs.
     """
     run = standardised_x_std_fusion.bind(x)
     if run is None:

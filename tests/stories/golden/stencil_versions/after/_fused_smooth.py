@@ -8,7 +8,7 @@ from _fused_support import Fusion, kernel, like, load, store, stretch_of
 def smoothed_fused(u):
     """Compute `u` in one pass.
 
-    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `smoothed_unfused` runs.
     """
     run = smoothed_fusion.bind(u)
     if run is None:
@@ -57,7 +57,8 @@ smoothed_fusion = Fusion(
 def limited_fused(weight, u):
     """Compute `flux` in one pass.
 
-    Runs `limited_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; one of `u` and `weight` has as many
+    dimensions as any operand. Otherwise `limited_unfused` runs.
     """
     run = limited_fusion.bind(weight, u)
     if run is None:

@@ -18,7 +18,8 @@ def upwind_element(left, right, speed):
 def gradient_fused(t, k):
     """Compute the returned value in one pass; `scaled` is never stored.
 
-    Runs `gradient_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; one of `k` and `t` has as many
+    dimensions as any operand. Otherwise `gradient_unfused` runs.
     """
     run = gradient_fusion.bind(t, k)
     if run is None:
@@ -67,7 +68,8 @@ gradient_fusion = Fusion(
 def curvature_fused(t, width):
     """Compute the returned value in one pass; `slope` and `bend` are never stored.
 
-    Runs `curvature_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `t` has as many dimensions as any
+    operand; `width` is a number or does not vary along the axes that are sliced. Otherwise `curvature_unfused` runs.
     """
     run = curvature_fusion.bind(t, width)
     if run is None:
@@ -129,7 +131,8 @@ curvature_fusion = Fusion(
 def diffused_fused(field, coefficient):
     """Compute the returned value in one pass; `lap`, `east` and `north` are never stored.
 
-    Runs `diffused_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `field` has as many dimensions as
+    any operand. Otherwise `diffused_unfused` runs.
     """
     run = diffused_fusion.bind(field, coefficient)
     if run is None:
@@ -252,8 +255,8 @@ diffused_fusion = Fusion(
 def smoothed_fused(rho, out):
     """Write `out[1:-1]` in place in one pass; `doubled` is never stored.
 
-    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `out[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `rho` has as many dimensions as any
+    operand; `out[1:-1]` shares no memory with the others. Otherwise `smoothed_unfused` runs.
     """
     run = smoothed_fusion.bind(rho, out)
     if run is None:
@@ -304,7 +307,7 @@ smoothed_fusion = Fusion(
 def upwind_fused(left, right, speed):
     """Compute the returned value in one pass.
 
-    Runs `upwind_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `upwind_unfused` runs.
     """
     run = upwind_fusion.bind(left, right, speed)
     if run is None:
@@ -340,7 +343,8 @@ upwind_fusion = Fusion(
 def advected_fused(q, speed, dt):
     """Compute the returned value in one pass; `flux` is never stored.
 
-    Runs `advected_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `q` has as many dimensions as any
+    operand. Otherwise `advected_unfused` runs.
     """
     run = advected_fusion.bind(q, speed, dt)
     if run is None:
@@ -405,7 +409,7 @@ advected_fusion = Fusion(
 def two_slopes_fused_w(u):
     """Compute `w` in one pass; `t` is never stored.
 
-    Runs `two_slopes_w_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `two_slopes_w_unfused` runs.
     """
     run = two_slopes_w_fusion.bind(u)
     if run is None:
@@ -448,7 +452,7 @@ two_slopes_w_fusion = Fusion(
 def two_slopes_fused_q(v):
     """Compute `q` in one pass; `p` is never stored.
 
-    Runs `two_slopes_q_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `v` is a plain array or a number; all shapes broadcast together. Otherwise `two_slopes_q_unfused` runs.
     """
     run = two_slopes_q_fusion.bind(v)
     if run is None:
@@ -491,7 +495,7 @@ two_slopes_q_fusion = Fusion(
 def normalised_fused_r(x):
     """Compute `t` and `r` in one pass.
 
-    Runs `normalised_r_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `normalised_r_unfused` runs.
     """
     run = normalised_r_fusion.bind(x)
     if run is None:
@@ -534,7 +538,7 @@ normalised_r_fusion = Fusion(
 def normalised_fused_value(t):
     """Compute the returned value in one pass; `y` and `t` are never stored.
 
-    Runs `normalised_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `t` is a plain array or a number; all shapes broadcast together. Otherwise `normalised_value_unfused` runs.
     """
     run = normalised_value_fusion.bind(t)
     if run is None:
@@ -575,7 +579,8 @@ normalised_value_fusion = Fusion(
 def divided_fused(s, u):
     """Compute the returned value in one pass; `t` is never stored.
 
-    Runs `divided_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; one of `s` and `u` has as many
+    dimensions as any operand. Otherwise `divided_unfused` runs.
     """
     run = divided_fusion.bind(s, u)
     if run is None:

@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def switched_fused(t, start, level):
     """Compute the returned value in one pass; `since` is never stored.
 
-    Runs `switched_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `switched_unfused` runs.
     """
     run = switched_fusion.bind(t, start, level)
     if run is None:
@@ -46,7 +46,7 @@ switched_fusion = Fusion(
 def bounds_fused(x, y):
     """Compute the returned value in one pass; `total` is never stored.
 
-    Runs `bounds_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `bounds_unfused` runs.
     """
     run = bounds_fusion.bind(x, y)
     if run is None:

@@ -8,7 +8,7 @@ from ._fused_support import BLOCK, Fusion, block_max, block_min, block_prod, blo
 def squared_fused(model, data):
     """Compute the returned value in one pass; `residual` is never stored.
 
-    Runs `squared_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `squared_unfused` runs.
     """
     run = squared_fusion.bind(model, data)
     if run is None:
@@ -49,7 +49,8 @@ squared_fusion = Fusion(
 def mean_relative_fused(model, data):
     """Compute the returned value in one pass.
 
-    Runs `mean_relative_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `mean_relative_unfused`
+    runs.
     """
     run = mean_relative_fusion.bind(model, data)
     if run is None:
@@ -88,7 +89,7 @@ mean_relative_fusion = Fusion(
 def extremes_fused(model, data):
     """Compute `low` and `high` in one pass; `residual` is never stored.
 
-    Runs `extremes_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `extremes_unfused` runs.
     """
     run = extremes_fusion.bind(model, data)
     if run is None:
@@ -135,7 +136,8 @@ extremes_fusion = Fusion(
 def total_fused_whole(model, data):
     """Compute `products` and `whole` in one pass.
 
-    Runs `total_whole_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `total_whole_unfused`
+    runs.
     """
     run = total_whole_fusion.bind(model, data)
     if run is None:
@@ -179,7 +181,7 @@ total_whole_fusion = Fusion(
 def total_fused_value(products):
     """Compute the value in one pass.
 
-    Runs `total_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `products` is a plain array or a number. Otherwise `total_value_unfused` runs.
     """
     run = total_value_fusion.bind(products)
     if run is None:

@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def blend_fused(row, i, start, stop):
     """Compute the returned value in one pass; `plan`, `load` and `kernel` are never stored.
 
-    Runs `blend_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `blend_unfused` runs.
     """
     run = blend_fusion.bind(row, i, start, stop)
     if run is None:
@@ -53,7 +53,8 @@ blend_fusion = Fusion(
 def blend_value_fused(store, rows, value, Fusion):
     """Compute the returned value in one pass; `np_` and `element` are never stored.
 
-    Runs `blend_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `blend_value_unfused`
+    runs.
     """
     run = blend_value_fusion.bind(store, rows, value, Fusion)
     if run is None:

@@ -7,8 +7,8 @@ from ._fused_support_turns import in_turn
 def conduct_fused(before, centre, number, after):
     """Write `after[1:-1, 1:-1]` in place in one pass; `along_x` and `along_y` are never stored.
 
-    Runs `conduct_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `after[1:-1, 1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `after[1:-1, 1:-1]` shares no
+    memory with the others. Otherwise `conduct_unfused` runs.
     """
     run = conduct_fusion.bind(before, centre, number, after)
     if run is None:
@@ -72,8 +72,8 @@ conduct_fusion = Fusion(
 def there_and_back_fused_v(u, v):
     """Write `v[1:-1, 1:-1]` in place in one pass.
 
-    Runs `there_and_back_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `v[1:-1, 1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v[1:-1, 1:-1]` shares no memory
+    with the others. Otherwise `there_and_back_v_unfused` runs.
     """
     run = there_and_back_v_fusion.bind(u, v)
     if run is None:
@@ -112,8 +112,8 @@ there_and_back_v_fusion = Fusion(
 def there_and_back_fused_u(v, u):
     """Write `u[1:-1, 1:-1]` in place in one pass.
 
-    Runs `there_and_back_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[1:-1, 1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[1:-1, 1:-1]` shares no memory
+    with the others. Otherwise `there_and_back_u_unfused` runs.
     """
     run = there_and_back_u_fusion.bind(v, u)
     if run is None:
@@ -152,8 +152,8 @@ there_and_back_u_fusion = Fusion(
 def wave_fused_new(now, old, courant, new):
     """Write `new[2:-2]` in place in one pass.
 
-    Runs `wave_new_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `new[2:-2]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `new[2:-2]` shares no memory with
+    the others. Otherwise `wave_new_unfused` runs.
     """
     run = wave_new_fusion.bind(now, old, courant, new)
     if run is None:
@@ -193,8 +193,8 @@ wave_new_fusion = Fusion(
 def drift_fused_v(x, dt, v, stiffness):
     """Write `x` and `v` in place in one pass.
 
-    Runs `drift_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v` and
-    `x` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v` and `x` share no memory with
+    the others. Otherwise `drift_v_unfused` runs.
     """
     run = drift_v_fusion.bind(x, dt, v, stiffness)
     if run is None:
@@ -226,8 +226,8 @@ drift_v_fusion = Fusion(drift_v_kernel, drift_v_unfused, ("x", "dt", "v", "stiff
 def from_one_side_fused_v(u, v):
     """Write `v[3:]` in place in one pass.
 
-    Runs `from_one_side_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `v[3:]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v[3:]` shares no memory with the
+    others. Otherwise `from_one_side_v_unfused` runs.
     """
     run = from_one_side_v_fusion.bind(u, v)
     if run is None:
@@ -262,8 +262,8 @@ from_one_side_v_fusion = Fusion(
 def from_one_side_fused_u(v, u):
     """Write `u[3:]` in place in one pass.
 
-    Runs `from_one_side_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[3:]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[3:]` shares no memory with the
+    others. Otherwise `from_one_side_u_unfused` runs.
     """
     run = from_one_side_u_fusion.bind(v, u)
     if run is None:
@@ -298,8 +298,8 @@ from_one_side_u_fusion = Fusion(
 def upside_down_fused_v(u, v):
     """Write `v` in place in one pass.
 
-    Runs `upside_down_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v` shares no memory with the
+    others. Otherwise `upside_down_v_unfused` runs.
     """
     run = upside_down_v_fusion.bind(u, v)
     if run is None:
@@ -334,8 +334,8 @@ upside_down_v_fusion = Fusion(
 def upside_down_fused_u(v, u):
     """Write `u` in place in one pass.
 
-    Runs `upside_down_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` shares no memory with the
+    others. Otherwise `upside_down_u_unfused` runs.
     """
     run = upside_down_u_fusion.bind(v, u)
     if run is None:
@@ -370,8 +370,8 @@ upside_down_u_fusion = Fusion(
 def with_a_border_fused_v(u, v):
     """Write `v[1:-1]` and `v[0]` in place in one pass and a loop over each border.
 
-    Runs `with_a_border_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `v[0]` and `v[1:-1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v[0]` and `v[1:-1]` share no
+    memory with the others. Otherwise `with_a_border_v_unfused` runs.
     """
     run = with_a_border_v_fusion.bind(u, v)
     if run is None:
@@ -425,8 +425,8 @@ with_a_border_v_fusion = Fusion(
 def counted_fused(u, v):
     """Write `v[1:-1]` in place in one pass.
 
-    Runs `counted_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v[1:-1]`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v[1:-1]` shares no memory with the
+    others. Otherwise `counted_unfused` runs.
     """
     run = counted_fusion.bind(u, v)
     if run is None:
@@ -461,8 +461,8 @@ counted_fusion = Fusion(
 def stopped_fused(u, v):
     """Write `v[1:-1]` in place in one pass.
 
-    Runs `stopped_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v[1:-1]`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v[1:-1]` shares no memory with the
+    others. Otherwise `stopped_unfused` runs.
     """
     run = stopped_fusion.bind(u, v)
     if run is None:
@@ -497,8 +497,8 @@ stopped_fusion = Fusion(
 def seen_by_another_fused(u, v):
     """Write `v[1:-1]` in place in one pass.
 
-    Runs `seen_by_another_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `v[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v[1:-1]` shares no memory with the
+    others. Otherwise `seen_by_another_unfused` runs.
     """
     run = seen_by_another_fusion.bind(u, v)
     if run is None:
@@ -533,8 +533,8 @@ seen_by_another_fusion = Fusion(
 def far_fused(u, v):
     """Write `v[20:]` in place in one pass.
 
-    Runs `far_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `v[20:]`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v[20:]` shares no memory with the
+    others. Otherwise `far_unfused` runs.
     """
     run = far_fusion.bind(u, v)
     if run is None:

@@ -10,8 +10,8 @@ def diffuse_fused_u(un, number, u):
     """Write `u[1:-1, 1:-1]`, `u[0, :]`, `u[-1, :]`, `u[:, 0]` and `u[:, -1]` in place in one pass and a loop over each
     border.
 
-    Runs `diffuse_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[-1, :]`, `u[0, :]`, `u[1:-1, 1:-1]`, `u[:, -1]` and `u[:, 0]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[:, 0]`, `u[:, -1]`, `u[0, :]`,
+    `u[-1, :]` and `u[1:-1, 1:-1]` share no memory with the others. Otherwise `diffuse_u_unfused` runs.
     """
     run = diffuse_u_fusion.bind(un, number, u)
     if run is None:
@@ -124,8 +124,8 @@ def cavity_pressure_fused_p(pn, b, p):
     """Write `p[1:-1, 1:-1]`, `p[:, -1]`, `p[0, :]`, `p[:, 0]` and `p[-1, :]` in place in one pass and a loop over each
     border.
 
-    Runs `cavity_pressure_p_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `p[-1, :]`, `p[0, :]`, `p[1:-1, 1:-1]`, `p[:, -1]` and `p[:, 0]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `p[:, 0]`, `p[:, -1]`, `p[0, :]`,
+    `p[-1, :]` and `p[1:-1, 1:-1]` share no memory with the others. Otherwise `cavity_pressure_p_unfused` runs.
     """
     run = cavity_pressure_p_fusion.bind(pn, b, p)
     if run is None:
@@ -241,8 +241,8 @@ def burgers_fused_v(un, dt, vn, u, v):
     """Write `u[1:, 1:]`, `v[1:, 1:]`, `u[0, :]`, `v[0, :]`, `u[:, 0]` and `v[:, 0]` in place in one pass and a loop
     over each border.
 
-    Runs `burgers_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[0, :]`, `u[1:, 1:]`, `u[:, 0]`, `v[0, :]`, `v[1:, 1:]` and `v[:, 0]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[:, 0]`, `u[0, :]`, `u[1:, 1:]`,
+    `v[:, 0]`, `v[0, :]` and `v[1:, 1:]` share no memory with the others. Otherwise `burgers_v_unfused` runs.
     """
     run = burgers_v_fusion.bind(un, dt, vn, u, v)
     if run is None:
@@ -362,8 +362,8 @@ burgers_v_fusion = Fusion(
 def rod_fused_after(now, after):
     """Write `after[1:-1]`, `after[0]` and `after[-1]` in place in one pass and a loop over each border.
 
-    Runs `rod_after_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `after[-1]`, `after[0]` and `after[1:-1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `after[0]`, `after[-1]` and
+    `after[1:-1]` share no memory with the others. Otherwise `rod_after_unfused` runs.
     """
     run = rod_after_fusion.bind(now, after)
     if run is None:
@@ -424,8 +424,8 @@ rod_after_fusion = Fusion(
 def channel_fused_u(un, u):
     """Write `u[1:-1, 1:-1]`, `u[:, 0]` and `u[:, -1]` in place in one pass and a loop over each border.
 
-    Runs `channel_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[1:-1, 1:-1]`, `u[:, -1]` and `u[:, 0]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[:, 0]`, `u[:, -1]` and
+    `u[1:-1, 1:-1]` share no memory with the others. Otherwise `channel_u_unfused` runs.
     """
     run = channel_u_fusion.bind(un, u)
     if run is None:
@@ -503,8 +503,8 @@ channel_u_fusion = Fusion(
 def relax_fused_u(u, weight, before):
     """Write `u[1:-1]` and `u[-1]` in place in one pass and a loop over each border.
 
-    Runs `relax_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u[-1]`
-    and `u[1:-1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[-1]` and `u[1:-1]` share no
+    memory with the others. Otherwise `relax_u_unfused` runs.
     """
     run = relax_u_fusion.bind(u, weight, before)
     if run is None:
@@ -563,8 +563,8 @@ relax_u_fusion = Fusion(
 def sheared_fused_v(un, dt, vn, u, v):
     """Write `u[1:-1]`, `v[1:-1]` and `v[0]` in place in one pass and a loop over each border.
 
-    Runs `sheared_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[1:-1]`, `v[0]` and `v[1:-1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[1:-1]`, `v[0]` and `v[1:-1]`
+    share no memory with the others. Otherwise `sheared_v_unfused` runs.
     """
     run = sheared_v_fusion.bind(un, dt, vn, u, v)
     if run is None:
@@ -629,8 +629,8 @@ sheared_v_fusion = Fusion(
 def plate_fused_t(old, t):
     """Write `t[1:-1, 1:-1]`, `t[0, :]` and `t[:, -1]` in place in one pass and a loop over each border.
 
-    Runs `plate_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `t[0, :]`, `t[1:-1, 1:-1]` and `t[:, -1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `t[:, -1]`, `t[0, :]` and
+    `t[1:-1, 1:-1]` share no memory with the others. Otherwise `plate_t_unfused` runs.
     """
     run = plate_t_fusion.bind(old, t)
     if run is None:
@@ -704,8 +704,8 @@ plate_t_fusion = Fusion(
 def exchanged_first_fused_u(un, u):
     """Write `u[1:-1]`, `u[0]` and `u[-1]` in place in one pass and a loop over each border.
 
-    Runs `exchanged_first_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[-1]`, `u[0]` and `u[1:-1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[0]`, `u[-1]` and `u[1:-1]` share
+    no memory with the others. Otherwise `exchanged_first_u_unfused` runs.
     """
     run = exchanged_first_u_fusion.bind(un, u)
     if run is None:
@@ -766,7 +766,7 @@ exchanged_first_u_fusion = Fusion(
 def borders_first_fused_u(u):
     """Write `u[0, :]` in place in one pass.
 
-    Runs `borders_first_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number. Otherwise `borders_first_u_unfused` runs.
     """
     run = borders_first_u_fusion.bind(u)
     if run is None:
@@ -798,8 +798,8 @@ borders_first_u_fusion = Fusion(
 def borders_first_fused_v(u, v):
     """Write `v[1:-1, 1:-1]` in place in one pass.
 
-    Runs `borders_first_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `v[1:-1, 1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v[1:-1, 1:-1]` shares no memory
+    with the others. Otherwise `borders_first_v_unfused` runs.
     """
     run = borders_first_v_fusion.bind(u, v)
     if run is None:
@@ -838,7 +838,7 @@ borders_first_v_fusion = Fusion(
 def borders_first_fused_u_2(u):
     """Write `u[:, -1]` in place in one pass.
 
-    Runs `borders_first_u_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `borders_first_u_2_unfused` runs.
     """
     run = borders_first_u_2_fusion.bind(u)
     if run is None:
@@ -872,7 +872,7 @@ borders_first_u_2_fusion = Fusion(
 def borders_first_fused_u_3(u):
     """Write `u[-1, :]` in place in one pass.
 
-    Runs `borders_first_u_3_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `borders_first_u_3_unfused` runs.
     """
     run = borders_first_u_3_fusion.bind(u)
     if run is None:
@@ -906,8 +906,8 @@ borders_first_u_3_fusion = Fusion(
 def row_of_another_shape_fused_w(x, w):
     """Write `w[1:-1]` in place in one pass.
 
-    Runs `row_of_another_shape_w_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `w[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `w[1:-1]` shares no memory with the
+    others. Otherwise `row_of_another_shape_w_unfused` runs.
     """
     run = row_of_another_shape_w_fusion.bind(x, w)
     if run is None:
@@ -942,8 +942,8 @@ row_of_another_shape_w_fusion = Fusion(
 def row_of_another_shape_fused_u(v, u):
     """Write `u[1:-1]` in place in one pass.
 
-    Runs `row_of_another_shape_u_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `u[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[1:-1]` shares no memory with the
+    others. Otherwise `row_of_another_shape_u_unfused` runs.
     """
     run = row_of_another_shape_u_fusion.bind(v, u)
     if run is None:
@@ -978,8 +978,8 @@ row_of_another_shape_u_fusion = Fusion(
 def smooth_twice_fused_un(u, un):
     """Write `un[1:-1]` in place in one pass.
 
-    Runs `smooth_twice_un_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `un[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `un[1:-1]` shares no memory with
+    the others. Otherwise `smooth_twice_un_unfused` runs.
     """
     run = smooth_twice_un_fusion.bind(u, un)
     if run is None:
@@ -1014,8 +1014,8 @@ smooth_twice_un_fusion = Fusion(
 def smooth_twice_fused_u(un, u):
     """Write `u[1:-1]` in place in one pass.
 
-    Runs `smooth_twice_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `u[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[1:-1]` shares no memory with the
+    others. Otherwise `smooth_twice_u_unfused` runs.
     """
     run = smooth_twice_u_fusion.bind(un, u)
     if run is None:
@@ -1050,8 +1050,8 @@ smooth_twice_u_fusion = Fusion(
 def advance_fused_h(h, number, e):
     """Write `h` in place in one pass.
 
-    Runs `advance_h_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `h`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `h` shares no memory with the
+    others. Otherwise `advance_h_unfused` runs.
     """
     run = advance_h_fusion.bind(h, number, e)
     if run is None:
@@ -1088,8 +1088,8 @@ advance_h_fusion = Fusion(
 def advance_fused_e(e, number, h):
     """Write `e[1:-1]` in place in one pass.
 
-    Runs `advance_e_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `e[1:-1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `e[1:-1]` shares no memory with the
+    others. Otherwise `advance_e_unfused` runs.
     """
     run = advance_e_fusion.bind(e, number, h)
     if run is None:
@@ -1126,8 +1126,8 @@ advance_e_fusion = Fusion(
 def ring_fused(un, u):
     """Write `u[1:-1, 1:-1]`, `u[0, :]` and `u[-1, :]` in place in one pass and a loop over each border.
 
-    Runs `ring_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u[-1, :]`,
-    `u[0, :]` and `u[1:-1, 1:-1]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[0, :]`, `u[-1, :]` and
+    `u[1:-1, 1:-1]` share no memory with the others. Otherwise `ring_unfused` runs.
     """
     run = ring_fusion.bind(un, u)
     if run is None:
@@ -1205,8 +1205,8 @@ ring_fusion = Fusion(
 def change_fused(un, u):
     """Write `u[1:-1]` in place in one pass.
 
-    Runs `change_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u[1:-1]`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[1:-1]` shares no memory with the
+    others. Otherwise `change_unfused` runs.
     """
     run = change_fusion.bind(un, u)
     if run is None:

@@ -7,7 +7,8 @@ from _fused_support_objects import has_plain_attributes
 def burgers_slope_fused(k, u_hat):
     """Compute the value in one pass.
 
-    Runs `burgers_slope_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `burgers_slope_unfused`
+    runs.
     """
     run = burgers_slope_fusion.bind(k, u_hat)
     if run is None:
@@ -43,7 +44,7 @@ burgers_slope_fusion = Fusion(
 def burgers_rate_fused_value(u):
     """Compute the value in one pass.
 
-    Runs `burgers_rate_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number. Otherwise `burgers_rate_value_unfused` runs.
     """
     run = burgers_rate_value_fusion.bind(u)
     if run is None:
@@ -91,7 +92,8 @@ def burgers_rate_value_2_as_written(self, flux_hat, u_hat):
 def burgers_rate_value_2_of_values(k, flux_hat, self_viscosity, u_hat):
     """Compute the returned value in one pass.
 
-    Runs `burgers_rate_value_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `burgers_rate_value_2_unfused` runs.
     """
     run = burgers_rate_value_2_fusion.bind(k, flux_hat, self_viscosity, u_hat)
     if run is None:
@@ -132,7 +134,8 @@ burgers_rate_value_2_fusion = Fusion(
 def filtered_fused_value(gain, signal, offset):
     """Compute the value in one pass.
 
-    Runs `filtered_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `filtered_value_unfused`
+    runs.
     """
     run = filtered_value_fusion.bind(gain, signal, offset)
     if run is None:
@@ -168,7 +171,8 @@ filtered_value_fusion = Fusion(
 def filtered_fused_value_2(spectrum, gain, offset):
     """Compute the returned value in one pass.
 
-    Runs `filtered_value_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `filtered_value_2_unfused` runs.
     """
     run = filtered_value_2_fusion.bind(spectrum, gain, offset)
     if run is None:

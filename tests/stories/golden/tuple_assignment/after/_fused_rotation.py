@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def polar_fused(x, y):
     """Compute `radius`, `angle` and `product` in one pass.
 
-    Runs `polar_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `polar_unfused` runs.
     """
     run = polar_fusion.bind(x, y)
     if run is None:
@@ -50,7 +50,7 @@ polar_fusion = Fusion(
 def rotated_fused_c(angle):
     """Compute `c` and `s` in one pass.
 
-    Runs `rotated_c_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `angle` is a plain array or a number. Otherwise `rotated_c_unfused` runs.
     """
     run = rotated_c_fusion.bind(angle)
     if run is None:
@@ -88,7 +88,8 @@ rotated_c_fusion = Fusion(
 def rotated_fused_value(c, x, s, y):
     """Compute the value in one pass.
 
-    Runs `rotated_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `rotated_value_unfused`
+    runs.
     """
     run = rotated_value_fusion.bind(c, x, s, y)
     if run is None:
@@ -125,7 +126,8 @@ rotated_value_fusion = Fusion(
 def rotated_fused_value_2(s, x, c, y):
     """Compute the value in one pass.
 
-    Runs `rotated_value_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `rotated_value_2_unfused`
+    runs.
     """
     run = rotated_value_2_fusion.bind(s, x, c, y)
     if run is None:
@@ -162,7 +164,8 @@ rotated_value_2_fusion = Fusion(
 def rotated_fused_value_3(c, x, s, y):
     """Compute the value in one pass.
 
-    Runs `rotated_value_3_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `rotated_value_3_unfused`
+    runs.
     """
     run = rotated_value_3_fusion.bind(c, x, s, y)
     if run is None:
@@ -199,7 +202,8 @@ rotated_value_3_fusion = Fusion(
 def rotated_fused_value_4(s, x, c, y):
     """Compute the value in one pass.
 
-    Runs `rotated_value_4_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `rotated_value_4_unfused`
+    runs.
     """
     run = rotated_value_4_fusion.bind(s, x, c, y)
     if run is None:

@@ -8,7 +8,7 @@ from ._fused_support import BLOCK, Fusion, block_all, block_any, block_sum, kern
 def centroid_fused(mass, position):
     """Compute `total` and `moment` in one pass.
 
-    Runs `centroid_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `centroid_unfused` runs.
     """
     run = centroid_fusion.bind(mass, position)
     if run is None:
@@ -53,7 +53,7 @@ centroid_fusion = Fusion(
 def checked_fused(mass, position):
     """Compute `moment`, `total`, `finite` and `heavy` in one pass.
 
-    Runs `checked_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `checked_unfused` runs.
     """
     run = checked_fusion.bind(mass, position)
     if run is None:

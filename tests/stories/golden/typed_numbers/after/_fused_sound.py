@@ -8,7 +8,7 @@ from _fused_support import Fusion, kernel, load, store
 def loudness_fused(samples, gain, float32_value, float32_value_2, float32_value_3):
     """Compute the returned value in one pass; `louder` and `power` are never stored.
 
-    Runs `loudness_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `loudness_unfused` runs.
     """
     run = loudness_fusion.bind(samples, gain, float32_value, float32_value_2, float32_value_3)
     if run is None:
@@ -63,7 +63,7 @@ loudness_fusion = Fusion(
 def quantised_fused(samples, uint8_value, uint8_value_2):
     """Compute the returned value in one pass; `steps` is never stored.
 
-    Runs `quantised_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `quantised_unfused` runs.
     """
     run = quantised_fusion.bind(samples, uint8_value, uint8_value_2)
     if run is None:

@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def mapped_fused(image, gain):
     """Compute the returned value in one pass; `light` and `curve` are never stored.
 
-    Runs `mapped_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `mapped_unfused` runs.
     """
     run = mapped_fusion.bind(image, gain)
     if run is None:
@@ -50,7 +50,7 @@ mapped_fusion = Fusion(
 def mixed_fused(first, second):
     """Compute the returned value in one pass; `total` is never stored.
 
-    Runs `mixed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `mixed_unfused` runs.
     """
     run = mixed_fusion.bind(first, second)
     if run is None:

@@ -8,7 +8,7 @@ from ._fused_support import Fusion, kernel, load, store
 def softened_fused(speed, width):
     """Compute the returned value in one pass; `root` is never stored.
 
-    Runs `softened_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `softened_unfused` runs.
     """
     run = softened_fusion.bind(speed, width)
     if run is None:
@@ -45,7 +45,7 @@ softened_fusion = Fusion(
 def slowness_fused(speed):
     """Compute the returned value in one pass; `inverse` is never stored.
 
-    Runs `slowness_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `speed` is a plain array or a number. Otherwise `slowness_unfused` runs.
     """
     run = slowness_fusion.bind(speed)
     if run is None:

@@ -6,7 +6,8 @@ from ._fused_support import Fusion, kernel, load, store
 def diffused_fused(u, k):
     """Write `u[1:-1, 1:-1]` in place with what one kernel computes; `fx` and `fy` are never stored.
 
-    Runs `diffused_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
+    operand. Otherwise `diffused_unfused` runs.
     """
     run = diffused_value_fusion.bind(u, k)
     if run is None:
@@ -76,7 +77,7 @@ diffused_value_fusion = Fusion(
 def relaxed_fused(u, k):
     """Compute the value in one pass.
 
-    Runs `relaxed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `relaxed_unfused` runs.
     """
     run = relaxed_fusion.bind(u, k)
     if run is None:
@@ -115,7 +116,8 @@ relaxed_fusion = Fusion(
 def scaled_fused(u, k):
     """Write `u[1:-1]` in place with what one kernel computes; `ratio` is never stored.
 
-    Runs `scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
+    operand. Otherwise `scaled_unfused` runs.
     """
     run = scaled_value_fusion.bind(u, k)
     if run is None:

@@ -7,7 +7,7 @@ from ._fused_support_objects import has_plain_attributes
 def burgers_flux_fused(u):
     """Compute the returned value in one pass.
 
-    Runs `burgers_flux_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `burgers_flux_unfused` runs.
     """
     run = burgers_flux_fusion.bind(u)
     if run is None:
@@ -56,7 +56,8 @@ def burgers_step_as_written(self):
 def burgers_step_of_values(self_u, self_dt):
     """Write `self_u[1:-1]` in place with what one kernel computes; `f` is never stored.
 
-    Runs `burgers_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_u` has as many dimensions as
+    any operand. Otherwise `burgers_step_unfused` runs.
     """
     run = burgers_step_value_fusion.bind(self_u, self_dt)
     if run is None:
@@ -121,7 +122,8 @@ def burgers_advance_as_written(self):
 def burgers_advance_of_values(self_u, self_dt):
     """Write `self_u[1:-1]` in place with what one kernel computes; `f` is never stored.
 
-    Runs `burgers_advance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_u` has as many dimensions as
+    any operand. Otherwise `burgers_advance_unfused` runs.
     """
     run = burgers_advance_value_fusion.bind(self_u, self_dt)
     if run is None:
@@ -192,7 +194,8 @@ def burgers_relax_as_written(self, u):
 def burgers_relax_of_values(u, self_dt):
     """Write `u[1:-1]` in place with what one kernel computes; `f` is never stored.
 
-    Runs `burgers_relax_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
+    operand. Otherwise `burgers_relax_unfused` runs.
     """
     run = burgers_relax_value_fusion.bind(u, self_dt)
     if run is None:
@@ -260,7 +263,8 @@ def burgers_assign_as_written(self):
 def burgers_assign_of_values(self_u, self_dt):
     """Compute the value in one pass; `f` is never stored.
 
-    Runs `burgers_assign_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_u` has as many dimensions as
+    any operand. Otherwise `burgers_assign_unfused` runs.
     """
     run = burgers_assign_fusion.bind(self_u, self_dt)
     if run is None:

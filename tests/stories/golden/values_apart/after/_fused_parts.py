@@ -8,7 +8,7 @@ from _fused_support import BLOCK, Fusion, block_sum, kernel, load, scratch, stor
 def edges_fused_value(x):
     """Compute the value in one pass.
 
-    Runs `edges_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `edges_value_unfused` runs.
     """
     run = edges_value_fusion.bind(x)
     if run is None:
@@ -44,7 +44,7 @@ edges_value_fusion = Fusion(
 def edges_fused_value_2(x):
     """Compute the value in one pass.
 
-    Runs `edges_value_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `edges_value_2_unfused` runs.
     """
     run = edges_value_2_fusion.bind(x)
     if run is None:
@@ -80,7 +80,7 @@ edges_value_2_fusion = Fusion(
 def ranks_fused_value(x):
     """Compute the value in one pass.
 
-    Runs `ranks_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number; all shapes broadcast together. Otherwise `ranks_value_unfused` runs.
     """
     run = ranks_value_fusion.bind(x)
     if run is None:
@@ -117,7 +117,7 @@ ranks_value_fusion = Fusion(
 def ranks_fused_value_2(x):
     """Compute the value in one pass.
 
-    Runs `ranks_value_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `ranks_value_2_unfused` runs.
     """
     run = ranks_value_2_fusion.bind(x)
     if run is None:
@@ -153,7 +153,7 @@ ranks_value_2_fusion = Fusion(
 def assigned_fused_value(x):
     """Compute the value in one pass.
 
-    Runs `assigned_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `assigned_value_unfused` runs.
     """
     run = assigned_value_fusion.bind(x)
     if run is None:
@@ -189,7 +189,7 @@ assigned_value_fusion = Fusion(
 def assigned_fused_value_2(x):
     """Compute the value in one pass.
 
-    Runs `assigned_value_2_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `assigned_value_2_unfused` runs.
     """
     run = assigned_value_2_fusion.bind(x)
     if run is None:
@@ -223,7 +223,7 @@ assigned_value_2_fusion = Fusion(
 def beside_total_fused_total(x):
     """Compute the value in one pass.
 
-    Runs `beside_total_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `beside_total_total_unfused` runs.
     """
     run = beside_total_total_fusion.bind(x)
     if run is None:
@@ -262,7 +262,7 @@ beside_total_total_fusion = Fusion(
 def beside_total_fused_value(x):
     """Compute the value in one pass.
 
-    Runs `beside_total_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `x` is a plain array or a number. Otherwise `beside_total_value_unfused` runs.
     """
     run = beside_total_value_fusion.bind(x)
     if run is None:
@@ -298,7 +298,7 @@ beside_total_value_fusion = Fusion(
 def alike_fused(x, y):
     """Compute the returned value in one pass.
 
-    Runs `alike_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `alike_unfused` runs.
     """
     run = alike_fusion.bind(x, y)
     if run is None:
@@ -338,7 +338,7 @@ alike_fusion = Fusion(
 def columns_fused(x, y):
     """Compute the returned value in one pass.
 
-    Runs `columns_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `columns_unfused` runs.
     """
     run = columns_fusion.bind(x, y)
     if run is None:
@@ -380,8 +380,8 @@ columns_fusion = Fusion(
 def layers_fused_a(a, f, c):
     """Write `a[:, 1:, 1]` in place in one pass.
 
-    Runs `layers_a_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `a[:, 1:, 1]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `a[:, 1:, 1]` shares no memory with
+    the others. Otherwise `layers_a_unfused` runs.
     """
     run = layers_a_fusion.bind(a, f, c)
     if run is None:
@@ -420,8 +420,8 @@ layers_a_fusion = Fusion(
 def layers_fused_b(b, g, c):
     """Write `b[1:, :, 2]` in place in one pass.
 
-    Runs `layers_b_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `b[1:, :, 2]` overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `b[1:, :, 2]` shares no memory with
+    the others. Otherwise `layers_b_unfused` runs.
     """
     run = layers_b_fusion.bind(b, g, c)
     if run is None:
@@ -460,8 +460,8 @@ layers_b_fusion = Fusion(
 def alike_layers_fused(a, f, c, b, g):
     """Write `a[:, 1:, 1]` and `b[:, 1:, 2]` in place in one pass.
 
-    Runs `alike_layers_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `a[:, 1:, 1]` and `b[:, 1:, 2]` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `a[:, 1:, 1]` and `b[:, 1:, 2]`
+    share no memory with the others. Otherwise `alike_layers_unfused` runs.
     """
     run = alike_layers_fusion.bind(a, f, c, b, g)
     if run is None:
@@ -536,7 +536,7 @@ alike_layers_fusion = Fusion(
 def inside_fused_r(x, y, z):
     """Compute `r` in one pass.
 
-    Runs `inside_r_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `inside_r_unfused` runs.
     """
     run = inside_r_fusion.bind(x, y, z)
     if run is None:
@@ -574,7 +574,7 @@ inside_r_fusion = Fusion(
 def inside_fused_r_sphere(diameter):
     """Compute `r_sphere` in one pass.
 
-    Runs `inside_r_sphere_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `diameter` is a plain array or a number. Otherwise `inside_r_sphere_unfused` runs.
     """
     run = inside_r_sphere_fusion.bind(diameter)
     if run is None:
@@ -610,7 +610,7 @@ inside_r_sphere_fusion = Fusion(
 def beside_own_view_fused(v):
     """Compute `y` in one pass.
 
-    Runs `beside_own_view_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `v` is a plain array or a number. Otherwise `beside_own_view_unfused` runs.
     """
     run = beside_own_view_fusion.bind(v)
     if run is None:
@@ -645,7 +645,7 @@ beside_own_view_fusion = Fusion(
 def beside_own_column_fused(v):
     """Compute `y` in one pass.
 
-    Runs `beside_own_column_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `v` is a plain array or a number. Otherwise `beside_own_column_unfused` runs.
     """
     run = beside_own_column_fusion.bind(v)
     if run is None:

@@ -8,7 +8,8 @@ from ._fused_support import Fusion, kernel, load, store
 def calibrated_fused(counts, dark, gain):
     """Compute the returned value in one pass; `signal` is never stored.
 
-    Runs `calibrated_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `calibrated_unfused`
+    runs.
     """
     run = calibrated_fusion.bind(counts, dark, gain)
     if run is None:

@@ -8,7 +8,8 @@ from _fused_support import Fusion, kernel, load, store
 def react_fused_eaten(prey, u, hunters, v):
     """Compute `spread_u`, `spread_v` and `eaten` in one pass.
 
-    Runs `react_eaten_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `react_eaten_unfused`
+    runs.
     """
     run = react_eaten_fusion.bind(prey, u, hunters, v)
     if run is None:
@@ -71,8 +72,8 @@ react_eaten_fusion = Fusion(
 def react_fused_v(u, slow, spread_u, eaten, v, fast, spread_v):
     """Write `u` and `v` in place in one pass.
 
-    Runs `react_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u` and
-    `v` overlap no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` and `v` share no memory with
+    the others. Otherwise `react_v_unfused` runs.
     """
     run = react_v_fusion.bind(u, slow, spread_u, eaten, v, fast, spread_v)
     if run is None:

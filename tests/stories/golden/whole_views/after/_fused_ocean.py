@@ -8,8 +8,8 @@ from ._fused_support import Fusion, kernel, like, load, store
 def moved_fused(x, v, dt):
     """Compute the returned value and write `x` in place, in one pass; `y` is never stored.
 
-    Runs `moved_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
-    overlaps no other operand.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` shares no memory with the
+    others. Otherwise `moved_unfused` runs.
     """
     run = moved_fusion.bind(x, v, dt)
     if run is None:
@@ -52,7 +52,7 @@ moved_fusion = Fusion(
 def mixed_fused(t):
     """Compute the returned value in one pass; `anomaly` is never stored.
 
-    Runs `mixed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `t` is a plain array or a number. Otherwise `mixed_unfused` runs.
     """
     run = mixed_fusion.bind(t)
     if run is None:

@@ -8,7 +8,9 @@ from _fused_support import TILE, Fusion, is_array, keep_row, kernel, load, store
 def smoothed_fused(table, weight):
     """Compute `down` in one pass; `across` is never stored.
 
-    Runs `smoothed_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `table` has as many dimensions as
+    any operand; `weight` is a number or does not vary along the axes that are sliced. Otherwise `smoothed_unfused`
+    runs.
     """
     run = smoothed_fusion.bind(table, weight)
     if run is None:
@@ -96,7 +98,7 @@ smoothed_fusion = Fusion(
 def sharpness_fused(u):
     """Compute `after` in one pass; `energy` and `slope` are never stored.
 
-    Runs `sharpness_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `sharpness_unfused` runs.
     """
     after = u.copy() if is_array(u) else None
     run = sharpness_fusion.bind(u, after)

@@ -8,8 +8,8 @@ from ._fused_support_cuda import CudaFusion, are_apart
 def step_fused(x, v, deposit, blocks, density, field, count):
     """Compute the returned value in one pass, then call `deposit`; `t` and `y` are never stored.
 
-    Runs `step_unfused` instead unless all operands are plain arrays or numbers that broadcast together and lie apart
-    from what `deposit` writes.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `field` shares no memory with `v`.
+    Otherwise `step_unfused` runs.
     """
     results = step_value_cuda.launch(x, v) if are_apart((field,), (v,)) else None
     if results is None:
@@ -45,8 +45,8 @@ step_value_cuda = CudaFusion(
 def elsewhere_fused(x, v, deposit, density, field, stream):
     """Compute the returned value in one pass, then call `deposit`; `t` is never stored.
 
-    Runs `elsewhere_unfused` instead unless all operands are plain arrays or numbers that broadcast together and lie
-    apart from what `deposit` writes.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `field` shares no memory with `v`.
+    Otherwise `elsewhere_unfused` runs.
     """
     results = elsewhere_value_cuda.launch(x, v) if are_apart((field,), (v,)) else None
     if results is None:
@@ -80,8 +80,8 @@ elsewhere_value_cuda = CudaFusion(
 def two_fused(field, x, cleared, deposit, count):
     """Compute the returned value in one pass, then call `cleared` and `deposit`; `t` is never stored.
 
-    Runs `two_unfused` instead unless all operands are plain arrays or numbers that broadcast together and lie apart
-    from what `cleared` and `deposit` write.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `field` shares no memory with `x`.
+    Otherwise `two_unfused` runs.
     """
     results = two_value_cuda.launch(field, x) if are_apart((field,), (x,)) else None
     if results is None:

@@ -6,8 +6,8 @@ from ._fused_support_cuda import CudaFusion, are_apart
 def solver_step_fused(x, v, self, density, field):
     """Compute the returned value in one pass, then call `self.smooth`; `t` is never stored.
 
-    Runs `solver_step_unfused` instead unless all operands are plain arrays or numbers that broadcast together and lie
-    apart from what `self.smooth` writes.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `field` shares no memory with `v`.
+    Otherwise `solver_step_unfused` runs.
     """
     results = solver_step_value_cuda.launch(x, v) if are_apart((field,), (v,)) else None
     if results is None:

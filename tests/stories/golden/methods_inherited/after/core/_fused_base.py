@@ -29,7 +29,8 @@ def solver_flux_as_written(self, h):
 def solver_flux_of_values(h, u):
     """Compute the returned value in one pass.
 
-    Runs `solver_flux_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `solver_flux_unfused`
+    runs.
     """
     run = solver_flux_fusion.bind(h, u)
     if run is None:
@@ -88,7 +89,8 @@ def solver_scaled_as_written(cls, h, by):
 def solver_scaled_of_values(h, by):
     """Compute the returned value in one pass.
 
-    Runs `solver_scaled_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `solver_scaled_unfused`
+    runs.
     """
     run = solver_scaled_fusion.bind(h, by)
     if run is None:

@@ -8,7 +8,8 @@ from .._fused_support import Fusion, kernel, load, store
 def limiter_minmod_fused(a, b):
     """Compute the returned value in one pass.
 
-    Runs `limiter_minmod_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `limiter_minmod_unfused`
+    runs.
     """
     run = limiter_minmod_fusion.bind(a, b)
     if run is None:

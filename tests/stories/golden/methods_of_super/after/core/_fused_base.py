@@ -21,7 +21,8 @@ def solver_flux_as_written(self, h):
 def solver_flux_of_values(h, self_u):
     """Compute the returned value in one pass.
 
-    Runs `solver_flux_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `solver_flux_unfused`
+    runs.
     """
     run = solver_flux_fusion.bind(h, self_u)
     if run is None:

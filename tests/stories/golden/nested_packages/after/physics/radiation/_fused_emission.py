@@ -24,7 +24,7 @@ def to_kelvin_element(celsius):
 def net_fused(surface, emissivity, air):
     """Compute the returned value in one pass; `up` and `down` are never stored.
 
-    Runs `net_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `net_unfused` runs.
     """
     run = net_fusion.bind(surface, emissivity, air)
     if run is None:
