@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import partial
 
 from fusec.base.ir.array_operation import ArrayOperation
 from fusec.base.ir.program import Module, Region
@@ -12,6 +12,7 @@ from fusec.base.scalars.libraries import ArrayModule
 from fusec.base.text.author_code import mentioned_names
 from fusec.base.text.diagnostic import Diagnostic
 from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.function_facts import FunctionFacts
 from fusec.capture.draft.names_for_operands import FreshNames
 from fusec.capture.evidence.passed_arrays import GivenArrays
 from fusec.capture.flow.basic_blocks import Function
@@ -39,7 +40,6 @@ from fusec.capture.source.source_file import SourceFile, SourceText
 from fusec.capture.source.syntax import walk
 from fusec.capture.ufuncs.array_calls import is_of_lone_ufunc
 
-_LIBRARIES = ("numpy", "cupy")
 _MARK = b"fusec"  # a comment that addresses fusec contains it
 
 
@@ -105,8 +105,10 @@ def _regions(
     for name, path, function in _functions(file.tree, "", ()):
         if len(path) > 1 and not facts.pragmas and summaries.is_written_out(function, names.scope(module, path[:-1])):
             continue
-        around = _surroundings(module, path, names, summaries, identifiers)
-        around = replace(around, is_compiled=compiled.takes(file, path), given_arrays=partial(given.of, function))
+        scope = names.scope(module, path)
+        modules, is_compiled = _modules(file.tree, function, scope), compiled.takes(file, path)
+        known = FunctionFacts(modules, is_compiled, given_arrays=partial(given.of, function))
+        around = _surroundings(scope, function, summaries, identifiers, known)
         if other is None:
             regions += (each for each in function_regions(name, function, facts, around) if not is_of_lone_ufunc(each))
         launches = tuple(launch_regions(name, function, facts, around, functions))
@@ -142,22 +144,11 @@ def _given_arrays(module: ModuleNames, names: PackageNames, summaries: Summaries
 
 
 def _surroundings(
-    module: ModuleNames,
-    path: tuple[ast.AST, ...],
-    names: PackageNames,
-    summaries: Summaries,
-    identifiers: frozenset[str],
+    scope: ScopeNames, function: Function, summaries: Summaries, identifiers: frozenset[str], known: FunctionFacts
 ) -> LoweringContext:
-    file, scope = module.file, names.scope(module, path)
-    fresh_names = FreshNames(identifiers, frozenset(mentioned_names(walk(path[-1]))))
+    fresh_names = FreshNames(identifiers, frozenset(mentioned_names(walk(function))))
     return LoweringContext(
-        file,
-        scope,
-        lambda canonical, call: summaries.find(canonical, call, scope),
-        fresh_names,
-        frozenset(),
-        numpy_names=frozenset(_numpy_names(file.tree)),
-        modules=_modules(file.tree, path[-1], scope),
+        scope.module.file, scope, lambda canonical, call: summaries.find(canonical, call, scope), fresh_names, known
     )
 
 
@@ -184,23 +175,6 @@ def _functions(
                 continue
             case _:
                 yield from _functions(child, prefix, path)
-
-
-@lru_cache(maxsize=4)
-def _numpy_names(tree: ast.Module) -> tuple[str, ...]:
-    """Every name that an import of NumPy or CuPy binds, in any scope."""
-    names: list[str] = []
-    for node in walk(tree):
-        match node:
-            case ast.Import(aliases):
-                names.extend(
-                    a.asname or a.name.partition(".")[0] for a in aliases if a.name.partition(".")[0] in _LIBRARIES
-                )
-            case ast.ImportFrom("numpy" | "cupy", aliases, 0):
-                names.extend(a.asname or a.name for a in aliases)
-            case _:
-                continue
-    return tuple(sorted(set(names)))
 
 
 def copied_module(file: SourceText) -> Module:

@@ -18,7 +18,6 @@ WIDE_CLASSES = {
     "base/ir/program.py Region": (18, 0),
     "base/ir/thread_kernel.py KernelText": (15, 2),
     "base/plan/comparison.py GroupComparison": (12, 0),
-    "capture/draft/context.py LoweringContext": (32, 7),
     "capture/draft/launch_builder.py LaunchBuilder": (26, 6),
     "capture/draft/launch_draft.py Draft": (37, 6),
     "capture/draft/slices.py View": (13, 2),

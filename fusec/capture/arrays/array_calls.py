@@ -12,6 +12,7 @@ from fusec.capture.cupy.reduction_kernels import kernel_axis, kernel_reduction
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Inlined, Summary
 from fusec.capture.draft.numpy_spellings import LIKE_FUNCTIONS, dtype_text
+from fusec.capture.draft.reading import Option
 from fusec.capture.source.obstacle import Obstacle
 
 _CLIP_BOUNDS = {"a_min": 1, "min": 1, "a_max": 2, "max": 2}
@@ -230,7 +231,7 @@ def _cast(receiver: ast.expr, node: ast.Call, around: LoweringContext) -> ArrayC
 def _is_surely_array(receiver: ast.expr, around: LoweringContext) -> bool:
     """Whether the value is surely an array; lists, sets and dicts have a method `copy` too."""
     if isinstance(receiver, ast.Name):
-        return receiver.id in around.arrays
+        return receiver.id in around.known.arrays
     return isinstance(receiver, ast.BinOp | ast.UnaryOp | ast.Compare)
 
 
@@ -241,7 +242,7 @@ def _local_call(node: ast.Call, around: LoweringContext) -> ArrayCall | None:
     if summary is None or call is None or summary.inlined is None or summary.inlined.local is None:
         return None
     local = summary.inlined.local
-    if around.unstable_opaque and not all(map(around.scope.is_local, local.captured)):
+    if around.has(Option.REBINDING) and not all(map(around.scope.is_local, local.captured)):
         return None
     nodes: list[ast.expr] = [ast.Name(name, ast.Load()) for name in local.captured]
     if isinstance(node.func, ast.Attribute):
@@ -261,7 +262,7 @@ def _local_call(node: ast.Call, around: LoweringContext) -> ArrayCall | None:
 def _is_known_object(node: ast.expr, around: LoweringContext) -> bool:
     """Whether the name is an object whose attributes are variables, or a class."""
     receiver = around.scope.receiver
-    known = around.owners if receiver is None else {*around.owners, receiver.as_class}
+    known = around.reading.owners if receiver is None else {*around.reading.owners, receiver.as_class}
     return isinstance(node, ast.Name) and (node.id in known or not around.scope.is_local(node.id))
 
 

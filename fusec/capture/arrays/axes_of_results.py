@@ -23,7 +23,7 @@ def call_with_axes(call: ast.Call, index: ast.Tuple, parts: LaunchBuilder) -> tu
     An elementwise function of one array, or of its views of equal rank, gives the same elements either way. Only CUDA
     kernels recompute them for each element along the new axes, since a device has operations to spare.
     """
-    if parts.around.modules != {ArrayModule.CUPY} or not _is_of_new_axes(index):
+    if parts.around.function.modules != {ArrayModule.CUPY} or not _is_of_new_axes(index):
         return None
     found = inlined_call(call, parts.around)
     if found is None:

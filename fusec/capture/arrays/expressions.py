@@ -22,6 +22,7 @@ from fusec.capture.arrays.reductions import Reduction, kernel_call, partial_redu
 from fusec.capture.arrays.row_reductions import inner_row
 from fusec.capture.draft.launch_builder import LaunchBuilder, one_line
 from fusec.capture.draft.numpy_spellings import COMPARISONS, CONSTANTS, OPERATORS, UNARY_OPERATORS
+from fusec.capture.draft.reading import Option
 from fusec.capture.draft.slices import View, transposed
 from fusec.capture.names.constants import is_safe_constant
 from fusec.capture.numbers.array_queries import asked_size, converted_number
@@ -193,7 +194,7 @@ def _roll(node: ast.Call, array: ast.expr, parts: LaunchBuilder) -> Expr:
 
 def _differences(node: ast.Call, array: ast.expr, axis: int, parts: LaunchBuilder) -> Expr:
     """`np.diff(u, axis=0)` of a variable or an attribute, as `u[1:] - u[:-1]`."""
-    is_line = axis < 0 and parts.around.has_one_axis
+    is_line = axis < 0 and parts.around.function.has_one_axis
     is_cupys = axis < 0 and parts.around.scope.origin(node.func) != "numpy.diff"
     if not _is_operand(array, parts) or parts.keeps_axes or is_cupys:
         return opaque(node, parts)
@@ -210,7 +211,7 @@ def _gradient(node: ast.Call, found: Gradient, parts: LaunchBuilder) -> Expr:
     `difference = u_next - u_before`, then `np.where(u_ends, difference / dx, difference / (2.0 * dx))`.
     """
     is_line = found.axis is None
-    if not _is_operand(found.array, parts) or parts.keeps_axes or (is_line and not parts.around.has_one_axis):
+    if not _is_operand(found.array, parts) or parts.keeps_axes or (is_line and not parts.around.function.has_one_axis):
         return opaque(node, parts)
     name, text = _operand_name(found.array, parts), _spacing_text(found.spacing, parts)
     if text is None:
@@ -233,7 +234,7 @@ def _gradient(node: ast.Call, found: Gradient, parts: LaunchBuilder) -> Expr:
 def _spacing_text(node: ast.expr | None, parts: LaunchBuilder) -> str | None:
     """The spacing if a view needs it: a variable bound before the kernel runs, or a number in the source."""
     if _is_operand(node, parts):
-        is_made = isinstance(node, ast.Name) and node.id in parts.around.made
+        is_made = isinstance(node, ast.Name) and node.id in parts.around.known.made
         return None if is_made else _operand_name(node, parts)
     literal = parts.around.scope.constant(node.id) if isinstance(node, ast.Name) else None
     known = ast.Constant(1.0) if node is None else node if literal is None else ast.parse(literal, mode="eval").body
@@ -279,7 +280,7 @@ def _is_operand(node: ast.expr | None, parts: LaunchBuilder) -> bool:
     """Whether it is the name of an array from outside the launch, or a variable for an attribute."""
     if isinstance(node, ast.Attribute):
         return parts.around.attribute(node) is not None and _operand_name(node, parts) not in parts.given
-    if not isinstance(node, ast.Name) or node.id in parts.given or node.id in parts.around.rows:
+    if not isinstance(node, ast.Name) or node.id in parts.given or node.id in parts.around.known.rows:
         return False
     return _is_variable(node, parts)
 
@@ -366,7 +367,7 @@ def _is_variable(node: ast.Name, parts: LaunchBuilder) -> bool:
     scope = parts.around.scope
     if parts.around.fresh_names.is_own(node.id):
         return True
-    if scope.spoils(node.id) or (parts.around.unstable_opaque and not scope.is_local(node.id)):
+    if scope.spoils(node.id) or (parts.around.has(Option.REBINDING) and not scope.is_local(node.id)):
         return False
     return scope.is_local(node.id) or (scope.constant(node.id) is None and scope.canonical(node) is None)
 

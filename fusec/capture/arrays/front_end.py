@@ -16,6 +16,7 @@ from fusec.capture.arrays.statements import statement_launch
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.lowered_statement import LoweredStatement
+from fusec.capture.draft.reading import Option
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.syntax import is_deeper_than
 
@@ -29,21 +30,22 @@ def lower_statement(statement: ast.stmt, around: LoweringContext) -> LoweredStat
     doubt = doubtful_call(statement, around)
     if doubt is not None:
         return left_alone(statement, doubt, around)
-    nested = nested_launches(statement, around) if around.has_nested else ()
+    nested = nested_launches(statement, around) if around.has(Option.NESTED) else ()
     if nested:
         return LoweredStatement(nested, None)
-    inside = nested_expression(statement, around) if around.has_nested else ()
+    inside = nested_expression(statement, around) if around.has(Option.NESTED) else ()
     if inside:
         return LoweredStatement(inside, host_statement(statement, _reason(statement, around), around.file))
     whole = statement_launch(statement, around)
-    if whole == ALONG_COLUMNS and around.has_rows:
-        return lower_statement(statement, replace(around, has_rows=False))
+    if whole == ALONG_COLUMNS and around.reading.against_rows is None:
+        return lower_statement(statement, around.refusing_rows(ALONG_COLUMNS))
     ends = inner_launches(statement, statement, around, reductions=True) if _may_end(whole) else ()
     ends = ends if any(map(is_ending_reduction, ends)) else ()
     if isinstance(whole, Draft) and not ends and _is_best(whole, statement, around):
         return LoweredStatement((whole,), None)
-    if isinstance(whole, Draft) and around.table_rows and not whole.opaque_first:
-        as_values = lower_statement(statement, replace(around, table_rows=frozenset()))  # rows as opaque operands
+    if isinstance(whole, Draft) and around.reading.table_rows and not whole.opaque_first:
+        rows_as_values = replace(around.reading, table_rows=frozenset())  # rows are opaque operands
+        as_values = lower_statement(statement, replace(around, reading=rows_as_values))
         if as_values.launches and all(launch.opaque_first for launch in as_values.launches):
             return as_values
     inner = inner_launches(statement, statement, around)

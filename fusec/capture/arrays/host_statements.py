@@ -1,18 +1,20 @@
 """Describe a host statement in the user's words, with the reason why it is no launch."""
 
 import ast
-from dataclasses import replace
 
 from fusec.base.ir.operand import Evaluated
 from fusec.base.ir.program import HostStatement
 from fusec.base.scalars.array_functions import array_function, is_reduction
 from fusec.capture.arrays.array_calls import ArrayCall, array_call
 from fusec.capture.arrays.reductions import full_reduction, partial_reduction
+from fusec.capture.arrays.row_reductions import ALONG_COLUMNS
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.lowered_statement import LoweredStatement
+from fusec.capture.draft.reading import Option
 from fusec.capture.flow.block_headers import Head
 from fusec.capture.flow.liveness import names_bound, names_read
+from fusec.capture.names.array_libraries import numpy_names
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.source_file import SourceFile, span
 from fusec.capture.source.syntax import walk
@@ -57,7 +59,7 @@ def host_reason(
     if obstacle is not None and obstacle.code == "FUS208" and reason.code == "FUS404":
         reason = obstacle  # it stores into a slice
     is_left_whole = calls_array_function and not has_launches
-    if is_left_whole or around.is_asked or (reason.code in ("FUS208", "FUS404") and has_launches):
+    if is_left_whole or around.has(Option.ASKED) or (reason.code in ("FUS208", "FUS404") and has_launches):
         return reason
     return Obstacle(reason.what)
 
@@ -78,7 +80,7 @@ def doubtful_call(statement: ast.stmt, around: LoweringContext) -> Obstacle | No
         root: ast.expr = node.func
         while isinstance(root, ast.Attribute):
             root = root.value
-        is_imported = isinstance(root, ast.Name) and root.id in around.numpy_names
+        is_imported = isinstance(root, ast.Name) and root.id in numpy_names(around.file.tree)
         if is_imported and _would_be_modelled(node.func) and around.scope.canonical(node.func) is None:
             return Obstacle(f"call of {called(node.func)}, whose name may be rebound", "FUS402")
     return None
@@ -97,8 +99,9 @@ def _unmodelled_option(statement: ast.stmt, around: LoweringContext) -> Obstacle
     canonical = around.scope.canonical(value.func) or ""
     if not is_reduction(canonical):
         return None
-    if around.axes_view and partial_reduction(value, replace(around, has_rows=True)) is not None:
-        return Obstacle(f"reduction along an axis beside the slice `{around.axes_view}`", "FUS405")
+    against_rows = around.reading.against_rows
+    if against_rows not in (None, ALONG_COLUMNS) and partial_reduction(value, around.refusing_rows(None)) is not None:
+        return against_rows
     others = [keyword.arg for keyword in value.keywords if keyword.arg not in ("axis", "keepdims")]
     if others:
         return Obstacle(f"option `{others[0]}` of `{canonical}`", "FUS405")

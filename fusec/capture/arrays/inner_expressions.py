@@ -13,6 +13,7 @@ from fusec.capture.arrays.row_reductions import ALONG_COLUMNS
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import Draft
+from fusec.capture.draft.reading import Option
 from fusec.capture.evidence.scalar_contexts import is_of_one_element, single_parts
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.syntax import children
@@ -41,7 +42,7 @@ def inner_launches(
     single = single_parts(node, around.scope, is_single=is_single)
     if isinstance(node, _CANDIDATES):
         found = _expression_launch(node, statement, around)
-        if is_single and isinstance(found, Draft) and is_of_one_element(found) and not around.is_asked:
+        if is_single and isinstance(found, Draft) and is_of_one_element(found) and not around.has(Option.ASKED):
             found, single = Obstacle("one element"), children(node)
         if isinstance(found, Draft) and is_arithmetic_of_opaque(found) and (reductions or _reduces_all(found, around)):
             found = Obstacle("arithmetic of numbers")
@@ -113,8 +114,8 @@ def _drafted(node: ast.expr, statement: ast.stmt, around: LoweringContext) -> Dr
     if isinstance(value, Obstacle):
         return value
     found = draft(node, statement, (value,), parts, Outcome(name, LaunchForm.EXPRESSION, (name,)))
-    if found == ALONG_COLUMNS and around.has_rows:
-        return _drafted(node, statement, replace(around, has_rows=False))
+    if found == ALONG_COLUMNS and around.reading.against_rows is None:
+        return _drafted(node, statement, around.refusing_rows(ALONG_COLUMNS))
     if isinstance(found, Obstacle):
         return found
     beside = names_beside(node, statement, around)

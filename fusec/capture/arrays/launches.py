@@ -32,6 +32,7 @@ from fusec.capture.arrays.row_reductions import row_facts, row_statement, square
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import Draft, Parameter
+from fusec.capture.draft.reading import Option
 from fusec.capture.draft.values_apart import are_apart
 from fusec.capture.evidence.arrays import holds_array_syntax, transformed, used_as_texts
 from fusec.capture.evidence.declared_numbers import is_defaulted_number
@@ -158,7 +159,7 @@ def _number_beside_array(body: tuple[Statement, ...], outcome: Outcome, around: 
     """
     lets = [part for part in body if isinstance(part, Let) and part.name in outcome.results]
     leaves = [{node.array for node in walk(let.value) if isinstance(node, Load)} for let in lets]
-    are_numbers = [bool(names) and names <= around.scalars for names in leaves]
+    are_numbers = [bool(names) and names <= around.known.scalars for names in leaves]
     is_mixed = any(are_numbers) and not all(are_numbers)
     return Obstacle("number beside an array in one statement") if is_mixed else None
 
@@ -168,28 +169,30 @@ def _operands_and_modules(
 ) -> tuple[tuple[Operand, ...], frozenset[ArrayModule]]:
     operands = _with_numbers(statement, parts)
     used = used_modules(node, parts) | parts.modules
-    return operands, used or _modules_of_numbers(operands, parts.around) or parts.around.modules
+    return operands, used or _modules_of_numbers(operands, parts.around) or parts.around.function.modules
 
 
 def _with_numbers(statement: ast.stmt, parts: LaunchBuilder) -> tuple[Operand, ...]:
     """The operands; known numbers are marked if one operand is a reduced value of CuPy's or a reduction."""
     around, operands = parts.around, tuple(parts.operands.values())
-    made_by = {around.reduced_by.get(name) for name in parts.operands} - {None, ArrayModule.NUMPY}
+    made_by = {around.known.reduced_by.get(name) for name in parts.operands} - {None, ArrayModule.NUMPY}
     has_reduced = bool(made_by) or any(full_reduction(node, around) for node in parts.opaque_nodes)
     return tuple(_with_number(operand, statement, around) for operand in operands) if has_reduced else operands
 
 
 def _with_number(operand: Operand, statement: ast.stmt, around: LoweringContext) -> Operand:
-    is_told = operand.shown is Shown.ARRAY or operand.name in around.reduced_by
+    is_told = operand.shown is Shown.ARRAY or operand.name in around.known.reduced_by
     if is_told or not isinstance(operand, Variable | Attribute):
         return operand
-    is_shown = is_defaulted_number(operand.expression, around.scope) or around.is_number(operand.expression, statement)
+    is_shown = is_defaulted_number(operand.expression, around.scope) or around.function.is_number(
+        operand.expression, statement
+    )
     return replace(operand, shown=Shown.NUMBER) if is_shown else operand
 
 
 def _modules_of_numbers(operands: Sequence[Operand], around: LoweringContext) -> frozenset[ArrayModule]:
     """The library whose reductions gave all operands that are not known to be numbers; else nothing."""
-    found = {around.reduced_by.get(operand.name) for operand in operands if operand.shown is not Shown.NUMBER}
+    found = {around.known.reduced_by.get(operand.name) for operand in operands if operand.shown is not Shown.NUMBER}
     (module, *others) = found or {None}
     return frozenset() if others or module is None else frozenset({module})
 
@@ -202,12 +205,12 @@ def _attributes(parts: LaunchBuilder, outcome: Outcome) -> dict[str, str]:
 
 def _numbers(statement: ast.stmt, modules: frozenset[ArrayModule], parts: LaunchBuilder) -> frozenset[str]:
     """The parameters that the source shows to be numbers; none on a device, where even one element takes a pass."""
-    if modules != {ArrayModule.NUMPY} or parts.around.is_asked:
+    if modules != {ArrayModule.NUMPY} or parts.around.has(Option.ASKED):
         return frozenset()
     return frozenset(
         name
         for name, parameter in parts.parameters.items()
-        if parts.around.is_number(_spelled(parameter, parts), statement)
+        if parts.around.function.is_number(_spelled(parameter, parts), statement)
     )
 
 
@@ -275,9 +278,9 @@ def _shows_arrays(
     known = (
         known
         or bool(parts.inlined or parts.local_functions or parts.shows_arrays)
-        or not parts.around.used_as_arrays.isdisjoint((*parts.operands, *results))
+        or not parts.around.function.used_as_arrays.isdisjoint((*parts.operands, *results))
     )
     methods = any(isinstance(part, Reduce) or isinstance(part.value, Cast) for part in body)
     if known or methods or holds_array_syntax(node, parts.around.scope):
         return True
-    return not parts.around.given_arrays().isdisjoint((*parts.operands, *results))
+    return not parts.around.function.given_arrays().isdisjoint((*parts.operands, *results))

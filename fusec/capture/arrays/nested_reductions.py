@@ -100,7 +100,7 @@ def nested_expression(statement: ast.stmt, around: LoweringContext) -> tuple[Dra
     for each.
     """
     value = getattr(statement, "value", None)
-    if not isinstance(value, ast.expr) or around.modules == {ArrayModule.NUMPY}:
+    if not isinstance(value, ast.expr) or around.function.modules == {ArrayModule.NUMPY}:
         return ()
     for node in _largest_first(value):
         found = [call for call in _always_evaluated(node) if full_reduction(call, around)]
@@ -170,9 +170,11 @@ def _expression_launch(node: ast.expr, statement: ast.stmt, named: _Named) -> Dr
 def _with_value(name: str, launch: Draft, around: LoweringContext) -> LoweringContext:
     if _is_reduction(launch):
         module = of_device(launch)
-        reduced_by = around.reduced_by if module is None else {**around.reduced_by, name: module}
-        return replace(around, scalars=around.scalars | {name}, reduced_by=reduced_by)
-    return replace(around, arrays=around.arrays | {name}, made=around.made | {name})
+        reduced_by = around.known.reduced_by if module is None else {**around.known.reduced_by, name: module}
+        known = replace(around.known, scalars=around.known.scalars | {name}, reduced_by=reduced_by)
+    else:
+        known = replace(around.known, arrays=around.known.arrays | {name}, made=around.known.made | {name})
+    return replace(around, known=known)
 
 
 def _is_reduction(launch: Draft) -> bool:
@@ -195,7 +197,7 @@ def _meet(last: Draft, launches: list[Draft], around: LoweringContext) -> bool:
     reduced = {operand.name for launch in reductions for operand in launch.operands} - given
     others = [operand for operand in last.operands if operand.name not in given]
     is_known = any(operand.shown is Shown.ARRAY or operand.name in reduced for operand in others)
-    return is_known or bool(others and reduced & around.made and len(last.body) > 1)
+    return is_known or bool(others and reduced & around.known.made and len(last.body) > 1)
 
 
 def is_arithmetic_of(launch: Draft, given: Collection[str]) -> bool:
@@ -282,9 +284,11 @@ def _inner_launch(
 
 def _statement_launch(statement: ast.stmt, names: dict[ast.expr, str], around: LoweringContext) -> Draft | None:
     def is_number(text: str, _: ast.stmt) -> bool:
-        return around.is_number(text, statement)
+        return around.function.is_number(text, statement)
 
-    found = statement_launch(with_names(statement, names), replace(around, is_number=is_number))
+    found = statement_launch(
+        with_names(statement, names), replace(around, function=replace(around.function, is_number=is_number))
+    )
     if not isinstance(found, Draft) or not _is_of_names(found):
         return None
     place = span(around.file, statement)

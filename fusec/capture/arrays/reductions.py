@@ -60,7 +60,7 @@ def full_reduction(node: ast.expr, around: LoweringContext) -> Reduction | None:
 
 def partial_reduction(node: ast.expr, around: LoweringContext) -> Reduction | None:
     """`np.sum(value, axis=-1)`, `value.max(0, keepdims=True)`; also `axis=1` and `axis=-2`, the two axes of a table."""
-    if not around.has_rows or not isinstance(node, ast.Call):
+    if around.reading.against_rows is not None or not isinstance(node, ast.Call):
         return None
     if any(isinstance(argument, ast.Starred) for argument in node.args):
         return None

@@ -119,7 +119,7 @@ def row_facts(body: tuple[Statement, ...], parts: LaunchBuilder) -> RowFacts | O
     reduced = {name for part in body if isinstance(part, Reduce) and part.is_partial for name in names_in(part.value)}
     arrays = {parameter.name for parameter in parts.parameters.values() if parameter.is_array}
     wide = {name for name in reduced if name not in parts.rows}
-    sure = wide | arrays | parts.around.wide
+    sure = wide | arrays | parts.around.known.wide
     rows = dict(parts.rows)
     numbers: list[str] = []
     for part in body:
@@ -129,7 +129,7 @@ def row_facts(body: tuple[Statement, ...], parts: LaunchBuilder) -> RowFacts | O
         if isinstance(part, Let) and shape is not None:
             rows[part.name] = shape
             numbers += numbers_beside_rows(part.value, rows)
-        elif isinstance(part, Update) and part.name in parts.around.rows:
+        elif isinstance(part, Update) and part.name in parts.around.known.rows:
             return Obstacle("in-place update of reduced rows", "FUS403")
     given = {part.name: rows[part.name] for part in body if not isinstance(part, Store) and part.name in rows}
     return RowFacts(tuple(given.items()), frozenset(wide), tuple(dict.fromkeys(numbers)))

@@ -13,6 +13,7 @@ from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.numpy_spellings import OPERATORS
+from fusec.capture.draft.reading import Option
 from fusec.capture.flow.liveness import names_read
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.numbers.numeric_results import with_number
@@ -87,7 +88,7 @@ def _to_attribute(statement: ast.stmt, around: LoweringContext) -> Draft | Obsta
 def _assignment(statement: ast.stmt, name: str, value: ast.expr, around: LoweringContext) -> Draft | Obstacle:
     if isinstance(call_into(value, around), tuple):
         return _call_into(statement, name, value, around)
-    if isinstance(value, ast.Name) and value.id in around.made - {name} and around.scope.is_local(value.id):
+    if isinstance(value, ast.Name) and value.id in around.known.made - {name} and around.scope.is_local(value.id):
         return _alias(statement, name, value.id, around)
     return _values(statement, (name,), [value], _ASSIGNMENT, around)
 
@@ -162,7 +163,7 @@ def _update(
     obstacle = _spoilt((name,), around)
     if obstacle is not None:
         return obstacle
-    if name in around.scalars or name in around.rows:
+    if name in around.known.scalars or name in around.known.rows:
         return Obstacle("in-place update of a reduced value", "FUS403")
     parts = LaunchBuilder(around)
     current = parts.take_name(name)
@@ -241,7 +242,7 @@ def _target(name: str, index: ast.expr, parts: LaunchBuilder) -> Load | Obstacle
     if obstacle is not None:
         return obstacle
     is_own = scope.is_local(name) or parts.around.fresh_names.attribute_text(name) is not None
-    if not is_own and (parts.around.unstable_opaque or _denotes_no_array(name, scope)):
+    if not is_own and (parts.around.has(Option.REBINDING) or _denotes_no_array(name, scope)):
         return Obstacle(f"name `{name}` that other code may rebind", "FUS402")
     view = parts.view(name, index)
     if view is None or not view.is_memory:

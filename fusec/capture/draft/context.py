@@ -1,15 +1,16 @@
 """The lowering context of a statement: its scope and what is known of the names that it uses."""
 
 import ast
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 
-from fusec.base.scalars.libraries import ArrayModule
 from fusec.base.text.access_paths import OF_ARRAYS
 from fusec.base.text.array_parts import item_names, item_of
+from fusec.capture.draft.function_facts import FunctionFacts
+from fusec.capture.draft.known_names import KnownNames
 from fusec.capture.draft.launch_draft import Draft, Summary
 from fusec.capture.draft.names_for_operands import FreshNames
-from fusec.capture.draft.row_shape import RowShape
+from fusec.capture.draft.reading import Option, Reading
 from fusec.capture.names.attribute_hooks import runs_code
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.obstacle import Obstacle
@@ -19,75 +20,47 @@ _TOLD = ("shape", "size", "ndim", "dtype", "strides", "itemsize", "nbytes")  # a
 FindHelper = Callable[[str | None, ast.Call], Summary | None]
 
 
-def _says_nothing(_text: str, _statement: ast.stmt) -> bool:
-    return False
-
-
 @dataclass(frozen=True, slots=True)
 class LoweringContext:
     """The place of a statement, and what is known there.
 
     `find_helper` summarises a function of the package, given its canonical name and a call, or without a name a
-    function that this one defines. `arrays` are names known to hold arrays, `used_as_arrays` those that hold one
-    somewhere in the function, `scalars` those that hold the result of a reduction, `rows` those with one element for
-    each row, `wide` those whose rows were reduced. `has_rows`: reductions of rows are modelled; `axes_view`: the view
-    that prevents this. `numpy_names`: what the module imports from NumPy anywhere. `unstable_opaque`: names that a call
-    may rebind are opaque, because the region makes calls. `is_asked`: a comment requests fusion. `is_compiled`: another
-    compiler takes the function. `has_borders`: stores into rows and columns keep their axes. `has_nested`: reductions
-    inside a statement become launches with names. `made` are names that hold the result of a launch of the line.
-    `owners` are parameters whose attributes are variables, except in statements that are `apart`; `array_attributes`
-    are attributes that the class shows to be arrays. `like_arrays` are local names that are used as arrays only;
-    `table_rows` are rows such as `u[n]`. `steady` names can be bounds of slices: they keep their value up to the end of
-    the straight line, as `indexing` names do, though these may change between loop iterations. `modules`: the libraries
-    whose arrays operators work on. `given_arrays` are names that other functions of the module show to hold arrays,
-    available once all functions are read. `is_number`: whether the source shows an expression to be a number, or one
-    element, before a statement; `begins_as_number`: whether a definition sets it to a number. `reduced_by` maps names
-    of numbers to the library whose reductions gave them. `drafts`: a cache of the drafts of inner expressions.
+    function that this one defines. `drafts`: a cache of the drafts of inner expressions.
     """
 
     file: SourceFile
     scope: ScopeNames
     find_helper: FindHelper
     fresh_names: FreshNames
-    arrays: frozenset[str]
-    used_as_arrays: frozenset[str] = frozenset()
-    scalars: frozenset[str] = frozenset()
-    reduced_by: Mapping[str, ArrayModule] = field(default_factory=dict)
-    rows: Mapping[str, RowShape] = field(default_factory=dict)
-    wide: frozenset[str] = frozenset()
-    has_rows: bool = True
-    axes_view: str = ""
-    has_borders: bool = True
-    has_nested: bool = False
-    numpy_names: frozenset[str] = frozenset()
-    unstable_opaque: bool = False
-    is_asked: bool = False
-    is_compiled: bool = False
-    modules: frozenset[ArrayModule] = frozenset({ArrayModule.NUMPY})
-    steady: frozenset[str] = frozenset()
-    indexing: frozenset[str] = frozenset()
-    made: frozenset[str] = frozenset()
-    owners: frozenset[str] = frozenset()
-    apart: frozenset[ast.stmt] = frozenset()
-    array_attributes: frozenset[str] = frozenset()
-    table_rows: frozenset[str] = frozenset()
-    like_arrays: frozenset[str] = frozenset()
-    has_one_axis: bool = False  # the axis of a call that names none: see `has_one_axis`
-    given_arrays: Callable[[], frozenset[str]] = frozenset
-    is_number: Callable[[str, ast.stmt], bool] = _says_nothing
-    begins_as_number: Callable[[str, ast.stmt], bool] = _says_nothing
+    function: FunctionFacts = field(default_factory=FunctionFacts)
+    known: KnownNames = field(default_factory=KnownNames)
+    reading: Reading = field(default_factory=Reading)
     drafts: dict[tuple[ast.expr, ast.stmt], Draft | Obstacle] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
+
+    def has(self, option: Option) -> bool:
+        return option in self.reading.options
+
+    def with_option(self, option: Option) -> "LoweringContext":
+        return replace(self, reading=replace(self.reading, options=self.reading.options | option))
+
+    def refusing_rows(self, reason: Obstacle | None) -> "LoweringContext":
+        """The same place, where reductions of rows are not modelled for this reason."""
+        return replace(self, reading=replace(self.reading, against_rows=reason))
+
+    def without_owners(self) -> "LoweringContext":
+        """The same place, where attributes are no variables."""
+        return replace(self, reading=replace(self.reading, owners=frozenset()))
 
     def item(self, node: ast.AST) -> tuple[str, ast.Tuple] | None:
         """The variable that stands for the part `u[n + 1]` of `u[n + 1, 1:-1]`, and the remaining index; None if the
         array's name or a variable of the index is rebound. The array may be an attribute that is a variable.
         """
-        item = item_of(node, self.table_rows)
-        if item is None or not self.indexing.issuperset(item_names(item.text)):
+        item = item_of(node, self.reading.table_rows)
+        if item is None or not self.known.indexing.issuperset(item_names(item.text)):
             return None
-        if self.attribute(item.held) is None and item.base not in self.indexing:
+        if self.attribute(item.held) is None and item.base not in self.known.indexing:
             return None
         return self.fresh_names.item(item), ast.Tuple([*item.rest], ast.Load())
 
@@ -98,10 +71,10 @@ class LoweringContext:
         match node:
             case ast.Attribute() if runs_code(node, self.scope):
                 return None
-            case ast.Attribute(ast.Name(id=owner), attr) if owner in self.owners and not attr.startswith("__"):
-                is_told = owner in self.like_arrays and attr in _TOLD
+            case ast.Attribute(ast.Name(id=owner), attr) if owner in self.reading.owners and not attr.startswith("__"):
+                is_told = owner in self.function.like_arrays and attr in _TOLD
                 return None if is_told else self.fresh_names.attribute(owner, attr)
-            case ast.Attribute(ast.Attribute(ast.Name(id=owner), holder), attr) if owner in self.owners:
+            case ast.Attribute(ast.Attribute(ast.Name(id=owner), holder), attr) if owner in self.reading.owners:
                 is_plain = not (holder.startswith("__") or attr.startswith("__") or attr in OF_ARRAYS)
                 is_own = is_plain and self.scope.origin(node) is None
                 return self.fresh_names.attribute(f"{owner}.{holder}", attr) if is_own else None

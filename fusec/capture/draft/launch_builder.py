@@ -22,6 +22,7 @@ from fusec.base.scalars.libraries import ArrayModule
 from fusec.base.text.array_parts import item_places
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Parameter
+from fusec.capture.draft.reading import Option
 from fusec.capture.draft.row_shape import RowShape
 from fusec.capture.draft.slices import View, basic_view, kept_axes_view
 from fusec.capture.names.constants import integer_value
@@ -82,12 +83,12 @@ class LaunchBuilder:
             self.parameters.setdefault(name, Parameter(name, name, name, None, is_array))
             return Load(name)
         is_own = self.around.scope.is_local(name) or self.around.fresh_names.is_own(name)
-        if self.around.unstable_opaque and not is_own:
+        if self.around.has(Option.REBINDING) and not is_own:
             return self.take_opaque(name, name)
         self.add_operand(name)
-        self.parameters.setdefault(name, Parameter(name, name, name, None, name in self.around.arrays))
-        if name in self.around.rows:
-            self.rows[name] = self.around.rows[name]
+        self.parameters.setdefault(name, Parameter(name, name, name, None, name in self.around.known.arrays))
+        if name in self.around.known.rows:
+            self.rows[name] = self.around.known.rows[name]
         return Load(name)
 
     def view(self, name: str, index: ast.expr) -> View | None:
@@ -97,7 +98,7 @@ class LaunchBuilder:
             return integer_value(part, self.around.scope)
 
         known = kept_axes_view(name, index, literal) if self.keeps_axes else basic_view(name, index, literal)
-        symbolic = basic_view(name, index, literal, self.around.steady - {name}) if known is None else None
+        symbolic = basic_view(name, index, literal, self.around.known.steady - {name}) if known is None else None
         if symbolic is None or not symbolic.bounds or (self.keeps_axes and symbolic.lost_axes):
             return known
         return symbolic
@@ -114,7 +115,7 @@ class LaunchBuilder:
             self.operands.setdefault(bound, SliceBound(bound))
         self.has_computed = True
         name = self.around.fresh_names.view(base, view)
-        axes = view.column_axes if self.around.rows.get(base) is RowShape.DROPPED else None
+        axes = view.column_axes if self.around.known.rows.get(base) is RowShape.DROPPED else None
         if axes is not None:
             self.rows[name] = RowShape.COLUMN
         parameter = Parameter(name, base, view.text, view, view.is_memory, column_axes=axes)
@@ -138,8 +139,7 @@ class LaunchBuilder:
 
     def binds(self, name: str) -> bool:
         """Whether the launch, or an earlier one of its line, assigns the name."""
-        around = self.around
-        return name in self.given or name in around.made or name in around.scalars or name in around.rows
+        return name in self.given or self.around.known.is_result(name)
 
     def take_asked(self, wanted: str, text: str, value: ArrayQuery | NumberConversion | ScalarFormula) -> Expr:
         """An attribute of an array, a converted number, or an expression of numbers: the same value at any time."""
@@ -155,12 +155,12 @@ class LaunchBuilder:
             self.attribute_reads.append(name)
             self.attributes_first = self.attributes_first and not self.has_computed
             is_sliced = bool(item_places(text))  # a part of an array is sliced further
-            is_array = is_sliced or name in self.around.arrays or text in self.around.array_attributes
+            is_array = is_sliced or name in self.around.known.arrays or text in self.around.function.array_attributes
             self.operands.setdefault(name, Attribute(name, text, Shown.ARRAY if is_array else Shown.NOTHING))
             return
         known = self.operands.get(name)
         if known is None or isinstance(known, SliceBound):
-            shown = Shown.ARRAY if name in self.around.arrays else Shown.NOTHING
+            shown = Shown.ARRAY if name in self.around.known.arrays else Shown.NOTHING
             self.operands[name] = Variable(name, name, shown)
 
 

@@ -12,6 +12,7 @@ from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import LocalParts, Summary
 from fusec.capture.draft.names_for_operands import FreshNames
+from fusec.capture.draft.reading import Reading
 from fusec.capture.flow.branch_specialisation import Literal, literal_arguments
 from fusec.capture.flow.definite_assignment import surely_bound
 from fusec.capture.flow.liveness import names_bound_in
@@ -155,8 +156,7 @@ def _surroundings(own: OwnFunction, find: FindSummary) -> LoweringContext:
         scope,
         lambda name, call: find(name, call, scope),
         fresh,
-        frozenset(),
-        owners=owners,
+        reading=Reading(owners=owners),
     )
 
 

@@ -163,7 +163,7 @@ class Summaries:
             return None
         statements = placed.statements
         fresh = FreshNames(names_in(function), ())
-        around = LoweringContext(file, scope, lambda name, call: self.find(name, call, scope), fresh, frozenset())
+        around = LoweringContext(file, scope, lambda name, call: self.find(name, call, scope), fresh)
         parts = LaunchBuilder(around)
         lets = [let(statement, parts) for statement in statements[:-1]]
         values = returned(statements[-1], list(statements[:-1]), parts)

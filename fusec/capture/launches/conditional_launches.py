@@ -32,7 +32,7 @@ def conditional_regions(
 
     They are fused only if all of them can be; if the test does not hold, the second one runs unchanged.
     """
-    if around.is_compiled or not around.scope.package.facts.has_launches:
+    if around.function.is_compiled or not around.scope.package.facts.has_launches:
         return
     lines = {line.statements[0]: line for line in straight_lines(function, around.scope)}
     for branch, after in _pairs(function):
@@ -88,7 +88,7 @@ def regions_with_branch(
 
     The test is evaluated before the first launch, so it may not run code, and may only read values of Python's.
     """
-    if around.is_compiled or not around.scope.package.facts.has_launches:
+    if around.function.is_compiled or not around.scope.package.facts.has_launches:
         return
     lines = {line.statements[-1]: line for line in straight_lines(function, around.scope)}
     for before, branch in _pairs_behind(function):

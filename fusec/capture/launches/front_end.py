@@ -49,7 +49,7 @@ def launch_regions(
     name: str, function: Function, facts: FileFacts, around: LoweringContext, functions: GridFunctions
 ) -> Iterator[Region]:
     """The straight lines of one function that launch kernels, from the first launch to the last."""
-    if around.is_compiled or not around.scope.package.facts.has_launches:
+    if around.function.is_compiled or not around.scope.package.facts.has_launches:
         return
     for line in straight_lines(function, around.scope):
         lowered = in_one_space(LaunchLine(name, function, line, facts, around, functions).items())

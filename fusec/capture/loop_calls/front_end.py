@@ -60,7 +60,7 @@ def loop_regions(
     name: str, function: Function, facts: FileFacts, around: LoweringContext, functions: LoopFunctions
 ) -> Iterator[Region]:
     """The straight lines of one function that call several compiled functions, from the first call to the last."""
-    if around.is_compiled:
+    if around.function.is_compiled:
         return
     for line in straight_lines(function, around.scope):
         found = [called for called in map(called_in, line.statements) if called is not None]

@@ -67,3 +67,20 @@ def _imports(tree: ast.AST) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and not node.level:
             yield node.module or ""
+
+
+@lru_cache(maxsize=4)
+def numpy_names(tree: ast.Module) -> frozenset[str]:
+    """Every name that an import of NumPy or CuPy binds, in any scope."""
+    names = set[str]()
+    for node in walk(tree):
+        match node:
+            case ast.Import(aliases):
+                names.update(
+                    a.asname or a.name.partition(".")[0] for a in aliases if a.name.partition(".")[0] in (NUMPY, CUPY)
+                )
+            case ast.ImportFrom("numpy" | "cupy", aliases, 0):
+                names.update(a.asname or a.name for a in aliases)
+            case _:
+                continue
+    return frozenset(names)

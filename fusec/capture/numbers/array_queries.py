@@ -51,11 +51,11 @@ def _attributes(function: Function) -> Iterator[tuple[str, str]]:
 def asked_size(node: ast.expr, parts: LaunchBuilder) -> Expr | None:
     """The size that an array gives, or integer arithmetic on it, if the line has not bound the array's name before."""
     around = parts.around
-    found = _asked(node, around, _DEEPEST) if around.like_arrays else None
+    found = _asked(node, around, _DEEPEST) if around.function.like_arrays else None
     if found is None or not found.base:
         return None
     base = found.base
-    if parts.binds(base) or base not in around.like_arrays:
+    if parts.binds(base) or base not in around.function.like_arrays:
         return None
     wanted = "_".join((base, *dict.fromkeys(found.words)))
     return parts.take_asked(wanted, one_line(around, node), ArrayQuery(base, found.least_rank))
@@ -122,7 +122,7 @@ def converted_number(node: ast.Call, parts: LaunchBuilder) -> Expr | None:
             converter = CONVERTERS.get(around.scope.canonical(function) or "")
         case _:
             return None
-    is_other = parts.binds(base) or base in around.arrays or around.fresh_names.attribute_text(base) is not None
+    is_other = parts.binds(base) or base in around.known.arrays or around.fresh_names.attribute_text(base) is not None
     if converter is None or is_other or not around.scope.is_local(base) or around.scope.spoils(base):
         return None
     parts.converted_nodes.append(node)

@@ -83,7 +83,7 @@ def computed_number(node: ast.Call | ast.BinOp, parts: LaunchBuilder) -> Expr | 
 
 def _is_other(name: str, parts: LaunchBuilder) -> bool:
     """Whether it may be an array, or the line itself binds it."""
-    return parts.binds(name) or name in parts.around.arrays
+    return parts.binds(name) or name in parts.around.known.arrays
 
 
 def formula(node: ast.expr, around: LoweringContext) -> Formula | None:
@@ -121,7 +121,7 @@ def _is_given_number(name: str, around: LoweringContext) -> bool:
     if not isinstance(function, Function) or len(around.scope.bindings_of(name)) != 1:
         return False
     is_given = any(argument.arg == name for argument in _parameters(around))
-    return is_given and around.is_number(name, function.body[0])
+    return is_given and around.function.is_number(name, function.body[0])
 
 
 def _parameters(around: LoweringContext) -> list[ast.arg]:
@@ -210,7 +210,7 @@ def _spelled(node: ast.expr, around: LoweringContext, depth: int, *, of_literals
         case ast.Attribute(ast.Name("math")) if of_literals:
             return node
         case ast.Attribute() if (variable := around.attribute(node)) is not None:
-            return None if ast.unparse(node) in around.array_attributes else ast.Name(variable, ast.Load())
+            return None if ast.unparse(node) in around.function.array_attributes else ast.Name(variable, ast.Load())
         case ast.Attribute() if around.scope.canonical(node) in _CONSTANTS:
             return _attribute(_CONSTANTS[around.scope.canonical(node) or ""])
         case ast.UnaryOp(ast.USub() as sign, operand) if depth:
@@ -246,7 +246,7 @@ def _stands(function: ScalarFunction | None, place: Place, arity: int) -> bool:
 
 def _calls_cupy(around: LoweringContext) -> bool:
     """Whether the function calls CuPy functions by another name than `np`."""
-    if around.modules == {ArrayModule.NUMPY} or calls_cupy_np(around.file.tree):
+    if around.function.modules == {ArrayModule.NUMPY} or calls_cupy_np(around.file.tree):
         return False
     origins = (around.scope.origin(n) for n in walk(around.scope.chain[-1].node) if isinstance(n, ast.Attribute))
     return any(array_module(origin) is ArrayModule.CUPY for origin in origins)

@@ -6,7 +6,8 @@ from dataclasses import replace
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.scalars.expression import Apply, Constant, Expr, Let, Load, Update
 from fusec.capture.draft.context import LoweringContext
-from fusec.capture.draft.launch_draft import Draft, Parameter
+from fusec.capture.draft.launch_draft import Draft
+from fusec.capture.draft.reading import Option
 
 _COUNTS = ("numpy.add", "numpy.subtract")
 _STEPS = (*_COUNTS, "numpy.multiply", "numpy.divide")
@@ -15,7 +16,8 @@ _STEPS = (*_COUNTS, "numpy.multiply", "numpy.divide")
 def with_number(draft: Draft, statement: ast.stmt, around: LoweringContext) -> Draft:
     """The launch, marked if its result is a number: all its operands are numbers, or it counts, `k += 1`, `t += dt`."""
     is_plain = draft.form is LaunchForm.ASSIGNMENT and draft.parameters and not draft.stored
-    if not is_plain or around.is_asked or any(_is_reduced(parameter, around) for parameter in draft.parameters):
+    is_free = not any(around.known.is_result(parameter.base) for parameter in draft.parameters)
+    if not is_plain or not is_free or around.has(Option.ASKED):
         return draft
     values = [part.value for part in draft.body if isinstance(part, Let | Update)]
     if len(values) < len(draft.body) or any(isinstance(value, Load) for value in values):
@@ -23,11 +25,6 @@ def with_number(draft: Draft, statement: ast.stmt, around: LoweringContext) -> D
     return replace(
         draft, gives_number=_counts(draft, values, statement, around) or _is_of_numbers(draft, statement, around)
     )
-
-
-def _is_reduced(parameter: Parameter, around: LoweringContext) -> bool:
-    """Whether a launch may have computed it, as a number or an array."""
-    return parameter.base in around.scalars or parameter.base in around.rows or parameter.base in around.made
 
 
 def _counts(draft: Draft, values: list[Expr], statement: ast.stmt, around: LoweringContext) -> bool:
@@ -40,7 +37,7 @@ def _counts(draft: Draft, values: list[Expr], statement: ast.stmt, around: Lower
                 bool(draft.updated) and isinstance(step, Constant) and step.text.isdecimal() and function in _COUNTS
             )
             text = next((o.expression for o in draft.operands if o.name == name), name)
-            is_step = is_counter or around.begins_as_number(text, statement)
+            is_step = is_counter or around.function.begins_as_number(text, statement)
             return draft.results == (name,) and not draft.shows_arrays and is_step
         case _:
             return False
@@ -49,4 +46,4 @@ def _counts(draft: Draft, values: list[Expr], statement: ast.stmt, around: Lower
 def _is_of_numbers(draft: Draft, statement: ast.stmt, around: LoweringContext) -> bool:
     spelled = {operand.name: operand.expression for operand in draft.operands}
     texts = (spelled.get(p.base, p.base) + p.text.removeprefix(p.base) for p in draft.parameters)
-    return all(around.is_number(text, statement) for text in texts)
+    return all(around.function.is_number(text, statement) for text in texts)

@@ -57,7 +57,7 @@ def integer_preparation(name: str, value: ast.expr, line: StraightLine, around: 
 def _source(node: ast.expr, around: LoweringContext) -> tuple[str, int | None] | None:
     """The array whose shape the expression reads, with its least rank; or the stable variable."""
     match node:
-        case ast.Name(id=name) if name in around.steady:
+        case ast.Name(id=name) if name in around.known.steady:
             return name, None
         case ast.Call(function, [ast.Name(id=base)], []) if around.scope.canonical(function) == "builtins.len":
             return base, 1
@@ -146,7 +146,7 @@ def _computed(name: str, statement: ast.Assign, line: StraightLine, around: Lowe
     found = formula(statement.value, around) or arithmetic(name, statement, line, around)
     if found is None or not found.names or name in _COMPUTERS:
         return None
-    if not {name, *_COMPUTERS, *around.arrays}.isdisjoint(found.names):
+    if not {name, *_COMPUTERS, *around.known.arrays}.isdisjoint(found.names):
         return None
     return Preparation(name, "", found.literals, is_number=True, formula=found.literals, names=found.names)
 

@@ -5,10 +5,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
 
-from fusec.base.ir.kernel import Launch, LaunchForm
-from fusec.base.ir.operand import KernelOperand, LibraryReference, TimedExpression, UfuncReference, Variable
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.operand import LibraryReference, TimedExpression, UfuncReference, Variable
 from fusec.base.ir.program import HostStatement, Pragma, Region
-from fusec.base.scalars.expression import Reduce
 from fusec.base.scalars.libraries import ArrayModule
 from fusec.base.text.access_paths import path_steps
 from fusec.base.text.array_parts import item_base, item_places
@@ -16,35 +15,33 @@ from fusec.base.text.source_span import cover
 from fusec.capture.arrays.front_end import lower_statement
 from fusec.capture.arrays.hoistable_statements import alias_of, exchanged, may_run_earlier
 from fusec.capture.arrays.host_statements import left_alone
-from fusec.capture.arrays.nested_reductions import in_stages, may_hold_nested, of_device
+from fusec.capture.arrays.nested_reductions import in_stages, may_hold_nested
 from fusec.capture.arrays.row_reductions import with_own_row_names
 from fusec.capture.cupy.raw_kernels import raw_call
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.lowered_statement import LoweredStatement
-from fusec.capture.draft.row_shape import RowShape
-from fusec.capture.evidence.arrays import annotated_arrays, array_attributes, bound_to_arrays, used_as_arrays
+from fusec.capture.draft.reading import Option, Reading
+from fusec.capture.evidence.arrays import annotated_arrays, array_attributes, used_as_arrays
 from fusec.capture.evidence.numbers import Numbers, numbers_of
 from fusec.capture.evidence.row_tables import table_rows
 from fusec.capture.flow.attribute_owners import attribute_owners, named_objects
 from fusec.capture.flow.basic_blocks import Function, StraightLine, straight_lines
 from fusec.capture.flow.block_headers import LEAST_OPERATIONS, Head
 from fusec.capture.flow.edge_row_reads import end_reads
-from fusec.capture.flow.liveness import names_bound, names_read_after
+from fusec.capture.flow.liveness import names_read_after
 from fusec.capture.flow.loop_unrolling import UnrolledLoop, unrolled_loops
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.numbers.array_queries import names_like_arrays
 from fusec.capture.regions.access_maps import Placement
-from fusec.capture.regions.chained_assignments import arrays_of_chain
 from fusec.capture.regions.edge_row_arithmetic import end_arithmetic
+from fusec.capture.regions.known_after import arrays_after, known_after
 from fusec.capture.regions.lowered import Lowered, line_parts
 from fusec.capture.regions.preparations import OF_NUMBERS, as_preparation, is_of_numbers, prepare
 from fusec.capture.regions.stable_names import (
     between_arrays,
     between_places,
     indexing_names,
-    settled,
-    steadied,
     steady_names,
 )
 from fusec.capture.regions.unrolled_loops import Loops, as_part_of_loop, is_launch_of_loop, with_otherwise, with_rounds
@@ -54,7 +51,7 @@ from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.pragmas import StatementPragmas, statement_pragmas
 from fusec.capture.source.source_file import span
 from fusec.capture.views.finite_differences import has_one_axis
-from fusec.capture.views.kept_axes import axes_view_of, keeps_too_much
+from fusec.capture.views.kept_axes import axes_against_rows, keeps_too_much
 from fusec.capture.views.named_views import views_beside
 
 
@@ -62,17 +59,20 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Lo
     """The regions of the function with this qualified name, in source order: with a launch, or a reason against one."""
     owners = attribute_owners(function, around.scope)
     of_class = around.scope.seen_from(around.scope.module, around.scope.chain[:-1])
-    around = replace(
-        around,
+    of_function = replace(
+        around.function,
         used_as_arrays=used_as_arrays(function, around.scope),
-        has_one_axis=has_one_axis(function, around.scope),
-        owners=owners | named_objects(function, around.scope, owners),
-        array_attributes=array_attributes(of_class),
-        table_rows=table_rows(function, around.scope, of_class),
         like_arrays=names_like_arrays(function, around.scope),
+        array_attributes=array_attributes(of_class),
+        has_one_axis=has_one_axis(function, around.scope),
         is_number=_number_test(function, around.scope, Numbers.is_number),
         begins_as_number=_number_test(function, around.scope, Numbers.begins_as_number),
     )
+    reading = Reading(
+        owners=owners | named_objects(function, around.scope, owners),
+        table_rows=table_rows(function, around.scope, of_class),
+    )
+    around = replace(around, function=of_function, reading=reading)
     plain = lowered = _lowered_parts(function, facts, around, {})
     has_rows = any(draft.rows for part in plain for item in part for draft in item.result.launches)
     found = () if has_rows else unrolled_loops(function, around.scope)  # slices may keep rows out of the model
@@ -88,7 +88,7 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Lo
         regions = tuple(_region(name, function, part, facts, around.scope) for part in lowered)
         yield from (with_otherwise(region, others) for region in regions)
     elif not has_rows and may_hold_nested(function, around):
-        staged = _lowered_parts(function, facts, replace(around, has_nested=True), {})
+        staged = _lowered_parts(function, facts, around.with_option(Option.NESTED), {})
         yield from in_stages(tuple(_region(name, function, part, facts, around.scope) for part in staged), others)
     else:
         yield from others
@@ -97,7 +97,7 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Lo
 def _number_test(
     function: Function, scope: ScopeNames, asks: Callable[[Numbers, str, ast.stmt, Function], bool]
 ) -> Callable[[str, ast.stmt], bool]:
-    """See `LoweringContext.is_number`; computed on demand."""
+    """See `FunctionFacts.is_number`; computed on demand."""
     return lambda text, statement: asks(numbers_of(function, scope), text, statement, function)
 
 
@@ -106,12 +106,12 @@ def _lowered_parts(function: Function, facts: FileFacts, around: LoweringContext
     arrays = annotated_arrays(function, around.scope)
     parts: list[list[Lowered]] = []
     lines = straight_lines(function, around.scope, frozenset(loops), has_heads=True)
-    for line in chain.from_iterable(between_places(line, around.table_rows) for line in lines):
-        whole = _lower_line(line, facts, replace(around, arrays=arrays), loops)
-        for piece in between_arrays(line, whole, around.table_rows):
-            around = replace(around, arrays=arrays)
+    for line in chain.from_iterable(between_places(line, around.reading.table_rows) for line in lines):
+        whole = _lower_line(line, facts, replace(around, known=replace(around.known, arrays=arrays)), loops)
+        for piece in between_arrays(line, whole, around.reading.table_rows):
+            around = replace(around, known=replace(around.known, arrays=arrays))
             lowered = whole if piece is line else _lower_line(piece, facts, around, loops)
-            arrays = _arrays_after(lowered, around)
+            arrays = arrays_after(lowered, arrays, around.scope)
             cut = line_parts(lowered, piece, around.scope)
             parts += [part for part in cut if any(item.is_worth_a_region for item in part)]
     return parts
@@ -133,7 +133,7 @@ def _lower_rounds(
     modelled, whichever yields more array operations in kernels.
     """
     lowered = _lower_with_names(line, facts, around, of_loop)
-    if not around.owners:
+    if not around.reading.owners:
         return lowered
     drafts = [draft for item in lowered for draft in item.result.launches]
     texts = (text for draft in drafts for _, text in draft.attributes)
@@ -144,10 +144,10 @@ def _lower_rounds(
     calling = frozenset(item.statement for item in lowered if _makes_calls(item))
     if not are_mixed and not (owners and calling):
         return lowered
-    without = _lower_with_names(line, facts, replace(around, owners=frozenset()), of_loop)
+    without = _lower_with_names(line, facts, around.without_owners(), of_loop)
     if are_mixed:
         return without
-    apart = _lower_with_names(line, facts, replace(around, apart=calling), of_loop)
+    apart = _lower_with_names(line, facts, replace(around, reading=replace(around.reading, apart=calling)), of_loop)
     is_safe = all(item.statement in calling or not _makes_calls(item) for item in apart)
     return apart if is_safe and _operations(apart) > _operations(without) else without
 
@@ -172,34 +172,35 @@ def _lower_with_names(
 ) -> list[Lowered]:
     first = _lower_statements(line, facts, around, of_loop)
     drafts = [draft for item in first for draft in item.result.launches]
-    if around.has_borders and keeps_too_much(drafts):
-        return _lower_rounds(line, facts, replace(around, has_borders=False), of_loop)
+    if not around.has(Option.PLAIN_STORES) and keeps_too_much(drafts):
+        return _lower_rounds(line, facts, around.with_option(Option.PLAIN_STORES), of_loop)
     operands = [operand for draft in drafts for operand in draft.operands]
     own = {name for draft in drafts if draft.is_nested for name in draft.results}
     named = [o.name for o in operands if isinstance(o, Variable | LibraryReference | UfuncReference)]
     shared = any(not around.scope.is_local(name) and name not in own for name in named)
-    is_unstable = shared and any(isinstance(operand, TimedExpression) for operand in operands)
-    axes_view = axes_view_of(drafts)
-    if not axes_view and not is_unstable:
+    is_rebinding = shared and any(isinstance(operand, TimedExpression) for operand in operands)
+    against_rows = axes_against_rows(drafts)
+    if against_rows is None and not is_rebinding:
         return first
-    around = replace(around, unstable_opaque=is_unstable, has_rows=not axes_view, axes_view=axes_view)
+    around = around.with_option(Option.REBINDING if is_rebinding else Option.NONE).refusing_rows(against_rows)
     return _lower_statements(line, facts, around, of_loop)
 
 
 def _lower_statements(
     line: StraightLine, facts: FileFacts, around: LoweringContext, of_loop: Mapping[ast.stmt, UnrolledLoop]
 ) -> list[Lowered]:
-    steady, indexing = steady_names(line, around.scope), indexing_names(line, around.scope)
-    around = replace(around, fresh_names=around.fresh_names.for_region(), steady=steady, indexing=indexing)
+    known = replace(around.known, steady=steady_names(line, around.scope), indexing=indexing_names(line, around.scope))
+    around = replace(around, fresh_names=around.fresh_names.for_region(), known=known)
     lowered: list[Lowered] = []
     for statement in line.statements:
         loop = of_loop.get(statement)
         pragmas = statement_pragmas(statement if loop is None else loop.loop, facts.pragmas)
         if pragmas.is_required and calls_fused_function(statement, facts.file.tree):
             pragmas = replace(pragmas, is_required=False)
-        is_apart = statement in around.apart
-        own = replace(around, owners=frozenset()) if is_apart else around
-        own = own if loop is None else replace(own, indexing=frozenset())  # the loop's text has its variable as index
+        is_apart = statement in around.reading.apart
+        own = around.without_owners() if is_apart else around
+        if loop is not None:  # the loop's text has its variable as index
+            own = replace(own, known=replace(own.known, indexing=frozenset()))
         result = _lower_statement(statement, pragmas, facts, own)
         if isinstance(statement, Head) and all(draft.operations < LEAST_OPERATIONS for draft in result.launches):
             pragmas = replace(pragmas, is_required=False)  # the comment applies to the block
@@ -225,32 +226,20 @@ def _lower_statements(
             result = as_part_of_loop(result, statement, loop, facts.file)
         view = None if prepared is None else prepared.view
         lowered.append(Lowered(statement, result, pragmas, view, None if loop is None else loop.loop, is_apart))
-        around = replace(around, indexing=around.indexing | settled(statement, result, line, around.scope))
-        around = _after(lowered[-1], around, around.steady | steadied(statement, result, line, around.scope))
+        known = known_after(lowered[-1], around.known, line, around.scope)
+        around = around if known == around.known else replace(around, known=known)
     return lowered
-
-
-def _after(lowered: Lowered, around: LoweringContext, steady: frozenset[str]) -> LoweringContext:
-    """The context after the statement; the same object if nothing changes."""
-    arrays, scalars, rows = _arrays_after([lowered], around), _scalars(lowered, around), _rows(lowered, around)
-    wide, made, reduced_by = _wide(lowered, around), _made(lowered, around), _reduced_by(lowered, around)
-    before = (around.arrays, around.scalars, around.rows, around.wide, around.steady, around.made, around.reduced_by)
-    if before == (arrays, scalars, rows, wide, steady, made, reduced_by):
-        return around
-    return replace(
-        around, arrays=arrays, scalars=scalars, rows=rows, wide=wide, steady=steady, made=made, reduced_by=reduced_by
-    )
 
 
 def _lower_statement(
     statement: ast.stmt, pragmas: StatementPragmas, facts: FileFacts, around: LoweringContext
 ) -> LoweredStatement:
     if pragmas.is_required:
-        around = replace(around, is_asked=True)
+        around = around.with_option(Option.ASKED)
     lowered = lower_statement(statement, around)
     if pragmas.is_off and lowered.launches:
         return left_alone(statement, Obstacle("statement turned off by a comment", "FUS303"), around)
-    if lowered.launches and around.is_compiled:
+    if lowered.launches and around.function.is_compiled:
         return left_alone(statement, Obstacle("statement of a function that another compiler takes", "FUS403"), around)
     if lowered.launches and shares_line(statement, facts):
         return left_alone(statement, Obstacle("statement that shares its line, or ends in `;`", "FUS403"), around)
@@ -266,72 +255,10 @@ def shares_line(statement: ast.stmt, facts: FileFacts) -> bool:
     return before.strip(b" \t\f\\") != b""
 
 
-def _arrays_after(lowered: list[Lowered], around: LoweringContext) -> frozenset[str]:
-    """The names known to hold arrays after these statements."""
-    arrays = around.arrays
-    for item in lowered:
-        arrays = arrays - names_bound(item.statement) | bound_to_arrays(item.statement, around.scope)
-        arrays |= arrays_of_chain(item, around)
-        for draft in item.result.launches:
-            if draft.shows_arrays and item.result.rest is None:
-                arrays |= frozenset(draft.results) - _reduced(draft) - frozenset(name for name, _ in draft.rows)
-    return arrays
-
-
-def _scalars(lowered: Lowered, around: LoweringContext) -> frozenset[str]:
-    """The names that certainly hold reduced values after the statement."""
-    reduced = (_reduced(draft) for draft in lowered.result.launches if lowered.result.rest is None)
-    return around.scalars - names_bound(lowered.statement) | frozenset().union(*reduced)
-
-
-def _reduced_by(lowered: Lowered, around: LoweringContext) -> Mapping[str, ArrayModule]:
-    """The names that certainly hold a device library's reductions, or numbers computed from them."""
-    bound = names_bound(lowered.statement)
-    found = {name: module for name, module in around.reduced_by.items() if name not in bound}
-    for draft in lowered.result.launches if lowered.result.rest is None else ():
-        module = of_device(draft)
-        if module is None or draft.form is not LaunchForm.ASSIGNMENT or draft.updated:
-            continue
-        made_of = {operand.name for operand in draft.operands if isinstance(operand, KernelOperand)}
-        is_number = bool(made_of) and all(found.get(name) is module for name in made_of)
-        found |= dict.fromkeys((*_reduced(draft), *(draft.results if is_number else ())), module)
-    return found
-
-
-def _rows(lowered: Lowered, around: LoweringContext) -> dict[str, RowShape]:
-    """The names that hold reduced rows after the statement; none after a statement that is not a launch."""
-    if lowered.result.rest is not None:
-        return {}
-    bound = names_bound(lowered.statement)
-    given = {name: shape for draft in lowered.result.launches for name, shape in draft.rows if name in draft.results}
-    return {name: shape for name, shape in around.rows.items() if name not in bound} | given
-
-
-def _wide(lowered: Lowered, around: LoweringContext) -> frozenset[str]:
-    """The names whose rows were reduced and that still hold the same value."""
-    reduced = (draft.wide for draft in lowered.result.launches)
-    return (around.wide | frozenset().union(*reduced)) - names_bound(lowered.statement)
-
-
-def _made(lowered: Lowered, around: LoweringContext) -> frozenset[str]:
-    """The names that hold an array that a whole statement of the line computed."""
-    drafts = lowered.result.launches if lowered.result.rest is None else ()
-    given = {name for draft in drafts for name in draft.results if name not in draft.updated}
-    given -= {name for draft in drafts for name in (*_reduced(draft), *(name for name, _ in draft.rows))}
-    kept = around.made & {name for draft in drafts for name in draft.updated}
-    return around.made - names_bound(lowered.statement) | given | kept
-
-
 def _named_by(draft: Draft) -> tuple[str, ...]:
     """The author's names that the model of the launch uses."""
     operands, parameters = (operand.name for operand in draft.operands), (item.name for item in draft.parameters)
     return (*operands, *parameters, *draft.results)
-
-
-def _reduced(draft: Draft) -> frozenset[str]:
-    return frozenset(
-        statement.name for statement in draft.body if isinstance(statement, Reduce) and not statement.is_partial
-    )
 
 
 def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFacts, scope: ScopeNames) -> Region:

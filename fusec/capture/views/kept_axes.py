@@ -10,8 +10,10 @@ from fusec.base.plan.display_names import as_written
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Draft, Parameter
 from fusec.capture.draft.numpy_spellings import COMPARISONS, CONSTANTS, OPERATORS, UNARY_OPERATORS
+from fusec.capture.draft.reading import Option
 from fusec.capture.draft.slices import View, kept_axes_view
 from fusec.capture.names.constants import integer_value
+from fusec.capture.source.obstacle import Obstacle
 
 Axes = frozenset[int]
 
@@ -26,13 +28,14 @@ def border_axes(name: str, index: ast.expr, value: ast.expr, around: LoweringCon
     become one for each column. If the index has only integers, the value must be new, because a list would share it.
     """
     target = _kept_view(name, index, around)
-    if target is None or not target.kept_axes or not around.has_borders:
+    if target is None or not target.kept_axes or around.has(Option.PLAIN_STORES):
         return frozenset()
     if target.is_element and not _may_be_number(name, value, around, update):
         return frozenset()
     axes = target.kept_axes
     is_leading = axes == frozenset(range(len(axes)))
-    wholes = frozenset[str]() if is_leading else around.arrays | around.used_as_arrays | around.array_attributes
+    of_function = around.function.used_as_arrays | around.function.array_attributes
+    wholes = frozenset[str]() if is_leading else around.known.arrays | of_function
     is_clear = axes.issuperset(range(len(axes), max(axes)))  # whether arrays fit both in the same way, or only one
     wholes = wholes if is_clear else wholes | _unknown(value, around)
     return axes if _keeps(value, axes, wholes, around) else frozenset()
@@ -50,8 +53,8 @@ def _may_be_number(name: str, value: ast.expr, around: LoweringContext, update: 
 
     NumPy squares the elements of an array, but raises a number to the power of two.
     """
-    is_attribute = around.fresh_names.attribute_text(name) in around.array_attributes
-    is_array = is_attribute or name in around.arrays or name in around.used_as_arrays
+    is_attribute = around.fresh_names.attribute_text(name) in around.function.array_attributes
+    is_array = is_attribute or name in around.known.arrays or name in around.function.used_as_arrays
     is_new = bool(update) or not isinstance(value, ast.Name)
     is_alike = update != "operator.pow" and not any(isinstance(node, ast.Pow) for node in ast.walk(value))
     return is_array and is_new and is_alike
@@ -65,7 +68,7 @@ def _keeps(node: ast.expr, axes: Axes, excluded: frozenset[str], around: Lowerin
         case ast.Constant():
             return True
         case ast.Name(id=name):
-            return name not in excluded and name not in around.rows
+            return name not in excluded and name not in around.known.rows
         case ast.Attribute():
             is_variable = around.attribute(node) is not None and ast.unparse(node) not in excluded
             return is_variable or around.scope.canonical(node) in CONSTANTS
@@ -107,14 +110,15 @@ def keeps_too_much(drafts: Sequence[Draft]) -> bool:
     return kept <= set(_lost(parameters)) and {base for base, _ in kept}.isdisjoint(_wholes(parameters))
 
 
-def axes_view_of(drafts: Sequence[Draft]) -> str:
-    """A slice that names axes, if rows are reduced: the model of such a line has dimensions for axes or for rows, not
-    both.
+def axes_against_rows(drafts: Sequence[Draft]) -> Obstacle | None:
+    """The obstacle of a slice that names axes, if rows are reduced: the model of such a line has dimensions for axes or
+    for rows, not both.
     """
     if not any(draft.rows for draft in drafts):
-        return ""
+        return None
     named = ((draft, p) for draft in drafts for p in draft.parameters if p.view is not None and p.view.stretches)
-    return next((as_written(f"`{p.text}`", dict(draft.attributes)).strip("`") for draft, p in named), "")
+    texts = (as_written(f"`{p.text}`", dict(draft.attributes)) for draft, p in named)
+    return next((Obstacle(f"reduction along an axis beside the slice {text}", "FUS405") for text in texts), None)
 
 
 def _lost(parameters: Sequence[Parameter]) -> Iterator[tuple[str, frozenset[int]]]:

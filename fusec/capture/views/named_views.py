@@ -136,6 +136,6 @@ def selected_elements(name: str, value: ast.expr, around: LoweringContext) -> Pr
         case _:
             return None
     is_own = all(around.scope.is_local(each) and not around.scope.spoils(each) for each in (base, index))
-    if not is_own or ArrayModule.CUPY not in around.modules:
+    if not is_own or ArrayModule.CUPY not in around.function.modules:
         return None
     return Prepared(Preparation(name, base, f"{base}[{index}]", reads_elements=True, index=index))

@@ -1,0 +1,31 @@
+"""What is known, before a statement, of the values that names hold."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from fusec.base.scalars.libraries import ArrayModule
+from fusec.capture.draft.row_shape import RowShape
+
+
+@dataclass(frozen=True, slots=True)
+class KnownNames:
+    """`arrays` are names that hold arrays, `scalars` those that hold the result of a reduction, `rows` those with one
+    element for each row, `wide` those whose rows were reduced, `made` those that hold the result of a launch of the
+    line. `reduced_by` maps names of numbers to the library whose reductions gave them.
+
+    `steady` names can be bounds of slices: they keep their value up to the end of the straight line, as `indexing`
+    names do, though these may change between loop iterations.
+    """
+
+    arrays: frozenset[str] = frozenset()
+    scalars: frozenset[str] = frozenset()
+    rows: Mapping[str, RowShape] = field(default_factory=dict)
+    wide: frozenset[str] = frozenset()
+    made: frozenset[str] = frozenset()
+    reduced_by: Mapping[str, ArrayModule] = field(default_factory=dict)
+    steady: frozenset[str] = frozenset()
+    indexing: frozenset[str] = frozenset()
+
+    def is_result(self, name: str) -> bool:
+        """Whether a launch of the line, or a reduction, gave the name its value."""
+        return name in self.made or name in self.scalars or name in self.rows

@@ -1,0 +1,35 @@
+"""One reading of the statements of a region; a region may be lowered under several readings."""
+
+import ast
+from dataclasses import dataclass
+from enum import Flag, auto
+
+from fusec.capture.source.obstacle import Obstacle
+
+
+class Option(Flag):
+    """What a reading does that others do not.
+
+    `NESTED`: reductions inside a statement become launches with names. `PLAIN_STORES`: stores into rows and columns
+    lose the axes that integers index. `REBINDING`: names that a call may rebind are opaque, because the region makes
+    calls. `ASKED`: a comment requests fusion.
+    """
+
+    NONE = 0
+    NESTED = auto()
+    PLAIN_STORES = auto()
+    REBINDING = auto()
+    ASKED = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """`owners` are parameters whose attributes are variables, except in statements that are `apart`; `table_rows` are
+    rows such as `u[n]` that are variables. `against_rows`: why reductions of rows are not modelled.
+    """
+
+    options: Option = Option.NONE
+    owners: frozenset[str] = frozenset()
+    apart: frozenset[ast.stmt] = frozenset()
+    table_rows: frozenset[str] = frozenset()
+    against_rows: Obstacle | None = None
