@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import assert_never
 
-from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.kernel import Launch
 from fusec.base.ir.operand import ArrayQuery, NumberConversion, ScalarExpression, ScalarFormula
 from fusec.base.ir.program import Module, Preparation, Program
 from fusec.base.ir.time_loop import TimeLoop

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.cost import expression_weight
-from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.kernel import Launch
 from fusec.base.ir.program import Program
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.scalars.expression import Let

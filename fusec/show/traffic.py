@@ -88,8 +88,7 @@ def _own_passes(node: Expr, program: Program) -> int:
             return 1 + sum(not isinstance(argument, Constant) for argument in arguments)
         case CallHelper(helper=key):
             helper = program.helper(key)
-            values = (*(let.value for let in helper.body), helper.value)
-            return sum(_passes(value, program) for value in values)
+            return sum(_passes(value, program) for value in helper.body.values)
         case Cast():
             return 2
         case _:

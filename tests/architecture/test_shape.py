@@ -11,7 +11,6 @@ MOST_FIELDS, MOST_BOOLS = 10, 2
 WIDE_CLASSES = {
     "base/ir/access.py AccessRelation": (5, 3),
     "base/ir/array.py Array": (18, 1),
-    "base/ir/kernel.py HelperFunction": (17, 2),
     "base/ir/program.py HostStatement": (14, 3),
     "base/ir/program.py Module": (11, 0),
     "base/ir/program.py Preparation": (21, 6),

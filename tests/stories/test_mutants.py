@@ -104,7 +104,7 @@ def _interpret(load: Callable[[str], Any], outcome: Outcome, order: Order) -> No
 
 def _interpreted(group: FusionGroup, outcome: Outcome, order: Order, unfused: Callable[..., Any]) -> Callable[..., Any]:
     helpers = outcome.program.helpers
-    constants = dict(group.constants + tuple(c for h in helpers if h.key in group.helpers for c in h.constants))
+    constants = dict(group.constants + tuple(c for h in helpers if h.key in group.helpers for c in h.text.constants))
     complete = replace(group, constants=tuple(constants.items()))
     reduces = any(output.kind is OutputKind.REDUCED for output in group.call.outputs)
 

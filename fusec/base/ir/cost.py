@@ -1,8 +1,10 @@
 """Estimate the cost of an expression at one instance, in simple operations."""
 
 from collections.abc import Mapping
+from typing import assert_never
 
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import CupyCode, ElementFunction, HelperFunction, InlinedHelper
+from fusec.base.ir.ufunc import UfuncElements
 from fusec.base.scalars.array_functions import EXACT_POWERS, array_function
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, walk
 
@@ -19,10 +21,15 @@ def expression_weight(expression: Expr, helpers: Mapping[str, HelperFunction]) -
                 total += known.weight if known else 1
             case CallHelper(key):
                 helper = helpers[key]
-                total += 0 if helper.code is None else helper.code.weight
-                total += 0 if helper.ufunc is None else helper.ufunc.weight
-                values = (*(let.value for let in helper.body), helper.value)
-                total += sum(expression_weight(value, helpers) for value in values)
+                match helper.form:
+                    case CupyCode(code):
+                        total += code.weight
+                    case UfuncElements(weight=weight):
+                        total += weight
+                    case ElementFunction() | InlinedHelper():
+                        total += sum(expression_weight(value, helpers) for value in helper.body.values)
+                    case _:
+                        assert_never(helper.form)
             case Cast():
                 total += 1
             case _:

@@ -11,9 +11,7 @@ from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.loop_call import NestCall
 from fusec.base.ir.operand import Operand
 from fusec.base.ir.thread_kernel import KernelCall
-from fusec.base.ir.ufunc import UfuncElements
-from fusec.base.scalars.element_code import ElementCode, ElementReduction
-from fusec.base.scalars.expression import Expr, Let, Load, Statement, Store
+from fusec.base.scalars.expression import Let, Load, Statement, Store
 from fusec.base.scalars.libraries import ArrayModule
 from fusec.base.text.access_paths import SUPER
 from fusec.base.text.source_span import SourceSpan
@@ -272,35 +270,3 @@ def kernel_calls(launches: Iterable[Launch]) -> list[KernelCall]:
 def nest_calls(launches: Iterable[Launch]) -> list[NestCall]:
     """What each call of a compiled loop nest calls."""
     return [launch.loop for launch in loop_calls(launches)]
-
-
-@dataclass(frozen=True, slots=True)
-class HelperFunction:
-    """A pure, pointwise function of the package whose body consists of lets and one or several returned expressions.
-
-    `key` is its qualified name (`pkg.stats.cdf`), `source` its verbatim text (dedented, without decorators).
-    `is_inlined`: it slices its parameters, or returns more than its `value`, and is no function of elements; launches
-    inline it. `code`: it is a `cupy.ElementwiseKernel` of the package, `source` is the assignment that makes it, and
-    `value` only says that elements depend on elements. `reduction`: it is a `cupy.ReductionKernel`, and `code` maps its
-    elements. `fused`: `cp.fuse` makes one kernel of it; of each of these groups of parameters, one is an array.
-    `ufunc`: numba makes a ufunc of it, and `value` says as little. `constants` are its module constants as `(name,
-    literal)`, `helpers` the keys of the helpers that it calls.
-    """
-
-    key: str
-    name: str
-    parameters: tuple[str, ...]
-    body: tuple[Let, ...]
-    value: Expr
-    source: str
-    constants: tuple[tuple[str, str], ...]
-    helpers: tuple[str, ...]
-    operations: int
-    span: SourceSpan = field(compare=False)
-    is_inlined: bool = False
-    modules: frozenset[ArrayModule] = frozenset()  # whose functions it calls
-    shows_arrays: bool = False  # it calls functions of NumPy, or functions that do, so that it is hardly one of numbers
-    code: ElementCode | None = None
-    reduction: ElementReduction | None = None
-    fused: tuple[tuple[str, ...], ...] = ()
-    ufunc: UfuncElements | None = None

@@ -5,8 +5,9 @@ from enum import Enum
 
 from fusec.base.ir.array_operation import ArrayOperation
 from fusec.base.ir.edge_rows import EndArithmetic, EndReads, EndRow
+from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.host_arithmetic import HostArithmetic
-from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.ir.kernel import Launch
 from fusec.base.ir.launch_loop import LaunchBranch
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.ir.time_loop import OtherLoop, TimeLoop

@@ -3,6 +3,7 @@
 import ast
 from dataclasses import dataclass, replace
 
+from fusec.base.ir.ufunc import UfuncElements
 from fusec.base.scalars.array_functions import scalar_function
 from fusec.base.scalars.expression import Constant
 from fusec.base.scalars.scalar_function import ScalarFunction
@@ -94,7 +95,7 @@ def array_call(node: ast.Call, around: LoweringContext) -> ArrayCall | Obstacle 
         reason = reason_of_cupy(canonical, node, summary, around.scope)
         if reason:
             return Obstacle(f"call of `{ast.unparse(node.func)}` ({reason})", "FUS407")
-    if summary is not None and summary.helper.ufunc is not None and not isinstance(node.func, ast.Name):
+    if summary is not None and isinstance(summary.helper.form, UfuncElements) and not isinstance(node.func, ast.Name):
         return None  # ufuncs are passed to a dispatcher by name
     if summary is not None:
         return _helper_call(node, summary)
@@ -286,7 +287,7 @@ def _helper_call(node: ast.Call, summary: Summary) -> ArrayCall | None:
     helper = summary.helper
     if summary.inlined is not None:
         return ArrayCall(InlinedFunction(helper.key, summary.inlined), evaluated, slots)
-    ufunc = ast.unparse(node.func) if helper.ufunc is not None else ""
+    ufunc = ast.unparse(node.func) if isinstance(helper.form, UfuncElements) else ""
     return ArrayCall(CalledHelper(helper.key, helper.operations, ufunc, helper.shows_arrays), evaluated, slots)
 
 

@@ -11,8 +11,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import assert_never
 
+from fusec.base.ir.helper_function import ElementFunction, HelperBody
 from fusec.base.scalars.array_functions import scalar_function
-from fusec.base.scalars.expression import Apply, Constant, Expr, Let, Load, Local
+from fusec.base.scalars.expression import Apply, Constant, Expr, Load, Local
 from fusec.base.scalars.libraries import ArrayModule
 from fusec.base.scalars.scalar_function import Rounding
 from fusec.capture.draft.launch_draft import Summary
@@ -43,13 +44,13 @@ class _ObstacleError(Exception):
     """Why the function cannot be summarised, in the user's words."""
 
 
-def arrays_needed(parameters: tuple[str, ...], body: tuple[Let, ...], value: Expr) -> Groups | str:
+def arrays_needed(parameters: tuple[str, ...], body: HelperBody) -> Groups | str:
     """Groups of parameters, each with at least one array; or why the function is no fused kernel."""
     reader = _Reader()
     try:
-        for let in body:
+        for let in body.lets:
             reader.known[let.name] = reader.value(let.value)
-        result = reader.value(value)
+        result = reader.value(body.result)
     except _ObstacleError as obstacle:
         return str(obstacle)
     if result.loads != set(parameters):
@@ -140,17 +141,17 @@ def summary_of_fused(plain: Summary | None, function: ast.FunctionDef, scope: Sc
     if plain is None or plain.inlined is not None or plain.helper.helpers or not _calls_cupy_alone(function, scope):
         return UNKNOWN
     helper = plain.helper
-    needed = arrays_needed(helper.parameters, helper.body, helper.value)
+    needed = arrays_needed(helper.parameters, helper.body)
     if isinstance(needed, str):
         return needed
     if any(default is not None and default.text.lstrip("-").isdigit() for default in plain.defaults):
         return UNKNOWN
     fused = replace(
         helper,
-        source=f"{_decorators(function, scope.module.file)}\n{helper.source}",
+        text=replace(helper.text, source=f"{_decorators(function, scope.module.file)}\n{helper.text.source}"),
+        form=ElementFunction(needed),
         operations=1,
         modules=frozenset({ArrayModule.CUPY}),
-        fused=needed,
     )
     return Summary(fused, plain.defaults, by_position=len(helper.parameters), by_keyword=len(helper.parameters))
 

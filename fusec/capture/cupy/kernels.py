@@ -2,7 +2,7 @@
 
 import ast
 
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import CupyCode, HelperBody, HelperFunction, HelperText
 from fusec.base.scalars.element_code import ElementCode, ElementReduction
 from fusec.base.scalars.expression import Load
 from fusec.base.scalars.libraries import ArrayModule
@@ -51,16 +51,12 @@ def kernel_summary(key: str, kernel: CupyKernel) -> Summary | None:
         key,
         kernel.name,
         tuple(parameter.name for parameter in code.inputs),
-        (),
-        Load(code.inputs[0].name),
-        dedented(segment(file, kernel.node), place),
-        (),
+        HelperBody((), Load(code.inputs[0].name)),
+        CupyCode(code, reduction),
+        HelperText(dedented(segment(file, kernel.node), place), (), place),
         (),
         1 if reduction is None else 0,  # no pass besides the reduction
-        place,
         modules=frozenset({ArrayModule.CUPY}),
-        code=code,
-        reduction=reduction,
     )
     count = len(code.inputs)
     return Summary(helper, (None,) * count, by_position=count, by_keyword=count)

@@ -7,6 +7,7 @@ import ast
 import re
 from dataclasses import dataclass
 
+from fusec.base.ir.helper_function import CupyCode
 from fusec.base.scalars.element_code import ElementCode, ElementParameter, ElementReduction, code_tokens
 from fusec.capture.cupy.element_code import CodeReader, Signature, literal_texts, signature
 from fusec.capture.draft.launch_draft import Summary
@@ -111,7 +112,8 @@ class KernelAxis:
 
 def kernel_reduction(summary: Summary | None) -> ElementReduction | None:
     """The kernel's reduction of the mapped elements; None if it reduces none."""
-    return None if summary is None else summary.helper.reduction
+    form = None if summary is None else summary.helper.form
+    return form.reduction if isinstance(form, CupyCode) else None
 
 
 def kernel_axis(node: ast.Call, summary: Summary, scope: ScopeNames) -> KernelAxis | None:

@@ -3,7 +3,8 @@
 import ast
 from dataclasses import dataclass
 
-from fusec.base.ir.kernel import HelperFunction, LaunchForm, LocalFunction, Naming
+from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.kernel import LaunchForm, LocalFunction, Naming
 from fusec.base.ir.operand import Operand
 from fusec.base.scalars.expression import Constant, Expr, Let, Statement
 from fusec.base.scalars.libraries import ArrayModule

@@ -4,7 +4,8 @@ import ast
 from collections.abc import Callable
 from dataclasses import replace
 
-from fusec.base.ir.kernel import HelperFunction, LocalFunction
+from fusec.base.ir.helper_function import HelperBody, HelperFunction, HelperText, InlinedHelper
+from fusec.base.ir.kernel import LocalFunction
 from fusec.base.scalars.libraries import ArrayModule
 from fusec.capture.arrays.inlining import inlined_form
 from fusec.capture.arrays.relocatable_names import take_moved_names, used_modules
@@ -142,9 +143,9 @@ class LocalSummaries:
             return None
         inlined = replace(with_repeated(inlined, operations, parts), local=local)
         key, place = f"{scope.module.file.module}.<locals>.{own.name}", span(scope.module.file, own.node)
-        helper = HelperFunction(
-            key, own.name, tuple(given), body, values[0], own.text, (), (), operations, place, is_inlined=True
-        )
+        text = HelperText(own.text, (), place)
+        computed = HelperBody(body, values[0])
+        helper = HelperFunction(key, own.name, tuple(given), computed, InlinedHelper(), text, (), operations)
         return function_summary(function, helper, given, inlined)
 
 

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.operand import Evaluated, ScalarExpression, SliceBound
 from fusec.base.scalars.expression import Constant, Expr, Let, Local
 from fusec.capture.arrays.expressions import lower

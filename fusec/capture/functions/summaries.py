@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Callable, Collection, Sequence
 
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import ElementFunction, HelperBody, HelperFunction, HelperText, InlinedHelper
 from fusec.capture.arrays.inlining import inlined_form
 from fusec.capture.arrays.relocatable_names import all_keep_meaning, take_moved_names, used_modules
 from fusec.capture.cupy.fuse import UNKNOWN, summary_of_fused
@@ -191,18 +191,20 @@ class Summaries:
             key,
             function.name,
             names,
-            body,
-            values[0],
-            dedented(segment(file, function), span(file, function)),
-            tuple(sorted(parts.constants.items())),
+            HelperBody(body, values[0]),
+            InlinedHelper() if is_inlined else ElementFunction(),
+            _text(function, parts),
             tuple(sorted({*parts.helpers, *parts.inlined})),
             operations,
-            span(file, function),
-            is_inlined=is_inlined,
             modules=frozenset().union(*(used_modules(statement, parts) for statement in statements)),
             shows_arrays=_shows_arrays(function, statements, parts),
         )
         return function_summary(function, helper, given, inlined)
+
+
+def _text(function: ast.FunctionDef, parts: LaunchBuilder) -> HelperText:
+    file, place = parts.around.file, span(parts.around.file, function)
+    return HelperText(dedented(segment(file, function), place), tuple(sorted(parts.constants.items())), place)
 
 
 def _shows_arrays(function: ast.FunctionDef, statements: Sequence[ast.stmt], parts: LaunchBuilder) -> bool:

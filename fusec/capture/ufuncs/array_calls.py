@@ -2,7 +2,8 @@
 
 import ast
 
-from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.ir.helper_function import HelperBody, HelperFunction, HelperText
+from fusec.base.ir.kernel import Launch
 from fusec.base.ir.operand import UfuncReference
 from fusec.base.ir.program import Region
 from fusec.base.ir.ufunc import UfuncElements
@@ -60,15 +61,12 @@ def _helper(
         name,
         name.rpartition(".")[2],
         names,
-        (),
-        Load(names[0]),
-        numbers.functions[-1].text,
-        (),
+        HelperBody((), Load(names[0])),
+        UfuncElements(numbers.functions, loops, numbers.inexact, _weight(numbers)),
+        HelperText(numbers.functions[-1].text, (), span(file, function)),
         (),
         1,
-        span(file, function),
         modules=frozenset({ArrayModule.NUMPY}),
-        ufunc=UfuncElements(numbers.functions, loops, numbers.inexact, _weight(numbers)),
     )
 
 

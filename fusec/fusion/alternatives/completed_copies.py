@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from fusec.base.ir.array import Array, Storage, StorageOrigin
-from fusec.base.ir.kernel import HelperFunction, Launch, LaunchForm
+from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.margins import is_whole
 from fusec.base.ir.program import HostStatement, Module, Region
 from fusec.base.proof.dependence import DependenceGraph

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from fusec.base.ir.edge_rows import EndArithmetic
-from fusec.base.ir.kernel import HelperFunction, LaunchForm
+from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.program import HostStatement, Preparation, Region
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.fusion.alternatives.overwriting_inputs import may_overwrite, with_old_values

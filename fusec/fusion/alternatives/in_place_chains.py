@@ -11,7 +11,8 @@ from itertools import groupby
 
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.array import Array, StorageOrigin
-from fusec.base.ir.kernel import HelperFunction, Launch, LaunchForm
+from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.operand import Operand
 from fusec.base.ir.program import HostStatement, Region
 from fusec.base.proof.dependence import DependenceGraph

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.fusion.arrays.multi_kernel_stages import kernels_called, operations_fused, staged_partition
 from fusec.fusion.arrays.partition import partition

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.kernel import Launch
 from fusec.base.scalars.expression import CallHelper, Expr, walk
 
 

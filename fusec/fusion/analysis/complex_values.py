@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.program import HostStatement
 from fusec.base.scalars.array_functions import scalar_function
 from fusec.base.scalars.cuda_functions import is_complex_literal
@@ -95,8 +95,8 @@ def _is_complex(
                 for p, a in zip(helper.parameters, arguments, strict=True)
                 if _is_complex(a, names, constants, helpers)
             }
-            for let in helper.body:
-                given |= {let.name} if _is_complex(let.value, given, dict(helper.constants), helpers) else set()
-            return _is_complex(helper.value, given, dict(helper.constants), helpers)
+            for let in helper.body.lets:
+                given |= {let.name} if _is_complex(let.value, given, dict(helper.text.constants), helpers) else set()
+            return _is_complex(helper.body.result, given, dict(helper.text.constants), helpers)
         case _:
             return False

@@ -6,8 +6,9 @@ from itertools import islice, takewhile
 from typing import Generic, ParamSpec
 
 from fusec.base.ir.array import Array
+from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.interior import INSIDE
-from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.ir.kernel import Launch
 from fusec.base.ir.margins import lead_beyond
 from fusec.base.ir.operand import (
     LibraryReference,
@@ -259,8 +260,8 @@ def _unprinted_parts(value: Expr, constants: dict[str, str], helpers: tuple[Help
             yield text
         if isinstance(node, CallHelper):
             helper = next(helper for helper in helpers if helper.key == node.helper)
-            for part in (*(let.value for let in helper.body), helper.value):
-                yield from _unprinted_parts(part, dict(helper.constants), helpers)
+            for part in helper.body.values:
+                yield from _unprinted_parts(part, dict(helper.text.constants), helpers)
 
 
 def _is_power(value: Expr) -> bool:

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from functools import reduce
 
-from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.kernel import Launch
 from fusec.base.scalars.expression import CallHelper, walk
 from fusec.base.scalars.libraries import TARGETS_OF, ArrayModule, KernelTarget
 from fusec.fusion.analysis.complex_values import without_code

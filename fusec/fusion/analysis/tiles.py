@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.kernel import Launch
 from fusec.base.ir.operand import UfuncReference
 from fusec.base.ir.program import Region
+from fusec.base.ir.ufunc import UfuncElements
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.array_functions import EXACT_POWERS, array_function
@@ -96,9 +98,9 @@ def _functions(expression: Expr, helpers: tuple[HelperFunction, ...]) -> Iterato
                 yield name, _is_exact(name)
             case CallHelper(helper=key):
                 called = next(helper for helper in helpers if helper.key == key)
-                if called.ufunc is not None:
-                    yield called.name, not called.ufunc.inexact
-                for value in (*(let.value for let in called.body), called.value):
+                if isinstance(called.form, UfuncElements):
+                    yield called.name, not called.form.inexact
+                for value in called.body.values:
                     yield from _functions(value, helpers)
             case _:
                 continue

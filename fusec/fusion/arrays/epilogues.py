@@ -7,7 +7,8 @@ numbers, which the kernel that completes the sums can compute itself.
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from fusec.base.ir.kernel import AuthorsKernel, HelperFunction, Launch, LaunchForm
+from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.kernel import AuthorsKernel, Launch, LaunchForm
 from fusec.base.ir.operand import KernelOperand, Shown, shown_as
 from fusec.base.ir.program import HostStatement, Region
 from fusec.base.plan.call import OutputKind

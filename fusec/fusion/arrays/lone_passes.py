@@ -6,7 +6,8 @@ its own (FUS301). It runs in the wavefront if the rest of the loop does; otherwi
 
 from collections.abc import Iterator, Sequence
 
-from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.kernel import Launch
 from fusec.base.ir.time_loop import Stretch, TimeLoop
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.dependence import DependenceGraph

@@ -9,7 +9,8 @@ equal its statements.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from fusec.base.ir.kernel import HelperFunction, Launch, LaunchForm
+from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.operand import Evaluated, SliceBound
 from fusec.base.ir.program import HostStatement, Region
 from fusec.base.plan.schedule import Strategy

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 
-from fusec.base.ir.kernel import HelperFunction, LaunchForm
+from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.program import HostStatement, Region
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.fusion.analysis.contraction import kept_numbers

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from fusec.base.ir.array import Array
-from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.kernel import Launch
 from fusec.base.ir.margins import Margins
 from fusec.base.ir.operand import LibraryReference, Operand, PreparationInput, SliceBound, Variable
 from fusec.base.ir.program import HostStatement, Preparation

@@ -6,7 +6,8 @@ from typing import assert_never
 
 from fusec.base.ir.array import Array, Storage, StorageOrigin
 from fusec.base.ir.cost import expression_weight
-from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.kernel import Launch
 from fusec.base.plan.call import Output, OutputKind
 from fusec.base.plan.edge_values import EndValues, end_values
 from fusec.base.plan.plan import FusionGroup

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.scalars.array_functions import scalar_function
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Expr, Load, Local, Reduce, Store, walk
 from fusec.base.scalars.scalar_function import Result
@@ -21,9 +21,9 @@ def integer_casts(body: Body, helpers: Mapping[str, HelperFunction]) -> Iterator
     for step in body.steps:
         truths.learn(step.name, step.statement.value)
     for helper in helpers.values():
-        for let in helper.body:
+        for let in helper.body.lets:
             truths.learn(let.name, let.value)
-        values += [*(let.value for let in helper.body), helper.value]
+        values += helper.body.values
     for value in values:
         for node in walk(value):
             yield from _dtypes_named(node)
@@ -57,7 +57,7 @@ class _Truths:
             case Apply(function):
                 return _result(function) is Result.TRUTH
             case CallHelper(helper):
-                return self.hold(self.helpers[helper].value)
+                return self.hold(self.helpers[helper].body.result)
             case _:
                 return False
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.scalars.array_functions import EXACT_POWERS, array_function
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, walk
 from fusec.generate.body.body import Body, Step
@@ -98,9 +98,9 @@ def _depth(expression: Expr, depths: Mapping[str, int], helpers: Mapping[str, He
             helper = helpers[key]
             values = [_depth(argument, depths, helpers) for argument in arguments]
             own = dict(zip(helper.parameters, values, strict=True))
-            for let in helper.body:
+            for let in helper.body.lets:
                 own[let.name] = _depth(let.value, own, helpers)
-            return _depth(helper.value, own, helpers)
+            return _depth(helper.body.result, own, helpers)
         case _:
             return 0
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from fusec.base.ir.cost import expression_weight
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.scalars.expression import Load, Local, Reduce, Statement, walk
 from fusec.generate.body.body import Body
 

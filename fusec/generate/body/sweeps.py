@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from fusec.base.ir.cost import expression_weight
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.program import Program
 from fusec.base.plan.plan import FusionGroup, FusionPlan, KernelThenCalls, ModulePlan
 from fusec.base.plan.schedule import ArrayKernel, RowValue

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from fusec.base.ir.array import Array
 from fusec.base.ir.cost import expression_weight
+from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.interior import INSIDE
-from fusec.base.ir.kernel import HelperFunction
 from fusec.base.ir.margins import lead_beyond
 from fusec.base.ir.operand import LibraryReference, PreparationInput, Shown, shown_as
 from fusec.base.plan.broadcasts import whole_text

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.slice_names import named_views
 from fusec.base.scalars.libraries import KernelTarget

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from fusec.base.ir.cost import expression_weight
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.scalars.expression import Local, walk
 from fusec.generate.body.body import Body, Step, loaded_names
 

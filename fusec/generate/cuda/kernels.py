@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import CupyCode, ElementFunction, HelperFunction
 from fusec.base.scalars.cuda_functions import CUDA_SPREADS, CUDA_TYPES
 from fusec.base.scalars.expression import Reduce
 from fusec.generate.body.body import Body, Step, loaded_names, result_key
@@ -92,29 +92,29 @@ class CudaHelper:
 
 def cuda_helper(helper: HelperFunction, spelling: CudaSpelling) -> CudaHelper:
     """The function, printed from the model or from the code of the author's own kernel."""
-    if helper.code is not None:
-        taken = set(spelling.helpers.values())
-        reduction = None if helper.reduction is None else cuda_reduction(helper.reduction, taken)
-        return CudaHelper(spelling.helpers[helper.key], *cuda_code(helper.code, taken), reduction)
     taken = set(spelling.helpers.values())
+    if isinstance(helper.form, CupyCode):
+        reduction = None if helper.form.reduction is None else cuda_reduction(helper.form.reduction, taken)
+        return CudaHelper(spelling.helpers[helper.key], *cuda_code(helper.form.code, taken), reduction)
     names = {parameter: taken_name(parameter, taken) for parameter in helper.parameters}
     types = tuple(taken_name(type_name(parameter), taken) for parameter in helper.parameters)
     parameters = tuple(names.values())
     statements = [*_asked(helper, dict(zip(helper.parameters, types, strict=True)))]
-    for let in helper.body:
+    for let in helper.body.lets:
         value = cuda_text(let.value, names, spelling).text
         names[let.name] = taken_name(let.name, taken)
         statements.append(f"const auto {names[let.name]} = {value};")
-    statements.append(f"return {cuda_text(helper.value, names, spelling).text};")
+    statements.append(f"return {cuda_text(helper.body.result, names, spelling).text};")
     lines = tuple(line for statement in statements for line in wrapped(statement))
     return CudaHelper(spelling.helpers[helper.key], types, parameters, lines)
 
 
 def _asked(helper: HelperFunction, types: Mapping[str, str]) -> Iterator[str]:
     """Static assertions that the arguments are those for which `cp.fuse` computes what Python computes."""
-    if helper.fused:
+    fused = helper.form.fused if isinstance(helper.form, ElementFunction) else ()
+    if fused:
         yield f'static_assert(are_fused<{", ".join(types.values())}>, "arrays of floats, and floats");'
-    for group in helper.fused:
+    for group in fused:
         given = " || ".join(f"Traits<{types[name]}>::is_element" for name in group)
         yield f'static_assert({given}, "an array among {", ".join(group)}");'
 

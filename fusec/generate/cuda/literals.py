@@ -4,7 +4,7 @@ numbers."""
 import ast
 from collections.abc import Iterator, Mapping, Sequence
 
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.scalars.constant_folding import folded_literal, is_folded
 from fusec.base.scalars.cuda_functions import has_complex_literal
@@ -44,10 +44,8 @@ def _sources(
 ) -> list[tuple[list[Expr], dict[str, str]]]:
     """The expressions of the kernel and of each function that it calls, with the constants of its module."""
     found = [([step.statement.value for step in body.steps], dict(group.constants))]
-    return found + [
-        ([*(let.value for let in helpers[key].body), helpers[key].value], dict(helpers[key].constants))
-        for key in group.helpers
-    ]
+    called = [helpers[key] for key in group.helpers]
+    return found + [([*helper.body.values], dict(helper.text.constants)) for helper in called]
 
 
 def _numbers(expressions: Sequence[Expr], constants: Mapping[str, str]) -> Iterator[int]:

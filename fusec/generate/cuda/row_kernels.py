@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from fusec.base.ir.array import Array
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.scalars.cuda_functions import CUDA_PLACES, CUDA_TYPES
 from fusec.base.scalars.expression import Expr, Reduce
 from fusec.generate.body.body import Body, result_key

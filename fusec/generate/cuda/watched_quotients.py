@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import ElementFunction, HelperFunction, InlinedHelper
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, walk
 from fusec.generate.body.body import Body
 
@@ -110,13 +110,13 @@ class _Watch:
 
     def _of_helper(self, helper: HelperFunction, given: list[_Value]) -> _Value:
         inner = _Watch(self.helpers, dict(zip(helper.parameters, given, strict=False)))
-        for let in helper.body:
+        for let in helper.body.lets:
             inner.define(let.name, let.value)
-        found = inner.value(helper.value)
+        found = inner.value(helper.body.result)
         self.count += inner.count
         self.functions |= inner.functions
         self.divides_zeros |= inner.divides_zeros
-        if helper.code is None and helper.ufunc is None:
+        if isinstance(helper.form, ElementFunction | InlinedHelper):
             return found
         self.functions.add(helper.key)
         return _NOTHING

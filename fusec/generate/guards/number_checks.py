@@ -11,8 +11,9 @@ Written out, a chain of statements that each use a value twice doubles with ever
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from fusec.base.ir.helper_function import CupyCode, HelperFunction
 from fusec.base.ir.interior import INSIDE
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.ufunc import UfuncElements
 from fusec.base.scalars.array_functions import operator_of
 from fusec.base.scalars.constant_folding import folded_literal, is_folded, is_rounded_power
 from fusec.base.scalars.cuda_functions import cuda_literal
@@ -169,21 +170,21 @@ class NumberFinder:
         return None
 
     def _helper(self, helper: HelperFunction, arguments: list[Expr | None]) -> Expr | None:
-        if helper.code is not None or helper.ufunc is not None:
+        if isinstance(helper.form, CupyCode | UfuncElements):
             for argument in arguments:
                 self.keep(argument)
             return None
         outer = self.given, self.names, self.constants
         self.given = dict(zip(helper.parameters, arguments, strict=True))
-        self.names, self.constants = self.by_module.get(helper.span.path, {}), dict(helper.constants)
+        self.names, self.constants = self.by_module.get(helper.text.span.path, {}), dict(helper.text.constants)
         values: dict[str, Expr | None] = {}
-        for let in helper.body:
+        for let in helper.body.lets:
             value = self.number(let.value, values)
             self.keep(value)
             values[let.name] = self.short(let.name, value)
         for argument in arguments:
             self.keep(argument)
-        result = self.number(helper.value, values)
+        result = self.number(helper.body.result, values)
         self.given, self.names, self.constants = outer
         return result
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.program import Preparation
 from fusec.base.plan.call import Output, OutputKind
 from fusec.base.plan.plan import FusionGroup

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import CupyCode, ElementFunction, HelperFunction, InlinedHelper
 from fusec.base.ir.loop_call import RESERVED_IN_LOOPS
 from fusec.base.ir.program import Module, Program
 from fusec.base.ir.thread_kernel import RESERVED
+from fusec.base.ir.ufunc import UfuncElements
 from fusec.base.plan.plan import FusionGroup, ModulePlan
 from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.libraries import KernelTarget
@@ -51,10 +52,10 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
     groups = [group for group in groups if not (group.is_of_launches or group.is_of_loops)]
     staged = [group for group in groups if group.stages]
     parts = [part for group in groups for part in (group.stages or (group,))]
-    keys = dict.fromkeys(key for group in groups for key in group.helpers)
-    helpers = {key: program.helper(key) for key in keys}
+    helpers = {key: program.helper(key) for group in groups for key in group.helpers}
     loops = [turn_text(loop, module) for loop in planned.loops]
-    reserved = _reserved(planned, any(helper.ufunc for helper in helpers.values()))
+    of_ufuncs = {key: each.form for key, each in helpers.items() if isinstance(each.form, UfuncElements)}
+    reserved = _reserved(planned, bool(of_ufuncs))
     names = module_names(module, [*parts, *staged], helpers, program, reserved)
     own = names.spelling(module.path)
     renamed = names.renamed(module.path)
@@ -62,9 +63,9 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
     texts = [text for group in groups for text in group_texts(group, in_module)]
     in_kernels = {key for group in parts if _has_numba_kernel(group) for key in group.helpers}
     elements = [_element_text(h, names) for h in helpers.values() if _is_element(h) and h.key in in_kernels]
-    ufuncs = [ufunc_element_text(h, names.elements[h.key]) for h in helpers.values() if h.ufunc is not None]
-    verbatim = [_helper_text(helper, names) for helper in names.verbatim if helper.code is None]
-    kernels = [_helper_text(helper, names) for helper in names.verbatim if helper.code is not None]
+    ufuncs = [ufunc_element_text(form, names.elements[key]) for key, form in of_ufuncs.items()]
+    verbatim = [_helper_text(helper, names) for helper in names.verbatim if not isinstance(helper.form, CupyCode)]
+    kernels = [_helper_text(helper, names) for helper in names.verbatim if isinstance(helper.form, CupyCode)]
     body = "\n".join((*elements, *ufuncs, *_code(texts), *verbatim, *kernels))
     constants = [(name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)]
     launched = launch_module(launches, dict(constants))
@@ -105,7 +106,7 @@ def _reserved(planned: ModulePlan, has_ufuncs: bool) -> set[str]:
 
 def _is_element(helper: HelperFunction) -> bool:
     """Whether kernels call the helper as an element function printed from the model."""
-    return not helper.is_inlined and helper.ufunc is None
+    return isinstance(helper.form, ElementFunction | CupyCode)
 
 
 def _defined(texts: Sequence[str]) -> list[str]:
@@ -131,7 +132,7 @@ def _conditions(looped: LoopModule) -> list[str]:
 
 
 def _element_text(helper: HelperFunction, names: ModuleNames) -> str:
-    return "\n".join(element_function_lines(helper, names.spelling(helper.span.path), names.taken))
+    return "\n".join(element_function_lines(helper, names.spelling(helper.text.span.path), names.taken))
 
 
 def _cuda_functions(
@@ -139,9 +140,9 @@ def _cuda_functions(
 ) -> list[CudaHelper]:
     """The helpers that CUDA kernels call."""
     return [
-        cuda_helper(helper, CudaSpelling(dict(helper.constants), cuda_helper_names(names.elements)))
+        cuda_helper(helper, CudaSpelling(dict(helper.text.constants), cuda_helper_names(names.elements)))
         for key, helper in helpers.items()
-        if _is_on_cuda(key, groups) and not helper.is_inlined
+        if _is_on_cuda(key, groups) and not isinstance(helper.form, InlinedHelper)
     ]
 
 
@@ -181,9 +182,9 @@ def _source_name(path: str) -> str:
 
 
 def _helper_text(helper: HelperFunction, names: ModuleNames) -> str:
-    own = {*helper.parameters, *(let.name for let in helper.body)}
-    renamed = {old: new for old, new in names.renamed(helper.span.path).items() if old not in own}
-    return with_names(helper.source.strip("\n"), renamed)
+    own = {*helper.parameters, *(let.name for let in helper.body.lets)}
+    renamed = {old: new for old, new in names.renamed(helper.text.span.path).items() if old not in own}
+    return with_names(helper.text.source.strip("\n"), renamed)
 
 
 def _imports(
@@ -224,6 +225,6 @@ def _imports(
     lines += ["import numpy"] if re.search(r"(is |\b)numpy(\.|$| else)", told, re.MULTILINE) else []
     lines += [f"import numpy as {OTHER_NUMPY}"] if re.search(rf"\b{OTHER_NUMPY}\b", told) else []
     local = [f"{each.signature}\n{each.body}" for each in (text.original for text in texts) if "def " in each.body]
-    if any(map(has_annotations, (*(helper.source for helper in names.verbatim), *local))):
+    if any(map(has_annotations, (*(helper.text.source for helper in names.verbatim), *local))):
         lines.append("from __future__ import annotations")
     return import_block(lines, support, used)

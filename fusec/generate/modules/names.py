@@ -3,7 +3,8 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.kernel import Launch
 from fusec.base.ir.program import Module, Program
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.scalars.libraries import ArrayModule, KernelTarget
@@ -67,13 +68,13 @@ def module_names(
     taken |= set(constants)
     for helper in verbatim:
         own = take_name(require_identifier(helper.name), taken)
-        by_module.setdefault(helper.span.path, {}).update({} if own == helper.name else {helper.name: own})
+        by_module.setdefault(helper.text.span.path, {}).update({} if own == helper.name else {helper.name: own})
     elements: dict[str, str] = {}
     for key, helper in helpers.items():
         elements[key] = take_name(f"{require_identifier(helper.name)}_element", taken)
     taken |= {*names_of_ufuncs(helpers.values(), elements)}
     defined = {(path, name) for path, name, _ in _constants(module, groups, helpers)}
-    defined |= {(helper.span.path, helper.name) for helper in verbatim}
+    defined |= {(helper.text.span.path, helper.name) for helper in verbatim}
     imports = _imports(module, used, defined, program, set(taken), by_module)
     return ModuleNames(
         constants=sorted(constants.items(), key=lambda item: list(constants).index(item[0])),
@@ -93,14 +94,14 @@ def _constants(
         for name, literal in group.constants:
             yield module.path, name, literal
     for helper in helpers.values():
-        for name, literal in helper.constants:
-            yield helper.span.path, name, literal
+        for name, literal in helper.text.constants:
+            yield helper.text.span.path, name, literal
 
 
 def _hidden(groups: Sequence[FusionGroup], helpers: Mapping[str, HelperFunction]) -> frozenset[str]:
     """The names that are both constants of functions and operands: Python's expressions must tell them apart."""
     operands = {operand.name for group in groups for operand in group.call.operands}
-    return frozenset(name for helper in helpers.values() for name, _ in helper.constants if name in operands)
+    return frozenset(name for helper in helpers.values() for name, _ in helper.text.constants if name in operands)
 
 
 def _used_by(member: Launch) -> frozenset[str]:
@@ -136,7 +137,9 @@ def _verbatim(
             if key in found or not _is_called(helper, module, used, program):
                 continue
             found[key] = helper
-            used.setdefault(helper.span.path, set()).update(free_names(helper.source) - set(helper.parameters))
+            used.setdefault(helper.text.span.path, set()).update(
+                free_names(helper.text.source) - set(helper.parameters)
+            )
             grew = True
     return [helper for key, helper in helpers.items() if key in found]
 
@@ -146,7 +149,7 @@ def _is_called(helper: HelperFunction, module: Module, used: Mapping[str, set[st
     for path, names in used.items():
         if helper.name not in names:
             continue
-        if path == helper.span.path or not author_imports(_module(program, path), {helper.name}, module):
+        if path == helper.text.span.path or not author_imports(_module(program, path), {helper.name}, module):
             return True
     return False
 

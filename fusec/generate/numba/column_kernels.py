@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, zip_longest
 
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.scalars.expression import Local, walk
 from fusec.generate.body.body import Body, Step
 from fusec.generate.body.kernel_names import KernelNames

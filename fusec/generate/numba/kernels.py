@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.scalars.expression import Expr, Reduce
 from fusec.base.text.words import free_name
 from fusec.generate.body.author_lines import with_author_lines
@@ -141,10 +141,10 @@ def _partial_lines(body: Body, names: KernelNames) -> Iterator[str]:
 def element_function_lines(helper: HelperFunction, module: ModuleSpelling, module_names: Collection[str]) -> list[str]:
     """The helper for one element, printed from the model."""
     taken = {*KERNEL_NAMES, *module_names}
-    names = take_names((*helper.parameters, *(let.name for let in helper.body)), taken)
+    names = take_names((*helper.parameters, *(let.name for let in helper.body.lets)), taken)
     layout = Layout(INDENT, Spelling(names, module.elements, module.constants), part_names("value", taken))
     parameters = [names[parameter] for parameter in helper.parameters]
     lines = lines_of(call(f"def {module.elements[helper.key]}", parameters), after=":")
-    for let in helper.body:
+    for let in helper.body.lets:
         lines += statement_lines(f"{names[let.name]} =", let.value, layout)
-    return [*lines, *statement_lines("return", helper.value, layout)]
+    return [*lines, *statement_lines("return", helper.body.result, layout)]

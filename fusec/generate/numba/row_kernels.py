@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import HelperFunction
 from fusec.generate.body.body import Body, Step
 from fusec.generate.body.kernel_names import KernelNames
 from fusec.generate.body.reduction_names import block_results, is_place

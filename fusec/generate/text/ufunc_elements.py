@@ -4,8 +4,9 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.operand import UfuncReference
+from fusec.base.ir.ufunc import UfuncElements
 from fusec.base.plan.plan import FusionGroup, KernelThenCalls, Stages
 from fusec.generate.text.line_breaks import INDENT, call, lines_of
 from fusec.generate.text.verbatim import with_names
@@ -41,15 +42,14 @@ def ufunc_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
     return [line for each in asked for line in (*lines_of(each, INDENT, ":"), *fall_back)]
 
 
-def ufunc_element_text(helper: HelperFunction, own: str) -> str:
+def ufunc_element_text(ufunc: UfuncElements, own: str) -> str:
     """The element function under its name in the generated module, after its callees, whose names begin with it.
 
     `@vectorize([float64(float64)]) def clip01(a): ...`  ->  `@ufunc_element("clip01", "d->d") def clip01_element(a): ...`
     """
-    assert helper.ufunc is not None
-    *inner, function = helper.ufunc.functions
+    *inner, function = ufunc.functions
     names = {each.name: f"{own}_{each.name}" for each in inner} | {function.name: own}
-    made = ", ".join(f'"{each}"' for each in (function.name, *helper.ufunc.loops))
+    made = ", ".join(f'"{each}"' for each in (function.name, *ufunc.loops))
     plain = re.sub(r"\A@njit[^\n]*\n", f"@ufunc_element({made})\n", function.text)
     return "\n\n\n".join(with_names(text, names).strip("\n") for text in (*(each.text for each in inner), plain))
 
@@ -64,5 +64,5 @@ def ufunc_imports(text: str, support: str) -> list[str]:
 
 def names_of_ufuncs(helpers: Iterable[HelperFunction], elements: Mapping[str, str]) -> Collection[str]:
     """The module's names for the functions that ufuncs call."""
-    found = ((elements[each.key], inner) for each in helpers if each.ufunc for inner in each.ufunc.functions[:-1])
-    return [f"{own}_{inner.name}" for own, inner in found]
+    found = ((elements[each.key], each.form) for each in helpers if isinstance(each.form, UfuncElements))
+    return [f"{own}_{inner.name}" for own, ufunc in found for inner in ufunc.functions[:-1]]

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from fusec.base.ir.helper_function import InlinedHelper
 from fusec.base.scalars.expression import Let
 from tests.capture.model_text import launches, lines, model, regions, text
 
@@ -101,11 +102,11 @@ def test_summary_of_a_helper(tmp_path: Path) -> None:
     stats = "import numpy as np\nA = 0.5\n\ndef g(v):\n    k = 1 / (1 + A * v)\n    return k * np.exp(-k)\n"
     helper = model(tmp_path, main("g(x)"), stats=stats).helper("pkg.stats.g")
     assert helper.parameters == ("v",)
-    assert [(let.name, text(let.value)) for let in helper.body] == [("k", "divide(1, add(1, multiply(A, v)))")]
-    assert text(helper.value) == "multiply(local k, exp(negative(local k)))"
-    assert helper.constants == (("A", "0.5"),)
+    assert [(let.name, text(let.value)) for let in helper.body.lets] == [("k", "divide(1, add(1, multiply(A, v)))")]
+    assert text(helper.body.result) == "multiply(local k, exp(negative(local k)))"
+    assert helper.text.constants == (("A", "0.5"),)
     assert helper.operations == 6
-    assert helper.source.startswith("def g(v):\n    k = ")
+    assert helper.text.source.startswith("def g(v):\n    k = ")
 
 
 def test_helpers_come_callees_first(tmp_path: Path) -> None:
@@ -155,7 +156,7 @@ def test_writes_out_helpers_that_slice(tmp_path: Path, helper: str, call: str, e
     program = model(tmp_path, main(call), stats=f"import numpy as np\n{helper}")
     (launch,) = launches(program)
     assert text(launch.kernel.body[0].value) == (expected or "add(add(multiply(x_from_1, 2), x_at_0), 1)")
-    assert program.helper("pkg.stats.g").is_inlined == ("pkg.stats.g" in launch.callees.inlined)
+    assert isinstance(program.helper("pkg.stats.g").form, InlinedHelper) == ("pkg.stats.g" in launch.callees.inlined)
 
 
 @pytest.mark.parametrize("call", LEFT_AS_CALLS)

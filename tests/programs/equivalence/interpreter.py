@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.program import Preparation
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
@@ -301,9 +301,9 @@ class _Run:
                 if key in self.ufuncs:
                     return self.ufuncs[key](*(self.value(argument, local) for argument in arguments))
                 inner = dict(zip(helper.parameters, (self.value(a, local) for a in arguments), strict=True))
-                for let in helper.body:
+                for let in helper.body.lets:
                     inner[let.name] = self.value(let.value, inner)
-                return self.value(helper.value, inner)
+                return self.value(helper.body.result, inner)
             case Apply(function, arguments, keywords, called):
                 spelled = None if called else OPERATORS.get(function)
                 call = spelled or getattr(np, function.removeprefix("numpy."))
