@@ -15,7 +15,6 @@ WIDE_CLASSES = {
     "base/ir/program.py Module": (11, 0),
     "base/ir/program.py Preparation": (21, 6),
     "base/ir/program.py Region": (18, 0),
-    "base/ir/thread_kernel.py KernelText": (15, 2),
     "base/plan/comparison.py GroupComparison": (12, 0),
     "capture/draft/launch_builder.py LaunchBuilder": (26, 6),
     "capture/draft/launch_draft.py Draft": (37, 6),

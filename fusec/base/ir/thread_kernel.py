@@ -46,46 +46,65 @@ class DeviceFunction:
 
 
 @dataclass(frozen=True, slots=True)
-class KernelText:
-    """The author's function for one thread, in parts; each is Python text without indentation.
+class OuterNames:
+    """What the names of a text mean outside of it.
 
-    `axes` are the names of a thread's indices along x, y and z. `preamble` are the statements before the guard, except
-    those that compute `axes`; `guard` is the condition under which a thread is active, empty if there is none; `body`
-    is the work of an active thread. `libraries` are the names of modules or their functions, with their meanings:
-    `("sqrt", "math.sqrt")`. `constants` are the module constants that it reads, with their literals. `contracts`: it
-    may contain a product in a sum, which a compiler may contract. `options` are the options of `@cuda.jit` that a fused
-    kernel must also have; `types` are its declared parameter types, empty if there are none. `functions` are those that
-    it calls, directly or indirectly, callees first; `libraries` gives their names. `is_strided`: it has a grid-stride
-    loop, `guard` is `i < n`, and a thread handles each `i` of `range(cuda.grid(1), n, cuda.gridsize(1))`. `closed` are
-    the last parameters: variables of an enclosing function, compiled in by value. `unused` are the parameters that do
-    not occur.
+    `libraries` are modules or their functions, with their meanings: `("sqrt", "math.sqrt")`. `constants` are the module
+    constants that it reads, with their literals. `functions` are those that it calls, directly or indirectly, callees
+    first; `libraries` gives their names.
     """
 
-    name: str
-    parameters: tuple[str, ...]
-    axes: tuple[str, ...]
-    preamble: tuple[str, ...]
-    guard: str
-    body: str
-    libraries: tuple[tuple[str, str], ...]
-    constants: tuple[tuple[str, str], ...]
-    contracts: bool
+    libraries: tuple[tuple[str, str], ...] = ()
+    constants: tuple[tuple[str, str], ...] = ()
+    functions: tuple[DeviceFunction, ...] = ()
+
+    def meanings(self, names: Container[str]) -> dict[str, str]:
+        """The libraries, and each constant of these names with the expression for its value in this kernel."""
+        found = ((name, literal) for name, literal in self.constants if name in names)
+        spelled = {name: text if text.replace(".", "").isalnum() else f"({text})" for name, text in found}
+        return dict(self.libraries) | spelled
+
+
+@dataclass(frozen=True, slots=True)
+class KernelCompilation:
+    """How numba compiles a kernel.
+
+    `options` are the options of `@cuda.jit` that a fused kernel must also have; `types` are the declared parameter
+    types, empty if there are none. `closed` are the last parameters: variables of an enclosing function, compiled in by
+    value. `contracts`: the kernel may contain a product in a sum, which a compiler may contract.
+    """
+
     options: tuple[tuple[str, str], ...] = ()
     types: tuple[str, ...] = ()
-    functions: tuple[DeviceFunction, ...] = ()
-    is_strided: bool = False
     closed: tuple[str, ...] = ()
-    unused: tuple[str, ...] = ()
-
-    def spelled(self, names: Container[str]) -> dict[str, str]:
-        """Its constants of these names, each with the expression for its value in this kernel."""
-        found = ((name, literal) for name, literal in self.constants if name in names)
-        return {name: text if text.replace(".", "").isalnum() else f"({text})" for name, text in found}
+    contracts: bool = False
 
     @property
     def is_fast(self) -> bool:
         """Whether the compiler may reorder its arithmetic."""
         return ("fastmath", "True") in self.options
+
+
+@dataclass(frozen=True, slots=True)
+class KernelText:
+    """The author's function for one thread, in parts; each is Python text without indentation.
+
+    `axes` are the names of a thread's indices along x, y and z. `preamble` are the statements before the guard, except
+    those that compute `axes`; `guard` is the condition under which a thread is active, empty if there is none; `body`
+    is the work of an active thread. `is_strided`: it has a grid-stride loop, `guard` is `i < n`, and a thread handles
+    each `i` of `range(cuda.grid(1), n, cuda.gridsize(1))`. `unused` are the parameters that do not occur.
+    """
+
+    name: str
+    parameters: tuple[str, ...]
+    axes: tuple[str, ...] = ()
+    preamble: tuple[str, ...] = ()
+    guard: str = ""
+    body: str = ""
+    names: OuterNames = OuterNames()
+    compilation: KernelCompilation = KernelCompilation()
+    is_strided: bool = False
+    unused: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,13 +211,14 @@ class KernelCall:
     def closed(self) -> tuple[str, ...]:
         """The arguments whose values are compiled into the kernel."""
         given = zip(self.text.parameters, self.arguments, strict=True)
-        return tuple(argument for parameter, argument in given if parameter in self.text.closed)
+        return tuple(argument for parameter, argument in given if parameter in self.text.compilation.closed)
 
     @property
     def used(self) -> tuple[str, ...]:
         """The arguments that the kernel uses, or whose declared types it is compiled for."""
         given = zip(self.text.parameters, self.arguments, strict=True)
-        return tuple(argument for parameter, argument in given if self.text.types or parameter not in self.text.unused)
+        unused = () if self.text.compilation.types else self.text.unused
+        return tuple(argument for parameter, argument in given if parameter not in unused)
 
 
 def with_arguments(grid: KernelCall, names: Mapping[str, str]) -> KernelCall:

@@ -42,7 +42,8 @@ def written_guard(grid: KernelCall) -> ast.expr:
         name: ast.Name(own) for name, own in zip(text.parameters, grid.arguments, strict=True)
     }
     values |= {axis: ast.Name(place) for axis, place in zip(text.axes, THREADS, strict=False)}
-    values |= {name: ast.parse(meant, mode="eval").body for name, meant in (*text.libraries, *text.constants)}
+    named = (*text.names.libraries, *text.names.constants)
+    values |= {name: ast.parse(meant, mode="eval").body for name, meant in named}
     written = _Written(values, dict(grid.ranks))
     for name, value in _computed_before(text.preamble):
         values[name] = written.visit(value)

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
+from fusec.base.ir.thread_kernel import OuterNames
 from fusec.capture.kernels.atomics import atomic_update, is_atomic
 from fusec.capture.names.kernel_imports import LIBRARY, PHYSICAL_CONSTANTS, imported_number
 from fusec.capture.names.scopes import ScopeNames
@@ -100,6 +101,12 @@ def constants_of(nodes: Sequence[ast.AST], names: KernelNames) -> dict[str, str]
     used = (node.id for statement in nodes for node in ast.walk(statement) if isinstance(node, ast.Name))
     literals = {name: names.constant(name) for name in used if name not in names.own}
     return {name: literal for name, literal in literals.items() if literal is not None}
+
+
+def outer_names(nodes: Sequence[ast.AST], names: KernelNames, further: Mapping[str, str] | None = None) -> OuterNames:
+    """The names of libraries and constants in the statements, and the `further` libraries, as a text has them."""
+    libraries = library_names(nodes, names) | dict(further or {})
+    return OuterNames(tuple(sorted(libraries.items())), tuple(sorted(constants_of(nodes, names).items())))
 
 
 def gives_each_variable_a_value(node: ast.Assign, names: KernelNames) -> bool:

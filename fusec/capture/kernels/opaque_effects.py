@@ -233,5 +233,5 @@ def opaque_kernel(function: ast.FunctionDef, inside: ScopeNames) -> GridKernel |
     named = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
     reads = [ElementAccess(name, AccessKind.READ, None, name) for name in parameters if name in named]
     writes = [ElementAccess(name, AccessKind.WRITE, None, name) for name in parameters if name in found.written]
-    text = KernelText(function.name, parameters, (), (), "", "", (), (), contracts=False)
+    text = KernelText(function.name, parameters)
     return GridKernel(text, {}, IterationDomain((REST,), (affine(1),)), (*reads, *writes), frozenset())

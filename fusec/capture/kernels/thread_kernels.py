@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import Affine
-from fusec.base.ir.thread_kernel import DIMENSIONS, KernelText
+from fusec.base.ir.thread_kernel import DIMENSIONS, KernelCompilation, KernelText
 from fusec.base.scalars.rounding import may_contract
 from fusec.capture.flow.assigned_before_use import read_too_early
 from fusec.capture.kernels.accesses import element_accesses, known_values, proved_integers
@@ -15,10 +15,9 @@ from fusec.capture.kernels.atomics import updated_in_two_ways
 from fusec.capture.kernels.body_language import (
     Body,
     KernelNames,
-    constants_of,
-    library_names,
     local_arrays,
     makes_complex,
+    outer_names,
     takes_array,
     unmodelled_part,
 )
@@ -88,7 +87,7 @@ def _closed(kernel: GridKernel | Obstacle, closed: tuple[str, ...]) -> GridKerne
     array = next((name for name in closed if name in kernel.ranks), None)
     if array is not None:
         return Obstacle(f"takes elements of `{array}` of the function around it")
-    return replace(kernel, text=replace(kernel.text, closed=closed))
+    return replace(kernel, text=replace(kernel.text, compilation=replace(kernel.text.compilation, closed=closed)))
 
 
 def _of_blocks(function: ast.FunctionDef, names: KernelNames) -> Obstacle | None:
@@ -182,9 +181,10 @@ def _text(
         preamble,
         guard,
         body,
-        tuple(sorted(library_names(everything, names).items())),
-        tuple(sorted(constants_of(everything, names).items())),
-        may_contract(rounding, frozenset(names.parameters)) or makes_complex(everything, names),
+        outer_names(everything, names),
+        KernelCompilation(
+            contracts=may_contract(rounding, frozenset(names.parameters)) or makes_complex(everything, names)
+        ),
         is_strided=parts.is_strided,
         unused=tuple(name for name in names.parameters if name not in {*_names(everything)}),
     )
@@ -240,14 +240,12 @@ def _compiled(
     needed = tuple(dict.fromkeys(each for part in functions.values() for each in part.functions))
     if len({each.name for each in needed}) < len(needed):
         return Obstacle("calls two functions of one name")
+    meant = {name: f.functions[-1].name for name, f in functions.items()}
+    libraries = tuple(sorted({**dict(text.names.libraries), **meant}.items()))
+    contracts = text.compilation.contracts or bool(needed) or bool(compiled.options)
     full = replace(
         text,
-        libraries=tuple(
-            sorted({**dict(text.libraries), **{name: f.functions[-1].name for name, f in functions.items()}}.items())
-        ),
-        contracts=text.contracts or bool(needed) or bool(compiled.options),
-        options=compiled.options,
-        types=types,
-        functions=needed,
+        names=replace(text.names, libraries=libraries, functions=needed),
+        compilation=replace(text.compilation, options=compiled.options, types=types, contracts=contracts),
     )
     return replace(kernel, text=full)

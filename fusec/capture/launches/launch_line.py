@@ -214,12 +214,12 @@ class LaunchLine:
         self, statement: ast.stmt, call: ast.Call, spelling: LaunchSpelling, kernel: GridKernel
     ) -> Launch | Obstacle:
         parameters = kernel.text.parameters
-        given = [*call.args, *(ast.Name(name, ast.Load()) for name in kernel.text.closed)]
+        given = [*call.args, *(ast.Name(name, ast.Load()) for name in kernel.text.compilation.closed)]
         if call.keywords or len(given) != len(parameters):
             return Obstacle("is not called with one argument for each parameter")
         if spelling.is_forall and len(kernel.text.axes) > 1:
             return Obstacle("is launched by `forall`, along one axis of its threads' places")
-        closed = kernel.text.closed
+        closed = kernel.text.compilation.closed
         mixed = next((name for name in closed if name in names_read(call) | set(self.given.values())), None)
         if mixed is not None:
             return Obstacle(f"is given `{mixed}`, or what the fused kernel calls so, with whose value it is compiled")

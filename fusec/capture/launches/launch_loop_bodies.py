@@ -2,7 +2,7 @@
 
 import ast
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import affine
@@ -11,7 +11,7 @@ from fusec.base.ir.domain import REST, IterationDomain
 from fusec.base.ir.kernel import GridLaunch, Launch, LaunchForm, LaunchSource, Writes
 from fusec.base.ir.launch_loop import LaunchLoop, LoopPlace, LoopValue, RowView
 from fusec.base.ir.operand import Operand, TimedExpression, TypedNumber, Variable
-from fusec.base.ir.thread_kernel import RESERVED, ConfiguredKernel, KernelText
+from fusec.base.ir.thread_kernel import RESERVED, ConfiguredKernel, KernelCompilation, KernelText
 from fusec.base.text.words import free_name
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.flow.assigned_before_use import read_too_early
@@ -28,20 +28,6 @@ from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.source_file import span
 
 LOOP_RESERVED = RESERVED | {"beside_grid", "may_repeat", "range", "values_on_device"}
-
-# the parts of a kernel's text that are valid in a fused loop
-_TAKEN_OVER = (
-    "name",
-    "parameters",
-    "axes",
-    "preamble",
-    "guard",
-    "body",
-    "libraries",
-    "constants",
-    "contracts",
-    "unused",
-)
 
 
 @dataclass(slots=True)
@@ -223,7 +209,8 @@ class LoopBody:
 
 def _has_further_parts(text: KernelText) -> bool:
     """Whether the kernel has parts that a fused loop cannot keep."""
-    return any(getattr(text, part.name) for part in fields(text) if part.name not in _TAKEN_OVER)
+    plain = KernelCompilation(contracts=text.compilation.contracts)
+    return text.is_strided or bool(text.names.functions) or text.compilation != plain
 
 
 def root_of(stop: str) -> str:

@@ -93,6 +93,7 @@ def imports(scope: ScopeNames, library: str) -> bool:
 
 def lacks_numbers(kernel: KernelText, scope: ScopeNames) -> bool:
     """Whether the kernel uses numbers of SciPy's, and the module may be imported without SciPy."""
-    told = (meaning for _, meaning in (*kernel.constants, *kernel.libraries))
-    texts = (*told, *kernel.preamble, kernel.guard, kernel.body, *(function.text for function in kernel.functions))
+    told = (meaning for _, meaning in (*kernel.names.constants, *kernel.names.libraries))
+    called = (function.text for function in kernel.names.functions)
+    texts = (*told, *kernel.preamble, kernel.guard, kernel.body, *called)
     return any(LIBRARY in text for text in texts) and not imports(scope, LIBRARY)

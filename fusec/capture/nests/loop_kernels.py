@@ -13,7 +13,13 @@ from fusec.base.ir.made_array import MadeArray
 from fusec.base.ir.thread_kernel import DIMENSIONS, THREADS, KernelText
 from fusec.capture.flow.liveness import names_bound
 from fusec.capture.kernels.accesses import ElementAccess, learn_bindings
-from fusec.capture.kernels.body_language import KernelNames, constants_of, indices, is_element, library_names
+from fusec.capture.kernels.body_language import (
+    KernelNames,
+    constants_of,
+    indices,
+    is_element,
+    outer_names,
+)
 from fusec.capture.kernels.body_text import body_text
 from fusec.capture.kernels.early_returns import without_early_returns
 from fusec.capture.kernels.guarded_body import is_simple
@@ -92,7 +98,8 @@ def calling(kernel: LoopKernel, functions: Mapping[str, NumberFunction]) -> Loop
     text = kernel.text.instance
     meant = {name: each.functions[-1].name for name, each in functions.items()}
     needed = tuple(dict.fromkeys(each for part in functions.values() for each in part.functions))
-    instance = replace(text, libraries=tuple(sorted({**dict(text.libraries), **meant}.items())), functions=needed)
+    libraries = tuple(sorted({**dict(text.names.libraries), **meant}.items()))
+    instance = replace(text, names=replace(text.names, libraries=libraries, functions=needed))
     inexact = kernel.text.compilation.inexact or next((each.inexact for each in functions.values() if each.inexact), "")
     model = replace(kernel.model, text=instance)
     compilation = replace(kernel.text.compilation, inexact=inexact)
@@ -233,11 +240,8 @@ def _instance(
         parameters=(*(name for name in names.parameters if name not in arrays), *arrays),
         axes=nest.axes,
         preamble=preamble,
-        guard="",
         body=body,
-        libraries=tuple(sorted(library_names(everything, names).items())),
-        constants=tuple(sorted(constants_of(everything, names).items())),
-        contracts=False,
+        names=outer_names(everything, names),
     )
 
 

@@ -41,7 +41,7 @@ def opaque_loop(function: ast.FunctionDef, scope: ScopeNames, options: Mapping[s
     is_odd = ranks is None or not set(DIMENSIONS).isdisjoint(parameters) or any(_odd_statements(body, names))
     if ranks is None or is_odd or may_raise:
         return None
-    text = KernelText(function.name, parameters, (), (), "", "", (), (), contracts=False)
+    text = KernelText(function.name, parameters)
     domain = IterationDomain((REST,), (affine(1),))
     model = GridKernel(text, dict(ranks), domain, tuple(_accesses(body, ranks)), frozenset())
     only_reads = all(access.kind is AccessKind.READ for access in model.accesses)
@@ -119,7 +119,7 @@ def reading_function(function: ast.FunctionDef, scope: ScopeNames) -> LoopKernel
     parameters = tuple(argument.arg for argument in function.args.args)
     if isinstance(found, Obstacle) or found.written or not set(DIMENSIONS).isdisjoint(parameters):
         return None
-    text = KernelText(function.name, parameters, (), (), "", "", (), (), contracts=False)
+    text = KernelText(function.name, parameters)
     reads = tuple(ElementAccess(name, AccessKind.READ, None, name) for name in parameters)
     model = GridKernel(text, {}, IterationDomain((REST,), (affine(1),)), reads, frozenset())
     return LoopKernel(LoopText(text, only_reads=True, may_raise=True), model)

@@ -132,10 +132,11 @@ def _of_rows(kernel: LoopKernel, layout: _Layout, *, makes_array: bool) -> LoopK
     accesses = tuple(
         replace(each, index=None if each.index is None else _with_sizes(each.index, sizes)) for each in model.accesses
     )
+    names = text.instance.names
     instance = replace(
         text.instance,
         preamble=(f"{result} = np.empty({first}.shape[0])", *text.instance.preamble),
-        libraries=tuple(sorted({*text.instance.libraries, ("np", "np")})),
+        names=replace(names, libraries=tuple(sorted({*names.libraries, ("np", "np")}))),
     )
     made = MadeArray(result, "", "float64", first, (size,), is_alike=False)
     full = replace(

@@ -12,7 +12,7 @@ from fusec.base.ir.made_array import MadeArray
 from fusec.base.ir.thread_kernel import DIMENSIONS, THREADS, KernelText
 from fusec.base.text.words import free_name
 from fusec.capture.kernels.accesses import ElementAccess
-from fusec.capture.kernels.body_language import KernelNames, constants_of, library_names
+from fusec.capture.kernels.body_language import KernelNames, outer_names
 from fusec.capture.kernels.body_text import body_text
 from fusec.capture.kernels.early_returns import without_early_returns
 from fusec.capture.kernels.loop_kernel import LoopKernel
@@ -145,13 +145,8 @@ def _kernel(rows: _Rows) -> LoopKernel | Obstacle:
         parameters=tuple(layout.axes),
         axes=(rows.axis,),
         preamble=(f"{result} = np.empty({shape_text(extents)})",) if rows.makes_array else (),
-        guard="",
         body=body,
-        libraries=tuple(
-            sorted({**library_names(rows.body, names), **({"np": "np"} if rows.makes_array else {})}.items())
-        ),
-        constants=tuple(sorted(constants_of(rows.body, names).items())),
-        contracts=False,
+        names=outer_names(rows.body, names, {"np": "np"} if rows.makes_array else {}),
     )
     divides = bool(raising_part(rows.body, names, divides_as_numpy=False, divisors=Divisors(names, {})))
     arrays = tuple(name for name in rows.arrays if name != result or not rows.makes_array)

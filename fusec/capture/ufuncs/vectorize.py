@@ -9,7 +9,7 @@ from fusec.base.ir.affine import affine
 from fusec.base.ir.domain import REST, IterationDomain
 from fusec.base.ir.loop_call import LoopCompilation, LoopText, UfuncText
 from fusec.base.ir.made_array import MadeArray
-from fusec.base.ir.thread_kernel import DIMENSIONS, THREADS, KernelText
+from fusec.base.ir.thread_kernel import DIMENSIONS, THREADS, KernelText, OuterNames
 from fusec.base.text.words import free_name
 from fusec.capture.kernels.accesses import ElementAccess
 from fusec.capture.kernels.loop_kernel import LoopKernel
@@ -133,15 +133,12 @@ def _kernel(ufunc: _Ufunc, arrays: Sequence[str], *, makes_array: bool) -> LoopK
 def _instance(ufunc: _Ufunc, arrays: Sequence[str], axis: str, out: str) -> KernelText:
     """The computation for one element of each array, and for the numbers."""
     values = [f"np.float64({each}[{axis}])" if each in arrays else f"np.float64({each})" for each in ufunc.names]
+    functions = ufunc.numbers.functions
     return KernelText(
         name=ufunc.shown,
         parameters=(*ufunc.names, out),
         axes=(axis,),
         preamble=(f"{out} = np.empty({arrays[0]}.shape[0])",),
-        guard="",
         body=f"{out}[{axis}] = {ufunc.name}({', '.join(values)})",
-        libraries=(("np", "np"), (ufunc.name, ufunc.numbers.functions[-1].name)),
-        constants=(),
-        contracts=False,
-        functions=ufunc.numbers.functions,
+        names=OuterNames((("np", "np"), (ufunc.name, functions[-1].name)), functions=functions),
     )

@@ -59,5 +59,5 @@ def _reached(candidate: Candidate) -> FloatingPoint:
     """EXACT if no kernel leaves a rounding to the compiler, unless the user allowed FMA."""
     if candidate.settings.fp is FloatingPoint.CONTRACT:
         return FloatingPoint.CONTRACT
-    contracts = any(grid.text.contracts for grid in kernel_calls(candidate.launches))
+    contracts = any(grid.text.compilation.contracts for grid in kernel_calls(candidate.launches))
     return FloatingPoint.CLOSE if contracts else FloatingPoint.EXACT

@@ -135,5 +135,6 @@ def _reached(candidate: Candidate) -> FloatingPoint:
         return candidate.settings.fp
     grids = kernel_calls(candidate.launches)
     accesses = (access for launch in candidate.launches for access in launch.kernel.accesses)
-    is_open = any(grid.text.contracts for grid in grids) or any(a.kind is AccessKind.REDUCE for a in accesses)
+    contracts = any(grid.text.compilation.contracts for grid in grids)
+    is_open = contracts or any(access.kind is AccessKind.REDUCE for access in accesses)
     return FloatingPoint.CLOSE if is_open else FloatingPoint.EXACT

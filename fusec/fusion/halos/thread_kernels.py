@@ -186,8 +186,8 @@ def operations_again(candidate: Candidate) -> int:
     total = 0
     for launch in (launch for launch in candidate.launches if places_of(launch)):
         kernel = halo_kernel(launch)
-        functions = {function.name: ast.parse(function.text) for function in kernel.text.functions}
-        called = {name: functions[meant] for name, meant in kernel.text.libraries if meant in functions}
+        functions = {function.name: ast.parse(function.text) for function in kernel.text.names.functions}
+        called = {name: functions[meant] for name, meant in kernel.text.names.libraries if meant in functions}
         wanted = [kernel.needed(place.arrays) for place in places_of(launch)]
         costs = [sum(_weight(statement, called) for statement in statements) for statements in wanted]
         runs_too = isinstance(launch, GridLaunch) and launch.grid.halo is not None and launch.grid.halo.copies

@@ -46,7 +46,7 @@ def cuda_launch_kernel(group: FusionGroup, is_exact: bool) -> CudaLaunchKernel:
     `t_i = as_element(t, rounded(a * x[i]))`  ->  `const auto t_i = t.element(rounded(a * x(i)));`
     """
     _require_printable(group)
-    literals = {name: literal for grid in grids(group) for name, literal in grid.text.constants}
+    literals = {name: literal for grid in grids(group) for name, literal in grid.text.names.constants}
     constants = {name: literal for name, literal in literals.items() if name not in MODULE_NAMES}
     text = "\n".join(launch_kernel_lines(group, {n: literals[n] for n in literals.keys() - constants.keys()}))
     (function,) = ast.parse(text).body
@@ -112,11 +112,11 @@ def _reasons(group: FusionGroup) -> Iterator[str]:
     yield from ["a loop of launches"] if group.kind is FusionKind.LOOP else []
     yield from ("`forall` with blocks of the author's size" for each in grids(group) if _has_block(each))
     yield from ("a loop in which threads take turns" for text in texts if text.is_strided)
-    yield from (f"`{text.functions[0].name}`, a device function" for text in texts if text.functions)
-    yield from ("options of `@cuda.jit`" for text in texts if text.options)
-    yield from ("declared types of parameters" for text in texts if text.types)
+    yield from (f"`{text.names.functions[0].name}`, a device function" for text in texts if text.names.functions)
+    yield from ("options of `@cuda.jit`" for text in texts if text.compilation.options)
+    yield from ("declared types of parameters" for text in texts if text.compilation.types)
     constants: dict[str, str] = {}
-    for name, literal in (constant for text in texts for constant in text.constants):
+    for name, literal in (constant for text in texts for constant in text.names.constants):
         if constants.setdefault(name, literal) != literal or name in kernel_parameters(group):
             yield f"`{name}`, which means two things"
         if "scipy." in literal:

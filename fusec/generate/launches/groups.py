@@ -112,10 +112,11 @@ def _launch_lines(group: FusionGroup, launched: Bracketed, indent: str) -> list[
 def _decorator_lines(group: FusionGroup) -> list[str]:
     """`@cuda.jit`, with the types and options that all of the kernels have."""
     first = grids(group)[0].text
-    options = [f"{name}={value}" for name, value in first.options]
-    if not first.types:
+    options = [f"{name}={value}" for name, value in first.compilation.options]
+    if not first.compilation.types:
         return lines_of(call("@cuda.jit", options)) if options else ["@cuda.jit"]
-    types = dict(pair for grid in grids(group) for pair in zip(grid.arguments, grid.text.types, strict=True))
+    declared = (zip(grid.arguments, grid.text.compilation.types, strict=True) for grid in grids(group))
+    types = dict(pair for pairs in declared for pair in pairs)
     signature = f'"void({", ".join(types[name] for name in kernel_parameters(group))})"'
     return lines_of(call("@cuda.jit", [signature, *options]))
 

@@ -64,9 +64,9 @@ def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list
         *parameters,
         *closed_values(group),
         *RESERVED,
-        *(name for grid in grids(group) for name, _ in grid.text.constants),
+        *(name for grid in grids(group) for name, _ in grid.text.names.constants),
     }
-    taken |= {name for grid in grids(group) for _, name in grid.text.libraries}
+    taken |= {name for grid in grids(group) for _, name in grid.text.names.libraries}
     axes = [_taken(free_name(axis, taken), taken) for axis in first.axes]
     bodies = [halo_body(grid.text, grid.arguments, _places(grid)) for grid in grids(group)]
     names = [_names_of(grid, axes, literals, body, taken) for grid, body in zip(grids(group), bodies, strict=True)]
@@ -146,8 +146,7 @@ def _names_of(
     text = grid.text
     names = dict(zip(text.parameters, grid.arguments, strict=True))
     names |= dict(zip(text.axes, axes, strict=True))
-    names |= dict(text.libraries)
-    names |= text.spelled(literals)
+    names |= text.names.meanings(literals)
     variables = dict.fromkeys(
         name for part in (*text.preamble, body) for name in names_given(part) if name not in names
     )
@@ -164,7 +163,7 @@ def _member(
     body = with_names(text, names[k])
     if group.proof.fp is not FloatingPoint.CONTRACT:
         rounding = frozenset((*_loaded_later(k, group), *vanishing_elements(group)))
-        body = rounded_stores(body, rounding, frozenset(grid.arguments), is_fast=grid.text.is_fast)
+        body = rounded_stores(body, rounding, frozenset(grid.arguments), is_fast=grid.text.compilation.is_fast)
     alike = _vanishing_alike(group)
     reader = k if grid.halo is None else _reader(grid.halo, group)
     guard = grids(group)[reader].text.guard

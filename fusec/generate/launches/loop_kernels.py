@@ -59,7 +59,7 @@ def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[s
     place = grids(group)[0].place
     assert place is not None
     parameters = loop_parameters(group)
-    constants = {name for grid in grids(group) for name, _ in grid.text.constants}
+    constants = {name for grid in grids(group) for name, _ in grid.text.names.constants}
     taken = {*parameters, *place.variables, *RESERVED, "range", *constants}
     axes = []
     for axis in grids(group)[0].text.axes:

@@ -47,8 +47,7 @@ def member_text(launch: Launch, group: FusionGroup, naming: Naming) -> Member:
     arguments = dict(zip(text.parameters, launch.grid.arguments, strict=True))
     names = {**arguments, **naming.given}
     names |= dict(zip(text.axes, naming.axes, strict=True))
-    names |= dict(text.libraries)
-    names |= text.spelled(naming.literals)
+    names |= text.names.meanings(naming.literals)
     variables = dict.fromkeys(
         name for part in (*text.preamble, text.body) for name in names_given(part) if name not in names
     )

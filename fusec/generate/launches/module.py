@@ -72,7 +72,7 @@ def launch_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> La
     for group in groups:
         literals: dict[str, str] = {}
         in_module = () if KernelTarget.CUDA in group.targets else grids(group)  # CUDA C++: inside the kernel
-        for name, literal in (constant for grid in in_module for constant in grid.text.constants):
+        for name, literal in (constant for grid in in_module for constant in grid.text.names.constants):
             is_other = {**known, **constants}.get(name, literal) != literal or name in MODULE_NAMES
             if is_other or name in _arguments(group):
                 literals[name] = literal

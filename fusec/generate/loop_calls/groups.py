@@ -86,7 +86,8 @@ def loop_module(groups: Sequence[FusionGroup], known: Mapping[str, str], taken: 
     groups, functions = with_device_functions(groups, {*known, *taken})
     for group in groups:
         literals: dict[str, str] = {}
-        for name, literal in (constant for each in loop_calls(group) for constant in each.text.instance.constants):
+        instances = [each.text.instance.names for each in loop_calls(group)]
+        for name, literal in (constant for names in instances for constant in names.constants):
             is_other = {**known, **constants}.get(name, literal) != literal or name in MODULE_NAMES
             if is_other or name in loop_parameters(group):
                 literals[name] = literal

@@ -79,8 +79,8 @@ def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[s
     """
     calls = loop_calls(group)
     parameters = loop_parameters(group)
-    constants = (name for each in calls for name, _ in each.text.instance.constants)
-    meant = (meaning.partition(".")[0] for each in calls for _, meaning in each.text.instance.libraries)
+    constants = (name for each in calls for name, _ in each.text.instance.names.constants)
+    meant = (meaning.partition(".")[0] for each in calls for _, meaning in each.text.instance.names.libraries)
     names = _Names({*parameters, *_made_names(group), *RESERVED_IN_LOOPS, *constants, *meant})
     first = calls[0].text.instance
     names.axes = [names.take(axis) for axis in first.axes]
@@ -222,8 +222,7 @@ def _spellings(member: Launch, literals: Mapping[str, str], names: _Names) -> di
     given = dict(zip(text.parameters, member.loop.arguments, strict=True)) | dict(
         zip(text.axes, names.axes, strict=True)
     )
-    given |= dict(text.libraries)
-    given |= text.spelled(literals)
+    given |= text.names.meanings(literals)
     parts = (*text.preamble, _text(member.loop))
     own = dict.fromkeys(name for part in parts for name in names_given(part) if name not in given)
     given |= {name: names.take(name) for name in own}

@@ -25,7 +25,7 @@ def with_device_functions(
     texts: list[str] = []
     for member in members:
         text = _text(member)
-        functions = text.functions if text is not None else ()
+        functions = text.names.functions if text is not None else ()
         for k, function in enumerate(functions):
             key = _with_callees(function, functions[:k])
             if key not in named:
@@ -51,9 +51,9 @@ def _names(member: Launch) -> tuple[str, ...]:
     """The names that the kernel's text may bind or read, without those of the functions."""
     match member:
         case LoopCall():
-            return (*member.loop.arguments, *(name for name, _ in member.loop.text.instance.constants))
+            return (*member.loop.arguments, *(name for name, _ in member.loop.text.instance.names.constants))
         case GridLaunch():
-            return (*member.grid.arguments, *(name for name, _ in member.grid.text.constants))
+            return (*member.grid.arguments, *(name for name, _ in member.grid.text.names.constants))
         case ArrayStatement():
             return ()
         case _:
@@ -78,10 +78,12 @@ def _calling(group: FusionGroup, named: dict[tuple[DeviceFunction, ...], str]) -
 
 def _member_calling(member: Launch, named: dict[tuple[DeviceFunction, ...], str]) -> Launch:
     text = _text(member)
-    if text is None or not text.functions:
+    functions = () if text is None else text.names.functions
+    if text is None or not functions:
         return member
-    final = {each.name: named[_with_callees(each, text.functions[:k])] for k, each in enumerate(text.functions)}
-    text = replace(text, libraries=tuple((name, final.get(meaning, meaning)) for name, meaning in text.libraries))
+    final = {each.name: named[_with_callees(each, functions[:k])] for k, each in enumerate(functions)}
+    libraries = tuple((name, final.get(meaning, meaning)) for name, meaning in text.names.libraries)
+    text = replace(text, names=replace(text.names, libraries=libraries))
     match member:
         case LoopCall():
             return replace(member, loop=replace(member.loop, text=replace(member.loop.text, instance=text)))

@@ -26,7 +26,7 @@ def keeps_contractions(candidate: Candidate) -> Proved | Objection:
         own = {innermost, *(value.name for value in values if value.loop.variable == innermost)}
         changing = [parameter for parameter, argument in pairs if argument in own]
         text = "\n".join((*grid.text.preamble, grid.text.body))
-        product = invariant_product(text, changing) if grid.text.contracts else ""
+        product = invariant_product(text, changing) if grid.text.compilation.contracts else ""
         if product:
             reason = f"`{product}` of `{grid.text.name}` is the same in all iterations; a compiler may round it before the loop."
             return Objection("FUS501", Unproved(reason), candidate.launches[0].span)

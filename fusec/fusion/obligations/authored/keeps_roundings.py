@@ -25,7 +25,7 @@ def keeps_roundings(candidate: Candidate) -> Proved | Objection:
     if candidate.settings.fp is not FloatingPoint.EXACT:
         return Proved()
     for launch in candidate.launches:
-        if isinstance(launch, GridLaunch) and launch.grid.text.contracts:
+        if isinstance(launch, GridLaunch) and launch.grid.text.compilation.contracts:
             reason = f"the compiler may round a product and a sum of `{launch.name}` once or twice, differently in each kernel."
             return Objection("FUS501", Unproved(reason), launch.span)
     grids = kernel_calls(candidate.launches)

@@ -1,7 +1,7 @@
 """Obligation: all kernels have the same compiler options and the same type for each argument."""
 
 from fusec.base.ir.kernel import GridLaunch, grid_launches, kernel_calls
-from fusec.base.ir.thread_kernel import KernelCall, KernelText
+from fusec.base.ir.thread_kernel import KernelCall, KernelCompilation
 from fusec.base.proof.dependence import first_pairs
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.model.candidate import Candidate
@@ -28,10 +28,11 @@ def _compiled(launch: GridLaunch) -> tuple[object, ...]:
 
 
 def _difference(first: KernelCall, second: KernelCall) -> str:
-    if first.text.options != second.text.options:
-        return f"`{second.text.name}` is compiled with {_options(second.text)}, `{first.text.name}` with {_options(first.text)}."
-    if bool(first.text.types) != bool(second.text.types):
-        declaring, other = (first, second) if first.text.types else (second, first)
+    one, two = first.text.compilation, second.text.compilation
+    if one.options != two.options:
+        return f"`{second.text.name}` is compiled with {_options(two)}, `{first.text.name}` with {_options(one)}."
+    if bool(one.types) != bool(two.types):
+        declaring, other = (first, second) if one.types else (second, first)
         return f"`{declaring.text.name}` declares the types of its parameters, `{other.text.name}` does not."
     for grid, other in ((first, second), (second, first)):
         mixed = next((name for name in grid.closed if name in other.arguments and name not in other.closed), "")
@@ -39,12 +40,12 @@ def _difference(first: KernelCall, second: KernelCall) -> str:
             return f"`{grid.text.name}` is compiled with the value of `{mixed}`, which `{other.text.name}` is given."
     types: dict[str, tuple[str, str]] = {}
     for grid in (first, second):
-        for name, own in zip(grid.arguments, grid.text.types, strict=False):
+        for name, own in zip(grid.arguments, grid.text.compilation.types, strict=False):
             kernel, declared = types.setdefault(name, (grid.text.name, own))
             if declared != own:
                 return f"`{grid.text.name}` declares `{name}` as `{own}`, `{kernel}` as `{declared}`."
     return ""
 
 
-def _options(text: KernelText) -> str:
-    return f"`{', '.join(f'{name}={value}' for name, value in text.options)}`" if text.options else "no options"
+def _options(own: KernelCompilation) -> str:
+    return f"`{', '.join(f'{name}={value}' for name, value in own.options)}`" if own.options else "no options"
