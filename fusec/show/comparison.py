@@ -1,6 +1,6 @@
 """Print the results of `fusec verify`: whether original and fused code agree."""
 
-from fusec.base.plan.comparison import Comparison, GroupComparison, Mismatch, WorkloadComparison
+from fusec.base.plan.comparison import Comparison, Differences, GroupComparison, Mismatch, WorkloadComparison
 from fusec.show.diagnostics import diagnostic_text
 from fusec.show.json_text import Json, json_text
 from fusec.show.quantities import count, finite
@@ -39,18 +39,24 @@ def comparison_json(comparison: Comparison) -> str:
 
 
 def _group(group: GroupComparison) -> list[Piece]:
-    if not group.cases:
+    if not group.inputs.compared:
         return [*_subject(escape(group.path), escape(group.name)), Piece("not compared\n")]
-    counts = f" on {count(group.cases, 'input')}, {group.fused:,} of them fused"
-    raised = f", {group.raised} raise in both" if group.raised else ""
+    counts = f" on {count(group.inputs.compared, 'input')}, {group.inputs.fused:,} of them fused"
+    raised = f", {group.inputs.raised} raise in both" if group.inputs.raised else ""
     return [
         *_subject(escape(group.path), escape(group.name)),
         *_standing(group),
         EQUAL if group.is_equal else DIFFERENT,
         Piece(f"{_distance(group)}{counts}{raised}{_reached(group)}\n"),
-        *([Piece(f"    {group.differing:,} inputs differ; the smallest:\n")] if group.differing > 1 else []),
-        *_mismatch(group.smallest),
+        *_differences(group.differences),
     ]
+
+
+def _differences(found: Differences | None) -> list[Piece]:
+    if found is None:
+        return []
+    several = [Piece(f"    {found.inputs:,} inputs differ; the smallest:\n")] if found.inputs > 1 else []
+    return [*several, *_mismatch(found.smallest)]
 
 
 def _standing(group: GroupComparison) -> list[Piece]:
@@ -58,7 +64,7 @@ def _standing(group: GroupComparison) -> list[Piece]:
     if group.broken:
         return [BROKEN, Piece("; the original is ")]
     if not group.is_fused:
-        return [NEVER, Piece("; behind its guard ") if group.fused else Piece("; the original is ")]
+        return [NEVER, Piece("; behind its guard ") if group.inputs.fused else Piece("; the original is ")]
     return [UNTRIED, Piece("; behind the guard of its objects ")] if group.reach.source == "stand-ins" else []
 
 
@@ -111,13 +117,13 @@ def _verdict(comparison: Comparison) -> list[Piece]:
         ]
     verified = sum(group.is_verified for group in groups)
     numbers = (
-        (sum(not group.is_fused and not group.broken and group.cases > 0 for group in groups), "never fused"),
+        (sum(not group.is_fused and not group.broken and group.inputs.compared > 0 for group in groups), "never fused"),
         (sum(bool(group.broken) for group in groups), "without a kernel that compiles"),
         (
             sum(group.is_fused and not group.broken and not group.is_verified for group in groups),
             "not verified as called",
         ),
-        (sum(group.cases == 0 for group in groups), "not compared"),
+        (sum(group.inputs.compared == 0 for group in groups), "not compared"),
     )
     others = "".join(f", {number} {what}" for number, what in numbers if number)
     return [
@@ -132,10 +138,10 @@ def _group_json(group: GroupComparison) -> Json:
         "name": group.name,
         "fp": group.fp,
         "equal": group.is_equal,
-        "cases": group.cases,
-        "fused": group.fused,
-        "raised": group.raised,
-        "differing": group.differing,
+        "cases": group.inputs.compared,
+        "fused": group.inputs.fused,
+        "raised": group.inputs.raised,
+        "differing": group.differences.inputs if group.differences else 0,
         "verified": group.is_verified,
         "rounding": finite(group.rounding),
         "reach": {
@@ -145,7 +151,7 @@ def _group_json(group: GroupComparison) -> Json:
             "reason": group.reach.reason,
         },
         "broken": group.broken,
-        "smallest": _mismatch_json(group.smallest),
+        "smallest": _mismatch_json(group.differences.smallest if group.differences else None),
         "seconds": finite(group.seconds),
     }
 

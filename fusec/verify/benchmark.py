@@ -12,7 +12,8 @@ from fusec.base.plan.comparison import Benchmark, GroupTiming, Timing, Triad, Wo
 from fusec.base.text.diagnostic import Diagnostic, Severity
 from fusec.verify.child import Ended, answers
 from fusec.verify.findings import Progress
-from fusec.verify.fused_groups import FusedGroup, fused_groups
+from fusec.verify.fusec_child.request import Bench, FirstCalls, Group, Request
+from fusec.verify.fused_groups import Savings, fused_groups, savings
 from fusec.verify.options import BenchOptions
 from fusec.verify.records import Record, number, optional_number, text, whole
 from fusec.verify.request import failure, request, workload_file
@@ -30,14 +31,14 @@ def bench(package: Path, options: BenchOptions, progress: Progress = lambda *_: 
         fresh = {"NUMBA_CACHE_DIR": str(Path(folder, "numba"))}
         for doing in ("first calls, compiling", "first calls, from the cache") if options.first_calls else ():
             measured.steps.show(doing)
-            _exchange(measured, request("first calls", package, groups, workload, options.sizes, options.seed), fresh)
+            _exchange(measured, request(FirstCalls(), package, groups, workload, options.sizes, options.seed), fresh)
         cache = {"NUMBA_CACHE_DIR": os.environ["NUMBA_CACHE_DIR"]} if os.environ.get("NUMBA_CACHE_DIR") else fresh
         for threads in numbers:
             measured.threads = threads
-            asked = request("bench", package, groups, workload, options.sizes, options.seed)
-            asked = {**asked, "compared": timed, "threads": threads, "repeats": options.repeats}
+            task = Bench(tuple(timed), threads, options.repeats)
+            asked = request(task, package, groups, workload, options.sizes, options.seed)
             _exchange(measured, asked, {**cache, **_thread_settings(threads)})
-    return measured.benchmark(groups)
+    return measured.benchmark(groups, savings(package))
 
 
 def _thread_settings(threads: int) -> dict[str, str]:
@@ -89,18 +90,18 @@ class _Measurements:
         if diagnostic not in self.failures:
             self.failures.append(diagnostic)
 
-    def benchmark(self, groups: Sequence[FusedGroup]) -> Benchmark:
+    def benchmark(self, groups: Sequence[Group], saved: Mapping[str, Savings]) -> Benchmark:
         return Benchmark(
             str(self.package),
             _machine(),
             tuple(self.triad),
-            tuple(self._group(group) for group in groups if self.groups[group.key].timings),
+            tuple(self._group(group, saved[group.key]) for group in groups if self.groups[group.key].timings),
             tuple(WorkloadTiming(function, tuple(timings)) for (function, _), timings in self.workload.items()),
             tuple(self.failures),
             (self.loading[0] if self.loading else None, self.loading[1] if len(self.loading) > 1 else None),
         )
 
-    def _group(self, group: FusedGroup) -> GroupTiming:
+    def _group(self, group: Group, saved: Savings) -> GroupTiming:
         found = self.groups[group.key]
         largest = max(timing.size for timing in found.timings)
         touched = found.bytes_touched[largest]
@@ -114,8 +115,8 @@ class _Measurements:
         return GroupTiming(
             path=group.path,
             name=group.name,
-            operations=group.operations,
-            passes=group.passes,
+            operations=saved.operations,
+            passes=saved.passes,
             bytes_touched=touched,
             timings=tuple(found.timings),
             bandwidth=tuple(shares),
@@ -125,7 +126,7 @@ class _Measurements:
         )
 
 
-def _exchange(measured: _Measurements, asked: Mapping[str, object], environment: Mapping[str, str]) -> None:
+def _exchange(measured: _Measurements, asked: Request, environment: Mapping[str, str]) -> None:
     measured.running = "the import of the package"
     for answer in answers(measured.options.python, asked, measured.options.timeout, environment):
         if isinstance(answer, Ended):

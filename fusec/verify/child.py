@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from fusec.verify.fusec_child.request import Request, text_of
 from fusec.verify.records import Record
 
 PROGRAM = Path(__file__).parent / "fusec_child" / "__main__.py"
@@ -26,7 +27,7 @@ class Ended:
 
 def answers(
     python: str,
-    request: Mapping[str, object],
+    request: Request,
     timeout: float,
     environment: Mapping[str, str],
     parts: Callable[[], str | None] = lambda: None,
@@ -54,7 +55,7 @@ def answers(
         watchdog = _Watchdog(process, timeout)
         try:
             assert process.stdin and process.stdout
-            _send(process, json.dumps(request))
+            _send(process, text_of(request))
             for line in process.stdout:
                 watchdog.reset()
                 record = _record(line)

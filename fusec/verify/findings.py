@@ -8,9 +8,17 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
 
-from fusec.base.plan.comparison import Comparison, GroupComparison, Mismatch, Reach, WorkloadComparison
+from fusec.base.plan.comparison import (
+    Comparison,
+    Differences,
+    GroupComparison,
+    Inputs,
+    Mismatch,
+    Reach,
+    WorkloadComparison,
+)
 from fusec.base.text.diagnostic import Diagnostic, Severity
-from fusec.verify.fused_groups import FusedGroup
+from fusec.verify.fusec_child.request import Group
 from fusec.verify.options import VerifyOptions
 from fusec.verify.records import Record, number, object_at, text, whole
 from fusec.verify.request import failure
@@ -21,7 +29,7 @@ Progress = Callable[[str, int, int], None]  # the activity, and the numbers of f
 
 @dataclass(slots=True)
 class Answers:
-    """What the processes told, by `FusedGroup.key`; `unverified` are the parts that ran when fusec itself failed."""
+    """What the processes told, by `Group.key`; `unverified` are the parts that ran when fusec itself failed."""
 
     groups: dict[str, GroupComparison] = field(default_factory=dict)
     reached: dict[str, Reach] = field(default_factory=dict)
@@ -37,7 +45,7 @@ class Findings:
     package: Path
     options: VerifyOptions
     progress: Progress
-    known: dict[str, FusedGroup]
+    known: dict[str, Group]
     parts: deque[str] = field(default_factory=deque)
     total: int = 0
     answers: Answers = field(default_factory=Answers)
@@ -147,8 +155,8 @@ class Conversation:
         crash = reason.removesuffix(".")
         group = self.found.known.get(self.running)
         if group is not None:
-            mismatch = Mismatch(self.inputs, crash)
-            crashed = GroupComparison(group.path, group.name, group.fp, 1, 1, 0, 1, 0.0, mismatch, 0.0)
+            crashed_on = Differences(1, Mismatch(self.inputs, crash))
+            crashed = GroupComparison(group.path, group.name, group.fp, Inputs(1, 1, 0), 0.0, crashed_on, 0.0)
             self.found.answers.groups[group.key] = crashed
         elif self.running and self.comparing:
             mismatch = Mismatch(f"workload of size {self.size}", crash)
@@ -168,17 +176,14 @@ def _last_line(last_words: str) -> str:
 
 def _group_comparison(answer: Record) -> GroupComparison:
     differing = whole(answer, "differing")
-    reach = object_at(answer, "reach")
+    smallest, reach = Mismatch(text(answer, "inputs"), text(answer, "difference")), object_at(answer, "reach")
     return GroupComparison(
         path=text(answer, "path"),
         name=text(answer, "name"),
         fp=text(answer, "fp"),
-        cases=whole(answer, "cases"),
-        fused=whole(answer, "fused"),
-        raised=whole(answer, "raised"),
-        differing=differing,
+        inputs=Inputs(whole(answer, "cases"), whole(answer, "fused"), whole(answer, "raised")),
         rounding=number(answer, "rounding"),
-        smallest=Mismatch(text(answer, "inputs"), text(answer, "difference")) if differing else None,
+        differences=Differences(differing, smallest) if differing else None,
         seconds=number(answer, "seconds"),
         reach=Reach(text(reach, "source"), whole(reach, "calls"), whole(reach, "kernels"), text(reach, "reason")),
         broken=text(answer, "broken"),

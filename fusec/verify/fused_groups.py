@@ -1,90 +1,47 @@
 """Read the groups of a rewritten package from its fusec-report.json."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from fusec.base.plan.generated_files import generated_path
 from fusec.base.text.diagnostic import error
+from fusec.verify.fusec_child.request import ArrayStatements, Group, LaunchOperands, LoopOperands, TimeLoop
 from fusec.verify.records import Record, objects, text, texts, whole
 
 REPORT = "fusec-report.json"
 HINT = "Name a folder that `fusec rewrite` wrote."
+Read = TypeVar("Read")
 
 
 @dataclass(frozen=True, slots=True)
-class LaunchOperands:
-    """The operands of fused launches by kind, by name; `arrays` have the number of indices, `expressions` are the
-    author's.
+class Savings:
+    """Array operations, and arrays read or written from end to end: (before, after)."""
 
-    `opaque`: unmodelled kernels are launched beside them.
-    """
-
-    axes: int
-    opaque: bool
-    arrays: tuple[tuple[str, int], ...]
-    grids: tuple[str, ...]
-    blocks: tuple[str, ...]
-    tasks: tuple[str, ...]
-    integers: tuple[str, ...]
-    numbers: tuple[str, ...]
-    expressions: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class LoopOperands:
-    """The operands of fused calls of compiled functions by kind, by name, as above."""
-
-    arrays: tuple[tuple[str, int], ...]
-    integers: tuple[str, ...]
-    numbers: tuple[str, ...]
-    expressions: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class FusedGroup:
-    """`path` is the module that calls the group, `generated` the file with its dispatcher, both relative to the
-    package.
-
-    `bounds` are operands that slices name, `written` those whose memory the group writes, `unstored` those that only
-    the original writes, because their elements are unused; `operations` and `passes` are (before, after).
-    """
-
-    path: str
-    generated: str
-    name: str
-    fp: str
-    operands: tuple[str, ...]
-    bounds: tuple[str, ...]
-    written: tuple[str, ...]
-    unstored: tuple[str, ...]
     operations: tuple[int, int]
     passes: tuple[int, int]
-    launch: LaunchOperands | None = None
-    loops: LoopOperands | None = None
-    # the stem of its names, then those of its stages; for a time loop "", then those of the kernels of the wavefront
-    stems: tuple[str, ...] = ()
-    function: str = ""  # of the author, by its path in the module; empty for code of the module itself
-    expressions: tuple[tuple[str, str], ...] = ()  # the author's expression for each operand
-
-    @property
-    def key(self) -> str:
-        """The group's key, unique in the package."""
-        return f"{self.path}:{self.name}"
 
 
-def fused_groups(package: Path) -> tuple[FusedGroup, ...]:
+def fused_groups(package: Path) -> tuple[Group, ...]:
     """The groups in the report's order; raises FusecError if there is no readable report."""
-    return _read(package, lambda module: (_group(module, group) for group in objects(module, "groups")))
+    return _read(package, lambda module: [_group(module, group) for group in objects(module, "groups")])
 
 
-def loops_in_turn(package: Path) -> tuple[FusedGroup, ...]:
+def loops_in_turn(package: Path) -> tuple[Group, ...]:
     """The time loops that run as a wavefront, in the report's order; raises as above."""
-    return _read(package, lambda module: (_loop(module, loop) for loop in objects({"loops": [], **module}, "loops")))
+    return _read(package, lambda module: [_loop(module, loop) for loop in objects({"loops": [], **module}, "loops")])
 
 
-def _read(package: Path, read: Callable[[Record], Iterable[FusedGroup]]) -> tuple[FusedGroup, ...]:
+def savings(package: Path) -> Mapping[str, Savings]:
+    """What each group saves, by its key; raises as above."""
+    return dict(
+        _read(package, lambda module: [(_group(module, g).key, _savings(g)) for g in objects(module, "groups")])
+    )
+
+
+def _read(package: Path, read: Callable[[Record], Iterable[Read]]) -> tuple[Read, ...]:
     try:
         report = json.loads((package / REPORT).read_text("utf-8"))
     except OSError as failure:
@@ -101,76 +58,66 @@ def _read(package: Path, read: Callable[[Record], Iterable[FusedGroup]]) -> tupl
         ) from failure
 
 
-def _group(module: Record, group: Record) -> FusedGroup:
+def _group(module: Record, group: Record) -> Group:
     path = text(module, "path")
-    operands = tuple(text(operand, "name") for operand in objects(group, "operands"))
+    operands = {text(operand, "name"): text(operand, "expression") for operand in objects(group, "operands")}
     updated = (text(output, "name") for output in objects(group, "outputs") if text(output, "kind") == "updated")
-    return FusedGroup(
+    return Group(
         path=path,
         generated=generated_path(path),
         name=text(group, "name"),
         fp=text(group, "fp"),
-        operands=operands,
-        bounds=tuple(text(o, "name") for o in objects(group, "operands") if text(o, "kind") == "bound"),
-        unstored=tuple(name for name in texts(group, "contractions") if name in operands),
-        written=(*updated, *texts(group, "stored")),
-        operations=_before_after(group, "operations"),
-        passes=_before_after(group, "passes"),
-        launch=_launch(group),
-        loops=_loops(group),
-        function=str(group.get("function") or ""),
-        expressions=tuple((text(o, "name"), text(o, "expression")) for o in objects(group, "operands")),
         stems=(text(group, "stem"), *texts(group, "stages")),
+        operands=operands,
+        written=(*updated, *texts(group, "stored")),
+        unstored=tuple(name for name in texts(group, "contractions") if name in operands),
+        function=str(group.get("function") or ""),
+        kind=_kind(group),
     )
 
 
-def _loop(module: Record, loop: Record) -> FusedGroup:
+def _loop(module: Record, loop: Record) -> Group:
     """The loop as a group; only its function knows its operands."""
     path, names = text(module, "path"), texts(loop, "groups")
     turns = [group for group in objects(module, "groups") if text(group, "name") in names]
     levels = {text(group, "fp") for group in turns}
-    return FusedGroup(
+    return Group(
         path=path,
         generated=generated_path(path),
         name=text(loop, "name"),
         fp="exact" if levels == {"exact"} else "close",
-        operands=(),
-        bounds=(),
+        stems=("",),
+        operands={},
         written=texts(loop, "written"),
-        unstored=(),
-        operations=(0, 0),
-        passes=(0, 0),
-        stems=("", *(text(group, "stem") for group in turns)),
+        kind=TimeLoop(tuple(text(group, "stem") for group in turns)),
     )
 
 
-def _launch(group: Record) -> LaunchOperands | None:
-    launch = group.get("launch")
-    if not isinstance(launch, dict):
-        return None
-    return LaunchOperands(
-        axes=whole(launch, "axes"),
-        opaque=launch.get("opaque") is True,
-        arrays=tuple((text(array, "name"), whole(array, "indices")) for array in objects(launch, "arrays")),
-        grids=texts(launch, "grids"),
-        blocks=texts(launch, "blocks"),
-        tasks=texts(launch, "tasks"),
-        integers=texts(launch, "integers"),
-        numbers=texts(launch, "numbers"),
-        expressions=tuple((text(o, "name"), text(o, "expression")) for o in objects(group, "operands")),
-    )
+def _kind(group: Record) -> ArrayStatements | LaunchOperands | LoopOperands:
+    launch, loops = group.get("launch"), group.get("loops")
+    if isinstance(launch, dict):
+        return LaunchOperands(
+            axes=whole(launch, "axes"),
+            opaque=launch.get("opaque") is True,
+            arrays=_arrays(launch),
+            grids=texts(launch, "grids"),
+            blocks=texts(launch, "blocks"),
+            tasks=texts(launch, "tasks"),
+            integers=texts(launch, "integers"),
+            numbers=texts(launch, "numbers"),
+        )
+    if isinstance(loops, dict):
+        return LoopOperands(_arrays(loops), texts(loops, "integers"), texts(loops, "numbers"))
+    bounds = (operand for operand in objects(group, "operands") if text(operand, "kind") == "bound")
+    return ArrayStatements(tuple(text(operand, "name") for operand in bounds))
 
 
-def _loops(group: Record) -> LoopOperands | None:
-    loops = group.get("loops")
-    if not isinstance(loops, dict):
-        return None
-    return LoopOperands(
-        arrays=tuple((text(array, "name"), whole(array, "indices")) for array in objects(loops, "arrays")),
-        integers=texts(loops, "integers"),
-        numbers=texts(loops, "numbers"),
-        expressions=tuple((text(o, "name"), text(o, "expression")) for o in objects(group, "operands")),
-    )
+def _arrays(record: Record) -> dict[str, int]:
+    return {text(array, "name"): whole(array, "indices") for array in objects(record, "arrays")}
+
+
+def _savings(group: Record) -> Savings:
+    return Savings(_before_after(group, "operations"), _before_after(group, "passes"))
 
 
 def _before_after(group: Record, key: str) -> tuple[int, int]:

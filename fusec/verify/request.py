@@ -2,16 +2,14 @@
 
 import os
 from collections.abc import Sequence
-from dataclasses import asdict
 from pathlib import Path
 
 from fusec.base.scalars.catalogue import SCALAR_FUNCTIONS
 from fusec.base.text.diagnostic import Diagnostic, Severity, error
-from fusec.verify.fused_groups import FusedGroup
+from fusec.verify.fusec_child.request import Bench, FirstCalls, Group, RecordOriginal, Request, Verify
 from fusec.verify.records import Record, text
 
 WORKLOAD = "workload.py"
-WORKLOAD_PART = "the workload"  # a part of the verification, beside the keys of groups
 
 
 def workload_file(package: Path, chosen: Path | None) -> Path | None:
@@ -26,40 +24,21 @@ def workload_file(package: Path, chosen: Path | None) -> Path | None:
 
 
 def request(
-    action: str,
+    task: RecordOriginal | Verify | Bench | FirstCalls,
     package: Path,
-    groups: Sequence[FusedGroup],
+    groups: Sequence[Group],
     workload: Path | None,
     sizes: tuple[int, ...] | None,
     seed: int,
-) -> dict[str, object]:
-    """A request with every field that the process expects, see `fusec_child/requests.py`."""
-    return {
-        "action": action,
-        "root": os.path.realpath(package),
-        "groups": [_group(group) for group in groups],
-        "workload": str(workload) if workload else None,
-        "sizes": sizes,
-        "compared": [],
-        "seed": seed,
-        "thorough": False,
-        "seconds": 0.0,
-        "record": None,
-        "threads": 1,
-        "repeats": 1,
-        "accuracies": accuracies(),
-    }
+) -> Request:
+    """The request for a task on the package."""
+    file = str(workload) if workload else None
+    return Request(task, os.path.realpath(package), tuple(groups), file, sizes, seed, accuracies())
 
 
 def accuracies() -> dict[str, str]:
     """How close kernels come to NumPy, by the names of its ufuncs."""
     return {function.word: function.accuracy.value for function in SCALAR_FUNCTIONS}
-
-
-def _group(group: FusedGroup) -> dict[str, object]:
-    record = asdict(group)
-    del record["operations"], record["passes"]
-    return record
 
 
 def failure(answer: Record, package: Path) -> Diagnostic:

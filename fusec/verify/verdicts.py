@@ -10,7 +10,7 @@ WORKLOAD_HINT = "Write a workload that calls the function with the program's own
 
 def diagnostics_of(groups: Sequence[GroupComparison], workload: Sequence[WorkloadComparison]) -> tuple[Diagnostic, ...]:
     """FUS811 for every difference, FUS814, FUS812 and FUS813 for groups, in this order."""
-    differing = [_differing(group.name, group.path, group.smallest) for group in groups if group.smallest]
+    differing = [_differing(group.name, group.path, each.smallest) for group in groups if (each := group.differences)]
     cases = [_differing(case.function, "", case.mismatch) for case in workload if case.mismatch]
     broken = [_broken(group) for group in groups if group.broken]
     never = [
@@ -48,18 +48,18 @@ def _untried(group: GroupComparison) -> Diagnostic:
 
 
 def _all_original(group: GroupComparison) -> str:
-    reach = group.reach
+    reach, inputs = group.reach, group.inputs
     if reach.is_blocked:
         whose = "of the workload" if reach.source == "workload" else "on objects of the author's class"
         calls = f"in its only call {whose}" if reach.calls == 1 else f"in all {reach.calls:,} calls {whose}"
         return f"the original ran {calls}{f': {reach.reason}' if reach.reason else ''}"
-    if not group.cases:
+    if not inputs.compared:
         return (
             "its kernels are not there, or no inputs are found on which compiled functions, whose indices nothing "
             "checks, stay inside their arrays; give it a workload"
         )
-    if group.raised == group.cases:
-        return f"no valid input was found, the original raises on all {group.cases} inputs"
-    raising = f", and raised on {group.raised} of them" if group.raised else ""
+    if inputs.raised == inputs.compared:
+        return f"no valid input was found, the original raises on all {inputs.compared} inputs"
+    raising = f", and raised on {inputs.raised} of them" if inputs.raised else ""
     because = f": {reach.reason}" if reach.reason else ""
-    return f"the original ran for all of {group.cases} inputs{raising}{because}"
+    return f"the original ran for all of {inputs.compared} inputs{raising}{because}"

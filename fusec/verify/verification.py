@@ -10,9 +10,10 @@ from fusec.base.plan.comparison import Comparison
 from fusec.base.text.diagnostic import error
 from fusec.verify.child import Ended, answers
 from fusec.verify.findings import Conversation, Findings, Progress
-from fusec.verify.fused_groups import FusedGroup, fused_groups, loops_in_turn
+from fusec.verify.fusec_child.request import WORKLOAD, Group, LaunchOperands, RecordOriginal, Request, Verify
+from fusec.verify.fused_groups import fused_groups, loops_in_turn
 from fusec.verify.options import VerifyOptions
-from fusec.verify.request import WORKLOAD_PART, request, workload_file
+from fusec.verify.request import request, workload_file
 
 MOST_PROCESSES = 8  # each has a compiler in memory: a few hundred megabytes
 
@@ -36,20 +37,21 @@ def verify(package: Path, options: VerifyOptions, progress: Progress = lambda *_
         environment |= _simulator(groups)
         if workload and not _record_original(found, groups, workload, recorded, environment):
             workload = None
-        found.parts.extend([*([WORKLOAD_PART] if workload else []), *found.known])
-        _compare(found, _request(found, groups, workload, recorded, "verify"), environment)
+        found.parts.extend([*([WORKLOAD] if workload else []), *found.known])
+        task = Verify(str(recorded) if workload else None, options.thorough, options.seconds)
+        _compare(found, request(task, package, groups, workload, options.sizes, options.seed), environment)
     return found.comparison()
 
 
-def _simulator(groups: Sequence[FusedGroup]) -> dict[str, str]:
+def _simulator(groups: Sequence[Group]) -> dict[str, str]:
     """The environment for numba's simulator, if there is no device and the user has not set it."""
     has_device = os.name == "nt" or any(Path(device).exists() for device in ("/dev/nvidiactl", "/dev/dxg"))
-    is_needed = not has_device and any(group.launch is not None for group in groups)
+    is_needed = not has_device and any(isinstance(group.kind, LaunchOperands) for group in groups)
     return {"NUMBA_ENABLE_CUDASIM": os.environ.get("NUMBA_ENABLE_CUDASIM", "1")} if is_needed else {}
 
 
 def _record_original(
-    found: Findings, groups: Sequence[FusedGroup], workload: Path, recorded: Path, environment: Mapping[str, str]
+    found: Findings, groups: Sequence[Group], workload: Path, recorded: Path, environment: Mapping[str, str]
 ) -> bool:
     """Whether the original ran the workload; its outcomes are then in the file `recorded`."""
     source = found.options.source
@@ -57,14 +59,14 @@ def _record_original(
     if source and workload.is_relative_to(package):
         workload = Path(os.path.realpath(source)) / workload.relative_to(package)
     found.show("running the workload with the original statements")
-    asked = _request(found, () if source else groups, workload, recorded, "record")
-    asked["root"] = os.path.realpath(source or found.package)
+    task, sizes, seed = RecordOriginal(str(recorded)), found.options.sizes, found.options.seed
+    asked = request(task, source or found.package, () if source else groups, workload, sizes, seed)
     said = Conversation(found, comparing=False)
     _converse(said, asked, environment)
     return not said.given_up and recorded.exists()
 
 
-def _compare(found: Findings, asked: Mapping[str, object], environment: Mapping[str, str]) -> None:
+def _compare(found: Findings, asked: Request, environment: Mapping[str, str]) -> None:
     """Compare every part, in several processes side by side."""
     count = max(1, min(found.options.processes or processors(), MOST_PROCESSES, len(found.parts)))
     threads = [threading.Thread(target=_work, args=(found, asked, environment), daemon=True) for _ in range(count)]
@@ -85,7 +87,7 @@ def processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _work(found: Findings, asked: Mapping[str, object], environment: Mapping[str, str]) -> None:
+def _work(found: Findings, asked: Request, environment: Mapping[str, str]) -> None:
     """Run part after part; a process that dies is started again for the remaining parts."""
     while found.parts:
         said = Conversation(found, comparing=True)
@@ -94,19 +96,7 @@ def _work(found: Findings, asked: Mapping[str, object], environment: Mapping[str
             return
 
 
-def _request(
-    found: Findings, groups: Sequence[FusedGroup], workload: Path | None, recorded: Path, action: str
-) -> dict[str, object]:
-    options = found.options
-    return {
-        **request(action, found.package, groups, workload, options.sizes, options.seed),
-        "thorough": options.thorough,
-        "seconds": options.seconds,
-        "record": str(recorded) if workload else None,
-    }
-
-
-def _converse(said: Conversation, asked: Mapping[str, object], environment: Mapping[str, str]) -> None:
+def _converse(said: Conversation, asked: Request, environment: Mapping[str, str]) -> None:
     """Run one process on the request; afterwards `said` has its answers."""
     found = said.found
     for answer in answers(

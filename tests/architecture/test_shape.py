@@ -15,16 +15,12 @@ WIDE_CLASSES = {
     "base/ir/program.py Module": (11, 0),
     "base/ir/program.py Preparation": (21, 6),
     "base/ir/program.py Region": (18, 0),
-    "base/plan/comparison.py GroupComparison": (12, 0),
     "capture/draft/launch_builder.py LaunchBuilder": (26, 6),
     "capture/draft/launch_draft.py Draft": (37, 6),
     "capture/draft/slices.py View": (13, 2),
     "capture/launches/launch_line.py LaunchLine": (15, 1),
     "capture/loop_calls/front_end.py _Line": (13, 1),
     "config.py Options": (12, 0),
-    "verify/fusec_child/package.py Group": (13, 0),
-    "verify/fusec_child/requests.py Request": (12, 1),
-    "verify/fused_groups.py FusedGroup": (15, 0),
 }  # classes with more fields or `bool`s than the limit, with both numbers; the list may only shrink
 VAGUE_MODULES = {"util", "utils", "helper", "helpers", "manager", "common", "misc"}
 VAGUE_WORDS = {"util", "utils", "manager", "handle", "handler", "merge", "combine", "optimise", "optimize", "process"}

@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from fusec.base.plan.comparison import Comparison, GroupComparison, Mismatch, WorkloadComparison
+from fusec.base.plan.comparison import Comparison, Differences, GroupComparison, Inputs, Mismatch, WorkloadComparison
 from fusec.base.text.diagnostic import Diagnostic, Severity
 from fusec.show import comparison_json, comparison_text
 
@@ -10,8 +10,8 @@ SMALLEST = Mismatch("x: float32[1] = [nan]", "the original gives nan, the fused 
 
 
 def group(differing: int = 0, ulp: float = 0.0) -> GroupComparison:
-    smallest = SMALLEST if differing else None
-    return GroupComparison("a.py", "f_fused", "close", 1200, 1100, 3, differing, ulp, smallest, 0.5)
+    differences = Differences(differing, SMALLEST) if differing else None
+    return GroupComparison("a.py", "f_fused", "close", Inputs(1200, 1100, 3), ulp, differences, 0.5)
 
 
 def comparison(*groups: GroupComparison, mismatch: Mismatch | None = None) -> Comparison:

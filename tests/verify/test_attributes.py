@@ -6,7 +6,8 @@ from types import ModuleType
 import pytest
 
 from fusec.verify.fusec_child.kernels.fused_calls import FusedCalls
-from fusec.verify.fusec_child.package import Group, Package, Pair, bind, pair
+from fusec.verify.fusec_child.package import Package, Pair, bind, pair
+from fusec.verify.fusec_child.request import Group
 
 ASKS = """
 class Run:
@@ -61,7 +62,7 @@ def paired(text: str) -> tuple[Package, Pair]:
     MODULES.update({"m.py": ModuleType("m"), "_fused_m.py": ModuleType("_fused_m")})
     exec(text, vars(MODULES["_fused_m.py"]))
     package = Known(Path(), "")
-    return package, pair(package, Group("m.py", "_fused_m.py", "damp_fused", "exact", ("q",), (), stems=("damp",)))
+    return package, pair(package, Group("m.py", "_fused_m.py", "damp_fused", "exact", ("damp",), {"q": "q"}))
 
 
 @pytest.mark.parametrize("text", [ASKS, CALLS], ids=["asks for a run", "calls the dispatcher"])

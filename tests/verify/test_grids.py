@@ -11,7 +11,8 @@ from fusec.verify.fusec_child.operands.cases import cases
 from fusec.verify.fusec_child.operands.filled_operands import filled_cases
 from fusec.verify.fusec_child.operands.operands import Case, Operand
 from fusec.verify.fusec_child.operands.profiles import Profile, found, operand_bytes, recorded, runs
-from fusec.verify.fusec_child.package import Group, Pair
+from fusec.verify.fusec_child.package import Pair
+from fusec.verify.fusec_child.request import Group
 
 
 def diffuse(field, coefficient, out):
@@ -49,7 +50,7 @@ def react(u, v, inner, other, feed, kill, rate, around):
 
 
 def pair(function: Function) -> Pair:
-    return Pair(Group("", "", "", "exact", (), ()), ModuleType("generated"), function, function)
+    return Pair(Group("", "", "", "exact", (), {}), ModuleType("generated"), function, function)
 
 
 def real(*shapes: tuple[int, ...]) -> list[object]:

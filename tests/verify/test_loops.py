@@ -74,19 +74,19 @@ def groups(comparison: Comparison) -> dict[str, GroupComparison]:
 
 
 def test_equal_groups_are_equal_bit_for_bit(groups: dict[str, GroupComparison]) -> None:
-    assert groups["right"].is_equal and 0 < groups["right"].fused < groups["right"].cases
+    assert groups["right"].is_equal and 0 < groups["right"].inputs.fused < groups["right"].inputs.compared
 
 
 def test_a_guard_that_misses_an_overlap_is_found(groups: dict[str, GroupComparison]) -> None:
-    smallest = groups["wrong"].smallest
-    assert smallest and "`v` and `t`: overlapping" in smallest.inputs
+    differences = groups["wrong"].differences
+    assert differences and "`v` and `t`: overlapping" in differences.smallest.inputs
 
 
 def test_no_case_where_every_array_is_too_short(comparison: Comparison, groups: dict[str, GroupComparison]) -> None:
-    assert groups["unfit"].cases == 0
+    assert groups["unfit"].inputs.compared == 0
     assert "unfit_fused: not compared" in comparison_text(comparison, color=False)
     assert "FUS812" in {diagnostic.code for diagnostic in comparison.diagnostics}
 
 
 def test_memory_that_nobody_writes_is_not_compared(groups: dict[str, GroupComparison]) -> None:
-    assert groups["unwritten"].is_equal and groups["unwritten"].cases
+    assert groups["unwritten"].is_equal and groups["unwritten"].inputs.compared

@@ -6,7 +6,7 @@ from types import ModuleType
 import pytest
 
 from fusec.verify.fusec_child.operands.objects import Maker, StandIn, UnmadeError, annotated_numbers
-from fusec.verify.fusec_child.package import Group
+from fusec.verify.fusec_child.request import Group
 
 
 @dataclass(frozen=True)
@@ -46,9 +46,7 @@ def made(function: str, parameters: list[str], **spelled: str) -> tuple[list[obj
     """The arguments for operands 0, 1, ..., by name as the author spells them, and what stands in."""
     module = ModuleType("m")
     vars(module).update(Frozen=Frozen, Slotted=Slotted, Spec=Spec, Solver=Solver)
-    group = Group(
-        "m.py", "_fused_m.py", "g", "exact", (*spelled,), (), function=function, expressions=(*spelled.items(),)
-    )
+    group = Group("m.py", "_fused_m.py", "g", "exact", (), spelled, function=function)
     maker = Maker(group, module, parameters)
     return maker.arguments([*range(len(spelled))]), maker.stand_ins
 
@@ -78,5 +76,5 @@ def test_more_than_a_name_is_not_made():
 def test_annotated_numbers_are_known():
     module = ModuleType("m")
     module.Frozen = Frozen  # type: ignore[attr-defined]
-    group = Group("m.py", "_fused_m.py", "g", "exact", ("s", "days"), (), function="Frozen.pay")
+    group = Group("m.py", "_fused_m.py", "g", "exact", (), {"s": "s", "days": "days"}, function="Frozen.pay")
     assert annotated_numbers(group, module) == {"days": "int64"}

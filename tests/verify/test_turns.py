@@ -8,7 +8,8 @@ import pytest
 from fusec.verify.fusec_child.comparisons import groups
 from fusec.verify.fusec_child.comparisons.groups import Budget, Tally
 from fusec.verify.fusec_child.comparisons.turns import compare_turns, pair_of_turns
-from fusec.verify.fusec_child.package import Group, Package
+from fusec.verify.fusec_child.package import Package
+from fusec.verify.fusec_child.request import Group, TimeLoop
 from tests.programs.equivalence.interpreted_kernels import interpret
 from tests.programs.equivalence.rewritten import transformed
 from tests.stories.story import imported, write
@@ -35,9 +36,8 @@ def verified(folder: Path, monkeypatch: pytest.MonkeyPatch, fault: tuple[str, st
     generated = folder / "after" / "_fused_program.py"
     generated.write_text(re.sub(fault[0], fault[1], generated.read_text()) if fault[0] else generated.read_text())
     turns = tuple(turn.group.name.stem for turn in loop.turns)
-    group = Group(
-        "program.py", "_fused_program.py", loop.name.fused, "exact", (), written=loop.written, stems=("", *turns)
-    )
+    kind = TimeLoop(turns)
+    group = Group("program.py", "_fused_program.py", loop.name.fused, "exact", ("",), {}, loop.written, kind=kind)
     with imported(folder / "after") as load:
         interpret(load("_fused_support"))
         pair = pair_of_turns(Package(folder / "after", ""), group)

@@ -10,7 +10,8 @@ import pytest
 from fusec.verify.fusec_child.comparisons.groups import Budget, compare_group
 from fusec.verify.fusec_child.operands.cases import Case
 from fusec.verify.fusec_child.operands.operands import Operand
-from fusec.verify.fusec_child.package import Group, Pair
+from fusec.verify.fusec_child.package import Pair
+from fusec.verify.fusec_child.request import Group
 
 ours = np.empty_like  # as `from numpy import empty_like as ours`
 Function = Callable[..., Any]
@@ -48,7 +49,7 @@ def wrong_inside(u):
 
 def compared(original: Function, fused: Function) -> int:
     """On how many inputs the two differ."""
-    pair = Pair(Group("", "", "", "exact", ("u",), ()), ModuleType("generated"), fused, original)
+    pair = Pair(Group("", "", "", "exact", (), {"u": "u"}), ModuleType("generated"), fused, original)
     operand = Operand("u", "array", shape=(7,))
     return compare_group(pair, [(operand,)], 0, Budget(0.0, False, announce)).differing
 
@@ -95,7 +96,7 @@ def saturated(u, scale):
 
 
 def of_integers(fused: Function, scale: float) -> int:
-    pair = Pair(Group("", "", "", "exact", ("u",), ()), ModuleType("generated"), fused, lambda u: stored(u, scale))
+    pair = Pair(Group("", "", "", "exact", (), {"u": "u"}), ModuleType("generated"), fused, lambda u: stored(u, scale))
     operand = Operand("u", "array", shape=(7,), dtype="int32", values="special")
     return compare_group(pair, [(operand,)], 0, Budget(0.0, False, announce)).differing
 

@@ -40,7 +40,8 @@ def test_a_right_package_is_equal(tmp_path: Path):
     comparison = verify(write_package(tmp_path), OPTIONS)
     assert comparison.is_equal and comparison.is_complete and not comparison.diagnostics
     assert [group.name for group in comparison.groups] == ["damp_fused", "step_fused"]
-    assert all(group.cases > 50 and 0 < group.fused < group.cases and group.raised for group in comparison.groups)
+    compared = [group.inputs for group in comparison.groups]
+    assert all(each.compared > 50 and 0 < each.fused < each.compared and each.raised for each in compared)
     assert [(case.function, case.size) for case in comparison.workload] == [
         ("waves:damp", 50), ("waves:step", 50), ("waves:damp", 300), ("waves:step", 300),
     ]  # fmt: skip
@@ -80,14 +81,15 @@ def test_a_fault_is_found(fault: tuple[str, str], tmp_path: Path):
     assert not comparison.is_equal
     assert "FUS811" in codes(comparison)
     group = next(group for group in comparison.groups if not group.is_equal)
-    assert group.differing and group.smallest and group.smallest.inputs and group.smallest.difference
+    assert group.differences and group.differences.smallest.inputs and group.differences.smallest.difference
 
 
 def test_a_message_shows_the_smallest_input(tmp_path: Path):
     group = verify(write_package(tmp_path, (EXP, f"{EXP} * 2")), OPTIONS).groups[0]
-    assert group.smallest is not None
-    assert group.smallest.inputs == "x: float64[1]; y: float64[1]"
-    assert group.smallest.difference.startswith("result[0]: fused ")
+    assert group.differences is not None
+    smallest = group.differences.smallest
+    assert smallest.inputs == "x: float64[1]; y: float64[1]"
+    assert smallest.difference.startswith("result[0]: fused ")
 
 
 def test_a_group_that_never_runs_its_kernel_is_told(tmp_path: Path):
@@ -99,8 +101,8 @@ def test_a_group_that_never_runs_its_kernel_is_told(tmp_path: Path):
 def test_a_crash_is_a_difference_and_the_other_groups_are_compared(tmp_path: Path):
     comparison = verify(write_package(tmp_path, (EXP, "ctypes.string_at(0)")), OPTIONS)
     damp, step = comparison.groups
-    assert damp.smallest and damp.smallest.difference == "The process was killed by SIGSEGV"
-    assert step.is_equal and step.cases > 50
+    assert damp.differences and damp.differences.smallest.difference == "The process was killed by SIGSEGV"
+    assert step.is_equal and step.inputs.compared > 50
     assert comparison.is_complete and not comparison.workload[0].is_equal
 
 
@@ -117,14 +119,14 @@ def test_an_internal_error_leaves_the_verification_incomplete_and_the_other_grou
 def test_a_hang_ends(tmp_path: Path):
     options = VerifyOptions(seconds=1.0, timeout=4.0)
     comparison = verify(write_package(tmp_path, (EXP, "time.sleep(60)"), workload=None), options)
-    assert comparison.groups[0].smallest
-    assert comparison.groups[0].smallest.difference == "The process gave no answer for 4 s"
+    assert comparison.groups[0].differences
+    assert comparison.groups[0].differences.smallest.difference == "The process gave no answer for 4 s"
 
 
 def test_without_a_workload_operands_are_found(tmp_path: Path):
     comparison = verify(write_package(tmp_path, workload=None), OPTIONS)
     assert comparison.is_equal and comparison.workload == ()
-    assert all(group.fused for group in comparison.groups[:1])
+    assert all(group.inputs.fused for group in comparison.groups[:1])
 
 
 def test_a_package_that_cannot_be_imported(tmp_path: Path):

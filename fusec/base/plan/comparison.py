@@ -21,7 +21,7 @@ class Reach:
     """How many calls of the function that the author's module calls reached the kernel, past its guard.
 
     `source` names the caller: "workload", "objects" (generated calls with objects of the author's classes), "stand-ins"
-    (generated calls with plain objects in place of the author's) or "" (only those of `GroupComparison.cases`, which
+    (generated calls with plain objects in place of the author's) or "" (only those of `GroupComparison.inputs`, which
     start past all other guards). `reason` says why the original ran, or why there are stand-ins.
     """
 
@@ -37,11 +37,27 @@ class Reach:
 
 
 @dataclass(frozen=True, slots=True)
+class Inputs:
+    """How many inputs were compared: on `fused` of them the kernel ran, on the others the guard chose the original; on
+    `raised` of them the original raises."""
+
+    compared: int
+    fused: int
+    raised: int
+
+
+@dataclass(frozen=True, slots=True)
+class Differences:
+    """The number of inputs on which the two disagree, and the smallest of them."""
+
+    inputs: int
+    smallest: Mismatch
+
+
+@dataclass(frozen=True, slots=True)
 class GroupComparison:
     """One fused group against the original statements that travel with it.
 
-    `cases` inputs were compared; on `fused` of them the kernel ran, on the others the guard chose the original;
-    on `raised` of them the original raises. `differing` inputs disagreed, of which `smallest` is the smallest.
     `rounding` is the largest accepted distance between finite results, in units of the original's own rounding error.
     `broken` is numba's message when it could not compile the kernel for some of the inputs.
     """
@@ -49,24 +65,21 @@ class GroupComparison:
     path: str  # of the module that calls the group
     name: str
     fp: str
-    cases: int
-    fused: int
-    raised: int
-    differing: int
+    inputs: Inputs
     rounding: float
-    smallest: Mismatch | None
+    differences: Differences | None
     seconds: float
     reach: Reach = Reach()
     broken: str = ""
 
     @property
     def is_equal(self) -> bool:
-        return self.differing == 0
+        return self.differences is None
 
     @property
     def is_fused(self) -> bool:
         """Whether the fused kernel ran at all, in calls as the author's module makes them."""
-        return self.fused > 0 and not self.reach.is_blocked
+        return self.inputs.fused > 0 and not self.reach.is_blocked
 
     @property
     def is_verified(self) -> bool:

@@ -6,7 +6,7 @@ import importlib
 import importlib.util
 import inspect
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -15,46 +15,7 @@ from typing import Protocol
 import numpy as np
 
 from .comparisons.outcome import Function
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """One fused group: `path` is the module that calls it, `generated` the file of its dispatcher and its original.
-
-    `written` are the operands whose memory it writes, `bounds` integers that slices name, `unstored` operands whose
-    elements are unused afterwards. `launch` and `loops` describe the operands of fused launches and of fused calls of
-    compiled functions. `stems` begin the names of its functions, and of its stages; those of a time loop are "" and
-    the stems of its kernels. `function` is the author's, by its path in the module; `expressions` are the author's
-    expressions for the operands.
-    """
-
-    path: str
-    generated: str
-    name: str
-    fp: str
-    operands: tuple[str, ...]
-    written: tuple[str, ...]
-    bounds: tuple[str, ...] = ()
-    unstored: tuple[str, ...] = ()
-    launch: Mapping[str, object] | None = None
-    loops: Mapping[str, object] | None = None
-    stems: tuple[str, ...] = ()
-    function: str = ""
-    expressions: tuple[tuple[str, str], ...] = ()
-
-    @property
-    def key(self) -> str:
-        """The group's key, unique in the package."""
-        return f"{self.path}:{self.name}"
-
-    @property
-    def turns(self) -> tuple[str, ...]:
-        """The stems of the groups whose kernels form the wavefront of a time loop."""
-        return () if self.stems[:1] != ("",) else self.stems[1:]
-
-    def named(self, word: str) -> str:
-        """`price_call_unfused` for `unfused`: what the generated module calls a part of the group."""
-        return "_".join((*self.stems[:1], word))
+from .request import Group
 
 
 @dataclass(frozen=True, slots=True)

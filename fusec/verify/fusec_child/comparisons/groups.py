@@ -37,7 +37,7 @@ class Budget:
 
     seconds: float
     thorough: bool
-    announce: Callable[[Case], None]
+    announce: Callable[[object], None]
 
 
 def compare_group(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Budget) -> Tally[Case]:

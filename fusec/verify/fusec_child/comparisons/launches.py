@@ -4,10 +4,9 @@ several orders."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any
 
 import numpy as np
 
@@ -15,6 +14,7 @@ from ..kernels.fused_calls import FusedCalls
 from ..kernels.launch_order import ORDERS, is_simulated, run_in
 from ..operands.spelled_values import literal_value
 from ..package import Pair
+from ..request import LaunchOperands
 from .agreement import Agreement
 from .outcome import Function
 from .tally import Tally
@@ -26,24 +26,6 @@ ARRAYS = (("f8", 0.5), ("f4", 0.5), ("f8", 3))  # the type of arrays, and the va
 PLACES = ("i8", 2)  # positions, which an unmodelled kernel may need: zeros and ones
 LEAST = 20  # elements along each axis if threads also index by constants: `f[8, i, j]`
 TOLERANCE = {"f4": 1e-5, "f8": 1e-12}  # on a device, if its compiler may contract a product and a sum
-
-
-@dataclass(frozen=True, slots=True)
-class Operands:
-    """The operands of a group by kind, by name; `expressions` has each in the author's words.
-
-    `opaque`: unmodelled kernels are launched, too, which may depend on the number of threads of a block.
-    """
-
-    axes: int
-    opaque: bool
-    arrays: Mapping[str, int]
-    grids: Sequence[str]
-    blocks: Sequence[str]
-    tasks: Sequence[str]
-    integers: Sequence[str]
-    numbers: Sequence[str]
-    expressions: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,14 +57,8 @@ class Left:
     arrays: tuple[np.ndarray, ...]
 
 
-def operands_of(record: Mapping[str, Any]) -> Operands:
-    """The operands from the tool's description."""
-    pairs = {name: dict(record[name]) for name in ("arrays", "expressions")}
-    return Operands(**{**record, **pairs})
-
-
 def compare_launches(
-    pair: Pair, module: ModuleType, operands: Operands, seed: int, announce: Callable[[object], None]
+    pair: Pair, module: ModuleType, operands: LaunchOperands, seed: int, announce: Callable[[object], None]
 ) -> Tally[LaunchCase]:
     """Run every case on both sides; the operands' expressions are evaluated in `module`, the author's.
 
@@ -92,7 +68,7 @@ def compare_launches(
         return Tally()
     tally, watch = Tally[LaunchCase](), FusedCalls(pair)
     try:
-        for case in _cases(operands, seed, _threads(operands, module)):
+        for case in _cases(operands, seed, _threads(pair, operands, module)):
             announce(case)
             run_in(case.order)
             original = _left(pair.unfused, _arguments(pair, module, operands, case))
@@ -106,22 +82,22 @@ def compare_launches(
     return tally
 
 
-def _has_kernels(pair: Pair, module: ModuleType, operands: Operands) -> bool:
+def _has_kernels(pair: Pair, module: ModuleType, operands: LaunchOperands) -> bool:
     """Whether the module defines every operand that is no array, number or configuration."""
     known = {*operands.arrays, *operands.grids, *operands.blocks, *operands.tasks}
     known |= {*operands.integers, *operands.numbers}
-    expressions = (operands.expressions[name] for name in pair.group.operands if name not in known)
+    expressions = (expression for name, expression in pair.group.operands.items() if name not in known)
     roots = (re.split(r"[.\[]", expression)[0] for expression in expressions if not literal_value(expression)[0])
     return all(hasattr(module, root) for root in roots if root.isidentifier())
 
 
-def _threads(operands: Operands, module: ModuleType) -> int:
+def _threads(pair: Pair, operands: LaunchOperands, module: ModuleType) -> int:
     """The threads of a block: the value of a constant in the module, if a kernel may depend on it."""
-    known = [vars(module).get(operands.expressions[name]) for name in operands.blocks if operands.opaque]
+    known = [vars(module).get(pair.group.operands[name]) for name in operands.blocks if operands.opaque]
     return next((value for value in known if type(value) is int and 0 < value <= MOST_THREADS), BLOCK)
 
 
-def _cases(operands: Operands, seed: int, threads: int) -> Iterator[LaunchCase]:
+def _cases(operands: LaunchOperands, seed: int, threads: int) -> Iterator[LaunchCase]:
     least = LEAST if any(rank > operands.axes for rank in operands.arrays.values()) else 0
     most = operands.axes + max((rank for rank in operands.arrays.values()), default=1)
     for blocks in GRIDS if most <= 2 else GRIDS[:2]:
@@ -130,15 +106,21 @@ def _cases(operands: Operands, seed: int, threads: int) -> Iterator[LaunchCase]:
                 yield LaunchCase(blocks, dtype, number, order, seed, least, threads)
 
 
-def _arguments(pair: Pair, module: ModuleType, operands: Operands, case: LaunchCase) -> list[object]:
+def _arguments(pair: Pair, module: ModuleType, operands: LaunchOperands, case: LaunchCase) -> list[object]:
     rng = np.random.default_rng(case.seed)
-    return [_argument(name, module, operands, case, rng) for name in pair.group.operands]
+    return [_argument(*operand, module, operands, case, rng) for operand in pair.group.operands.items()]
 
 
-def _argument(name: str, module: ModuleType, operands: Operands, case: LaunchCase, rng: np.random.Generator) -> object:
+def _argument(
+    name: str,
+    expression: str,
+    module: ModuleType,
+    operands: LaunchOperands,
+    case: LaunchCase,
+    rng: np.random.Generator,
+) -> object:
     from numba import cuda
 
-    expression = operands.expressions[name]
     if name in operands.arrays:
         shape = (case.extent,) * max(operands.arrays[name], 1)
         return cuda.to_device((rng.random(shape) + 0.25).astype(case.dtype))

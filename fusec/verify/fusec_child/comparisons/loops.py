@@ -4,13 +4,12 @@ for bit."""
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from dis import get_instructions
 from functools import partial
 from itertools import combinations
 from types import FunctionType, ModuleType
-from typing import Any
 
 import numpy as np
 
@@ -18,6 +17,7 @@ from ..kernels.fused_calls import FusedCalls
 from ..operands.operands import Array
 from ..operands.spelled_values import literal_value
 from ..package import Pair
+from ..request import LoopOperands
 from .agreement import Agreement, Judge, compare
 from .outcome import Leaf, Outcome, run, without
 from .tally import Tally
@@ -32,16 +32,6 @@ ALIASES = 6  # pairs of arrays, and single arrays, at most
 # memory layouts of arrays, in the order in which they are tried
 APART, SHORT, SINGLE = "apart", "one element shorter", "one element"
 SAME, OVERLAPPING, STRIDED = "the same", "overlapping", "every other element"
-
-
-@dataclass(frozen=True, slots=True)
-class LoopOperands:
-    """The operands of a group by kind, by name; `expressions` has each in the author's words."""
-
-    arrays: Mapping[str, int]
-    integers: Sequence[str]
-    numbers: Sequence[str]
-    expressions: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +51,6 @@ class LoopCase:
         layout = "" if self.layout == APART else f"; {named}: {self.layout}"
         sizes = f"arrays of {self.dtype}, {self.extent} elements along each axis"
         return f"{sizes}{layout}; integers {self.integer}; numbers {self.number}"
-
-
-def loop_operands_of(record: Mapping[str, Any]) -> LoopOperands:
-    """The operands from the tool's description."""
-    pairs = {name: dict(record[name]) for name in ("arrays", "expressions")}
-    return LoopOperands(**{**record, **pairs})
 
 
 def compare_loops(
@@ -147,13 +131,13 @@ def _arguments(pair: Pair, module: ModuleType, operands: LoopOperands, case: Loo
         arrays |= {case.named[0]: whole[1:], case.named[1]: whole[:-1]}
     given: dict[str, object] = {**arrays}
     given |= dict.fromkeys(operands.integers, case.integer) | dict.fromkeys(operands.numbers, case.number)
-    for name in pair.group.operands:
+    for name, expression in pair.group.operands.items():
         if name not in arrays:
-            is_literal, value = literal_value(operands.expressions[name])
+            is_literal, value = literal_value(expression)
             if is_literal:
                 given[name] = value
             elif name not in given:
-                given[name] = eval(operands.expressions[name], vars(module))  # a compiled function
+                given[name] = eval(expression, vars(module))  # a compiled function
     return [given[name] for name in pair.group.operands]
 
 

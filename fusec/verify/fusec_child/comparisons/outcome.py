@@ -3,7 +3,7 @@ leaves."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 
 import numpy as np
@@ -31,7 +31,10 @@ class Outcome:
 
 
 def run(
-    function: Function, arguments: Sequence[object], names: Sequence[str], keywords: Mapping[str, object] | None = None
+    function: Function,
+    arguments: Sequence[object],
+    names: Collection[str],
+    keywords: Mapping[str, object] | None = None,
 ) -> Outcome:
     """The outcome of a call of the function, including its exception."""
     error, results = None, None
@@ -81,7 +84,7 @@ def _attributes(value: object) -> Iterator[tuple[str, object]]:
     yield from getattr(value, "__dict__", {}).items()
 
 
-def _links(results: object, arguments: Sequence[object], names: Sequence[str]) -> Iterator[str]:
+def _links(results: object, arguments: Sequence[object], names: Collection[str]) -> Iterator[str]:
     parts = results if isinstance(results, tuple | list) else (results,)
     for position, part in enumerate(parts):
         for name, argument in zip(names, arguments, strict=True):

@@ -16,7 +16,8 @@ from ..operands.cases import first_extent, shifted, with_arrays
 from ..operands.indexed_operands import indexed_axes
 from ..operands.operands import OBJECT, Case, Operand, memory
 from ..operands.profiles import NEAR, Profile, found
-from ..package import Group, Package, Pair
+from ..package import Package, Pair
+from ..request import Group
 from .agreement import Judge, compare
 from .groups import Budget, enlarged
 from .outcome import Function, run
@@ -83,8 +84,8 @@ def pair_of_turns(package: Package, group: Group) -> Pair:
         finally:
             setattr(generated, "in_turn", in_turn)  # noqa: B010
 
-    names = tuple(inspect.signature(function).parameters)
-    return Pair(replace(group, operands=names), generated, function, as_written)
+    names = inspect.signature(function).parameters
+    return Pair(replace(group, operands={name: name for name in names}), generated, function, as_written)
 
 
 def compare_turns(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Budget) -> Tally[Case]:

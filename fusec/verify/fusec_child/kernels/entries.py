@@ -143,7 +143,7 @@ def reason_of(pair: Pair, told: Sequence[str]) -> str:
     """Why the original ran, from the guards' reasons, if there are any; attribute guards record none."""
     if told:
         return told[0]
-    attributes = [f"`{spelled}`" for _, spelled in pair.group.expressions if "." in spelled]
+    attributes = [f"`{spelled}`" for spelled in pair.group.operands.values() if "." in spelled]
     if pair.group.named("of_values") in vars(pair.generated) and attributes:
         return f"the guard of {', '.join(attributes)} says no for these objects"
     return ""

@@ -14,7 +14,7 @@ from operator import attrgetter
 from types import FunctionType, ModuleType
 from typing import Any, get_type_hints
 
-from ..package import Group
+from ..request import Group
 
 DOTTED = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*")
 
@@ -54,9 +54,7 @@ class Maker:
 
     def _roots(self, operands: Sequence[object]) -> dict[str, Attributes]:
         roots: dict[str, Attributes] = {}
-        spelled = dict(self._group.expressions)
-        for name, value in zip(self._group.operands, operands, strict=True):
-            expression = spelled.get(name, name)
+        for expression, value in zip(self._group.operands.values(), operands, strict=True):
             if not DOTTED.fullmatch(expression):
                 raise UnmadeError(f"`{expression}` is more than an attribute")
             first, *path = expression.split(".")
@@ -101,9 +99,9 @@ class Maker:
 
 def annotated_numbers(group: Group, module: ModuleType) -> dict[str, str]:
     """By operand, the dtype of the Python number in the author's annotation."""
-    hints, spelled = _hints(_author_function(module, group.function)), dict(group.expressions)
+    hints = _hints(_author_function(module, group.function))
     numbers = {bool: "bool", int: "int64", float: "float64", complex: "complex128"}
-    kinds = {name: hints.get(spelled.get(name, name)) for name in group.operands}
+    kinds = {name: hints.get(expression) for name, expression in group.operands.items()}
     return {name: numbers[kind] for name, kind in kinds.items() if isinstance(kind, type) and kind in numbers}
 
 

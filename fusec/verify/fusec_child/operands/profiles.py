@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from dis import get_instructions
 from itertools import chain, islice, product
@@ -23,7 +23,7 @@ BORDERS = (0, -2, -4, -1, -3, None)  # elements that an operand's extents lack; 
 LARGEST_RECORDED = 2**20  # bytes of operands that keep their real size
 
 
-def recorded(function: Function, names: Sequence[str], values: Sequence[object]) -> Profile:
+def recorded(function: Function, names: Collection[str], values: Sequence[object]) -> Profile:
     """Kind, type, range and shape of real operands, made small; at their own size if the original needs it."""
     extents = sorted({extent for value in values if isinstance(value, np.ndarray) for extent in value.shape} - {0, 1})
     small, real = (
@@ -87,7 +87,7 @@ def _range(values: np.ndarray[tuple[int, ...], np.dtype[np.generic]]) -> tuple[f
 
 def found(
     function: Function,
-    names: Sequence[str],
+    names: Collection[str],
     seed: int,
     bounds: Sequence[str] = (),
     axes: Mapping[str, int] | None = None,

@@ -47,9 +47,8 @@ class GroupCall:
         if not self.entry.takes_objects:
             return self.arguments
         given = dict(zip(inspect.signature(self.entry.function).parameters, self.arguments, strict=True))
-        spelled = dict(pair.group.expressions)
         try:
-            return [eval(spelled[name], vars(pair.generated), given) for name in pair.group.operands]
+            return [eval(expression, vars(pair.generated), given) for expression in pair.group.operands.values()]
         except Exception:
             return None
 

@@ -1,4 +1,4 @@
-"""The requests from the tool to this process, and the answers."""
+"""Answer a request of the tool: record, verify or time the package."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 import pickle
 import time
 import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from types import ModuleType
@@ -17,8 +17,8 @@ from .comparisons.agreement import Agreement
 from .comparisons.entries import Reach, behind_guard, compare_entry
 from .comparisons.groups import Budget, compare_group
 from .comparisons.jitter import Noise
-from .comparisons.launches import LaunchCase, compare_launches, operands_of
-from .comparisons.loops import LoopCase, compare_loops, loop_operands_of
+from .comparisons.launches import LaunchCase, compare_launches
+from .comparisons.loops import LoopCase, compare_loops
 from .comparisons.outcome import Outcome
 from .comparisons.tally import Tally
 from .comparisons.turns import compare_turns, pair_of_turns
@@ -27,34 +27,25 @@ from .kernels.launch_order import allocate_zeros
 from .operands.objects import annotated_numbers
 from .operands.operands import Case
 from .operands.profiles import Profile, found, with_numbers
-from .package import Group, Package, Pair, bind, is_ufunc, open_package, pair
+from .package import Package, Pair, bind, is_ufunc, open_package, pair
+from .request import (
+    WORKLOAD,
+    ArrayStatements,
+    Bench,
+    FirstCalls,
+    LaunchOperands,
+    LoopOperands,
+    RecordOriginal,
+    Request,
+    TimeLoop,
+    Verify,
+    request_of,
+)
 from .timing.bench_runs import first_call, group_calls, guard_cost, loading, time_group, time_workload
 from .timing.triad import triad_bandwidth
 from .timing.workload_runs import DEFAULT_SIZES, Workload, compare_case, load_workload, record_profiles, run_case
 
 LEVELS = ("exact", "close", "contract")
-WORKLOAD = "the workload"  # a part of the verification, beside the keys of groups
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """`record` is the pickle that the original's outcomes are written to or read from; `workload` may be missing.
-
-    `compared` has the keys of the groups to compare, or to time; the others run unfused, or are not timed.
-    """
-
-    action: str
-    root: Path
-    groups: tuple[Group, ...]
-    workload: Path | None
-    compared: list[str]
-    sizes: list[int] | None
-    seed: int
-    thorough: bool
-    seconds: float
-    record: Path | None
-    threads: int
-    repeats: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,16 +72,14 @@ class Answers:
         print(json.dumps({"kind": kind, **values}), file=self._stream, flush=True)
 
 
-def answer(text: Mapping[str, object], stream: TextIO, parts: TextIO) -> None:
+def answer(text: str, stream: TextIO, parts: TextIO) -> None:
     """Carry out the request; an exception of the user's code is an answer, too."""
-    answers, request = Answers(stream, parts), _request(text)
-    accuracies = text["accuracies"]  # of NumPy's functions, for all actions
-    assert isinstance(accuracies, dict)
-    Noise.accuracies = accuracies
+    answers, request = Answers(stream, parts), request_of(text)
+    Noise.accuracies = dict(request.accuracies)
     try:
-        if any(group.launch is not None for group in request.groups):
+        if any(isinstance(group.kind, LaunchOperands) for group in request.groups):
             allocate_zeros()
-        package = open_package(request.root)
+        package = open_package(Path(request.root))
         pairs = [(pair_of_turns if group.turns else pair)(package, group) for group in request.groups]
     except BaseException as raised:
         answers.send("failed", stage="import", message=_last_line(raised))
@@ -101,9 +90,21 @@ def answer(text: Mapping[str, object], stream: TextIO, parts: TextIO) -> None:
         answers.send("failed", stage="workload", message=_last_line(raised))
         return
     try:
-        ACTIONS[request.action](request, Loaded(package, pairs, workload), answers)
+        _carry_out(request, Loaded(package, pairs, workload), answers)
     except Exception as raised:
         _send_internal(answers, raised)
+
+
+def _carry_out(request: Request, loaded: Loaded, answers: Answers) -> None:
+    match request.task:
+        case RecordOriginal(record):
+            record_workload(Path(record), loaded, answers)
+        case Verify() as task:
+            verify(task, request.seed, loaded, answers)
+        case Bench() as task:
+            bench(task, request.sizes, loaded, answers)
+        case FirstCalls():
+            first_calls(request.sizes, loaded, answers)
 
 
 def _send_internal(answers: Answers, raised: Exception) -> None:
@@ -114,7 +115,7 @@ def _checked_workload(package: Package, request: Request) -> Workload | None:
     """The workload, after a check that all cases have the right shape and name existing functions."""
     if request.workload is None:
         return None
-    workload = load_workload(package, request.workload, request.seed, request.sizes)
+    workload = load_workload(package, Path(request.workload), request.seed, request.sizes)
     for case in replace(workload, sizes=workload.sizes[:1]).cases():
         workload.function(case)
         workload.inputs(case)
@@ -126,31 +127,14 @@ def _place(raised: BaseException) -> str:
     return f"{Path(last.filename).name}, line {last.lineno}"
 
 
-_OTHERS = ("groups", "root", "workload", "record", "accuracies")
-
-
-def _request(text: Mapping[str, object]) -> Request:
-    values = {name: value for name, value in text.items() if name not in _OTHERS}
-    paths = {name: Path(str(text[name])) if text[name] else None for name in ("root", "workload", "record")}
-    groups = text["groups"]
-    assert isinstance(groups, list)
-    # the tool's requests use these names
-    return Request(groups=tuple(_group(g) for g in groups), **paths, **values)  # type: ignore[arg-type]
-
-
-def _group(values: Mapping[str, object]) -> Group:
-    fields = {name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}
-    return Group(**fields)  # type: ignore[arg-type]  # by the names that the tool writes
-
-
 def _last_line(raised: BaseException) -> str:
     return f"{type(raised).__name__}: {raised}".splitlines()[0]
 
 
-def record_workload(request: Request, loaded: Loaded, answers: Answers) -> None:
-    """Run the workload with the original statements and save every outcome in the file `request.record`."""
+def record_workload(record: Path, loaded: Loaded, answers: Answers) -> None:
+    """Run the workload with the original statements and save every outcome in the file `record`."""
     workload = loaded.workload
-    assert workload and request.record
+    assert workload
     outcomes: list[Outcome] = []
     bind(loaded.package, loaded.pairs, lambda one: one.unfused)
     for case in workload.cases():
@@ -161,11 +145,11 @@ def record_workload(request: Request, loaded: Loaded, answers: Answers) -> None:
             answers.send("failed", stage="workload", message=message)
             return
         outcomes.append(Outcome(outcome.leaves, None, outcome.links))
-    request.record.write_bytes(pickle.dumps(outcomes))
+    record.write_bytes(pickle.dumps(outcomes))
     answers.send("recorded", cases=len(outcomes))
 
 
-def verify(request: Request, loaded: Loaded, answers: Answers) -> None:
+def verify(task: Verify, seed: int, loaded: Loaded, answers: Answers) -> None:
     """Compare the requested parts until there are no more: the workload with the recorded outcomes, or a group; a
     failure ends only its part."""
     package, pairs, workload = loaded.package, loaded.pairs, loaded.workload
@@ -174,18 +158,21 @@ def verify(request: Request, loaded: Loaded, answers: Answers) -> None:
     by_key = {one.group.key: one for one in pairs}
     while part := answers.next_part():
         try:
-            if part == WORKLOAD and workload and request.record:
-                _compare_workload(request, pairs, workload, answers)
+            if part == WORKLOAD and workload and task.record:
+                _compare_workload(Path(task.record), pairs, workload, answers)
             elif part in by_key:
                 answers.send("started", what=part, size=0)
-                _compare_one(request, by_key[part], profiles.get(part, ()), package, answers)
+                _compare_one(task, seed, by_key[part], profiles.get(part, ()), package, answers)
         except Exception as raised:
             _send_internal(answers, raised)
 
 
-def _compare_one(request: Request, one: Pair, profiles: Sequence[Profile], package: Package, answers: Answers) -> None:
+def _compare_one(
+    task: Verify, seed: int, one: Pair, profiles: Sequence[Profile], package: Package, answers: Answers
+) -> None:
     group, start = one.group, time.monotonic()
-    tally, reach = _tally(request, one, profiles, package, lambda case: answers.send("case", inputs=str(case)))
+    budget = Budget(task.seconds, task.thorough, lambda case: answers.send("case", inputs=str(case)))
+    tally, reach = _tally(budget, seed, one, profiles, package)
     answers.send(
         "group",
         path=group.path,
@@ -205,37 +192,33 @@ def _compare_one(request: Request, one: Pair, profiles: Sequence[Profile], packa
 
 
 def _tally(
-    request: Request, one: Pair, profiles: Sequence[Profile], package: Package, announce: Callable[[object], None]
+    budget: Budget, seed: int, one: Pair, profiles: Sequence[Profile], package: Package
 ) -> tuple[Tally[Case] | Tally[LaunchCase] | Tally[LoopCase], Reach]:
-    group = one.group
-    if group.launch is not None:
-        module = package.module(group.path)
-        return compare_launches(one, module, operands_of(group.launch), request.seed, announce), behind_guard(
-            package, one
-        )
-    if not profiles and group.loops is not None:
-        operands = loop_operands_of(group.loops)
-        module = package.module(group.path)
-        compared = compare_loops(one, module, operands, request.seed, request.seconds, announce)
-        return compared, behind_guard(package, one)
-    budget = Budget(request.seconds, request.thorough, announce)
-    if group.turns:
-        return compare_turns(one, profiles, request.seed, budget), Reach()
-    known = profiles or _generated_profiles(one, package.module(group.path), request.seed)
-    tally = compare_group(one, known, request.seed, budget)
-    return tally, compare_entry(package, one, known, request.seed, tally, announce)
+    module, announce = package.module(one.group.path), budget.announce
+    match one.group.kind:
+        case LaunchOperands() as operands:
+            return compare_launches(one, module, operands, seed, announce), behind_guard(package, one)
+        case LoopOperands() as loops if not profiles:
+            return compare_loops(one, module, loops, seed, budget.seconds, announce), behind_guard(package, one)
+        case TimeLoop():
+            return compare_turns(one, profiles, seed, budget), Reach()
+        case ArrayStatements(bounds) if not profiles:
+            profiles = _generated_profiles(one, bounds, module, seed)
+        case ArrayStatements() | LoopOperands():
+            pass
+    tally = compare_group(one, profiles, seed, budget)
+    return tally, compare_entry(package, one, profiles, seed, tally, announce)
 
 
-def _generated_profiles(one: Pair, module: ModuleType, seed: int) -> tuple[Profile, ...]:
+def _generated_profiles(one: Pair, bounds: Sequence[str], module: ModuleType, seed: int) -> tuple[Profile, ...]:
     called = {name: value for name, value in vars(module).items() if is_ufunc(value)}
-    profile = found(one.unfused, one.group.operands, seed, one.group.bounds, called=called)
+    profile = found(one.unfused, one.group.operands, seed, bounds, called=called)
     return with_numbers(one.unfused, profile, annotated_numbers(one.group, module), seed)
 
 
-def _compare_workload(request: Request, pairs: list[Pair], workload: Workload, answers: Answers) -> None:
+def _compare_workload(record: Path, pairs: list[Pair], workload: Workload, answers: Answers) -> None:
     """Compare the results of the fused package, and report how often each kernel ran."""
-    assert request.record
-    outcomes: list[Outcome] = pickle.loads(request.record.read_bytes())
+    outcomes: list[Outcome] = pickle.loads(record.read_bytes())
     level = max((one.group.fp for one in pairs), key=LEVELS.index, default="exact")
     counters = Counters(workload.package, pairs, of_any_size=True)
     for case, original in zip(workload.cases(), outcomes, strict=True):
@@ -255,21 +238,20 @@ def _compare_workload(request: Request, pairs: list[Pair], workload: Workload, a
             answers.send("reached", key=one.group.key, calls=count.calls, kernels=count.kernels, reason=reason)
 
 
-def bench(request: Request, loaded: Loaded, answers: Answers) -> None:
+def bench(task: Bench, sizes: Sequence[int] | None, loaded: Loaded, answers: Answers) -> None:
     """Time the groups, the guards and the workload with this process's number of threads; one thread stays on one
     core."""
     package, pairs, workload = loaded.package, loaded.pairs, loaded.workload
-    if request.threads == 1 and hasattr(os, "sched_setaffinity"):
+    if task.threads == 1 and hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
-    answers.send("triad", bytes_per_second=triad_bandwidth(request.threads, request.repeats))
-    sizes = workload.sizes if workload else request.sizes or DEFAULT_SIZES
-    for size in sorted(sizes) if request.compared else ():
+    answers.send("triad", bytes_per_second=triad_bandwidth(task.threads, task.repeats))
+    for size in sorted(workload.sizes if workload else sizes or DEFAULT_SIZES) if task.keys else ():
         answers.send("started", what="the workload, to record operands", size=size)
         calls = group_calls(package, workload, pairs, size)
-        for key in (key for key in request.compared if key in calls):
+        for key in (key for key in task.keys if key in calls):
             one, call = next(one for one in pairs if one.group.key == key), calls[key]
             answers.send("started", what=key, size=size)
-            times = time_group(package, pairs, one, call, request.repeats)
+            times = time_group(package, pairs, one, call, task.repeats)
             note = (
                 call.note
                 if times.ran
@@ -278,20 +260,20 @@ def bench(request: Request, loaded: Loaded, answers: Answers) -> None:
             guard = guard_cost(one, call) if times.ran else None
             answers.send("group", key=key, size=size, guard=guard, note=note, **asdict(times))
     if workload:
-        _time_workload(request, pairs, workload, answers)
+        _time_workload(task.repeats, pairs, workload, answers)
 
 
-def _time_workload(request: Request, pairs: list[Pair], workload: Workload, answers: Answers) -> None:
+def _time_workload(repeats: int, pairs: list[Pair], workload: Workload, answers: Answers) -> None:
     for case in workload.cases():
         answers.send("started", what=case.function, size=case.size)
-        original, fused, ran = time_workload(workload, pairs, case, request.repeats)
+        original, fused, ran = time_workload(workload, pairs, case, repeats)
         answers.send("workload", **asdict(case), original=original, fused=fused, ran=ran)
 
 
-def first_calls(request: Request, loaded: Loaded, answers: Answers) -> None:
+def first_calls(sizes: Sequence[int] | None, loaded: Loaded, answers: Answers) -> None:
     """Time the first call of every group, apart from libraries that a process loads before it."""
     package, pairs, workload = loaded.package, loaded.pairs, loaded.workload
-    size = min(workload.sizes if workload else request.sizes or DEFAULT_SIZES)
+    size = min(workload.sizes if workload else sizes or DEFAULT_SIZES)
     calls = group_calls(package, workload, pairs, size)
     bind(package, pairs, lambda one: one.dispatcher)
     answers.send("loading", seconds=loading(pairs))
@@ -300,6 +282,3 @@ def first_calls(request: Request, loaded: Loaded, answers: Answers) -> None:
         seconds = first_call(package, one, call) if call is not None else None
         if seconds is not None:
             answers.send("first call", key=one.group.key, seconds=seconds)
-
-
-ACTIONS = {"record": record_workload, "verify": verify, "bench": bench, "first calls": first_calls}
