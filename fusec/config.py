@@ -61,19 +61,27 @@ class RawKernel:
 
 
 @dataclass(frozen=True, slots=True)
+class Contracts:
+    """What the user says of the author's code. `array_modules` pairs parameter names with the libraries that they may
+    hold; `kernel_decorators` make kernels, as `cuda.jit` does; with `sync`, no other statement depends on
+    `cuda.synchronize()` between launches of a group."""
+
+    array_modules: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    kernel_decorators: tuple[str, ...] = ()
+    raw_kernels: tuple[RawKernel, ...] = ()
+    sync: Sync = Sync.KEEP
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
-    """`exclude` contains globs over paths relative to SRC; `workload` is a file; `array_modules` pairs parameter names
-    with the libraries that they may hold."""
+    """`exclude` contains globs over paths relative to SRC; `workload` is a file."""
 
     target: Target = Target.AUTO
     fp: FloatingPoint = FloatingPoint.CLOSE
     guards: Guards = Guards.ALLOW
     exclude: tuple[str, ...] = ()
     workload: Path | None = None
-    array_modules: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    kernel_decorators: tuple[str, ...] = ()  # decorators that make kernels, as `cuda.jit` does
-    raw_kernels: tuple[RawKernel, ...] = ()
-    sync: Sync = Sync.KEEP
+    contracts: Contracts = Contracts()
     time_loops: TimeLoops = TimeLoops.IN_TURN
     memory_order: MemoryOrder = MemoryOrder.C
     line_length: int = LINE_LENGTH  # of the author's files
@@ -87,17 +95,18 @@ class Options:
     @property
     def settings(self) -> tuple[tuple[str, str], ...]:
         """The options that shape the output, for the report."""
-        held = [f"{name}: {' or '.join(modules)}" for name, modules in self.array_modules]
+        told = self.contracts
+        held = [f"{name}: {' or '.join(modules)}" for name, modules in told.array_modules]
         return (
             *([("array-modules", ", ".join(held))] if held else []),
             ("exclude", ", ".join(self.exclude)),
             ("fp", self.fp.value),
             ("guards", self.guards.value),
-            *([("kernel-decorators", ", ".join(self.kernel_decorators))] if self.kernel_decorators else []),
+            *([("kernel-decorators", ", ".join(told.kernel_decorators))] if told.kernel_decorators else []),
             *([("line-length", str(self.line_length))] if self.line_length != LINE_LENGTH else []),
             *([("memory-order", self.memory_order.value)] if self.memory_order is not MemoryOrder.C else []),
-            *([("raw-kernels", ", ".join(kernel.text for kernel in self.raw_kernels))] if self.raw_kernels else []),
-            *([("sync", self.sync.value)] if self.sync is not Sync.KEEP else []),
+            *([("raw-kernels", ", ".join(kernel.text for kernel in told.raw_kernels))] if told.raw_kernels else []),
+            *([("sync", told.sync.value)] if told.sync is not Sync.KEEP else []),
             *([("time-loops", self.time_loops.value)] if self.time_loops is not TimeLoops.IN_TURN else []),
             ("target", self.target.value),
         )
@@ -197,13 +206,15 @@ def _with_key(options: Options, entry: _Entry) -> Options:
         case "workload":
             return replace(options, workload=_path(entry))
         case "array-modules":
-            return replace(options, array_modules=_libraries(entry))
+            return replace(options, contracts=replace(options.contracts, array_modules=_libraries(entry)))
         case "kernel-decorators":
-            return replace(options, kernel_decorators=_texts(entry, '["compat.kernel"]'))
+            return replace(
+                options, contracts=replace(options.contracts, kernel_decorators=_texts(entry, '["compat.kernel"]'))
+            )
         case "raw-kernels":
-            return replace(options, raw_kernels=_raw_kernels(entry))
+            return replace(options, contracts=replace(options.contracts, raw_kernels=_raw_kernels(entry)))
         case "sync":
-            return replace(options, sync=_choice(Sync, entry))
+            return replace(options, contracts=replace(options.contracts, sync=_choice(Sync, entry)))
         case "time-loops":
             return replace(options, time_loops=_choice(TimeLoops, entry))
         case "memory-order":

@@ -159,14 +159,15 @@ def _analyse(source: Path, options: Options, stage: Stage, left: _Left) -> tuple
     from fusec.generate import with_cuda_launches, with_row_values
 
     stage("reading")
-    raw_kernels = [kernel for kernel in options.raw_kernels if options.guards is Guards.ALLOW and not kernel.may_raise]
+    told = options.contracts
+    raw_kernels = [kernel for kernel in told.raw_kernels if options.guards is Guards.ALLOW and not kernel.may_raise]
     contracts = LaunchContracts(
-        frozenset(options.kernel_decorators),
-        options.sync is Sync.ELIDE,
+        frozenset(told.kernel_decorators),
+        told.sync is Sync.ELIDE,
         tuple(MemoryContract(kernel.name, kernel.reads, kernel.writes) for kernel in raw_kernels),
     )
     program = capture(
-        source, CaptureOptions(options.exclude, options.array_modules, contracts, left.most_levels, left.paths())
+        source, CaptureOptions(options.exclude, told.array_modules, contracts, left.most_levels, left.paths())
     )
     program = replace(program, diagnostics=(*program.diagnostics, *left.diagnostics()))
     wall.program(program)
@@ -195,7 +196,7 @@ def _settings(options: Options, program: Program) -> "Settings":
 def _targets(options: Options, program: Program) -> frozenset[KernelTarget]:
     """The targets; CUDA is left out if neither the options nor the package mention CuPy, even if the package has
     `xp=np`."""
-    is_asked = options.target is not Target.AUTO or options.array_modules
+    is_asked = options.target is not Target.AUTO or options.contracts.array_modules
     is_spoken_of = any(b"cupy" in module.source for module in program.modules)
     return options.targets if is_asked or is_spoken_of else options.targets - {KernelTarget.CUDA}
 

@@ -173,7 +173,7 @@ def test_libraries_that_parameters_hold(tmp_path: Path) -> None:
     options = load_options(
         configured(tmp_path, '[tool.fusec]\narray-modules = { xp = ["numpy", "cupy"], cp = ["cupy"] }\n'), NONE
     )
-    assert options.array_modules == (("cp", ("cupy",)), ("xp", ("numpy", "cupy")))
+    assert options.contracts.array_modules == (("cp", ("cupy",)), ("xp", ("numpy", "cupy")))
 
 
 def test_settings_are_what_shapes_the_output(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from fusec.capture.flow.basic_blocks import Function, StraightLine, straight_lin
 from fusec.capture.flow.definite_assignment import surely_bound
 from fusec.capture.launches.front_end import in_one_space, region_of
 from fusec.capture.launches.function_lookup import GridFunctions
-from fusec.capture.launches.launch_line import Item, LaunchLine
+from fusec.capture.launches.launch_line import Item, items_of_launches
 from fusec.capture.source.file_facts import FileFacts
 from fusec.capture.source.source_file import SourceFile, segment, span
 from fusec.capture.source.statement_names import names_read
@@ -39,7 +39,7 @@ def conditional_regions(
         if after not in lines or not _is_laid_out(branch, after, facts.file):
             continue
         line = StraightLine((*branch.body, after), lines[after].seen_on_error)
-        items = in_one_space(LaunchLine(name, function, line, facts, around, functions).items())
+        items = in_one_space(items_of_launches(function, line, facts, around, functions))
         if items and all(isinstance(item, Launch) and not item.results for _, item in items):
             region = region_of(name, function, items, facts)
             place = span(facts.file, branch)
@@ -98,8 +98,8 @@ def regions_with_branch(
             continue
         line = StraightLine((before, *branch.body), lines[before].seen_on_error)
         asked = asked_by(branch.test, paths_of(line, function, around.scope))
-        launches = LaunchLine(name, function, line, facts, around, functions)
-        items = in_one_space(launches.items(branch.test)) if asked else []
+        found = items_of_launches(function, line, facts, around, functions, branch.test) if asked else []
+        items = in_one_space(found)
         if items and all(isinstance(item, Launch) and not item.results for _, item in items):
             region = region_of(name, function, [*items[:-1], _with_attributes(items[-1], asked)], facts)
             test = segment(facts.file, branch.test)

@@ -13,7 +13,7 @@ from fusec.capture.flow.liveness import names_bound, names_read, names_read_afte
 from fusec.capture.kernels.domain_embedding import dimensions, widened
 from fusec.capture.launches.allocations import allocations
 from fusec.capture.launches.function_lookup import GridFunctions
-from fusec.capture.launches.launch_line import Item, LaunchLine, is_of_launch
+from fusec.capture.launches.launch_line import Item, is_of_launch, items_of_launches
 from fusec.capture.source.file_facts import FileFacts
 from fusec.capture.source.pragmas import statement_pragmas
 from fusec.capture.source.source_file import span
@@ -52,7 +52,7 @@ def launch_regions(
     if around.function.is_compiled or not around.scope.package.facts.has_launches:
         return
     for line in straight_lines(function, around.scope):
-        lowered = in_one_space(LaunchLine(name, function, line, facts, around, functions).items())
+        lowered = in_one_space(items_of_launches(function, line, facts, around, functions))
         launches = [k for k, (_, item) in enumerate(lowered) if is_of_launch(item)]
         if launches:
             region = region_of(name, function, lowered[launches[0] : launches[-1] + 1], facts)

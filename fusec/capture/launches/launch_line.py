@@ -6,14 +6,11 @@ from dataclasses import dataclass, field, replace
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.kernel import GridLaunch, Launch, Writes
-from fusec.base.ir.operand import Attribute, Operand, TypedNumber, Variable
+from fusec.base.ir.operand import Operand, Variable
 from fusec.base.ir.program import HostStatement
 from fusec.base.ir.thread_kernel import RESERVED, ConfiguredKernel, Prepared
-from fusec.base.text.access_paths import path_text
-from fusec.base.text.words import free_name
 from fusec.capture.arrays.host_statements import host_statement
 from fusec.capture.draft.context import LoweringContext
-from fusec.capture.flow.access_paths import Paths, paths_of
 from fusec.capture.flow.basic_blocks import Function, StraightLine
 from fusec.capture.flow.liveness import names_read
 from fusec.capture.flow.possibly_unbound import unsure_name
@@ -26,11 +23,12 @@ from fusec.capture.kernels.call_binding import (
     named_by,
 )
 from fusec.capture.kernels.thread_kernel import GridKernel
+from fusec.capture.launches.argument_names import ArgumentNames
 from fusec.capture.launches.configurations import LaunchSpelling, configured_kernel, launch_spelling
 from fusec.capture.launches.function_lookup import GridFunctions
 from fusec.capture.launches.statements_between import statement_beside
 from fusec.capture.launches.wrapper_values import Value
-from fusec.capture.launches.wrappers import WrappedLaunch, alike_before, is_new_name, wrapped_launch
+from fusec.capture.launches.wrappers import Made, WrappedLaunch, alike_before, is_new_name, wrapped_launch
 from fusec.capture.names.conditional_bindings import Block
 from fusec.capture.names.kernel_imports import LIBRARY as NUMBERS
 from fusec.capture.names.kernel_imports import imports, lacks_numbers
@@ -46,30 +44,38 @@ from fusec.capture.source.syntax import walk
 Item = tuple[ast.stmt, Launch | HostStatement]
 
 
-@dataclass(slots=True)
-class LaunchLine:
-    """One straight line; its launches share the names of arguments that are not variables of the author's."""
+def items_of_launches(
+    function: Function,
+    line: StraightLine,
+    facts: FileFacts,
+    around: LoweringContext,
+    functions: GridFunctions,
+    *beside: ast.expr,
+) -> list[Item]:
+    """Every statement, in order; empty if none launches. The fused call also reads the names `beside` them."""
+    taken = {node.id for s in (*line.statements, *beside) for node in walk(s) if isinstance(node, ast.Name)}
+    names = ArgumentNames(function, line, around.scope, taken)
+    return _LaunchLine(function, line, facts, around, functions, names).items()
 
-    name: str
+
+@dataclass(slots=True)
+class _LaunchLine:
+    """One straight line, and what its launches so far tell."""
+
     function: Function
     line: StraightLine
     facts: FileFacts
     around: LoweringContext
     functions: GridFunctions
-    given: dict[tuple[str, str], str] = field(default_factory=dict)  # the names of arguments that are not variables
-    taken: set[str] = field(default_factory=set)
-    paths: Paths | None = None  # computed on first use
-    known: frozenset[str] = frozenset()  # the names that the first launch reads, and thus the fused call in its place
-    has_launch: bool = False
-    made_ranks: dict[str, int] = field(default_factory=dict)  # the arrays that launches make, with their ranks
+    names: ArgumentNames
+    known: frozenset[str] | None = None  # the names that the first launch reads, and thus the fused call in its place
+    made: list[Made] = field(default_factory=list)  # the arrays that launches make
     ranks: dict[str, int] = field(default_factory=dict)  # the ranks of the arrays whose elements launches take
     ran: frozenset[Block] | None = None  # the blocks that have run if the line's first kernel has a value
-    made_like: list[tuple[int, str, str]] = field(default_factory=list)  # the statement, the array, and its model
 
-    def items(self, *beside: ast.expr) -> list[Item]:
-        """Every statement, in order; empty if none launches. The fused call also reads the names `beside` them."""
+    def items(self) -> list[Item]:
+        """Every statement, in order; empty if none launches."""
         statements = self.line.statements
-        self.taken = {node.id for s in (*statements, *beside) for node in walk(s) if isinstance(node, ast.Name)}
         found = [self._item(statement) for statement in statements]
         if not any(map(is_of_launch, found)):
             return []
@@ -77,11 +83,6 @@ class LaunchLine:
             (statement, item or statement_beside(statement, self.line, self.facts, self.around))
             for statement, item in zip(statements, found, strict=True)
         ]
-
-    def _path(self, node: ast.expr) -> str:
-        """The variable for an attribute or an entry that is read before the first launch."""
-        self.paths = self.paths or paths_of(self.line, self.function, self.around.scope)
-        return self.paths.name(node)
 
     def _item(self, statement: ast.stmt) -> Launch | HostStatement | None:
         match statement:
@@ -134,14 +135,14 @@ class LaunchLine:
     def _wrapped(self, statement: ast.stmt, call: ast.Call) -> Launch | HostStatement | None:
         """The launch inside a called function of the author's."""
         target = _target(statement)
-        wanted = target or self._free("value" if isinstance(statement, ast.Return) else "")
+        wanted = target or self.names.free("value" if isinstance(statement, ast.Return) else "")
         found = place_obstacle(statement, self.facts) or wrapped_launch(
             call,
             self.around.scope,
             self.functions,
             wanted,
-            self._prepared,
-            alike_before(statement, self.line, self.made_like),
+            self.names.prepared,
+            alike_before(statement, self.line, self.made),
         )
         if not isinstance(found, WrappedLaunch) or not self._may_bind(statement, target, found):
             return None
@@ -154,8 +155,8 @@ class LaunchLine:
         if not isinstance(made, GridLaunch):
             return None
         self.ran = frozenset() if self.ran is None else self.ran
-        self.made_ranks |= {found.made: found.made_rank} if found.made else {}
-        self.made_like += [(self.line.statements.index(statement), found.made, found.like)] if found.like else []
+        place = self.line.statements.index(statement)
+        self.made += [Made(place, found.made, found.made_rank, found.like)] if found.made else []
         grid = replace(made.grid, prepared=Prepared(found.preparations, found.arrays, found.integers))
         known = {operand.name for operand in made.operands}
         passed = [
@@ -177,20 +178,12 @@ class LaunchLine:
         """Whether the array is new in the line under its name, and all arrays have the required ranks."""
         if bool(found.made) == isinstance(statement, ast.Expr):
             return False
-        if any(self.made_ranks.get(name, rank) != rank for name, rank in found.arrays):
+        if any(self._made_ranks().get(name, rank) != rank for name, rank in found.arrays):
             return False
         return not target or is_new_name(target, statement, self.line, self.function, self.around.scope)
 
-    def _free(self, wanted: str) -> str:
-        name = free_name(wanted, self.taken | RESERVED) if wanted else ""
-        self.taken.add(name)
-        return name
-
-    def _prepared(self, wanted: str, expression: str) -> str:
-        """The variable for an expression that the dispatcher computes; all launches of the line share it."""
-        if ("", expression) not in self.given:
-            self.given["", expression] = self._free(wanted)
-        return self.given["", expression]
+    def _made_ranks(self) -> dict[str, int]:
+        return {each.name: each.rank for each in self.made}
 
     def _opaque(self, statement: ast.stmt, called: ast.expr, why: Obstacle | None) -> HostStatement:
         assert why is not None
@@ -220,18 +213,18 @@ class LaunchLine:
         if spelling.is_forall and len(kernel.text.axes) > 1:
             return Obstacle("is launched by `forall`, along one axis of its threads' places")
         closed = kernel.text.compilation.closed
-        mixed = next((name for name in closed if name in names_read(call) | set(self.given.values())), None)
+        mixed = next((name for name in closed if name in names_read(call) | set(self.names.given.values())), None)
         if mixed is not None:
             return Obstacle(f"is given `{mixed}`, or what the fused kernel calls so, with whose value it is compiled")
-        self.taken |= set(closed)
-        computed = ComputedArguments(self.around.scope, self._prepared)
+        self.names.taken |= set(closed)
+        computed = ComputedArguments(self.around.scope, self.names.prepared)
         pairs_of_parts = zip(spelling.words, spelling.parts, strict=False)
         configured = [self._configured(word, part, computed) for word, part in pairs_of_parts]
         settings = [setting for setting in configured if setting is not None]
         if not (1 if spelling.is_forall else 2) <= len(spelling.parts) == len(settings):
             return Obstacle("has a launch configuration that fusec does not model")
         pairs = list(zip(parameters, given, strict=True))
-        arguments = [self._argument(p, value) or computed.operand(p, value) for p, value in pairs]
+        arguments = [self.names.argument(p, value) or computed.operand(p, value) for p, value in pairs]
         odd = next((value for value, argument in zip(given, arguments, strict=True) if argument is None), None)
         if odd is not None:
             return Obstacle(
@@ -242,14 +235,14 @@ class LaunchLine:
         made = self._made(statement, kernel, spelling, settings, bound, dict(pairs))
         ranks = {operand.name: kernel.ranks.get(p, 0) for p, operand in bound.items() if kernel.ranks.get(p)}
         self.ranks |= ranks
-        found = computed.added_to(made, self.made_ranks | self.ranks) if isinstance(made, Launch) else made
+        found = computed.added_to(made, self._made_ranks() | self.ranks) if isinstance(made, Launch) else made
         text = self._text(statement, call, spelling)
         return replace(found, source=replace(found.source, text=text)) if isinstance(found, Launch) else found
 
     def _configured(self, word: str, part: ast.expr, computed: ComputedArguments) -> Operand | None:
         """The grid, block, stream or memory: evaluated first by Python, or computed by the dispatcher."""
-        is_read = bool(self._path(part)) or is_arithmetic(part)
-        return self._operand(word, part) if is_read else computed.operand(word, part)
+        is_read = bool(self.names.path(part)) or is_arithmetic(part)
+        return self.names.operand(word, part) if is_read else computed.operand(word, part)
 
     def _made(
         self,
@@ -265,12 +258,11 @@ class LaunchLine:
         obstacle = self._obstacle(statement, kernel, operands)
         if obstacle is not None:
             return obstacle
-        own = self._operand(ast.unparse(spelling.called).rpartition(".")[2], spelling.called)
+        own = self.names.operand(ast.unparse(spelling.called).rpartition(".")[2], spelling.called)
         reserved = next((name for name in named_by((own, *settings, *operands)) if name in RESERVED), None)
         if reserved is not None:
             return Obstacle(f"uses `{reserved}`, a name that generated code needs")
-        self.known |= frozenset() if self.has_launch else names_read(statement)
-        self.has_launch = True
+        self.known = names_read(statement) if self.known is None else self.known
         model = bound_kernel(kernel, bound, given, is_one_launch=True)
         named = {operand.name: operand for operand in (own, *settings, *bound.values())}
         writes = (access.array.base for access in model.accesses if access.kind is not AccessKind.READ)
@@ -288,8 +280,8 @@ class LaunchLine:
 
     def _obstacle(self, statement: ast.stmt, kernel: GridKernel, operands: Sequence[Operand]) -> Obstacle | None:
         """The reason why a fused call cannot replace this launch."""
-        unsure = unsure_name(statement, self.around.scope, self.ran or frozenset(), self.known)
-        if unsure and self.has_launch:
+        unsure = unsure_name(statement, self.around.scope, self.ran or frozenset(), self.known or frozenset())
+        if unsure and self.known is not None:
             return Obstacle(f"names `{unsure}`, which may be unbound")
         if lacks_numbers(kernel.text, self.around.scope):
             return Obstacle(f"needs `{NUMBERS}`, whose import in this module is not certain")
@@ -306,26 +298,6 @@ class LaunchLine:
         listed = ", ".join(segment(file, part) if hasattr(part, "lineno") else "0" for part in spelling.parts)
         configured = f".forall({listed})" if spelling.is_forall else f"[{listed}]"
         return f"{segment(file, spelling.called)}{configured}{text.removeprefix(call.func.id)}"
-
-    def _argument(self, parameter: str, value: ast.expr) -> Operand | None:
-        """A variable, or a number under the name of the parameter."""
-        number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
-        is_number = isinstance(number, ast.Constant) and type(number.value) in (int, float, complex, bool)
-        is_variable = isinstance(value, ast.Name) or self._path(value)
-        return self._operand(parameter, value) if is_number or is_variable else None
-
-    def _operand(self, wanted: str, value: ast.expr) -> Operand:
-        if isinstance(value, ast.Name):
-            return Variable(value.id, value.id)
-        wanted_of_path = self._path(value)
-        if wanted_of_path:
-            text = path_text(value)
-            return Attribute(self._prepared(wanted_of_path, text), text)
-        text = ast.unparse(value)
-        if (wanted, text) not in self.given:
-            self.given[wanted, text] = free_name(wanted, self.taken)
-            self.taken.add(self.given[wanted, text])
-        return TypedNumber(self.given[wanted, text], text)
 
 
 def is_of_launch(item: Launch | HostStatement | None) -> bool:

@@ -250,12 +250,22 @@ def is_new_name(target: str, statement: ast.stmt, line: StraightLine, function: 
     return is_own and not is_seen and not is_named
 
 
-def alike_before(statement: ast.stmt, line: StraightLine, made_like: Sequence[tuple[int, str, str]]) -> dict[str, str]:
+@dataclass(frozen=True, slots=True)
+class Made:
+    """An array that a launch makes at a `place` of the line; `like` is the one that it is made like, if any."""
+
+    place: int
+    name: str
+    rank: int
+    like: str
+
+
+def alike_before(statement: ast.stmt, line: StraightLine, made: Sequence[Made]) -> dict[str, str]:
     """The arrays that earlier launches made like others, if both names still hold the same."""
     statements = line.statements
     place = statements.index(statement)
-    found = [(made, like, _bound(statements[k + 1 : place])) for k, made, like in made_like]
-    return {made: like for made, like, bound in found if bound.isdisjoint((made, like))}
+    found = [(each, _bound(statements[each.place + 1 : place])) for each in made if each.like]
+    return {each.name: each.like for each, bound in found if bound.isdisjoint((each.name, each.like))}
 
 
 def _bound(statements: Sequence[ast.stmt]) -> frozenset[str]:

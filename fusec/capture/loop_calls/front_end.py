@@ -66,8 +66,12 @@ def loop_regions(
         found = [called for called in map(called_in, line.statements) if called is not None]
         if not found or (len(found) == 1 and functions.compiled(found[0][0].func, around.scope) is None):
             continue
-        told = _Line(function, line, facts, around, functions)
-        lowered = told.items()
+        told = _lowered(function, line, facts, around, functions)
+        versions = told.operands.versions
+        allocations = versions.free_of_them(loop_allocations(line, around, told.calls()))
+        if allocations:
+            told = _lowered(function, line, facts, around, functions, allocations)
+        lowered = told.in_one_space()
         calls = [k for k, (_, item) in enumerate(lowered) if isinstance(item, Launch) or item.what.startswith(_CALL)]
         if len(calls) > 1 and any(
             isinstance(item, Launch) or told.says_why_it_stays(statement) for statement, item in lowered
@@ -78,46 +82,57 @@ def loop_regions(
             names = told.names[calls[0] : calls[-1] + 1]
             live = names[-1].after(names_read_after(function, statements))
             region = region_of_calls(name, inside, facts, own, live, names)
-            yield replace(region, allocations=told.allocations)
+            yield replace(region, allocations=allocations)
+
+
+def _lowered(
+    function: Function,
+    line: StraightLine,
+    facts: FileFacts,
+    around: LoweringContext,
+    functions: LoopFunctions,
+    allocations: tuple[Allocation, ...] = (),
+) -> "_Line":
+    """The line with all statements lowered; `allocations` tell the sizes of its arrays."""
+    taken = {node.id for node in walk(function) if isinstance(node, ast.Name)}
+    taken |= {node.arg for node in walk(function) if isinstance(node, ast.arg)}
+    versions = Versions(bound_again(line.statements, [each for each in line.statements if is_plain_call(each)]))
+    operands = CallOperands(taken, attribute_owners(function, around.scope), versions, around.scope)
+    found = _Line(line, facts, around, functions, operands, allocations)
+    found.lower()
+    return found
 
 
 @dataclass(slots=True)
 class _Line:
-    """One straight line; its calls share the names of arguments that are not variables of the author's."""
+    """One straight line, and what its calls so far tell; they share the names of arguments that are not variables."""
 
-    function: Function
     line: StraightLine
     facts: FileFacts
     around: LoweringContext
     functions: LoopFunctions
-    own: CallOperands = field(default_factory=CallOperands)
+    operands: CallOperands
+    allocations: tuple[Allocation, ...]
+    items: list[Item] = field(default_factory=list)  # every statement so far
+    names: list[Versions] = field(default_factory=list)  # the SSA versions of variables at each of them
     made: dict[str, MadeArray] = field(default_factory=dict)  # the arrays that calls return
     ranks: dict[str, int] = field(default_factory=dict)  # and their ranks
-    in_rows: bool = False  # some arrays of several rows are passed to ufuncs of rows
-    calls: list[tuple[ast.stmt, NestCall]] = field(default_factory=list)
-    allocations: tuple[Allocation, ...] = ()
-    versions: Versions = field(default_factory=Versions)
-    names: list[Versions] = field(default_factory=list)  # the SSA versions of variables at each statement
 
-    def items(self) -> list[Item]:
+    def in_one_space(self) -> list[Item]:
         """Every statement, in order, with all calls in one space."""
-        self.in_rows = runs_over_rows([*filter(self._is_compiled, self._calls())], self.around.scope)
-        items = self._lowered()
-        self.allocations = self.versions.free_of_them(loop_allocations(self.line, self.around, self.calls))
-        if self.allocations:
-            self.made = dict(made_by(self.allocations))
-            items = self._lowered()  # sizes of these arrays are now known
-        rank = max((dimensions(item) for _, item in items if isinstance(item, Launch)), default=0)
-        several = indexed_in_several_ways(item for _, item in items)
-        return [(s, widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in items]
+        rank = max((dimensions(item) for _, item in self.items if isinstance(item, Launch)), default=0)
+        several = indexed_in_several_ways(item for _, item in self.items)
+        return [(s, widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in self.items]
 
-    def _calls(self) -> Iterator[ast.Call]:
-        found = filter(None, map(called_in, self.line.statements))
-        return (with_result_last(call, self.around.scope) for call, _ in found)
+    def calls(self) -> list[tuple[ast.stmt, NestCall]]:
+        return [(statement, item.loop) for statement, item in self.items if isinstance(item, LoopCall)]
 
-    def _is_compiled(self, call: ast.Call) -> bool:
-        scope = self.around.scope
-        return made_ufunc(call.func, scope) is not None or self.functions.kernel(call.func, scope) is not None
+    def _runs_over_rows(self) -> bool:
+        """Whether some arrays of several rows are passed to ufuncs of rows."""
+        scope, found = self.around.scope, filter(None, map(called_in, self.line.statements))
+        calls = [with_result_last(call, scope) for call, _ in found]
+        compiled = [call for call in calls if made_ufunc(call.func, scope) or self.functions.kernel(call.func, scope)]
+        return runs_over_rows(compiled, scope)
 
     def says_why_it_stays(self, statement: ast.stmt) -> bool:
         """Whether the callee is a ufunc of numba's or has doubtful options, so that the reason is reported."""
@@ -127,37 +142,23 @@ class _Line:
         scope = self.around.scope
         return made_ufunc(found[0].func, scope) is not None or self.functions.is_doubtful(found[0].func, scope)
 
-    def _lowered(self) -> list[Item]:
-        taken = {node.id for node in walk(self.function) if isinstance(node, ast.Name)}
-        taken |= {node.arg for node in walk(self.function) if isinstance(node, ast.arg)}
-        self.ranks, self.calls, self.names = {}, [], []
-        statements = self.line.statements
-        self.versions = Versions(bound_again(statements, [each for each in statements if is_plain_call(each)]))
-        self.own = CallOperands(
-            taken, attribute_owners(self.function, self.around.scope), self.versions, self.around.scope
-        )
-        items: list[Item] = []
-        for statement in statements:
-            self.versions.come_to(statement, self.own.taken)
+    def lower(self) -> None:
+        versions, self.made = self.operands.versions, dict(made_by(self.allocations))
+        for statement in self.line.statements:
+            versions.come_to(statement, self.operands.taken)
             inside = self._inside(statement)
             for item in inside if isinstance(inside, list) else [self._item(statement, inside)]:
-                self.names.append(replace(self.versions, now=dict(self.versions.now)))
-                items.append((statement, item))
-                if (
-                    isinstance(item, HostStatement)
-                    and not item.may_run_earlier
-                    and not self._may_be_passed(item, statement)
-                ):
+                self.names.append(replace(versions, now=dict(versions.now)))
+                self.items.append((statement, item))
+                if isinstance(item, HostStatement) and not self._may_be_passed(item, statement):
                     self.made = dict(made_by(self.allocations))  # a later kernel uses what is known of earlier arrays
-                self.calls += [(statement, item.loop)] if isinstance(item, LoopCall) else []
-        return items
 
     def _may_be_passed(self, item: HostStatement, statement: ast.stmt) -> bool:
-        """Whether it may run after a group around it: a call whose results no later loop needs."""
+        """Whether it may run before a group around it, or after it: a call whose results no later loop needs."""
         later = self.line.statements[self.line.statements.index(statement) + 1 :]
         results = item.opaque.results if item.opaque is not None else ()
         needed = frozenset[str]().union(*map(names_read, filter(self._is_loop, later)))
-        return item.opaque is not None and needed.isdisjoint(results)
+        return item.may_run_earlier or (item.opaque is not None and needed.isdisjoint(results))
 
     def _is_loop(self, statement: ast.stmt) -> bool:
         """Whether it may be a launch."""
@@ -191,8 +192,8 @@ class _Line:
         if isinstance(names, Obstacle):
             return names
         meant = dict(zip(inner.returned, names, strict=True)) if inner.returned else {}
-        meant |= {name: self.own.free(name) for name in inner.locals if name not in meant}
-        numbers = number_operands(call, inner.parameters, self.own)
+        meant |= {name: self.operands.free(name) for name in inner.locals if name not in meant}
+        numbers = number_operands(call, inner.parameters, self.operands)
         launches: list[Launch] = []
         for each in inner.calls:
             results = names if each.targets is None else tuple(meant[name] for name in each.targets)
@@ -213,7 +214,7 @@ class _Line:
         kernel = self.functions.kernel(call.func, self.around.scope, arranged.omitted)
         if kernel is None:
             call = with_result_last(call, self.around.scope)
-            of_rows = rows_call if self.in_rows else guvectorized_call
+            of_rows = rows_call if self._runs_over_rows() else guvectorized_call
             kernel = vectorized_call(call, self.around.scope) or of_rows(call, self.around.scope)
         if kernel is None:
             return self._host(statement)
@@ -238,7 +239,7 @@ class _Line:
         has_own = statement_pragmas(statement, self.facts.pragmas).pragma is not None
         if kernel is None or has_own or place_obstacle(statement, self.facts) is not None:
             return None
-        if not self.versions.several.isdisjoint({*targets, *names_read(statement)}):
+        if not self.operands.versions.several.isdisjoint({*targets, *names_read(statement)}):
             return None
         found = self._call(statement, call, (), kernel)
         return replace(found, results=targets) if isinstance(found, Launch) and not found.attributes else None
@@ -252,22 +253,22 @@ class _Line:
     def _targets(self, targets: tuple[str, ...] | None, returned: tuple[str, ...]) -> tuple[str, ...] | Obstacle:
         """The names of a function's results."""
         if targets is None:
-            names = tuple([self.own.free(name) for name in returned])
+            names = tuple([self.operands.free(name) for name in returned])
             return names or Obstacle("returns nothing, which is returned")
         if len(targets) != len(returned):
             return Obstacle("returns another number of arrays than are taken")
         other = next((name for name in targets if not is_own(name, self.line, self.around)), None)
         if other is not None:
             return Obstacle(f"gives `{other}` a value that others may see")
-        return tuple(self.versions.bound.get(name, name) for name in targets)
+        return tuple(self.operands.versions.bound.get(name, name) for name in targets)
 
     def _host(self, statement: ast.stmt) -> HostStatement:
         item = host_statement(statement, Obstacle(describe(statement).what), self.around.file)
-        if self.versions.speaks_of(item):
+        if self.operands.versions.speaks_of(item):
             return item
         if may_run_earlier(statement, self.line, self.around):
             return replace(item, may_run_earlier=True, alias_of=alias_of(statement))
-        is_early = may_be_made_earlier(statement, self.line, self.around, self.calls)
+        is_early = may_be_made_earlier(statement, self.line, self.around, self.calls())
         return replace(item, may_run_earlier=is_early)
 
     def _opaque(self, statement: ast.stmt, called: ast.expr, why: Obstacle | None) -> HostStatement:
@@ -282,7 +283,7 @@ class _Line:
         parameters = tuple(name for name in kernel.text.instance.parameters if name not in own_names)
         if call.keywords or len(call.args) != len(parameters):
             return Obstacle("is not called with one argument for each parameter")
-        arguments = [self.own.argument(p, value) for p, value in zip(parameters, call.args, strict=True)]
+        arguments = [self.operands.argument(p, value) for p, value in zip(parameters, call.args, strict=True)]
         odd = next((value for value, argument in zip(call.args, arguments, strict=True) if argument is None), None)
         if odd is not None:
             return Obstacle(f"is called with `{ast.unparse(odd)}`, no name, number or plain attribute of a parameter")
@@ -300,7 +301,7 @@ class _Line:
         ranks = bound_ranks(kernel, bound)
         if ranks is None or any(rank and self.ranks.get(name, rank) != rank for name, rank in ranks.items()):
             return Obstacle("takes one array for arrays of different dimensions, or for a number")
-        own = self.own.operand(kernel.text.instance.name, call.func)
+        own = self.operands.operand(kernel.text.instance.name, call.func)
         why_not = self._why_not_named(kernel, (own, *operands))
         if why_not is not None:
             return why_not
@@ -369,7 +370,7 @@ class _Line:
             kernel=model,
             operands=tuple(named.values()),
             results=results,
-            bound_as=tuple((own, name) for name, own in self.versions.bound.items() if own != name),
+            bound_as=tuple((own, name) for name, own in self.operands.versions.bound.items() if own != name),
             writes=Writes(stored=tuple(dict.fromkeys(writes))),
             attributes=tuple(dict.fromkeys((o.name, o.expression) for o in operands if _is_attribute(o))),
             evaluation=Evaluation(attribute_reads=tuple(o.name for o in operands if _is_attribute(o))),

@@ -7,7 +7,7 @@ import pytest
 from fusec.base.ir.program import RawCall
 from fusec.base.plan.choices import Guards
 from fusec.base.text.diagnostic import FusecError
-from fusec.config import Options, RawKernel
+from fusec.config import Contracts, Options, RawKernel
 from fusec.pipeline import fuse
 
 HEAD = '''
@@ -53,7 +53,10 @@ def calls(tmp_path: Path, text: str, options: Options) -> tuple[RawCall, ...]:
 
 def step(tmp_path: Path, call: str, value: str, contract: RawKernel = FILL, guards: Guards = Guards.ALLOW) -> list[str]:
     text = STEP.format(call=call, value=value)
-    return [made.text for made in calls(tmp_path, text, Options(raw_kernels=(contract,), guards=guards))]
+    return [
+        made.text
+        for made in calls(tmp_path, text, Options(contracts=Contracts(raw_kernels=(contract,)), guards=guards))
+    ]
 
 
 @pytest.mark.parametrize(
@@ -112,7 +115,7 @@ def test_a_launch_stays_between_without_guards(tmp_path: Path) -> None:
 
 def test_a_launch_stays_between_statements_of_which_one_writes_in_place(tmp_path: Path) -> None:
     text = "def step(x: cp.ndarray, z, u, w):\n    x *= 2\n    fill((1,), (32,), (u, w, 32))\n    x += z\n    x -= 1\n"
-    assert not calls(tmp_path, text, Options(raw_kernels=(FILL,)))
+    assert not calls(tmp_path, text, Options(contracts=Contracts(raw_kernels=(FILL,))))
 
 
 @pytest.mark.parametrize(
@@ -144,7 +147,7 @@ def steps(x: cp.ndarray, z, u, w):
         x = t + z
     return x
 """
-    assert [made.names for made in calls(tmp_path, text, Options(raw_kernels=(FILL,)))] == [
+    assert [made.names for made in calls(tmp_path, text, Options(contracts=Contracts(raw_kernels=(FILL,))))] == [
         ("fill", "k", "threads", "u", "w")
     ]
 
@@ -163,7 +166,7 @@ def steps(x: cp.ndarray, z, u, w):
 )
 def test_launches_of_what_the_object_holds(tmp_path: Path, owner: str, call: str, is_made: bool) -> None:
     contracts = tuple(RawKernel(f"deposits:Solver.{name}", (), (1,)) for name in ("held", "__own"))
-    made = calls(tmp_path, HELD.format(owner=owner, call=call), Options(raw_kernels=contracts))
+    made = calls(tmp_path, HELD.format(owner=owner, call=call), Options(contracts=Contracts(raw_kernels=contracts)))
     assert [each.text for each in made] == ([call] if is_made else [])
 
 
@@ -174,4 +177,6 @@ def test_a_contract_of_an_attribute_that_changes_is_an_error(tmp_path: Path, cha
     text = HELD.format(owner="self", call=change or "pass")
     name = "held" if change else "either"
     with pytest.raises(FusecError, match=rf"Solver\.{name}"):
-        calls(tmp_path, text, Options(raw_kernels=(RawKernel(f"deposits:Solver.{name}", (), (1,)),)))
+        calls(
+            tmp_path, text, Options(contracts=Contracts(raw_kernels=(RawKernel(f"deposits:Solver.{name}", (), (1,)),)))
+        )

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from fusec.base.plan.plan import FusionPlan
-from fusec.config import Options, Sync
+from fusec.config import Contracts, Options, Sync
 from fusec.pipeline import Outcome, fuse
 
 SOURCE = '''"""Launches with waits between."""
@@ -31,7 +31,7 @@ def run(x, y, n):
 
 def outcome(tmp_path: Path, sync: Sync) -> Outcome:
     (tmp_path / "program.py").write_text(SOURCE)
-    return fuse(tmp_path, Options(sync=sync), lambda _: None)
+    return fuse(tmp_path, Options(contracts=Contracts(sync=sync)), lambda _: None)
 
 
 def groups(plan: FusionPlan) -> int:

@@ -1,0 +1,62 @@
+"""Name the arguments of a line's launches: variables, attributes that are read before, and numbers."""
+
+import ast
+from dataclasses import dataclass, field
+
+from fusec.base.ir.operand import Attribute, Operand, TypedNumber, Variable
+from fusec.base.ir.thread_kernel import RESERVED
+from fusec.base.text.access_paths import path_text
+from fusec.base.text.words import free_name
+from fusec.capture.flow.access_paths import Paths, paths_of
+from fusec.capture.flow.basic_blocks import Function, StraightLine
+from fusec.capture.names.scopes import ScopeNames
+
+
+@dataclass(slots=True)
+class ArgumentNames:
+    """All launches of the line share the names that are `given` to arguments that are not variables of the author's;
+    these are then `taken`."""
+
+    function: Function
+    line: StraightLine
+    scope: ScopeNames
+    taken: set[str]
+    given: dict[tuple[str, str], str] = field(default_factory=dict)
+    paths: Paths | None = None  # computed on first use
+
+    def path(self, node: ast.expr) -> str:
+        """The variable for an attribute or an entry that is read before the first launch."""
+        self.paths = self.paths or paths_of(self.line, self.function, self.scope)
+        return self.paths.name(node)
+
+    def free(self, wanted: str) -> str:
+        name = free_name(wanted, self.taken | RESERVED) if wanted else ""
+        self.taken.add(name)
+        return name
+
+    def prepared(self, wanted: str, expression: str) -> str:
+        """The variable for an expression that the dispatcher computes."""
+        if ("", expression) not in self.given:
+            self.given["", expression] = self.free(wanted)
+        return self.given["", expression]
+
+    def argument(self, parameter: str, value: ast.expr) -> Operand | None:
+        """A variable, or a number under the name of the parameter."""
+        number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
+        is_number = isinstance(number, ast.Constant) and type(number.value) in (int, float, complex, bool)
+        is_variable = isinstance(value, ast.Name) or self.path(value)
+        return self.operand(parameter, value) if is_number or is_variable else None
+
+    def operand(self, wanted: str, value: ast.expr) -> Operand:
+        """A variable, or any other argument under the wanted name."""
+        if isinstance(value, ast.Name):
+            return Variable(value.id, value.id)
+        wanted_of_path = self.path(value)
+        if wanted_of_path:
+            text = path_text(value)
+            return Attribute(self.prepared(wanted_of_path, text), text)
+        text = ast.unparse(value)
+        if (wanted, text) not in self.given:
+            self.given[wanted, text] = free_name(wanted, self.taken)
+            self.taken.add(self.given[wanted, text])
+        return TypedNumber(self.given[wanted, text], text)
