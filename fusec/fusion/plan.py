@@ -7,9 +7,10 @@ from typing import assert_never
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.operand import ArrayQuery, NumberConversion, ScalarExpression, ScalarFormula
-from fusec.base.ir.program import Module, Preparation, Program
+from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Extent, Preparation
+from fusec.base.ir.program import Module, Program
 from fusec.base.ir.time_loop import TimeLoop
-from fusec.base.plan.call import GroupCall, GroupSource
+from fusec.base.plan.call import GroupCall, GroupSource, PlacedPreparation
 from fusec.base.plan.choices import MemoryOrder, TimeLoops
 from fusec.base.plan.plan import FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan
 from fusec.base.plan.proof import FloatingPoint, Proof
@@ -196,7 +197,7 @@ def fusion_group(legal: Legal, module: Module) -> FusionGroup:
             candidate.first,
             candidate.last,
             kept=kept,
-            taken_in=tuple(candidate.graph.region.items[k].span for k, _ in candidate.preparations),
+            taken_in=tuple(candidate.graph.region.items[k].span for k, _ in candidate.numbered_preparations),
             comments=comments_between(candidate.launches, module, kept),
         ),
         call=GroupCall(
@@ -230,27 +231,26 @@ def _schedule(legal: Legal, windowed: Windowed | None, members: tuple[Launch, ..
     )
 
 
-def _prepared(candidate: Candidate, module: Module) -> Iterator[tuple[int, Preparation]]:
+def _prepared(candidate: Candidate, module: Module) -> Iterator[PlacedPreparation]:
     """The operands that the dispatcher computes, unless they depend on the group's results, then the other
     preparations."""
-    made = {preparation.name for _, preparation in candidate.preparations}
-    asked = asked_operands(candidate)
-    yield from ((0, _asked(each)) for each in asked if made.isdisjoint(each.value.sources))
-    for k, preparation in candidate.preparations:
-        comment = comment_beside(candidate.graph.region.items[k].span, module)
-        yield sum(item < k for item, _ in candidate.numbered), replace(preparation, comment=comment)
-    yield from ((0, _asked(each)) for each in asked if not made.isdisjoint(each.value.sources))
+    made = {each.name for each in candidate.preparations}
+    asked = [PlacedPreparation(_asked(operand), None) for operand in asked_operands(candidate)]
+    yield from (each for each in asked if made.isdisjoint(each.made.sources))
+    for k, preparation in candidate.numbered_preparations:
+        before = sum(item < k for item, _ in candidate.numbered)
+        yield PlacedPreparation(preparation, before, comment_beside(candidate.graph.region.items[k].span, module))
+    yield from (each for each in asked if not made.isdisjoint(each.made.sources))
 
 
 def _asked(operand: ScalarExpression) -> Preparation:
-    made = Preparation(operand.name, "", operand.expression, is_number=True, is_asked=True)
     match operand.value:
         case ArrayQuery(array, least_rank):
-            return replace(made, base=array, least_rank=least_rank)
+            return Extent(operand.name, array, operand.expression, least_rank)
         case NumberConversion(number, converter):
-            return replace(made, base=number, converter=converter)
+            return ConvertedNumber(operand.name, number, converter)
         case ScalarFormula(text, names):
-            return replace(made, formula=text, names=names)
+            return ComputedNumber(operand.name, text, names)
         case _:
             assert_never(operand.value)
 

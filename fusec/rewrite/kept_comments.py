@@ -72,7 +72,7 @@ def _shown(module: Module, group: FusionGroup) -> Iterator[str]:
     """The comments that the generated module already contains, beside and between statements, including those of the
     author's loops."""
     yield from (text for texts in group.source.comments for text in texts)
-    yield from (preparation.comment for _, preparation in group.call.preparations)
+    yield from (each.comment for each in group.call.preparations)
     yield from (call.comment for _, call in group.calls)
     yield from (each.comment for each in group.opaque)
     whole = (member.statement_span for member in group.members if member.source.form is LaunchForm.ASSIGNMENT)

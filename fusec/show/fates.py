@@ -6,6 +6,7 @@ from enum import Enum
 
 from fusec.base.ir.kernel import Launch, LaunchForm, nest_calls
 from fusec.base.ir.loop_call import axes_of_elements
+from fusec.base.ir.preparation import Later
 from fusec.base.plan.call import Output, OutputKind
 from fusec.base.plan.display_names import as_written, ends_words, output_name, stored_views
 from fusec.base.plan.group_queries import updated_operands
@@ -124,7 +125,7 @@ def _use(output: Output, group: FusionGroup) -> str:
     if output.same_as:
         return f"another name of `{output.same_as}`"
     if output.kind is OutputKind.PREPARED:
-        is_after = any(each.is_after and each.name == output.name for _, each in group.call.preparations)
+        is_after = any(isinstance(each, Later) and each.name == output.name for each in group.call.prepared)
         return "computed after the kernel" if is_after else "made before the kernel runs"
     if output_name(output.name, group) == "the returned value":
         return size

@@ -13,7 +13,6 @@ WIDE_CLASSES = {
     "base/ir/array.py Array": (18, 1),
     "base/ir/program.py HostStatement": (14, 3),
     "base/ir/program.py Module": (11, 0),
-    "base/ir/program.py Preparation": (21, 6),
     "base/ir/program.py Region": (18, 0),
     "capture/draft/launch_builder.py LaunchBuilder": (26, 6),
     "capture/draft/launch_draft.py Draft": (37, 6),

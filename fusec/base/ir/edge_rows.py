@@ -43,3 +43,7 @@ class EndArithmetic:
     statement: SourceSpan
     value: Expr
     rows: tuple[EndRow, ...]
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        return *self.arrays, *self.others

@@ -19,3 +19,7 @@ class HostArithmetic:
     is_whole: bool  # its value is surely an integer
     operations: int  # each makes an integer at most 64 bits longer
     is_product: bool  # of two or more non-literals, which may double the length of an integer
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        return *self.numbers, *self.integers, *(name for name, _ in self.sizes)

@@ -4,85 +4,16 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from fusec.base.ir.array_operation import ArrayOperation
-from fusec.base.ir.edge_rows import EndArithmetic, EndReads, EndRow
+from fusec.base.ir.edge_rows import EndArithmetic, EndReads
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.host_arithmetic import HostArithmetic
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.launch_loop import LaunchBranch
+from fusec.base.ir.preparation import Preparation
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.ir.time_loop import OtherLoop, TimeLoop
-from fusec.base.scalars.expression import Expr
-from fusec.base.scalars.libraries import ArrayModule
 from fusec.base.text.diagnostic import Diagnostic
 from fusec.base.text.source_span import SourceSpan
-
-
-@dataclass(frozen=True, slots=True)
-class Preparation:
-    """A statement before or between launches that a dispatcher may run before its kernel, without other effects.
-
-    One of: `name = base.copy()`, `np.zeros_like(base)` or `base[1:-1]`, which makes memory or a view from a plain
-    array; `base.shape[0] - 1`, `len(base)`, ..., an integer from an array with at least `least_rank` dimensions, or
-    from the integer `base` if that is None; `base[index]`, the elements, rows or layers that another array selects,
-    which a kernel may gather itself. `is_after`: arithmetic on numbers that the kernel reduces, `base` among them,
-    which runs after the kernel; or on the end rows of the arrays `ends` and on the `factors`, whose elements `value`
-    loads with those of `rows`. `expression` is the text of the value, with the author's name for the `library` if that
-    name holds either library; `module` is the library of its function. `reads_elements`: the contents of `base` matter.
-    `is_view`: the name is an alias of memory of `base`.
-    """
-
-    name: str
-    base: str
-    expression: str
-    reads_elements: bool = False
-    is_view: bool = False
-    comment: str = ""  # the author's, on its line
-    is_number: bool = False
-    least_rank: int | None = 0
-    library: str = ""
-    module: ArrayModule | None = None
-    is_after: bool = False
-    ends: tuple[str, ...] = ()
-    factors: tuple[str, ...] = ()
-    value: Expr | None = None
-    rows: tuple[EndRow, ...] = ()
-    converter: str = ""  # what generated code calls to convert the number `base`
-    index: str = ""
-    is_asked: bool = False  # the number stands inside the author's expressions, `total / x.size`, and has no name there
-    formula: str = ""  # what the number is, made of numbers of these `names`
-    names: tuple[str, ...] = ()
-    is_completed: bool = False  # a member of the group gives every element of this copy, and with it the name
-
-    @property
-    def stand_in(self) -> str:
-        """The call that replaces the expression in generated code, if any: `as_float32(dt)`, `gathered(centres,
-        labels)`."""
-        if self.formula:
-            computer = "as_numpys" if "np." in self.formula else "as_computed"  # NumPy's functions may warn
-            return f"{computer}(lambda: {self.formula}, {', '.join(self.names)})"
-        if self.converter:
-            return f"{self.converter}({self.base})"
-        return f"gathered({self.base}, {self.index})" if self.index else ""
-
-    @property
-    def is_inside(self) -> bool:
-        """Whether it occurs inside the author's expressions, so that the original takes its sources, or its value, as
-        arguments."""
-        return bool(self.index) or (self.is_asked and self.is_computed)
-
-    @property
-    def is_computed(self) -> bool:
-        """Whether generated code converts a number, or computes one from others."""
-        return bool(self.converter or self.formula)
-
-    @property
-    def sources(self) -> tuple[str, ...]:
-        """The variables from which it is computed."""
-        return self.names or (self.base,)
-
-    @property
-    def makes_memory(self) -> bool:
-        return not (self.is_view or self.is_number)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from enum import Enum
 
 from fusec.base.ir.launch_loop import LaunchBranch
 from fusec.base.ir.operand import KernelOperand, LibraryReference, Operand, UfuncReference
-from fusec.base.ir.program import Preparation
+from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Gather, TakenIn
 from fusec.base.text.source_span import SourceSpan
 
 
@@ -40,19 +40,39 @@ class Output:
 
 
 @dataclass(frozen=True, slots=True)
+class PlacedPreparation:
+    """A statement between the members, with the number of members `before` it and the author's comment on its line; or
+    a number inside the author's expressions, which has no name there, if `before` is None."""
+
+    made: TakenIn
+    before: int | None
+    comment: str = ""
+
+    @property
+    def is_inside(self) -> bool:
+        """Whether the original takes its sources, or its value, as arguments."""
+        match self.made:
+            case ConvertedNumber() | Gather():
+                return True
+            case ComputedNumber():
+                return self.before is None
+            case _:
+                return False
+
+
+@dataclass(frozen=True, slots=True)
 class GroupCall:
     """What the dispatcher takes and returns.
 
     `operands` are its parameters in order, without names that an earlier member binds. `stored` are those written
-    through a subscript or `out=`. `preparations`: statements between the members that it runs before the kernel, each
-    with the number of members before it. `names_value`: the call stands before the statement of its last expression,
-    which reads a name instead.
+    through a subscript or `out=`. `preparations`: statements between the members that it runs before or after the
+    kernel. `names_value`: the call stands before the statement of its last expression, which reads a name instead.
     """
 
     operands: tuple[Operand, ...]
     outputs: tuple[Output, ...] = ()
     stored: tuple[str, ...] = ()
-    preparations: tuple[tuple[int, Preparation], ...] = ()
+    preparations: tuple[PlacedPreparation, ...] = ()
     names_value: bool = False
 
     @property
@@ -69,6 +89,10 @@ class GroupCall:
     def ufuncs(self) -> list[UfuncReference]:
         """The operands that are the author's ufuncs."""
         return [operand for operand in self.operands if isinstance(operand, UfuncReference)]
+
+    @property
+    def prepared(self) -> tuple[TakenIn, ...]:
+        return tuple(each.made for each in self.preparations)
 
 
 @dataclass(frozen=True, slots=True)

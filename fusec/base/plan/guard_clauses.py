@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from fusec.base.ir.preparation import ComputedNumber
 from fusec.base.plan.display_names import spoken_names
 from fusec.base.plan.group_queries import closing_numbers
 from fusec.base.plan.plan import FusionGroup
@@ -38,7 +39,11 @@ def _facts(group: FusionGroup, kind: FactKind) -> Facts:
         case FactKind.NUMBER:
             taken = {operand.name for operand in group.call.operands}
             formulas = (
-                name for _, each in group.call.preparations if each.formula for name in each.names if name in taken
+                name
+                for each in group.call.prepared
+                if isinstance(each, ComputedNumber)
+                for name in each.sources
+                if name in taken
             )
             return (*facts, *((name,) for name in (*closing_numbers(group), *formulas)))
         case FactKind.DISJOINT if not (group.is_of_launches or group.is_of_loops):

@@ -5,19 +5,18 @@ import re
 from collections.abc import Iterable, Mapping
 
 from fusec.base.ir.margins import Margins, total
-from fusec.base.ir.program import Preparation
+from fusec.base.ir.preparation import NamedView, TakenIn
 
 _STRETCH = re.compile(r"(\d*):(?:-([1-9]\d*))?")
 
 
-def named_views(preparations: Iterable[tuple[int, Preparation]]) -> Mapping[str, tuple[str, str]]:
+def named_views(preparations: Iterable[TakenIn]) -> Mapping[str, tuple[str, str]]:
     """For each name of a view in a group: its base array, and the view of that array."""
     found: dict[str, tuple[str, str]] = {}
-    for _, preparation in preparations:
-        if preparation.is_view:
-            base, text = found.get(preparation.base, (preparation.base, preparation.base))
-            index = preparation.expression.removeprefix(preparation.base)
-            found[preparation.name] = base, f"{text}{index}"
+    for each in preparations:
+        if isinstance(each, NamedView):
+            base, text = found.get(each.base, (each.base, each.base))
+            found[each.name] = base, f"{text}{each.part}"
     return found
 
 

@@ -20,7 +20,8 @@ from fusec.base.ir.kernel import (
 )
 from fusec.base.ir.margins import Margins, no_margins
 from fusec.base.ir.operand import Shown, TimedExpression, shown_as
-from fusec.base.ir.program import HostStatement, Preparation
+from fusec.base.ir.preparation import Later, Number, Preparation
+from fusec.base.ir.program import HostStatement
 from fusec.base.scalars.expression import Let, Load, Reduce, Statement, Store, Update, walk
 from fusec.capture.draft.launch_draft import Draft, Parameter
 from fusec.capture.draft.row_shape import RowShape
@@ -150,7 +151,7 @@ class Placement:
             self._prepare(prepared.preparation, prepared.view)
 
     def _prepare(self, preparation: Preparation, view: View | None) -> None:
-        if preparation.is_number:
+        if isinstance(preparation, Number | Later):
             self._held.pop(preparation.name, None)
             return
         base = self._holding(preparation.base, StorageOrigin.NAME)

@@ -108,7 +108,7 @@ def _may_find_nothing(item: Lowered, part: list[Lowered], scope: ScopeNames) -> 
         known.update(operand.name for draft in earlier.result.launches for operand in draft.operands)
         known.update(name for draft in earlier.result.launches for name in _asked(draft))
     prepared = item.result.rest.preparation if item.result.rest is not None else None
-    asked = set() if prepared is None else {*prepared.sources, prepared.index} - {*known, ""}
+    asked = set() if prepared is None else {*prepared.sources} - known
     for draft in item.result.launches:
         asked |= set(_asked(draft)) - known
         known |= {*draft.results}

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import replace
 
-from fusec.base.ir.program import Preparation
+from fusec.base.ir.preparation import ArrayCopy, ComputedNumber, Extent, Gather, NamedView, NewArray, Preparation
 from fusec.base.scalars.libraries import ArrayModule
 from fusec.capture.arrays.host_statements import host_statement
 from fusec.capture.arrays.relocatable_names import keeps_meaning
@@ -29,7 +29,7 @@ _COMPUTERS = ("as_computed", "as_numpys")  # what the generated function calls
 _MAKERS = ("copy", "zeros_like", "ones_like", "empty_like")
 
 
-def integer_preparation(name: str, value: ast.expr, line: StraightLine, around: LoweringContext) -> Preparation | None:
+def integer_preparation(name: str, value: ast.expr, line: StraightLine, around: LoweringContext) -> Extent | None:
     """`n = u.shape[0] - 1`, `len(u)`, `u.size`; also `m = n // 2`, if a slice in the line has `m` as a bound.
 
     No kernel changes a shape. Without such a slice, `n` may also be an array.
@@ -51,7 +51,7 @@ def integer_preparation(name: str, value: ast.expr, line: StraightLine, around: 
         return None
     if not ranks and name not in _names_of_bounds(line):
         return None
-    return Preparation(name, bases.pop(), ast.unparse(found), is_number=True, least_rank=max(ranks) if ranks else None)
+    return Extent(name, bases.pop(), ast.unparse(found), max(ranks) if ranks else None)
 
 
 def _source(node: ast.expr, around: LoweringContext) -> tuple[str, int | None] | None:
@@ -124,9 +124,13 @@ def as_preparation(
     statement: ast.stmt, prepared: Prepared, lowered: LoweredStatement, around: LoweringContext
 ) -> LoweredStatement:
     """The statement as a host statement that a group may contain."""
-    is_part = prepared.view or prepared.preparation.index
-    made = OF_NUMBERS if prepared.preparation.formula else Obstacle("allocation of an array")
-    what = Obstacle("assignment of an element or a view") if is_part else made
+    match prepared.preparation:
+        case NamedView() | Gather():
+            what = Obstacle("assignment of an element or a view")
+        case ComputedNumber():
+            what = OF_NUMBERS
+        case _:
+            what = Obstacle("allocation of an array")
     rest = lowered.rest or host_statement(statement, what, around.file)
     return LoweredStatement((), replace(rest, preparation=prepared.preparation))
 
@@ -134,21 +138,21 @@ def as_preparation(
 def _prepared(name: str, value: ast.expr, around: LoweringContext) -> Prepared | None:
     match value:
         case ast.Call(ast.Attribute(ast.Name(id=base), "copy"), [], []) if around.scope.is_local(base):
-            return Prepared(Preparation(name, base, f"{base}.copy()", reads_elements=True)) if base != name else None
+            return Prepared(ArrayCopy(name, base)) if base != name else None
         case ast.Call(function, [ast.Name(id=base)], []):
             return _made(name, base, function, around) if base != name else None
         case _:
             return named_view(name, value, around.scope)
 
 
-def _computed(name: str, statement: ast.Assign, line: StraightLine, around: LoweringContext) -> Preparation | None:
+def _computed(name: str, statement: ast.Assign, line: StraightLine, around: LoweringContext) -> ComputedNumber | None:
     """`step = math.sqrt(dt)`, and `phase = omega * t` before `math.cos(phase)`, which would raise for arrays."""
     found = formula(statement.value, around) or arithmetic(name, statement, line, around)
     if found is None or not found.names or name in _COMPUTERS:
         return None
     if not {name, *_COMPUTERS, *around.known.arrays}.isdisjoint(found.names):
         return None
-    return Preparation(name, "", found.literals, is_number=True, formula=found.literals, names=found.names)
+    return ComputedNumber(name, found.literals, found.names)
 
 
 def _made(name: str, base: str, function: ast.expr, around: LoweringContext) -> Prepared | None:
@@ -164,8 +168,7 @@ def _made(name: str, base: str, function: ast.expr, around: LoweringContext) -> 
     if module is ArrayModule.CUPY and not library and not keeps_meaning(root, around.scope):
         return None
     text = f"np.{maker}" if module is ArrayModule.NUMPY else ast.unparse(function)
-    made = Preparation(name, base, f"{text}({base})", reads_elements=maker == "copy", library=library, module=module)
-    return Prepared(made)
+    return Prepared(NewArray(name, base, f"{text}({base})", library, module))
 
 
 def _is_written_in_part(name: str, statement: ast.stmt, line: StraightLine, around: LoweringContext) -> bool:
@@ -188,10 +191,15 @@ def _is_written_in_part(name: str, statement: ast.stmt, line: StraightLine, arou
 def _is_of_a_round(made: Preparation, statement: ast.stmt, line: StraightLine, around: LoweringContext) -> bool:
     """Whether it is `un = u.copy()` in a loop over `range` whose later statements write parts of `u`, or memory that
     the next one fills with `u`."""
+    match made:
+        case ArrayCopy(_, base) | Gather(_, base) | NewArray(_, base):
+            is_copy = not isinstance(made, NewArray) or made.maker == "copy"
+        case _:
+            return False
     later = line.statements[line.statements.index(statement) + 1 :]
     filled = refilled(later[0], around.scope) if later else None
-    is_copy = made.reads_elements or (filled is not None and filled[:2] == (made.name, made.base))
-    if not is_copy or not any(_writes_part_of(made.base, each) for each in later):
+    is_copy = is_copy or (filled is not None and filled[:2] == (made.name, base))
+    if not is_copy or not any(_writes_part_of(base, each) for each in later):
         return False
     loops = (node for node in walk(around.scope.chain[-1].node) if isinstance(node, ast.For) and statement in node.body)
     return any(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from fusec.base.ir.program import Preparation
+from fusec.base.ir.preparation import Gather, NamedView, Preparation
 from fusec.base.scalars.libraries import ArrayModule
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Draft
@@ -34,7 +34,7 @@ def views_beside(function: Function, scope: ScopeNames, drafts: Collection[Draft
     named = {operand.name for draft in drafts for operand in draft.operands}
     in_part = {parameter.base for draft in drafts for parameter in draft.parameters if parameter.view is not None}
     found = (*lasting_views(function, scope), *lasting_views(function, scope, whole_view))
-    both = (one for one in found if {one.preparation.name, one.preparation.base} <= named)
+    both = (one for one in found if {one.preparation.name, *one.preparation.sources} <= named)
     return tuple(one for one in both if one.view != WHOLE or one.preparation.name not in in_part)
 
 
@@ -55,8 +55,9 @@ def lasting_views(
 
     for statement in function.body:
         views = ((view_of or named_view)(name, value, scope) for name, value in _assigned(statement))
-        named = ((view, view.preparation.name, view.preparation.base) for view in views if view is not None)
-        found += [view for view, name, base in named if base in bound and lasts(name) and lasts(base)]
+        named = ((view, view.preparation) for view in views if view is not None)
+        lasting = (view for view, made in named if bound.issuperset(made.sources) and lasts(made.name))
+        found += [view for view in lasting if all(map(lasts, view.preparation.sources))]
         bound |= {name for name, _ in _assigned(statement)}
     return tuple(found)
 
@@ -70,7 +71,7 @@ def named_view(name: str, value: ast.expr, scope: ScopeNames) -> Prepared | None
             return None
     if view is None or view.stretches is None or view.lost_axes or not view.has_slice:
         return None
-    return Prepared(Preparation(name, base, view.text, is_view=True), view)
+    return Prepared(NamedView(name, base, view.text.removeprefix(base)), view)
 
 
 WHOLE = View(".view", "view", None, has_slice=False, is_memory=True)
@@ -92,7 +93,7 @@ def whole_view(name: str, value: ast.expr, scope: ScopeNames) -> Prepared | None
             is_view = all(_takes_all(part) for part in parts)
         case _:
             return None
-    return Prepared(Preparation(name, base, WHOLE.text, is_view=True), WHOLE) if is_view else None
+    return Prepared(NamedView(name, base, WHOLE.text), WHOLE) if is_view else None
 
 
 def _takes_all(part: ast.expr) -> bool:
@@ -138,4 +139,4 @@ def selected_elements(name: str, value: ast.expr, around: LoweringContext) -> Pr
     is_own = all(around.scope.is_local(each) and not around.scope.spoils(each) for each in (base, index))
     if not is_own or ArrayModule.CUPY not in around.function.modules:
         return None
-    return Prepared(Preparation(name, base, f"{base}[{index}]", reads_elements=True, index=index))
+    return Prepared(Gather(name, base, index))

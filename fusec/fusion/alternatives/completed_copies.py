@@ -12,6 +12,7 @@ from fusec.base.ir.array import Array, Storage, StorageOrigin
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.margins import is_whole
+from fusec.base.ir.preparation import ArrayCopy
 from fusec.base.ir.program import HostStatement, Module, Region
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import Load, Store, walk
@@ -57,22 +58,15 @@ def _completed_copies(region: Region) -> Iterator[CompletedCopy]:
     if region.condition is not None or region.loops or region.stages:
         return
     for copy, item in enumerate(region.items):
-        if isinstance(item, HostStatement) and _is_copy(item):
-            found = _completed(region, copy)
+        if isinstance(item, HostStatement) and isinstance(item.preparation, ArrayCopy):
+            found = _completed(region, copy, item.preparation)
             if found is not None:
                 yield found
 
 
-def _is_copy(item: HostStatement) -> bool:
-    made = item.preparation
-    return made is not None and made.makes_memory and made.expression == f"{made.base}.copy()"
-
-
-def _completed(region: Region, copy: int) -> CompletedCopy | None:
+def _completed(region: Region, copy: int, made: ArrayCopy) -> CompletedCopy | None:
     """The copy with its store; None unless all statements between the two only bind local names."""
-    made = region.items[copy]
-    assert isinstance(made, HostStatement) and made.preparation is not None
-    name, base = made.preparation.name, made.preparation.base
+    name, base = made.name, made.base
     touching = [k for k in range(copy + 1, len(region.items)) if name in region.reads[k] | region.writes[k]]
     if not touching:
         return None
@@ -121,15 +115,14 @@ def _is_stretch(array: Array) -> bool:
 def _with_whole_values(region: Region, found: tuple[CompletedCopy, ...]) -> Region:
     items, names = list(region.items), StretchNames(region)
     for each in found:
-        made = items[each.copy]
-        launch = items[each.store]
-        assert isinstance(made, HostStatement) and made.preparation is not None and isinstance(launch, Launch)
-        items[each.copy] = replace(made, preparation=replace(made.preparation, is_completed=True))
-        items[each.store] = WholeValue(
-            launch, made.preparation.name, made.preparation.base, _origin(region, made.preparation.base), names
-        ).launch()
+        statement, launch = items[each.copy], items[each.store]
+        assert isinstance(statement, HostStatement) and isinstance(launch, Launch)
+        made = statement.preparation
+        assert isinstance(made, ArrayCopy)
+        items[each.copy] = replace(statement, preparation=replace(made, is_completed=True))
+        items[each.store] = WholeValue(launch, made.name, made.base, _origin(region, made.base), names).launch()
         for k in range(each.store + 1, len(items)):
-            items[k] = _of_fresh(items[k], made.preparation.name)
+            items[k] = _of_fresh(items[k], made.name)
     return replace(region, items=tuple(items))
 
 

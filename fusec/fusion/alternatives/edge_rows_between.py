@@ -10,7 +10,7 @@ from dataclasses import replace
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import LaunchForm
-from fusec.base.ir.program import HostStatement, Preparation, Region
+from fusec.base.ir.program import HostStatement, Region
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.fusion.alternatives.overwriting_inputs import may_overwrite, with_old_values
 from fusec.fusion.alternatives.unrolled_or_rolled import Partition
@@ -53,18 +53,8 @@ def _with_arithmetic(region: Region, found: tuple[EndArithmetic, ...]) -> Region
 
 
 def _afterwards(each: EndArithmetic, region: Region, k: int) -> HostStatement:
-    made = Preparation(
-        each.name,
-        each.arrays[0],
-        each.expression,
-        is_after=True,
-        ends=each.arrays,
-        factors=each.others,
-        value=each.value,
-        rows=each.rows,
-    )
     what = "arithmetic of rows at the ends"
-    return HostStatement(what, None, region.reads[k], region.writes[k], each.statement, preparation=made)
+    return HostStatement(what, None, region.reads[k], region.writes[k], each.statement, preparation=each)
 
 
 def _is_taken_in(each: EndArithmetic, judged: Judged) -> bool:

@@ -5,7 +5,9 @@ from dataclasses import replace
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.array import Storage, StorageOrigin
+from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.kernel import Launch, LaunchForm
+from fusec.base.ir.preparation import Later, is_completed
 from fusec.base.ir.program import HostStatement, Region
 from fusec.base.plan.call import Output, OutputKind
 from fusec.base.plan.plan import Contraction
@@ -25,9 +27,8 @@ def outputs(candidate: Candidate) -> tuple[Output, ...]:
         own = {name: OutputKind.REDUCED if k in candidate.closings else _kind(launch, name) for name in launch.results}
         kinds.update({name: kind for name, kind in own.items() if kinds.get(name) is None})
         kinds.update({name: kind for name, kind in own.items() if name not in launch.writes.updated})
-    made = (preparation for _, preparation in candidate.preparations if not preparation.is_completed)
-    kinds |= {preparation.name: OutputKind.PREPARED for preparation in made}
-    waiting = {preparation.name for _, preparation in candidate.preparations if preparation.ends}
+    kinds |= {each.name: OutputKind.PREPARED for each in candidate.preparations if not is_completed(each)}
+    waiting = {each.name for each in candidate.preparations if isinstance(each, EndArithmetic)}
     read = [name for name in kinds if name in waiting or is_read_afterwards(candidate, name)]
     kept = [_output(candidate, name, kinds[name]) for name in read]
     return tuple(_under_one_name(kept, candidate))
@@ -131,7 +132,7 @@ def _is_live(candidate: Candidate, name: str) -> bool:
         last.evaluation.beside is not None and name in last.evaluation.beside
     )  # its statement reads what it reads itself, too
     after = (item for item in region.items[candidate.first : candidate.last] if isinstance(item, HostStatement))
-    is_used = any(item.preparation is not None and item.preparation.is_after and name in item.reads for item in after)
+    is_used = any(isinstance(item.preparation, Later) and name in item.reads for item in after)
     is_used = is_used or any(name in region.reads[k] for k in candidate.waiting if candidate.first < k < candidate.last)
     return is_beside or is_used or name in region.live_after or _is_read_before_bound(region, following, name)
 

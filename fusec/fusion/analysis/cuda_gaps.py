@@ -6,6 +6,7 @@ from itertools import islice, takewhile
 from typing import Generic, ParamSpec
 
 from fusec.base.ir.array import Array
+from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.interior import INSIDE
 from fusec.base.ir.kernel import Launch
@@ -19,6 +20,7 @@ from fusec.base.ir.operand import (
     Shown,
     shown_as,
 )
+from fusec.base.ir.preparation import Gather, NamedView, ReducedArithmetic
 from fusec.base.plan.broadcasts import are_spread, element_operands, new_axes
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.slice_names import left_out, named_views
@@ -135,23 +137,23 @@ def _attributes_beside_calls(candidate: Candidate) -> Iterator[str]:
 
 def _statements_in_between(candidate: Candidate) -> Iterator[str]:
     returned = {output.name for output in outputs(candidate)}
-    for _, preparation in candidate.preparations:
-        waits = preparation.is_after and not preparation.ends
-        if waits or (preparation.is_view and preparation.name in returned):
-            yield f"{preparation.name} = {preparation.expression}"
+    for each in candidate.preparations:
+        is_given = isinstance(each, NamedView) and each.name in returned
+        if is_given or isinstance(each, ReducedArithmetic):
+            yield f"{each.name} = {each.expression}"
 
 
 def _ends_beside_others(candidate: Candidate) -> Iterator[str]:
     others = candidate.reductions or has_raw_calls(candidate)
-    return (each.name for _, each in candidate.preparations if each.ends and others)
+    return (each.name for each in candidate.preparations if isinstance(each, EndArithmetic) and others)
 
 
 def _preparations_beside_reductions(candidate: Candidate) -> Iterator[str]:
-    return (each.expression for _, each in candidate.preparations if _reduces_otherwise(candidate))
+    return (each.expression for each in candidate.preparations if _reduces_otherwise(candidate))
 
 
 def _unselected_parts(candidate: Candidate) -> Iterator[str]:
-    if any(each.index for _, each in candidate.preparations) and (found := unselected(candidate)):
+    if any(isinstance(each, Gather) for each in candidate.preparations) and (found := unselected(candidate)):
         yield found
 
 
@@ -187,7 +189,7 @@ def elements_of(candidate: Candidate) -> tuple[Array, ...]:
     written = {
         part.array if isinstance(part, Store) else part.name for part in parts if isinstance(part, Store | Update)
     }
-    taken = {name for _, each in candidate.preparations for name in (each.name, each.base, *each.names)}
+    taken = {name for each in candidate.preparations for name in (each.name, *each.sources)}
     operands = (operand for operand in candidate.operands if operand.name not in taken)
     return element_operands(candidate.arrays, operands, written)
 

@@ -1,5 +1,6 @@
 """Decide whether a CUDA kernel can gather elements itself: `own = centres[labels]`."""
 
+from fusec.base.ir.preparation import Gather
 from fusec.fusion.analysis.contraction import is_read_afterwards
 from fusec.fusion.model.candidate import Candidate
 
@@ -7,10 +8,10 @@ from fusec.fusion.model.candidate import Candidate
 def unselected(candidate: Candidate) -> str:
     """The reason against gathering, in the user's words. Empty if the kernel is elementwise, writes no existing array,
     reads each gathered array whole and as its only reader, and uses neither its source nor its indices otherwise."""
-    found = [each for _, each in candidate.preparations if each.index]
+    found = [each for each in candidate.preparations if isinstance(each, Gather)]
     text = f"`{found[0].name} = {found[0].expression}`"
     if len(found) < len(candidate.preparations):
-        return f"{text} beside `{next(p.name for _, p in candidate.preparations if not p.index)}`"
+        return f"{text} beside `{next(each.name for each in candidate.preparations if each not in found)}`"
     if any(launch.writes.stored or launch.writes.updated for launch in candidate.launches):
         return f"{text} beside an array that is written in place"
     if any(array.is_view for array in candidate.arrays):

@@ -45,7 +45,7 @@ def names_needed(candidate: Candidate) -> dict[str, Launch]:
     *others, inner = candidate.launches
     beside = inner.evaluation.beside or frozenset()
     bound = {name: launch for launch in others for name in launch.results}
-    bound |= {preparation.name: inner for _, preparation in candidate.preparations}
+    bound |= {each.name: inner for each in candidate.preparations}
     return {name: own for name, own in bound.items() if name in beside or is_read_afterwards(candidate, name)}
 
 

@@ -20,6 +20,7 @@ from fusec.base.ir.operand import (
     TypedNumber,
     Variable,
 )
+from fusec.base.ir.preparation import ComputedNumber, Gather
 from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.constant_folding import OF_ARRAYS
 from fusec.base.text.array_parts import item_places
@@ -62,9 +63,9 @@ def _is_converted_late(operand: ScalarExpression, candidate: Candidate) -> bool:
     is_late = any(each.name == operand.name for each in _late(first))
     is_late |= any(each.name == operand.name for launch in later for each in launch.operands)
     bound = {name for launch in candidate.launches for name in launch.results}
-    made = {each.name for _, each in candidate.preparations}
+    made = {each.name for each in candidate.preparations}
     made -= _computed_before(operand, candidate) if isinstance(operand.value, ScalarFormula) else set()
-    sources = {name for _, each in candidate.preparations if each.index for name in (each.base, each.index)}
+    sources = {name for each in candidate.preparations if isinstance(each, Gather) for name in each.sources}
     return is_late and not {*operand.value.sources} & (_written(candidate) | bound | made | sources)
 
 
@@ -80,11 +81,10 @@ def _late(launch: Launch) -> list[ScalarExpression]:
 def _computed_before(operand: ScalarExpression, candidate: Candidate) -> set[str]:
     """The names of numbers that the dispatcher computes once, before the first array operation that takes the operand:
     `phase` in `math.cos(phase)`."""
-    names = [each.name for _, each in candidate.preparations]
+    names = [each.name for each in candidate.preparations]
+    numbers = [(k, each) for k, each in candidate.numbered_preparations if isinstance(each, ComputedNumber)]
     taken = next(k for k, launch in candidate.numbered if any(each.name == operand.name for each in launch.operands))
-    return {
-        each.name for k, each in candidate.preparations if each.formula and k < taken and names.count(each.name) == 1
-    }
+    return {each.name for k, each in numbers if k < taken and names.count(each.name) == 1}
 
 
 def untold_operands(candidate: Candidate) -> tuple[ScalarExpression, ...]:
@@ -108,7 +108,7 @@ def operands_taken(candidate: Candidate) -> tuple[Operand, ...]:
     told = asked_operands(candidate)
     given = [operand for operand in candidate.operands if operand not in told]
     known = {each.name for each in given}
-    made = {each.name for _, each in candidate.preparations}
+    made = {each.name for each in candidate.preparations}
     names = {name for each in told if isinstance(each.value, ScalarFormula) for name in each.value.sources}
     names -= known | made
     given += [Variable(name, name) for name in sorted(names)]

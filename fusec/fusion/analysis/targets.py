@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 from functools import reduce
 
+from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
+from fusec.base.ir.preparation import Gather, NewArray
 from fusec.base.scalars.expression import CallHelper, walk
 from fusec.base.scalars.libraries import TARGETS_OF, ArrayModule, KernelTarget
 from fusec.fusion.analysis.complex_values import without_code
@@ -17,9 +19,8 @@ def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
     """The targets that have code for every launch of the candidate, among those that the user requested."""
     wanted = candidate.settings.targets
     each = [launch_targets(launch, candidate) for launch in candidate.launches]
-    made = (preparation.module for _, preparation in candidate.preparations)
-    found = reduce(frozenset.__and__, (*each, *(TARGETS_OF[module] for module in made if module is not None)), wanted)
-    waits = any(preparation.ends or preparation.index for _, preparation in candidate.preparations)
+    found = reduce(frozenset.__and__, (*each, *(TARGETS_OF[module] for module in _makers(candidate))), wanted)
+    waits = any(isinstance(made, EndArithmetic | Gather) for made in candidate.preparations)
     if has_raw_calls(candidate) or waits or any(array.before_of for array in candidate.arrays):
         found &= {KernelTarget.CUDA}  # only CUDA has epilogues and reads of old values
     if KernelTarget.NUMBA in found and without_code(candidate):
@@ -56,8 +57,13 @@ def launch_targets(launch: Launch, candidate: Candidate) -> frozenset[KernelTarg
 
 def candidate_modules(candidate: Candidate) -> frozenset[ArrayModule]:
     """The array libraries whose functions its statements call."""
-    made = {preparation.module for _, preparation in candidate.preparations if preparation.module is not None}
-    return frozenset(made).union(*(called_modules(launch, candidate.helpers) for launch in candidate.launches))
+    return _makers(candidate).union(*(called_modules(launch, candidate.helpers) for launch in candidate.launches))
+
+
+def _makers(candidate: Candidate) -> frozenset[ArrayModule]:
+    """The array libraries that make memory before its kernel."""
+    made = (each.module for each in candidate.preparations if isinstance(each, NewArray))
+    return frozenset(module for module in made if module is not None)
 
 
 def called_modules(launch: Launch, helpers: Iterable[HelperFunction]) -> frozenset[ArrayModule]:

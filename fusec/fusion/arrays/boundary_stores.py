@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
+from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.operand import TimedExpression
 from fusec.base.plan.proof import Decision
@@ -55,9 +56,9 @@ def _has_edges_kernel(whole: Candidate, candidate: Candidate) -> bool:
     """Whether a second CUDA kernel can run the whole's further borders and its end-row arithmetic, with a bounded
     number of view arguments."""
     borders = [item for k, item in whole.numbered if k > candidate.last]
-    late = [preparation for _, preparation in whole.preparations if preparation.ends]
+    late = [each for each in whole.preparations if isinstance(each, EndArithmetic)]
     views = [len(launch.kernel.parameters) for launch in borders]
-    views += [len(each.rows) + len(each.factors) + 1 for each in late]
+    views += [len(each.rows) + len(each.others) + 1 for each in late]
     return len(views) * max(views) <= _MOST_VIEWS and group_targets(whole) == group_targets(candidate)
 
 

@@ -8,9 +8,22 @@ the kernel gathers itself.
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import assert_never
 
+from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.kernel import LaunchForm
-from fusec.base.ir.program import HostStatement, Module, Preparation
+from fusec.base.ir.preparation import (
+    ArrayCopy,
+    ComputedNumber,
+    ConvertedNumber,
+    Extent,
+    Gather,
+    NamedView,
+    NewArray,
+    Preparation,
+    ReducedArithmetic,
+)
+from fusec.base.ir.program import HostStatement, Module
 from fusec.base.plan.proof import Decision
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.fusion.analysis.contraction import is_read_afterwards
@@ -92,27 +105,33 @@ def _serves(preparation: Preparation, candidate: Candidate) -> bool:
     """Whether the kernel writes a part of the memory, or reads the view, the gathered elements, or the old values of an
     array that it writes, and the name is dead after it."""
     name = preparation.name
-    if preparation.is_view or preparation.index:
-        taken = {array.base for array in candidate.arrays} | {each.base for _, each in candidate.preparations}
-        is_read = name in taken
-        return is_read and not is_read_afterwards(candidate, name)
-    if preparation.is_completed:
-        return any(name in launch.results for launch in candidate.launches)
-    written = {operand for launch in candidate.launches for operand in launch.writes.stored}
-    return preparation.makes_memory and (name in written or _holds_overwritten(preparation, candidate))
+    is_written = any(name in launch.writes.stored for launch in candidate.launches)
+    match preparation:
+        case NamedView() | Gather():
+            sources = (source for each in candidate.preparations for source in each.sources)
+            is_read = name in {*(array.base for array in candidate.arrays), *sources}
+            return is_read and not is_read_afterwards(candidate, name)
+        case ArrayCopy(is_completed=True):
+            return any(name in launch.results for launch in candidate.launches)
+        case ArrayCopy():
+            return is_written or _holds_overwritten(preparation, candidate)
+        case NewArray():
+            return is_written
+        case Extent() | ConvertedNumber() | ComputedNumber() | ReducedArithmetic() | EndArithmetic():
+            return False
+        case _:
+            assert_never(preparation)
 
 
-def _holds_overwritten(preparation: Preparation, candidate: Candidate) -> bool:
+def _holds_overwritten(preparation: ArrayCopy, candidate: Candidate) -> bool:
     """Whether it copies an array that the kernel writes, and only the kernel reads the copy."""
     name, base = preparation.name, preparation.base
-    taken = {array.base for array in candidate.arrays} | {
-        each.base for _, each in candidate.preparations if each.is_view
-    }
+    taken = {array.base for array in candidate.arrays}
+    taken |= {each.base for each in candidate.preparations if isinstance(each, NamedView)}
     bases = {array.name: array.base for array in candidate.arrays}
     written = {
         bases.get(each, each)
         for launch in candidate.launches
         for each in (*launch.writes.stored, *launch.writes.updated)
     }
-    is_copy = preparation.expression == f"{base}.copy()"
-    return is_copy and name in taken - written and base in written and not is_read_afterwards(candidate, name)
+    return name in taken - written and base in written and not is_read_afterwards(candidate, name)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.operand import Evaluated, SliceBound
+from fusec.base.ir.preparation import Number
 from fusec.base.ir.program import HostStatement, Region
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.dependence import DependenceGraph
@@ -200,10 +201,6 @@ def _may_be_stage(part: Legal, whole: Candidate) -> bool:
     return may_be and (targets == {KernelTarget.NUMBA} or _may_be_of_device(candidate))
 
 
-def _is_prepared(statement: HostStatement) -> bool:
-    return statement.preparation is not None and not statement.preparation.is_number
-
-
 def _is_recomputed_on_device(candidate: Candidate, region: Region) -> bool:
     """Whether it covers the statements of the region, and a CUDA kernel recomputes some of them."""
     is_of_region = candidate.plain is not None and candidate.plain.graph.region is region
@@ -215,7 +212,7 @@ def _may_be_of_device(candidate: Candidate) -> bool:
     run; `n = x.size` before `cp.sum(x * x) / n` keeps its place."""
     items = candidate.graph.region.items
     before = items[candidate.first - 1] if candidate.first else None
-    is_prepared = isinstance(before, HostStatement) and _is_prepared(before)
+    is_prepared = isinstance(before, HostStatement) and not isinstance(before.preparation, Number | None)
     writes = any(launch.writes.updated or launch.writes.stored for launch in candidate.launches)
     names = {operand.name for operand in candidate.operands}
     takes_arrays = not names <= reduced_before(candidate.graph.region, candidate.first)

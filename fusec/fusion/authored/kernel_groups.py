@@ -1,6 +1,6 @@
 """Common parts of groups of handwritten kernels and of compiled loops."""
 
-from fusec.base.ir.program import Preparation
+from fusec.base.ir.preparation import NewArray
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.plan.plan import FusionKind
 from fusec.base.proof.dependence import DependenceKind
@@ -14,7 +14,7 @@ def kind_of(candidate: Candidate) -> FusionKind:
     return FusionKind.POINTWISE if any(candidate.dependences(DependenceKind.FLOW)) else FusionKind.INDEPENDENT
 
 
-def made_before(allocation: Allocation) -> Preparation:
+def made_before(allocation: Allocation) -> NewArray:
     """The allocation, performed by the fused call if the author's statements run."""
     name, _, expression = allocation.text.partition(" = ")
-    return Preparation(name, allocation.like, expression)
+    return NewArray(name, allocation.like, expression)

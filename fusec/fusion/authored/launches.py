@@ -7,7 +7,7 @@ from fusec.base.ir.kernel import GridLaunch, Launch, kernel_calls
 from fusec.base.ir.operand import Operand, Variable
 from fusec.base.ir.program import Module
 from fusec.base.ir.thread_kernel import Allocation
-from fusec.base.plan.call import GroupCall, GroupSource, Output, OutputKind
+from fusec.base.plan.call import GroupCall, GroupSource, Output, OutputKind, PlacedPreparation
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.proof import FloatingPoint, Proof
 from fusec.base.plan.schedule import LaunchSequence
@@ -84,7 +84,7 @@ def launch_group(legal: Legal, module: Module) -> FusionGroup:
             outputs=_outputs(candidate),
             stored=tuple(name for name in stored if name not in gone),
             preparations=(
-                *((0, made_before(allocation)) for allocation in made),
+                *(PlacedPreparation(made_before(allocation), 0) for allocation in made),
                 *(each.placed(module) for each in computed),
             ),
         ),

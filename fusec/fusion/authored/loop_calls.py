@@ -6,7 +6,7 @@ from fusec.base.ir.kernel import LoopCall, loop_calls, nest_calls
 from fusec.base.ir.operand import Operand
 from fusec.base.ir.program import Module
 from fusec.base.ir.thread_kernel import Allocation
-from fusec.base.plan.call import GroupCall, GroupSource, Output, OutputKind
+from fusec.base.plan.call import GroupCall, GroupSource, Output, OutputKind, PlacedPreparation
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.proof import FloatingPoint, Proof
 from fusec.base.plan.schedule import LoopCalls
@@ -98,7 +98,9 @@ def loop_group(legal: Legal, module: Module) -> FusionGroup:
                 if is_read_afterwards(candidate, name)
             ),
             stored=tuple(name for name in written if name not in hidden),
-            preparations=tuple((_members_before(candidate, each), made_before(each)) for each in spared),
+            preparations=tuple(
+                PlacedPreparation(made_before(each), _members_before(candidate, each)) for each in spared
+            ),
         ),
         contractions=unstored,
         constants=(),

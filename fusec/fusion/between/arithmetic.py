@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 from fusec.base.ir.host_arithmetic import HostArithmetic
 from fusec.base.ir.kernel import GridLaunch, Launch, kernel_calls
-from fusec.base.ir.program import HostStatement, Module, Preparation, Region
+from fusec.base.ir.program import HostStatement, Module, Region
 from fusec.base.ir.thread_kernel import Prepared
+from fusec.base.plan.call import PlacedPreparation
 from fusec.base.text.source_span import SourceSpan
 from fusec.fusion.between.comments import comment_beside
 from fusec.fusion.model.candidate import Candidate
@@ -22,10 +23,9 @@ class ArithmeticBetween:
     before: int
     span: SourceSpan
 
-    def placed(self, module: Module) -> tuple[int, Preparation]:
+    def placed(self, module: Module) -> PlacedPreparation:
         """The preparation that the author's launches need at its place."""
-        name, expression = self.arithmetic.name, self.arithmetic.expression
-        return self.before, Preparation(name, "", expression, is_number=True, comment=comment_beside(self.span, module))
+        return PlacedPreparation(self.arithmetic, self.before, comment_beside(self.span, module))
 
 
 def may_be_computed(item: HostStatement, region: Region, first: int, last: int, k: int) -> bool:

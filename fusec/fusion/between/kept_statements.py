@@ -1,9 +1,23 @@
 """Decide which host statements between launches are barriers, and which run before or after the fused kernel."""
 
 from collections.abc import Iterator, Sequence
+from typing import assert_never
 
+from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.kernel import Launch, LaunchForm
-from fusec.base.ir.program import HostStatement, Preparation, Region
+from fusec.base.ir.preparation import (
+    ArrayCopy,
+    ComputedNumber,
+    ConvertedNumber,
+    Extent,
+    Gather,
+    NamedView,
+    NewArray,
+    Number,
+    OwnMemory,
+    ReducedArithmetic,
+)
+from fusec.base.ir.program import HostStatement, Region
 from fusec.base.text.source_span import SourceSpan
 from fusec.fusion.between.arithmetic import may_be_computed
 from fusec.fusion.between.raw_calls import may_follow
@@ -39,19 +53,24 @@ def _may_be_first(item: HostStatement, region: Region, first: int, last: int, k:
     bound_elsewhere = frozenset[str]().union(*region.writes[first:k], *region.writes[k + 1 : last + 1])
     if not item.writes.isdisjoint(read_before | bound_elsewhere):
         return False
-    if item.preparation is not None and item.preparation.ends:
-        return _may_wait_for_ends(item.preparation, region, first, last, k)
-    if item.preparation is not None and item.preparation.is_after:
-        return _may_be_done_after(item, region, first, last, k)
-    if item.preparation is not None:
-        return _may_be_prepared(item.preparation, region, first, last, k)
+    match item.preparation:
+        case EndArithmetic() as made:
+            return _may_wait_for_ends(made, region, first, last, k)
+        case ReducedArithmetic():
+            return _may_be_done_after(item, region, first, last, k)
+        case None:
+            pass
+        case made:
+            return _may_be_prepared(made, region, first, last, k)
     if item.arithmetic is not None:
         return may_be_computed(item, region, first, last, k)
     bound_before = frozenset[str]().union(*region.writes[first:k])
     return item.may_run_earlier and item.reads.isdisjoint(bound_before)
 
 
-def _may_be_prepared(preparation: Preparation, region: Region, first: int, last: int, k: int) -> bool:
+def _may_be_prepared(
+    preparation: OwnMemory | NamedView | Gather | Number, region: Region, first: int, last: int, k: int
+) -> bool:
     """The dispatcher may make the memory or the view, item `k`, before its kernel runs.
 
     The base is unchanged by the items, or was itself prepared, and the elements that it reads are unchanged. The base
@@ -61,11 +80,18 @@ def _may_be_prepared(preparation: Preparation, region: Region, first: int, last:
     bound = (region.writes[first + n] for n, item in enumerate(before) if not _is_preparation(item))
     if not all(names.isdisjoint(preparation.sources) for names in bound):
         return False
-    if preparation.reads_elements and _may_have_changed(preparation.base, before):
-        return False
-    members = [item for item in region.items[first : last + 1] if isinstance(item, Launch)]
-    is_written = any(preparation.base in (*member.writes.updated, *member.writes.stored) for member in members)
-    return not (preparation.is_view and is_written)
+    match preparation:
+        case ArrayCopy(_, base) | Gather(_, base):
+            return not _may_have_changed(base, before)
+        case NewArray(_, base):
+            return preparation.maker != "copy" or not _may_have_changed(base, before)
+        case NamedView(_, base):
+            members = [item for item in region.items[first : last + 1] if isinstance(item, Launch)]
+            return not any(base in (*member.writes.updated, *member.writes.stored) for member in members)
+        case Extent() | ConvertedNumber() | ComputedNumber():
+            return True
+        case _:
+            assert_never(preparation)
 
 
 def _may_be_done_after(item: HostStatement, region: Region, first: int, last: int, k: int) -> bool:
@@ -85,7 +111,7 @@ def _may_be_done_after(item: HostStatement, region: Region, first: int, last: in
     return is_whole and item.reads <= bound and item.reads.isdisjoint(bound_again) and item.writes.isdisjoint(read)
 
 
-def _may_wait_for_ends(preparation: Preparation, region: Region, first: int, last: int, k: int) -> bool:
+def _may_wait_for_ends(preparation: EndArithmetic, region: Region, first: int, last: int, k: int) -> bool:
     """The dispatcher may compute with end rows of arrays, item `k`, after its kernel, although that writes in place.
 
     Earlier items bind all of the arrays, and no item binds or writes them again. Each factor is unchanged by the items,
@@ -102,19 +128,18 @@ def _may_wait_for_ends(preparation: Preparation, region: Region, first: int, las
     given = {array.base for member in members for array in member.kernel.parameters if not array.is_view}
     end = region.items[last]
     is_whole = isinstance(end, Launch) and end.source.form is LaunchForm.ASSIGNMENT
-    are_made = made.issuperset(preparation.ends) and all(bound.count(name) == 1 for name in preparation.ends)
-    are_given = given.issuperset(preparation.factors) and not {*bound, *written} & {*preparation.factors}
+    are_made = made.issuperset(preparation.arrays) and all(bound.count(name) == 1 for name in preparation.arrays)
+    are_given = given.issuperset(preparation.others) and not {*bound, *written} & {*preparation.others}
     is_own = bound.count(preparation.name) == 1 and preparation.name not in read
-    return is_whole and are_made and are_given and is_own and not written & {*preparation.ends}
+    return is_whole and are_made and are_given and is_own and not written & {*preparation.arrays}
 
 
 def _may_have_changed(base: str, before: Sequence[Launch | HostStatement]) -> bool:
     """Whether one of the items may have written elements of the array, because it writes memory that none of them
     made."""
-    made = {p.name for item in before if isinstance(item, HostStatement) and (p := item.preparation) is not None}
-    fresh = made - {
-        p.name for item in before if isinstance(item, HostStatement) and (p := item.preparation) and p.is_view
-    }
+    prepared = [p for item in before if isinstance(item, HostStatement) and (p := item.preparation) is not None]
+    made = {each.name for each in prepared}
+    fresh = made - {each.name for each in prepared if isinstance(each, NamedView)}
     written = {
         name for item in before if isinstance(item, Launch) for name in (*item.writes.updated, *item.writes.stored)
     }

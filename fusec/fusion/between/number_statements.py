@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from fusec.base.ir.kernel import GridLaunch, Launch, LaunchForm
 from fusec.base.ir.operand import Evaluated, KernelOperand, Shown, SliceBound, shown_as
-from fusec.base.ir.program import HostStatement, Preparation, Region
+from fusec.base.ir.preparation import Later, ReducedArithmetic
+from fusec.base.ir.program import HostStatement, Region
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import CallHelper, Constant, Let, Reduce, walk
 from fusec.base.scalars.libraries import ArrayModule
@@ -30,7 +31,7 @@ def reduced_before(region: Region, k: int) -> frozenset[str]:
     """The names that hold reduced values, or numbers computed from them, before item `k`."""
     reduced = frozenset[str]()
     for item, writes in zip(region.items[:k], region.writes, strict=False):
-        is_after = isinstance(item, HostStatement) and item.preparation is not None and item.preparation.is_after
+        is_after = isinstance(item, HostStatement) and isinstance(item.preparation, Later)
         reduced = reduced | writes if is_after or _is_reduction(item) else reduced - writes
     return reduced
 
@@ -111,8 +112,7 @@ def _has_literals_only(launch: Launch) -> bool:
 def _afterwards(launch: Launch, region: Region, k: int) -> HostStatement:
     (name,) = launch.results
     expression = launch.source.text.partition("=")[2].strip()
-    preparation = Preparation(name, launch.operands[0].name, expression, is_after=True)
-    reads = frozenset(operand.name for operand in launch.operands)
-    return HostStatement(
-        "arithmetic of reduced values", None, reads, region.writes[k], launch.span, preparation=preparation
-    )
+    reads = tuple(operand.name for operand in launch.operands)
+    made = ReducedArithmetic(name, expression, reads)
+    what = "arithmetic of reduced values"
+    return HostStatement(what, None, frozenset(reads), region.writes[k], launch.span, preparation=made)

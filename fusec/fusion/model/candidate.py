@@ -9,7 +9,8 @@ from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.margins import Margins
 from fusec.base.ir.operand import LibraryReference, Operand, PreparationInput, SliceBound, Variable
-from fusec.base.ir.program import HostStatement, Preparation
+from fusec.base.ir.preparation import Extent, Gather, NewArray, Preparation
+from fusec.base.ir.program import HostStatement
 from fusec.base.plan.choices import Guards, MemoryOrder, TimeLoops
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.proof.dependence import Dependence, DependenceGraph, DependenceKind, dependences_between
@@ -104,8 +105,13 @@ class Candidate:
         return tuple(part for part in parts if isinstance(part, Reduce))
 
     @cached_property
-    def preparations(self) -> tuple[tuple[int, Preparation], ...]:
-        """The preparations between its launches, with their item numbers."""
+    def preparations(self) -> tuple[Preparation, ...]:
+        """The preparations between its launches."""
+        return tuple(preparation for _, preparation in self.numbered_preparations)
+
+    @cached_property
+    def numbered_preparations(self) -> tuple[tuple[int, Preparation], ...]:
+        """The same with their item numbers."""
         items = enumerate(self.graph.region.items[self.first : self.last + 1], start=self.first)
         found = ((k, item.preparation) for k, item in items if isinstance(item, HostStatement))
         return tuple((k, preparation) for k, preparation in found if preparation is not None)
@@ -115,7 +121,7 @@ class Candidate:
         """The values that the fused kernel takes from the author's scope: operands that no member binds before."""
         taken: dict[str, Operand] = {}
         bound: set[str] = set()
-        preparations = dict(self.preparations)
+        preparations = dict(self.numbered_preparations)
         for k, item in enumerate(self.graph.region.items[self.first : self.last + 1], start=self.first):
             if k in self.aside or k in self.waiting:
                 continue
@@ -144,13 +150,15 @@ class Candidate:
         return dependences_between(self.numbered)
 
 
-def _made_from(preparation: Preparation) -> Iterator[Operand]:
+def _made_from(made: Preparation) -> Iterator[Operand]:
     """What it is computed from; `xp` of `xp.empty_like(u)`."""
-    is_bound = preparation.least_rank is None and not preparation.formula
-    for name in (*preparation.names, preparation.base, preparation.index):
-        if name and preparation.index:
-            yield PreparationInput(name)
-        elif name:
-            yield SliceBound(name) if is_bound else Variable(name, name)
-    if preparation.library:
-        yield LibraryReference(preparation.library, preparation.library)
+    for name in made.sources:
+        match made:
+            case Gather():
+                yield PreparationInput(name)
+            case Extent(least_rank=None):
+                yield SliceBound(name)
+            case _:
+                yield Variable(name, name)
+    if isinstance(made, NewArray) and made.library:
+        yield LibraryReference(made.library, made.library)

@@ -91,7 +91,7 @@ def _names_inside(groups: Iterable[FusionGroup]) -> Iterator[str]:
     for group in groups:
         yield from (operand.name for operand in group.call.operands)
         yield from (name for member in group.members for name in member.results)
-        yield from (preparation.name for _, preparation in group.call.preparations)
+        yield from (each.name for each in group.call.prepared)
         yield from _names_inside(group.stages)
 
 

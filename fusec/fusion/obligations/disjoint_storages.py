@@ -2,6 +2,7 @@
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.array import Array, StorageOrigin
+from fusec.base.ir.preparation import NamedView
 from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.model.candidate import Candidate
@@ -15,7 +16,7 @@ def disjoint_storages(candidate: Candidate) -> Proved | Objection:
 
     Breaks: `x += v * dt` called with `v` a shifted view of `x`.
     """
-    made = {preparation.name for _, preparation in candidate.preparations if not preparation.is_view}
+    made = {each.name for each in candidate.preparations if not isinstance(each, NamedView)}
     outside = {
         array.name: array
         for array in candidate.arrays

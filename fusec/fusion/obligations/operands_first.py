@@ -74,7 +74,7 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
         reason = f"`{texts[bound[0]]}` is set before the value is computed."
         return Objection("FUS207", Unproved(reason), last.span, first.span)
     if candidate.preparations:
-        reason = f"`{candidate.preparations[0][1].name}` is made before the guard checks the attributes."
+        reason = f"`{candidate.preparations[0].name}` is made before the guard checks the attributes."
         return Objection("FUS207", Unproved(reason), last.span, first.span)
     owners = sorted({text.partition(".")[0] for text in asked})
     parts = tuple(RuntimeFact(FactKind.ITEM, (item_base(t), t, str(_axes(t, candidate)))) for t in items)

@@ -8,6 +8,7 @@ from fusec.base.ir.array import Array, Storage, StorageOrigin
 from fusec.base.ir.cost import expression_weight
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
+from fusec.base.ir.preparation import ComputedNumber
 from fusec.base.plan.call import Output, OutputKind
 from fusec.base.plan.edge_values import EndValues, end_values
 from fusec.base.plan.plan import FusionGroup
@@ -113,7 +114,7 @@ def _sources(
 def _made_of(name: str, group: FusionGroup) -> Iterator[str]:
     """The names from which the dispatcher makes the number: `omega` and `t` for `phase = omega * t`, and for
     `math.cos(phase)`."""
-    formulas = {each.name: each.names for _, each in group.call.preparations if each.formula}
+    formulas = {each.name: each.sources for each in group.call.prepared if isinstance(each, ComputedNumber)}
     for part in formulas.get(name, ()):
         yield from _made_of(part, group) if part in formulas else (part,)
 
@@ -121,7 +122,7 @@ def _made_of(name: str, group: FusionGroup) -> Iterator[str]:
 def with_returned_numbers(body: Body, group: FusionGroup, given: Sequence[str]) -> Body:
     """The body, extended by the numbers that the dispatcher computes and returns although no statement reads them, and
     by their sources; operands are in the order of `given`."""
-    formulas = {each.name for _, each in group.call.preparations if each.formula}
+    formulas = {each.name for each in group.call.prepared if isinstance(each, ComputedNumber)}
     returned = [output.name for output in group.call.outputs if output.name in formulas]
     wanted = dict.fromkeys(part for name in returned for part in (*_made_of(name, group), name))
     known = {array.name for array in (*body.operands, *body.epilogue.given)}

@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from fusec.base.ir.array import Array
-from fusec.base.ir.program import Preparation
+from fusec.base.ir.preparation import ArrayCopy, NamedView
 from fusec.base.plan.plan import FusionGroup
 from fusec.generate.body.body import Body
 
@@ -33,24 +33,18 @@ def copied_arrays(group: FusionGroup, body: Body, given: Collection[str]) -> Map
     """
     if body.reductions:
         return {}
-    preparations = [preparation for _, preparation in group.call.preparations]
-    made = {preparation.name for preparation in preparations}
-    taken = {preparation.base for preparation in preparations}
+    made = {each.name for each in group.call.prepared}
+    taken = {source for each in group.call.prepared for source in each.sources}
     bases = {array.base for array in body.operands if array.name in body.written}
     return {
         each.name: each.base
-        for each in preparations
-        if _is_copy(each)
+        for each in group.call.prepared
+        if isinstance(each, ArrayCopy)
         and each.name not in taken
         and each.base in given
         and each.base not in made | bases
         and _is_one_stretch(each.name, body)
     }
-
-
-def _is_copy(preparation: Preparation) -> bool:
-    """`now.copy()`, with elements in C order; a copy made by a function may keep the array's own order."""
-    return not preparation.is_view and preparation.expression == f"{preparation.base}.copy()"
 
 
 def _is_one_stretch(name: str, body: Body) -> bool:
@@ -84,22 +78,19 @@ def overwritten_arrays(group: FusionGroup, body: Body, given: Collection[str]) -
         return unwritten
     bases = {array.base for array in body.operands if array.name in body.written}
     read = {array.base for array in body.operands if array.name in body.read}
-    made = {each.name for _, each in group.call.preparations if not each.is_view}
-    taken = {each.base for _, each in group.call.preparations if not each.is_view}
+    others = [each for each in group.call.prepared if not isinstance(each, NamedView)]
+    made = {each.name for each in others}
+    taken = {source for each in others for source in each.sources}
     kept = {output.name for output in group.call.outputs}
     return unwritten | {
         each.name: each.base
-        for before, each in group.call.preparations
-        if before == 0
-        and _is_incomplete_copy(each)
+        for each in (placed.made for placed in group.call.preparations if placed.before == 0)
+        if isinstance(each, ArrayCopy)
+        and not each.is_completed
         and each.name in read - bases - taken - kept
         and each.base in bases - made
         and each.base in given
     }
-
-
-def _is_incomplete_copy(preparation: Preparation) -> bool:
-    return not preparation.is_completed and preparation.expression == f"{preparation.base}.copy()"
 
 
 def with_overwritten(body: Body, overwritten: Mapping[str, str]) -> Body:

@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from fusec.base.ir.array import Array
+from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.interior import INSIDE
-from fusec.base.ir.program import Preparation
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.scalars.expression import Apply, Expr, walk
 from fusec.generate.body.body import Body, Step, loaded_names
@@ -83,7 +83,7 @@ def cuda_edges(
     names = (*given, *(end.name for end in body.ends), *(each.name for each in late))
     inner = interior(body, group)
     steps = [step for step in body.steps if not any(step is own for own in inner.steps)]
-    used = {name for each in late for name in (each.name, *each.ends, *each.factors)}
+    used = {name for each in late for name in (each.name, *each.sources)}
     operands = {array.name: array for array in body.operands}
     used |= {operands[key].base for step in steps for key in (step.name, *loaded_names(step.statement.value))}
     taken = {name, *spelling.helpers.values()}
@@ -94,8 +94,8 @@ def cuda_edges(
     return CudaEdges(name, types, tuple(arrays.values()), tuple(edges), names) if edges else None
 
 
-def _late(group: FusionGroup) -> Iterator[Preparation]:
-    return (preparation for _, preparation in group.call.preparations if preparation.ends)
+def _late(group: FusionGroup) -> Iterator[EndArithmetic]:
+    return (each for each in group.call.prepared if isinstance(each, EndArithmetic))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +107,8 @@ class _Writer:
     given: Sequence[str]
     taken: Collection[str]
 
-    def arithmetic(self, each: Preparation) -> CudaEdge:
+    def arithmetic(self, each: EndArithmetic) -> CudaEdge:
         """`const auto at_seam = rate * (face_0 - face_m1);`"""
-        assert each.value is not None
         rows = {row.text: row for row in each.rows}
         own = set(self.taken)
         read = tuple(dict.fromkeys(loaded_names(each.value)))

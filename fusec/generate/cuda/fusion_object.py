@@ -5,10 +5,12 @@ from dataclasses import replace
 
 from fusec.base.ir.array import Array
 from fusec.base.ir.cost import expression_weight
+from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.interior import INSIDE
 from fusec.base.ir.margins import lead_beyond
 from fusec.base.ir.operand import LibraryReference, PreparationInput, Shown, shown_as
+from fusec.base.ir.preparation import Gather, NamedView, is_completed
 from fusec.base.plan.broadcasts import whole_text
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
@@ -122,10 +124,9 @@ def _made_items(
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
     if written:
         yield string_tuple(written, "written")
-    made = [
-        each.name for _, each in group.call.preparations if not (each.is_view or each.is_completed or each.is_inside)
-    ]
-    prepared = [name for name in made if name in given]
+    made = (each.made for each in group.call.preparations if not each.is_inside)
+    own = (each.name for each in made if not (isinstance(each, NamedView) or is_completed(each)))
+    prepared = [name for name in own if name in given]
     if prepared:
         yield string_tuple(prepared, "prepared")
     if kernel.fresh:
@@ -152,15 +153,15 @@ def _original(
     places: `{"labels": own_x}` and `"labels"` for `own_x = centre_x[labels]`; likewise elements, `{0: sigma_at_0}`."""
     if _pairs(kernel):
         return _of_pairs(function, group, _pairs(kernel))
-    if not (taken.elements or any(preparation.is_inside for _, preparation in group.call.preparations)):
+    if not (taken.elements or any(each.is_inside for each in group.call.preparations)):
         return function
     stand_ins = converted_numbers(group) | taken.stand_ins()
-    selected = [each for _, each in group.call.preparations if each.index]
+    selected = [each for each in group.call.prepared if isinstance(each, Gather)]
     for each in selected:
         entries = dict.fromkeys(f'"{other.index}": {other.name}' for other in selected if other.base == each.base)
         stand_ins |= {each.base: f"{{{', '.join(entries)}}}", each.index: f'"{each.index}"'}
     names = [operand.name for operand in group.call.operands if not isinstance(operand, PreparationInput)]
-    names += [each.name for _, each in group.call.preparations if each.is_inside and each.name in given]
+    names += [each.made.name for each in group.call.preparations if each.is_inside and each.made.name in given]
     authors = taken.arguments([operand.name for operand in group.call.operands])
     own = tuple(stand_ins.get(name, name) for name in authors)
     return Bracketed(f"lambda {', '.join(names)}: {function}(", own, ")")
@@ -168,7 +169,7 @@ def _original(
 
 def _of_pairs(function: str, group: FusionGroup, pairs: Sequence[Array]) -> Bracketed:
     """The same function, which takes arrays without new axes: `x_new[0, :]` for `x`."""
-    made = {each.name for _, each in group.call.preparations}
+    made = {each.name for each in group.call.prepared}
     wholes = {array.base: whole_text(array, array.name) if array.is_view else array.name for array in reversed(pairs)}
     names = [array.name for array in pairs if array.name not in made]
     own = tuple(wholes.get(operand.name, operand.name) for operand in group.call.operands)
@@ -183,9 +184,9 @@ def _returned_items(group: FusionGroup, body: Body, kernel: CudaKernel | CudaRow
     if returns:
         yield string_tuple(returns, "returns")
     late = [
-        Bracketed("(", (f'"{each.name}"', string_tuple(each.ends), string_tuple(each.factors)), ")")
-        for _, each in group.call.preparations
-        if each.ends
+        Bracketed("(", (f'"{each.name}"', string_tuple(each.arrays), string_tuple(each.others)), ")")
+        for each in group.call.prepared
+        if isinstance(each, EndArithmetic)
     ]
     if late:
         yield Bracketed("after=(", tuple(late), ")")

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.preparation import ComputedNumber
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.slice_names import named_views
 from fusec.base.scalars.libraries import KernelTarget
@@ -18,7 +19,7 @@ from fusec.generate.cuda.kernels import CudaKernel, cuda_kernel
 from fusec.generate.cuda.names import GLOBAL, cuda_helper_names, cuda_name
 from fusec.generate.cuda.row_kernels import CudaRowKernel, cuda_row_kernel
 from fusec.generate.cuda.strided_kernels import cuda_grid_kernel, takes_views
-from fusec.generate.guards.preparations import cuda_preparation_lines
+from fusec.generate.guards.preparations import cuda_preparation_lines, is_late
 from fusec.generate.guards.tuple_elements import taken_elements, with_elements
 from fusec.generate.text.line_breaks import INDENT, call, lines_of
 from fusec.generate.text.module_spelling import ModuleSpelling
@@ -57,7 +58,7 @@ def cuda_group(
     constants = dict(group.constants)
     own = CudaSpelling(constants, cuda_helper_names(spelling.elements))
     name = cuda_name(group.name.kernel, (), GLOBAL)
-    is_made = any(not (each.is_asked or each.index or each.formula) for _, each in group.call.preparations)
+    is_made = not all(map(is_late, group.call.preparations))
     is_grid = (takes_views(body) and not body.row_reductions) or bool(body.ends or is_made)
     inner = inside_edges(body, group)
     others = {array.base for array in body.operands if array not in inner.operands}
@@ -105,10 +106,11 @@ def _of_device(group: FusionGroup, body: Body, module_names: Collection[str]) ->
 
 def _taken(group: FusionGroup, body: Body, given: Sequence[str]) -> tuple[Body, list[str]]:
     """The body with the kernel's parameters, which are arrays and not named views; and the parameters' names."""
-    views = named_views(group.call.preparations)
+    views = named_views(group.call.prepared)
     body = with_arrays_below(_with_late_operands(body, given), views)
     body = with_returned_numbers(body, group, given)
-    made = {name for _, each in group.call.preparations if each.formula for name in (each.name, *each.names)}
+    numbers = (each for each in group.call.prepared if isinstance(each, ComputedNumber))
+    made = {name for each in numbers for name in (each.name, *each.sources)}
     unread = made - {array.base for array in body.operands}
     return body, [name for name in given if name not in views and name not in unread]
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.ir.operand import Operand, Variable
+from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Extent
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.libraries import KernelTarget
@@ -15,7 +16,7 @@ from fusec.base.text.access_paths import path_from, path_steps
 from fusec.base.text.array_parts import item_names, item_places
 from fusec.base.text.words import free_name, listed
 from fusec.generate.guards.fusion_object import numpy_name
-from fusec.generate.guards.preparations import integers
+from fusec.generate.guards.preparations import computed, if_plain, integers
 from fusec.generate.text.docstrings import wrapped
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Bracketed, call, if_all, joined, lines_of, string_tuple
@@ -192,30 +193,27 @@ def _numpys(group: FusionGroup) -> list[str]:
 
 def _given(group: FusionGroup) -> list[str]:
     values = [group.attributes.get(name, name) for name in group.call.values]
-    return [*values, *(each.name for _, each in group.call.preparations)]
+    return [*values, *(each.name for each in group.call.prepared)]
 
 
 def _asked_lines(group: FusionGroup) -> list[str]:
     """`x_size = x.size if is_array(x) else None`, for arrays of both libraries."""
     kinds = {KernelTarget.NUMBA: "is_array", KernelTarget.CUDA: "is_device_array"}
     lines = []
-    for _, each in group.call.preparations:
-        if each.formula:
-            continue
-        if each.stand_in:
-            lines.append(f"{INDENT}{each.name} = {each.stand_in}")
-            continue
-        tests = " or ".join(f"{kinds[target]}({each.base})" for target in kinds if target in group.targets)
-        ranks = f" and {each.base}.ndim >= {each.least_rank}" if each.least_rank else ""
-        tests = f"({tests})" if ranks and len(group.targets) > 1 else tests
-        lines.append(f"{INDENT}{each.name} = {each.expression} if {tests}{ranks} else None")
+    for each in group.call.prepared:
+        if isinstance(each, ConvertedNumber):
+            lines.append(f"{INDENT}{each.name} = {each.expression}")
+        elif isinstance(each, Extent):
+            test = " or ".join(f"{kinds[target]}({each.base})" for target in kinds if target in group.targets)
+            test = f"({test})" if each.least_rank and len(group.targets) > 1 else test
+            lines.append(f"{INDENT}{each.name} = {if_plain(each, each.expression, test)}")
     return lines
 
 
 def _computed_lines(group: FusionGroup) -> list[str]:
     """`sqrt_value = as_computed(lambda: math.sqrt(self.dt), self.dt)`, after the check that attributes are plain."""
-    made = [each for _, each in group.call.preparations if each.formula]
-    return [f"{INDENT * 2}{each.name} = {with_names(each.stand_in, group.attributes)}" for each in made]
+    made = [each for each in group.call.prepared if isinstance(each, ComputedNumber)]
+    return [f"{INDENT * 2}{each.name} = {with_names(computed(each), group.attributes)}" for each in made]
 
 
 def _dispatched(group: FusionGroup, fall_back: Bracketed) -> list[str]:

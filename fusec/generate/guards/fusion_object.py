@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.operand import LibraryReference, Operand, PreparationInput, Shown, UfuncReference, shown_as
+from fusec.base.ir.preparation import ConvertedNumber, Later
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
@@ -157,10 +158,10 @@ def _original(function: str, group: FusionGroup, parameters: Sequence[str]) -> B
     """The author's statements, with NumPy's functions if they take an array library, and with the author's ufuncs.
     Statements up to the reductions do not need the numbers that later arithmetic uses."""
     late = [name for name in group.call.values if name not in parameters]
-    is_converted = any(preparation.is_inside for _, preparation in group.call.preparations)
+    is_converted = any(each.is_inside for each in group.call.preparations)
     if not (late or is_converted) and len(group.call.values) == len(group.call.operands):
         return function
-    prepared = {preparation.name for _, preparation in group.call.preparations if not preparation.is_inside}
+    prepared = {each.made.name for each in group.call.preparations if not each.is_inside}
     given = ", ".join(name for name in parameters if name not in prepared)
     numpy, converted = numpy_name(group), converted_numbers(group)
     own = tuple(
@@ -173,7 +174,7 @@ def converted_numbers(group: FusionGroup) -> dict[str, str]:
     """For each number that the dispatcher converts and no kernel takes, the converted number, an integer if possible:
     it converts to all other types, and converting it again changes nothing."""
     bases = {operand.name for operand in group.call.operands if isinstance(operand, PreparationInput)}
-    made = [each for _, each in group.call.preparations if each.converter and each.base in bases]
+    made = [each for each in group.call.prepared if isinstance(each, ConvertedNumber) and each.base in bases]
     made.sort(key=lambda each: list(CONVERTERS.values()).index(each.converter), reverse=True)
     return {each.base: each.name for each in made}
 
@@ -202,7 +203,9 @@ def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:
     repeated = operands_of(group, FactKind.REPEATED)
     if repeated:
         yield string_tuple(repeated, "repeated")
-    prepared = [each.name for _, each in group.call.preparations if not (each.is_after or each.is_inside)]
+    prepared = [
+        each.made.name for each in group.call.preparations if not (isinstance(each.made, Later) or each.is_inside)
+    ]
     if prepared:
         yield string_tuple(prepared, "prepared")
     loops = tuple(string_tuple(loop.operands) for loop in borders(body, group))

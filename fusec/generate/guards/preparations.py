@@ -2,9 +2,25 @@
 
 import re
 from collections.abc import Collection, Sequence
+from typing import assert_never
 
-from fusec.base.ir.program import Preparation
-from fusec.base.plan.call import OutputKind
+from fusec.base.ir.edge_rows import EndArithmetic
+from fusec.base.ir.host_arithmetic import HostArithmetic
+from fusec.base.ir.preparation import (
+    ArrayCopy,
+    ComputedNumber,
+    ConvertedNumber,
+    Extent,
+    Gather,
+    Later,
+    NamedView,
+    NewArray,
+    OwnMemory,
+    ReducedArithmetic,
+    TakenIn,
+    is_completed,
+)
+from fusec.base.plan.call import OutputKind, PlacedPreparation
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.libraries import KernelTarget
@@ -19,8 +35,30 @@ def preparation_lines(group: FusionGroup, numpy: str) -> list[str]:
     `after = now.copy()  ->  after = now.copy() if is_array(now) else None`; `numpy` is the dispatcher's name for NumPy.
     """
     is_done = KernelTarget.CUDA in group.targets  # a number converted for that kernel needs no second conversion
-    made = [each for _, each in group.call.preparations if not (each.is_after or (is_done and each.is_computed))]
+    left = Later | ConvertedNumber | ComputedNumber if is_done else Later
+    made = (each for each in group.call.prepared if not isinstance(each, left))
     return [f"{INDENT}{each.name} = {_value(each, numpy)}" for each in made]
+
+
+def is_late(placed: PlacedPreparation) -> bool:
+    """Whether the kernel's operands are in another order than the statements: the dispatcher computes it from other
+    operands."""
+    return placed.before is None or isinstance(placed.made, Gather | ComputedNumber)
+
+
+def computed(made: ComputedNumber) -> str:
+    """`as_computed(lambda: math.sqrt(dt), dt)`; NumPy's functions may warn."""
+    computer = "as_numpys" if "np." in made.expression else "as_computed"
+    return f"{computer}(lambda: {made.expression}, {', '.join(made.sources)})"
+
+
+def if_plain(made: OwnMemory | Extent, value: str, test: str) -> str:
+    """The value, or None unless the `test` finds a plain array, with enough axes, or what must be an integer is
+    one."""
+    rank = made.least_rank if isinstance(made, Extent) else 0
+    if rank is None:
+        return f"{value} if type({made.base}) is int else None"
+    return f"{value} if {test}{f' and {made.base}.ndim >= {rank}' if rank else ''} else None"
 
 
 def cuda_preparation_lines(
@@ -32,41 +70,54 @@ def cuda_preparation_lines(
     Only memory for the `copies`, which the kernel fills. `made_around("copy", u, (slice(1, -1),))` for other memory
     that the kernel writes inside and does not read, unless it is copied in turn. Nothing for the `overwritten`.
     """
-    lines = []
-    bases = {preparation.base for _, preparation in group.call.preparations}
-    for _, preparation in group.call.preparations:
-        if preparation.is_view or preparation.is_completed or preparation.is_after or preparation.name in overwritten:
-            continue
-        if preparation.stand_in:
-            lines.append(f"{INDENT}{preparation.name} = {preparation.stand_in}")
-            continue
-        tests = [f"is_cupy({preparation.library})"] if preparation.library else []
-        tests += [
-            f"is_device_array({preparation.base})"
-            if preparation.least_rank is not None
-            else f"type({preparation.base}) is int"
-        ]
-        tests += [f"{preparation.base}.ndim >= {preparation.least_rank}"] if preparation.least_rank else []
-        test = " and ".join(tests)
-        is_whole = preparation.name in bases
-        value = preparation.expression if is_whole else _made(preparation, body, copies)
-        lines.append(f"{INDENT}{preparation.name} = {value} if {test} else None")
-    return lines
+    taken = {source for each in group.call.prepared for source in each.sources}
+    made = (each for each in group.call.prepared if not (is_completed(each) or each.name in overwritten))
+    values = ((each, _device_value(each, taken, body, copies)) for each in made)
+    return [f"{INDENT}{each.name} = {value}" for each, value in values if value]
 
 
-def _made(preparation: Preparation, body: Body, copies: Collection[str]) -> str:
-    if preparation.name in copies:
-        return f"room_for_copy({preparation.base})"
-    inside = _inside(preparation, body)
-    maker = preparation.expression.partition("(")[0].rpartition(".")[2]
-    return f'made_around("{maker}", {preparation.base}, {inside})' if inside else preparation.expression
+def _device_value(made: TakenIn, taken: Collection[str], body: Body, copies: Collection[str]) -> str:
+    match made:
+        case ConvertedNumber() | ComputedNumber() | Gather():
+            return _stand_in(made)
+        case Extent():
+            return if_plain(made, made.expression, f"is_device_array({made.base})")
+        case ArrayCopy() | NewArray():
+            value = made.expression if made.name in taken else _made(made, body, copies)
+            library = f"is_cupy({made.library}) and " if isinstance(made, NewArray) and made.library else ""
+            return if_plain(made, value, f"{library}is_device_array({made.base})")
+        case NamedView() | ReducedArithmetic() | EndArithmetic() | HostArithmetic():
+            return ""
+        case _:
+            assert_never(made)
 
 
-def _inside(preparation: Preparation, body: Body) -> str:
+def _stand_in(made: ConvertedNumber | ComputedNumber | Gather) -> str:
+    """The call that replaces the author's expression: `as_float32(dt)`, `gathered(centres, labels)`."""
+    match made:
+        case ConvertedNumber():
+            return made.expression
+        case ComputedNumber():
+            return computed(made)
+        case Gather():
+            return f"gathered({made.base}, {made.index})"
+        case _:
+            assert_never(made)
+
+
+def _made(made: OwnMemory, body: Body, copies: Collection[str]) -> str:
+    if made.name in copies:
+        return f"room_for_copy({made.base})"
+    inside = _inside(made, body)
+    maker = made.maker if isinstance(made, NewArray) else "copy"
+    return f'made_around("{maker}", {made.base}, {inside})' if inside else made.expression
+
+
+def _inside(made: OwnMemory, body: Body) -> str:
     """The part of the memory that the kernel writes, if it uses no other: `(slice(1, -1), slice(None))`; "" if it uses
     more."""
-    taken = [array for array in body.operands if array.base == preparation.name]
-    if preparation.is_number or preparation.library or len(taken) != 1:
+    taken = [array for array in body.operands if array.base == made.name]
+    if (isinstance(made, NewArray) and made.library) or len(taken) != 1:
         return ""
     (array,) = taken
     is_part = array.margins is not None and array.column_axes is None and not array.lost_axes and not array.bounds
@@ -90,7 +141,7 @@ def integer_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
 def integers(group: FusionGroup) -> list[str]:
     """The variables that must be integers."""
     bounds = set(group.named_by(FactKind.INTEGER))
-    bounds |= {each.name for _, each in group.call.preparations if each.is_number and not each.is_computed}
+    bounds |= {each.name for each in group.call.prepared if isinstance(each, Extent)}
     return sorted(bounds)
 
 
@@ -101,26 +152,28 @@ def finish_lines(group: FusionGroup, run: str) -> list[str]:
     if not prepared:
         return [f"{INDENT}return {run}.run()"]
     first = f"{', '.join(computed)} = {run}.run()" if computed else f"{run}.run()"
-    after = [f"{INDENT}{each.name} = {each.expression}" for _, each in group.call.preparations if each.is_after]
+    after = [f"{INDENT}{each.name} = {each.expression}" for each in group.call.prepared if isinstance(each, Later)]
     return [f"{INDENT}{first}", *after, f"{INDENT}return {', '.join(output.name for output in group.call.outputs)}"]
 
 
 def written_operands(group: FusionGroup, body: Body) -> tuple[str, ...]:
     """The operands updated in place, without memory that the dispatcher makes."""
-    made = {preparation.name for _, preparation in group.call.preparations if not preparation.is_view}
+    made = {each.name for each in group.call.prepared if not isinstance(each, NamedView)}
     bases = {array.name: array.base for array in body.operands}
     return tuple(name for name in body.written if bases[name] not in made)
 
 
-def _value(preparation: Preparation, numpy: str) -> str:
-    if preparation.stand_in:
-        return preparation.stand_in
-    if not preparation.is_view:
-        own = f"{preparation.library or 'np'}."
-        expression = re.sub(rf"^{re.escape(own)}", f"{numpy}.", preparation.expression)
-        if preparation.least_rank is None:
-            return f"{expression} if type({preparation.base}) is int else None"
-        has_axis = f" and {preparation.base}.ndim >= {preparation.least_rank}" if preparation.least_rank else ""
-        return f"{expression} if is_array({preparation.base}){has_axis} else None"
-    index = preparation.expression.removeprefix(preparation.base)[1:-1]
-    return f"view_of({preparation.base}, {numpy}.s_[{index}])"
+def _value(made: TakenIn, numpy: str) -> str:
+    match made:
+        case ConvertedNumber() | ComputedNumber() | Gather():
+            return _stand_in(made)
+        case NamedView():
+            return f"view_of({made.base}, {numpy}.s_{made.part})"
+        case Extent() | ArrayCopy() | NewArray():
+            library = made.library if isinstance(made, NewArray) else ""
+            expression = re.sub(rf"^{re.escape(library or 'np')}\.", f"{numpy}.", made.expression)
+            return if_plain(made, expression, f"is_array({made.base})")
+        case ReducedArithmetic() | EndArithmetic() | HostArithmetic():
+            raise ValueError(f"`{made.name}` is not made before a kernel of array statements")
+        case _:
+            assert_never(made)

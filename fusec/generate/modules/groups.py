@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from fusec.base.ir.helper_function import HelperFunction
-from fusec.base.ir.program import Preparation
+from fusec.base.ir.preparation import ComputedNumber, Later, NewArray, TakenIn, is_completed
 from fusec.base.plan.call import Output, OutputKind
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.proof import FloatingPoint
@@ -18,7 +18,7 @@ from fusec.generate.body.loop_fission import stages
 from fusec.generate.cuda.groups import CudaGroup, cuda_group, if_library
 from fusec.generate.guards.attributes import OwnerText, owner_text
 from fusec.generate.guards.fusion_object import fusion_lines, numpy_name, tiled_fusion_lines
-from fusec.generate.guards.preparations import finish_lines, integer_lines, preparation_lines, written_operands
+from fusec.generate.guards.preparations import finish_lines, integer_lines, is_late, preparation_lines, written_operands
 from fusec.generate.modules.staged_groups import calling_lines, staged_lines, with_calls
 from fusec.generate.numba.boundary_loops import borders, interior, with_own_border_names
 from fusec.generate.numba.column_kernels import column_kernel_lines
@@ -172,15 +172,15 @@ def _with_makers(group: FusionGroup, renamed: Mapping[str, str]) -> FusionGroup:
     """The group with preparations and constants of formulas that call CuPy by its name in the generated module:
     `np_2.ones_like(u)`."""
 
-    def spelled(each: Preparation) -> Preparation:
-        if each.module is ArrayModule.CUPY:
-            return replace(each, expression=with_names(each.expression, renamed))
-        return replace(each, formula=with_names(each.formula, renamed)) if each.formula else each
+    def spelled(each: TakenIn) -> TakenIn:
+        match each:
+            case NewArray(module=ArrayModule.CUPY) | ComputedNumber():
+                return replace(each, expression=with_names(each.expression, renamed))
+            case _:
+                return each
 
-    return replace(
-        group,
-        call=replace(group.call, preparations=tuple((k, spelled(each)) for k, each in group.call.preparations)),
-    )
+    preparations = tuple(replace(each, made=spelled(each.made)) for each in group.call.preparations)
+    return replace(group, call=replace(group.call, preparations=preparations))
 
 
 def _group_text(group: FusionGroup, module: InModule) -> GroupText:
@@ -194,8 +194,8 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
     group = _with_makers(group, renamed)
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
     given = [*group.call.values, *_prepared(group)]
-    is_late = any(each.is_asked or each.index or each.formula for _, each in group.call.preparations)
-    body = in_order(body_of(group), given) if is_late else body_of(group)
+    body = body_of(group)
+    body = in_order(body, given) if any(map(is_late, group.call.preparations)) else body
     run = free_name("run", [*parameters, *_prepared(group)])
     reducing = _reducing(group, body)
     late = {array.base for array in body.epilogue.given}
@@ -234,8 +234,8 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
 
 
 def _prepared(group: FusionGroup) -> list[str]:
-    made = (each for _, each in group.call.preparations if not (each.is_after or each.is_completed))
-    return [require_identifier(preparation.name) for preparation in made]
+    made = (each for each in group.call.prepared if not (isinstance(each, Later) or is_completed(each)))
+    return [require_identifier(each.name) for each in made]
 
 
 def _kernels_and_fusion(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
+from fusec.base.ir.preparation import NewArray
 from fusec.base.ir.program import Module, Program
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.scalars.libraries import ArrayModule, KernelTarget
@@ -115,9 +116,10 @@ def _used_by_preparations(group: FusionGroup) -> frozenset[str]:
     """The names of CuPy's functions that preparations use; NumPy's functions are attributes of `np`."""
     own = {
         *(operand.name for operand in group.call.operands),
-        *(preparation.name for _, preparation in group.call.preparations),
+        *(each.name for each in group.call.prepared),
     }
-    texts = [p.expression for _, p in group.call.preparations if p.module is ArrayModule.CUPY]
+    makers = (each for each in group.call.prepared if isinstance(each, NewArray))
+    texts = [each.expression for each in makers if each.module is ArrayModule.CUPY]
     return frozenset(name for text in texts for name in free_names(text)) - own
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 
+from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber
 from fusec.base.ir.time_loop import MOST_WAITING
 from fusec.base.plan.generated_files import GeneratedModule
 from fusec.base.plan.plan import FusionGroup, FusionKind
@@ -23,7 +24,7 @@ def support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
     targets = {target for group in of_arrays for target in group.targets}
     yield from _numba_support(root) if KernelTarget.NUMBA in targets else ()
     yield from _objects(root) if any(group.owner for group in groups) else ()
-    yield from _numbers(root) if any(p.is_computed for group in of_arrays for _, p in group.call.preparations) else ()
+    yield from _numbers(root) if any(map(_computes_numbers, of_arrays)) else ()
     yield from _cuda_support(root, of_arrays) if KernelTarget.CUDA in targets else ()
     yield from _tiles(root) if any(group.kernel.strategy is Strategy.TILES for group in groups) else ()
     yield from _launch_support(root) if launches else ()
@@ -33,6 +34,10 @@ def support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
     yield from _following_calls(root) if any(group.opaque for group in groups if group.is_of_loops) else ()
     yield from _ufuncs(root) if any(group.call.ufuncs for group in groups) else ()
     yield from _loops(root) if any(group.is_of_loops for group in groups) else ()
+
+
+def _computes_numbers(group: FusionGroup) -> bool:
+    return any(isinstance(each, ConvertedNumber | ComputedNumber) for each in group.call.prepared)
 
 
 def _numba_support(root: Root) -> Iterator[GeneratedModule]:

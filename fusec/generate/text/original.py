@@ -36,8 +36,8 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
     sets = any(output.name in group.attributes for output in group.call.outputs)
     returns_more = group.call.names_value or (group.form is LaunchForm.RETURN and sets and not keeps_attributes)
     for k, member in enumerate(group.members):
-        made = (p for place, p in group.call.preparations if place == k and not p.is_asked)
-        lines += [f"{p.name} = {p.expression}  {p.comment}".rstrip() for p in made]
+        placed = (each for each in group.call.preparations if each.before == k)
+        lines += [f"{each.made.name} = {each.made.expression}  {each.comment}".rstrip() for each in placed]
         lines += [line for place, made in group.calls if place == k for line in made.lines]
         lines += [
             line for each in group.opaque if each.before == k for line in opaque_lines(each, renamed, keeps_attributes)

@@ -6,6 +6,7 @@ import pytest
 
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.operand import SliceBound, Variable
+from fusec.base.ir.preparation import Extent
 from fusec.base.ir.program import HostStatement
 from tests.capture.model_text import model, regions
 
@@ -91,7 +92,7 @@ def test_integers_that_others_tell_are_bounds(
     (region,) = regions(model(tmp_path, text))
     first, launch = region.items
     assert isinstance(first, HostStatement)
-    assert first.preparation is not None
+    assert isinstance(first.preparation, Extent)
     assert (first.preparation.expression, first.preparation.least_rank) == (expression, rank)
     assert isinstance(launch, Launch)
     assert launch.kernel.parameters[0].bounds == ("m",)

@@ -7,6 +7,7 @@ import pytest
 
 from fusec.base.ir.interior import inside, inside_margins
 from fusec.base.ir.kernel import Launch
+from fusec.base.ir.preparation import is_completed
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.scalars.expression import Apply, Let
 from fusec.fusion.analysis.interior_reads import stays_inside
@@ -22,7 +23,7 @@ def completed(tmp_path: Path, body: str) -> list[FusionGroup]:
     path = tmp_path / "steps.py"
     path.write_text(body, "utf-8")
     groups = planned(tmp_path).groups
-    return [group for group in groups if any(preparation.is_completed for _, preparation in group.call.preparations)]
+    return [group for group in groups if any(map(is_completed, group.call.prepared))]
 
 
 def test_readers_run_with_the_store(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.plan.plan import FusionGroup
 from tests.stories.story import planned
 
@@ -20,7 +21,7 @@ def done_after(folder: Path, text: str) -> list[str]:
     """What dispatchers compute after kernels that store."""
     (folder / "steps.py").write_text(text, "utf-8")
     groups: tuple[FusionGroup, ...] = planned(folder).groups
-    return [each.name for group in groups for _, each in group.call.preparations if each.ends]
+    return [each.name for group in groups for each in group.call.prepared if isinstance(each, EndArithmetic)]
 
 
 @pytest.mark.parametrize(

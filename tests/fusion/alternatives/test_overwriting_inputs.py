@@ -20,7 +20,7 @@ def groups_of(folder: Path, text: str) -> tuple[FusionGroup, ...]:
 
 
 def takes_copy(group: FusionGroup) -> bool:
-    return any(preparation.name == "before" for _, preparation in group.call.preparations)
+    return any(preparation.name == "before" for preparation in group.call.prepared)
 
 
 def old_values(group: FusionGroup) -> set[str]:

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from fusec.base.ir.helper_function import HelperFunction
-from fusec.base.ir.program import Preparation
+from fusec.base.ir.preparation import ComputedNumber, Later
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
@@ -318,8 +318,8 @@ class _Run:
     def result(self, values: dict[str, Any]) -> Any:
         reduced = [output for output in self.group.call.outputs if output.kind is not OutputKind.PREPARED]
         values = {**values, **{output.name: self._output(output, values) for output in reduced}}
-        for _, preparation in self.group.call.preparations:
-            if preparation.is_after:
+        for preparation in self.group.call.prepared:
+            if isinstance(preparation, Later):
                 values[preparation.name] = eval(preparation.expression, dict(NAMES), values)
         results = [self._output(output, values) for output in self.group.call.outputs]
         return None if not results else results[0] if len(results) == 1 else tuple(results)
@@ -362,8 +362,8 @@ def _stored(old: Any, value: Any, casting: Any) -> Any:
 def _values(group: FusionGroup, operands: Sequence[Any]) -> dict[str, Any]:
     """The operands, and the memory and views that the dispatcher makes of them, by name."""
     values = dict(zip((operand.name for operand in group.call.operands), operands, strict=True))
-    for preparation in [each for _, each in group.call.preparations if not each.is_after]:
-        if preparation.formula:
+    for preparation in [each for each in group.call.prepared if not isinstance(each, Later)]:
+        if isinstance(preparation, ComputedNumber):
             values[preparation.name] = _computed(preparation, values)
             continue
         if type(values[preparation.base]) is not np.ndarray:
@@ -375,16 +375,16 @@ def _values(group: FusionGroup, operands: Sequence[Any]) -> dict[str, Any]:
     return values
 
 
-def _computed(preparation: Preparation, values: dict[str, Any]) -> float:
+def _computed(preparation: ComputedNumber, values: dict[str, Any]) -> float:
     """What Python's `math` makes of numbers, before the group runs."""
-    if any(type(values[name]) not in (int, float, bool, np.float64) for name in preparation.names):
-        raise FactDoesNotHoldError(f"`{preparation.formula}` is not of numbers")
+    if any(type(values[name]) not in (int, float, bool, np.float64) for name in preparation.sources):
+        raise FactDoesNotHoldError(f"`{preparation.expression}` is not of numbers")
     try:
-        value: float = eval(preparation.formula, dict(NAMES), values)
+        value: float = eval(preparation.expression, dict(NAMES), values)
     except (ArithmeticError, TypeError, ValueError) as failure:
         raise FactDoesNotHoldError(str(failure)) from failure
     if not np.isfinite(value):
-        raise FactDoesNotHoldError(f"`{preparation.formula}` is not finite")
+        raise FactDoesNotHoldError(f"`{preparation.expression}` is not finite")
     return value
 
 

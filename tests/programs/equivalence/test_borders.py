@@ -29,7 +29,7 @@ def ran_alike(seed: int, folder: Path) -> tuple[bool, bool, bool]:
     does, whatever the order."""
     groups = groups_that_ran(border_program(seed), seed, folder)
     prepared, bordered = (
-        any(group.call.preparations for group in groups),
+        any(group.call.prepared for group in groups),
         any(group.kernel.borders for group in groups),
     )
     return prepared, bordered, any(map(_is_between, groups))

@@ -1,0 +1,133 @@
+"""Statements beside launches that a dispatcher may run before or after its kernel, without other effects."""
+
+from dataclasses import dataclass
+
+from fusec.base.ir.edge_rows import EndArithmetic
+from fusec.base.ir.host_arithmetic import HostArithmetic
+from fusec.base.scalars.libraries import ArrayModule
+
+
+@dataclass(frozen=True, slots=True)
+class _OfOne:
+    """What is made of one variable."""
+
+    name: str
+    base: str
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        return (self.base,)
+
+
+@dataclass(frozen=True, slots=True)
+class ArrayCopy(_OfOne):
+    """`after = now.copy()`, with elements in C order. If it `is_completed`, a member of the group gives every element,
+    and with it the name."""
+
+    is_completed: bool = False
+
+    @property
+    def expression(self) -> str:
+        return f"{self.base}.copy()"
+
+
+@dataclass(frozen=True, slots=True)
+class NewArray:
+    """`new = xp.empty_like(u)`: memory like the array `base`, if that is not empty.
+
+    A function of an array library may keep the order of the array's elements. `library` is the author's name for it, if
+    that name holds either library; `module` is the library.
+    """
+
+    name: str
+    base: str
+    expression: str
+    library: str = ""
+    module: ArrayModule | None = None
+
+    @property
+    def maker(self) -> str:
+        """`empty_like`."""
+        return self.expression.partition("(")[0].rpartition(".")[2]
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        return (self.base,) if self.base else ()
+
+
+@dataclass(frozen=True, slots=True)
+class NamedView(_OfOne):
+    """`inner = u[1:-1]`: another name for memory of `base`; `part` is `[1:-1]`."""
+
+    part: str
+
+    @property
+    def expression(self) -> str:
+        return f"{self.base}{self.part}"
+
+
+@dataclass(frozen=True, slots=True)
+class Gather:
+    """`own = centres[labels]`: the elements, rows or layers that another array selects. A kernel may gather them."""
+
+    name: str
+    base: str
+    index: str
+
+    @property
+    def expression(self) -> str:
+        return f"{self.base}[{self.index}]"
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        return self.base, self.index
+
+
+@dataclass(frozen=True, slots=True)
+class Extent(_OfOne):
+    """`n = u.shape[0] - 1`, `len(u)`: an integer from an array with at least `least_rank` dimensions, or from the
+    integer `base` if that is None."""
+
+    expression: str
+    least_rank: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ConvertedNumber(_OfOne):
+    """`np.float32(dt)`, which stands inside the author's expressions: generated code calls the `converter`."""
+
+    converter: str
+
+    @property
+    def expression(self) -> str:
+        return f"{self.converter}({self.base})"
+
+
+@dataclass(frozen=True, slots=True)
+class ComputedNumber:
+    """`step = math.sqrt(dt)`: a number made of numbers."""
+
+    name: str
+    expression: str
+    sources: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReducedArithmetic:
+    """`half = 0.5 * total`: arithmetic of numbers that the kernel reduces, after the kernel."""
+
+    name: str
+    expression: str
+    sources: tuple[str, ...]
+
+
+Later = ReducedArithmetic | EndArithmetic  # runs after the kernel
+Number = Extent | ConvertedNumber | ComputedNumber
+OwnMemory = ArrayCopy | NewArray
+Preparation = OwnMemory | NamedView | Gather | Number | Later
+TakenIn = Preparation | HostArithmetic  # what a dispatcher runs for the author
+
+
+def is_completed(made: TakenIn) -> bool:
+    """Whether a member of the group gives the array."""
+    return isinstance(made, ArrayCopy) and made.is_completed
