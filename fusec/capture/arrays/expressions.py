@@ -6,7 +6,7 @@ from typing import assert_never
 
 from fusec.base.ir.interior import inside
 from fusec.base.ir.operand import UfuncReference
-from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Load
+from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Load
 from fusec.capture.arrays.array_calls import (
     ArrayCall,
     CalledHelper,
@@ -17,10 +17,10 @@ from fusec.capture.arrays.array_calls import (
     array_call,
 )
 from fusec.capture.arrays.axes_of_results import call_with_axes
-from fusec.capture.arrays.inlining import own_value, take_local, uses, view_parameters, written_out
+from fusec.capture.arrays.inlining import take_local, uses, view_parameters, written_out
 from fusec.capture.arrays.reductions import Reduction, kernel_call, partial_reduction
 from fusec.capture.arrays.row_reductions import inner_row
-from fusec.capture.draft.launch_builder import LaunchBuilder, one_line
+from fusec.capture.draft.launch_builder import ArrayAxes, LaunchBuilder, one_line
 from fusec.capture.draft.numpy_spellings import COMPARISONS, CONSTANTS, OPERATORS, UNARY_OPERATORS
 from fusec.capture.draft.reading import Option
 from fusec.capture.draft.slices import View, transposed
@@ -64,7 +64,7 @@ def lower(node: ast.expr, parts: LaunchBuilder) -> Expr:
             return _operation(UNARY_OPERATORS[type(operator)], (operand,), parts)
         case ast.Compare(left, [operator], [right]) if type(operator) in COMPARISONS:
             return _operation(COMPARISONS[type(operator)], (left, right), parts)
-        case ast.Subscript() if (item := parts.around.item(node)) is not None and item[0] not in parts.given:
+        case ast.Subscript() if (item := parts.around.item(node)) is not None and item[0] not in parts.own.given:
             return _stretch(node, *item, parts)
         case ast.Subscript(ast.Name(id=name), index):
             return _subscript(node, name, index, parts)
@@ -89,7 +89,7 @@ def opaque(node: ast.expr, parts: LaunchBuilder) -> Expr:
     for inner in walk(node):
         if isinstance(inner, _BINDING):
             return parts.object(Obstacle("assignment inside an expression"))
-    parts.opaque_nodes.append(node)
+    parts.order.opaque_nodes.append(node)
     is_number = isinstance(node, ast.Call) and is_typed_number(node, parts.around.scope.canonical(node.func))
     return parts.take_opaque(_readable_name(node), one_line(parts.around, node), is_number=is_number)
 
@@ -104,7 +104,7 @@ def _name(node: ast.Name, name: str, parts: LaunchBuilder) -> Expr:
     scope = parts.around.scope
     if scope.spoils(name):
         return parts.object(Obstacle(f"name `{name}` that other code may rebind", "FUS402"))
-    if name in parts.given or scope.is_local(name):
+    if name in parts.own.given or scope.is_local(name):
         return parts.take_name(name)
     literal = scope.constant(name)
     if literal is not None:
@@ -174,7 +174,7 @@ def _call(node: ast.Call, parts: LaunchBuilder) -> Expr:
 def padding_alone(node: ast.expr, parts: LaunchBuilder) -> Expr | None:
     """`np.pad(u, 1, mode="edge")` of a variable or an attribute; None for anything else."""
     array = padded_array(node, parts.around.scope)
-    if array is None or not isinstance(node, ast.Call) or not _is_operand(array, parts) or parts.keeps_axes:
+    if array is None or not isinstance(node, ast.Call) or not _is_operand(array, parts) or parts.axes is ArrayAxes.KEPT:
         return None
     view = padded_view(ast.unparse(array), node, parts.around.scope)
     if view is None:
@@ -196,12 +196,12 @@ def _differences(node: ast.Call, array: ast.expr, axis: int, parts: LaunchBuilde
     """`np.diff(u, axis=0)` of a variable or an attribute, as `u[1:] - u[:-1]`."""
     is_line = axis < 0 and parts.around.function.has_one_axis
     is_cupys = axis < 0 and parts.around.scope.origin(node.func) != "numpy.diff"
-    if not _is_operand(array, parts) or parts.keeps_axes or is_cupys:
+    if not _is_operand(array, parts) or parts.axes is ArrayAxes.KEPT or is_cupys:
         return opaque(node, parts)
     name = _operand_name(array, parts)
     views = [_view(name, part, parts) for part in slices_along(0 if is_line else axis)]
     later, earlier = (opaque(node, parts) if view is None else parts.take_view(name, view) for view in views)
-    parts.is_line = parts.is_line or is_line
+    parts.axes = ArrayAxes.ONE if is_line else parts.axes
     return parts.computed(Apply("numpy.subtract", (later, earlier)))
 
 
@@ -211,7 +211,8 @@ def _gradient(node: ast.Call, found: Gradient, parts: LaunchBuilder) -> Expr:
     `difference = u_next - u_before`, then `np.where(u_ends, difference / dx, difference / (2.0 * dx))`.
     """
     is_line = found.axis is None
-    if not _is_operand(found.array, parts) or parts.keeps_axes or (is_line and not parts.around.function.has_one_axis):
+    is_other = parts.axes is ArrayAxes.KEPT or (is_line and not parts.around.function.has_one_axis)
+    if not _is_operand(found.array, parts) or is_other:
         return opaque(node, parts)
     name, text = _operand_name(found.array, parts), _spacing_text(found.spacing, parts)
     if text is None:
@@ -219,15 +220,15 @@ def _gradient(node: ast.Call, found: Gradient, parts: LaunchBuilder) -> Expr:
     spacing = None if found.spacing is None else lower(found.spacing, parts)
     views = (neighbour(name, -1, found.axis), neighbour(name, 1, found.axis), ends(name, text, found.axis))
     later, earlier, at_end = (parts.take_view(name, view) for view in views)
-    parts.is_line = parts.is_line or is_line
-    difference = own_value("difference", Apply("numpy.subtract", (later, earlier)), parts)
-    parts.repeated += 1  # NumPy runs no test for ends
+    parts.axes = ArrayAxes.ONE if is_line else parts.axes
+    difference = parts.own_value(Let("difference", Apply("numpy.subtract", (later, earlier))))
+    parts.passes.repeated += 1  # NumPy runs no test for ends
     one_sided: Expr = difference
     twice: Expr = Constant("2.0")
     if spacing is not None:
         one_sided, twice = Apply("numpy.divide", (difference, spacing)), Apply("numpy.multiply", (twice, spacing))
-        parts.repeated += 1  # and divides each element once
-        parts.spacings |= {spacing.array} if isinstance(spacing, Load) else set()
+        parts.passes.repeated += 1  # and divides each element once
+        parts.passes.spacings |= {spacing.array} if isinstance(spacing, Load) else set()
     return parts.computed(Apply("numpy.where", (at_end, one_sided, Apply("numpy.divide", (difference, twice)))))
 
 
@@ -261,13 +262,13 @@ def lower_inlined(call: ArrayCall, function: InlinedFunction, parts: LaunchBuild
     for name, node in nodes.items():
         if id(node) in values:
             is_once = _is_simple(node) or uses(inlined, name) <= 1
-            known[name] = values[id(node)] if is_once else own_value(name, values[id(node)], parts)
-    parts.helpers.update(inlined.helpers)
+            known[name] = values[id(node)] if is_once else parts.own_value(Let(name, values[id(node)]))
+    parts.passes.helpers.update(inlined.helpers)
     if inlined.local is None:
-        parts.inlined[function.key] = None
+        parts.called.inlined[function.key] = None
     else:
         take_local(inlined.local, parts)
-    parts.repeated += inlined.repeated
+    parts.passes.repeated += inlined.repeated
     return written_out(inlined, sliced, known, parts)
 
 
@@ -279,8 +280,8 @@ def _is_simple(node: ast.expr | None) -> bool:
 def _is_operand(node: ast.expr | None, parts: LaunchBuilder) -> bool:
     """Whether it is the name of an array from outside the launch, or a variable for an attribute."""
     if isinstance(node, ast.Attribute):
-        return parts.around.attribute(node) is not None and _operand_name(node, parts) not in parts.given
-    if not isinstance(node, ast.Name) or node.id in parts.given or node.id in parts.around.known.rows:
+        return parts.around.attribute(node) is not None and _operand_name(node, parts) not in parts.own.given
+    if not isinstance(node, ast.Name) or node.id in parts.own.given or node.id in parts.around.known.rows:
         return False
     return _is_variable(node, parts)
 
@@ -300,8 +301,8 @@ def lower_elementwise(call: ArrayCall, function: Elementwise, parts: LaunchBuild
         case Conversion(dtype):
             return parts.computed(Cast(arguments[0], dtype))
         case CalledHelper(key, passes, ufunc, shows_arrays):
-            parts.helpers[key] = passes
-            parts.shows_arrays |= shows_arrays
+            parts.passes.helpers[key] = passes
+            parts.called.shows_arrays |= shows_arrays
             if ufunc:
                 parts.operands[ufunc] = UfuncReference(ufunc, key)
             return parts.computed(CallHelper(key, arguments))
@@ -326,7 +327,7 @@ def _subscript_of_attribute(node: ast.Subscript, base: ast.Attribute, index: ast
 
 def _stretch(node: ast.Subscript, name: str, index: ast.expr, parts: LaunchBuilder) -> Expr:
     view = _view(name, index, parts)
-    if view is None or name in parts.given:
+    if view is None or name in parts.own.given:
         return opaque(node, parts)
     return parts.take_view(name, view)
 

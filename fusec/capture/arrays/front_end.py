@@ -43,10 +43,10 @@ def lower_statement(statement: ast.stmt, around: LoweringContext) -> LoweredStat
     ends = ends if any(map(is_ending_reduction, ends)) else ()
     if isinstance(whole, Draft) and not ends and _is_best(whole, statement, around):
         return LoweredStatement((whole,), None)
-    if isinstance(whole, Draft) and around.reading.table_rows and not whole.opaque_first:
+    if isinstance(whole, Draft) and around.reading.table_rows and not whole.evaluation.opaque_first:
         rows_as_values = replace(around.reading, table_rows=frozenset())  # rows are opaque operands
         as_values = lower_statement(statement, replace(around, reading=rows_as_values))
-        if as_values.launches and all(launch.opaque_first for launch in as_values.launches):
+        if as_values.launches and all(launch.evaluation.opaque_first for launch in as_values.launches):
             return as_values
     inner = inner_launches(statement, statement, around)
     if isinstance(whole, Draft) and not inner and not ends:
@@ -66,11 +66,11 @@ def _may_end(whole: Draft | Obstacle) -> bool:
     """Whether a reduction inside the statement, as the end of a group, may be worth more than the whole statement."""
     if isinstance(whole, Obstacle):
         return True
-    return is_arithmetic_of_opaque(whole) or bool(whole.opaque_nodes and whole.operations < 2)
+    return is_arithmetic_of_opaque(whole) or bool(whole.opaque_nodes and whole.evidence.operations < 2)
 
 
 def _is_best(launch: Draft, statement: ast.stmt, around: LoweringContext) -> bool:
     """Whether the whole statement runs at least as many array operations as its opaque operands contain."""
     if not launch.opaque_nodes:
         return True
-    return launch.opaque_first and launch.operations >= hidden_operations(launch, statement, around)
+    return launch.evaluation.opaque_first and launch.evidence.operations >= hidden_operations(launch, statement, around)

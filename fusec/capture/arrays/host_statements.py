@@ -67,7 +67,7 @@ def host_reason(
 def late_operand(draft: Draft) -> Obstacle | None:
     """The obstacle of an opaque operand that is evaluated after an array operation of the statement."""
     opaque = [operand.expression for operand in draft.operands if isinstance(operand, Evaluated)]
-    if draft.opaque_first or not opaque:
+    if draft.evaluation.opaque_first or not opaque:
         return None
     return Obstacle(f"operand `{opaque[-1]}`, which is evaluated after an array operation of the statement", "FUS208")
 

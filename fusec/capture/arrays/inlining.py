@@ -66,7 +66,7 @@ def inlined_form(
     views = tuple(parameter for parameter in used if parameter.view is not None)
     if any(each.view is not None and _is_of_one_function(each.view) for each in views):
         return None
-    return Inlined(found, parameters, views, tuple(sorted(parts.helpers.items())), lets=tuple(lets))
+    return Inlined(found, parameters, views, tuple(sorted(parts.passes.helpers.items())), lets=tuple(lets))
 
 
 def _is_of_one_function(view: View) -> bool:
@@ -109,25 +109,17 @@ def written_out(
     known: dict[str, Expr] = dict(values)
     known |= {parameter.name: _view(parameter, names[parameter.base], parts) for parameter in inlined.views}
     for let in inlined.lets:
-        known[let.name] = own_value(let.name, _substituted(let.value, known), parts)
+        known[let.name] = parts.own_value(Let(let.name, _substituted(let.value, known)))
     return tuple(parts.computed(_substituted(value, known)) for value in inlined.values)
-
-
-def own_value(wanted: str, value: Expr, parts: LaunchBuilder) -> Local:
-    """The name of a value that the launch computes once, before its other statements."""
-    name = parts.around.fresh_names.operand(wanted, parts.given)
-    parts.given.add(name)
-    parts.inner.append(Let(name, value))
-    return Local(name)
 
 
 def take_local(local: LocalParts, parts: LaunchBuilder) -> None:
     """Adds to the launch what its text needs to call the function."""
-    parts.local_functions |= {function.name: function for function in local.functions}
-    parts.inlined |= dict.fromkeys(local.inlined)
-    parts.captured.update(local.captured)
+    parts.called.local |= {function.name: function for function in local.functions}
+    parts.called.inlined |= dict.fromkeys(local.inlined)
+    parts.called.captured.update(local.captured)
     parts.constants.update(local.constants)
-    parts.modules.update(local.modules)
+    parts.called.modules.update(local.modules)
 
 
 def _view(parameter: Parameter, name: str, parts: LaunchBuilder) -> Expr:

@@ -3,16 +3,16 @@
 import ast
 from dataclasses import replace
 
-from fusec.base.ir.kernel import LaunchForm, Naming
 from fusec.base.ir.operand import Evaluated, Shown
 from fusec.base.scalars.expression import Reduce
 from fusec.capture.arrays.evaluation_order import names_beside, naming
-from fusec.capture.arrays.launches import Outcome, draft, lower_value
+from fusec.capture.arrays.launches import draft, lower_value
 from fusec.capture.arrays.reductions import full_reduction
 from fusec.capture.arrays.row_reductions import ALONG_COLUMNS
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import Draft
+from fusec.capture.draft.outcomes import Inner
 from fusec.capture.draft.reading import Option
 from fusec.capture.evidence.scalar_contexts import is_of_one_element, single_parts
 from fusec.capture.source.obstacle import Obstacle
@@ -55,13 +55,13 @@ def inner_launches(
         if not isinstance(child, _LEAVES)
         for launch in inner_launches(child, statement, around, reductions=reductions, is_single=child in single)
     ]
-    return tuple(sorted(inner, key=lambda launch: launch.span.start))
+    return tuple(sorted(inner, key=lambda launch: launch.source.span.start))
 
 
 def hidden_operations(launch: Draft, statement: ast.stmt, around: LoweringContext) -> int:
     """How many array operations inside the opaque operands could be launches."""
     hidden = (inner_launches(node, statement, around) for node in launch.opaque_nodes)
-    return sum(inner.operations for launches in hidden for inner in launches)
+    return sum(inner.evidence.operations for launches in hidden for inner in launches)
 
 
 def is_arithmetic_of_opaque(launch: Draft) -> bool:
@@ -77,20 +77,20 @@ def _reduces_all(launch: Draft, around: LoweringContext) -> bool:
 
 def is_ending_reduction(launch: Draft) -> bool:
     """Whether it is one reduction that its statement evaluates first, so that it can end a group."""
-    reduces = all(isinstance(part, Reduce) and not part.is_partial for part in launch.body)
+    reduces = all(isinstance(part, Reduce) and not part.is_partial for part in launch.kernel.body)
     return reduces and _comes_first(launch)
 
 
 def _comes_first(launch: Draft) -> bool:
     """Whether its statement evaluates it first, and it has no opaque operands."""
-    return launch.beside is not None and not launch.opaque_nodes
+    return isinstance(launch.outcome, Inner) and launch.outcome.beside is not None and not launch.opaque_nodes
 
 
 def _is_best(node: ast.expr, launch: Draft, statement: ast.stmt, around: LoweringContext) -> bool:
     least = 1 if _ends_group(node, launch, statement) else _LEAST_OPERATIONS
-    if launch.operations < least or not launch.opaque_first:
+    if launch.evidence.operations < least or not launch.evaluation.opaque_first:
         return False
-    return launch.operations >= hidden_operations(launch, statement, around)
+    return launch.evidence.operations >= hidden_operations(launch, statement, around)
 
 
 def _ends_group(node: ast.expr, launch: Draft, statement: ast.stmt) -> bool:
@@ -113,13 +113,13 @@ def _drafted(node: ast.expr, statement: ast.stmt, around: LoweringContext) -> Dr
     value = lower_value(name, node, parts)
     if isinstance(value, Obstacle):
         return value
-    found = draft(node, statement, (value,), parts, Outcome(name, LaunchForm.EXPRESSION, (name,)))
+    found = draft(node, statement, (value,), parts, Inner(name))
     if found == ALONG_COLUMNS and around.reading.against_rows is None:
         return _drafted(node, statement, around.refusing_rows(ALONG_COLUMNS))
     if isinstance(found, Obstacle):
         return found
     beside = names_beside(node, statement, around)
-    return replace(found, beside=beside, naming=naming(statement, around) if beside is not None else Naming.NEVER)
+    return found if beside is None else replace(found, outcome=Inner(name, beside, naming(statement, around)))
 
 
 def _called(node: ast.expr) -> str:

@@ -1,25 +1,21 @@
 """Draft a launch from the value of a statement: its body, results, operands and modules."""
 
 import ast
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from fusec.base.ir.kernel import LaunchForm
+from fusec.base.ir.kernel import Evidence, LaunchSource
 from fusec.base.ir.operand import Attribute, Operand, Shown, UfuncReference, Variable
 from fusec.base.scalars.array_functions import NORM
 from fusec.base.scalars.expression import (
     Apply,
     CallHelper,
     Cast,
-    Constant,
     Expr,
     Let,
     Load,
-    Local,
     Reduce,
     Statement,
-    Store,
-    Update,
     is_constant,
     walk,
 )
@@ -30,8 +26,9 @@ from fusec.capture.arrays.reductions import full_reduction, partial_reduction
 from fusec.capture.arrays.relocatable_names import take_moved_names, used_modules
 from fusec.capture.arrays.row_reductions import row_facts, row_statement, squared
 from fusec.capture.draft.context import LoweringContext
-from fusec.capture.draft.launch_builder import LaunchBuilder
-from fusec.capture.draft.launch_draft import Draft, Parameter
+from fusec.capture.draft.launch_builder import ArrayAxes, LaunchBuilder
+from fusec.capture.draft.launch_draft import Draft, KernelDraft, Mentions, Parameter
+from fusec.capture.draft.outcomes import Outcome, Stored, form_of, results_of, writes_of
 from fusec.capture.draft.reading import Option
 from fusec.capture.draft.values_apart import are_apart
 from fusec.capture.evidence.arrays import holds_array_syntax, transformed, used_as_texts
@@ -42,24 +39,8 @@ from fusec.capture.source.dedent import dedented
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.source_file import segment, span
 
-_PASSES = {"numpy.var": 4, "numpy.std": 4}  # a sum, the distances from the mean, their squares, and a sum
 _SQUARE_PASSES = 3  # of `squared`; BLAS multiplies and adds in one pass
 NO_ARRAY_OPERATION = Obstacle("statement without an array operation")
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """The effect of a drafted statement on names: see the fields of `Launch` and `Region`."""
-
-    name: str
-    form: LaunchForm
-    results: tuple[str, ...] = ()
-    updated: tuple[str, ...] = ()
-    stored: tuple[str, ...] = ()
-    target: str | None = None
-    copies: int = 0  # passes that only copy the computed value
-    value: ast.expr | None = None  # the right-hand side of a slice store
-    is_update: bool = False
 
 
 def lower_value(name: str, node: ast.expr, parts: LaunchBuilder) -> Let | Reduce | Obstacle:
@@ -73,7 +54,7 @@ def lower_value(name: str, node: ast.expr, parts: LaunchBuilder) -> Let | Reduce
     elif reduction is not None:
         value = parts.computed(reduced_value(reduction, parts))
         if reduction.function == NORM and not is_constant(value):
-            value, parts.repeated = squared(value), parts.repeated + _SQUARE_PASSES
+            value, parts.passes.repeated = squared(value), parts.passes.repeated + _SQUARE_PASSES
         statement = Reduce(name, reduction.function, value, reduction.keywords, ddof=reduction.ddof)
     else:
         if not _may_be_fresh(node, parts.around):
@@ -83,7 +64,7 @@ def lower_value(name: str, node: ast.expr, parts: LaunchBuilder) -> Let | Reduce
         if not isinstance(value, Apply | CallHelper | Cast):
             return parts.obstacle or NO_ARRAY_OPERATION
         statement = Let(name, value)
-    parts.given.add(name)
+    parts.own.given.add(name)
     return parts.obstacle or (NO_ARRAY_OPERATION if is_constant(value) else statement)
 
 
@@ -91,73 +72,72 @@ def draft(
     node: ast.stmt | ast.expr, statement: ast.stmt, body: tuple[Statement, ...], parts: LaunchBuilder, outcome: Outcome
 ) -> Draft | Obstacle:
     """The launch of `node`, which is `statement` or an expression inside it; the obstacle if `parts` has one."""
-    take_moved_names(node, parts, frozenset((*outcome.results, *outcome.stored)))
-    body = (*parts.inner, *body)
-    facts = row_facts(body, parts)
-    if obstacle := parts.obstacle or _of_texts(parts, outcome) or _unlike_values(body, outcome, parts):
+    results, writes = results_of(outcome), writes_of(outcome)
+    names = (*results, *writes.stored)
+    take_moved_names(node, parts, frozenset(names))
+    body = (*parts.own.inner, *body)
+    rows = row_facts(body, parts)
+    obstacle = parts.obstacle or _of_texts((*parts.operands, *writes.updated), parts)
+    if obstacle := obstacle or _unlike_values(body, results, parts):
         return obstacle
-    if isinstance(facts, Obstacle):
-        return facts
-    place = span(parts.around.file, node)
+    if isinstance(rows, Obstacle):
+        return rows
+    order, called = parts.order, parts.called
     operands, modules = _operands_and_modules(node, statement, parts)
     numbers = _numbers(statement, modules, parts)
+    operations = max(parts.passes.of(body, numbers | parts.passes.spacings) - parts.passes.repeated, 0)
+    operations += isinstance(outcome, Stored) and not outcome.is_update  # a copy of the computed value
+    is_transformed = node in transformed(statement, parts.around.scope)
+    shows_arrays = is_transformed or _shows_arrays(node, body, parts, results, numbers)
     return Draft(
-        outcome.name,
-        outcome.form,
-        dedented(segment(parts.around.file, node), place),
-        body,
-        tuple(parts.parameters.values()),
+        outcome,
+        _source(node, statement, parts, outcome),
+        KernelDraft(body, tuple(parts.parameters.values()), modules, rows, parts.axes is ArrayAxes.ONE),
         operands,
-        outcome.results,
-        outcome.updated,
-        outcome.stored,
-        outcome.target,
-        _operations(body, parts, numbers | parts.spacings) + outcome.copies,
-        node in transformed(statement, parts.around.scope)
-        or _shows_arrays(node, body, parts, outcome.results, numbers),
-        parts.opaque_first,
-        tuple(parts.opaque_nodes),
-        tuple(sorted(parts.constants.items())),
-        names_read(node) | frozenset((*outcome.updated, *outcome.stored, *parts.attribute_reads, *parts.captured)),
-        frozenset(outcome.results if node is statement and outcome.form is LaunchForm.ASSIGNMENT else ()),
-        place,
-        place if node is statement else span(parts.around.file, statement),
-        None if outcome.value is None else span(parts.around.file, outcome.value),
-        facts.rows,
-        facts.wide,
-        facts.numbers,
-        inlined=tuple(parts.inlined),
-        modules=modules,
-        attributes=tuple(sorted(_attributes(parts, outcome).items())),
-        attribute_reads=tuple(parts.attribute_reads),
-        attributes_first=parts.attributes_first,
-        aliases=tuple(sorted(parts.aliases.items())),
-        local_functions=tuple(parts.local_functions.values()),
-        is_update=outcome.is_update,
-        is_line=parts.is_line,
-        opaque_spans=tuple(span(parts.around.file, each) for each in parts.opaque_nodes),
+        tuple(order.opaque_nodes),
+        Mentions(
+            names_read(node).union(writes.updated, writes.stored, order.attribute_reads, called.captured),
+            _attributes((*order.attribute_reads, *names), parts.around),
+            tuple(sorted(parts.constants.items())),
+        ),
+        order.evaluation(),
+        called.callees(),
+        Evidence(operations, shows_arrays),
     )
 
 
-def _of_texts(parts: LaunchBuilder, outcome: Outcome) -> Obstacle | None:
+def _source(node: ast.stmt | ast.expr, statement: ast.stmt, parts: LaunchBuilder, outcome: Outcome) -> LaunchSource:
+    file = parts.around.file
+    place = span(file, node)
+    return LaunchSource(
+        form_of(outcome),
+        dedented(segment(file, node), place),
+        place,
+        place if node is statement else span(file, statement),
+        span(file, outcome.value) if isinstance(outcome, Stored) else None,
+        opaque_spans=tuple(span(file, each) for each in parts.order.opaque_nodes),
+    )
+
+
+def _of_texts(names: Iterable[str], parts: LaunchBuilder) -> Obstacle | None:
     """An obstacle if an operand is a text: `s += label(x)`."""
-    names = (*parts.operands, *outcome.updated)
     return None if text_names(parts.around.scope).isdisjoint(names) else NO_ARRAY_OPERATION
 
 
-def _unlike_values(body: tuple[Statement, ...], outcome: Outcome, parts: LaunchBuilder) -> Obstacle | None:
+def _unlike_values(body: tuple[Statement, ...], results: tuple[str, ...], parts: LaunchBuilder) -> Obstacle | None:
     """Why the values of the statement never have the same shape, so that no kernel computes all of them."""
-    results = outcome.results
     if len(results) > 1 and are_apart(body, results, parts.parameters):
         return Obstacle("values with different shapes in one statement")
-    return _number_beside_array(body, outcome, parts.around)
+    return _number_beside_array(body, results, parts.around)
 
 
-def _number_beside_array(body: tuple[Statement, ...], outcome: Outcome, around: LoweringContext) -> Obstacle | None:
+def _number_beside_array(
+    body: tuple[Statement, ...], results: tuple[str, ...], around: LoweringContext
+) -> Obstacle | None:
     """An obstacle if one of several results is a number, since a kernel gives elements:
     `return np.sqrt(total), a / total`.
     """
-    lets = [part for part in body if isinstance(part, Let) and part.name in outcome.results]
+    lets = [part for part in body if isinstance(part, Let) and part.name in results]
     leaves = [{node.array for node in walk(let.value) if isinstance(node, Load)} for let in lets]
     are_numbers = [bool(names) and names <= around.known.scalars for names in leaves]
     is_mixed = any(are_numbers) and not all(are_numbers)
@@ -168,7 +148,7 @@ def _operands_and_modules(
     node: ast.AST, statement: ast.stmt, parts: LaunchBuilder
 ) -> tuple[tuple[Operand, ...], frozenset[ArrayModule]]:
     operands = _with_numbers(statement, parts)
-    used = used_modules(node, parts) | parts.modules
+    used = used_modules(node, parts) | parts.called.modules
     return operands, used or _modules_of_numbers(operands, parts.around) or parts.around.function.modules
 
 
@@ -176,7 +156,7 @@ def _with_numbers(statement: ast.stmt, parts: LaunchBuilder) -> tuple[Operand, .
     """The operands; known numbers are marked if one operand is a reduced value of CuPy's or a reduction."""
     around, operands = parts.around, tuple(parts.operands.values())
     made_by = {around.known.reduced_by.get(name) for name in parts.operands} - {None, ArrayModule.NUMPY}
-    has_reduced = bool(made_by) or any(full_reduction(node, around) for node in parts.opaque_nodes)
+    has_reduced = bool(made_by) or any(full_reduction(node, around) for node in parts.order.opaque_nodes)
     return tuple(_with_number(operand, statement, around) for operand in operands) if has_reduced else operands
 
 
@@ -197,10 +177,9 @@ def _modules_of_numbers(operands: Sequence[Operand], around: LoweringContext) ->
     return frozenset() if others or module is None else frozenset({module})
 
 
-def _attributes(parts: LaunchBuilder, outcome: Outcome) -> dict[str, str]:
-    names = (*parts.attribute_reads, *outcome.results, *outcome.stored)
-    texts = {name: parts.around.fresh_names.attribute_text(name) for name in names}
-    return {name: text for name, text in texts.items() if text is not None}
+def _attributes(names: Iterable[str], around: LoweringContext) -> tuple[tuple[str, str], ...]:
+    texts = ((name, around.fresh_names.attribute_text(name)) for name in sorted(set(names)))
+    return tuple((name, text) for name, text in texts if text is not None)
 
 
 def _numbers(statement: ast.stmt, modules: frozenset[ArrayModule], parts: LaunchBuilder) -> frozenset[str]:
@@ -218,33 +197,6 @@ def _spelled(parameter: Parameter, parts: LaunchBuilder) -> str:
     """The author's text: `self.D[0]` for a view of the variable that stands for `self.D`."""
     operand = parts.operands.get(parameter.base)
     return parameter.text if operand is None else operand.expression + parameter.text.removeprefix(parameter.base)
-
-
-def _operations(body: tuple[Statement, ...], parts: LaunchBuilder, numbers: frozenset[str]) -> int:
-    return max(sum(passes(part, parts.helpers, numbers) for part in body) - parts.repeated, 0)
-
-
-def passes(part: Statement | Expr, helpers: Mapping[str, int], numbers: frozenset[str] = frozenset()) -> int:
-    """The number of array operations that NumPy runs; arithmetic on constants and on parameters in `numbers` does not
-    count.
-    """
-    match part:
-        case Let(value=value) | Update(value=value) | Store(value=value):
-            return passes(value, helpers, numbers)
-        case Reduce(function=function, value=value):
-            return _PASSES.get(function, 1) + passes(value, helpers, numbers)
-        case Load() | Local() | Constant():
-            return 0
-    if _is_of_numbers(part, numbers):
-        return 0
-    arguments = (part.value,) if isinstance(part, Cast) else part.arguments
-    inner = sum(passes(argument, helpers, numbers) for argument in arguments)
-    return inner + (helpers[part.helper] if isinstance(part, CallHelper) else 1)
-
-
-def _is_of_numbers(value: Expr, numbers: frozenset[str]) -> bool:
-    leaves = (node for node in walk(value) if isinstance(node, Load | Local))
-    return all(isinstance(leaf, Load) and leaf.array in numbers for leaf in leaves)
 
 
 def _may_be_fresh(node: ast.expr, around: LoweringContext) -> bool:
@@ -272,12 +224,12 @@ def _shows_arrays(
     if is_of_numbers or not used_as_texts(parts.around.scope).isdisjoint(parts.operands):
         return False
     views = [parameter.view for parameter in parts.parameters.values() if parameter.view is not None]
-    if parts.keeps_axes and any(view.is_element for view in views):
+    if parts.axes is ArrayAxes.KEPT and any(view.is_element for view in views):
         return False  # an element of a one-dimensional array is a number
     known = any(o.shown is Shown.ARRAY or isinstance(o, UfuncReference) for o in parts.operands.values())
     known = (
         known
-        or bool(parts.inlined or parts.local_functions or parts.shows_arrays)
+        or bool(parts.called.inlined or parts.called.local or parts.called.shows_arrays)
         or not parts.around.function.used_as_arrays.isdisjoint((*parts.operands, *results))
     )
     methods = any(isinstance(part, Reduce) or isinstance(part.value, Cast) for part in body)

@@ -7,7 +7,7 @@ import ast
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from fusec.base.ir.kernel import LaunchForm
+from fusec.base.ir.kernel import LaunchSource
 from fusec.base.ir.operand import Evaluated, KernelOperand, Shown, SliceBound
 from fusec.base.ir.program import Region
 from fusec.base.scalars.expression import Constant, Let, Reduce
@@ -15,13 +15,14 @@ from fusec.base.scalars.libraries import ArrayModule
 from fusec.capture.arrays.array_calls import inlined_call
 from fusec.capture.arrays.evaluation_order import evaluated, names_beside, naming
 from fusec.capture.arrays.inlining import view_parameters
-from fusec.capture.arrays.launches import Outcome, draft, lower_value
+from fusec.capture.arrays.launches import draft, lower_value
 from fusec.capture.arrays.reductions import full_reduction
 from fusec.capture.arrays.statements import statement_launch
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.numpy_spellings import REDUCTION_METHODS
+from fusec.capture.draft.outcomes import Inner, Nested
 from fusec.capture.source.dedent import dedented
 from fusec.capture.source.name_substitution import text_with_names, with_names
 from fusec.capture.source.source_file import span
@@ -108,9 +109,9 @@ def nested_expression(statement: ast.stmt, around: LoweringContext) -> tuple[Dra
             continue
         beside = names_beside(node, statement, around)
         named = None if beside is None else _named(found, statement, around)
-        last = None if named is None else _expression_launch(node, statement, named)
+        last = None if named is None else _expression_launch(node, statement, beside, named)
         if named is not None and last is not None:
-            return (*named.launches, replace(last, beside=beside, naming=naming(statement, around)))
+            return (*named.launches, last)
     return ()
 
 
@@ -150,7 +151,9 @@ def _largest_first(value: ast.expr) -> Iterator[ast.expr]:
         yield from _largest_first(part)
 
 
-def _expression_launch(node: ast.expr, statement: ast.stmt, named: _Named) -> Draft | None:
+def _expression_launch(
+    node: ast.expr, statement: ast.stmt, beside: frozenset[str] | None, named: _Named
+) -> Draft | None:
     """The expression with names in place of reductions, if it is CuPy arithmetic on these only."""
     parts = LaunchBuilder(named.around)
     own = with_names(node, named.names)
@@ -158,13 +161,13 @@ def _expression_launch(node: ast.expr, statement: ast.stmt, named: _Named) -> Dr
     value = lower_value(name, own, parts)
     if not isinstance(value, Let):
         return None
-    found = draft(own, statement, (value,), parts, Outcome(name, LaunchForm.EXPRESSION, (name,)))
+    found = draft(own, statement, (value,), parts, Inner(name, beside, naming(statement, named.around)))
     if not isinstance(found, Draft) or not _is_of_names(found) or of_device(found) is None:
         return None
     if not is_arithmetic_of(found, {name for launch in named.launches for name in launch.results}):
         return None
     text = text_with_names(node, named.names, named.around.file)
-    return replace(found, text=text, as_written=found.text, span=span(named.around.file, node))
+    return replace(found, source=replace(_respelled(found, text), span=span(named.around.file, node)))
 
 
 def _with_value(name: str, launch: Draft, around: LoweringContext) -> LoweringContext:
@@ -178,7 +181,7 @@ def _with_value(name: str, launch: Draft, around: LoweringContext) -> LoweringCo
 
 
 def _is_reduction(launch: Draft) -> bool:
-    return isinstance(launch.body[-1], Reduce)
+    return isinstance(launch.kernel.body[-1], Reduce)
 
 
 def _meet(last: Draft, launches: list[Draft], around: LoweringContext) -> bool:
@@ -192,12 +195,13 @@ def _meet(last: Draft, launches: list[Draft], around: LoweringContext) -> bool:
         return True
     given = {name for launch in reductions for name in launch.results}
     if is_arithmetic_of(last, given):
-        # CuPy launches a kernel even for arithmetic on one number
-        return of_device(last) is not None or (len(given) > 1 and any(launch.operations > 1 for launch in reductions))
+        if of_device(last) is not None:
+            return True  # CuPy launches a kernel even for arithmetic on one number
+        return len(given) > 1 and any(launch.evidence.operations > 1 for launch in reductions)
     reduced = {operand.name for launch in reductions for operand in launch.operands} - given
     others = [operand for operand in last.operands if operand.name not in given]
     is_known = any(operand.shown is Shown.ARRAY or operand.name in reduced for operand in others)
-    return is_known or bool(others and reduced & around.known.made and len(last.body) > 1)
+    return is_known or bool(others and reduced & around.known.made and len(last.kernel.body) > 1)
 
 
 def is_arithmetic_of(launch: Draft, given: Collection[str]) -> bool:
@@ -208,7 +212,7 @@ def is_arithmetic_of(launch: Draft, given: Collection[str]) -> bool:
 
 def of_device(launch: Draft) -> ArrayModule | None:
     """The only library whose functions it calls, if its arrays may be on a device."""
-    (module, *others) = launch.modules
+    (module, *others) = launch.kernel.modules
     return None if others or module is ArrayModule.NUMPY else module
 
 
@@ -274,12 +278,12 @@ def _inner_launch(
     value = lower_value(name, own, parts)
     if not isinstance(value, Reduce | Let):
         return None
-    found = draft(own, statement, (value,), parts, Outcome(name, LaunchForm.ASSIGNMENT, (name,)))
+    found = draft(own, statement, (value,), parts, Nested(name))
     if not isinstance(found, Draft) or not _is_of_names(found):
         return None
     text = text_with_names(node, names, around.file)
     text = ast.unparse(own) if "\n" in text or "\r" in text else text
-    return replace(found, text=f"{name} = {text}", writes=frozenset((name,)))
+    return replace(found, source=replace(found.source, text=f"{name} = {text}"))
 
 
 def _statement_launch(statement: ast.stmt, names: dict[ast.expr, str], around: LoweringContext) -> Draft | None:
@@ -292,10 +296,15 @@ def _statement_launch(statement: ast.stmt, names: dict[ast.expr, str], around: L
     if not isinstance(found, Draft) or not _is_of_names(found):
         return None
     place = span(around.file, statement)
-    return replace(found, text=dedented(text_with_names(statement, names, around.file), place), as_written=found.text)
+    return replace(found, source=_respelled(found, dedented(text_with_names(statement, names, around.file), place)))
+
+
+def _respelled(launch: Draft, text: str) -> LaunchSource:
+    """Its source with names in place of the reductions."""
+    return replace(launch.source, text=text, as_written=launch.source.text)
 
 
 def _is_of_names(launch: Draft) -> bool:
     """Whether all its operands are variables and attributes, and it needs no function of the author's."""
     is_plain = not any(isinstance(operand, Evaluated | SliceBound) for operand in launch.operands)
-    return is_plain and not (launch.local_functions or launch.rows)
+    return is_plain and not (launch.callees.local_functions or launch.kernel.rows.shapes)

@@ -4,7 +4,7 @@ import ast
 import builtins
 from collections.abc import Iterable, Iterator, Sequence
 
-from fusec.base.ir.operand import LibraryReference, ScalarExpression
+from fusec.base.ir.operand import Attribute, LibraryReference, ScalarExpression
 from fusec.base.scalars.libraries import ArrayModule
 from fusec.base.text.access_paths import method_text
 from fusec.capture.draft.launch_builder import LaunchBuilder
@@ -28,12 +28,12 @@ def take_moved_names(node: ast.AST, parts: LaunchBuilder, own: frozenset[str]) -
     attributes = [inner for inner in walk(node) if parts.around.attribute(inner) is not None]
     attributes += [inner for inner in walk(node) if _spelling(inner) in _spellings(parts)]
     attributes += [inner for inner in walk(node) if (item := parts.around.item(inner)) and item[0] in parts.operands]
-    outside = [*parts.opaque_nodes, *attributes]
-    _take_libraries(_walk(node, parts.opaque_nodes), parts)
+    outside = [*parts.order.opaque_nodes, *attributes]
+    _take_libraries(_walk(node, parts.order.opaque_nodes), parts)
     operands = {operand.expression for operand in parts.operands.values()}
     computed = [operand for operand in parts.operands.values() if isinstance(operand, ScalarExpression)]
     operands |= {name for operand in computed for name in operand.value.sources}
-    known = own | operands | parts.constants.keys() | parts.given | parts.local_functions.keys()
+    known = own | operands | parts.constants.keys() | parts.own.given | parts.called.local.keys()
     for name in sorted(_evaluated_names(node, outside) - known):
         if parts.around.scope.library(name) is not None:
             parts.operands[name] = LibraryReference(name, name)
@@ -45,7 +45,7 @@ def take_moved_names(node: ast.AST, parts: LaunchBuilder, own: frozenset[str]) -
         if literal is not None:
             parts.constants[name] = literal
         elif alias is not None:
-            parts.aliases[name] = alias
+            parts.called.aliases[name] = alias
         else:
             parts.object(Obstacle(f"name `{name}`, which may mean something else in the generated module", "FUS402"))
             return
@@ -58,15 +58,15 @@ def _take_libraries(nodes: Iterable[ast.AST], parts: LaunchBuilder) -> None:
         match node:
             case ast.Attribute(ast.Name(id=owner), attr) if name and parts.around.scope.attribute_library(owner, attr):
                 parts.operands[name] = LibraryReference(name, f"{owner}.{attr}")
-                parts.attribute_reads.append(name)
-                parts.attributes_first = False
+                parts.order.attribute_reads.append(name)
+                parts.order.late.add(Attribute)
             case _:
                 continue
 
 
 def _spellings(parts: LaunchBuilder) -> frozenset[str]:
     """The spellings of methods that become functions when the text moves: `Tank.flux`."""
-    return frozenset(function.spelling for function in parts.local_functions.values() if function.spelling)
+    return frozenset(function.spelling for function in parts.called.local.values() if function.spelling)
 
 
 def _spelling(node: ast.AST) -> str | None:
@@ -77,7 +77,7 @@ def used_modules(node: ast.AST, parts: LaunchBuilder) -> frozenset[ArrayModule]:
     """The array libraries whose functions the text calls; always CuPy if the file names it `np`."""
     scope = parts.around.scope
     found = {ArrayModule.CUPY} if calls_cupy_np(parts.around.file.tree) else set()
-    for inner in _walk(node, [*parts.opaque_nodes, *parts.converted_nodes]):
+    for inner in _walk(node, [*parts.order.opaque_nodes, *parts.order.converted_nodes]):
         module = array_module(scope.origin(inner)) if isinstance(inner, ast.Name | ast.Attribute) else None
         found |= {module} if module is not None else set()
     return frozenset(found)
@@ -148,7 +148,9 @@ def _function_behind(name: str, node: ast.AST, parts: LaunchBuilder) -> str | No
     scope = parts.around.scope
     if not scope.is_local(name) or scope.spoils(name):
         return None
-    uses = [inner for inner in _walk(node, parts.opaque_nodes) if isinstance(inner, ast.Name) and inner.id == name]
+    uses = [
+        inner for inner in _walk(node, parts.order.opaque_nodes) if isinstance(inner, ast.Name) and inner.id == name
+    ]
     found = {scope.origin(use) for use in uses}
     canonical = found.pop() if len(found) == 1 else None
     module, _, rest = (canonical or "").partition(".")

@@ -1,6 +1,6 @@
 """Lower reductions along rows or columns, and name the results that have one element for each row or column."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.scalars.array_functions import NORM
 from fusec.base.scalars.expression import (
@@ -22,7 +22,7 @@ from fusec.base.scalars.expression import (
 from fusec.capture.arrays.reductions import DEVIATIONS, Reduction
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import Draft
-from fusec.capture.draft.row_shape import RowShape, is_misaligned, numbers_beside_rows, row_shape
+from fusec.capture.draft.row_shape import RowFacts, RowShape, is_misaligned, numbers_beside_rows, row_shape
 from fusec.capture.source.obstacle import Obstacle
 
 # the statement is tried again with reductions along an axis as opaque operands
@@ -31,7 +31,8 @@ ALONG_COLUMNS = Obstacle("value of each row that NumPy broadcasts along the colu
 
 def with_own_row_names(draft: Draft, taken: set[str]) -> Draft:
     """The draft with free names for its inner values, which are taken afterwards: `row_max`, `row_max_2`."""
-    inner = [p.name for p in draft.body if isinstance(p, Let | Reduce) and p.name not in draft.results]
+    kernel = draft.kernel
+    inner = [p.name for p in kernel.body if isinstance(p, Let | Reduce) and p.name not in draft.results]
     names: dict[str, str] = {}
     for name in inner:
         free, count = name, 1
@@ -46,9 +47,10 @@ def with_own_row_names(draft: Draft, taken: set[str]) -> Draft:
         replace(part, name=names.get(part.name, part.name), value=_renamed(part.value, names))
         if isinstance(part, Let | Reduce)
         else replace(part, value=_renamed(part.value, names))
-        for part in draft.body
+        for part in kernel.body
     )
-    return replace(draft, body=body, rows=tuple((names.get(name, name), shape) for name, shape in draft.rows))
+    shapes = {names.get(name, name): shape for name, shape in kernel.rows.shapes.items()}
+    return replace(draft, kernel=replace(kernel, body=body, rows=replace(kernel.rows, shapes=shapes)))
 
 
 def _renamed(expression: Expr, names: dict[str, str]) -> Expr:
@@ -59,21 +61,12 @@ def _renamed(expression: Expr, names: dict[str, str]) -> Expr:
             return with_parts(expression, lambda part: _renamed(part, names))
 
 
-@dataclass(frozen=True, slots=True)
-class RowFacts:
-    """Facts about rows: see the fields of `Draft`."""
-
-    rows: tuple[tuple[str, RowShape], ...]
-    wide: frozenset[str]
-    numbers: tuple[str, ...]
-
-
 def inner_row(reduction: Reduction, value: Expr, parts: LaunchBuilder) -> Expr:
     """The name of a reduction inside an expression; equal reductions share one name."""
     statement = row_statement("", reduction, value, parts)
-    parts.rows.pop("", None)
+    parts.own.rows.pop("", None)
     known = next(
-        (part.name for part in parts.inner if isinstance(part, Let | Reduce) and _is_like(part, statement)), None
+        (part.name for part in parts.own.inner if isinstance(part, Let | Reduce) and _is_like(part, statement)), None
     )
     if known is not None:
         return Local(known)
@@ -81,7 +74,7 @@ def inner_row(reduction: Reduction, value: Expr, parts: LaunchBuilder) -> Expr:
 
 
 def row_statement(name: str, reduction: Reduction, value: Expr, parts: LaunchBuilder) -> Let | Reduce:
-    """`name = reduction(value)` for each row or column, after the statements that go to `parts.inner`.
+    """`name = reduction(value)` for each row or column, after the inner statements of the launch.
 
     `row_var = np.var(x, axis=-1)  ->  row_mean = np.mean(x, axis=-1, keepdims=True)`, then the mean of the squared
     distances from it, as NumPy computes it; a norm is the root of `row_sum`, the sum of squares.
@@ -89,13 +82,13 @@ def row_statement(name: str, reduction: Reduction, value: Expr, parts: LaunchBui
     parts.computed(value)
     if is_constant(value):
         parts.object(ALONG_COLUMNS)
-    parts.rows[name] = _shape(reduction)
+    parts.own.rows[name] = _shape(reduction)
     if reduction.function == NORM:
         total = Reduce("", "numpy.sum", squared(value), (), reduction.axis, reduction.keepdims)
         return Let(name, Apply("numpy.sqrt", (_inner(f"{_line(reduction)}_sum", total, reduction, parts),)))
     if reduction.function not in DEVIATIONS:
         return Reduce(name, reduction.function, value, reduction.keywords, reduction.axis, reduction.keepdims)
-    whole = value if isinstance(value, Load | Local) else _whole(value, reduction, parts)
+    whole = value if isinstance(value, Load | Local) else parts.own_value(Let(f"{_line(reduction)}_value", value))
     mean = inner_row(replace(reduction, function="numpy.mean", keepdims=True, ddof=0), whole, parts)
     distance = Apply("numpy.absolute", (Apply("numpy.subtract", (whole, mean)),))
     squares = Apply("numpy.square", (distance,))
@@ -112,15 +105,15 @@ def squared(value: Expr) -> Expr:
 
 def row_facts(body: tuple[Statement, ...], parts: LaunchBuilder) -> RowFacts | Obstacle:
     """The results with one element for each row; an obstacle if NumPy would align them otherwise."""
-    if not parts.rows:
-        return RowFacts((), frozenset(), ())
+    if not parts.own.rows:
+        return RowFacts()
     if len({part.is_column for part in body if isinstance(part, Reduce) and part.is_partial}) > 1:
         return ALONG_COLUMNS  # no kernel iterates over both rows and columns
     reduced = {name for part in body if isinstance(part, Reduce) and part.is_partial for name in names_in(part.value)}
     arrays = {parameter.name for parameter in parts.parameters.values() if parameter.is_array}
-    wide = {name for name in reduced if name not in parts.rows}
+    wide = {name for name in reduced if name not in parts.own.rows}
     sure = wide | arrays | parts.around.known.wide
-    rows = dict(parts.rows)
+    rows = dict(parts.own.rows)
     numbers: list[str] = []
     for part in body:
         if _is_unlike_numpy(part, rows, sure):
@@ -132,7 +125,7 @@ def row_facts(body: tuple[Statement, ...], parts: LaunchBuilder) -> RowFacts | O
         elif isinstance(part, Update) and part.name in parts.around.known.rows:
             return Obstacle("in-place update of reduced rows", "FUS403")
     given = {part.name: rows[part.name] for part in body if not isinstance(part, Store) and part.name in rows}
-    return RowFacts(tuple(given.items()), frozenset(wide), tuple(dict.fromkeys(numbers)))
+    return RowFacts(given, frozenset(wide), tuple(dict.fromkeys(numbers)))
 
 
 def _is_unlike_numpy(part: Statement, rows: dict[str, RowShape], sure: set[str]) -> bool:
@@ -150,10 +143,9 @@ def _is_unlike_numpy(part: Statement, rows: dict[str, RowShape], sure: set[str])
 
 
 def _inner(wanted: str, statement: Let | Reduce, reduction: Reduction, parts: LaunchBuilder) -> Local:
-    name = _named(wanted, parts)
-    parts.inner.append(replace(statement, name=name))
-    parts.rows[name] = _shape(reduction)
-    return Local(name)
+    name = parts.own_value(replace(statement, name=wanted))
+    parts.own.rows[name.name] = _shape(reduction)
+    return name
 
 
 def _shape(reduction: Reduction) -> RowShape:
@@ -172,15 +164,3 @@ def _is_like(left: Let | Reduce, right: Let | Reduce) -> bool:
         return False
     keepdims = right.keepdims if left.is_column else left.keepdims
     return replace(left, name=right.name, keepdims=keepdims) == right
-
-
-def _whole(value: Expr, reduction: Reduction, parts: LaunchBuilder) -> Local:
-    name = _named(f"{_line(reduction)}_value", parts)
-    parts.inner.append(Let(name, value))
-    return Local(name)
-
-
-def _named(wanted: str, parts: LaunchBuilder) -> str:
-    name = parts.around.fresh_names.operand(wanted, parts.given)
-    parts.given.add(name)
-    return name

@@ -2,25 +2,22 @@
 
 import ast
 
-from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.operand import Evaluated
 from fusec.base.scalars.expression import Apply, Expr, Let, Load, Reduce, Store, Update
 from fusec.capture.arrays.array_calls import call_into, inlined_call
 from fusec.capture.arrays.expressions import lower, lower_elementwise, lower_inlined
-from fusec.capture.arrays.inlining import own_value
-from fusec.capture.arrays.launches import NO_ARRAY_OPERATION, Outcome, draft, lower_value
+from fusec.capture.arrays.launches import NO_ARRAY_OPERATION, draft, lower_value
 from fusec.capture.draft.context import LoweringContext
-from fusec.capture.draft.launch_builder import LaunchBuilder
+from fusec.capture.draft.launch_builder import ArrayAxes, LaunchBuilder
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.numpy_spellings import OPERATORS
+from fusec.capture.draft.outcomes import Bound, Returned, Stored, Updated
 from fusec.capture.draft.reading import Option
 from fusec.capture.flow.liveness import names_read
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.numbers.numeric_results import with_number
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.views.kept_axes import border_axes
-
-_ASSIGNMENT, _RETURN = LaunchForm.ASSIGNMENT, LaunchForm.RETURN
 
 
 def statement_launch(statement: ast.stmt, around: LoweringContext) -> Draft | Obstacle:
@@ -52,9 +49,9 @@ def _launch(statement: ast.stmt, around: LoweringContext) -> Draft | Obstacle:
             return _call_into(statement, None, call, around)
         case ast.Return(ast.Tuple(values)) if values:
             names = tuple(around.fresh_names.result(f"_{position}") for position in range(1, len(values) + 1))
-            return _values(statement, names, values, _RETURN, around)
+            return _values(statement, Returned(names), values, around)
         case ast.Return(ast.expr() as value):
-            return _values(statement, (around.fresh_names.result(),), [value], _RETURN, around)
+            return _values(statement, Returned((around.fresh_names.result(),)), [value], around)
         case _:
             return Obstacle("statement that is not modelled", "FUS403")
 
@@ -90,7 +87,7 @@ def _assignment(statement: ast.stmt, name: str, value: ast.expr, around: Lowerin
         return _call_into(statement, name, value, around)
     if isinstance(value, ast.Name) and value.id in around.known.made - {name} and around.scope.is_local(value.id):
         return _alias(statement, name, value.id, around)
-    return _values(statement, (name,), [value], _ASSIGNMENT, around)
+    return _values(statement, Bound((name,)), [value], around)
 
 
 def _alias(statement: ast.stmt, name: str, base: str, around: LoweringContext) -> Draft | Obstacle:
@@ -99,14 +96,15 @@ def _alias(statement: ast.stmt, name: str, base: str, around: LoweringContext) -
     if obstacle is not None:
         return obstacle
     parts = LaunchBuilder(around)
-    return draft(statement, statement, (Let(name, parts.take_name(base)),), parts, Outcome(name, _ASSIGNMENT, (name,)))
+    return draft(statement, statement, (Let(name, parts.take_name(base)),), parts, Bound((name,)))
 
 
 def _values(
-    statement: ast.stmt, names: tuple[str, ...], values: list[ast.expr], form: LaunchForm, around: LoweringContext
+    statement: ast.stmt, outcome: Bound | Returned, values: list[ast.expr], around: LoweringContext
 ) -> Draft | Obstacle:
-    """`names = values`, each value computed before the next."""
-    obstacle = _spoilt(names, around) if form is _ASSIGNMENT else None
+    """The results, each value computed before the next."""
+    names = outcome.results
+    obstacle = _spoilt(names, around) if isinstance(outcome, Bound) else None
     if obstacle is not None:
         return obstacle
     parts = LaunchBuilder(around)
@@ -115,10 +113,10 @@ def _values(
         computed = lower_value(name, value, parts)
         if isinstance(computed, Obstacle):
             return computed
-        if not parts.captured.isdisjoint(names[:position]):
+        if not parts.called.captured.isdisjoint(names[:position]):
             return Obstacle("exchange of values", "FUS403")
         body.append(computed)
-    return draft(statement, statement, tuple(body), parts, Outcome(names[0], form, names))
+    return draft(statement, statement, tuple(body), parts, outcome)
 
 
 def _tuple_assignment(
@@ -131,7 +129,7 @@ def _tuple_assignment(
     for position, value in enumerate(values):
         if names_read(value) & frozenset(names[:position]):
             return Obstacle("exchange of values", "FUS403")
-    return _values(statement, names, values, _ASSIGNMENT, around)
+    return _values(statement, Bound(names), values, around)
 
 
 def _several_values(
@@ -150,10 +148,10 @@ def _several_values(
     values = lower_inlined(*found, parts)
     if values is None or parts.obstacle is not None:
         return parts.obstacle or Obstacle("assignment to several targets", "FUS403")
-    if (names_read(node) | parts.captured) & frozenset(names[:-1]):
-        values = tuple(own_value(name, value, parts) for name, value in zip(names, values, strict=True))
+    if (names_read(node) | parts.called.captured) & frozenset(names[:-1]):
+        values = tuple(parts.own_value(Let(name, value)) for name, value in zip(names, values, strict=True))
     body = tuple(Let(name, value) for name, value in zip(names, values, strict=True))
-    return draft(statement, statement, body, parts, Outcome(names[0], _ASSIGNMENT, names))
+    return draft(statement, statement, body, parts, Bound(names))
 
 
 def _update(
@@ -170,8 +168,7 @@ def _update(
     updated = parts.computed(Apply(function, (current, lower(value, parts))))
     if _goes_round(name, parts):
         return Obstacle(f"in-place update of `{name}`, which is read at other places", "FUS406")
-    outcome = Outcome(name, _ASSIGNMENT, (name,), (name,), target=name)
-    return draft(statement, statement, (Update(name, updated),), parts, outcome)
+    return draft(statement, statement, (Update(name, updated),), parts, Updated(name))
 
 
 def _goes_round(name: str, parts: LaunchBuilder) -> bool:
@@ -194,23 +191,26 @@ def _call_into(statement: ast.stmt, name: str | None, node: ast.expr, around: Lo
     parts = LaunchBuilder(around)
     value = lower_elementwise(call, function, parts)
     parts.take_name(target.id)
-    outcome = Outcome(target.id, _ASSIGNMENT, (target.id,), (target.id,), target=target.id)
-    return draft(statement, statement, (Update(target.id, value),), parts, outcome)
+    return draft(statement, statement, (Update(target.id, value),), parts, Updated(target.id))
 
 
 def _slice_store(
     statement: ast.stmt, name: str, index: ast.expr, value: ast.expr, around: LoweringContext
 ) -> Draft | Obstacle:
     """`u[1:-1] = E`: Python computes the value before the target."""
-    parts = LaunchBuilder(around, keeps_axes=bool(border_axes(name, index, value, around)))
+    parts = LaunchBuilder(around, _axes(name, index, value, around))
     stored = _stored_value(value, parts)
     if isinstance(stored, Obstacle):
         return stored
     target = _target(name, index, parts)
     if isinstance(target, Obstacle):
         return target
-    outcome = Outcome(name, _ASSIGNMENT, stored=(name,), target=target.array, copies=1, value=value)
+    outcome = Stored(name, target.array, value)
     return draft(statement, statement, (Store(target.array, stored),), parts, outcome)
+
+
+def _axes(name: str, index: ast.expr, value: ast.expr, around: LoweringContext, update: str = "") -> ArrayAxes:
+    return ArrayAxes.KEPT if border_axes(name, index, value, around, update) else ArrayAxes.AS_INDEXED
 
 
 def _stored_value(value: ast.expr, parts: LaunchBuilder) -> Expr | Obstacle:
@@ -226,12 +226,12 @@ def _slice_update(
 ) -> Draft | Obstacle:
     """`u[1:-1] += E`: Python takes the view, computes the value, and writes into the view."""
     name, index = target
-    parts = LaunchBuilder(around, keeps_axes=bool(border_axes(name, index, value, around, function)))
+    parts = LaunchBuilder(around, _axes(name, index, value, around, function))
     view = _target(name, index, parts)
     if isinstance(view, Obstacle):
         return view
     updated = parts.computed(Apply(function, (view, lower(value, parts))))
-    outcome = Outcome(name, _ASSIGNMENT, stored=(name,), target=view.array, value=value, is_update=True)
+    outcome = Stored(name, view.array, value, is_update=True)
     return draft(statement, statement, (Store(view.array, updated),), parts, outcome)
 
 

@@ -1,9 +1,10 @@
 """Collect the operands of one launch in evaluation order."""
 
 import ast
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from enum import Enum
 
-from fusec.base.ir.kernel import LocalFunction
+from fusec.base.ir.kernel import Callees, Evaluation, LocalFunction
 from fusec.base.ir.operand import (
     ArrayQuery,
     Attribute,
@@ -17,11 +18,12 @@ from fusec.base.ir.operand import (
     TypedNumber,
     Variable,
 )
-from fusec.base.scalars.expression import Constant, Expr, Load, Local, Statement, is_constant
+from fusec.base.scalars.expression import Constant, Expr, Let, Load, Local, Reduce, Statement, is_constant
 from fusec.base.scalars.libraries import ArrayModule
 from fusec.base.text.array_parts import item_places
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Parameter
+from fusec.capture.draft.pass_counts import PassCounts
 from fusec.capture.draft.reading import Option
 from fusec.capture.draft.row_shape import RowShape
 from fusec.capture.draft.slices import View, basic_view, kept_axes_view
@@ -29,39 +31,76 @@ from fusec.capture.names.constants import integer_value
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.source_file import segment
 
+_Timed = type[TimedExpression | Attribute]
+
+
+class ArrayAxes(Enum):
+    """What is done with the axes of the arrays of a launch."""
+
+    AS_INDEXED = "as indexed"
+    KEPT = "kept"  # views keep the axes that integers index
+    ONE = "one"  # each array must have one axis
+
+
+@dataclass(slots=True)
+class EvaluationOrder:
+    """What Python evaluates for the launch, in order."""
+
+    opaque_nodes: list[ast.expr] = field(default_factory=list)
+    converted_nodes: list[ast.expr] = field(default_factory=list)
+    attribute_reads: list[str] = field(default_factory=list)
+    has_computed: bool = False  # whether an array operation has been lowered
+    late: set[_Timed] = field(default_factory=set)  # kinds of operands evaluated after an array operation
+
+    def evaluation(self) -> Evaluation:
+        """The times at which the launch reads its operands."""
+        return Evaluation(TimedExpression not in self.late, Attribute not in self.late, tuple(self.attribute_reads))
+
+    def take(self, kind: _Timed) -> None:
+        """Records that an operand of this kind is evaluated now."""
+        if self.has_computed:
+            self.late.add(kind)
+
+
+@dataclass(slots=True)
+class OwnValues:
+    """The values that the launch itself computes."""
+
+    given: set[str] = field(default_factory=set)  # names that it assigns
+    inner: list[Statement] = field(default_factory=list)  # what is computed before the other statements of its body
+    rows: dict[str, RowShape] = field(default_factory=dict)  # loaded or given names with one element for each row
+
+
+@dataclass(slots=True)
+class CalledFunctions:
+    """The functions of the package that the launch calls, and what their texts need."""
+
+    inlined: dict[str, None] = field(default_factory=dict)  # inlined helpers
+    local: dict[str, LocalFunction] = field(default_factory=dict)  # functions that the caller defines
+    aliases: dict[str, str] = field(default_factory=dict)  # local names of functions, with names for them elsewhere
+    captured: set[str] = field(default_factory=set)  # names of the surrounding function that `local` reads
+    modules: set[ArrayModule] = field(default_factory=set)  # libraries whose functions those call
+    shows_arrays: bool = False  # a called helper is evidence of arrays
+
+    def callees(self) -> Callees:
+        """The functions that the text calls."""
+        return Callees(tuple(self.inlined), tuple(sorted(self.aliases.items())), tuple(self.local.values()))
+
 
 @dataclass(slots=True)
 class LaunchBuilder:
     """Collects operands in Python's evaluation order while the expressions of one launch are lowered."""
 
     around: LoweringContext
+    axes: ArrayAxes = ArrayAxes.AS_INDEXED
     operands: dict[str, Operand] = field(default_factory=dict)
     parameters: dict[str, Parameter] = field(default_factory=dict)
     constants: dict[str, str] = field(default_factory=dict)
-    aliases: dict[str, str] = field(
-        default_factory=dict
-    )  # local names of functions, with what they are called elsewhere
-    helpers: dict[str, int] = field(default_factory=dict)  # each called helper with its number of NumPy passes
-    given: set[str] = field(default_factory=set)  # names that the launch itself assigns
     obstacle: Obstacle | None = None
-    opaque_nodes: list[ast.expr] = field(default_factory=list)
-    converted_nodes: list[ast.expr] = field(default_factory=list)
-    opaque_first: bool = True
-    attribute_reads: list[str] = field(default_factory=list)
-    attributes_first: bool = True
-    has_computed: bool = False  # whether an array operation has been lowered
-    inner: list[Statement] = field(default_factory=list)  # reductions of rows inside its expressions
-    rows: dict[str, RowShape] = field(default_factory=dict)  # loaded or given names with one element for each row
-    numbers: list[str] = field(default_factory=list)  # operands that must be numbers
-    spacings: set[str] = field(default_factory=set)  # of gradients; they are numbers if the gradients are fused
-    inlined: dict[str, None] = field(default_factory=dict)  # inlined helpers
-    local_functions: dict[str, LocalFunction] = field(default_factory=dict)  # those of them that the caller defines
-    captured: set[str] = field(default_factory=set)  # names of the surrounding function that those read
-    modules: set[ArrayModule] = field(default_factory=set)  # libraries whose functions those call
-    repeated: int = 0  # operations that the body contains more often than NumPy runs them
-    is_line: bool = False  # its arrays must have one axis
-    keeps_axes: bool = False  # views keep the axes that integers index
-    shows_arrays: bool = False  # a called helper is evidence of arrays
+    order: EvaluationOrder = field(default_factory=EvaluationOrder)
+    own: OwnValues = field(default_factory=OwnValues)
+    called: CalledFunctions = field(default_factory=CalledFunctions)
+    passes: PassCounts = field(default_factory=PassCounts)
 
     def object(self, obstacle: Obstacle) -> Expr:
         """Records the first reason why the statement is no launch; the returned expression is never used."""
@@ -70,12 +109,19 @@ class LaunchBuilder:
 
     def computed(self, expression: Expr) -> Expr:
         """Records that the expression is computed at this place of the evaluation order."""
-        self.has_computed = self.has_computed or not is_constant(expression)
+        self.order.has_computed |= not is_constant(expression)
         return expression
+
+    def own_value(self, wanted: Let | Reduce) -> Local:
+        """The value under a free name like the wanted one, computed once, before the other statements of the launch."""
+        name = self.around.fresh_names.operand(wanted.name, self.own.given)
+        self.own.given.add(name)
+        self.own.inner.append(replace(wanted, name=name))
+        return Local(name)
 
     def take_name(self, name: str) -> Expr:
         """The value of a variable of the author's scope, or of this launch."""
-        if name in self.given:
+        if name in self.own.given:
             return Local(name)
         if self.around.fresh_names.attribute_text(name) is not None:
             self.add_operand(name)
@@ -88,7 +134,7 @@ class LaunchBuilder:
         self.add_operand(name)
         self.parameters.setdefault(name, Parameter(name, name, name, None, name in self.around.known.arrays))
         if name in self.around.known.rows:
-            self.rows[name] = self.around.known.rows[name]
+            self.own.rows[name] = self.around.known.rows[name]
         return Load(name)
 
     def view(self, name: str, index: ast.expr) -> View | None:
@@ -97,27 +143,29 @@ class LaunchBuilder:
         def literal(part: ast.expr) -> int | None:
             return integer_value(part, self.around.scope)
 
-        known = kept_axes_view(name, index, literal) if self.keeps_axes else basic_view(name, index, literal)
+        keeps_axes = self.axes is ArrayAxes.KEPT
+        known = kept_axes_view(name, index, literal) if keeps_axes else basic_view(name, index, literal)
         symbolic = basic_view(name, index, literal, self.around.known.steady - {name}) if known is None else None
-        if symbolic is None or not symbolic.bounds or (self.keeps_axes and symbolic.lost_axes):
+        if symbolic is None or not symbolic.bounds or (keeps_axes and symbolic.lost_axes):
             return known
         return symbolic
 
     def take_view(self, base: str, view: View) -> Expr:
         """A view of a variable; the variable itself if the view selects everything."""
         if view.is_whole:
-            self.has_computed = True
+            self.order.has_computed = True
             return self.take_name(base)
         if (view.turns and not view.is_rolled) or view.padding is not None:
-            self.modules.add(ArrayModule.NUMPY)  # no CUDA kernel replaces elements beyond an end by the end element
+            # no CUDA kernel replaces elements beyond an end by the end element
+            self.called.modules.add(ArrayModule.NUMPY)
         self.add_operand(base)
         for bound in view.bounds:
             self.operands.setdefault(bound, SliceBound(bound))
-        self.has_computed = True
+        self.order.has_computed = True
         name = self.around.fresh_names.view(base, view)
         axes = view.column_axes if self.around.known.rows.get(base) is RowShape.DROPPED else None
         if axes is not None:
-            self.rows[name] = RowShape.COLUMN
+            self.own.rows[name] = RowShape.COLUMN
         parameter = Parameter(name, base, view.text, view, view.is_memory, column_axes=axes)
         self.parameters.setdefault(name, parameter)
         return Load(name)
@@ -132,19 +180,20 @@ class LaunchBuilder:
             name = self.around.fresh_names.number(wanted, text, occurrence)
         else:
             name = self.around.fresh_names.operand(wanted, self.operands)
-        self.opaque_first = self.opaque_first and (is_number or not self.has_computed)
+        if not is_number:
+            self.order.take(TimedExpression)
         self.operands[name] = TypedNumber(name, text) if is_number else TimedExpression(name, text)
         self.parameters[name] = Parameter(name, name, name, None, False, is_opaque=True)
         return Load(name)
 
     def binds(self, name: str) -> bool:
         """Whether the launch, or an earlier one of its line, assigns the name."""
-        return name in self.given or self.around.known.is_result(name)
+        return name in self.own.given or self.around.known.is_result(name)
 
     def take_asked(self, wanted: str, text: str, value: ArrayQuery | NumberConversion | ScalarFormula) -> Expr:
         """An attribute of an array, a converted number, or an expression of numbers: the same value at any time."""
         name = self.around.fresh_names.number(wanted, text, 0)
-        is_first = not self.has_computed and name not in self.operands
+        is_first = not self.order.has_computed and name not in self.operands
         self.operands[name] = ScalarExpression(name, text, value, is_first)
         self.parameters.setdefault(name, Parameter(name, name, name, None, False, is_opaque=True))
         return Load(name)
@@ -152,8 +201,8 @@ class LaunchBuilder:
     def add_operand(self, name: str) -> None:
         text = self.around.fresh_names.attribute_text(name)
         if text is not None:
-            self.attribute_reads.append(name)
-            self.attributes_first = self.attributes_first and not self.has_computed
+            self.order.attribute_reads.append(name)
+            self.order.take(Attribute)
             is_sliced = bool(item_places(text))  # a part of an array is sliced further
             is_array = is_sliced or name in self.around.known.arrays or text in self.around.function.array_attributes
             self.operands.setdefault(name, Attribute(name, text, Shown.ARRAY if is_array else Shown.NOTHING))

@@ -4,12 +4,12 @@ import ast
 from dataclasses import dataclass
 
 from fusec.base.ir.helper_function import HelperFunction
-from fusec.base.ir.kernel import LaunchForm, LocalFunction, Naming
+from fusec.base.ir.kernel import Callees, Evaluation, Evidence, LaunchSource, LocalFunction
 from fusec.base.ir.operand import Operand
-from fusec.base.scalars.expression import Constant, Expr, Let, Statement
+from fusec.base.scalars.expression import Constant, Expr, Let, Reduce, Statement
 from fusec.base.scalars.libraries import ArrayModule
-from fusec.base.text.source_span import SourceSpan
-from fusec.capture.draft.row_shape import RowShape
+from fusec.capture.draft.outcomes import Inner, Outcome, Returned, results_of
+from fusec.capture.draft.row_shape import RowFacts
 from fusec.capture.draft.slices import View
 
 
@@ -75,48 +75,58 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
-    """The fields of `Launch` that one statement determines; `target` is the parameter written in place, if any."""
+class KernelDraft:
+    """A kernel before its parameters have memory; `modules`, `is_line` see `Kernel`."""
 
-    name: str
-    form: LaunchForm
-    text: str
     body: tuple[Statement, ...]
     parameters: tuple[Parameter, ...]
-    operands: tuple[Operand, ...]
-    results: tuple[str, ...]
-    updated: tuple[str, ...]
-    stored: tuple[str, ...]
-    target: str | None
-    operations: int
-    shows_arrays: bool
-    opaque_first: bool
-    opaque_nodes: tuple[ast.expr, ...]
-    constants: tuple[tuple[str, str], ...]
-    reads: frozenset[str]
-    writes: frozenset[str]
-    span: SourceSpan
-    statement_span: SourceSpan
-    value_span: SourceSpan | None = None
-    rows: tuple[tuple[str, RowShape], ...] = ()  # results with one element for each row
-    wide: frozenset[str] = frozenset()  # operands whose rows it reduces
-    numbers: tuple[str, ...] = ()
-    beside: frozenset[str] | None = None  # see `Launch`
-    naming: Naming = Naming.NEVER  # see `Launch`
-    inlined: tuple[str, ...] = ()
-    modules: frozenset[ArrayModule] = frozenset({ArrayModule.NUMPY})
-    attributes: tuple[tuple[str, str], ...] = ()
-    attribute_reads: tuple[str, ...] = ()
-    attributes_first: bool = True
-    aliases: tuple[tuple[str, str], ...] = ()
-    local_functions: tuple[LocalFunction, ...] = ()
-    as_written: str = ""  # see `Launch`
-    is_update: bool = False
-    is_line: bool = False
-    gives_number: bool = False
-    opaque_spans: tuple[SourceSpan, ...] = ()  # see `Launch`
+    modules: frozenset[ArrayModule]
+    rows: RowFacts
+    is_line: bool
 
     @property
-    def is_nested(self) -> bool:
-        """See `Launch`."""
-        return self.form is LaunchForm.ASSIGNMENT and self.span != self.statement_span
+    def reduced(self) -> frozenset[str]:
+        """The names of values that a reduction leaves with one element."""
+        return frozenset(part.name for part in self.body if isinstance(part, Reduce) and not part.is_partial)
+
+
+@dataclass(frozen=True, slots=True)
+class Mentions:
+    """What the text names: the variables that it `reads`, `attributes` see `Launch`, and constants of its module."""
+
+    reads: frozenset[str]
+    attributes: tuple[tuple[str, str], ...]
+    constants: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What a statement, or an expression inside it, determines of its `Launch`.
+
+    `opaque_nodes` are the operands that are not modelled. `evaluation` is without what `Inner` has.
+    """
+
+    outcome: Outcome
+    source: LaunchSource
+    kernel: KernelDraft
+    operands: tuple[Operand, ...]
+    opaque_nodes: tuple[ast.expr, ...]
+    mentions: Mentions
+    evaluation: Evaluation
+    callees: Callees
+    evidence: Evidence
+
+    @property
+    def results(self) -> tuple[str, ...]:
+        """The names that the body binds, in order."""
+        return results_of(self.outcome)
+
+    @property
+    def arrays(self) -> frozenset[str]:
+        """The results that may have all elements of the operands."""
+        return frozenset(self.results) - self.kernel.reduced - self.kernel.rows.shapes.keys()
+
+    @property
+    def bound(self) -> frozenset[str]:
+        """The names that the author's function has in the end: none for a return or an expression."""
+        return frozenset(() if isinstance(self.outcome, Returned | Inner) else self.results)

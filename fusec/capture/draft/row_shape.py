@@ -1,6 +1,7 @@
 """Shapes of values that have one element for each row or column, and how NumPy broadcasts them."""
 
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 
 from fusec.base.scalars.expression import Expr, Local, names_in, walk
@@ -12,6 +13,18 @@ class RowShape(Enum):
     COLUMN = "column"  # (rows, 1): broadcasts along the rows
     DROPPED = "dropped"  # (rows,): NumPy would broadcast it along the columns
     ACROSS = "across"  # (columns,) or (1, columns): broadcasts along the columns
+
+
+@dataclass(frozen=True, slots=True)
+class RowFacts:
+    """Results with one element for each row or column; most launches have none.
+
+    `wide` are the operands whose rows are reduced, `numbers` those that must be numbers.
+    """
+
+    shapes: Mapping[str, RowShape] = field(default_factory=dict)
+    wide: frozenset[str] = frozenset()
+    numbers: tuple[str, ...] = ()
 
 
 def row_shape(expression: Expr, rows: Mapping[str, RowShape], wide: Collection[str]) -> RowShape | None:

@@ -38,7 +38,9 @@ def is_of_one_element(launch: Draft) -> bool:
     """Whether NumPy computes one element if the value is single: the launch reduces no array and runs on NumPy. A CuPy
     pass takes as long for one element as for a thousand.
     """
-    return launch.modules == {ArrayModule.NUMPY} and not any(isinstance(part, Reduce) for part in launch.body)
+    return launch.kernel.modules == {ArrayModule.NUMPY} and not any(
+        isinstance(part, Reduce) for part in launch.kernel.body
+    )
 
 
 def single_parts(node: ast.AST, scope: ScopeNames, *, is_single: bool) -> list[ast.AST]:

@@ -25,7 +25,6 @@ from fusec.capture.functions.pure_functions import (
     let,
     names_in,
     names_other_functions,
-    operations_of,
     parameters,
     returned,
     with_repeated,
@@ -121,12 +120,12 @@ class LocalSummaries:
         lets = [let(statement, parts) for statement in statements[:-1]]
         values = returned(statements[-1], statements[:-1], parts)
         body = tuple(bound for bound in lets if bound is not None)
-        attributes = tuple(dict.fromkeys(parts.attribute_reads))
+        attributes = tuple(dict.fromkeys(parts.order.attribute_reads))
         captured = tuple(name for name in parts.operands if name not in (*given, *attributes))
         names = (*given, *captured, *attributes)
         for statement in function.body:
             take_moved_names(statement, parts, frozenset(names) | names_bound_in(function))
-        if len(body) < len(lets) or not values or parts.inner or parts.aliases or not is_pure(parts, names):
+        if len(body) < len(lets) or not values or parts.own.inner or parts.called.aliases or not is_pure(parts, names):
             return None
         is_unknown = known is not None and names_other_functions(function, parts)
         if is_unknown or not all(_is_of_function_around(name, scope) for name in captured):
@@ -138,7 +137,7 @@ class LocalSummaries:
         owner = "" if own.receiver is None else own.receiver.name
         written = LocalFunction(own.name, own.text, bound, own.method, own.spelling, owner)
         local = _local_parts(written, captured, own, parts)
-        operations = operations_of((*body, *values), parts) - parts.repeated
+        operations = parts.passes.of((*body, *values)) - parts.passes.repeated
         if operations > MOST_OPERATIONS:
             return None
         inlined = replace(with_repeated(inlined, operations, parts), local=local)
@@ -163,7 +162,7 @@ def _surroundings(own: OwnFunction, find: FindSummary) -> LoweringContext:
 
 def _objects(parts: LaunchBuilder) -> frozenset[str]:
     """`cls` and `Tank` for inlined methods; the text uses these names only to call methods."""
-    return frozenset(function.spelling.partition(".")[0] for function in parts.local_functions.values()) - {""}
+    return frozenset(function.spelling.partition(".")[0] for function in parts.called.local.values()) - {""}
 
 
 def _has_parameters(function: ast.FunctionDef) -> bool:
@@ -174,14 +173,14 @@ def _local_parts(
     function: LocalFunction, captured: tuple[str, ...], own: OwnFunction, parts: LaunchBuilder
 ) -> LocalParts:
     modules = frozenset[ArrayModule]().union(*(used_modules(statement, parts) for statement in own.function.body))
-    texts = (parts.around.fresh_names.attribute_text(name) or "" for name in dict.fromkeys(parts.attribute_reads))
+    texts = (parts.around.fresh_names.attribute_text(name) or "" for name in dict.fromkeys(parts.order.attribute_reads))
     return LocalParts(
         captured,
         tuple(text.partition(".")[2] for text in texts),
-        (*parts.local_functions.values(), function),
-        tuple(parts.inlined),
+        (*parts.called.local.values(), function),
+        tuple(parts.called.inlined),
         tuple(sorted(parts.constants.items())),
-        modules | parts.modules,
+        modules | parts.called.modules,
     )
 
 

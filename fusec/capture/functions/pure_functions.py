@@ -8,8 +8,8 @@ from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.operand import Evaluated, ScalarExpression, SliceBound
 from fusec.base.scalars.expression import Constant, Expr, Let, Local
 from fusec.capture.arrays.expressions import lower
-from fusec.capture.arrays.launches import lower_value, passes
-from fusec.capture.draft.launch_builder import LaunchBuilder
+from fusec.capture.arrays.launches import lower_value
+from fusec.capture.draft.launch_builder import LaunchBuilder, OwnValues
 from fusec.capture.draft.launch_draft import Inlined, Summary
 from fusec.capture.flow.branch_specialisation import Literal, statements_run
 from fusec.capture.flow.liveness import names_bound
@@ -28,14 +28,9 @@ def function_summary(
     return Summary(helper, tuple(defaults.values()), inlined, by_position=first + plain, by_keyword=first)
 
 
-def operations_of(written: tuple[Let | Expr, ...], parts: LaunchBuilder) -> int:
-    """The number of passes that NumPy makes for them."""
-    return sum(passes(part, parts.helpers) for part in written)
-
-
 def with_repeated(inlined: Inlined, operations: int, parts: LaunchBuilder) -> Inlined:
     """The same, with the number of operations that it has beyond those in the function's text."""
-    return replace(inlined, repeated=operations_of((*inlined.lets, *inlined.values), parts) - operations)
+    return replace(inlined, repeated=parts.passes.of((*inlined.lets, *inlined.values)) - operations)
 
 
 def parameters(function: ast.FunctionDef, known: Mapping[str, Literal]) -> dict[str, Constant | None] | None:
@@ -87,7 +82,7 @@ def let(statement: ast.stmt, parts: LaunchBuilder) -> Let | None:
     match statement:
         case ast.Assign([ast.Name(id=name)], value) | ast.AnnAssign(ast.Name(id=name), _, ast.expr() as value):
             bound = Let(name, lower(value, parts))
-            parts.given.add(name)
+            parts.own.given.add(name)
             return bound
         case _:
             return None
@@ -99,9 +94,9 @@ def returned(statement: ast.stmt, statements: list[ast.stmt], parts: LaunchBuild
     nodes = value.elts if isinstance(value, ast.Tuple) else [value]
     found: list[Expr] = []
     for node in nodes:
-        given = set(parts.given)
+        given = set(parts.own.given)
         expression = _returned_value(node, statements, parts)
-        parts.given = given
+        parts.own.given = given
         if expression is None or (isinstance(expression, Local) and expression in found):
             return ()
         found.append(expression)
@@ -123,7 +118,7 @@ def _bound_value(statement: ast.stmt) -> ast.expr | None:
 
 def _is_fresh(value: ast.expr, parts: LaunchBuilder) -> bool:
     """Whether the value is computed, and no alias of an argument."""
-    trial = LaunchBuilder(parts.around, given=set(parts.given))
+    trial = LaunchBuilder(parts.around, own=OwnValues(set(parts.own.given)))
     return isinstance(lower_value("value", value, trial), Let)
 
 
@@ -145,4 +140,4 @@ def names_other_functions(function: ast.FunctionDef, parts: LaunchBuilder) -> bo
     scope = parts.around.scope
     canonical = (scope.canonical(node) for node in walk(function) if isinstance(node, ast.Name | ast.Attribute))
     own = {path for path in canonical if path is not None and scope.definition(path) is not None}
-    return not own <= {*parts.helpers, *parts.inlined}
+    return not own <= {*parts.passes.helpers, *parts.called.inlined}

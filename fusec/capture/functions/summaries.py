@@ -26,7 +26,6 @@ from fusec.capture.functions.pure_functions import (
     let,
     names_in,
     names_other_functions,
-    operations_of,
     parameters,
     returned,
     with_repeated,
@@ -171,13 +170,12 @@ class Summaries:
         names = tuple(given)
         for statement in statements if known is None else function.body:
             take_moved_names(statement, parts, frozenset(names) | names_bound_in(function))
-        if len(body) < len(lets) or not values or parts.inner or not is_pure(parts, names):
+        if len(body) < len(lets) or not values or parts.own.inner or not is_pure(parts, names):
             return None
         if known is not None and names_other_functions(function, parts):
             return None
-        operations = (
-            operations_of((*(each for each in body if each.name not in placed.again), *values), parts) - parts.repeated
-        )
+        once = (each for each in body if each.name not in placed.again)
+        operations = parts.passes.of((*once, *values)) - parts.passes.repeated
         if operations > MOST_OPERATIONS:
             return None
         is_inlined = _takes_views(parts) or known is not None or len(values) > 1
@@ -194,7 +192,7 @@ class Summaries:
             HelperBody(body, values[0]),
             InlinedHelper() if is_inlined else ElementFunction(),
             _text(function, parts),
-            tuple(sorted({*parts.helpers, *parts.inlined})),
+            tuple(sorted({*parts.passes.helpers, *parts.called.inlined})),
             operations,
             modules=frozenset().union(*(used_modules(statement, parts) for statement in statements)),
             shows_arrays=_shows_arrays(function, statements, parts),
@@ -210,13 +208,13 @@ def _text(function: ast.FunctionDef, parts: LaunchBuilder) -> HelperText:
 def _shows_arrays(function: ast.FunctionDef, statements: Sequence[ast.stmt], parts: LaunchBuilder) -> bool:
     """Whether it calls NumPy, directly or not, and its parameters are not all declared to be numbers."""
     scope = parts.around.scope
-    calls = parts.shows_arrays or any(holds_array_syntax(each, scope) for each in statements)
+    calls = parts.called.shows_arrays or any(holds_array_syntax(each, scope) for each in statements)
     return calls and not is_told_of_numbers(function, scope)
 
 
 def _takes_views(parts: LaunchBuilder) -> bool:
     """Whether the function, or one that it calls, slices its parameters."""
-    return bool(parts.inlined) or any(parameter.view is not None for parameter in parts.parameters.values())
+    return bool(parts.called.inlined) or any(parameter.view is not None for parameter in parts.parameters.values())
 
 
 def _whole_copies(module: ModuleNames, scope: ScopeNames) -> Callable[[list[ast.stmt]], list[ast.stmt]]:

@@ -125,6 +125,6 @@ def converted_number(node: ast.Call, parts: LaunchBuilder) -> Expr | None:
     is_other = parts.binds(base) or base in around.known.arrays or around.fresh_names.attribute_text(base) is not None
     if converter is None or is_other or not around.scope.is_local(base) or around.scope.spoils(base):
         return None
-    parts.converted_nodes.append(node)
+    parts.order.converted_nodes.append(node)
     wanted = f"{base}_{converter.removeprefix('as_')}"
     return parts.take_asked(wanted, one_line(around, node), NumberConversion(base, converter))

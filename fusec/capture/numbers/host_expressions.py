@@ -72,9 +72,9 @@ def computed_number(node: ast.Call | ast.BinOp, parts: LaunchBuilder) -> Expr | 
     if found.is_root:
         return Constant(found.literals)
     if not found.names:
-        parts.opaque_nodes.append(node)
+        parts.order.opaque_nodes.append(node)
         return parts.take_opaque(wanted, text, is_number=found.is_safe)
-    parts.converted_nodes.append(node)
+    parts.order.converted_nodes.append(node)
     for name in found.names:
         if parts.around.fresh_names.attribute_text(name) is not None:
             parts.take_name(name)

@@ -9,14 +9,8 @@ from fusec.base.ir.array import Array, Selection, Storage, StorageOrigin
 from fusec.base.ir.domain import REST, IterationDomain, dimension_names, identity_index
 from fusec.base.ir.kernel import (
     ArrayStatement,
-    Callees,
-    Evaluation,
-    Evidence,
     Kernel,
     Launch,
-    LaunchForm,
-    LaunchSource,
-    Writes,
 )
 from fusec.base.ir.margins import Margins, no_margins
 from fusec.base.ir.operand import Shown, TimedExpression, shown_as
@@ -24,6 +18,7 @@ from fusec.base.ir.preparation import Later, Number, Preparation
 from fusec.base.ir.program import HostStatement
 from fusec.base.scalars.expression import Let, Load, Reduce, Statement, Store, Update, walk
 from fusec.capture.draft.launch_draft import Draft, Parameter
+from fusec.capture.draft.outcomes import Bound, Inner, Nested, Returned, Stored, Updated, writes_of
 from fusec.capture.draft.row_shape import RowShape
 from fusec.capture.draft.slices import View
 from fusec.capture.views.named_views import Prepared
@@ -70,10 +65,10 @@ class Placement:
         self, drafts: tuple[Draft, ...], named_views: tuple[View, ...] = (), lasting: tuple[Prepared, ...] = ()
     ) -> None:
         known = (prepared.view for prepared in lasting)
-        views = (*named_views, *known, *(parameter.view for draft in drafts for parameter in draft.parameters))
+        views = (*named_views, *known, *(parameter.view for draft in drafts for parameter in draft.kernel.parameters))
         named = max((view.named_axes for view in views if view), default=0)
-        self._explicit = max(named, int(any(draft.rows for draft in drafts)))  # rows are a dimension
-        self._attributes = {name for draft in drafts for name, _ in draft.attributes}
+        self._explicit = max(named, int(any(draft.kernel.rows.shapes for draft in drafts)))  # rows are a dimension
+        self._attributes = {name for draft in drafts for name, _ in draft.mentions.attributes}
         self._held: dict[str, Holding] = {}
         self._versions: dict[str, int] = {}
         self._lasting = lasting
@@ -83,39 +78,33 @@ class Placement:
         """The launch with its accesses; afterwards the names of its results hold them."""
         if any(isinstance(operand, TimedExpression) for operand in draft.operands):
             self._let_escape()
-        placed = _with_numbers({parameter.name: self._place(parameter) for parameter in draft.parameters}, draft)
+        placed = _with_numbers({parameter.name: self._place(parameter) for parameter in draft.kernel.parameters}, draft)
         domain = self._domain(draft, tuple(placed.values()))
         accesses = tuple(dict.fromkeys((*_reads(draft, placed), *self._writes(draft, placed, domain))))
         self._recall()
         parameters = tuple(item.array for item in placed.values())
-        source = LaunchSource(
-            draft.form,
-            draft.text,
-            draft.span,
-            draft.statement_span,
-            draft.value_span,
-            as_written=draft.as_written,
-            opaque_spans=draft.opaque_spans,
-        )
+        kernel, evaluation, writes = draft.kernel, draft.evaluation, writes_of(draft.outcome)
+        if isinstance(draft.outcome, Inner):
+            evaluation = replace(evaluation, beside=draft.outcome.beside, naming=draft.outcome.naming)
         return ArrayStatement(
-            draft.name,
-            source,
+            (*draft.results, *writes.stored)[0],
+            draft.source,
             Kernel(
                 parameters,
                 domain,
-                draft.body,
+                kernel.body,
                 accesses,
-                modules=draft.modules,
-                numbers=draft.numbers,
-                is_line=draft.is_line,
+                modules=kernel.modules,
+                numbers=kernel.rows.numbers,
+                is_line=kernel.is_line,
             ),
             draft.operands,
             draft.results,
-            Writes(draft.updated, draft.stored, draft.is_update),
-            draft.attributes,
-            Evaluation(draft.opaque_first, draft.attributes_first, draft.attribute_reads, draft.beside, draft.naming),
-            Callees(draft.inlined, draft.aliases, draft.local_functions),
-            Evidence(draft.operations, draft.shows_arrays, draft.gives_number),
+            writes,
+            draft.mentions.attributes,
+            evaluation,
+            draft.callees,
+            draft.evidence,
         )
 
     def pass_host_statement(self, statement: HostStatement) -> None:
@@ -283,25 +272,29 @@ class Placement:
 
     def _domain(self, draft: Draft, placed: tuple[Placed, ...]) -> IterationDomain:
         """The instances of the launch: those of its target, else of the operand that most likely is a whole array."""
-        targets = tuple(item for item in placed if item.parameter.name == draft.target)
+        match draft.outcome:
+            case Updated(target) | Stored(view=target):
+                targets = tuple(item for item in placed if item.parameter.name == target)
+            case Bound() | Returned() | Nested() | Inner():
+                targets = ()
         best = min(targets or placed, key=lambda item: item.rank)
         extents = tuple(affine(1) for _ in best.extents) if best.is_scalar else best.extents
         return IterationDomain(dimension_names(self._explicit), extents)
 
     def _writes(self, draft: Draft, placed: dict[str, Placed], domain: IterationDomain) -> Iterator[AccessRelation]:
         is_scalar = all(item.is_scalar for item in placed.values())
-        rows = dict(draft.rows)
-        for statement in draft.body:
+        rows, is_held = draft.kernel.rows.shapes, not isinstance(draft.outcome, Returned | Inner)
+        for statement in draft.kernel.body:
             match statement:
                 case Let(name) | Reduce(name) if name in rows:
                     is_column = rows[name] is RowShape.ACROSS
                     index = (affine(0),) if is_column else identity_index(1)
                     array = Array(name, self._new_storage(name, StorageOrigin.FRESH), index, name, name)
                     yield AccessRelation(array, AccessKind.REDUCE, is_row=not is_column, is_column=is_column)
-                    if draft.form is LaunchForm.ASSIGNMENT:
+                    if is_held:
                         # all instances of a reduction compute expressions of rows only
                         self._held[name] = Holding(array.storage, domain.extents, row=rows[name])
-                case Let(name, Load(base)) if len(draft.body) == 1:
+                case Let(name, Load(base)) if len(draft.kernel.body) == 1:
                     self._held[name] = self._holding(base, StorageOrigin.NAME)
                 case Let(name) | Reduce(name):
                     kind = AccessKind.REDUCE if isinstance(statement, Reduce) else AccessKind.WRITE
@@ -310,8 +303,8 @@ class Placement:
                     array = Array(name, storage, identity_index(self._explicit), name, name, domain.extents, whole)
                     yield AccessRelation(array, kind, is_scalar=kind is AccessKind.REDUCE)
                     scalar = is_scalar or kind is AccessKind.REDUCE
-                    if draft.form is LaunchForm.ASSIGNMENT:
-                        self._held[name] = Holding(storage, domain.extents, scalar, draft.shows_arrays)
+                    if is_held:
+                        self._held[name] = Holding(storage, domain.extents, scalar, draft.evidence.shows_arrays)
                 case Update(name) | Store(name):
                     item = placed[name]
                     yield AccessRelation(item.array, AccessKind.WRITE, item.is_scalar)
@@ -329,8 +322,8 @@ def _with_numbers(placed: dict[str, Placed], draft: Draft) -> dict[str, Placed]:
 
 
 def _reads(draft: Draft, placed: dict[str, Placed]) -> Iterator[AccessRelation]:
-    rows = dict(draft.rows)
-    for statement in draft.body:
+    rows = draft.kernel.rows.shapes
+    for statement in draft.kernel.body:
         is_aligned = isinstance(statement, Let) and rows.get(statement.name) is RowShape.DROPPED
         for name in _loads(statement):
             item = placed[name]

@@ -3,13 +3,13 @@
 import ast
 from collections.abc import Mapping
 
-from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.operand import KernelOperand
 from fusec.base.scalars.expression import Reduce
 from fusec.base.scalars.libraries import ArrayModule
 from fusec.capture.arrays.nested_reductions import of_device
 from fusec.capture.draft.known_names import KnownNames
 from fusec.capture.draft.launch_draft import Draft
+from fusec.capture.draft.outcomes import Bound, Nested, Updated
 from fusec.capture.draft.row_shape import RowShape
 from fusec.capture.evidence.arrays import bound_to_arrays
 from fusec.capture.flow.basic_blocks import StraightLine
@@ -40,8 +40,8 @@ def arrays_after(lowered: list[Lowered], arrays: frozenset[str], scope: ScopeNam
         arrays = arrays - names_bound(item.statement) | bound_to_arrays(item.statement, scope)
         arrays |= _arrays_of_chain(item, scope)
         for draft in item.result.launches:
-            if draft.shows_arrays and item.result.rest is None:
-                arrays |= frozenset(draft.results) - _reduced(draft) - frozenset(name for name, _ in draft.rows)
+            if draft.evidence.shows_arrays and item.result.rest is None:
+                arrays |= draft.arrays
     return arrays
 
 
@@ -50,17 +50,18 @@ def _arrays_of_chain(item: Lowered, scope: ScopeNames) -> frozenset[str]:
     if not isinstance(item.statement, ast.Assign) or len(item.statement.targets) < 2:
         return frozenset()
     place = span(scope.module.file, item.statement.value)
-    is_array = any(each.shows_arrays and each.span == place and not _is_reduced(each) for each in item.result.launches)
+    whole = [each for each in item.result.launches if each.source.span == place and each.evidence.shows_arrays]
+    is_array = any(not _is_reduced(each) for each in whole)
     return frozenset(t.id for t in item.statement.targets if isinstance(t, ast.Name)) if is_array else frozenset()
 
 
 def _is_reduced(draft: Draft) -> bool:
-    return any(isinstance(part, Reduce) for part in draft.body)
+    return any(isinstance(part, Reduce) for part in draft.kernel.body)
 
 
 def _scalars(lowered: Lowered, known: KnownNames) -> frozenset[str]:
     """The names that certainly hold reduced values after the statement."""
-    reduced = (_reduced(draft) for draft in lowered.result.launches if lowered.result.rest is None)
+    reduced = (draft.kernel.reduced for draft in lowered.result.launches if lowered.result.rest is None)
     return known.scalars - names_bound(lowered.statement) | frozenset().union(*reduced)
 
 
@@ -70,11 +71,11 @@ def _reduced_by(lowered: Lowered, known: KnownNames) -> Mapping[str, ArrayModule
     found = {name: module for name, module in known.reduced_by.items() if name not in bound}
     for draft in lowered.result.launches if lowered.result.rest is None else ():
         module = of_device(draft)
-        if module is None or draft.form is not LaunchForm.ASSIGNMENT or draft.updated:
+        if module is None or not isinstance(draft.outcome, Bound | Nested):
             continue
         made_of = {operand.name for operand in draft.operands if isinstance(operand, KernelOperand)}
         is_number = bool(made_of) and all(found.get(name) is module for name in made_of)
-        found |= dict.fromkeys((*_reduced(draft), *(draft.results if is_number else ())), module)
+        found |= dict.fromkeys((*draft.kernel.reduced, *(draft.results if is_number else ())), module)
     return found
 
 
@@ -83,26 +84,21 @@ def _rows(lowered: Lowered, known: KnownNames) -> dict[str, RowShape]:
     if lowered.result.rest is not None:
         return {}
     bound = names_bound(lowered.statement)
-    given = {name: shape for draft in lowered.result.launches for name, shape in draft.rows if name in draft.results}
-    return {name: shape for name, shape in known.rows.items() if name not in bound} | given
+    rows = {name: shape for name, shape in known.rows.items() if name not in bound}
+    for draft in lowered.result.launches:
+        rows |= {name: shape for name, shape in draft.kernel.rows.shapes.items() if name in draft.results}
+    return rows
 
 
 def _wide(lowered: Lowered, known: KnownNames) -> frozenset[str]:
     """The names whose rows were reduced and that still hold the same value."""
-    reduced = (draft.wide for draft in lowered.result.launches)
+    reduced = (draft.kernel.rows.wide for draft in lowered.result.launches)
     return (known.wide | frozenset().union(*reduced)) - names_bound(lowered.statement)
 
 
 def _made(lowered: Lowered, known: KnownNames) -> frozenset[str]:
     """The names that hold an array that a whole statement of the line computed."""
     drafts = lowered.result.launches if lowered.result.rest is None else ()
-    given = {name for draft in drafts for name in draft.results if name not in draft.updated}
-    given -= {name for draft in drafts for name in (*_reduced(draft), *(name for name, _ in draft.rows))}
-    kept = known.made & {name for draft in drafts for name in draft.updated}
-    return known.made - names_bound(lowered.statement) | given | kept
-
-
-def _reduced(draft: Draft) -> frozenset[str]:
-    return frozenset(
-        statement.name for statement in draft.body if isinstance(statement, Reduce) and not statement.is_partial
-    )
+    updated = [draft.arrays & known.made for draft in drafts if isinstance(draft.outcome, Updated)]
+    given = [draft.arrays for draft in drafts if not isinstance(draft.outcome, Updated)]
+    return (known.made - names_bound(lowered.statement)).union(*given, *updated)

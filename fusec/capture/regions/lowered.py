@@ -22,6 +22,7 @@ from fusec.base.text.access_paths import path_root
 from fusec.base.text.array_parts import item_names, item_places
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.lowered_statement import LoweredStatement
+from fusec.capture.draft.outcomes import Stored, Updated
 from fusec.capture.draft.slices import View
 from fusec.capture.flow.basic_blocks import StraightLine
 from fusec.capture.flow.block_headers import Head
@@ -92,14 +93,14 @@ def _is_mixed(item: Lowered, part: list[Lowered]) -> bool:
 
 def _models_attributes(item: Lowered) -> bool:
     drafts = item.result.launches
-    return any(draft.attributes or any(function.owner for function in draft.local_functions) for draft in drafts)
+    return any(draft.mentions.attributes or any(f.owner for f in draft.callees.local_functions) for draft in drafts)
 
 
 def _may_find_nothing(item: Lowered, part: list[Lowered], scope: ScopeNames) -> bool:
     """Whether an operand that is new in the part may be unbound, and an earlier statement has written in place or set
     an attribute."""
     before = [draft for earlier in part for draft in earlier.result.launches]
-    if not any(draft.updated or draft.stored or _sets_attribute(draft) for draft in before):
+    if not any(isinstance(draft.outcome, Updated | Stored) or _sets_attribute(draft) for draft in before):
         return False
     known: set[str] = set()
     for earlier in part:
@@ -122,7 +123,7 @@ def _asked(draft: Draft) -> Iterator[str]:
             case Variable() | SliceBound() | UfuncReference() | PreparationInput():
                 yield operand.name
             case ScalarExpression(value=NumberConversion() | ScalarFormula() as value):
-                yield from (name for name in value.sources if name not in dict(draft.attributes))
+                yield from (name for name in value.sources if name not in dict(draft.mentions.attributes))
             case Attribute(expression=text) if item_places(text):
                 yield from (path_root(text), *item_names(text))
             case Attribute() | ScalarExpression() | TimedExpression() | TypedNumber() | LibraryReference():
@@ -132,4 +133,4 @@ def _asked(draft: Draft) -> Iterator[str]:
 
 
 def _sets_attribute(draft: Draft) -> bool:
-    return any(name in draft.results for name, _ in draft.attributes)
+    return any(name in draft.results for name, _ in draft.mentions.attributes)

@@ -21,6 +21,7 @@ from fusec.capture.cupy.raw_kernels import raw_call
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.lowered_statement import LoweredStatement
+from fusec.capture.draft.outcomes import Nested
 from fusec.capture.draft.reading import Option, Reading
 from fusec.capture.evidence.arrays import annotated_arrays, array_attributes, used_as_arrays
 from fusec.capture.evidence.numbers import Numbers, numbers_of
@@ -74,7 +75,7 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Lo
     )
     around = replace(around, function=of_function, reading=reading)
     plain = lowered = _lowered_parts(function, facts, around, {})
-    has_rows = any(draft.rows for part in plain for item in part for draft in item.result.launches)
+    has_rows = any(draft.kernel.rows.shapes for part in plain for item in part for draft in item.result.launches)
     found = () if has_rows else unrolled_loops(function, around.scope)  # slices may keep rows out of the model
     loops = {unrolled.loop: unrolled for unrolled in found}
     while loops:
@@ -136,10 +137,10 @@ def _lower_rounds(
     if not around.reading.owners:
         return lowered
     drafts = [draft for item in lowered for draft in item.result.launches]
-    texts = (text for draft in drafts for _, text in draft.attributes)
+    texts = (text for draft in drafts for _, text in draft.mentions.attributes)
     held = (item_base(text) if item_places(text) else text for text in texts)
     owners = {holder for text in held for holder, *_ in path_steps(text)}
-    owners |= {function.owner for draft in drafts for function in draft.local_functions if function.owner}
+    owners |= {function.owner for draft in drafts for function in draft.callees.local_functions if function.owner}
     are_mixed = len(owners) > 1 and not all(map(_only_reads_attributes, drafts))
     calling = frozenset(item.statement for item in lowered if _makes_calls(item))
     if not are_mixed and not (owners and calling):
@@ -157,14 +158,15 @@ def _makes_calls(item: Lowered) -> bool:
 
 
 def _operations(lowered: list[Lowered]) -> int:
-    return sum(draft.operations for item in lowered for draft in item.result.launches)
+    return sum(draft.evidence.operations for item in lowered for draft in item.result.launches)
 
 
 def _only_reads_attributes(draft: Draft) -> bool:
     """Whether it neither sets attributes nor calls methods, and has one loop, for NumPy's arrays only."""
-    attributes = dict(draft.attributes)
-    is_plain = not (draft.rows or draft.is_nested or draft.local_functions or attributes.keys() & set(draft.results))
-    return is_plain and draft.modules == {ArrayModule.NUMPY}
+    sets = dict(draft.mentions.attributes).keys() & {*draft.results}
+    if sets or draft.kernel.rows.shapes or isinstance(draft.outcome, Nested):
+        return False
+    return not draft.callees.local_functions and draft.kernel.modules == {ArrayModule.NUMPY}
 
 
 def _lower_with_names(
@@ -175,7 +177,7 @@ def _lower_with_names(
     if not around.has(Option.PLAIN_STORES) and keeps_too_much(drafts):
         return _lower_rounds(line, facts, around.with_option(Option.PLAIN_STORES), of_loop)
     operands = [operand for draft in drafts for operand in draft.operands]
-    own = {name for draft in drafts if draft.is_nested for name in draft.results}
+    own = {name for draft in drafts if isinstance(draft.outcome, Nested) for name in draft.results}
     named = [o.name for o in operands if isinstance(o, Variable | LibraryReference | UfuncReference)]
     shared = any(not around.scope.is_local(name) and name not in own for name in named)
     is_rebinding = shared and any(isinstance(operand, TimedExpression) for operand in operands)
@@ -202,7 +204,7 @@ def _lower_statements(
         if loop is not None:  # the loop's text has its variable as index
             own = replace(own, known=replace(own.known, indexing=frozenset()))
         result = _lower_statement(statement, pragmas, facts, own)
-        if isinstance(statement, Head) and all(draft.operations < LEAST_OPERATIONS for draft in result.launches):
+        if isinstance(statement, Head) and all(each.evidence.operations < LEAST_OPERATIONS for each in result.launches):
             pragmas = replace(pragmas, is_required=False)  # the comment applies to the block
         if result.rest is not None and not (pragmas.is_off or shares_line(statement, facts)):
             is_early = may_run_earlier(statement, line, around)
@@ -257,7 +259,7 @@ def shares_line(statement: ast.stmt, facts: FileFacts) -> bool:
 
 def _named_by(draft: Draft) -> tuple[str, ...]:
     """The author's names that the model of the launch uses."""
-    operands, parameters = (operand.name for operand in draft.operands), (item.name for item in draft.parameters)
+    operands, parameters = (operand.name for operand in draft.operands), (item.name for item in draft.kernel.parameters)
     return (*operands, *parameters, *draft.results)
 
 
@@ -265,7 +267,7 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
     taken = {name for item in lowered for draft in item.result.launches for name in _named_by(draft)}
     own = [[with_own_row_names(draft, taken) for draft in item.result.launches] for item in lowered]
     drafts = tuple(draft for launches in own for draft in launches)
-    lowered = [_unprepared(item) for item in lowered] if any(draft.rows for draft in drafts) else lowered
+    lowered = [_unprepared(item) for item in lowered] if any(draft.kernel.rows.shapes for draft in drafts) else lowered
     views = tuple(item.view for item in lowered if item.view is not None)
     placement = Placement(drafts, views, views_beside(function, scope, drafts))
     items: list[Launch | HostStatement] = []
@@ -278,8 +280,8 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
     for item, launches in zip(lowered, own, strict=True):
         first = len(items)
         items += [placement.launch(draft) for draft in launches]
-        reads += [draft.reads for draft in launches]
-        writes += [draft.writes for draft in launches]
+        reads += [draft.mentions.reads for draft in launches]
+        writes += [draft.bound for draft in launches]
         if item.result.rest is not None:
             if item.result.rest.preparation is not None:
                 placement.prepare(item.result.rest.preparation, item.view)
@@ -288,7 +290,7 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
             items.append(item.result.rest)
             reads.append(item.result.rest.reads)
             writes.append(item.result.rest.writes)
-        if len(launches) > 1 and (item.result.rest is None or launches[0].is_nested):
+        if len(launches) > 1 and (item.result.rest is None or isinstance(launches[0].outcome, Nested)):
             stages.append((first, first + len(launches) - 1))
         if item.loop is not None:
             loops[item.loop] = (loops.get(item.loop, (first, first))[0], first)
@@ -300,8 +302,8 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
         tuple(items),
         tuple(reads),
         tuple(writes),
-        names_read_after(function, statements) | {name for draft in drafts for name, _ in draft.attributes},
-        tuple(sorted({constant for draft in drafts for constant in draft.constants})),
+        names_read_after(function, statements) | {name for draft in drafts for name, _ in draft.mentions.attributes},
+        tuple(sorted({constant for draft in drafts for constant in draft.mentions.constants})),
         tuple(pragmas),
         tuple(ignored),
         cover(span(facts.file, statements[0]), span(facts.file, statements[-1])),

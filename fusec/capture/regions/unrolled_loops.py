@@ -4,11 +4,11 @@ import ast
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.operand import Evaluated
 from fusec.base.ir.program import Region
 from fusec.base.scalars.expression import Load, Reduce
 from fusec.capture.draft.lowered_statement import LoweredStatement
+from fusec.capture.draft.outcomes import Inner, Returned
 from fusec.capture.flow.basic_blocks import StraightLine
 from fusec.capture.flow.liveness import names_bound
 from fusec.capture.flow.loop_unrolling import UnrolledLoop
@@ -38,10 +38,11 @@ def is_launch_of_loop(lowered: LoweredStatement) -> bool:
     if lowered.rest is not None or len(lowered.launches) != 1:
         return False
     (launch,) = lowered.launches
-    if all(isinstance(statement.value, Load) for statement in launch.body):
+    if all(isinstance(statement.value, Load) for statement in launch.kernel.body):
         return False  # another name for an array, or a copy
-    is_plain = not any(isinstance(operand, Evaluated) for operand in launch.operands) and not launch.rows
-    return is_plain and launch.form is LaunchForm.ASSIGNMENT and not any(isinstance(s, Reduce) for s in launch.body)
+    if isinstance(launch.outcome, Returned | Inner) or any(isinstance(s, Reduce) for s in launch.kernel.body):
+        return False
+    return not launch.kernel.rows.shapes and not any(isinstance(operand, Evaluated) for operand in launch.operands)
 
 
 def as_part_of_loop(
@@ -54,8 +55,9 @@ def as_part_of_loop(
     place = span(file, loop.loop)
     is_last = statement is loop.statements[-1]
     text = dedented(segment(file, loop.loop), place) if is_last else ""
-    constants = tuple(sorted({*launch.constants, *loop.constants}))
-    whole = replace(launch, text=text, constants=constants, span=place, statement_span=place, value_span=None)
+    constants = tuple(sorted({*launch.mentions.constants, *loop.constants}))
+    source = replace(launch.source, text=text, span=place, statement_span=place, value_span=None)
+    whole = replace(launch, source=source, mentions=replace(launch.mentions, constants=constants))
     return LoweredStatement((whole,), None)
 
 

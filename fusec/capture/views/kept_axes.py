@@ -101,11 +101,11 @@ def keeps_too_much(drafts: Sequence[Draft]) -> bool:
     `u[:, 0] += u[:, 1] * h` keeps an axis, but `u[:, 2] += f * h` cannot for a one-dimensional `f`: they are one kernel
     only if neither keeps the axis.
     """
-    parameters = tuple(parameter for draft in drafts for parameter in draft.parameters)
+    parameters = tuple(parameter for draft in drafts for parameter in draft.kernel.parameters)
     kept = {(part.base, part.view.kept_axes) for part in parameters if part.view is not None and part.view.kept_axes}
     if not kept:
         return False
-    if any(draft.rows for draft in drafts):
+    if any(draft.kernel.rows.shapes for draft in drafts):
         return True
     return kept <= set(_lost(parameters)) and {base for base, _ in kept}.isdisjoint(_wholes(parameters))
 
@@ -114,10 +114,10 @@ def axes_against_rows(drafts: Sequence[Draft]) -> Obstacle | None:
     """The obstacle of a slice that names axes, if rows are reduced: the model of such a line has dimensions for axes or
     for rows, not both.
     """
-    if not any(draft.rows for draft in drafts):
+    if not any(draft.kernel.rows.shapes for draft in drafts):
         return None
-    named = ((draft, p) for draft in drafts for p in draft.parameters if p.view is not None and p.view.stretches)
-    texts = (as_written(f"`{p.text}`", dict(draft.attributes)) for draft, p in named)
+    named = ((draft, p) for draft in drafts for p in draft.kernel.parameters if p.view is not None and p.view.stretches)
+    texts = (as_written(f"`{p.text}`", dict(draft.mentions.attributes)) for draft, p in named)
     return next((Obstacle(f"reduction along an axis beside the slice {text}", "FUS405") for text in texts), None)
 
 

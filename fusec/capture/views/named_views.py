@@ -29,10 +29,10 @@ class Prepared:
 
 def views_beside(function: Function, scope: ScopeNames, drafts: Collection[Draft]) -> tuple[Prepared, ...]:
     """The views that launches mention together with their bases; regions that reduce rows have none."""
-    if any(draft.rows for draft in drafts):
+    if any(draft.kernel.rows.shapes for draft in drafts):
         return ()
     named = {operand.name for draft in drafts for operand in draft.operands}
-    in_part = {parameter.base for draft in drafts for parameter in draft.parameters if parameter.view is not None}
+    in_part = {each.base for draft in drafts for each in draft.kernel.parameters if each.view is not None}
     found = (*lasting_views(function, scope), *lasting_views(function, scope, whole_view))
     both = (one for one in found if {one.preparation.name, *one.preparation.sources} <= named)
     return tuple(one for one in both if one.view != WHOLE or one.preparation.name not in in_part)
