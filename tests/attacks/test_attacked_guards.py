@@ -41,6 +41,7 @@ KINDS = {
     "loops": {"numba", "pointwise", "in place", "around another"},
     "launches": {"numba", "pointwise", "in place", "around another", "object", "loop"},
 }
+LOUD = ("interface that raises", "subclass whose attributes raise", "what raises", "attributes that raise", "no class")
 NUMBERS = ("number 3", "None")  # for which numba compiles little
 
 
@@ -51,6 +52,10 @@ NUMBERS = ("number 3", "None")  # for which numba compiles little
         ("loops", "compiled", 1, NUMBERS, 25),
         ("tiles", "compiled", 7, (), 90),
         ("launches", "compiled", 9, (), 60),
+        ("numpy", "interpreted", 1, LOUD, 230),
+        ("loops", "compiled", 1, LOUD, 50),
+        ("tiles", "compiled", 1, LOUD, 30),
+        ("launches", "compiled", 1, LOUD, 50),
         pytest.param(
             "cupy",
             "cupy, uncompiled",

@@ -25,7 +25,6 @@ RESERVED = frozenset(
             "math",
             "may_fuse",
             "may_prepare",
-            "may_repeat",
             "np",
             "rounded",
             "scipy",

@@ -16,7 +16,7 @@ from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.proof import FloatingPoint, Proof
 from fusec.base.plan.refusal import Refusal
 from fusec.base.plan.schedule import ArrayKernel, LaunchLoop, LaunchSequence, LoopCalls, OpaqueLaunch
-from fusec.base.proof.facts import FactKind
+from fusec.base.proof.facts import FactKind, Facts
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.base.text.access_paths import path_root
 from fusec.base.text.array_parts import keys_of
@@ -84,6 +84,12 @@ class FusionGroup:
     helpers: tuple[str, ...]
     schedule: Schedule
     proof: Proof
+
+    @property
+    def facts(self) -> dict[FactKind, Facts]:
+        """The operands of each fact that the proof leans on, by kind, in the order of the table."""
+        found = {kind: self.facts_of(kind) for kind in FactKind}
+        return {kind: facts for kind, facts in found.items() if facts}
 
     def facts_of(self, kind: FactKind) -> tuple[tuple[str, ...], ...]:
         """The operands of each fact of the kind."""

@@ -15,12 +15,14 @@ class Form(Enum):
 
     RANK = "rank=2"
     NAMES = 'numbers=("a", "b")'  # operands by name: a plan is asked, for all arrays of these kinds
-    LISTS = 'ranks=(("a", "b"),)'
     VALUES = "numbers=(a, b)"  # the operands themselves: each call is asked
     PAIRS = "alike=((a, b), (a, c))"
     SIZES = "at_most=lambda: [(n, v.shape[0])]"  # expressions of arrays that the guard has asked before
     THREADS = "covered=lambda: [((grid, block), 0, n)]"
     FLAG = "real=True"
+
+
+PLANNED = (Form.RANK, Form.NAMES)  # what each plan is asked for; each call is asked for the others
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +36,17 @@ class Argument:
 
 @dataclass(frozen=True, slots=True)
 class FactRow:
-    """`clauses`: what the facts say. `argument`: how a dispatcher asks for them. `condition`: how other conditions do,
-    a function of the support files, or an expression of a fact's operands."""
+    """How facts of one kind are told and asked.
+
+    `clauses`: what they say. `argument`: how the call of a guard asks for them. `condition`: how a compiled kernel does,
+    by a function of all operands, or an expression of each fact's. `asked_by`: the function of the support files that
+    asks for them in its own terms.
+    """
 
     clauses: Callable[[Facts], Iterator[str]]
     argument: Argument | None = None
     condition: str = ""
+    asked_by: str = ""
 
 
 def quoted(names: Sequence[str]) -> str:
@@ -122,35 +129,33 @@ class FactKind(Enum):
     """A fact that only a run can show: each becomes a guard. The clauses of a group stand in this order."""
 
     # exact ndarray, Python or NumPy scalar; supported dtype; default error state
-    PLAIN = FactRow(_plain)
-    SAME_SHAPE = FactRow(_together)  # and every stored result has their common shape
-    RANK = FactRow(_each("the common shape is {0}-dimensional"), Argument("rank", Form.RANK, "has_rank"))
-    SAME_RANK = FactRow(_ranks, Argument("ranks", Form.LISTS, "require_ranks"))
+    PLAIN = FactRow(_plain, asked_by="check_operands")
+    SAME_SHAPE = FactRow(_together, asked_by="broadcast_shape")  # and every stored result has their common shape
+    RANK = FactRow(_each("the common shape is {0}-dimensional"), Argument("rank", Form.RANK, "require_rank"))
+    SAME_RANK = FactRow(_ranks, asked_by="require_ranks")
     # or arrays without dimensions
-    NUMBER = FactRow(_all("is a number", "are numbers"), Argument("numbers", Form.NAMES, "is_without_axes"))
+    NUMBER = FactRow(_all("is a number", "are numbers"), Argument("numbers", Form.NAMES, "require_number"))
     FLAT = FactRow(
         _all(
             "has one element along the axis that is reduced, or none such",
             "have one element along the axis that is reduced, or none such",
         ),
-        Argument("flat", Form.NAMES, "is_flat"),
+        Argument("flat", Form.NAMES, "require_flat"),
     )
     REPEATED = FactRow(
         _all(
             "is a number or does not vary along the axes that are sliced",
             "are numbers or do not vary along the axes that are sliced",
         ),
-        Argument("repeated", Form.NAMES, "require_ranks"),
+        asked_by="require_ranks",
     )
-    INTEGER = FactRow(_all("is an integer", "are integers"), condition="type({0}) is int")  # Python's own
+    INTEGER = FactRow(_all("is an integer", "are integers"), asked_by="type")  # Python's own
     # the ufunc, the first operand, runs a loop of doubles on the others, which may be types of NumPy's
-    DOUBLES = FactRow(
-        _first("runs a loop of doubles", "run loops of doubles"), Argument("loops", Form.PAIRS, "runs_on_doubles")
-    )
+    DOUBLES = FactRow(_first("runs a loop of doubles", "run loops of doubles"), asked_by="runs_on_doubles")
     # the grid or the block, the first operand, extends along as many axes as the second says, and no more
-    AXES = FactRow(_each("the grid is {1}-dimensional"), condition="extends_along")
-    DEVICE = FactRow(_each("each array has as many axes as indices"), condition="known_memory")
-    INDEXED = FactRow(_each("each array has as many axes as indices"), condition="memory")
+    AXES = FactRow(_each("the grid is {1}-dimensional"), asked_by="extends_along")
+    DEVICE = FactRow(_each("each array has as many axes as indices"), asked_by="are_separate")
+    INDEXED = FactRow(_each("each array has as many axes as indices"), asked_by="memory")
     INDEX = FactRow(
         _all("is an integer", "are integers"), Argument("integers", Form.VALUES, "is_integer"), "are_integers"
     )
@@ -163,26 +168,28 @@ class FactKind(Enum):
         _all("holds numbers in the host's memory", "hold numbers in the host's memory"),
         Argument("hosts", Form.VALUES, "is_host"),
     )
-    ALIKE = FactRow(_alike, Argument("alike", Form.PAIRS, "is_alike"))
-    EQUAL = FactRow(_each("`{0}` and `{1}` are equal"), Argument("equal", Form.PAIRS, "is_equal"))
+    ALIKE = FactRow(_alike, Argument("alike", Form.PAIRS, "are_alike"))
+    EQUAL = FactRow(_each("`{0}` and `{1}` are equal"), Argument("equal", Form.PAIRS, "are_equal"))
     # the grid has, along the axis that the first operand says, as many threads as the second
     COVERED = FactRow(
         _each("the grid has at least `{1}` threads along axis {0}"), Argument("covered", Form.THREADS, "reaches")
     )
     SIZE = FactRow(_each("`{0} >= 0`"), condition="{0} >= 0")  # the extent of an array that compiled functions make
     POSITIVE = FactRow(_each("`{0} > 0`"), Argument("positive", Form.SIZES, "is_positive"), "{0} > 0")
-    AT_MOST = FactRow(_each("`{0} <= {1}`"), Argument("at_most", Form.SIZES, "is_at_most"))
+    AT_MOST = FactRow(_each("`{0} <= {1}`"), Argument("at_most", Form.SIZES, "are_at_most"))
     EXTENT = FactRow(_each("`{0} == {1}`"), condition="{0} == {1}")  # two bounds of loops
     # the array has, along the axis that the second operand says, as many entries as the third
     ROWS = FactRow(_each("`{0}` has at least `{2}` entries along axis {1}"), Argument("rows", Form.SIZES, "has_rows"))
     REAL = FactRow(_each("no operand is complex"), Argument("real", Form.FLAG, "is_real"))  # a complex product is a sum
     # so that sums have no order
     WHOLE = FactRow(_all("holds integers", "hold integers"), Argument("whole", Form.VALUES, "is_whole"))
-    ATTRIBUTES = FactRow(_attributes, condition="has_plain_attributes")  # of the first operand
-    ITEM = FactRow(_items, condition="has_items")  # the array, the part `u[n + 1]`, and how many axes the array has
-    APART = FactRow(_apart, condition="are_apart")  # the array that is written, and another one
+    ATTRIBUTES = FactRow(_attributes, asked_by="has_plain_attributes")  # of the first operand
+    ITEM = FactRow(_items, asked_by="has_items")  # the array, the part `u[n + 1]`, and how many axes the array has
+    APART = FactRow(_apart, asked_by="are_apart")  # the array that is written, and another one
     # the operand that is written, and another one
-    DISJOINT = FactRow(_first("shares no memory with the others", "share no memory with the others"))
+    DISJOINT = FactRow(
+        _first("shares no memory with the others", "share no memory with the others"), asked_by="are_separate"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,3 +201,9 @@ class RuntimeFact:
 
     def __lt__(self, other: "RuntimeFact") -> bool:
         return (self.kind.name, self.operands) < (other.kind.name, other.operands)
+
+
+def checks(*, is_of_calls: bool) -> list[Argument]:
+    """The arguments whose values a guard asks one by one, of each call or of each plan."""
+    asked = (kind.value.argument for kind in FactKind)
+    return [each for each in asked if each and each.check and (each.form not in PLANNED) is is_of_calls]

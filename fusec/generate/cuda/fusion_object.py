@@ -23,7 +23,8 @@ from fusec.generate.cuda.literals import literal_items
 from fusec.generate.cuda.row_kernels import CudaRowKernel
 from fusec.generate.cuda.strided_kernels import layouts
 from fusec.generate.cuda.watched_quotients import watches_views
-from fusec.generate.guards.fusion_object import converted_numbers, lambda_tuple, operands_of, sources_of
+from fusec.generate.guards.fact_arguments import plan_arguments
+from fusec.generate.guards.fusion_object import converted_numbers, lambda_tuple, sources_of
 from fusec.generate.guards.number_checks import (
     DeviceNumbers,
     NumberCheck,
@@ -343,12 +344,7 @@ def _row_items(group: FusionGroup, body: Body, kernel: CudaRowKernel) -> list[Br
     found = [s for step, s in zip(body.steps, sources_of(body), strict=True) if step.statement in body.row_reductions]
     items: list[Bracketed | str] = [Bracketed("reduced=(", tuple(dict.fromkeys(map(string_tuple, found))), ")")]
     items += [string_tuple(kernel.rows, "each" if kernel.is_of_columns else "rows")] if kernel.rows else []
-    items += [f"rank={rank}" for rank in operands_of(group, FactKind.RANK)]
-    if kernel.is_of_columns:
-        flat = [name for name in operands_of(group, FactKind.FLAT) if name in {a.name for a in body.operands}]
-        return [*items, string_tuple(flat, "flat")] if flat else items
-    numbers = [name for name in operands_of(group, FactKind.NUMBER) if name in {a.name for a in body.operands}]
-    items += [string_tuple(numbers, "numbers")] if numbers else []
+    items += plan_arguments(group, [array.name for array in body.operands])
     items += [string_tuple(kernel.held, "held")] if kernel.held else []
     return [*items, f"kept={kernel.kept}"] if kernel.kept else items
 

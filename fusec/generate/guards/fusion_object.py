@@ -16,6 +16,7 @@ from fusec.generate.body.kernel_names import KernelNames
 from fusec.generate.body.layout_variants import has_transposed_kernel
 from fusec.generate.body.reduction_names import function_name
 from fusec.generate.body.sweeps import outputs_read_again
+from fusec.generate.guards.fact_arguments import plan_arguments
 from fusec.generate.guards.number_checks import (
     check_texts,
     lambda_head,
@@ -66,7 +67,7 @@ def fusion_lines(
     items += results
     items += _returns(group, names)
     if not body.row_reductions:
-        items += [f"rank={rank}" for rank in operands_of(group, FactKind.RANK)]
+        items += plan_arguments(group, operands)
     items += _stretch_items(group, body)
     items += _window_items(body) if body.windows else []
     items.append(f"weight={body_weight(interior(body, group), helpers)}")
@@ -200,7 +201,7 @@ def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:
     ranks = tuple(map(string_tuple, group.facts_of(FactKind.SAME_RANK)))
     if ranks:
         yield Bracketed("ranks=(", ranks, ")")
-    repeated = operands_of(group, FactKind.REPEATED)
+    repeated = group.named_by(FactKind.REPEATED)
     if repeated:
         yield string_tuple(repeated, "repeated")
     prepared = [
@@ -240,16 +241,7 @@ def _row_items(group: FusionGroup, body: Body) -> list[Bracketed | str]:
     items: list[Bracketed | str] = [Bracketed("reduced=(", reduced, ")")]
     items += ["reduces_columns=True"] if body.reduces_columns else []
     items += [f"transposed={group.name.transposed_kernel}"] if has_transposed_kernel(group, body) else []
-    items += [f"rank={rank}" for rank in operands_of(group, FactKind.RANK)]
-    read = {array.name for array in body.operands}
-    for keyword, kind in (("numbers", FactKind.NUMBER), ("flat", FactKind.FLAT)):
-        names = [name for name in operands_of(group, kind) if name in read]
-        items += [string_tuple(names, keyword)] if names else []
-    return items
-
-
-def operands_of(group: FusionGroup, kind: FactKind) -> list[str]:
-    return [fact.operands[0] for fact in group.proof.facts if fact.kind is kind]
+    return [*items, *plan_arguments(group, [array.name for array in body.operands])]
 
 
 def sources_of(body: Body) -> list[list[str]]:

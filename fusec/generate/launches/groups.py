@@ -3,12 +3,14 @@
 import ast
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.base.text.words import listed
+from fusec.generate.guards.fact_arguments import call_arguments
 from fusec.generate.launches.cuda_kernels import CudaLaunchKernel, cuda_launch_kernel
 from fusec.generate.launches.kernels import closed_values, grids, kernel_parameters, launch_kernel_lines
 from fusec.generate.launches.opaque_launches import beside_opaque_lines
@@ -136,30 +138,11 @@ def _guard(group: FusionGroup) -> Bracketed:
         tuple_of([str(ranks[name]) for name in ordered], "ndim="),
         f"written={len(group.call.stored)}",
     ]
-    numbers = group.named_by(FactKind.SCALAR)
-    integers = group.named_by(FactKind.INDEX)
-    items += [tuple_of(numbers, "numbers=")] if numbers else []
-    items += [tuple_of(integers, "integers=")] if integers else []
-    unused = group.named_by(FactKind.UNUSED)
-    items += [tuple_of(unused, "unused=")] if unused else []
-    alike = [f"({first}, {second})" for first, *rest in group.facts_of(FactKind.ALIKE) for second in rest]
-    items += [tuple_of(alike, "alike=")] if alike else []
-    equal = [f"({first}, {second})" for first, *rest in group.facts_of(FactKind.EQUAL) for second in rest]
-    items += [tuple_of(equal, "equal=")] if equal else []
+    items += call_arguments(group, threads_asked(grid), partial(asked_size, ranks=ranks))
     shapes = [f"({shape}, {ranks[name]})" for name, shape in _shapes(group)]
     items += [Bracketed("shapes=lambda: [", tuple(shapes), "]")] if shapes else []
-    covered = [f"({axis}, {asked_size(n, ranks)})" for axis, *rest in group.facts_of(FactKind.COVERED) for n in rest]
-    items += [Bracketed("covered=lambda: [", tuple(covered), "]")] if covered else []
-    positive = [asked_size(width, ranks) for (width,) in group.facts_of(FactKind.POSITIVE)]
-    items += [Bracketed("positive=lambda: [", tuple(positive), "]")] if positive else []
-    pairs = [[asked_size(size, ranks) for size in sizes] for sizes in group.facts_of(FactKind.AT_MOST)]
-    at_most = [f"({first}, {second})" for first, second in pairs]
-    items += [Bracketed("at_most=lambda: [", tuple(at_most), "]")] if at_most else []
-    items += ["real=True"] if group.facts_of(FactKind.REAL) else []
     closed = closed_values(group)
     items += [tuple_of(closed, "constants=")] if closed else []
-    whole = group.named_by(FactKind.WHOLE)
-    items += [tuple_of(whole, "whole=")] if whole else []
     items += ["on_device=True"] if any(member.is_shared for member in grids(group)) else []
     return Bracketed("allowed = may_fuse(", tuple(items), ")")
 

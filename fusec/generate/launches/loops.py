@@ -9,6 +9,7 @@ from fusec.base.plan.group_queries import along_grid
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
 from fusec.base.text.words import listed
+from fusec.generate.guards.fact_arguments import call_arguments
 from fusec.generate.launches.kernels import grids
 from fusec.generate.launches.loop_kernels import loop_kernel_lines, loop_parameters
 from fusec.generate.text.docstrings import guarded_docstring
@@ -16,7 +17,7 @@ from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, Bracketed, call, joined, lines_of, tuple_of
 from fusec.generate.text.original import Original, original
 
-LOOP_SUPPORT = ("beside_grid", "may_repeat", "values_on_device")
+LOOP_SUPPORT = ("beside_grid", "values_on_device")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,7 @@ def first_beside(group: FusionGroup) -> LaunchLoop | None:
 
 
 def _guard(group: FusionGroup) -> Bracketed:
-    """`allowed = may_repeat(...)`: written arrays come first."""
+    """`allowed = may_fuse(...)`: written arrays come first."""
     arrays, ranks = _ordered_arrays(group)
     grid = grids(group)[0]
     items: list[Bracketed | str] = [
@@ -128,17 +129,8 @@ def _guard(group: FusionGroup) -> Bracketed:
         tuple_of([str(ranks[name]) for name in arrays], "ndim="),
         f"written={len(group.call.stored)}",
     ]
-    rows = [f"({', '.join(names)})" for names in group.facts_of(FactKind.ROWS)]
-    numbers = group.named_by(FactKind.SCALAR)
-    integers = group.named_by(FactKind.INDEX)
-    items += [Bracketed("rows=lambda: [", tuple(rows), "]")] if rows else []
-    hosts = group.named_by(FactKind.HOST)
-    items += [tuple_of(hosts, "hosts=")] if hosts else []
-    items += [tuple_of(numbers, "numbers=")] if numbers else []
-    items += [tuple_of(integers, "integers=")] if integers else []
-    unused = group.named_by(FactKind.UNUSED)
-    items += [tuple_of(unused, "unused=")] if unused else []
-    return Bracketed("allowed = may_repeat(", tuple(items), ")")
+    items += call_arguments(group, items[0], str)
+    return Bracketed("allowed = may_fuse(", (*items, "on_device=True"), ")")
 
 
 def _ordered_arrays(group: FusionGroup) -> tuple[list[str], dict[str, int]]:

@@ -11,6 +11,7 @@ from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
 from fusec.base.text.words import take_name
+from fusec.generate.guards.fact_arguments import conditions
 from fusec.generate.text.line_breaks import INDENT, Bracketed, call, lines_of, unless_all
 from fusec.generate.text.verbatim import with_names
 from fusec.generate.threads.halo_bodies import halo_body, placed_elements, with_placed_elements
@@ -18,11 +19,6 @@ from fusec.generate.threads.loaded_once import loaded_once
 from fusec.generate.threads.loop_variables import Load, with_local_elements
 
 ASKED = "is_asked"
-_QUESTIONS = (
-    (FactKind.SCALAR, "are_numbers"),
-    (FactKind.INDEX, "are_integers"),
-    (FactKind.FLOATING, "are_floating"),
-)
 
 
 @dataclass(slots=True)
@@ -254,10 +250,5 @@ def _guards(group: FusionGroup) -> list[Bracketed | str]:
     ranks |= {shape: max(ranks.get(shape, 0), ranks[name]) for name, shape in made.items()}
     memories = Bracketed("(", tuple(f"memory({name}, {ranks[name]})" for name in ordered), ")")
     found: list[Bracketed | str] = [call("are_separate", [memories, f"written={len(written)}"])] if ordered else []
-    for kind, question in _QUESTIONS:
-        values = group.named_by(kind)
-        found += [call(question, [Bracketed("(", values, ")")])] if values else []
     found += [f"holds_stored({array})" for array in _tellers(group) if array not in written]
-    found += [f"{size} >= 0" for size, *_ in group.facts_of(FactKind.SIZE)]
-    found += [f"{size} > 0" for size, *_ in group.facts_of(FactKind.POSITIVE)]
-    return [*found, *map(" == ".join, group.facts_of(FactKind.EXTENT))]
+    return [*found, *conditions(group)]

@@ -9,6 +9,7 @@ from fusec.base.plan.generated_files import GeneratedModule
 from fusec.base.plan.plan import FusionGroup, FusionKind
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import Strategy
+from fusec.base.proof.facts import checks
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.generate.modules.imports import ELEMENTS, SUPPORT, Root, path_in
 from fusec.generate.text.function_tables import CudaFunctions, cuda_functions, numba_functions
@@ -43,7 +44,11 @@ def _computes_numbers(group: FusionGroup) -> bool:
 def _numba_support(root: Root) -> Iterator[GeneratedModule]:
     """The guards and the elements of one import root."""
     names = {"elements_import": _elements_import(root), "support_module": f"{root.prefix}{SUPPORT}"}
-    yield _file(path_in(root, SUPPORT), "support/numba/support.py.jinja", {**names, "is_probing": True})
+    yield _file(
+        path_in(root, SUPPORT),
+        "support/numba/support.py.jinja",
+        {**names, "is_probing": True, "checks": checks(is_of_calls=False)},
+    )
     yield _file(
         path_in(root, ELEMENTS), "support/elements/elements.py.jinja", {**names, "functions": numba_functions()}
     )
@@ -93,6 +98,7 @@ def _cuda_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
         "header": PurePosixPath(header).name,
         "contracts": names["contracts"],
         "is_probing": False,
+        "checks": checks(is_of_calls=False),
     }
     yield _file(path_in(root, f"{SUPPORT}_cuda"), "support/cuda/support.py.jinja", guards)
     yield _file(header, "support/cuda_elements/support.cuh.jinja", names)
@@ -113,7 +119,11 @@ def turns_support(root: Root) -> Iterator[GeneratedModule]:
 def _launch_support(root: Root) -> Iterator[GeneratedModule]:
     """The guards of fused launches, the facts about device arrays, and launches without numba's dispatcher."""
     arrays, direct, launches = (f"{SUPPORT}_{name}" for name in ("device_arrays", "direct_launches", "launches"))
-    names = {"arrays_module": f"{root.prefix}{arrays}", "direct_module": f"{root.prefix}{direct}"}
+    names: Mapping[str, object] = {
+        "arrays_module": f"{root.prefix}{arrays}",
+        "direct_module": f"{root.prefix}{direct}",
+        "checks": checks(is_of_calls=True),
+    }
     yield _file(path_in(root, arrays), "support/launches/device_arrays.py.jinja", names)
     yield _file(path_in(root, direct), "support/launches/direct_launches.py.jinja", names)
     yield _file(path_in(root, launches), "support/launches/launches.py.jinja", names)

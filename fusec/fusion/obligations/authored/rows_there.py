@@ -38,6 +38,7 @@ def rows_there(candidate: Candidate) -> Proved | Objection:
             *(RuntimeFact(FactKind.SCALAR, (name,)) for value in values for name in value.numbers),
             *(RuntimeFact(FactKind.SCALAR, (name,)) for place in places for name in place.numbers),
             *(RuntimeFact(FactKind.HOST, (name,)) for value in values for name in value.hosts),
+            RuntimeFact(FactKind.REAL, ()),
             *(RuntimeFact(FactKind.ROWS, fact) for fact in sorted(rows)),
         )
     )

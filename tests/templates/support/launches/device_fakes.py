@@ -7,6 +7,7 @@ from types import ModuleType, SimpleNamespace
 import numpy as np
 import pytest
 
+from fusec.base.proof.facts import checks
 from fusec.generate.text.templates import render
 
 
@@ -106,7 +107,8 @@ _TEMPLATES = {
 def support(name: str) -> ModuleType:
     """A support file of launches, as a module."""
     module = ModuleType(name)
-    text = render(_TEMPLATES[name], {"arrays_module": "device_arrays", "direct_module": "direct_launches"})
+    names = {"arrays_module": "device_arrays", "direct_module": "direct_launches", "checks": checks(is_of_calls=True)}
+    text = render(_TEMPLATES[name], names)
     sys.modules[name] = module
     exec(compile(text, name, "exec"), vars(module))
     return module

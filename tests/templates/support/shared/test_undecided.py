@@ -85,4 +85,4 @@ def test_a_question_that_raises_is_answered(name: str) -> None:
 
 
 def test_questions_are_found() -> None:
-    assert {"has_plain_attributes", "has_items", "may_fuse", "may_repeat", "view_of"} <= set(questions())
+    assert {"has_plain_attributes", "has_items", "may_fuse", "view_of"} <= set(questions())

@@ -165,6 +165,7 @@ class CudaFusion:
         is_busy=False,
         unread=(),
         plain=(),
+        **facts,
     ):
         self.file = Path(file).with_suffix(".cu")
         self.kernel = kernel
@@ -188,6 +189,7 @@ class CudaFusion:
         self.is_busy = is_busy
         self.unread = unread
         self.plain = dict(plain)
+        self.facts = facts
         self.of_small = False
         self.recent = NO_PLAN
         self.plans = {}
@@ -2789,19 +2791,46 @@ def require_whole_views(fusion, views, shape):
             raise UnfusedError(f"`{name}` reduces less than the whole computation")
 
 
+def require_facts(fusion, operands, shape):
+    """Raises UnfusedError unless the facts hold that the proof leans on, of the operands and of their common shape."""
+    own = {name: getattr(operand, "shape", ()) for name, operand in zip(fusion.operands, operands)}
+    for kind, asked in fusion.facts.items():
+        for each in asked if type(asked) is tuple else (asked,):
+            CHECKS[kind](each, own, shape)
+
+
+def require_rank(rank, own, shape):
+    if len(shape) != rank:
+        raise UnfusedError(f"the operands have not {rank} dimensions together")
+
+
+def require_number(name, own, shape):
+    if own[name]:
+        raise UnfusedError(f"`{name}` is no number")
+
+
+def require_flat(name, own, shape):
+    if len(own[name]) == len(shape) and own[name][0] != 1:
+        raise UnfusedError(f"`{name}` varies along the axis that is reduced")
+
+
+CHECKS = {
+    "rank": require_rank,
+    "numbers": require_number,
+    "flat": require_flat,
+}
+
+
 class CudaRowFusion(CudaFusion):
     """A `CudaFusion` that reduces rows: `rows` are results of one element a row, `reduced` the operands that feed reductions,
-    `rank` the number of dimensions where the source counts axes from the front, `numbers` operands without dimensions.
-    A thread has registers for its elements of `held` operands, and of `kept` other values."""
+    `facts` those of their shapes that the proof leans on. A thread has registers for its elements of `held` operands, and of `kept` other values."""
 
     types = REDUCED
 
-    def __init__(self, *arguments, reduced, rows=(), rank=None, numbers=(), held=(), kept=0, **keywords):
+    def __init__(self, *arguments, reduced, rows=(), held=(), kept=0, **keywords):
         super().__init__(*arguments, **keywords)
         self.reduced = reduced
         self.rows = rows
-        self.rank = rank
-        self.numbers = numbers
         self.held = held
         self.kept = kept
 
@@ -2834,10 +2863,7 @@ def make_row_plan(fusion, operands, cupy):
     places, shape = check_operands(fusion, operands, plan, cupy)
     if not shape:
         raise UnfusedError("no operand is an array with dimensions")
-    if fusion.rank not in (None, len(shape)):
-        raise UnfusedError(f"the operands have not {fusion.rank} dimensions together")
-    if any(getattr(operands[fusion.operands.index(name)], "shape", ()) for name in fusion.numbers):
-        raise UnfusedError("an operand beside values of rows has dimensions")
+    require_facts(fusion, operands, shape)
     for sources in fusion.reduced:
         require_whole(fusion, operands, "a value of rows", sources, shape)
     found, _, small = results_on_miniatures(fusion, operands, cupy)
@@ -2967,17 +2993,14 @@ def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=Fa
 
 class CudaColumnFusion(CudaFusion):
     """A `CudaFusion` that reduces columns: `each` are results of one element a column, `reduced` the operands that feed
-    reductions, `rank` the number of dimensions where the source counts axes from the end, `flat` operands beside values of
-    columns, of one row at most."""
+    reductions, `facts` those of their shapes that the proof leans on."""
 
     types = REDUCED
 
-    def __init__(self, *arguments, reduced, each=(), rank=None, flat=(), **keywords):
+    def __init__(self, *arguments, reduced, each=(), **keywords):
         super().__init__(*arguments, **keywords)
         self.reduced = reduced
         self.each = each
-        self.rank = rank
-        self.flat = flat
 
     def make_plan(self, operands, cupy):
         return make_column_plan(self, operands, cupy)
@@ -3006,10 +3029,7 @@ def make_column_plan(fusion, operands, cupy):
     _, shape = check_operands(fusion, operands, plan, cupy)
     if len(shape) < 2 or shape[0] >= LARGEST_INT:
         raise UnfusedError("the operands are no table together")
-    if fusion.rank not in (None, len(shape)):
-        raise UnfusedError(f"the operands have not {fusion.rank} dimensions together")
-    if any(has_rows(operands[fusion.operands.index(name)], shape) for name in fusion.flat):
-        raise UnfusedError("an operand beside values of columns has rows")
+    require_facts(fusion, operands, shape)
     for sources in fusion.reduced:
         require_whole(fusion, operands, "a value of columns", sources, shape)
     found, _, small = results_on_miniatures(fusion, operands, cupy)
@@ -3034,12 +3054,6 @@ def make_column_plan(fusion, operands, cupy):
     plan.threads = -(-plan.columns // 32) * plan.block
     (plan.function,) = compiled(fusion, (kernel_name(fusion, f"fused::Stripe<{lanes}>", "", kinds),), cupy)
     return plan
-
-
-def has_rows(operand, shape):
-    """Whether it has more than one element along the axis that is reduced."""
-    own = getattr(operand, "shape", ())
-    return len(own) == len(shape) and own[0] != 1
 
 
 def column_kind(fusion, operand, k, shape):

@@ -24,8 +24,8 @@ def leapfrog_fused(kick, drift, blocks, THREADS, v, a, half, n, x, dt):
             arrays=(v, x, a),
             ndim=(1, 1, 1),
             written=2,
-            numbers=(full, half, last),
             integers=(n,),
+            numbers=(full, half, last),
             equal=((blocks, grid),),
         )
         if allowed and launched(leapfrog_kernel[blocks, THREADS], v, a, half, n, x, full, last):
@@ -72,8 +72,8 @@ def whole_fused(kick, drift, grid, block, v, a, dt, n_2, x):
             arrays=(v, x, a),
             ndim=(1, 1, 1),
             written=2,
-            numbers=(dt,),
             integers=(n_2, reach),
+            numbers=(dt,),
         )
         if allowed and launched(whole_kernel[grid, block], v, a, dt, n_2, x, reach):
             return
@@ -112,8 +112,8 @@ def many_fused(kick, drift, grid, block, v, a, dt, n, x):
             arrays=(v, x, a),
             ndim=(1, 1, 1),
             written=2,
-            numbers=(dt, step),
             integers=(n,),
+            numbers=(dt, step),
         )
         if allowed and launched(many_kernel[grid, block], v, a, dt, n, x, step):
             return

@@ -19,8 +19,8 @@ def mul_and_dot_fused(mul, dot, grid, block, c, b, scalar, n, a, total):
         arrays=(b, total, c, a),
         ndim=(1, 1, 1, 1),
         written=2,
-        numbers=(scalar,),
         integers=(n,),
+        numbers=(scalar,),
     )
     if allowed and launched(mul_and_dot_kernel[grid, block], c, b, scalar, n, a, total):
         return
@@ -55,8 +55,8 @@ def dot_of_product_fused(mul, dot, grid, block, c, scalar, n, a, total):
         arrays=(total, c, a),
         ndim=(1, 1, 1),
         written=1,
-        numbers=(scalar,),
         integers=(n,),
+        numbers=(scalar,),
     )
     if allowed and launched(dot_of_product_kernel[grid, block], c, scalar, n, a, total):
         return
@@ -130,8 +130,8 @@ def count_cells_fused(locate, histogram, grid, block, x, cells, width, n, counts
         arrays=(cells, counts, x),
         ndim=(1, 1, 1),
         written=2,
-        numbers=(width,),
         integers=(n,),
+        numbers=(width,),
     )
     if allowed and launched(count_cells_kernel[grid, block], x, cells, width, n, counts):
         return

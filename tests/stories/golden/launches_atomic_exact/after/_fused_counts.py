@@ -18,8 +18,8 @@ def count_above_fused(above, count, grid, block, v, limit, hits, n, total):
         arrays=(hits, total, v),
         ndim=(1, 1, 1),
         written=2,
-        numbers=(limit,),
         integers=(n,),
+        numbers=(limit,),
         real=True,
         whole=(total,),
     )

@@ -34,8 +34,8 @@ def tank_step_of_values(scale, blend, limit, grid, block, u, factor, t, n, v, to
         arrays=(t, v, u),
         ndim=(1, 1, 1),
         written=2,
-        numbers=(factor, top),
         integers=(n,),
+        numbers=(factor, top),
     )
     if allowed and launched(tank_step_kernel[grid, block], u, factor, t, n, v, top):
         return
@@ -88,8 +88,8 @@ def tank_swapped_of_values(scale, blend, grid, block, u, factor, t, n, t_2, v, n
         arrays=(t, v, u, t_2),
         ndim=(1, 1, 1, 1),
         written=2,
-        numbers=(factor,),
         integers=(n, n_2),
+        numbers=(factor,),
     )
     if allowed and launched(tank_swapped_kernel[grid, block], u, factor, t, n, t_2, v, n_2):
         return

@@ -21,8 +21,8 @@ def make_step_step_fused(scale, add, blocks, block, u, t, n, rate, power, v, shi
         arrays=(t, v, u),
         ndim=(1, 1, 1),
         written=2,
-        numbers=(power, rate, shift),
         integers=(n,),
+        numbers=(power, rate, shift),
         constants=(n, rate, power, shift),
     )
     if allowed and launched(make_step_step_kernel(n, rate, power, shift)[blocks, block], u, t, v):

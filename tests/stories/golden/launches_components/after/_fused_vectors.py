@@ -19,8 +19,8 @@ def turn_fused(rotate, length, blocks, THREADS, v, turned, cosine, sine, n, w, o
         arrays=(turned, w, out, v),
         ndim=(2, 2, 1, 2),
         written=3,
-        numbers=(cosine, sine),
         integers=(n,),
+        numbers=(cosine, sine),
     )
     if allowed and launched(turn_kernel[blocks, THREADS], v, turned, cosine, sine, n, w, out):
         return
@@ -122,8 +122,8 @@ def waves_fused(phase, intensity, blocks, THREADS, z, angle, n, u, v):
         arrays=(z, u, v),
         ndim=(1, 1, 1),
         written=3,
-        numbers=(angle,),
         integers=(n,),
+        numbers=(angle,),
     )
     if allowed and launched(waves_kernel[blocks, THREADS], z, angle, n, u, v):
         return

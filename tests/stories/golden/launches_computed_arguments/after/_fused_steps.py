@@ -24,8 +24,8 @@ def leapfrog_fused(kick, drift, block, grid_2, v, a, n, x, dt):
             arrays=(v, x, a),
             ndim=(1, 1, 1),
             written=2,
-            numbers=(dt, dt_2, dt_3),
             integers=(n,),
+            numbers=(dt, dt_2, dt_3),
             equal=((grid, grid_2),),
         )
         if allowed and launched(leapfrog_kernel[grid, block], v, a, dt_2, n, x, dt, dt_3):
@@ -71,8 +71,8 @@ def sized_fused(kick, drift, block, v, a, x, dt):
             arrays=(v, x, a),
             ndim=(1, 1, 1),
             written=2,
-            numbers=(dt, dt_2),
             integers=(n, n_2),
+            numbers=(dt, dt_2),
             equal=((grid, grid_2),),
         )
         if allowed and launched(sized_kernel[grid, block], v, a, dt_2, n, x, dt, n_2):
@@ -111,8 +111,8 @@ def inner_fused(kick, drift, grid, block, v, a, dt, x, n):
             arrays=(v, x, a),
             ndim=(1, 1, 1),
             written=2,
-            numbers=(dt,),
             integers=(n_2,),
+            numbers=(dt,),
         )
         if allowed and launched(inner_kernel[grid, block], v, a, dt, n_2, x):
             return half

@@ -19,8 +19,8 @@ def step_fused(forces, damped, energies, blocks, block, u, force, stiffness, n, 
         arrays=(force, speed, energy, level, u),
         ndim=(1, 1, 1, 1, 1),
         written=4,
-        numbers=(scale, stiffness),
         integers=(n,),
+        numbers=(scale, stiffness),
     )
     if allowed and step_kernel.launched((blocks, block), u, force, stiffness, n, speed, energy, level, scale):
         return

@@ -17,8 +17,8 @@ def push_fused(drift, reflect, age, blocks, threads, x, v, alive, n, dt, count):
         arrays=(x, v, alive, count),
         ndim=(1, 1, 1, 1),
         written=4,
-        numbers=(dt,),
         integers=(n,),
+        numbers=(dt,),
     )
     if allowed and launched(push_kernel[blocks, threads], x, v, alive, n, dt, count):
         return

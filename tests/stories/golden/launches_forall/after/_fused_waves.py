@@ -18,9 +18,9 @@ def step_fused(scale, shift, n, x, t, a, y):
         arrays=(t, y, x),
         ndim=(1, 1, 1),
         written=2,
-        numbers=(a,),
         integers=(n,),
-        covered=lambda: [(0, x.shape[0])],
+        numbers=(a,),
+        covered=lambda: [((n, 1), 0, x.shape[0])],
     )
     if allowed and launched(step_kernel.forall(n), x, t, a, y, n):
         return
@@ -58,9 +58,9 @@ def sizes_fused(scale, shift, x, t, a, y):
             arrays=(t, y, x),
             ndim=(1, 1, 1),
             written=2,
-            numbers=(a,),
             integers=(tasks,),
-            covered=lambda: [(0, x.shape[0])],
+            numbers=(a,),
+            covered=lambda: [((tasks, 1), 0, x.shape[0])],
         )
         if allowed and launched(sizes_kernel.forall(tasks), x, t, a, y, tasks):
             return
@@ -96,9 +96,9 @@ def in_blocks_fused(scale, shift, n, tpb, stream, x, t, a, y):
         arrays=(t, y, x),
         ndim=(1, 1, 1),
         written=2,
-        numbers=(a,),
         integers=(n,),
-        covered=lambda: [(0, x.shape[0])],
+        numbers=(a,),
+        covered=lambda: [((n, 1), 0, x.shape[0])],
     )
     if allowed and launched(in_blocks_kernel.forall(n, tpb, stream), x, t, a, y, n):
         return
@@ -134,9 +134,9 @@ def held_fused(scale, shift, n, x, t, a, y):
         arrays=(t, y, x),
         ndim=(1, 1, 1),
         written=2,
-        numbers=(a,),
         integers=(n,),
-        covered=lambda: [(0, x.shape[0])],
+        numbers=(a,),
+        covered=lambda: [((n, 1), 0, x.shape[0])],
     )
     if allowed and launched(held_kernel.forall(n), x, t, a, y, n):
         return
@@ -199,7 +199,7 @@ def vanishing_fused(scale, n, x, a, y, a_2):
         ndim=(1, 1),
         written=1,
         numbers=(a, a_2),
-        covered=lambda: [(0, x.shape[0])],
+        covered=lambda: [((n, 1), 0, x.shape[0])],
     )
     if allowed and launched(vanishing_kernel.forall(n), x, a, y, a_2):
         return
@@ -241,7 +241,7 @@ def twice_fused(scaled, x):
             ndim=(1, 1),
             written=1,
             numbers=(a, a_2),
-            covered=lambda: [(0, x.shape[0])],
+            covered=lambda: [((tasks, 1), 0, x.shape[0])],
         )
         if allowed and launched(twice_kernel.forall(tasks), x, a, value, a_2):
             return value
@@ -276,10 +276,10 @@ def two_counts_fused(scale, shift, n, m, x, t, a, y):
         arrays=(t, y, x),
         ndim=(1, 1, 1),
         written=2,
-        numbers=(a,),
         integers=(n,),
+        numbers=(a,),
         equal=((n, m),),
-        covered=lambda: [(0, n), (0, x.shape[0])],
+        covered=lambda: [((n, 1), 0, n), ((n, 1), 0, x.shape[0])],
     )
     if allowed and launched(two_counts_kernel.forall(n), x, t, a, y, n):
         return

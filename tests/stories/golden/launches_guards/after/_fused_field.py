@@ -21,8 +21,8 @@ def sweep_fused(positive, relax, interior, grid, block, source, flux, n, total, 
         arrays=(flux, total, out, source),
         ndim=(1, 1, 1, 1),
         written=3,
-        numbers=(rate,),
         integers=(n,),
+        numbers=(rate,),
     )
     if allowed and launched(sweep_kernel[grid, block], source, flux, n, total, rate, out):
         return
@@ -137,8 +137,8 @@ def two_parts_fused(positive, relax, blocks, block, a, b, n_2, rate, n):
         arrays=(b, a),
         ndim=(1, 1),
         written=2,
-        numbers=(rate,),
         integers=(n, n_2),
+        numbers=(rate,),
     )
     if allowed and launched(two_parts_kernel[blocks, block], a, b, n_2, rate, n):
         return

@@ -18,8 +18,8 @@ def both_fused(fluxes, update, mean, grid, THREADS, u, k, n, v, dt, w):
         arrays=(v, w, u),
         ndim=(1, 1, 1),
         written=2,
-        numbers=(dt, k),
         integers=(n,),
+        numbers=(dt, k),
     )
     if allowed and launched(both_kernel[grid, THREADS], u, k, n, v, dt, w):
         return
@@ -55,7 +55,7 @@ def step_fused(fluxes, update, blocks, THREADS, u, k, n, v, dt):
     Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `dt` and `k` are
     numbers; `v` shares no memory with the others. Otherwise `step_unfused` runs.
     """
-    allowed = may_fuse((blocks, THREADS), axes=1, arrays=(v, u), ndim=(1, 1), written=1, numbers=(dt, k), integers=(n,))
+    allowed = may_fuse((blocks, THREADS), axes=1, arrays=(v, u), ndim=(1, 1), written=1, integers=(n,), numbers=(dt, k))
     if allowed and launched(step_kernel[blocks, THREADS], u, k, n, v, dt):
         return
     step_unfused(fluxes, update, blocks, THREADS, u, k, n, v, dt)
@@ -132,8 +132,8 @@ def curvature_fused(smooth, differ, curve, grid, THREADS, u, n, v):
         ndim=(1, 1),
         written=1,
         integers=(n,),
+        covered=lambda: [((grid, THREADS), 0, n)],
         shapes=lambda: [(n, 1)],
-        covered=lambda: [(0, n)],
     )
     if allowed and launched(curvature_kernel[grid, THREADS], u, n, v):
         return

@@ -17,8 +17,8 @@ def step_fused(fluxes, update, blocks, threads, u, flux, k, n, v, dt):
         arrays=(flux, v, u),
         ndim=(1, 1, 1),
         written=2,
-        numbers=(dt, k),
         integers=(n,),
+        numbers=(dt, k),
     )
     if allowed and launched(step_kernel[blocks, threads], u, flux, k, n, v, dt):
         return
@@ -60,8 +60,8 @@ def both_fused(fluxes, update, largest, grid, block, u, flux, k, n, v, dt, top):
         arrays=(flux, v, top, u),
         ndim=(1, 1, 1, 1),
         written=3,
-        numbers=(dt, k),
         integers=(n,),
+        numbers=(dt, k),
     )
     if allowed and launched(both_kernel[grid, block], u, flux, k, n, v, dt, top):
         return
@@ -151,8 +151,8 @@ def returned_fused(fluxes, update, grid, block, u, flux, k, n, v, dt):
         arrays=(flux, v, u),
         ndim=(1, 1, 1),
         written=2,
-        numbers=(dt, k),
         integers=(n,),
+        numbers=(dt, k),
     )
     if allowed and launched(returned_kernel[grid, block], u, flux, k, n, v, dt):
         return

@@ -2,19 +2,29 @@
 
 from numba import cuda
 
-from _fused_support_launch_loops import beside_grid, may_repeat, values_on_device
-from _fused_support_launches import launched
+from _fused_support_launch_loops import beside_grid, values_on_device
+from _fused_support_launches import launched, may_fuse
 
 
 def drive_fused(force, steps, blocks, u, n, dt):
     """Launch `force` once, with the loop over `t` inside the kernel.
 
     Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` and `steps` are integers; `dt` is a
-    number. Otherwise `drive_unfused` runs.
+    number; no operand is complex. Otherwise `drive_unfused` runs.
     """
     if not range(1, steps):
         return
-    allowed = may_repeat((blocks, 4), axes=1, arrays=(u,), ndim=(1,), written=1, numbers=(dt,), integers=(n, steps))
+    allowed = may_fuse(
+        (blocks, 4),
+        axes=1,
+        arrays=(u,),
+        ndim=(1,),
+        written=1,
+        integers=(n, steps),
+        numbers=(dt,),
+        real=True,
+        on_device=True,
+    )
     time_of_t = values_on_device(allowed, lambda: [dt * t for t in range(1, steps)])
     allowed = time_of_t is not None
     if allowed and launched(drive_kernel[blocks, 4], u, time_of_t, 1 - dt, n, steps):
@@ -42,19 +52,21 @@ def weighted_fused(force, a, n, shifts, weights):
 
     Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `shifts` and `weights`
     hold numbers in the host's memory; `a` has at least `len(a)` entries along axis 0; `a` has at least `n` entries
-    along axis 1. Otherwise `weighted_unfused` runs.
+    along axis 1; no operand is complex. Otherwise `weighted_unfused` runs.
     """
     if not range(len(a)):
         return
-    allowed = may_repeat(
+    allowed = may_fuse(
         (2, 4),
         axes=1,
         arrays=(a,),
         ndim=(2,),
         written=1,
-        rows=lambda: [(a, 0, len(a)), (a, 1, n)],
-        hosts=(shifts, weights),
         integers=(n,),
+        hosts=(shifts, weights),
+        rows=lambda: [(a, 0, len(a)), (a, 1, n)],
+        real=True,
+        on_device=True,
     )
     time_of_b = values_on_device(allowed, lambda: [-shifts[b] / 2 for b in range(len(a))])
     scale_of_b = values_on_device(allowed, lambda: [weights[b] for b in range(len(a))])

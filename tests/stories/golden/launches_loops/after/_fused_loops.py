@@ -2,8 +2,8 @@
 
 from numba import cuda
 
-from _fused_support_launch_loops import beside_grid, may_repeat
-from _fused_support_launches import launched, rounded
+from _fused_support_launch_loops import beside_grid
+from _fused_support_launches import launched, may_fuse, rounded
 
 HALF = 0.5
 
@@ -12,18 +12,21 @@ def rows_fused(add, count, BLOCK, a, n):
     """Launch `add` once, for all `b` side by side.
 
     Guards: the grid is 1-dimensional; each array has as many axes as indices; `count` and `n` are integers; `a` has at
-    least `count` entries along axis 0; `a` has at least `n` entries along axis 1. Otherwise `rows_unfused` runs.
+    least `count` entries along axis 0; `a` has at least `n` entries along axis 1; no operand is complex. Otherwise
+    `rows_unfused` runs.
     """
     if not range(count):
         return
-    allowed = may_repeat(
+    allowed = may_fuse(
         (2, BLOCK),
         axes=1,
         arrays=(a,),
         ndim=(2,),
         written=1,
-        rows=lambda: [(a, 0, count), (a, 1, n)],
         integers=(count, n),
+        rows=lambda: [(a, 0, count), (a, 1, n)],
+        real=True,
+        on_device=True,
     )
     if allowed and launched(rows_kernel[beside_grid(2, 1, count), BLOCK], a, n, count):
         return
@@ -51,19 +54,21 @@ def pairs_fused(axpy, add, a, blocks, BLOCK, c, n):
 
     Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `a` has at least
     `a.shape[0]` entries along axis 0; `a` has at least `n` entries along axis 1; `c` has at least `a.shape[0]` entries
-    along axis 0; `c` has at least `a.shape[1]` entries along axis 1; `a` and `c` share no memory with the others.
-    Otherwise `pairs_unfused` runs.
+    along axis 0; `c` has at least `a.shape[1]` entries along axis 1; no operand is complex; `a` and `c` share no memory
+    with the others. Otherwise `pairs_unfused` runs.
     """
     if not range(a.shape[0]):
         return
-    allowed = may_repeat(
+    allowed = may_fuse(
         (blocks, BLOCK),
         axes=1,
         arrays=(c, a),
         ndim=(2, 2),
         written=2,
-        rows=lambda: [(a, 0, a.shape[0]), (a, 1, n), (c, 0, a.shape[0]), (c, 1, a.shape[1])],
         integers=(n,),
+        rows=lambda: [(a, 0, a.shape[0]), (a, 1, n), (c, 0, a.shape[0]), (c, 1, a.shape[1])],
+        real=True,
+        on_device=True,
     )
     if allowed and launched(pairs_kernel[beside_grid(blocks, 1, a.shape[0]), BLOCK], a, c, -0.5, n):
         return
@@ -96,18 +101,21 @@ def columns_fused(add, m, BLOCK, n, a):
     """Launch `add` once, for all `j` side by side.
 
     Guards: the grid is 1-dimensional; each array has as many axes as indices; `m` and `n` are integers; `a` has at
-    least `n` entries along axis 0; `a` has at least `m - 1` entries along axis 1. Otherwise `columns_unfused` runs.
+    least `n` entries along axis 0; `a` has at least `m - 1` entries along axis 1; no operand is complex. Otherwise
+    `columns_unfused` runs.
     """
     if not range(1, m):
         return
-    allowed = may_repeat(
+    allowed = may_fuse(
         ((n + BLOCK - 1) // BLOCK, BLOCK),
         axes=1,
         arrays=(a,),
         ndim=(2,),
         written=1,
-        rows=lambda: [(a, 0, n), (a, 1, m - 1)],
         integers=(m, n),
+        rows=lambda: [(a, 0, n), (a, 1, m - 1)],
+        real=True,
+        on_device=True,
     )
     if allowed and launched(columns_kernel[beside_grid((n + BLOCK - 1) // BLOCK, 1, m - 1), BLOCK], a, n, m):
         return
@@ -134,11 +142,21 @@ def steps_fused(decay, ramp, count, BLOCK, u, rate, n):
     """Launch `decay` and `ramp` once, with the loop over `t` inside the kernel.
 
     Guards: the grid is 1-dimensional; each array has as many axes as indices; `count` and `n` are integers; `rate` is a
-    number. Otherwise `steps_unfused` runs.
+    number; no operand is complex. Otherwise `steps_unfused` runs.
     """
     if not range(count):
         return
-    allowed = may_repeat((2, BLOCK), axes=1, arrays=(u,), ndim=(1,), written=1, numbers=(rate,), integers=(count, n))
+    allowed = may_fuse(
+        (2, BLOCK),
+        axes=1,
+        arrays=(u,),
+        ndim=(1,),
+        written=1,
+        integers=(count, n),
+        numbers=(rate,),
+        real=True,
+        on_device=True,
+    )
     if allowed and launched(steps_kernel[2, BLOCK], u, rate, n, count):
         return
     steps_unfused(decay, ramp, count, BLOCK, u, rate, n)
@@ -165,12 +183,21 @@ def steps_kernel(u, rate, n, count):
 def climbs_fused(climb, count, BLOCK, u, n):
     """Launch `climb` once, with the loop over `_` inside the kernel.
 
-    Guards: the grid is 1-dimensional; each array has as many axes as indices; `count` and `n` are integers. Otherwise
-    `climbs_unfused` runs.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `count` and `n` are integers; no operand
+    is complex. Otherwise `climbs_unfused` runs.
     """
     if not range(count):
         return
-    allowed = may_repeat((2, BLOCK), axes=1, arrays=(u,), ndim=(1,), written=1, integers=(count, n))
+    allowed = may_fuse(
+        (2, BLOCK),
+        axes=1,
+        arrays=(u,),
+        ndim=(1,),
+        written=1,
+        integers=(count, n),
+        real=True,
+        on_device=True,
+    )
     if allowed and launched(climbs_kernel[2, BLOCK], u, n, count):
         return
     climbs_unfused(climb, count, BLOCK, u, n)
@@ -196,18 +223,21 @@ def sums_fused(axpy, a, BLOCK, total, count):
     """Launch `axpy` once, with the loop over `b` inside the kernel.
 
     Guards: the grid is 1-dimensional; each array has as many axes as indices; `count` is a number; `a` has at least
-    `len(a)` entries along axis 0; `total` shares no memory with the others. Otherwise `sums_unfused` runs.
+    `len(a)` entries along axis 0; no operand is complex; `total` shares no memory with the others. Otherwise
+    `sums_unfused` runs.
     """
     if not range(len(a)):
         return
-    allowed = may_repeat(
+    allowed = may_fuse(
         (2, BLOCK),
         axes=1,
         arrays=(total, a),
         ndim=(1, 2),
         written=1,
-        rows=lambda: [(a, 0, len(a))],
         numbers=(count,),
+        rows=lambda: [(a, 0, len(a))],
+        real=True,
+        on_device=True,
     )
     if allowed and launched(sums_kernel[2, BLOCK], a, total, count):
         return
@@ -233,18 +263,21 @@ def history_fused(axpy, n, blocks, BLOCK, a):
     """Launch `axpy` once, with the loop over `b` inside the kernel.
 
     Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `a` has at least `n`
-    entries along axis 0; `a` has at least `n + 1` entries along axis 0. Otherwise `history_unfused` runs.
+    entries along axis 0; `a` has at least `n + 1` entries along axis 0; no operand is complex. Otherwise
+    `history_unfused` runs.
     """
     if not range(n):
         return
-    allowed = may_repeat(
+    allowed = may_fuse(
         (blocks, BLOCK),
         axes=1,
         arrays=(a,),
         ndim=(2,),
         written=1,
-        rows=lambda: [(a, 0, n), (a, 0, n + 1)],
         integers=(n,),
+        rows=lambda: [(a, 0, n), (a, 0, n + 1)],
+        real=True,
+        on_device=True,
     )
     if allowed and launched(history_kernel[blocks, BLOCK], a, 1.0, n):
         return
@@ -271,21 +304,23 @@ def blocks_of_steps_fused(ramp, count, times, BLOCK, a, n):
     """Launch `ramp` once, for all `b` side by side and the loop over `t` inside the kernel.
 
     Guards: the grid is 1-dimensional; each array has as many axes as indices; `count`, `n` and `times` are integers;
-    `a` has at least `count` entries along axis 0; `a` has at least `n` entries along axis 1. Otherwise
-    `blocks_of_steps_unfused` runs.
+    `a` has at least `count` entries along axis 0; `a` has at least `n` entries along axis 1; no operand is complex.
+    Otherwise `blocks_of_steps_unfused` runs.
     """
     if not range(count):
         return
     if not range(times):
         return
-    allowed = may_repeat(
+    allowed = may_fuse(
         (2, BLOCK),
         axes=1,
         arrays=(a,),
         ndim=(2,),
         written=1,
-        rows=lambda: [(a, 0, count), (a, 1, n)],
         integers=(count, n, times),
+        rows=lambda: [(a, 0, count), (a, 1, n)],
+        real=True,
+        on_device=True,
     )
     if allowed and launched(blocks_of_steps_kernel[beside_grid(2, 1, count), BLOCK], a, n, count, times):
         return
@@ -313,18 +348,21 @@ def waves_fused(drift, count, grid, fields, wind):
     """Launch `drift` once, for all `k` side by side and the loop over `t` inside the kernel.
 
     Guards: the grid is 2-dimensional; each array has as many axes as indices; `count` is an integer; `fields` has at
-    least `3` entries along axis 0; `fields` shares no memory with the others. Otherwise `waves_unfused` runs.
+    least `3` entries along axis 0; no operand is complex; `fields` shares no memory with the others. Otherwise
+    `waves_unfused` runs.
     """
     if not range(count):
         return
-    allowed = may_repeat(
+    allowed = may_fuse(
         (grid, (2, 3)),
         axes=2,
         arrays=(fields, wind),
         ndim=(3, 2),
         written=1,
-        rows=lambda: [(fields, 0, 3)],
         integers=(count,),
+        rows=lambda: [(fields, 0, 3)],
+        real=True,
+        on_device=True,
     )
     if allowed and launched(waves_kernel[beside_grid(grid, 2, 3), (2, 3)], fields, wind, count):
         return
@@ -353,11 +391,21 @@ def either_fused_decay(decay, count, BLOCK, a, rate):
     """Launch `decay` once, with the loop over `_` inside the kernel.
 
     Guards: the grid is 1-dimensional; each array has as many axes as indices; `count` is an integer; `rate` is a
-    number. Otherwise `either_decay_unfused` runs.
+    number; no operand is complex. Otherwise `either_decay_unfused` runs.
     """
     if not range(count):
         return
-    allowed = may_repeat((2, BLOCK), axes=1, arrays=(a,), ndim=(1,), written=1, numbers=(rate,), integers=(count,))
+    allowed = may_fuse(
+        (2, BLOCK),
+        axes=1,
+        arrays=(a,),
+        ndim=(1,),
+        written=1,
+        integers=(count,),
+        numbers=(rate,),
+        real=True,
+        on_device=True,
+    )
     if allowed and launched(either_decay_kernel[2, BLOCK], a, rate, count):
         return
     either_decay_unfused(decay, count, BLOCK, a, rate)
@@ -381,18 +429,21 @@ def either_fused_add(add, n, BLOCK, b):
     """Launch `add` once, for all `t` side by side.
 
     Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `b` has at least `n`
-    entries along axis 0; `b` has at least `n` entries along axis 1. Otherwise `either_add_unfused` runs.
+    entries along axis 0; `b` has at least `n` entries along axis 1; no operand is complex. Otherwise
+    `either_add_unfused` runs.
     """
     if not range(n):
         return
-    allowed = may_repeat(
+    allowed = may_fuse(
         (2, BLOCK),
         axes=1,
         arrays=(b,),
         ndim=(2,),
         written=1,
-        rows=lambda: [(b, 0, n), (b, 1, n)],
         integers=(n,),
+        rows=lambda: [(b, 0, n), (b, 1, n)],
+        real=True,
+        on_device=True,
     )
     if allowed and launched(either_add_kernel[beside_grid(2, 1, n), BLOCK], b, n):
         return
@@ -418,12 +469,21 @@ def either_add_kernel(b, n):
 def shrinking_fused(raise_from, count, BLOCK, a, w, n):
     """Launch `raise_from` once, with the loop over `k` inside the kernel.
 
-    Guards: the grid is 1-dimensional; each array has as many axes as indices; `count` and `n` are integers; `a` shares
-    no memory with the others. Otherwise `shrinking_unfused` runs.
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `count` and `n` are integers; no operand
+    is complex; `a` shares no memory with the others. Otherwise `shrinking_unfused` runs.
     """
     if not range(count):
         return
-    allowed = may_repeat((2, BLOCK), axes=1, arrays=(a, w), ndim=(1, 1), written=1, integers=(count, n))
+    allowed = may_fuse(
+        (2, BLOCK),
+        axes=1,
+        arrays=(a, w),
+        ndim=(1, 1),
+        written=1,
+        integers=(count, n),
+        real=True,
+        on_device=True,
+    )
     if allowed and launched(shrinking_kernel[2, BLOCK], a, w, n, count):
         return
     shrinking_unfused(raise_from, count, BLOCK, a, w, n)

@@ -49,8 +49,8 @@ def parts_fused(midpoints, squares, fill, grid, block, a, b, m, c, n, d, value):
         arrays=(b, c, d, a),
         ndim=(1, 1, 1, 1),
         written=3,
-        numbers=(value,),
         integers=(m, n),
+        numbers=(value,),
     )
     if allowed and launched(parts_kernel[grid, block], a, b, m, c, n, d, value):
         return

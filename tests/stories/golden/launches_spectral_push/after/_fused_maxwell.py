@@ -73,8 +73,8 @@ def step_fused(
         ),
         ndim=(2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1),
         written=9,
-        numbers=(inv_dt,),
         integers=(nr, nz),
+        numbers=(inv_dt,),
     )
     if allowed and launched(
         step_kernel[grid, BLOCK],

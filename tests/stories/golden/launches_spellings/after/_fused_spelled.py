@@ -30,8 +30,8 @@ def step_fused(scale, shift, blocks, block, x, t, n, y, w, m):
         arrays=(t, y, x, w),
         ndim=(1, 1, 1, 1),
         written=2,
-        numbers=(m,),
         integers=(n,),
+        numbers=(m,),
     )
     if allowed and launched(step_kernel[blocks, block], x, t, n, y, w, m):
         return

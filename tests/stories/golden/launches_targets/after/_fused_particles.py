@@ -4,7 +4,6 @@ import math
 
 from numba import cuda
 
-from ._fused_support_launch_loops import may_repeat
 from ._fused_support_launches import as_element, launched, may_fuse, rounded
 
 
@@ -75,9 +74,19 @@ def drifts_fused(drift, grid, block, u, v, shift, n):
     """Launch `drift` once, with the loop over `_` inside the kernel.
 
     Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `shift` is a number;
-    `u` and `v` share no memory with the others. Otherwise `drifts_unfused` runs.
+    no operand is complex; `u` and `v` share no memory with the others. Otherwise `drifts_unfused` runs.
     """
-    allowed = may_repeat((grid, block), axes=1, arrays=(u, v), ndim=(1, 1), written=2, numbers=(shift,), integers=(n,))
+    allowed = may_fuse(
+        (grid, block),
+        axes=1,
+        arrays=(u, v),
+        ndim=(1, 1),
+        written=2,
+        integers=(n,),
+        numbers=(shift,),
+        real=True,
+        on_device=True,
+    )
     if allowed and launched(drifts_kernel[grid, block], u, v, shift, n):
         return
     drifts_unfused(drift, grid, block, u, v, shift, n)

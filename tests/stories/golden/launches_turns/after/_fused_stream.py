@@ -17,8 +17,8 @@ def run_fused(scale, add, blocks, threads, a, b, factor, n, c):
         arrays=(b, c, a),
         ndim=(1, 1, 1),
         written=2,
-        numbers=(factor,),
         integers=(n,),
+        numbers=(factor,),
     )
     if allowed and launched(run_kernel[blocks, threads], a, b, factor, n, c):
         return

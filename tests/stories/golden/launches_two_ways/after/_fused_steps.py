@@ -17,8 +17,8 @@ def several_launches_step_fused(drift, wrap, blocks, threads, x, v, dt, n, lengt
         arrays=(x, v),
         ndim=(1, 1),
         written=1,
-        numbers=(dt, length),
         integers=(n,),
+        numbers=(dt, length),
     )
     if allowed and launched(several_launches_step_kernel[blocks, threads], x, v, dt, n, length):
         return

@@ -2,7 +2,7 @@
 
 from numba import cuda
 
-from _fused_support_launch_loops import beside_grid, may_repeat
+from _fused_support_launch_loops import beside_grid
 from _fused_support_launches import as_element, launched, may_fuse, rounded
 
 
@@ -75,19 +75,22 @@ def rows_fused(scale, count, blocks, u, weights, n, t):
 
     Guards: the grid is 1-dimensional; each array has as many axes as indices; `count` and `n` are integers; `weights`
     is an array or a number; `t` has at least `count` entries along axis 0; `t` has at least `n` entries along axis 1;
-    `u` has at least `count` entries along axis 0; `t` shares no memory with the others. Otherwise `rows_unfused` runs.
+    `u` has at least `count` entries along axis 0; no operand is complex; `t` shares no memory with the others.
+    Otherwise `rows_unfused` runs.
     """
     if not range(count):
         return
-    allowed = may_repeat(
+    allowed = may_fuse(
         (blocks, 8),
         axes=1,
         arrays=(t, u),
         ndim=(2, 2),
         written=1,
-        rows=lambda: [(t, 0, count), (t, 1, n), (u, 0, count)],
         integers=(count, n),
         unused=(weights,),
+        rows=lambda: [(t, 0, count), (t, 1, n), (u, 0, count)],
+        real=True,
+        on_device=True,
     )
     if allowed and launched(rows_kernel[beside_grid(blocks, 1, count), 8], u, n, t, count):
         return
@@ -115,20 +118,22 @@ def rows_of_all_fused(scale, add, count, blocks, u, weights, n, t):
 
     Guards: the grid is 1-dimensional; each array has as many axes as indices; `count` and `n` are integers; `weights`
     is an array or a number; `t` has at least `count` entries along axis 0; `t` has at least `n` entries along axis 1;
-    `u` has at least `count` entries along axis 0; `weights` has at least `count` entries along axis 0; `t` shares no
-    memory with the others. Otherwise `rows_of_all_unfused` runs.
+    `u` has at least `count` entries along axis 0; `weights` has at least `count` entries along axis 0; no operand is
+    complex; `t` shares no memory with the others. Otherwise `rows_of_all_unfused` runs.
     """
     if not range(count):
         return
-    allowed = may_repeat(
+    allowed = may_fuse(
         (blocks, 8),
         axes=1,
         arrays=(t, u),
         ndim=(2, 2),
         written=1,
-        rows=lambda: [(t, 0, count), (t, 1, n), (u, 0, count), (weights, 0, count)],
         integers=(count, n),
         unused=(weights,),
+        rows=lambda: [(t, 0, count), (t, 1, n), (u, 0, count), (weights, 0, count)],
+        real=True,
+        on_device=True,
     )
     if allowed and launched(rows_of_all_kernel[beside_grid(blocks, 1, count), 8], u, n, t, count):
         return

@@ -17,8 +17,8 @@ def turns_fused(scale, add, clip, blocks, threads, a, b, factor, n, c, top):
         arrays=(b, c, a),
         ndim=(1, 1, 1),
         written=2,
-        numbers=(factor, top),
         integers=(n,),
+        numbers=(factor, top),
     )
     if allowed and launched(turns_kernel[blocks, threads], a, b, factor, n, c, top):
         return
@@ -60,8 +60,8 @@ def rounds_fused(halve, series, grid, block, a, b, n, c, terms):
         arrays=(b, c, a),
         ndim=(1, 1, 1),
         written=2,
-        numbers=(terms,),
         integers=(n,),
+        numbers=(terms,),
     )
     if allowed and launched(rounds_kernel[grid, block], a, b, n, c, terms):
         return

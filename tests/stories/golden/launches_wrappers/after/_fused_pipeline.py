@@ -33,8 +33,8 @@ def chain_fused(add, total, scale, a, b):
             arrays=(d, value, a, b),
             ndim=(1, 1, 1, 1),
             written=2,
-            numbers=(factor,),
             integers=(n_2,),
+            numbers=(factor,),
             alike=((a, d), (a, value)),
             equal=((blocks, blocks_2), (blocks, blocks_3), (blocks, grid)),
         )
@@ -215,8 +215,8 @@ def lost_fused(add, scale, a, b):
             arrays=(d, a, b),
             ndim=(1, 1, 1),
             written=1,
-            numbers=(factor,),
             integers=(n_2,),
+            numbers=(factor,),
             alike=((a, d),),
             equal=((blocks, grid),),
         )
@@ -263,8 +263,8 @@ def known_by_name_fused(add_named, scale, a, b, factor, name):
             arrays=(c, a, b),
             ndim=(1, 1, 1),
             written=1,
-            numbers=(factor,),
             integers=(n,),
+            numbers=(factor,),
             equal=((grid, grid_2),),
         )
         if allowed and launched(known_by_name_kernel[grid, block], a, b, c, factor, n):

@@ -26,8 +26,8 @@ def plain_unfused(double, other, v, n, y):
 def plain_kernel(v, n, y):
     if not (
         are_separate((memory(y, 1), memory(v, 1)), written=1)
-        and are_integers((n,))
         and holds_stored(v)
+        and are_integers((n,))
         and n == v.shape[0]
     ):
         return False
@@ -61,8 +61,8 @@ def among_unfused(double, other, v, n, y):
 def among_kernel(v, n, y):
     if not (
         are_separate((memory(y, 1), memory(v, 1)), written=1)
-        and are_integers((n,))
         and holds_stored(v)
+        and are_integers((n,))
         and n >= 0
         and n == v.shape[0]
     ):

@@ -27,7 +27,7 @@ def chain_unfused(blend, shift, a, b, k):
 
 @njit(pipeline_class=Separate)
 def chain_kernel(a, b, k):
-    if not (are_separate((memory(a, 1), memory(b, 1)), written=0) and are_numbers((k,)) and holds_stored(a)):
+    if not (are_separate((memory(a, 1), memory(b, 1)), written=0) and holds_stored(a) and are_numbers((k,))):
         return None
     c_3 = np.empty_like(a)
     for i in range(a.shape[0]):
@@ -61,7 +61,7 @@ def argument_unfused(blend, narrow, shift, c, b, k):
 
 @njit(pipeline_class=Separate)
 def argument_kernel(c, b, k):
-    if not (are_separate((memory(c, 1), memory(b, 1)), written=0) and are_numbers((k,)) and holds_stored(c)):
+    if not (are_separate((memory(c, 1), memory(b, 1)), written=0) and holds_stored(c) and are_numbers((k,))):
         return None
     c_3 = np.empty(c.shape[0], dtype=np.float32)
     c_4 = np.empty_like(c_3)
@@ -96,7 +96,7 @@ def sorted_pair_unfused(parts, shift, u, v, k, k_2):
 
 @njit(pipeline_class=Separate)
 def sorted_pair_kernel(u, v, k, k_2):
-    if not (are_separate((memory(u, 1), memory(v, 1)), written=0) and are_numbers((k, k_2)) and holds_stored(u)):
+    if not (are_separate((memory(u, 1), memory(v, 1)), written=0) and holds_stored(u) and are_numbers((k, k_2))):
         return None
     u_3 = np.empty_like(u)
     v_3 = np.empty_like(u)
@@ -130,7 +130,7 @@ def looked_at_shift_unfused(blend, shift, c, b, k):
 
 @njit(pipeline_class=Separate)
 def looked_at_shift_kernel(c, b, k):
-    if not (are_separate((memory(c, 1), memory(b, 1)), written=0) and are_numbers((k,)) and holds_stored(c)):
+    if not (are_separate((memory(c, 1), memory(b, 1)), written=0) and holds_stored(c) and are_numbers((k,))):
         return None
     c_3 = np.empty_like(c)
     for i in range(c.shape[0]):
@@ -160,7 +160,7 @@ def looked_at_shift_2_unfused(blend, shift, c, b, k_2):
 
 @njit(pipeline_class=Separate)
 def looked_at_shift_2_kernel(c_3, b, k_2):
-    if not (are_separate((memory(c_3, 1), memory(b, 1)), written=0) and are_numbers((k_2,)) and holds_stored(c_3)):
+    if not (are_separate((memory(c_3, 1), memory(b, 1)), written=0) and holds_stored(c_3) and are_numbers((k_2,))):
         return None
     c_5 = np.empty_like(c_3)
     for i in range(c_3.shape[0]):
@@ -191,7 +191,7 @@ def steps_unfused(blend, shift, c, b, k, k_2):
 
 @njit(pipeline_class=Separate)
 def steps_kernel(c, b, k, k_2):
-    if not (are_separate((memory(c, 1), memory(b, 1)), written=0) and are_numbers((k, k_2)) and holds_stored(c)):
+    if not (are_separate((memory(c, 1), memory(b, 1)), written=0) and holds_stored(c) and are_numbers((k, k_2))):
         return None
     c_2 = np.empty_like(c)
     d_2 = np.empty_like(c_2)
@@ -224,7 +224,7 @@ def returned_unfused(blend, shift, c, b, k):
 
 @njit(pipeline_class=Separate)
 def returned_kernel(c, b, k):
-    if not (are_separate((memory(c, 1), memory(b, 1)), written=0) and are_numbers((k,)) and holds_stored(c)):
+    if not (are_separate((memory(c, 1), memory(b, 1)), written=0) and holds_stored(c) and are_numbers((k,))):
         return None
     out = np.empty_like(c)
     for i in range(c.shape[0]):
@@ -255,7 +255,7 @@ def beside_unfused(shift, blend, c, k, b):
 
 @njit(pipeline_class=Separate)
 def beside_kernel(c, k, b):
-    if not (are_separate((memory(c, 1), memory(b, 1)), written=0) and are_numbers((k,)) and holds_stored(c)):
+    if not (are_separate((memory(c, 1), memory(b, 1)), written=0) and holds_stored(c) and are_numbers((k,))):
         return None
     d = np.empty_like(c)
     c_2 = np.empty_like(c)
@@ -292,7 +292,7 @@ def of_attributes_shift_unfused(blend, shift, c, x, k):
 
 @njit(pipeline_class=Separate)
 def of_attributes_shift_kernel(c, x, k):
-    if not (are_separate((memory(c, 1), memory(x, 1)), written=0) and are_numbers((k,)) and holds_stored(c)):
+    if not (are_separate((memory(c, 1), memory(x, 1)), written=0) and holds_stored(c) and are_numbers((k,))):
         return None
     c_3 = np.empty_like(c)
     for i in range(c.shape[0]):
@@ -336,7 +336,7 @@ def of_attributes_blend_unfused(shift, blend, c, k_2, x):
 
 @njit(pipeline_class=Separate)
 def of_attributes_blend_kernel(c_3, k_2, x):
-    if not (are_separate((memory(c_3, 1), memory(x, 1)), written=0) and are_numbers((k_2,)) and holds_stored(c_3)):
+    if not (are_separate((memory(c_3, 1), memory(x, 1)), written=0) and holds_stored(c_3) and are_numbers((k_2,))):
         return None
     c_5 = np.empty_like(c_3)
     for i in range(c_3.shape[0]):

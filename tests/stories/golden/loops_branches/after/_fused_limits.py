@@ -24,7 +24,7 @@ def in_all_ways_unfused(upwind, halved, u, speed):
 
 @njit(pipeline_class=Separate)
 def in_all_ways_kernel(u, speed):
-    if not (are_separate((memory(u, 1),), written=0) and are_numbers((speed,)) and holds_stored(u)):
+    if not (are_separate((memory(u, 1),), written=0) and holds_stored(u) and are_numbers((speed,))):
         return None
     out = np.empty_like(u)
     for i in range(u.shape[0]):
@@ -60,7 +60,7 @@ def kept_unfused(upwind, halved, u, speed):
 
 @njit(pipeline_class=Separate)
 def kept_kernel(u, speed):
-    if not (are_separate((memory(u, 1),), written=0) and are_numbers((speed,)) and holds_stored(u)):
+    if not (are_separate((memory(u, 1),), written=0) and holds_stored(u) and are_numbers((speed,))):
         return None
     flux = np.empty_like(u)
     half = np.empty_like(flux)

@@ -25,8 +25,8 @@ def turn_unfused(rotate, length, v, turned, cosine, sine, n, w, out):
 def turn_kernel(v, turned, cosine, sine, n, w, out):
     if not (
         are_separate((memory(turned, 2), memory(w, 2), memory(out, 1), memory(v, 2)), written=3)
-        and are_numbers((cosine, sine))
         and are_integers((n,))
+        and are_numbers((cosine, sine))
     ):
         return False
     for i in range(n):

@@ -123,7 +123,7 @@ def chain_unfused(limited, x, least, most):
 
 @njit(pipeline_class=Separate)
 def chain_kernel(x, least, most):
-    if not (are_separate((memory(x, 1),), written=0) and are_numbers((least, most)) and holds_stored(x)):
+    if not (are_separate((memory(x, 1),), written=0) and holds_stored(x) and are_numbers((least, most))):
         return None
     most_2 = 1.0
     least_2 = 1e-3

@@ -27,7 +27,7 @@ def lines_unfused(scale, shift, u, v, c, n, w):
 @njit(pipeline_class=Separate)
 def lines_kernel(u, v, c, n, w):
     if not (
-        are_separate((memory(v, 1), memory(w, 1), memory(u, 1)), written=2) and are_numbers((c,)) and are_integers((n,))
+        are_separate((memory(v, 1), memory(w, 1), memory(u, 1)), written=2) and are_integers((n,)) and are_numbers((c,))
     ):
         return False
     s = c * 2.0

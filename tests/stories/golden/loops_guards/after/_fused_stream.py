@@ -24,8 +24,8 @@ def stream_unfused(scale, add, b, c, scalar, n, a):
 def stream_kernel(b, c, scalar, n, a):
     if not (
         are_separate((memory(b, 1), memory(c, 1), memory(a, 1)), written=2)
-        and are_numbers((scalar,))
         and are_integers((n,))
+        and are_numbers((scalar,))
         and n == a.shape[0]
     ):
         return False
@@ -59,8 +59,8 @@ def same_unfused(scale, add, a, scalar, n, c):
 def same_kernel(a, scalar, n, c):
     if not (
         are_separate((memory(a, 1), memory(c, 1)), written=2)
-        and are_numbers((scalar,))
         and are_integers((n,))
+        and are_numbers((scalar,))
         and n == a.shape[0]
     ):
         return False
@@ -123,8 +123,8 @@ def rounds_unfused(scale, shift, y, x, scalar, size, z, n):
 def rounds_kernel(y, x, scalar, size, z, n):
     if not (
         are_separate((memory(y, 1), memory(z, 1), memory(x, 1)), written=2)
-        and are_numbers((scalar,))
         and are_integers((n, size))
+        and are_numbers((scalar,))
         and size == n
     ):
         return False

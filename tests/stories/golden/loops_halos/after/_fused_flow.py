@@ -24,7 +24,7 @@ def step_unfused(fluxes, update, u, k, v, dt):
 
 @njit(pipeline_class=Separate)
 def step_kernel(u, k, v, dt):
-    if not (are_separate((memory(v, 1), memory(u, 1)), written=1) and are_numbers((dt, k)) and holds_stored(u)):
+    if not (are_separate((memory(v, 1), memory(u, 1)), written=1) and holds_stored(u) and are_numbers((dt, k))):
         return False
     for i in range(1, u.shape[0] - 1):
         # fluxes

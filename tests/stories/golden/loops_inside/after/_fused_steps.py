@@ -25,8 +25,8 @@ def run_unfused(advance, u, v, rate, n):
 def run_kernel(u, v, rate, n):
     if not (
         are_separate((memory(v, 1), memory(u, 1)), written=1)
-        and are_numbers((rate,))
         and are_integers((n,))
+        and are_numbers((rate,))
         and u.shape[0] == n
     ):
         return False
@@ -59,8 +59,8 @@ def run_more_unfused(advance, shift, u, v, rate, n):
 def run_more_kernel(u, v, rate, n):
     if not (
         are_separate((memory(v, 1), memory(u, 1)), written=1)
-        and are_numbers((rate,))
         and are_integers((n,))
+        and are_numbers((rate,))
         and u.shape[0] == n
     ):
         return False
@@ -248,8 +248,8 @@ def fields_swing_unfused(advance, u, v, rate, n, rate_2):
 def fields_swing_kernel(u, v, rate, n, rate_2):
     if not (
         are_separate((memory(v, 1), memory(u, 1)), written=2)
-        and are_numbers((rate, rate_2))
         and are_integers((n,))
+        and are_numbers((rate, rate_2))
         and u.shape[0] == n
         and u.shape[0] == v.shape[0]
     ):

@@ -67,7 +67,7 @@ def compared_unfused(scaled, shifted, x, factor, smoothed, y, extremes):
 
 @njit(pipeline_class=Separate)
 def compared_kernel(x, factor):
-    if not (are_separate((memory(x, 1),), written=0) and are_numbers((factor,)) and holds_stored(x)):
+    if not (are_separate((memory(x, 1),), written=0) and holds_stored(x) and are_numbers((factor,))):
         return None
     t = np.empty_like(x)
     u = np.empty_like(t)

@@ -163,7 +163,7 @@ def tables_unfused(halved, above, a, least):
 
 @njit(pipeline_class=Separate)
 def tables_kernel(a, least):
-    if not (are_separate((memory(a, 2),), written=0) and are_numbers((least,)) and holds_stored(a)):
+    if not (are_separate((memory(a, 2),), written=0) and holds_stored(a) and are_numbers((least,))):
         return None
     n = 0
     for i in range(a.shape[0]):

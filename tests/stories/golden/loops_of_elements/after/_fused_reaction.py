@@ -76,8 +76,8 @@ def observed_unfused(rate, damp, u, v, k, change):
 def observed_kernel(u, v, k, change):
     if not (
         are_separate((memory(change, 1), memory(u, 1), memory(v, 1)), written=1)
-        and are_numbers((k,))
         and holds_stored(u)
+        and are_numbers((k,))
     ):
         return False
     n = u.shape[0]

@@ -25,7 +25,7 @@ def filtered_unfused(scale, shift, a, k):
 
 @njit(pipeline_class=Separate)
 def filtered_kernel(a, k):
-    if not (are_separate((memory(a, 1),), written=0) and are_numbers((k,)) and holds_stored(a)):
+    if not (are_separate((memory(a, 1),), written=0) and holds_stored(a) and are_numbers((k,))):
         return None
     n = len(a)
     c = np.empty(n)
@@ -56,7 +56,7 @@ def returned_unfused(scale, shift, waves, a, k):
 
 @njit(pipeline_class=Separate)
 def returned_kernel(a, k):
-    if not (are_separate((memory(a, 1),), written=0) and are_numbers((k,)) and holds_stored(a)):
+    if not (are_separate((memory(a, 1),), written=0) and holds_stored(a) and are_numbers((k,))):
         return None
     n = len(a)
     total = np.empty_like(a)
@@ -93,7 +93,7 @@ def several_unfused(scale, waves, shift, a, k):
 
 @njit(pipeline_class=Separate)
 def several_kernel(a, k):
-    if not (are_separate((memory(a, 1),), written=0) and are_numbers((k,)) and holds_stored(a)):
+    if not (are_separate((memory(a, 1),), written=0) and holds_stored(a) and are_numbers((k,))):
         return None
     b = np.empty_like(a)
     difference = np.empty(a.shape, dtype=np.float32)
@@ -131,7 +131,7 @@ def sized_unfused(ramp, inner, n, k):
 
 @njit(pipeline_class=Separate)
 def sized_kernel(n, k):
-    if not (are_numbers((k,)) and are_integers((n,)) and n >= 0):
+    if not (are_integers((n,)) and are_numbers((k,)) and n >= 0):
         return None
     out = np.zeros(n)
     for i in range(1, n - 1):

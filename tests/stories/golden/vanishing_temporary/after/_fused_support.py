@@ -416,9 +416,8 @@ class Fusion:
     the kernel gives. `weight` is the cost of one element in simple operations, `casts` the integer dtypes in the code.
 
     Where rows are reduced, the kernel writes `rows`, arrays of one element a row; `reduced` are the operands whose common
-    shape has these rows, `rank` its dimensions where the source numbers an axis, `numbers` operands that have none. Where
-    it `reduces_columns`, along the first axis, all this holds of columns, and `flat` are operands that do not vary
-    along that axis. `transposed` is the kernel that reduces columns in place of rows, or rows in place of columns, for arrays in
+    shape has these rows, `facts` those of shapes that the proof leans on. Where it `reduces_columns`, along the first axis,
+    all this holds of columns. `transposed` is the kernel that reduces columns in place of rows, or rows in place of columns, for arrays in
     Fortran's order.
 
     `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the kernel cannot;
@@ -452,9 +451,6 @@ class Fusion:
         reduced=(),
         reduces_columns=False,
         transposed=None,
-        rank=0,
-        numbers=(),
-        flat=(),
         returns=(),
         weight=1,
         casts=(),
@@ -466,6 +462,7 @@ class Fusion:
         borders=(),
         plain=(),
         read_again=(),
+        **facts,
     ):
         self.kernel = kernel
         self.unfused = unfused
@@ -483,9 +480,7 @@ class Fusion:
         self.reduced = reduced
         self.reduces_columns = reduces_columns
         self.transposed = transposed
-        self.rank = rank
-        self.numbers = numbers
-        self.flat = flat
+        self.facts = facts
         self.returns = returns
         self.weight = weight
         self.casts = casts
@@ -994,7 +989,8 @@ def make_plan(fusion, parameters, given):
     layout.rolls = rolls_of(fusion, parameters, layout.shape)
     plan = Plan()
     plan_numbers(plan, layout)
-    require_rows(fusion, layout.operands, layout.shape)
+    require_facts(fusion, layout.operands, layout.shape)
+    require_rows(fusion, layout.shape)
     plan.computed = plain_results(fusion, layout.operands, (*fusion.operands, *fusion.fresh))
     layout.plain = {k: own for k, own, *_ in plan.computed}
     layout.add_results(probe(fusion, parameters, layout.operands, layout.plain))
@@ -1828,21 +1824,41 @@ def rest_taken_off(total, rest, count):
     return total if total == math.inf else max(total - rest * rest / count, 0.0)
 
 
+def require_facts(fusion, operands, shape):
+    """Raises UnfusedError unless the facts hold that the proof leans on, of the operands and of their common shape."""
+    own = {name: getattr(operand, "shape", ()) for name, operand in zip(fusion.operands, operands)}
+    for kind, asked in fusion.facts.items():
+        for each in asked if type(asked) is tuple else (asked,):
+            CHECKS[kind](each, own, shape)
+
+
+def require_rank(rank, own, shape):
+    if len(shape) != rank:
+        raise UnfusedError(f"the operands have not {rank} dimensions together")
+
+
+def require_number(name, own, shape):
+    if own[name]:
+        raise UnfusedError(f"`{name}` is no number")
+
+
+def require_flat(name, own, shape):
+    if len(own[name]) == len(shape) and own[name][0] != 1:
+        raise UnfusedError(f"`{name}` varies along the axis that is reduced")
+
+
+CHECKS = {
+    "rank": require_rank,
+    "numbers": require_number,
+    "flat": require_flat,
+}
+
+
 LONGEST_ROW = BLOCK * BLOCK  # the results of a row's blocks fit one block
 
 
-def require_rows(fusion, operands, shape):
-    """What the proof of a kernel that reduces rows leans on, beside what the original shows on miniatures."""
-    if fusion.rank and len(shape) != fusion.rank:
-        what = "that is reduced" if fusion.reduced else "of differences"
-        raise UnfusedError(f"the axis {what} is the last one of {fusion.rank} dimensions only")
-    for name in fusion.numbers:
-        if np.ndim(operands[fusion.operands.index(name)]):
-            raise UnfusedError(f"`{name}` is no number")
-    for name in fusion.flat:
-        own = np.shape(operands[fusion.operands.index(name)])
-        if len(own) == len(shape) and own[0] > 1:
-            raise UnfusedError(f"`{name}` varies along the axis that is reduced")
+def require_rows(fusion, shape):
+    """Raises UnfusedError where no rows or columns are there to be reduced, or rows are too long."""
     if fusion.reduces_columns:
         if len(shape) < 2:
             raise UnfusedError("no operand has columns")
