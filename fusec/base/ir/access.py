@@ -12,14 +12,23 @@ class AccessKind(Enum):
     REDUCE = "reduces into"
 
 
+class Sharing(Enum):
+    """The instances that touch one element: a single one, or all that see one element of a reduced array."""
+
+    NONE = "each its own"
+    ROW = "those of a row"
+    COLUMN = "those of a column"
+    ALL = "all"
+
+
 @dataclass(frozen=True, slots=True)
 class AccessRelation:
     """Instance `x` touches the element of `array.storage` at `array.index(x)`.
 
-    A REDUCE, and a READ of a reduced value, touches the single element `[]` at all instances (`is_scalar`). A
-    handwritten kernel reduces atomically into the element at the index. For a reduced row, all instances with equal
-    `array.index` touch one element (`is_row`), the value of that row. For a reduced column, all instances with equal
-    `rest` touch one element (`is_column`): its index is 0 along the reduced axis.
+    A REDUCE, and a READ of a reduced value, touches the single element `[]` at ALL instances. A handwritten kernel
+    reduces atomically into the element at the index. For a reduced ROW, all instances with equal `array.index` touch
+    one element, the value of that row. For a reduced COLUMN, all instances with equal `rest` touch one element: its
+    index is 0 along the reduced axis.
 
     The relation is exact unless `array.index` is None. Then it is an over-approximation: any instance may touch any
     element, unless the other access has the same kind of `array.selection`.
@@ -27,14 +36,12 @@ class AccessRelation:
 
     array: Array
     kind: AccessKind
-    is_scalar: bool = False
-    is_row: bool = False
-    is_column: bool = False
+    sharing: Sharing = Sharing.NONE
 
     @property
     def is_partial(self) -> bool:
         """Whether it touches the value of a reduced row or column."""
-        return self.is_row or self.is_column
+        return self.sharing in (Sharing.ROW, Sharing.COLUMN)
 
     @property
     def is_exact(self) -> bool:
@@ -46,5 +53,5 @@ class AccessRelation:
 
     def is_selected_as(self, other: "AccessRelation") -> bool:
         own, selection = self.array.selection, other.array.selection
-        is_whole = not (self.is_scalar or other.is_scalar or self.is_partial or other.is_partial)
+        is_whole = self.sharing is other.sharing is Sharing.NONE
         return is_whole and own is not None and selection is not None and own.pattern == selection.pattern

@@ -9,7 +9,7 @@ from math import inf
 
 import islpy as isl
 
-from fusec.base.ir.access import AccessKind, AccessRelation
+from fusec.base.ir.access import AccessKind, AccessRelation, Sharing
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.domain import REST, IterationDomain
 
@@ -267,7 +267,7 @@ def _selected_elements(touches: tuple[Touch, Touch], sizes: Sizes) -> tuple[str,
 
 def _origin(source: Touch, sink: Touch, sizes: Sizes) -> tuple[int, ...]:
     """The constants of the indices of `source`, along the axes that both index."""
-    if source.access.is_scalar or sink.access.is_scalar:
+    if Sharing.ALL in (source.access.sharing, sink.access.sharing):
         return ()
     names = sizes | {name: affine(name) for name in source.domain.dimensions}
     pairs = zip(source.access.array.index or (), sink.access.array.index or (), strict=False)
@@ -349,7 +349,7 @@ def _touches(touch: Touch, letter: str, sizes: Sizes, origin: tuple[int, ...] = 
     """The constraint that instance `letter` touches element `e`, counted from `origin`; trailing dimensions are the
     identity."""
     rank = len(touch.domain.dimensions)
-    if touch.access.is_scalar:
+    if touch.access.sharing is Sharing.ALL:
         return " and ".join(f"e{k} = 0" for k in range(rank))
     if touch.access.array.index is None:
         return "true"
@@ -357,7 +357,9 @@ def _touches(touch: Touch, letter: str, sizes: Sizes, origin: tuple[int, ...] = 
     index = touch.access.array.index
     starts = (*origin, *(0 for _ in index[len(origin) :]))
     explicit = [f"e{k} = {_moved(own, names, start)}" for k, (own, start) in enumerate(zip(index, starts, strict=True))]
-    trailing = [f"e{k} = {0 if touch.access.is_row else f'{letter}{k}'}" for k in range(len(index), rank)]
+    trailing = [
+        f"e{k} = {0 if touch.access.sharing is Sharing.ROW else f'{letter}{k}'}" for k in range(len(index), rank)
+    ]
     return " and ".join((*explicit, *trailing))
 
 
@@ -373,7 +375,7 @@ def _moved(expression: Affine, names: Sizes, start: int = 0) -> Affine:
 
 def _element(touch: Touch, instance: dict[str, int], sizes: dict[str, int]) -> tuple[int, ...]:
     """The explicit index of the element that an instance touches; `rest` is left out of messages."""
-    if touch.access.is_scalar:
+    if touch.access.sharing is Sharing.ALL:
         return ()
     index = touch.access.array.index
     if index is None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from fusec.base.ir.access import AccessKind, AccessRelation
+from fusec.base.ir.access import AccessKind, AccessRelation, Sharing
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.array import Array, Selection, Storage, StorageOrigin
 from fusec.base.ir.domain import REST, IterationDomain, dimension_names, identity_index
@@ -290,7 +290,7 @@ class Placement:
                     is_column = rows[name] is RowShape.ACROSS
                     index = (affine(0),) if is_column else identity_index(1)
                     array = Array(name, self._new_storage(name, StorageOrigin.FRESH), index, name, name)
-                    yield AccessRelation(array, AccessKind.REDUCE, is_row=not is_column, is_column=is_column)
+                    yield AccessRelation(array, AccessKind.REDUCE, Sharing.COLUMN if is_column else Sharing.ROW)
                     if is_held:
                         # all instances of a reduction compute expressions of rows only
                         self._held[name] = Holding(array.storage, domain.extents, row=rows[name])
@@ -301,13 +301,13 @@ class Placement:
                     storage = self._new_storage(name, StorageOrigin.FRESH)
                     whole = no_margins(self._explicit)
                     array = Array(name, storage, identity_index(self._explicit), name, name, domain.extents, whole)
-                    yield AccessRelation(array, kind, is_scalar=kind is AccessKind.REDUCE)
+                    yield AccessRelation(array, kind, _sharing(kind is AccessKind.REDUCE))
                     scalar = is_scalar or kind is AccessKind.REDUCE
                     if is_held:
                         self._held[name] = Holding(storage, domain.extents, scalar, draft.evidence.shows_arrays)
                 case Update(name) | Store(name):
                     item = placed[name]
-                    yield AccessRelation(item.array, AccessKind.WRITE, item.is_scalar)
+                    yield AccessRelation(item.array, AccessKind.WRITE, _sharing(item.is_scalar))
 
 
 def _with_numbers(placed: dict[str, Placed], draft: Draft) -> dict[str, Placed]:
@@ -328,14 +328,18 @@ def _reads(draft: Draft, placed: dict[str, Placed]) -> Iterator[AccessRelation]:
         for name in _loads(statement):
             item = placed[name]
             if item.row is None:
-                yield AccessRelation(item.array, AccessKind.READ, item.is_scalar)
+                yield AccessRelation(item.array, AccessKind.READ, _sharing(item.is_scalar))
                 continue
             if item.row is RowShape.ACROSS:
-                yield AccessRelation(item.array, AccessKind.READ, is_column=True)
+                yield AccessRelation(item.array, AccessKind.READ, Sharing.COLUMN)
                 continue
             turned = item.row is RowShape.DROPPED and not is_aligned
             array = replace(item.array, index=(affine(REST),)) if turned else item.array
-            yield AccessRelation(array, AccessKind.READ, is_row=True)
+            yield AccessRelation(array, AccessKind.READ, Sharing.ROW)
+
+
+def _sharing(is_scalar: bool) -> Sharing:
+    return Sharing.ALL if is_scalar else Sharing.NONE
 
 
 def _loads(statement: Statement) -> Iterator[str]:

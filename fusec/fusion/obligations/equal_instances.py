@@ -1,5 +1,6 @@
 """Obligations: flow, anti and output dependences between members relate equal instances."""
 
+from fusec.base.ir.access import Sharing
 from fusec.base.ir.kernel import AuthorsKernel, Launch
 from fusec.base.proof.dependence import Dependence, DependenceKind
 from fusec.base.proof.integer_sets import Touch, different_instances
@@ -34,7 +35,7 @@ def _check(dependence: Dependence, pair: tuple[Launch, Launch], code: str, messa
 
 
 def _is_reduced(dependence: Dependence) -> bool:
-    return any(access.is_scalar or access.is_partial for access in (dependence.first, dependence.second))
+    return any(access.sharing is not Sharing.NONE for access in (dependence.first, dependence.second))
 
 
 def anti_at_equal_instances(candidate: Candidate) -> Proved | Objection:

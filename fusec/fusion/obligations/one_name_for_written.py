@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from fusec.base.ir.access import AccessKind, AccessRelation
+from fusec.base.ir.access import AccessKind, AccessRelation, Sharing
 from fusec.base.ir.array import Storage
 from fusec.base.ir.kernel import Launch
 from fusec.base.proof.integer_sets import Touch, same_instance
@@ -44,7 +44,7 @@ def one_name_for_written(candidate: Candidate) -> Proved | Objection:
 
 def _check(pair: tuple[Launch, Launch], earlier: AccessRelation, later: AccessRelation) -> Objection | None:
     """The objection to two accesses of one storage, the earlier one a write."""
-    if earlier.array.name == later.array.name or (earlier.is_row and later.is_row):
+    if earlier.array.name == later.array.name or earlier.sharing is later.sharing is Sharing.ROW:
         return None  # `m[:, None]` is the value of the row, as `m` is
     if pair[0] is pair[1] and len(pair[0].kernel.body) == 1 and earlier.array.spelling:
         return None  # `u[0, :] = u[-2, :]` with two rows is one row, read before it is written

@@ -1,6 +1,6 @@
 """Obligation: a reduced value is read only after the whole reduction."""
 
-from fusec.base.ir.access import AccessKind
+from fusec.base.ir.access import AccessKind, Sharing
 from fusec.base.proof.dependence import DependenceKind
 from fusec.base.proof.integer_sets import Touch, different_instances
 from fusec.base.proof.verdict import Proved, Refuted, Unproved
@@ -17,7 +17,7 @@ def reductions_complete(candidate: Candidate) -> Proved | Objection:
     for kind in DependenceKind:
         for dependence, source, sink in candidate.dependences(kind):
             accesses = (dependence.first, dependence.second)
-            if not any(access.is_scalar for access in accesses):
+            if not any(access.sharing is Sharing.ALL for access in accesses):
                 continue
             pair = (source, sink)
             ends = tuple(zip(pair, accesses, strict=True))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from fusec.base.ir.access import Sharing
 from fusec.base.ir.kernel import Launch
 from fusec.base.proof.dependence import DependenceKind
 from fusec.base.proof.facts import FactKind, RuntimeFact
@@ -28,7 +29,7 @@ def rows_complete(candidate: Candidate) -> Proved | Objection:
         if not any(access.is_partial for access in accesses):
             continue
         ends = tuple(zip((source, sink), accesses, strict=True))
-        is_column = any(access.is_column for access in accesses)
+        is_column = any(access.sharing is Sharing.COLUMN for access in accesses)
         different = different_columns if is_column else different_rows
         witness = different(*(Touch(launch.kernel.domain, access) for launch, access in ends))
         if witness is not None:

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from fusec.base.ir.access import AccessKind, AccessRelation
+from fusec.base.ir.access import AccessKind, AccessRelation, Sharing
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.array import Array, Storage, StorageOrigin
 from fusec.base.ir.domain import IterationDomain, dimension_names
@@ -83,8 +83,8 @@ def test_domains_are_compared_at_both_bounds_and_as_sets() -> None:
 
 
 def test_a_reduction_meets_every_instance() -> None:
-    reduced = AccessRelation(Array("r", STORAGE, (), "r", "r"), AccessKind.REDUCE, is_scalar=True)
-    read = AccessRelation(Array("r", STORAGE, (), "r", "r"), AccessKind.READ, is_scalar=True)
+    reduced = AccessRelation(Array("r", STORAGE, (), "r", "r"), AccessKind.REDUCE, Sharing.ALL)
+    read = AccessRelation(Array("r", STORAGE, (), "r", "r"), AccessKind.READ, Sharing.ALL)
     assert different_instances(Touch(domain("n"), reduced), Touch(domain("n"), read)) is not None
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from fusec.base.ir.access import AccessKind
+from fusec.base.ir.access import AccessKind, Sharing
 from fusec.base.ir.array import StorageOrigin
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.program import Pragma, Region
@@ -147,8 +147,10 @@ def test_the_target_gives_the_domain(tmp_path: Path) -> None:
 def test_reduced_values_are_scalars(tmp_path: Path) -> None:
     (region,) = found(tmp_path, "s = np.sum(x)\na = x / s\nt = s * 2\nb = x / t")
     items = [item for item in region.items if isinstance(item, Launch)]
-    assert items[0].kernel.accesses[-1].kind is AccessKind.REDUCE and items[0].kernel.accesses[-1].is_scalar
-    assert {a.array.name for item in items for a in item.kernel.accesses if a.is_scalar} == {"s", "t"}
+    assert (
+        items[0].kernel.accesses[-1].kind is AccessKind.REDUCE and items[0].kernel.accesses[-1].sharing is Sharing.ALL
+    )
+    assert {a.array.name for item in items for a in item.kernel.accesses if a.sharing is Sharing.ALL} == {"s", "t"}
     assert [str(item.kernel.domain.extents[0]) for item in items] == ["1*x.rest", "1*x.rest", "1", "1*x.rest"]
 
 
