@@ -128,7 +128,7 @@ def _broken_launch(launch: Launch, helpers: set[str]) -> Iterator[str]:
     if any(access.array.name not in known for access in launch.kernel.accesses):
         yield f"accesses of `{launch.name}` name parameters or results"
     explicit = len(launch.kernel.domain.dimensions) - 1
-    if any(array.index is not None and len(array.index) != explicit for array in launch.kernel.parameters):
+    if any(array.affine is not None and len(array.affine) != explicit for array in launch.kernel.parameters):
         yield f"indices of `{launch.name}` have one expression for each explicit dimension"
     if not set(launch.writes.updated) <= set(launch.results) & set(arrays) or not set(launch.writes.stored) <= set(
         operands

@@ -4,7 +4,7 @@ import pytest
 
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import affine
-from fusec.base.ir.array import Array, Storage, StorageOrigin
+from fusec.base.ir.array import AffineIndex, Array, Storage, StorageOrigin
 from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.kernel import ArrayStatement, Kernel, Launch, LaunchForm, LaunchSource
 from fusec.base.ir.operand import Variable
@@ -43,7 +43,7 @@ def span_of(text: str, path: str = "pkg/solver.py", source: str = SOURCE, after:
 
 
 def whole_array(name: str) -> Array:
-    return Array(name, Storage(name, StorageOrigin.NAME), (), name, name)
+    return Array(name, Storage(name, StorageOrigin.NAME), AffineIndex(()), name, name)
 
 
 def launch(name: str, form: LaunchForm, text: str, value: Expr, parameters: tuple[str, ...]) -> Launch:

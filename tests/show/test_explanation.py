@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from fusec import pipeline
-from fusec.base.ir.array import Array, Storage, StorageOrigin
+from fusec.base.ir.array import Array, Storage, StorageOrigin, UnknownIndex
 from fusec.base.plan.plan import FusionPlan, ModulePlan
 from fusec.base.plan.proof import Decision, FloatingPoint, Proof
 from fusec.base.plan.registers import RegisterEstimate
@@ -126,7 +126,7 @@ def test_facts_read_as_one_sentence(group, facts, text):
 
 
 def test_views_are_called_what_the_author_wrote(group):
-    view = Array("S_1_m1", Storage("S", StorageOrigin.NAME), None, "S[1:\n  -1]", "S")
+    view = Array("S_1_m1", Storage("S", StorageOrigin.NAME), UnknownIndex(), "S[1:\n  -1]", "S")
     first, last = group.members
     kernel = replace(first.kernel, parameters=(view,))
     written = replace(

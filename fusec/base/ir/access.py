@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from fusec.base.ir.array import Array
+from fusec.base.ir.array import AffineIndex, Array, Selection
 
 
 class AccessKind(Enum):
@@ -26,12 +26,12 @@ class AccessRelation:
     """Instance `x` touches the element of `array.storage` at `array.index(x)`.
 
     A REDUCE, and a READ of a reduced value, touches the single element `[]` at ALL instances. A handwritten kernel
-    reduces atomically into the element at the index. For a reduced ROW, all instances with equal `array.index` touch
+    reduces atomically into the element at the index. For a reduced ROW, all instances with an equal index touch
     one element, the value of that row. For a reduced COLUMN, all instances with equal `rest` touch one element: its
     index is 0 along the reduced axis.
 
-    The relation is exact unless `array.index` is None. Then it is an over-approximation: any instance may touch any
-    element, unless the other access has the same kind of `array.selection`.
+    The relation is exact if `array.index` is affine. Else it is an over-approximation: any instance may touch any
+    element, unless the indices of both are selections with one pattern.
     """
 
     array: Array
@@ -45,13 +45,14 @@ class AccessRelation:
 
     @property
     def is_exact(self) -> bool:
-        return self.array.index is not None
+        return isinstance(self.array.index, AffineIndex)
 
     def is_comparable(self, other: "AccessRelation") -> bool:
         """Whether the elements of both are known: both are exact, or integers select both from the same axes."""
         return (self.is_exact and other.is_exact) or self.is_selected_as(other)
 
     def is_selected_as(self, other: "AccessRelation") -> bool:
-        own, selection = self.array.selection, other.array.selection
-        is_whole = self.sharing is other.sharing is Sharing.NONE
-        return is_whole and own is not None and selection is not None and own.pattern == selection.pattern
+        own, selection = self.array.index, other.array.index
+        if not (isinstance(own, Selection) and isinstance(selection, Selection)):
+            return False
+        return own.pattern == selection.pattern and self.sharing is other.sharing is Sharing.NONE

@@ -1,9 +1,10 @@
 """Storages, and the arrays that name their elements through affine indices."""
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from fusec.base.ir.affine import Affine
+from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.margins import Margins
 
 
@@ -65,6 +66,45 @@ class Layout:
 
 
 @dataclass(frozen=True, slots=True)
+class AffineIndex:
+    """The elements are known: `at` maps the explicit dimensions of a launch's domain to the storage's, one expression
+    each over the domain's dimension names (see `IterationDomain`); trailing dimensions are the identity.
+
+    `layout`: the coordinates, if they are not the author's indices. `not_negative`: if one of these expressions over
+    sizes is negative, an index may count from the array's end.
+    """
+
+    at: tuple[Affine, ...]
+    layout: Layout | None = None
+    not_negative: tuple[Affine, ...] = ()
+
+    def widened(self, rank: int) -> "AffineIndex":
+        """The index in a space with `rank` explicit dimensions, of which the further ones are 0."""
+        return replace(self, at=(*self.at, *(affine(0),) * (rank - len(self.at))))
+
+
+@dataclass(frozen=True, slots=True)
+class Rotation:
+    """`turns` are axes, with the number of places by which the array is rotated along each, from the end if negative;
+    None for the only axis."""
+
+    turns: tuple[tuple[int | None, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Padding:
+    """A slice of the base with `width` elements around it at each end of all axes: copies of the end elements (`edge`)
+    or of those at the opposite end (`wrap`). The slice's margins count from the base, so those of the padding are
+    negative."""
+
+    mode: str
+    width: int
+
+    def text(self, base: str) -> str:
+        return f'np.pad({base}, {self.width}, mode="{self.mode}")'
+
+
+@dataclass(frozen=True, slots=True)
 class Selection:
     """The part of an array that a view with fewer axes selects: pattern `:,#` for `u[:, 0]`, with the integers in `at`.
 
@@ -78,59 +118,78 @@ class Selection:
 
 
 @dataclass(frozen=True, slots=True)
-class Padding:
-    """`width` elements around an array at each end of all axes: copies of the end elements (`edge`) or of those at the
-    opposite end (`wrap`)."""
+class UnknownIndex:
+    """Any element of the storage."""
 
-    mode: str
-    width: int
 
-    def text(self, base: str) -> str:
-        return f'np.pad({base}, {self.width}, mode="{self.mode}")'
+Index = AffineIndex | Rotation | Padding | Selection | UnknownIndex
+
+
+@dataclass(frozen=True, slots=True)
+class ViewAxes:
+    """How the axes of a view differ from those of its base: it has `lost` dimensions fewer. `column`: of `m[:, None]`, a
+    column of row values, the axes before the new one, 0 for `m[..., None]`."""
+
+    lost: int = 0
+    column: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ViewCode:
+    """The view in generated code: `spelling` if it is not the author's text, `p[0:1, :]` for `p[0, :]`.
+
+    `bounds` are the variables that its slices name, `n` of `u[n:-n]`. `or_number`: the base may be a number, and the
+    view then is that number.
+    """
+
+    spelling: str = ""
+    bounds: tuple[str, ...] = ()
+    or_number: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Array:
     """A name for elements of a storage.
 
-    `index` maps the explicit dimensions of a launch's domain to the storage's, one expression each over the domain's
-    dimension names (see `IterationDomain`); trailing dimensions are the identity. None: the view is not affine, so the
-    array may touch any element of the storage. `text` is how the author wrote the view: `u`, `u[1:-1]`. `margins` is
-    what a view leaves out of its base in the explicit dimensions, None if it is no such slice. `or_number`: the base
-    may be a number, and the view then is that number. `before_of`: the base is no variable, but the values of that
-    array before the group writes it. `layout`: the coordinates of the index, if they are not the author's indices.
-    `padding`: it is a slice of the padded base; its `margins` count from the base, so those of the padding are
-    negative. `turns`: axes, with the number of places by which the array is rotated along each, from the end if
-    negative; None for the only axis. `selection`: of a view with fewer axes, whose index is None. `not_negative`: if
-    one of these expressions over sizes is negative, an index may count from the array's end.
+    `text` is how the author wrote the view: `u`, `u[1:-1]`. `margins` is what a view leaves out of its base in the
+    explicit dimensions, None if it is no such slice. `before_of`: the base is no variable, but the values of that array
+    before the group writes it.
     """
 
     name: str
     storage: Storage
-    index: tuple[Affine, ...] | None
+    index: Index
     text: str
     base: str  # the operand that the view is taken of: `u` for `u[1:-1]`; the name itself for a whole array
     extents: tuple[Affine, ...] | None = None  # of the view, in all dimensions of a launch's domain
     margins: Margins | None = None
-    or_number: bool = False
-    column_axes: int | None = None  # of `m[:, None]`, a column of row values: the axes before it, 0 for `m[..., None]`
-    lost_axes: int = 0  # how many dimensions fewer a view has than its base
-    bounds: tuple[str, ...] = ()  # the variables that the slices of a view name: `n` of `u[n:-n]`
-    layout: Layout | None = None
+    axes: ViewAxes = ViewAxes()
+    code: ViewCode = ViewCode()
     before_of: str = ""
-    not_negative: tuple[Affine, ...] = ()
-    padding: Padding | None = None
-    turns: tuple[tuple[int | None, int], ...] = ()
-    selection: Selection | None = None
-    spelling: str = ""  # the view in generated code, if not `text`: `p[0:1, :]` for `p[0, :]`
+
+    @property
+    def affine(self) -> tuple[Affine, ...] | None:
+        """The expressions of its index; None if its elements are not known."""
+        return self.index.at if isinstance(self.index, AffineIndex) else None
 
     @property
     def is_view(self) -> bool:
         return self.text != self.base
 
     @property
+    def is_slice(self) -> bool:
+        """Whether it has its base's axes without their margins."""
+        return self.margins is not None and self.axes.column is None and not self.axes.lost
+
+    @property
     def may_be_element(self) -> bool:
         """Whether it may be an element of the array, a NumPy number: `u[0]`, but not `u[:, 0]`, `u[..., 0]` or
         `u.T`."""
-        text = self.spelling or self.text
+        text = self.code.spelling or self.text
         return self.is_view and text.endswith("]") and ":" not in text and "..." not in text
+
+    def mapped(self, change: Callable[[Affine], Affine]) -> "Array":
+        """The array with each expression of its index changed; the same if its elements are not known."""
+        if not isinstance(self.index, AffineIndex):
+            return self
+        return replace(self, index=replace(self.index, at=tuple(map(change, self.index.at))))

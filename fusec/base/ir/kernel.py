@@ -211,7 +211,7 @@ class _Launched:
         """Whether it only stores into a row, a column or an element."""
         match self.kernel.body:
             case (Store(name),):
-                return any(array.name == name and array.spelling for array in self.kernel.parameters)
+                return any(array.name == name and array.code.spelling for array in self.kernel.parameters)
             case _:
                 return False
 

@@ -9,7 +9,7 @@ from fusec.base.ir.operand import Operand, Shown
 
 def literal_index(array: Array) -> str:
     """`0` for `sigma[0]`, `-1, 0` for `matrix[-1, 0]`; empty if it is no element, or its index contains a variable."""
-    if not array.may_be_element or array.bounds or array.before_of:
+    if not array.may_be_element or array.code.bounds or array.before_of:
         return ""
     tree = ast.parse(array.text, mode="eval").body
     if not isinstance(tree, ast.Subscript) or not isinstance(tree.value, ast.Name):
@@ -36,7 +36,7 @@ def element_operands(
 def new_axes(array: Array) -> tuple[str, ...]:
     """The entries `:` and `None` of `x[:, None]`, if the view only adds axes to its base; empty for other views."""
     text = array.text.removeprefix(array.base)
-    if array.spelling or not (text.startswith("[") and text.endswith("]")):
+    if array.code.spelling or not (text.startswith("[") and text.endswith("]")):
         return ()
     entries = tuple(text[1:-1].split(", "))
     return entries if "None" in entries and {*entries} <= {":", "...", "None"} else ()

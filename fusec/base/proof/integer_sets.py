@@ -6,11 +6,13 @@ Identifiers of the program never reach isl's parser: sizes and dimensions are re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import inf
+from typing import assert_never
 
 import islpy as isl
 
 from fusec.base.ir.access import AccessKind, AccessRelation, Sharing
 from fusec.base.ir.affine import Affine, affine
+from fusec.base.ir.array import AffineIndex, Padding, Rotation, Selection, UnknownIndex
 from fusec.base.ir.domain import REST, IterationDomain
 
 Sizes = dict[str, Affine]  # a size of the program: a name that isl gets, plus a constant
@@ -254,8 +256,8 @@ def _selected_elements(touches: tuple[Touch, Touch], sizes: Sizes) -> tuple[str,
     conditions = list[str]()
     coordinates = rank = len(touches[0].domain.dimensions)
     for touch, letter in zip(touches, "xy", strict=True):
-        selection = touch.access.array.selection
-        assert selection is not None
+        selection = touch.access.array.index
+        assert isinstance(selection, Selection)
         names = {**sizes, **{name: affine(f"{letter}{k}") for k, name in enumerate(touch.domain.dimensions)}}
         trailing = [affine(f"{letter}{k}") for k in range(len(selection.index), rank)]
         index = [_renamed(expression, names) for expression in selection.index]
@@ -270,7 +272,7 @@ def _origin(source: Touch, sink: Touch, sizes: Sizes) -> tuple[int, ...]:
     if Sharing.ALL in (source.access.sharing, sink.access.sharing):
         return ()
     names = sizes | {name: affine(name) for name in source.domain.dimensions}
-    pairs = zip(source.access.array.index or (), sink.access.array.index or (), strict=False)
+    pairs = zip(source.access.array.affine or (), sink.access.array.affine or (), strict=False)
     return tuple(_moved(expression, names).constant for expression, _ in pairs)
 
 
@@ -287,7 +289,8 @@ def _sizes_of_indices(source: Touch, sink: Touch, sizes: Sizes) -> str:
 
 def _from_start(source: Touch, sink: Touch, sizes: Sizes) -> str:
     """The constraint that no index counts from an array's end, which a guard checks."""
-    asked = dict.fromkeys((*source.access.array.not_negative, *sink.access.array.not_negative))
+    indices = (touch.access.array.index for touch in (source, sink))
+    asked = dict.fromkeys(each for own in indices if isinstance(own, AffineIndex) for each in own.not_negative)
     return "".join(f" and {_renamed(expression, sizes)} >= 0" for expression in asked)
 
 
@@ -325,9 +328,15 @@ def _size_names(domains: tuple[IterationDomain, ...], *indices: tuple[Affine, ..
 
 
 def _indices(touch: Touch) -> tuple[Affine, ...]:
-    array = touch.access.array
-    selected = () if array.selection is None else (*array.selection.index, *array.selection.at)
-    return (*(array.index or ()), *array.not_negative, *selected)
+    match touch.access.array.index:
+        case AffineIndex(at, _, not_negative):
+            return (*at, *not_negative)
+        case Selection(_, at, index):
+            return (*index, *at)
+        case Rotation() | Padding() | UnknownIndex():
+            return ()
+        case _:
+            assert_never(touch.access.array.index)
 
 
 def _parameters(sizes: Sizes) -> str:
@@ -351,10 +360,10 @@ def _touches(touch: Touch, letter: str, sizes: Sizes, origin: tuple[int, ...] = 
     rank = len(touch.domain.dimensions)
     if touch.access.sharing is Sharing.ALL:
         return " and ".join(f"e{k} = 0" for k in range(rank))
-    if touch.access.array.index is None:
+    index = touch.access.array.affine
+    if index is None:
         return "true"
     names = {**sizes, **{name: affine(f"{letter}{k}") for k, name in enumerate(touch.domain.dimensions)}}
-    index = touch.access.array.index
     starts = (*origin, *(0 for _ in index[len(origin) :]))
     explicit = [f"e{k} = {_moved(own, names, start)}" for k, (own, start) in enumerate(zip(index, starts, strict=True))]
     trailing = [
@@ -377,7 +386,7 @@ def _element(touch: Touch, instance: dict[str, int], sizes: dict[str, int]) -> t
     """The explicit index of the element that an instance touches; `rest` is left out of messages."""
     if touch.access.sharing is Sharing.ALL:
         return ()
-    index = touch.access.array.index
+    index = touch.access.array.affine
     if index is None:
         return tuple(value for name, value in instance.items() if name != REST)
     values = {**sizes, **instance}

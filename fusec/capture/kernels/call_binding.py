@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import Affine, affine
-from fusec.base.ir.array import Array, Counting, Storage, StorageOrigin
+from fusec.base.ir.array import AffineIndex, Array, Counting, Storage, StorageOrigin, UnknownIndex
 from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.kernel import Kernel
 from fusec.base.ir.operand import Attribute, Operand
@@ -102,8 +102,8 @@ def _relation(
         f"{base}[{', '.join(map(str, index))}]" if is_exact else f"{text} ({k})"
     )  # two unknown elements are never one
     storage = Storage(base, StorageOrigin.NAME)
-    array = Array(name, storage, index if is_exact else None, text, base, not_negative=open_ends if is_exact else ())
-    return AccessRelation(array, access.kind)
+    known = AffineIndex(index, not_negative=open_ends) if is_exact else UnknownIndex()
+    return AccessRelation(Array(name, storage, known, text, base), access.kind)
 
 
 def _may_be_asked(least: Affine) -> bool:
@@ -123,7 +123,7 @@ def _flat_array(flat: FlatIndex, base: str, access: ElementAccess, domain: Itera
             return None
     text = base + access.text.removeprefix(access.parameter)
     name = f"{base}[{', '.join(map(str, flat.index))}] in {layout.counting.value} by {' and '.join(map(str, layout.widths))}"
-    return Array(name, Storage(base, StorageOrigin.NAME), flat.index, text, base, layout=layout)
+    return Array(name, Storage(base, StorageOrigin.NAME), AffineIndex(flat.index, layout), text, base)
 
 
 def named_by(operands: Iterable[Operand]) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from fusec.base.ir.affine import affine
-from fusec.base.ir.array import Array
+from fusec.base.ir.array import AffineIndex, Array, UnknownIndex
 from fusec.base.ir.domain import REST, IterationDomain
 from fusec.base.ir.kernel import Launch, LoopCall
 from fusec.base.ir.operand import Operand
@@ -31,10 +31,11 @@ def widened(launch: Launch, rank: int, several: frozenset[str]) -> Launch:
 
 def _in_space(array: Array, rank: int) -> Array:
     """The element in this space; its index is unknown if it is longer than the space has dimensions."""
-    index = array.index
-    if index is None or len(index) > rank:
-        return replace(array, index=None)
-    return replace(array, index=(*index, *(affine(0),) * (rank - len(index))))
+    match array.index:
+        case AffineIndex(at) as index if len(at) <= rank:
+            return replace(array, index=index.widened(rank))
+        case _:
+            return replace(array, index=UnknownIndex())
 
 
 def bound_ranks(kernel: LoopKernel, bound: Mapping[str, Operand]) -> dict[str, int] | None:
@@ -60,6 +61,6 @@ def indexed_in_several_ways(items: Iterable[Launch | HostStatement]) -> frozense
 
 def dimensions(launch: Launch) -> int:
     """The number of dimensions for the launch's loops or threads and, if named, for the indices of all elements."""
-    lengths = (len(access.array.index or ()) for access in launch.kernel.accesses)
+    lengths = (len(access.array.affine or ()) for access in launch.kernel.accesses)
     own = len(launch.kernel.domain.dimensions) - 1
     return max((own, *(length for length in lengths if length <= len(THREADS))))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from fusec.base.ir.array import Array, Counting, Layout
+from fusec.base.ir.array import AffineIndex, Array, Counting, Layout, UnknownIndex
 from fusec.base.ir.kernel import GridLaunch, Launch
 from fusec.base.ir.program import Pragma, Region
 from fusec.base.text.source_span import cover
@@ -33,13 +33,15 @@ def counted_alike(items: list[Item]) -> list[Item]:
 
 def _layout(array: Array) -> Layout | None:
     """The layout; None if the coordinates are the indices."""
-    return None if array.layout is None or array.layout.counting is Counting.PLAIN else array.layout
+    layout = array.index.layout if isinstance(array.index, AffineIndex) else None
+    return None if layout is None or layout.counting is Counting.PLAIN else layout
 
 
 def _with_plain(launch: Launch, several: frozenset[str]) -> Launch:
     kernel = launch.kernel
     own = (*kernel.parameters, *(access.array for access in kernel.accesses))
-    lost = {array: replace(array, index=None) for array in own if array.base in several and _layout(array) is not None}
+    counted = [array for array in own if array.base in several and _layout(array) is not None]
+    lost = {array: replace(array, index=UnknownIndex()) for array in counted}
     accesses = tuple(replace(a, array=lost.get(a.array, a.array)) for a in kernel.accesses)
     parameters = tuple(lost.get(array, array) for array in kernel.parameters)
     return replace(launch, kernel=replace(kernel, parameters=parameters, accesses=accesses))

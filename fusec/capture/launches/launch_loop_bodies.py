@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import affine
-from fusec.base.ir.array import Array
+from fusec.base.ir.array import AffineIndex, Array
 from fusec.base.ir.domain import REST, IterationDomain
 from fusec.base.ir.kernel import GridLaunch, Launch, LaunchForm, LaunchSource, Writes
 from fusec.base.ir.launch_loop import LaunchLoop, LoopPlace, LoopValue, RowView
@@ -221,7 +221,7 @@ def root_of(stop: str) -> str:
 
 def in_one_space(launches: Sequence[Launch], loops: int) -> Iterator[Launch]:
     """The launches in a space with one number of dimensions, enough for the indices of all elements."""
-    indices = [access.array.index or () for launch in launches for access in launch.kernel.accesses]
+    indices = [access.array.affine or () for launch in launches for access in launch.kernel.accesses]
     own = [len(launch.kernel.domain.dimensions) - 1 for launch in launches]
     length = max((*own, *map(len, indices)))
     names = (*map(dimension, range(loops)), *(f"d{k}" for k in range(length - loops)), REST)
@@ -239,5 +239,4 @@ def in_one_space(launches: Sequence[Launch], loops: int) -> Iterator[Launch]:
 
 
 def _wide(array: Array, length: int) -> Array:
-    index = array.index
-    return array if index is None else replace(array, index=(*index, *(affine(0),) * (length - len(index))))
+    return replace(array, index=array.index.widened(length)) if isinstance(array.index, AffineIndex) else array

@@ -162,9 +162,7 @@ def with_sizes_of(made: Mapping[str, MadeArray], kernel: Kernel) -> Kernel:
 
 
 def _with_sizes(array: Array, made: Mapping[str, MadeArray]) -> Array:
-    if array.index is None:
-        return array
-    return replace(array, index=tuple(with_made_sizes(index, made) for index in array.index))
+    return array.mapped(lambda index: with_made_sizes(index, made))
 
 
 def made_at_call(

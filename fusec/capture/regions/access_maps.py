@@ -5,7 +5,18 @@ from dataclasses import dataclass, replace
 
 from fusec.base.ir.access import AccessKind, AccessRelation, Sharing
 from fusec.base.ir.affine import Affine, affine
-from fusec.base.ir.array import Array, Selection, Storage, StorageOrigin
+from fusec.base.ir.array import (
+    AffineIndex,
+    Array,
+    Index,
+    Rotation,
+    Selection,
+    Storage,
+    StorageOrigin,
+    UnknownIndex,
+    ViewAxes,
+    ViewCode,
+)
 from fusec.base.ir.domain import REST, IterationDomain, dimension_names, identity_index
 from fusec.base.ir.kernel import (
     ArrayStatement,
@@ -177,22 +188,14 @@ class Placement:
         array = Array(
             parameter.name,
             holding.storage,
-            index,
+            self._index(parameter.view, holding, index),
             parameter.text,
             parameter.base,
             self._selected_extents(parameter.view, holding) or extents,
             self._margins(parameter.view),
-            lost_axes=0 if parameter.view is None else parameter.view.lost_axes,
-            bounds=() if parameter.view is None else parameter.view.bounds,
-            padding=None if parameter.view is None else parameter.view.padding,
-            spelling="" if parameter.view is None else parameter.view.spelling,
-            turns=parameter.view.turns if parameter.view is not None and parameter.view.is_rolled else (),
-            selection=None
-            if index is not None or holding.index is not None
-            else self._selection(parameter.view, holding),
+            ViewAxes(0 if parameter.view is None else parameter.view.lost_axes, axes),
+            ViewCode() if parameter.view is None else ViewCode(parameter.view.spelling, parameter.view.bounds),
         )
-        if axes is not None:
-            array = replace(array, column_axes=axes)
         return Placed(parameter, array, extents, is_scalar, _rank(parameter, holding), row)
 
     def _holding(self, name: str, origin: StorageOrigin) -> Holding:
@@ -230,6 +233,17 @@ class Placement:
             index[k] = index[k].with_value(dimension_names(self._explicit)[k], inner)
             extents[k] = own[k] if stretch.length is None else size * stretch.lengths + stretch.length
         return tuple(index), tuple(extents)
+
+    def _index(self, view: View | None, holding: Holding, at: tuple[Affine, ...] | None) -> Index:
+        """The index with the expressions `at`, if they are known."""
+        if at is not None:
+            return AffineIndex(at)
+        if view is not None and view.padding is not None:
+            return view.padding
+        if view is not None and view.turns and view.is_rolled:
+            return Rotation(view.turns)
+        selection = None if holding.index is not None else self._selection(view, holding)
+        return UnknownIndex() if selection is None else selection
 
     def _selection(self, view: View | None, holding: Holding) -> Selection | None:
         """The part that integers select of a whole array, not of a named view such as `w = u.T`; None if a slice beside
@@ -289,7 +303,7 @@ class Placement:
                 case Let(name) | Reduce(name) if name in rows:
                     is_column = rows[name] is RowShape.ACROSS
                     index = (affine(0),) if is_column else identity_index(1)
-                    array = Array(name, self._new_storage(name, StorageOrigin.FRESH), index, name, name)
+                    array = Array(name, self._new_storage(name, StorageOrigin.FRESH), AffineIndex(index), name, name)
                     yield AccessRelation(array, AccessKind.REDUCE, Sharing.COLUMN if is_column else Sharing.ROW)
                     if is_held:
                         # all instances of a reduction compute expressions of rows only
@@ -299,8 +313,8 @@ class Placement:
                 case Let(name) | Reduce(name):
                     kind = AccessKind.REDUCE if isinstance(statement, Reduce) else AccessKind.WRITE
                     storage = self._new_storage(name, StorageOrigin.FRESH)
-                    whole = no_margins(self._explicit)
-                    array = Array(name, storage, identity_index(self._explicit), name, name, domain.extents, whole)
+                    whole, everywhere = no_margins(self._explicit), AffineIndex(identity_index(self._explicit))
+                    array = Array(name, storage, everywhere, name, name, domain.extents, whole)
                     yield AccessRelation(array, kind, _sharing(kind is AccessKind.REDUCE))
                     scalar = is_scalar or kind is AccessKind.REDUCE
                     if is_held:
@@ -334,7 +348,7 @@ def _reads(draft: Draft, placed: dict[str, Placed]) -> Iterator[AccessRelation]:
                 yield AccessRelation(item.array, AccessKind.READ, Sharing.COLUMN)
                 continue
             turned = item.row is RowShape.DROPPED and not is_aligned
-            array = replace(item.array, index=(affine(REST),)) if turned else item.array
+            array = replace(item.array, index=AffineIndex((affine(REST),))) if turned else item.array
             yield AccessRelation(array, AccessKind.READ, Sharing.ROW)
 
 

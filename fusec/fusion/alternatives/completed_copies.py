@@ -108,8 +108,8 @@ def _stores_part(launch: Launch, name: str) -> bool:
 
 def _is_stretch(array: Array) -> bool:
     """Whether it is a whole array, or one with known margins."""
-    has_margins = array.margins is not None and array.column_axes is None and not array.lost_axes
-    return has_margins and array.extents is not None and array.index is not None and not array.spelling
+    is_known = array.extents is not None and array.affine is not None
+    return array.is_slice and is_known and not array.code.spelling
 
 
 def _with_whole_values(region: Region, found: tuple[CompletedCopy, ...]) -> Region:

@@ -100,8 +100,7 @@ def stores_part(launch: Launch) -> bool:
 
 def is_stretch(array: Array) -> bool:
     """Whether it is a whole array, or one with known margins."""
-    has_margins = array.margins is not None and array.column_axes is None and not array.lost_axes
-    return has_margins and array.index is not None and not array.spelling and not array.or_number
+    return array.is_slice and array.affine is not None and not (array.code.spelling or array.code.or_number)
 
 
 def _first_reader(region: Region, store: int, name: str) -> int | None:

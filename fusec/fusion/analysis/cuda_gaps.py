@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import islice, takewhile
 from typing import Generic, ParamSpec
 
-from fusec.base.ir.array import Array
+from fusec.base.ir.array import Array, Rotation
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.interior import INSIDE
@@ -72,9 +72,9 @@ def _views(launch: Launch, candidate: Candidate) -> list[Array]:
     """The views whose elements the kernel reads, without those of values that it computes."""
     numbered = elements_of(candidate)
     views = [array for array in launch.kernel.parameters if array.is_view and array not in numbered]
-    if any(view.column_axes is not None for view in views):
+    if any(view.axes.column is not None for view in views):
         bound = _bound_before(launch, candidate)
-        views = [view for view in views if view.column_axes is None or view.base not in bound]
+        views = [view for view in views if view.axes.column is None or view.base not in bound]
     return views
 
 
@@ -159,7 +159,7 @@ def _unselected_parts(candidate: Candidate) -> Iterator[str]:
 
 def _named_views_around(candidate: Candidate) -> Iterator[str]:
     views = named_views(candidate.preparations)
-    return (array.text for array in candidate.arrays if array.turns and array.base in views)
+    return (array.text for array in candidate.arrays if isinstance(array.index, Rotation) and array.base in views)
 
 
 def _elements_around_parts(candidate: Candidate) -> Iterator[str]:
@@ -203,12 +203,12 @@ def _leads_beyond(array: Array, view: str) -> bool:
 def _has_grid(view: Array, arrays: Collection[str]) -> bool:
     """Whether the source shows its bounds, and that it is a view: `sizes[0]` may be an element of a tuple."""
     is_part = view.base in arrays or not view.may_be_element
-    return view.column_axes is None and not view.bounds and is_part
+    return view.axes.column is None and not view.code.bounds and is_part
 
 
 def _reduces_otherwise(candidate: Candidate) -> bool:
     """Whether a launch reduces rows or columns, uses row values as columns, or computes a variance."""
-    columns = any(array.column_axes is not None for array in candidate.arrays)
+    columns = any(array.axes.column is not None for array in candidate.arrays)
     return columns or any(part.is_partial or part.function in CUDA_SPREADS for part in candidate.reductions)
 
 

@@ -6,7 +6,7 @@ from math import gcd
 
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import Affine, affine
-from fusec.base.ir.array import Array
+from fusec.base.ir.array import AffineIndex, Array
 from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.kernel import GridLaunch, Launch, LoopCall, kernel_calls
 from fusec.base.proof.facts import FactKind, RuntimeFact
@@ -37,10 +37,7 @@ class Sizes:
         return replace(domain, extents=extents, starts=starts)
 
     def access(self, access: AccessRelation) -> AccessRelation:
-        index = access.array.index
-        if index is None:
-            return access
-        return replace(access, array=replace(access.array, index=tuple(map(self.renamed, index))))
+        return replace(access, array=access.array.mapped(self.renamed))
 
     def _size(self, name: str) -> Affine:
         array, dot, extent = name.partition(".")
@@ -147,10 +144,12 @@ def _needed(launch: Launch, written: Container[str]) -> Iterator[_Needed]:
 
 
 def _of_array(array: Array) -> Iterator[_Needed]:
-    divisors = array.layout.divisors if array.layout is not None else ()
+    if not isinstance(array.index, AffineIndex):
+        return
+    divisors = array.index.layout.divisors if array.index.layout is not None else ()
     for name in (name for divisor in divisors for name in divisor.names):
         yield _Needed(RuntimeFact(FactKind.POSITIVE, (name,)), (name,))
-    for expression in array.not_negative:
+    for expression in array.index.not_negative:
         yield _Needed(_at_most(expression), expression.names)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from fusec.base.ir.array import Array
+from fusec.base.ir.array import Array, Padding
 from fusec.base.ir.interior import INSIDE, inside_margins
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.margins import Margins, lead_beyond
@@ -18,7 +18,7 @@ def stays_inside(launch: Launch) -> bool:
     arrays = (*launch.kernel.parameters, *(access.array for access in launch.kernel.accesses))
     if not all(map(_is_as_long_as_its_base, arrays)):
         return False
-    arrays = tuple(array for array in arrays if array.padding is None)
+    arrays = tuple(array for array in arrays if not isinstance(array.index, Padding))
     beyond = {a.name: _missing(a.margins) for a in arrays if a.margins is not None and lead_beyond(a.margins)}
     for statement in launch.kernel.body if beyond else ():
         target = statement.array if isinstance(statement, Store) else statement.name
@@ -30,7 +30,7 @@ def stays_inside(launch: Launch) -> bool:
 
 
 def _is_as_long_as_its_base(array: Array) -> bool:
-    if array.padding is None:
+    if not isinstance(array.index, Padding):
         return True
     return bool(array.margins) and all(before + after == 0 for before, after in array.margins or ())
 

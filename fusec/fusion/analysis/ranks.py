@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import Affine, affine
-from fusec.base.ir.array import Array, Storage, StorageOrigin
+from fusec.base.ir.array import Array, Selection, Storage, StorageOrigin
 from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.margins import is_whole
@@ -32,16 +32,16 @@ def fewer_dimensions(launch: Launch, other: Launch) -> str:
     The result has fewer dimensions if one of its arrays was indexed with an integer, `u[0]`, `other` reads more of that
     array, `u[1:]`, and all its other arrays are indexed likewise or unrelated to `other`.
     """
-    if all(array.lost_axes <= 0 for array in launch.kernel.parameters):
+    if all(array.axes.lost <= 0 for array in launch.kernel.parameters):
         return ""
     known = shown_as(Shown.ARRAY, launch.operands) | set(_called_with(launch))
     shown = [array for array in launch.kernel.parameters if array.is_view or array.name in known or _is_fresh(array)]
-    whole = {array.storage for array in shown if array.lost_axes <= 0}
+    whole = {array.storage for array in shown if array.axes.lost <= 0}
     if any(array.storage in whole for array in other.kernel.parameters):
         return ""
     for array in shown:
         for wider in other.kernel.parameters:
-            if wider.storage == array.storage and wider.lost_axes < array.lost_axes:
+            if wider.storage == array.storage and wider.axes.lost < array.axes.lost:
                 return f"`{array.text}` has fewer dimensions than `{wider.text}`."
     return ""
 
@@ -73,7 +73,7 @@ def full_ranks(candidate: Candidate) -> tuple[tuple[str, ...], ...]:
     needed: set[Names] = set()
     for item, launch in candidate.plain.numbered:
         for array in launch.kernel.parameters:
-            is_sliced = array.is_view and not array.or_number
+            is_sliced = array.is_view and not array.code.or_number
             if is_sliced and (item in moved or array.storage in sources):
                 needed.add(_sources(array, sources))
         for storage, names in tuple(_read(launch, sources)):
@@ -123,7 +123,7 @@ def repeated_operands(candidate: Candidate) -> frozenset[Storage]:
 
 
 def _is_read_unequally(arrays: list[Array]) -> bool:
-    is_sliced_by_author = any(array.is_view and not array.or_number for array in arrays)
+    is_sliced_by_author = any(array.is_view and not array.code.or_number for array in arrays)
     is_read_in_stretches = any(array.is_view for array in arrays)
     return is_read_in_stretches and not is_sliced_by_author and len({array.extents for array in arrays}) > 1
 
@@ -148,8 +148,8 @@ def _selected(launches: Launches) -> Iterator[tuple[IterationDomain, ...]]:
     dimensions = launches[0].kernel.domain.dimensions
     found: dict[tuple[Storage, int], dict[IterationDomain, None]] = {}
     for array in (array for launch in launches for array in launch.kernel.parameters):
-        if array.selection is not None and array.extents is not None:
-            alike = found.setdefault((array.storage, array.lost_axes), {})
+        if isinstance(array.index, Selection) and array.extents is not None:
+            alike = found.setdefault((array.storage, array.axes.lost), {})
             alike[IterationDomain(dimensions, (*array.extents[:-1], affine(1)))] = None
     return (tuple(alike) for alike in found.values() if len(alike) > 1)
 

@@ -77,7 +77,7 @@ class _State:
     readers: dict[str, int] = field(default_factory=dict)
 
     def sweep(self, launch: Launch, part: Statement) -> Sweep:
-        columns = {array.name: array.base for array in launch.kernel.parameters if array.column_axes is not None}
+        columns = {array.name: array.base for array in launch.kernel.parameters if array.axes.column is not None}
         read = [columns.get(name, name) for name in names_in(part.value)]
         number = max((self.ready.get(name, 0) for name in read), default=0)
         needs = {need for name in read for need in self._needs_of(name)}

@@ -165,7 +165,7 @@ def _is_own_element(name: str, candidate: Candidate) -> bool:
     ):
         return False
     accesses = [access for launch in touching for access in launch.kernel.accesses if access.array.base == name]
-    if len({access.array.index for access in accesses}) != 1 or not accesses[0].is_exact:
+    if len({access.array.affine for access in accesses}) != 1 or not accesses[0].is_exact:
         return False
     return _writes_first(touching, name)
 

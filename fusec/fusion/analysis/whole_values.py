@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from fusec.base.ir.access import AccessKind, AccessRelation
-from fusec.base.ir.array import Array, Storage, StorageOrigin
+from fusec.base.ir.array import AffineIndex, Array, Storage, StorageOrigin, ViewCode
 from fusec.base.ir.domain import IterationDomain, identity_index
 from fusec.base.ir.interior import inside
 from fusec.base.ir.kernel import Kernel, Launch
@@ -96,14 +96,15 @@ class WholeValue:
 
     def _whole(self, name: str, storage: Storage) -> Array:
         explicit = len(self.domain.dimensions) - 1
-        index = identity_index(explicit)
+        index = AffineIndex(identity_index(explicit))
         return Array(name, storage, index, name, name, self.domain.extents, no_margins(explicit))
 
     def _array(self, array: Array) -> Array:
         """The array as read by the instances of the whole domain."""
-        assert array.margins is not None and array.extents is not None and array.index is not None
+        assert array.margins is not None and array.extents is not None and array.affine is not None
         margins = total(array.margins, self.around)
-        index, extents = shifted_index(array.index, self.around), narrowed(array.extents, self.around)
+        index = AffineIndex(shifted_index(array.affine, self.around))
+        extents = narrowed(array.extents, self.around)
         base, before = array.base, array.before_of
         if is_whole(margins):
             return Array(base, array.storage, index, base, base, extents, margins, before_of=before)
@@ -115,7 +116,7 @@ class WholeValue:
             base,
             extents,
             margins,
-            array.or_number or not array.is_view,
+            code=ViewCode(or_number=array.code.or_number or not array.is_view),
             before_of=before,
         )
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 
+from fusec.base.ir.array import Padding
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.program import HostStatement, Region
@@ -268,7 +269,7 @@ def _of_border(run: Legal, refusal: Refused | None) -> Refused | None:
 def _recomputed_start(start: Candidate, last_items: frozenset[int]) -> Legal | None:
     """The longest run that begins with a loop whose iterations read neighbours of each other, or with a padded array,
     which exists as slices only, if it is legal and pays."""
-    if start.first == start.last and all(array.padding is None for array in start.arrays):
+    if start.first == start.last and not any(isinstance(array.index, Padding) for array in start.arrays):
         return None
     return longest_recomputed(recomputations(start, [start.last, *_ends(start, last_items)]))
 

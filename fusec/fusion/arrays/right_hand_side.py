@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from fusec.base.ir.access import AccessKind, AccessRelation
-from fusec.base.ir.array import Array, Storage, StorageOrigin
+from fusec.base.ir.array import AffineIndex, Array, Storage, StorageOrigin
 from fusec.base.ir.domain import identity_index
 from fusec.base.ir.kernel import ArrayStatement, Launch, LaunchForm
 from fusec.base.ir.margins import no_margins
@@ -42,7 +42,7 @@ def only_right_hand_side(candidate: Candidate) -> Candidate | None:
         or not isinstance(body[0], Store)
     ):
         return None
-    if any(array.spelling for array in launch.kernel.parameters):
+    if any(array.code.spelling for array in launch.kernel.parameters):
         return None  # the value that the author computes lacks the axes that the model keeps
     stores_apart = launch.writes.is_update or _has_border_between(candidate)
     if stores_apart and not _is_worth_a_store(candidate):
@@ -94,7 +94,7 @@ def _value(launch: Launch, store: Store) -> Expr:
 def _names_of_target(launch: Launch, store: Store) -> frozenset[str]:
     """The names that Python reads to store the value."""
     target = next(array for array in launch.kernel.parameters if array.name == store.array)
-    return frozenset((target.base, *target.bounds))
+    return frozenset((target.base, *target.code.bounds))
 
 
 def _names(candidate: Candidate) -> set[str]:
@@ -111,14 +111,14 @@ def _value_launch(launch: ArrayStatement, store: Store, name: str) -> ArrayState
     storage = Storage(f"{name} of {target.text}", StorageOrigin.FRESH)
     explicit = len(launch.kernel.domain.dimensions) - 1
     extents, whole = launch.kernel.domain.extents, no_margins(explicit)
-    fresh = Array(name, storage, identity_index(explicit), name, name, extents, whole)
+    fresh = Array(name, storage, AffineIndex(identity_index(explicit)), name, name, extents, whole)
     kernel = replace(
         launch.kernel,
         parameters=tuple(array for array in launch.kernel.parameters if array.name in read_names),
         body=(Let(name, computed),),
         accesses=(*reads, AccessRelation(fresh, AccessKind.WRITE)),
     )
-    bases = {name for array in kernel.parameters for name in (array.base, *array.bounds)}
+    bases = {name for array in kernel.parameters for name in (array.base, *array.code.bounds)}
     return replace(
         launch,
         name=name,

@@ -136,7 +136,7 @@ class Wanted:
                 yield access
                 continue
             own = self._own_index(producer, access.array)
-            copy = _total(shift, None if own is None else _between(access.array.index, own, len(shift)))
+            copy = _total(shift, None if own is None else _between(access.array.affine, own, len(shift)))
             storage = replace(access.array.storage, copy="elsewhere" if copy is None else copy_name(copy))
             yield replace(access, array=replace(access.array, storage=storage))
 
@@ -144,7 +144,7 @@ class Wanted:
         """Where the producer stores into the array."""
         launch = dict(self.candidate.numbered)[producer]
         written = (access for access in launch.kernel.accesses if access.kind is AccessKind.WRITE)
-        return next((access.array.index for access in written if access.array.base == array.base), None)
+        return next((access.array.affine for access in written if access.array.base == array.base), None)
 
 
 def _still(launch: Launch) -> Shift:
@@ -186,13 +186,11 @@ def _total(shift: Shift, distance: Shift | None) -> Shift | None:
 
 def _moved(access: AccessRelation, shift: Shift) -> AccessRelation:
     """The access of the thread at offset `shift`."""
-    array = access.array
-    if array.index is None:
-        return access
     places = {name: affine(name) + distance for name, distance in zip(THREADS, shift, strict=False)}
-    index = tuple(part.with_values(places) for part in array.index)
-    name = f"{array.base}[{', '.join(map(str, index))}]"
-    return replace(access, array=replace(array, name=name, index=index))
+    array = access.array.mapped(lambda part: part.with_values(places))
+    if array.affine is None:
+        return access
+    return replace(access, array=replace(array, name=f"{array.base}[{', '.join(map(str, array.affine))}]"))
 
 
 def written_out(access: AccessRelation) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Collection, Container, Iterator
 from dataclasses import replace
 
 from fusec.base.ir.access import AccessKind, AccessRelation
-from fusec.base.ir.array import Array, Padding, Storage, StorageOrigin
+from fusec.base.ir.array import AffineIndex, Array, Padding, Storage, StorageOrigin, ViewCode
 from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.interior import INSIDE, moved_inside
 from fusec.base.ir.kernel import Launch
@@ -147,7 +147,7 @@ def _made(launch: Launch, made: Container[Storage]) -> Iterator[Storage]:
 
 
 def _is_stretch(array: Array) -> bool:
-    return array.margins is not None and array.padding is None
+    return array.margins is not None and not isinstance(array.index, Padding)
 
 
 class _Copier:
@@ -187,12 +187,12 @@ class _Copier:
 
     def _array(self, array: Array, place: Margins) -> Array:
         """The array as read by instances `place` further inside."""
-        if array.padding is not None and array.margins is not None:
-            return self._padded(array, total(array.margins, place), array.padding)
-        if array.index is None or array.margins is None:
+        if isinstance(array.index, Padding) and array.margins is not None:
+            return self._padded(array, total(array.margins, place), array.index)
+        if array.affine is None or array.margins is None:
             return array
         margins = total(array.margins, place)
-        index = shifted_index(array.index, place)
+        index = AffineIndex(shifted_index(array.affine, place))
         extents = None if array.extents is None else narrowed(array.extents, place)
         if self.producers.is_own(array):
             name = self._name(array, margins)
@@ -205,16 +205,16 @@ class _Copier:
                 array.base, array.storage, index, array.base, array.base, extents, margins, before_of=array.before_of
             )
         text = stretch_text(array.base, margins)
-        or_number = array.or_number or not array.is_view
-        name = self._name(array, margins)
-        before = array.before_of
-        return Array(name, array.storage, index, text, array.base, extents, margins, or_number, before_of=before)
+        code = ViewCode(or_number=array.code.or_number or not array.is_view)
+        name, before = self._name(array, margins), array.before_of
+        return Array(name, array.storage, index, text, array.base, extents, margins, code=code, before_of=before)
 
     def _padded(self, array: Array, margins: Margins, padding: Padding) -> Array:
         """The slice of the padded array, which is the shifted array if it has as many elements."""
         inner = tuple((before + padding.width, after + padding.width) for before, after in margins)
         distances = ", ".join(str(before) for before, _ in margins)
         comma = "," if len(margins) == 1 else ""
+        spelling = f'neighbour_of({array.base}, ({distances}{comma}), mode="{padding.mode}")'
         key = (f"{array.base} {padding.mode}", array.storage, margins)
         if key not in self._named:
             self._named[key] = take_name(f"{array.base}_{full_place_name(margins)}", self.names)
@@ -226,7 +226,7 @@ class _Copier:
             text=stretch_text(padding.text(array.base), inner),
             extents=narrowed(array.extents, moved),
             margins=margins,
-            spelling=f'neighbour_of({array.base}, ({distances}{comma}), mode="{padding.mode}")',
+            code=replace(array.code, spelling=spelling),
         )
 
     def _name(self, array: Array, margins: Margins) -> str:

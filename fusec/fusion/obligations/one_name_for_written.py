@@ -46,10 +46,10 @@ def _check(pair: tuple[Launch, Launch], earlier: AccessRelation, later: AccessRe
     """The objection to two accesses of one storage, the earlier one a write."""
     if earlier.array.name == later.array.name or earlier.sharing is later.sharing is Sharing.ROW:
         return None  # `m[:, None]` is the value of the row, as `m` is
-    if pair[0] is pair[1] and len(pair[0].kernel.body) == 1 and earlier.array.spelling:
+    if pair[0] is pair[1] and len(pair[0].kernel.body) == 1 and earlier.array.code.spelling:
         return None  # `u[0, :] = u[-2, :]` with two rows is one row, read before it is written
     is_made = earlier.array not in pair[0].kernel.parameters
-    if is_made and later.kind is AccessKind.READ and later.array.index == earlier.array.index:
+    if is_made and later.kind is AccessKind.READ and later.array.affine == earlier.array.affine:
         return None  # an in-place write after its creation is compared with both
     message = f"`{later.array.text}` and `{earlier.array.text}` name the same memory"
     if not earlier.is_comparable(later):
@@ -83,7 +83,7 @@ def _view_of_intermediate(candidate: Candidate) -> Objection | None:
     bound: dict[str, Launch] = {}
     for launch in candidate.launches:
         for array in launch.kernel.parameters:
-            if array.is_view and array.base in bound and array.column_axes is None:
+            if array.is_view and array.base in bound and array.axes.column is None:
                 reason = f"`{array.text}` is a view of `{array.base}`, which the group computes."
                 return object_to("FUS210", Unproved(reason), (bound[array.base], launch), "a view of an intermediate")
         bound.update(dict.fromkeys(launch.results, launch))

@@ -2,7 +2,7 @@
 
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import affine
-from fusec.base.ir.array import Array
+from fusec.base.ir.array import Array, Padding
 from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.margins import Margins, lead_beyond, narrowed, shifted_index, total
@@ -31,7 +31,7 @@ def recomputed_elements(candidate: Candidate) -> Proved | Objection:
     """
     outside = next((launch for launch in candidate.launches if not stays_inside(launch)), None)
     if outside is not None:
-        padded = next((array.base for array in outside.kernel.parameters if array.padding is not None), None)
+        padded = next((array.base for array in outside.kernel.parameters if isinstance(array.index, Padding)), None)
         if padded is not None:
             reason = f"a kernel reads `{outside.name}` only as slices with the length of `{padded}`, and must not write `{padded}`."
             return Objection("FUS203", Unproved(reason), outside.span, None, "the padded array is needed")
@@ -87,7 +87,7 @@ def _existing(launch: Launch, place: Margins) -> IterationDomain:
 
 def _has_shifted(plain: Launch, written_out: Launch, access: AccessRelation, place: Margins) -> bool:
     """Whether the recomputed launch has an access that equals `access` at the instances `place` further inside."""
-    if access.array.padding is not None:
+    if isinstance(access.array.index, Padding):
         return any(
             own.kind is access.kind and _is_same_stretch(own.array, access.array, place)
             for own in written_out.kernel.accesses
@@ -96,20 +96,20 @@ def _has_shifted(plain: Launch, written_out: Launch, access: AccessRelation, pla
         return access in written_out.kernel.accesses and not any(before or after for before, after in place)
     theirs = Touch(plain.kernel.domain, access)
     domain, shift = _existing(plain, place), tuple(before for before, _ in place)
-    expected = None if access.array.index is None else shifted_index(access.array.index, place)
+    expected = None if access.array.affine is None else shifted_index(access.array.affine, place)
     same_storage = [
         own
         for own in written_out.kernel.accesses
         if own.kind is access.kind and own.array.storage.name == access.array.storage.name
     ]
-    same_storage.sort(key=lambda own: own.array.index != expected)  # check the most likely one first
+    same_storage.sort(key=lambda own: own.array.affine != expected)  # check the most likely one first
     return any(is_shifted_access(Touch(domain, own), theirs, shift) for own in same_storage)
 
 
 def _is_same_stretch(own: Array, padded: Array, place: Margins) -> bool:
     """Whether it is the slice of the padded array with margins larger by `place`: the same elements, seen `place`
     further inside."""
-    is_same = own.storage == padded.storage and own.base == padded.base and own.padding == padded.padding
+    is_same = own.storage == padded.storage and own.base == padded.base and own.index == padded.index
     return is_same and padded.margins is not None and own.margins == total(padded.margins, place)
 
 

@@ -88,4 +88,4 @@ def _ranks(launch: Launch) -> Iterator[int]:
         axis = part.axis if isinstance(part, Reduce) else None
         if axis is not None and axis not in (0, -1):
             yield -axis if axis < 0 else axis + 1
-    yield from (array.column_axes + 1 for array in launch.kernel.parameters if array.column_axes)
+    yield from (array.axes.column + 1 for array in launch.kernel.parameters if array.axes.column)

@@ -42,7 +42,7 @@ def same_domain(candidate: Candidate) -> Proved | Objection:
         reason = _difference(launch, repeated) if len(launch.results) > 1 else ""
         if reason:
             return object_to("FUS201", Unproved(reason), (launch, launch), "its values have different shapes")
-    has_lost = any(array.lost_axes > 0 for array in candidate.arrays)
+    has_lost = any(array.axes.lost > 0 for array in candidate.arrays)
     for pair in combinations(candidate.launches, 2) if has_lost else ():
         reason = fewer_dimensions(*pair) or fewer_dimensions(*reversed(pair))
         if reason:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fusec.base.ir.access import AccessKind
+from fusec.base.ir.array import Padding
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.margins import Margins
 from fusec.base.plan.schedule import Window
@@ -53,7 +54,7 @@ def windowed(candidate: Candidate) -> Windowed | None:
     """
     if candidate.plain is None or len(candidate.launches[0].kernel.domain.dimensions) != _AXES + 1:
         return None
-    if any(array.padding is not None for array in candidate.arrays):
+    if any(isinstance(array.index, Padding) for array in candidate.arrays):
         return None  # what is read beside an array is not beside it in memory
     places = {placement.item: placement.places for placement in candidate.placements}
     several = {item: own for item, own in places.items() if len(own) > 1}

@@ -13,7 +13,7 @@ from math import inf
 
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import Affine, affine
-from fusec.base.ir.array import Array, Storage, StorageOrigin
+from fusec.base.ir.array import AffineIndex, Array, Storage, StorageOrigin, ViewAxes
 from fusec.base.ir.domain import IterationDomain, identity_index
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.time_loop import (
@@ -262,28 +262,28 @@ def _copy_of_round(array: Array, turn: Turn, loop: TimeLoop) -> str:
 def _changes_shape(access: AccessRelation, is_border: bool) -> bool:
     """Whether the axes of array and kernel differ; `u[0]` is the row `u[0:1]` in the loop of a border."""
     array = access.array
-    has_other_axes = array.lost_axes or array.column_axes is not None or (array.spelling and not is_border)
-    return bool(has_other_axes or array.bounds or access.is_partial)
+    has_other_axes = array.axes != ViewAxes() or (array.code.spelling and not is_border)
+    return bool(has_other_axes or array.code.bounds or access.is_partial)
 
 
 def _renamed(domain: IterationDomain, access: AccessRelation, name: str, turn: Turn, names: TurnNames) -> Touch:
     """The access in the caller's names."""
     array, storage = access.array, names.holds.get(name, name)
-    index = None if array.index is None else tuple(names.size(each, turn.names) for each in array.index)
     own = replace(array.storage, name=storage)
     extents = tuple(names.size(each, turn.names) for each in domain.extents)
     starts = tuple(names.size(each, turn.names) for each in domain.starts)
-    renamed = replace(array, name=storage, base=storage, storage=own, index=index, extents=None, text=storage)
+    renamed = replace(array, name=storage, base=storage, storage=own, extents=None, text=storage)
+    renamed = renamed.mapped(lambda each: names.size(each, turn.names))
     return Touch(replace(domain, extents=extents, starts=starts), replace(access, array=renamed))
 
 
 def _placed(touches: Sequence[TurnTouch], rows: str) -> TurnPiece | None:
     """The accesses, with instances numbered as the rows of the first write; None if these rows are unknown."""
     write = next((each.touch for each in touches if each.touch.access.kind is AccessKind.WRITE), None)
-    if write is None or not write.access.array.index:
+    if write is None or not write.access.array.affine:
         return None
     first = write.domain.dimensions[0]
-    offset = write.access.array.index[0].with_value(first, affine(0))
+    offset = write.access.array.affine[0].with_value(first, affine(0))
     is_single = write.domain.extents[0] == affine(1)
     is_from_end = offset.terms == ((rows, 1),) and is_single and offset.constant < 0
     if not (is_from_end or (not offset.terms and offset.constant >= 0)) or abs(offset.constant) > _FARTHEST:
@@ -298,18 +298,19 @@ def _shifted(each: TurnTouch, offset: Affine) -> TurnTouch:
     start, *starts = domain.starts or (affine(0),) * len(domain.dimensions)
     moved = replace(domain, extents=(domain.extents[0] + offset, *domain.extents[1:]), starts=(start + offset, *starts))
     row = affine(first) - offset
-    index = None if array.index is None else tuple(each.with_value(first, row) for each in array.index)
-    return replace(each, touch=Touch(moved, replace(each.touch.access, array=replace(array, index=index))))
+    shifted = array.mapped(lambda own: own.with_value(first, row))
+    return replace(each, touch=Touch(moved, replace(each.touch.access, array=shifted)))
 
 
 def _copied(step: Snapshot | Refill, like: IterationDomain, names: TurnNames) -> Kernel:
     """The accesses of an array copy: every element of both arrays."""
     held = names.holds[step.source]
     explicit = len(like.dimensions) - 1
+    everywhere = AffineIndex(identity_index(explicit))
     sizes = [names.size(affine(f"{held}.shape[{k}]"), {}) for k in range(explicit)]
     domain = IterationDomain(like.dimensions, (*sizes, affine(f"{held}.rest")))
     accesses = [
-        AccessRelation(Array(name, Storage(name, StorageOrigin.NAME), identity_index(explicit), name, name), kind)
+        AccessRelation(Array(name, Storage(name, StorageOrigin.NAME), everywhere, name, name), kind)
         for name, kind in ((held, AccessKind.READ), (names.holds.get(step.name, step.name), AccessKind.WRITE))
     ]
     touches = tuple(TurnTouch(Touch(domain, access), f"{step.name} = {step.source}", step.span) for access in accesses)

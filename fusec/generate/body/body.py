@@ -139,7 +139,8 @@ def _place(name: str, given: Sequence[str]) -> int:
 
 def _number(name: str, other: Array) -> Array:
     """An operand of this name with the other array's placement."""
-    return replace(other, name=name, base=name, text=name, storage=Storage(name, StorageOrigin.NAME), or_number=False)
+    storage, code = Storage(name, StorageOrigin.NAME), replace(other.code, or_number=False)
+    return replace(other, name=name, base=name, text=name, storage=storage, code=code)
 
 
 def body_of(group: FusionGroup) -> Body:
@@ -211,7 +212,7 @@ class _Flow:
     columns: dict[str, str] = field(default_factory=dict)  # of the member: `m[:, None]`, which is `m` in its row
 
     def step(self, statement: Statement, member: Launch) -> Step:
-        self.columns = {array.name: array.base for array in member.kernel.parameters if array.column_axes is not None}
+        self.columns = {array.name: array.base for array in member.kernel.parameters if array.axes.column is not None}
         value = self._resolved(statement.value)
         match statement:
             case Store(name) | Update(name):

@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from fusec.base.ir.array import Array
+from fusec.base.ir.array import Array, ViewCode
 from fusec.base.ir.margins import lead_beyond, slice_text, stretch_text
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.slice_names import joined, left_out
@@ -53,9 +53,9 @@ def _of_array(array: Array, views: Mapping[str, tuple[str, str]]) -> Array:
         whole = stretch_text(base, margins)
     else:
         whole = re.sub(rf"^{re.escape(array.base)}", lambda _: text, _own_text(array))
-    return replace(array, base=base, text=whole, spelling="", margins=margins, or_number=False)
+    return replace(array, base=base, text=whole, code=ViewCode(bounds=array.code.bounds), margins=margins)
 
 
 def _own_text(array: Array) -> str:
-    is_stretch = array.or_number and array.margins is not None
-    return f"{array.base}[{slice_text(array.margins or ())}]" if is_stretch else array.spelling or array.text
+    is_stretch = array.code.or_number and array.margins is not None
+    return f"{array.base}[{slice_text(array.margins or ())}]" if is_stretch else array.code.spelling or array.text

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
-from fusec.base.ir.array import Array
+from fusec.base.ir.array import Array, Rotation
 from fusec.base.ir.preparation import ArrayCopy, NamedView
 from fusec.base.plan.plan import FusionGroup
 from fusec.generate.body.body import Body
@@ -53,7 +53,7 @@ def _is_one_stretch(name: str, body: Body) -> bool:
 
 
 def _leaves_margins(array: Array) -> bool:
-    return array.is_view and array.margins is not None and array.column_axes is None and not array.lost_axes
+    return array.is_view and array.is_slice
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,8 @@ def overwritten_arrays(group: FusionGroup, body: Body, given: Collection[str]) -
     reduces, or whose operands wrap around, overwrites nothing that it reads.
     """
     unwritten = {array.base: array.before_of for array in body.operands if array.before_of}
-    if body.reductions or body.rows or body.row_reductions or any(array.turns for array in body.operands):
+    wraps = any(isinstance(array.index, Rotation) for array in body.operands)
+    if wraps or body.reductions or body.rows or body.row_reductions:
         return unwritten
     bases = {array.base for array in body.operands if array.name in body.written}
     read = {array.base for array in body.operands if array.name in body.read}
@@ -103,6 +104,6 @@ def _of_original(array: Array, overwritten: Mapping[str, str]) -> Array:
     if base is None:
         return array
     text, spelling = (
-        re.sub(rf"^{re.escape(array.base)}\b", lambda _: base, each) for each in (array.text, array.spelling)
+        re.sub(rf"^{re.escape(array.base)}\b", lambda _: base, each) for each in (array.text, array.code.spelling)
     )
-    return replace(array, base=base, text=text, spelling=spelling)
+    return replace(array, base=base, text=text, code=replace(array.code, spelling=spelling))

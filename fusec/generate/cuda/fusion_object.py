@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from fusec.base.ir.array import Array
+from fusec.base.ir.array import Array, Rotation
 from fusec.base.ir.cost import expression_weight
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.helper_function import HelperFunction
@@ -283,7 +283,7 @@ def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterato
     stored = [str(k) for k, array in enumerate(body.operands) if array.name in body.written]
     if stored:
         yield Bracketed("stored=(", tuple(stored), ")")
-    rolled = [str(k) for k, array in enumerate(body.operands) if array.turns]
+    rolled = [str(k) for k, array in enumerate(body.operands) if isinstance(array.index, Rotation)]
     if rolled:
         yield Bracketed("rolled=(", tuple(rolled), ")")
     if any(fact.kind is FactKind.SAME_RANK for fact in group.proof.facts):
@@ -302,7 +302,7 @@ def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterato
 
 def _of_numbers(body: Body) -> Body:
     """The body with the operand itself in place of elements beyond it, if the operand may be a number."""
-    beyond = {a.name: a.base for a in body.operands if a.or_number and a.margins and lead_beyond(a.margins)}
+    beyond = {a.name: a.base for a in body.operands if a.code.or_number and a.margins and lead_beyond(a.margins)}
     steps = (
         tuple(replace(s, statement=renamed_statement(s.statement, beyond)) for s in body.steps)
         if beyond

@@ -50,7 +50,10 @@ def cuda_row_kernel(
     """The kernel of a group that reduces rows; raises ValueError if CUDA kernels do not support it. Views are ordinary
     operands."""
     pairs = body.operands if any(array.is_view for array in body.operands) else ()
-    body = replace(body, operands=tuple(replace(a, base=a.name, text=a.name, spelling="") for a in body.operands))
+    body = replace(
+        body,
+        operands=tuple(replace(a, base=a.name, text=a.name, code=replace(a.code, spelling="")) for a in body.operands),
+    )
     if body.reductions or (body.reduces_columns and body.written):
         raise ValueError(f"`{name}` reduces more than rows, or writes in place what it reads again")
     taken = {name, *spelling.helpers.values()}

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from fusec.base.ir.array import Array
+from fusec.base.ir.array import Array, Rotation
 from fusec.base.ir.margins import Margins, lead_beyond
 from fusec.base.scalars.expression import Reduce
 from fusec.generate.body.body import Body, End, Step, result_key
@@ -31,8 +31,7 @@ def layouts(body: Body) -> tuple[str, ...]:
 def _is_stretch(array: Array) -> bool:
     """Whether the view is the whole array, wraps around, or leaves out margins, so that steps lead to each of its
     elements."""
-    is_margin = array.margins is not None and array.column_axes is None and not array.lost_axes
-    return not array.is_view or is_margin or bool(array.turns)
+    return not array.is_view or array.is_slice or isinstance(array.index, Rotation)
 
 
 def cuda_grid_kernel(
@@ -125,7 +124,7 @@ class _GridWriter:
         numbers = {layout: k for k, layout in enumerate(dict.fromkeys(known))}
         for array, layout in zip(self.body.operands, known, strict=True):
             self.arrays[array.name] = parameters[array.base]
-            steps = _turns(array) if array.turns else _steps(array) if layout == array.base else ()
+            steps = _steps(array, layout)
             self.places[array.name] = ", ".join(map(str, (numbers[layout], *steps)))
         for k, (key, parameter) in enumerate(fresh.items(), start=len(numbers)):
             self.made[key] = f"{k}>({parameters[parameter]}"
@@ -163,20 +162,20 @@ def reach(views: Iterable[Margins | None]) -> tuple[int, int]:
 
 def _spot(array: Array) -> tuple[str, str]:
     """The load of an element: at the nearest position that exists in the array."""
-    if array.turns or not array.margins or not lead_beyond(array.margins):
-        return "load_round" if array.turns else "load", "spot"
+    if isinstance(array.index, Rotation):
+        return "load_round", "spot"
+    if not array.margins or not lead_beyond(array.margins):
+        return "load", "spot"
     ends = ", ".join(str(max(-count, 0)) for ends in array.margins for count in ends)
     return "load", f"nearest_within<{ends}>(spot)"
 
 
-def _turns(array: Array) -> tuple[int, ...]:
-    """Axes and shifts, alternating; a single axis is the last one."""
-    return tuple(number for axis, shift in array.turns for number in (-1 if axis is None else axis, shift))
-
-
-def _steps(array: Array) -> tuple[int, ...]:
-    """The distance along each axis from the array's start to the first element of a stretch, without trailing zeros."""
-    starts = [before for before, _ in array.margins or ()]
+def _steps(array: Array, layout: str) -> tuple[int, ...]:
+    """The distance along each axis from the array's start to the first element of a stretch, without trailing zeros.
+    For a rotated array, axes and shifts, alternating; a single axis is the last one."""
+    if isinstance(array.index, Rotation):
+        return tuple(number for axis, shift in array.index.turns for number in (-1 if axis is None else axis, shift))
+    starts = [before for before, _ in array.margins or ()] if layout == array.base else []
     while starts and not starts[-1]:
         starts.pop()
     return tuple(starts)

@@ -53,7 +53,7 @@ def fusion_lines(
     ]
     items += _view_items(body, parameters) if operands != list(parameters) else []
     shown = shown_as(Shown.ARRAY, group.call.operands)
-    arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.or_number))
+    arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.code.or_number))
     arrays -= {array.name for array in taken_elements(group, body).elements}
     finder = read_numbers(body, arrays, helpers, spelling, {})
     plain = plain_results(body, operands, finder)
@@ -81,7 +81,7 @@ def _view_items(body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
     """The operands as expressions of the parameters."""
     texts = [view_text(array, parameters) for array in body.operands]
     views = lambda_tuple("views", parameters, texts)
-    if not any(array.may_be_element or array.bounds for array in body.operands):
+    if not any(array.may_be_element or array.code.bounds for array in body.operands):
         return [views]
     others = [array for array in body.operands if array.may_be_element and array.name not in body.written]
     at_risk = [(array.name, array.base) for array in others if array.base in parameters] if body.written else []
@@ -94,7 +94,7 @@ def _number_items(
 ) -> Iterator[Bracketed | str]:
     """The operands that the author uses as arrays, although numbers could raise, and stores of possible numbers."""
     arrays |= frozenset(body.written)
-    views = frozenset((*body.written, *(a.name for a in body.operands if a.is_view and not a.or_number)))
+    views = frozenset((*body.written, *(a.name for a in body.operands if a.is_view and not a.code.or_number)))
     checked, stored = set(number_checks(body, arrays, helpers, spelling)), stored_numbers(body, arrays)
     at_risk = [check.operands for check in number_checks(body, views, helpers, spelling) if check not in checked]
     at_risk += [store.sources for store in stored_numbers(body, views) if store not in stored]

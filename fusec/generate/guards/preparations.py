@@ -120,7 +120,7 @@ def _inside(made: OwnMemory, body: Body) -> str:
     if (isinstance(made, NewArray) and made.library) or len(taken) != 1:
         return ""
     (array,) = taken
-    is_part = array.margins is not None and array.column_axes is None and not array.lost_axes and not array.bounds
+    is_part = array.is_slice and not array.code.bounds
     if not is_part or array.name not in body.written or array.name in body.read:
         return ""
     parts = [f"slice({before or None}, {-after or None})" for before, after in array.margins or ()]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from fusec.base.ir.array import Array
+from fusec.base.ir.array import Array, Selection, UnknownIndex
 from fusec.base.ir.operand import Operand, Variable
 from fusec.base.plan.broadcasts import element_operands, literal_index
 from fusec.base.plan.plan import FusionGroup
@@ -72,6 +72,6 @@ def with_elements(
 
 
 def _as_whole(array: Array) -> Array:
-    return replace(
-        array, text=array.name, base=array.name, margins=(), extents=None, lost_axes=0, selection=None, spelling=""
-    )
+    axes, code = replace(array.axes, lost=0), replace(array.code, spelling="")
+    index = UnknownIndex() if isinstance(array.index, Selection) else array.index
+    return Array(array.name, array.storage, index, array.name, array.name, None, (), axes, code, array.before_of)

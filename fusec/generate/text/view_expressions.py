@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Collection
 
-from fusec.base.ir.array import Array
+from fusec.base.ir.array import Array, Padding, Rotation
 from fusec.base.ir.margins import lead_beyond, slice_text, stretch_text
 
 _MOVING = ("rolled", "clamped", "ends_of")
@@ -18,19 +18,19 @@ def view_text(array: Array, parameters: Collection[str]) -> str:
         raise ValueError(f"`{array.text}` is no view of a parameter")
     if not array.is_view:
         return array.base
-    if array.padding is not None:
-        return array.spelling
+    if isinstance(array.index, Padding):
+        return array.code.spelling
     if array.margins is not None and lead_beyond(array.margins):
         text = stretch_text(array.base, array.margins)
-        return text.replace("beyond(", "beyond_or_number(", 1) if array.or_number else text
-    if array.or_number and array.margins is not None:
+        return text.replace("beyond(", "beyond_or_number(", 1) if array.code.or_number else text
+    if array.code.or_number and array.margins is not None:
         return f"stretch_of({array.base}, np.s_[{slice_text(array.margins)}])"
-    text = array.spelling or array.text
+    text = array.code.spelling or array.text
     tree = ast.parse(text, mode="eval").body
     if _is_moved(tree, array.base, parameters):
         return text
     names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    if names != {array.base, *array.bounds} or any(
+    if names != {array.base, *array.code.bounds} or any(
         isinstance(node, ast.Call | ast.Lambda | ast.Await) for node in ast.walk(tree)
     ):
         raise ValueError(f"`{array.text}` is no view of `{array.base}`")
@@ -40,7 +40,7 @@ def view_text(array: Array, parameters: Collection[str]) -> str:
 def device_view_text(array: Array, parameters: Collection[str]) -> str:
     """The same in a dispatcher for CuPy, which makes views of stand-ins: `stretch_or_number(u, ...)`."""
     text = view_text(array, parameters)
-    if array.turns:
+    if isinstance(array.index, Rotation):
         return text.replace("rolled(", "gone_round(", 1)
     if array.may_be_element:  # CuPy makes an array of an element, too
         return f"{text.removesuffix(']')}, ...]"

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from fusec.base.ir.access import AccessRelation
-from fusec.base.ir.array import Array
+from fusec.base.ir.array import Array, Padding
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.margins import full_place_name, is_whole, place_name
 from fusec.base.plan.plan import FusionGroup
@@ -45,9 +45,9 @@ def _view_names(group: FusionGroup, module_names: Collection[str]) -> dict[str, 
 
 def _wanted(view: Array) -> str:
     """`u_ip1_j`; for a view that is no stretch, its own name without whole dimensions at the end."""
-    if view.margins is not None and view.padding is not None:
+    if view.margins is not None and isinstance(view.index, Padding):
         return f"{view.base}_{full_place_name(view.margins)}"
-    if view.margins is not None and not is_whole(view.margins) and view.column_axes is None and not view.lost_axes:
+    if view.margins is not None and view.is_slice and not is_whole(view.margins):
         return f"{view.base}_{place_name(view.margins)}"
     shorter = view.name
     while shorter.endswith("_all") and shorter.removesuffix("_all") != view.base:

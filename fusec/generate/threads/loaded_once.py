@@ -44,7 +44,7 @@ def _loaded_once(
     if (
         has_rows
         or len(touching) < 2
-        or len({access.array.index for access in accesses}) > 1
+        or len({access.array.affine for access in accesses}) > 1
         or not accesses[0].is_exact
     ):
         return None

@@ -7,7 +7,7 @@ import pytest
 
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import affine
-from fusec.base.ir.array import Array, Selection, Storage, StorageOrigin
+from fusec.base.ir.array import Array, Selection, Storage, StorageOrigin, ViewAxes
 from fusec.base.ir.domain import IterationDomain, dimension_names
 from fusec.base.proof.integer_sets import Touch, different_instances, same_instance
 
@@ -19,7 +19,7 @@ def touch(column: int, offset: int, kind: AccessKind) -> Touch:
     """Of `u[offset:, column]`, so many elements."""
     at = affine(column) if column >= 0 else affine("u.shape[1]") + column
     selection = Selection(":,#", (at,), (affine("d0") + offset,))
-    array = Array("u_part", STORAGE, None, "u[...]", "u", lost_axes=1, selection=selection)
+    array = Array("u_part", STORAGE, selection, "u[...]", "u", axes=ViewAxes(lost=1))
     return Touch(IterationDomain(dimension_names(1), (affine(LENGTH), affine(1))), AccessRelation(array, kind))
 
 
@@ -45,9 +45,8 @@ def test_integers_from_both_ends_may_be_one(first: int, second: int, are_apart: 
 
 def test_parts_of_other_axes_may_share_any_element() -> None:
     written, read = touch(0, 0, AccessKind.WRITE), touch(1, 0, AccessKind.READ)
-    row = Array(
-        "u_row", STORAGE, None, "u[1]", "u", lost_axes=1, selection=Selection("#", (affine(1),), (affine("d0"),))
-    )
+    selection = Selection("#", (affine(1),), (affine("d0"),))
+    row = Array("u_row", STORAGE, selection, "u[1]", "u", axes=ViewAxes(lost=1))
     other = AccessRelation(row, AccessKind.READ)
     assert written.access.is_comparable(read.access)
     assert not written.access.is_comparable(other)

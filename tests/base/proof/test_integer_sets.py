@@ -6,7 +6,7 @@ import pytest
 
 from fusec.base.ir.access import AccessKind, AccessRelation, Sharing
 from fusec.base.ir.affine import Affine, affine
-from fusec.base.ir.array import Array, Storage, StorageOrigin
+from fusec.base.ir.array import AffineIndex, Array, Storage, StorageOrigin, UnknownIndex
 from fusec.base.ir.domain import IterationDomain, dimension_names
 from fusec.base.proof.integer_sets import Touch, can_be_equal, different_instances, equal_domains, same_instance
 
@@ -18,8 +18,8 @@ def domain(extent: Affine | int | str) -> IterationDomain:
 
 
 def touch(extent: Affine | int | str, index: Affine | None, kind: AccessKind = AccessKind.READ) -> Touch:
-    indices = None if index is None else (index,)
-    return Touch(domain(extent), AccessRelation(Array("u", STORAGE, indices, "u", "u"), kind))
+    known = UnknownIndex() if index is None else AffineIndex((index,))
+    return Touch(domain(extent), AccessRelation(Array("u", STORAGE, known, "u", "u"), kind))
 
 
 def brute_force(extents: tuple[int, int], source: tuple[int, int], sink: tuple[int, int]) -> bool:
@@ -83,8 +83,8 @@ def test_domains_are_compared_at_both_bounds_and_as_sets() -> None:
 
 
 def test_a_reduction_meets_every_instance() -> None:
-    reduced = AccessRelation(Array("r", STORAGE, (), "r", "r"), AccessKind.REDUCE, Sharing.ALL)
-    read = AccessRelation(Array("r", STORAGE, (), "r", "r"), AccessKind.READ, Sharing.ALL)
+    reduced = AccessRelation(Array("r", STORAGE, AffineIndex(()), "r", "r"), AccessKind.REDUCE, Sharing.ALL)
+    read = AccessRelation(Array("r", STORAGE, AffineIndex(()), "r", "r"), AccessKind.READ, Sharing.ALL)
     assert different_instances(Touch(domain("n"), reduced), Touch(domain("n"), read)) is not None
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from fusec.base.ir.array import UnknownIndex
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.operand import SliceBound, Variable
 from fusec.base.ir.preparation import Extent
@@ -34,9 +35,9 @@ def found(folder: Path, body: str) -> list[Launch]:
 def test_view_is_spelled_as_the_formatter_does(tmp_path: Path, value: str, text: str, name: str) -> None:
     (launch,) = found(tmp_path, f"y = {value}")
     (view,) = launch.kernel.parameters
-    assert (view.text, view.name, view.index) == (text, name, None)
+    assert (view.text, view.name, view.index) == (text, name, UnknownIndex())
     kinds = {operand.name: type(operand) for operand in launch.operands}
-    assert kinds == {"u": Variable, **dict.fromkeys(view.bounds, SliceBound)}
+    assert kinds == {"u": Variable, **dict.fromkeys(view.code.bounds, SliceBound)}
 
 
 OPAQUE = [
@@ -63,7 +64,7 @@ OPAQUE = [
 @pytest.mark.parametrize("body", OPAQUE)
 def test_other_bounds_are_no_part_of_the_model(tmp_path: Path, body: str) -> None:
     *_, launch = (launch for launch in found(tmp_path, body) if launch.name == "y")
-    assert not any(array.bounds for array in launch.kernel.parameters)
+    assert not any(array.code.bounds for array in launch.kernel.parameters)
 
 
 STEADY = [
@@ -95,11 +96,11 @@ def test_integers_that_others_tell_are_bounds(
     assert isinstance(first.preparation, Extent)
     assert (first.preparation.expression, first.preparation.least_rank) == (expression, rank)
     assert isinstance(launch, Launch)
-    assert launch.kernel.parameters[0].bounds == ("m",)
+    assert launch.kernel.parameters[0].code.bounds == ("m",)
 
 
 @pytest.mark.parametrize("body", STEADY)
 def test_what_nobody_moves_is_a_bound(tmp_path: Path, body: str) -> None:
     views = [array for launch in found(tmp_path, body) for array in launch.kernel.parameters if array.is_view]
     assert views
-    assert {array.bounds for array in views} == {("n",)}
+    assert {array.code.bounds for array in views} == {("n",)}

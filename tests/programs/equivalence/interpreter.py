@@ -397,13 +397,15 @@ def _parameters(group: FusionGroup, values: dict[str, Any]) -> dict[str, Any]:
             if array.base in fresh or array.name in arrays or array.base not in values:
                 continue
             base = values[array.base]
-            if array.or_number and type(base) in (int, float):
+            if array.code.or_number and type(base) in (int, float):
                 arrays[array.name] = base  # the same in all stretches
                 continue
             if array.is_view and type(base) is not np.ndarray:
                 raise FactDoesNotHoldError(f"`{array.base}` is no plain array")
             try:
-                arrays[array.name] = eval(array.spelling or array.text, dict(NAMES), values) if array.is_view else base
+                arrays[array.name] = (
+                    eval(array.code.spelling or array.text, dict(NAMES), values) if array.is_view else base
+                )
             except IndexError as failure:
                 raise FactDoesNotHoldError(str(failure)) from failure
             if array.is_view and not isinstance(arrays[array.name], np.ndarray):

@@ -109,7 +109,7 @@ class RowRun:
     def _value(self, member: Launch, value: Expr, local: dict[str, Any]) -> Any:
         """The value, where `m[:, None]` of the model is what the row has for `m`."""
         columns = {
-            a.name: local[a.base] for a in member.kernel.parameters if a.column_axes is not None and a.base in local
+            a.name: local[a.base] for a in member.kernel.parameters if a.axes.column is not None and a.base in local
         }
         return self.evaluate(value, {**local, **{name: v for name, v in columns.items() if name not in self.arrays}})
 

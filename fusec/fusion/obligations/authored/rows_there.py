@@ -54,7 +54,7 @@ def _ends(launch: Launch, written: set[str]) -> Iterator[tuple[str, int, Affine]
         for access in launch.kernel.accesses:
             if access.array.base != view.array or view.array not in written:
                 continue
-            for axis, index in enumerate((access.array.index or ())[: ranks[view.array]]):
+            for axis, index in enumerate((access.array.affine or ())[: ranks[view.array]]):
                 end = _largest(index, launch.kernel.domain) + 1
                 beyond = end - affine(f"{view.array}.shape[{axis}]")
                 if axis not in selected and (beyond.terms or beyond.constant > 0):
