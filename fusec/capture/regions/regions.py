@@ -6,11 +6,7 @@ from dataclasses import replace
 from itertools import chain
 
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.operand import LibraryReference, TimedExpression, UfuncReference, Variable
 from fusec.base.ir.program import HostStatement, Pragma, Region
-from fusec.base.scalars.libraries import ArrayModule
-from fusec.base.text.access_paths import path_steps
-from fusec.base.text.array_parts import item_base, item_places
 from fusec.base.text.source_span import cover
 from fusec.capture.arrays.front_end import lower_statement
 from fusec.capture.arrays.hoistable_statements import alias_of, exchanged, may_run_earlier
@@ -39,6 +35,7 @@ from fusec.capture.regions.edge_row_arithmetic import end_arithmetic
 from fusec.capture.regions.known_after import arrays_after, known_after
 from fusec.capture.regions.lowered import Lowered, line_parts
 from fusec.capture.regions.preparations import OF_NUMBERS, as_preparation, is_of_numbers, prepare
+from fusec.capture.regions.readings import under_chosen_reading
 from fusec.capture.regions.stable_names import (
     between_arrays,
     between_places,
@@ -52,7 +49,6 @@ from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.pragmas import StatementPragmas, statement_pragmas
 from fusec.capture.source.source_file import span
 from fusec.capture.views.finite_differences import has_one_axis
-from fusec.capture.views.kept_axes import axes_against_rows, keeps_too_much
 from fusec.capture.views.named_views import views_beside
 
 
@@ -119,73 +115,13 @@ def _lowered_parts(function: Function, facts: FileFacts, around: LoweringContext
 
 
 def _lower_line(line: StraightLine, facts: FileFacts, around: LoweringContext, loops: Loops) -> list[Lowered]:
-    """The statements of the line, with these loops unrolled."""
+    """The statements of the line, with these loops unrolled, under the reading that is chosen."""
     rounds, of_loop = with_rounds(line, loops)
-    return _lower_rounds(rounds, facts, around, of_loop)
 
+    def lower(reading: Reading) -> list[Lowered]:
+        return _lower_statements(rounds, facts, replace(around, reading=reading), of_loop)
 
-def _lower_rounds(
-    line: StraightLine, facts: FileFacts, around: LoweringContext, of_loop: Mapping[ast.stmt, UnrolledLoop]
-) -> list[Lowered]:
-    """The statements in order; lowered again if an operand makes calls, which may rebind shared names and attributes,
-    or if two objects that may be one have attributes that are not only read.
-
-    Either statements with such calls are then kept apart from those that use attributes, or attributes are not
-    modelled, whichever yields more array operations in kernels.
-    """
-    lowered = _lower_with_names(line, facts, around, of_loop)
-    if not around.reading.owners:
-        return lowered
-    drafts = [draft for item in lowered for draft in item.result.launches]
-    texts = (text for draft in drafts for _, text in draft.mentions.attributes)
-    held = (item_base(text) if item_places(text) else text for text in texts)
-    owners = {holder for text in held for holder, *_ in path_steps(text)}
-    owners |= {function.owner for draft in drafts for function in draft.callees.local_functions if function.owner}
-    are_mixed = len(owners) > 1 and not all(map(_only_reads_attributes, drafts))
-    calling = frozenset(item.statement for item in lowered if _makes_calls(item))
-    if not are_mixed and not (owners and calling):
-        return lowered
-    without = _lower_with_names(line, facts, around.without_owners(), of_loop)
-    if are_mixed:
-        return without
-    apart = _lower_with_names(line, facts, replace(around, reading=replace(around.reading, apart=calling)), of_loop)
-    is_safe = all(item.statement in calling or not _makes_calls(item) for item in apart)
-    return apart if is_safe and _operations(apart) > _operations(without) else without
-
-
-def _makes_calls(item: Lowered) -> bool:
-    return any(isinstance(operand, TimedExpression) for draft in item.result.launches for operand in draft.operands)
-
-
-def _operations(lowered: list[Lowered]) -> int:
-    return sum(draft.evidence.operations for item in lowered for draft in item.result.launches)
-
-
-def _only_reads_attributes(draft: Draft) -> bool:
-    """Whether it neither sets attributes nor calls methods, and has one loop, for NumPy's arrays only."""
-    sets = dict(draft.mentions.attributes).keys() & {*draft.results}
-    if sets or draft.kernel.rows.shapes or isinstance(draft.outcome, Nested):
-        return False
-    return not draft.callees.local_functions and draft.kernel.modules == {ArrayModule.NUMPY}
-
-
-def _lower_with_names(
-    line: StraightLine, facts: FileFacts, around: LoweringContext, of_loop: Mapping[ast.stmt, UnrolledLoop]
-) -> list[Lowered]:
-    first = _lower_statements(line, facts, around, of_loop)
-    drafts = [draft for item in first for draft in item.result.launches]
-    if not around.has(Option.PLAIN_STORES) and keeps_too_much(drafts):
-        return _lower_rounds(line, facts, around.with_option(Option.PLAIN_STORES), of_loop)
-    operands = [operand for draft in drafts for operand in draft.operands]
-    own = {name for draft in drafts if isinstance(draft.outcome, Nested) for name in draft.results}
-    named = [o.name for o in operands if isinstance(o, Variable | LibraryReference | UfuncReference)]
-    shared = any(not around.scope.is_local(name) and name not in own for name in named)
-    is_rebinding = shared and any(isinstance(operand, TimedExpression) for operand in operands)
-    against_rows = axes_against_rows(drafts)
-    if against_rows is None and not is_rebinding:
-        return first
-    around = around.with_option(Option.REBINDING if is_rebinding else Option.NONE).refusing_rows(against_rows)
-    return _lower_statements(line, facts, around, of_loop)
+    return under_chosen_reading(lower, around.reading, around.scope)
 
 
 def _lower_statements(
