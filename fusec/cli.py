@@ -14,7 +14,7 @@ from fusec.base.plan.choices import Guards
 from fusec.base.plan.messages import Told, broken_demands
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.text.diagnostic import error
-from fusec.config import Overrides, Target, load_options
+from fusec.config import Overrides, TargetChoice, load_options
 
 # Each command imports the rooms that it needs: `fusec --version` answers before libcst, islpy and jinja2 are loaded.
 
@@ -40,7 +40,7 @@ class Format(Enum):
 SourceArgument = Annotated[Path, typer.Argument(metavar="SRC", help="A package, a folder of packages, or one file.")]
 OutputOption = Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder of the rewritten package.")]
 PackageArgument = Annotated[Path, typer.Argument(metavar="DIR", help="A folder that `fusec rewrite` wrote.")]
-TargetOption = Annotated[Target | None, typer.Option(help="What the kernels are written in.")]
+TargetOption = Annotated[TargetChoice | None, typer.Option(help="What the kernels are written in.")]
 FpOption = Annotated[FloatingPoint | None, typer.Option(help="Which results may differ from the original's.")]
 GuardsOption = Annotated[Guards | None, typer.Option(help="Whether shapes and overlaps may be checked at run time.")]
 FormatOption = Annotated[Format, typer.Option("--format", help="How results are printed.")]

@@ -11,11 +11,14 @@ from typing import TypeVar
 
 from fusec.base.plan.choices import Guards, MemoryOrder, TimeLoops
 from fusec.base.plan.proof import FloatingPoint
-from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.scalars.libraries import LIBRARIES
+from fusec.base.scalars.targets import TARGETS, Target
 from fusec.base.text.diagnostic import FusecError, error
 
 
-class Target(Enum):
+class TargetChoice(Enum):
+    """`auto`: every target."""
+
     AUTO = "auto"
     NUMBA = "numba"
     CUDA = "cuda"
@@ -35,8 +38,7 @@ KEYS = (
     *("target", "fp", "guards", "exclude", "workload", "array-modules", "kernel-decorators", "raw-kernels", "sync"),
     *("time-loops", "memory-order"),
 )
-AVAILABLE_TARGETS = (Target.AUTO, Target.NUMBA, Target.CUDA)
-LIBRARIES = ("numpy", "cupy")
+AVAILABLE_TARGETS = (TargetChoice.AUTO, TargetChoice.NUMBA, TargetChoice.CUDA)
 LINE_LENGTH = 120
 FORMATTERS = ("ruff", "black")  # their `line-length` limits the author's lines
 
@@ -76,7 +78,7 @@ class Contracts:
 class Options:
     """`exclude` contains globs over paths relative to SRC; `workload` is a file."""
 
-    target: Target = Target.AUTO
+    target: TargetChoice = TargetChoice.AUTO
     fp: FloatingPoint = FloatingPoint.CLOSE
     guards: Guards = Guards.ALLOW
     exclude: tuple[str, ...] = ()
@@ -87,10 +89,9 @@ class Options:
     line_length: int = LINE_LENGTH  # of the author's files
 
     @property
-    def targets(self) -> frozenset[KernelTarget]:
+    def targets(self) -> frozenset[Target]:
         """The targets that kernels are generated for if the arrays of a group may be there."""
-        named = {Target.NUMBA: KernelTarget.NUMBA, Target.CUDA: KernelTarget.CUDA}
-        return frozenset({named[self.target]}) if self.target in named else frozenset(KernelTarget)
+        return frozenset(target for name, target in TARGETS.items() if self.target.value in ("auto", name))
 
     @property
     def settings(self) -> tuple[tuple[str, str], ...]:
@@ -116,7 +117,7 @@ class Options:
 class Overrides:
     """Flags of the command line; None for those not given."""
 
-    target: Target | None = None
+    target: TargetChoice | None = None
     fp: FloatingPoint | None = None
     guards: Guards | None = None
     workload: Path | None = None
@@ -196,7 +197,7 @@ class _Entry:
 def _with_key(options: Options, entry: _Entry) -> Options:
     match entry.key:
         case "target":
-            return replace(options, target=_choice(Target, entry))
+            return replace(options, target=_choice(TargetChoice, entry))
         case "fp":
             return replace(options, fp=_choice(FloatingPoint, entry))
         case "guards":
@@ -249,7 +250,7 @@ def _libraries(entry: _Entry) -> tuple[tuple[str, tuple[str, ...]], ...]:
     for name, modules in entry.value.items():
         is_list = isinstance(modules, list) and bool(modules)
         if not name.isidentifier() or not is_list or any(module not in LIBRARIES for module in modules):
-            raise entry.wrong(f"a table of names and lists of {_listed(LIBRARIES, 'and')}")
+            raise entry.wrong(f"a table of names and lists of {_listed([*LIBRARIES], 'and')}")
     return tuple((name, tuple(entry.value[name])) for name in sorted(entry.value))
 
 

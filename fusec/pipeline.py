@@ -13,10 +13,11 @@ from fusec.base.plan.choices import Guards
 from fusec.base.plan.generated_files import CopiedFile, OutputFile, Package, PackageFile, module_alias
 from fusec.base.plan.messages import Told, broken_demands
 from fusec.base.plan.plan import FusionGroup, FusionPlan, LoopInTurn
-from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.scalars.libraries import LIBRARIES, NUMPY, ArrayModule
+from fusec.base.scalars.targets import Target
 from fusec.base.text.diagnostic import Diagnostic, FusecError, Severity, error
 from fusec.base.text.file_failure import FileFailure, failure_diagnostic, working_on
-from fusec.config import Options, Sync, Target
+from fusec.config import Options, Sync, TargetChoice
 from fusec.rewrite.assembly import GENERATED_MODE, Assembly, assemble
 from fusec.rewrite.destination import require_free
 from fusec.rewrite.freshness import difference, file_hashes, output_hashes, stale_files
@@ -178,7 +179,7 @@ def _analyse(source: Path, options: Options, stage: Stage, left: _Left) -> tuple
     plan = fusion_plan(program, graphs, _settings(options, program))
     wall.plan(plan)
     plan = with_row_values(plan, program)
-    return program, with_cuda_launches(plan) if options.target is Target.CUDA else plan
+    return program, with_cuda_launches(plan) if options.target is TargetChoice.CUDA else plan
 
 
 def _settings(options: Options, program: Program) -> "Settings":
@@ -193,12 +194,13 @@ def _settings(options: Options, program: Program) -> "Settings":
     )
 
 
-def _targets(options: Options, program: Program) -> frozenset[KernelTarget]:
-    """The targets; CUDA is left out if neither the options nor the package mention CuPy, even if the package has
-    `xp=np`."""
-    is_asked = options.target is not Target.AUTO or options.contracts.array_modules
-    is_spoken_of = any(b"cupy" in module.source for module in program.modules)
-    return options.targets if is_asked or is_spoken_of else options.targets - {KernelTarget.CUDA}
+def _targets(options: Options, program: Program) -> frozenset[Target]:
+    """The targets; those of libraries that neither the options nor the package mention are left out, even if the
+    package has `xp=np`."""
+    if options.target is not TargetChoice.AUTO or options.contracts.array_modules:
+        return options.targets
+    others = (each for each in LIBRARIES.values() if any(each.name.encode() in m.source for m in program.modules))
+    return options.targets & ArrayModule((NUMPY, *others)).targets
 
 
 def check(source: Path, out: Path, options: Options, stage: Stage = unheard) -> tuple[tuple[Diagnostic, ...], Told]:

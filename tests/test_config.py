@@ -7,7 +7,7 @@ import pytest
 from fusec.base.plan.choices import Guards
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.text.diagnostic import Diagnostic, FusecError
-from fusec.config import Options, Overrides, Target, load_options, nearest_pyproject
+from fusec.config import Options, Overrides, TargetChoice, load_options, nearest_pyproject
 
 NONE = Overrides()
 
@@ -34,7 +34,7 @@ def test_every_key(tmp_path: Path) -> None:
     """
     found = load_options(configured(tmp_path, text), NONE)
     assert found == Options(
-        Target.NUMBA,
+        TargetChoice.NUMBA,
         FloatingPoint.EXACT,
         Guards.FORBID,
         ("tests/*", "legacy.py"),
@@ -64,8 +64,8 @@ def test_lines_are_as_long_as_the_formatter_makes_them(tmp_path: Path, text: str
 
 def test_flags_override(tmp_path: Path) -> None:
     source = configured(tmp_path, '[tool.fusec]\nfp = "exact"\nguards = "forbid"\ntarget = "cuda"\n')
-    found = load_options(source, Overrides(target=Target.NUMBA, fp=FloatingPoint.CONTRACT))
-    assert (found.target, found.fp, found.guards) == (Target.NUMBA, FloatingPoint.CONTRACT, Guards.FORBID)
+    found = load_options(source, Overrides(target=TargetChoice.NUMBA, fp=FloatingPoint.CONTRACT))
+    assert (found.target, found.fp, found.guards) == (TargetChoice.NUMBA, FloatingPoint.CONTRACT, Guards.FORBID)
 
 
 def test_the_nearest_file_counts(tmp_path: Path) -> None:
@@ -156,8 +156,8 @@ def test_not_text(tmp_path: Path) -> None:
     assert caught.value.diagnostic.code == "FUS907"
 
 
-@pytest.mark.parametrize("target", [Target.NUMBA_CUDA])
-def test_a_target_without_code(tmp_path: Path, target: Target) -> None:
+@pytest.mark.parametrize("target", [TargetChoice.NUMBA_CUDA])
+def test_a_target_without_code(tmp_path: Path, target: TargetChoice) -> None:
     with pytest.raises(FusecError) as caught:
         load_options(tmp_path, Overrides(target=target))
     assert caught.value.diagnostic.code == "FUS601"
@@ -165,8 +165,8 @@ def test_a_target_without_code(tmp_path: Path, target: Target) -> None:
 
 
 def test_auto_generates_for_every_target() -> None:
-    assert Options().targets == Options(target=Target.NUMBA).targets | Options(target=Target.CUDA).targets
-    assert Options().settings != Options(target=Target.NUMBA).settings
+    assert Options().targets == Options(target=TargetChoice.NUMBA).targets | Options(target=TargetChoice.CUDA).targets
+    assert Options().settings != Options(target=TargetChoice.NUMBA).settings
 
 
 def test_libraries_that_parameters_hold(tmp_path: Path) -> None:

@@ -153,11 +153,11 @@ def _surroundings(
 
 
 def _modules(tree: ast.Module, function: ast.AST, scope: ScopeNames) -> frozenset[ArrayModule]:
-    """The libraries of the file; EITHER for a function that uses a name which can hold either library."""
+    """The libraries of the file; for a function that uses a name which can hold several, those."""
     names = sorted({node.id for node in walk(function) if isinstance(node, ast.Name)})
-    if any(array_module(scope.library(name)) is ArrayModule.EITHER for name in names):
-        return frozenset({ArrayModule.EITHER})
-    return file_modules(tree)
+    held = (array_module(scope.library(name)) for name in names)
+    several = (module for module in held if module is not None and len(module.libraries) > 1)
+    return next((frozenset({module}) for module in several), file_modules(tree))
 
 
 def _functions(

@@ -57,7 +57,7 @@ from fusec.fusion.report.conflicting_claims import (
     ufuncs_twice,
     unclaimed,
 )
-from fusec.fusion.report.refusals import barriers, for_numpy_alone, launches_alone, refusal, unmodelled, with_demands
+from fusec.fusion.report.refusals import barriers, for_some_targets, launches_alone, refusal, unmodelled, with_demands
 from fusec.fusion.time_tiling.obstacles import why_it_runs_at_once
 from fusec.fusion.time_tiling.wavefront import loops_in_turn
 
@@ -154,7 +154,7 @@ def _refusals(graph: DependenceGraph, entries: Iterable[Legal | Staged | Refused
         if isinstance(entry, Refused):
             yield from refusal(entry)
         elif is_of_arrays:
-            yield from for_numpy_alone(entry.candidate)
+            yield from for_some_targets(entry.candidate)
     yield from barriers(graph) if is_of_arrays else ()
     yield from unmodelled(graph)
 
@@ -219,7 +219,7 @@ def _schedule(legal: Legal, windowed: Windowed | None, members: tuple[Launch, ..
     candidate = legal.candidate
     last_borders = range(len(members) - legal.borders, len(members))
     return ArrayKernel(
-        targets=tuple(sorted(group_targets(candidate), key=lambda target: target.value)),
+        targets=tuple(sorted(group_targets(candidate), key=lambda target: target.name)),
         strategy=strategy(candidate),
         copies=tuple((plain.name, len(places)) for plain, _, places in copies(candidate) if len(places) > 1),
         sweeps=sweeps(candidate),

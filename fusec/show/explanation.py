@@ -10,7 +10,7 @@ from fusec.base.plan.refusal import Refusal
 from fusec.base.plan.registers import RegisterEstimate
 from fusec.base.plan.schedule import ArrayKernel, LaunchLoop, LaunchSequence, LoopCalls, Strategy
 from fusec.base.scalars.expression import Reduce
-from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.scalars.targets import CUDA
 from fusec.base.text.words import listed
 from fusec.show.diagnostics import place
 from fusec.show.estimate import Estimate, estimate
@@ -191,7 +191,7 @@ def _target(group: FusionGroup) -> str:
     """The target, for launches with a request for CUDA C++."""
     if unprinted(group):
         return f"numba.cuda, for CUDA C++ has no code for {escape(unprinted(group))}"
-    return "CUDA C++" if group.is_of_launches and KernelTarget.CUDA in group.targets else ""
+    return "CUDA C++" if group.is_of_launches and CUDA in group.targets else ""
 
 
 def _registers(found: RegisterEstimate | None) -> str:

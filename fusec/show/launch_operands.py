@@ -33,7 +33,7 @@ def launch_json(group: FusionGroup) -> Json:
     described = {*ranks, *integers}
     numbers = [*group.named_by(FactKind.SCALAR), *(name for name in others if name not in described)]
     return {
-        "target": group.targets[0].value,
+        "target": group.targets[0].name,
         "unprinted": unprinted(group),
         "axes": axes,
         "opaque": bool(opaque),

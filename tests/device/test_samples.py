@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.scalars.targets import CUDA
 from tests.stories.story import copy, fused, imported, write
 
 from . import host_cupy
@@ -44,7 +44,7 @@ def test_every_group_runs_on_cupy(name: str, tmp_path: Path, monkeypatch: pytest
     outcome = fused(tmp_path / "before" / name)
     write(outcome, tmp_path / "after" / name)
     groups = [group for group in outcome.plan.groups if group.span.path != "workload.py"]
-    assert groups and all(group.targets == (KernelTarget.CUDA,) for group in groups)
+    assert groups and all(group.targets == (CUDA,) for group in groups)
     monkeypatch.setattr(host_cupy, "RawModule", Unlaunched)
     with host_cupy.installed() as cupy, imported(tmp_path / "after" / name) as load, np.errstate(all="ignore"):
         workload = load("workload")

@@ -20,7 +20,7 @@ from fusec.base.plan.choices import Guards
 from fusec.base.plan.plan import FusionGroup, FusionPlan
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import Strategy
-from fusec.config import Options, Overrides, Target, load_options
+from fusec.config import Options, Overrides, TargetChoice, load_options
 from fusec.pipeline import Outcome, analyse, fuse
 from fusec.verify.fusec_child.package import BindsTo
 
@@ -104,7 +104,7 @@ def _options(source: Path, flags: tuple[str, ...]) -> Options:
         return load_options(source, Overrides())
     given = dict(zip(flags[::2], flags[1::2], strict=True))
     fp, guards = FloatingPoint(given.get("--fp", "close")), Guards(given.get("--guards", "allow"))
-    return Options(fp=fp, guards=guards, target=Target(given.get("--target", "auto")))
+    return Options(fp=fp, guards=guards, target=TargetChoice(given.get("--target", "auto")))
 
 
 def write(outcome: Outcome, folder: Path) -> None:

@@ -12,7 +12,7 @@ from fusec.base.ir.loop_call import NestCall
 from fusec.base.ir.operand import Operand
 from fusec.base.ir.thread_kernel import KernelCall
 from fusec.base.scalars.expression import Let, Load, Statement, Store
-from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.libraries import OF_NUMPY, ArrayModule
 from fusec.base.text.access_paths import SUPER
 from fusec.base.text.source_span import SourceSpan
 
@@ -36,9 +36,7 @@ class Kernel:
     body: tuple[Statement, ...]
     accesses: tuple[AccessRelation, ...]
     effects: frozenset[Effect] = frozenset()
-    modules: frozenset[ArrayModule] = frozenset(
-        {ArrayModule.NUMPY}
-    )  # whose functions it calls, or whose arrays it takes
+    modules: frozenset[ArrayModule] = frozenset({OF_NUMPY})  # whose functions it calls, or whose arrays it takes
     numbers: tuple[str, ...] = ()  # parameters that must be numbers, see `row_shape`
     is_line: bool = False  # its arrays must have one axis
 

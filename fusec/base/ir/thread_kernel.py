@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from fusec.base.ir.domain import REST
 from fusec.base.ir.launch_loop import LoopPlace
 from fusec.base.ir.made_array import MadeArray
+from fusec.base.scalars.languages import NUMBA_CUDA, KernelLanguage
 from fusec.base.text.source_span import SourceSpan
 
 THREADS = ("d0", "d1", "d2")  # the dimensions of the domain: a thread's place in the grid along x, y and z
@@ -66,7 +67,7 @@ class OuterNames:
 
 @dataclass(frozen=True, slots=True)
 class KernelCompilation:
-    """How numba compiles a kernel.
+    """How a kernel is compiled, in which language.
 
     `options` are the options of `@cuda.jit` that a fused kernel must also have; `types` are the declared parameter
     types, empty if there are none. `closed` are the last parameters: variables of an enclosing function, compiled in by
@@ -77,6 +78,7 @@ class KernelCompilation:
     types: tuple[str, ...] = ()
     closed: tuple[str, ...] = ()
     contracts: bool = False
+    language: KernelLanguage = NUMBA_CUDA
 
     @property
     def is_fast(self) -> bool:

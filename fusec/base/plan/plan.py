@@ -17,7 +17,7 @@ from fusec.base.plan.proof import FloatingPoint, Proof
 from fusec.base.plan.refusal import Refusal
 from fusec.base.plan.schedule import ArrayKernel, LaunchLoop, LaunchSequence, LoopCalls, OpaqueLaunch
 from fusec.base.proof.facts import FactKind, Facts
-from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.scalars.targets import Target
 from fusec.base.text.access_paths import path_root
 from fusec.base.text.array_parts import keys_of
 from fusec.base.text.source_span import SourceSpan, cover
@@ -194,7 +194,7 @@ class FusionGroup:
                 assert_never(self.schedule)
 
     @property
-    def targets(self) -> tuple[KernelTarget, ...]:
+    def targets(self) -> tuple[Target, ...]:
         """The targets that kernels are generated for."""
         return (self.schedule if isinstance(self.schedule, LaunchSequence | LaunchLoop) else self.kernel).targets
 

@@ -5,7 +5,7 @@ from enum import Enum
 
 from fusec.base.ir.kernel import Launch
 from fusec.base.plan.registers import RegisterEstimate
-from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.scalars.targets import NUMBA, Target
 
 
 class Strategy(Enum):
@@ -79,7 +79,7 @@ class ArrayKernel:
     reduces rows or columns has a kernel for each order of memory.
     """
 
-    targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)
+    targets: tuple[Target, ...] = (NUMBA,)
     strategy: Strategy = Strategy.KERNEL
     copies: tuple[tuple[str, int], ...] = ()
     sweeps: tuple[tuple[Sweep, ...], ...] = ()
@@ -98,7 +98,7 @@ class LaunchSequence:
     `copies`: see `ArrayKernel`. `unprinted`: why CUDA C++, which was asked for, has no code for them.
     """
 
-    targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)
+    targets: tuple[Target, ...] = (NUMBA,)
     opaque: tuple[OpaqueLaunch, ...] = ()
     copies: tuple[tuple[str, int], ...] = ()
     registers: RegisterEstimate | None = None
@@ -110,7 +110,7 @@ class LaunchLoop:
     """A loop of launches as one launch; the iterations over the variables `along_grid` run side by side."""
 
     along_grid: tuple[str, ...]
-    targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)
+    targets: tuple[Target, ...] = (NUMBA,)
     unprinted: str = ""
 
 

@@ -1,26 +1,71 @@
-"""The array libraries whose arrays a launch may take, and the targets that have kernels for them."""
+"""Array libraries: whose functions a launch calls, and where its arrays are."""
 
-from enum import Enum
+from collections.abc import Collection
+from dataclasses import dataclass, field
 
-
-class ArrayModule(Enum):
-    """The library of a statement's functions; EITHER: a name that holds NumPy in one call and CuPy in another, such as
-    `xp`."""
-
-    NUMPY = "numpy"
-    CUPY = "cupy"
-    EITHER = "either"
+from fusec.base.scalars.targets import CUDA, NUMBA, Memory, Target
 
 
-class KernelTarget(Enum):
-    """The targets for which kernels are generated: NUMBA for NumPy arrays, CUDA for CuPy arrays."""
+@dataclass(frozen=True, slots=True)
+class ArrayLibrary:
+    """`name` is the module whose functions have NumPy's names, but for the pairs `renamed`. `choosers` are functions
+    that return the library of their arguments: this one, or NumPy.
 
-    NUMBA = "numba"
-    CUDA = "cuda"
+    `is_written`: its arrays can be written in place.
+    """
+
+    name: str
+    title: str = field(compare=False)
+    targets: tuple[Target, ...] = field(compare=False)
+    choosers: tuple[str, ...] = field(default=(), compare=False)
+    renamed: tuple[tuple[str, str], ...] = field(default=(), compare=False)
+    is_written: bool = field(default=True, compare=False)
+
+    @property
+    def memory(self) -> Memory:
+        """Where its arrays are."""
+        return self.targets[0].memory
 
 
-TARGETS_OF = {
-    ArrayModule.NUMPY: frozenset({KernelTarget.NUMBA}),
-    ArrayModule.CUPY: frozenset({KernelTarget.CUDA}),
-    ArrayModule.EITHER: frozenset({KernelTarget.NUMBA, KernelTarget.CUDA}),
-}
+NUMPY = ArrayLibrary("numpy", "NumPy", (NUMBA,))
+CUPY = ArrayLibrary("cupy", "CuPy", (CUDA,), ("cupy.get_array_module", "cupyx.scipy.get_array_module"))
+LIBRARIES = {library.name: library for library in (NUMPY, CUPY)}
+USUAL = (NUMPY, CUPY)  # what a parameter `xp` may hold unless the configuration says otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class ArrayModule:
+    """What a name holds: a library, or one of several, such as `xp` that is NumPy in one call and CuPy in another."""
+
+    libraries: tuple[ArrayLibrary, ...]
+
+    @property
+    def targets(self) -> frozenset[Target]:
+        """The targets that have kernels for arrays of one of the libraries."""
+        return frozenset(target for library in self.libraries for target in library.targets)
+
+    @property
+    def is_other(self) -> bool:
+        """Whether it is one library, and not NumPy."""
+        return len(self.libraries) == 1 and NUMPY not in self.libraries
+
+    def may_be_in(self, memory: Memory) -> bool:
+        return any(library.memory is memory for library in self.libraries)
+
+
+OF_NUMPY, OF_CUPY = ArrayModule((NUMPY,)), ArrayModule((CUPY,))
+
+
+def are_in(memory: Memory, modules: Collection[ArrayModule]) -> bool:
+    """Whether arrays of all these modules are certainly in that memory."""
+    return bool(modules) and not any(library.memory is not memory for m in modules for library in m.libraries)
+
+
+def may_be_in(memory: Memory, modules: Collection[ArrayModule]) -> bool:
+    """Whether arrays of all these modules may be in that memory, and there is a module."""
+    return bool(modules) and all(module.may_be_in(memory) for module in modules)
+
+
+def is_of_library(name: str) -> bool:
+    """Whether the dotted name is a library's, or begins with a library's: `dask.array.fft`."""
+    return any(name == each or name.startswith(f"{each}.") for each in LIBRARIES)

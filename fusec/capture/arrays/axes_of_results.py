@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from fusec.base.ir.cost import expression_weight
 from fusec.base.scalars.expression import CallHelper, Expr, Load, walk
-from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.libraries import are_in
+from fusec.base.scalars.targets import Memory
 from fusec.capture.arrays.array_calls import ArrayCall, InlinedFunction, inlined_call
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import Inlined, Parameter
@@ -23,7 +24,7 @@ def call_with_axes(call: ast.Call, index: ast.Tuple, parts: LaunchBuilder) -> tu
     An elementwise function of one array, or of its views of equal rank, gives the same elements either way. Only CUDA
     kernels recompute them for each element along the new axes, since a device has operations to spare.
     """
-    if parts.around.function.modules != {ArrayModule.CUPY} or not _is_of_new_axes(index):
+    if not are_in(Memory.DEVICE, parts.around.function.modules) or not _is_of_new_axes(index):
         return None
     found = inlined_call(call, parts.around)
     if found is None:

@@ -19,7 +19,8 @@ from fusec.base.scalars.expression import (
     is_constant,
     walk,
 )
-from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.libraries import OF_NUMPY, ArrayModule, are_in
+from fusec.base.scalars.targets import Memory
 from fusec.capture.arrays.array_calls import ArrayCall, array_call
 from fusec.capture.arrays.expressions import lower, padding_alone, reduced_value
 from fusec.capture.arrays.reductions import full_reduction, partial_reduction
@@ -155,7 +156,7 @@ def _operands_and_modules(
 def _with_numbers(statement: ast.stmt, parts: LaunchBuilder) -> tuple[Operand, ...]:
     """The operands; known numbers are marked if one operand is a reduced value of CuPy's or a reduction."""
     around, operands = parts.around, tuple(parts.operands.values())
-    made_by = {around.known.reduced_by.get(name) for name in parts.operands} - {None, ArrayModule.NUMPY}
+    made_by = {around.known.reduced_by.get(name) for name in parts.operands} - {None, OF_NUMPY}
     has_reduced = bool(made_by) or any(full_reduction(node, around) for node in parts.order.opaque_nodes)
     return tuple(_with_number(operand, statement, around) for operand in operands) if has_reduced else operands
 
@@ -184,7 +185,7 @@ def _attributes(names: Iterable[str], around: LoweringContext) -> tuple[tuple[st
 
 def _numbers(statement: ast.stmt, modules: frozenset[ArrayModule], parts: LaunchBuilder) -> frozenset[str]:
     """The parameters that the source shows to be numbers; none on a device, where even one element takes a pass."""
-    if modules != {ArrayModule.NUMPY} or parts.around.has(Option.ASKED):
+    if not are_in(Memory.HOST, modules) or parts.around.has(Option.ASKED):
         return frozenset()
     return frozenset(
         name

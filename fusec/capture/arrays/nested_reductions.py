@@ -11,7 +11,8 @@ from fusec.base.ir.kernel import LaunchSource
 from fusec.base.ir.operand import Evaluated, KernelOperand, Shown, SliceBound
 from fusec.base.ir.program import Region
 from fusec.base.scalars.expression import Constant, Let, Reduce
-from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.libraries import ArrayModule, are_in
+from fusec.base.scalars.targets import Memory
 from fusec.capture.arrays.array_calls import inlined_call
 from fusec.capture.arrays.evaluation_order import evaluated, names_beside, naming
 from fusec.capture.arrays.inlining import view_parameters
@@ -101,7 +102,7 @@ def nested_expression(statement: ast.stmt, around: LoweringContext) -> tuple[Dra
     for each.
     """
     value = getattr(statement, "value", None)
-    if not isinstance(value, ast.expr) or around.function.modules == {ArrayModule.NUMPY}:
+    if not isinstance(value, ast.expr) or are_in(Memory.HOST, around.function.modules):
         return ()
     for node in _largest_first(value):
         found = [call for call in _always_evaluated(node) if full_reduction(call, around)]
@@ -213,7 +214,7 @@ def is_arithmetic_of(launch: Draft, given: Collection[str]) -> bool:
 def of_device(launch: Draft) -> ArrayModule | None:
     """The only library whose functions it calls, if its arrays may be on a device."""
     (module, *others) = launch.kernel.modules
-    return None if others or module is ArrayModule.NUMPY else module
+    return module if not others and module.may_be_in(Memory.DEVICE) else None
 
 
 def in_stages(staged: tuple[Region, ...], plain: tuple[Region, ...]) -> Iterator[Region]:

@@ -5,11 +5,11 @@ import builtins
 from collections.abc import Iterable, Iterator, Sequence
 
 from fusec.base.ir.operand import Attribute, LibraryReference, ScalarExpression
-from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.libraries import LIBRARIES, NUMPY, ArrayModule
 from fusec.base.text.access_paths import method_text
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.numpy_spellings import CONSTANTS
-from fusec.capture.names.array_libraries import array_module, calls_cupy_np, numpy_spelling
+from fusec.capture.names.array_libraries import array_module, module_named_np, numpy_spelling
 from fusec.capture.names.bindings import BindingKind
 from fusec.capture.names.module_names import import_target
 from fusec.capture.names.scopes import ScopeNames
@@ -74,13 +74,12 @@ def _spelling(node: ast.AST) -> str | None:
 
 
 def used_modules(node: ast.AST, parts: LaunchBuilder) -> frozenset[ArrayModule]:
-    """The array libraries whose functions the text calls; always CuPy if the file names it `np`."""
+    """The array libraries whose functions the text calls; always the one that the file names `np`, unless NumPy."""
     scope = parts.around.scope
-    found = {ArrayModule.CUPY} if calls_cupy_np(parts.around.file.tree) else set()
+    found = {module_named_np(parts.around.file.tree)}
     for inner in _walk(node, [*parts.order.opaque_nodes, *parts.order.converted_nodes]):
-        module = array_module(scope.origin(inner)) if isinstance(inner, ast.Name | ast.Attribute) else None
-        found |= {module} if module is not None else set()
-    return frozenset(found)
+        found.add(array_module(scope.origin(inner)) if isinstance(inner, ast.Name | ast.Attribute) else None)
+    return frozenset(module for module in found if module is not None)
 
 
 def keeps_meaning(name: str, scope: ScopeNames) -> bool:
@@ -107,8 +106,8 @@ def keeps_meaning(name: str, scope: ScopeNames) -> bool:
     target = next(iter(targets))
     if len(targets) > 1 or target is None:
         return False
-    if name == "np" and target != "numpy":  # perhaps imported from a module of the package
-        return scope.origin(ast.Name(name, ast.Load())) == "numpy" or target == "cupy"
+    if name == "np" and target != NUMPY.name:  # perhaps imported from a module of the package
+        return scope.origin(ast.Name(name, ast.Load())) == NUMPY.name or target in LIBRARIES
     end = insertion_line(scope.module.file)
     is_early = any(b.is_direct and getattr(b.node, "lineno", end) < end for b in bindings)
     return not layout.is_internal(target) or (scope.is_global(name) and is_early)

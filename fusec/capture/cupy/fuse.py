@@ -14,7 +14,7 @@ from typing import assert_never
 from fusec.base.ir.helper_function import ElementFunction, HelperBody
 from fusec.base.scalars.array_functions import scalar_function
 from fusec.base.scalars.expression import Apply, Constant, Expr, Load, Local
-from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.libraries import OF_CUPY
 from fusec.base.scalars.scalar_function import Rounding
 from fusec.capture.draft.launch_draft import Summary
 from fusec.capture.names.constants import integer_value
@@ -151,7 +151,7 @@ def summary_of_fused(plain: Summary | None, function: ast.FunctionDef, scope: Sc
         text=replace(helper.text, source=f"{_decorators(function, scope.module.file)}\n{helper.text.source}"),
         form=ElementFunction(needed),
         operations=1,
-        modules=frozenset({ArrayModule.CUPY}),
+        modules=frozenset({OF_CUPY}),
     )
     return Summary(fused, plain.defaults, by_position=len(helper.parameters), by_keyword=len(helper.parameters))
 

@@ -5,7 +5,7 @@ import ast
 from fusec.base.ir.helper_function import CupyCode, HelperBody, HelperFunction, HelperText
 from fusec.base.scalars.element_code import ElementCode, ElementReduction
 from fusec.base.scalars.expression import Load
-from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.libraries import OF_CUPY
 from fusec.capture.cupy.element_code import element_code
 from fusec.capture.cupy.reduction_kernels import reduction_code
 from fusec.capture.draft.launch_draft import Summary
@@ -56,7 +56,7 @@ def kernel_summary(key: str, kernel: CupyKernel) -> Summary | None:
         HelperText(dedented(segment(file, kernel.node), place), (), place),
         (),
         1 if reduction is None else 0,  # no pass besides the reduction
-        modules=frozenset({ArrayModule.CUPY}),
+        modules=frozenset({OF_CUPY}),
     )
     count = len(code.inputs)
     return Summary(helper, (None,) * count, by_position=count, by_keyword=count)

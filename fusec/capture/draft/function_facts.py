@@ -4,7 +4,7 @@ import ast
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.libraries import OF_NUMPY, ArrayModule
 
 NumberTest = Callable[[str, ast.stmt], bool]
 
@@ -24,7 +24,7 @@ class FunctionFacts:
     element, before a statement; `begins_as_number`: whether a definition sets it to a number.
     """
 
-    modules: frozenset[ArrayModule] = frozenset({ArrayModule.NUMPY})
+    modules: frozenset[ArrayModule] = frozenset({OF_NUMPY})
     is_compiled: bool = False
     used_as_arrays: frozenset[str] = frozenset()
     like_arrays: frozenset[str] = frozenset()

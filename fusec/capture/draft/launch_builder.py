@@ -19,7 +19,7 @@ from fusec.base.ir.operand import (
     Variable,
 )
 from fusec.base.scalars.expression import Constant, Expr, Let, Load, Local, Reduce, Statement, is_constant
-from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.libraries import OF_NUMPY, ArrayModule
 from fusec.base.text.array_parts import item_places
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Parameter
@@ -157,7 +157,7 @@ class LaunchBuilder:
             return self.take_name(base)
         if (view.turns and not view.is_rolled) or view.padding is not None:
             # no CUDA kernel replaces elements beyond an end by the end element
-            self.called.modules.add(ArrayModule.NUMPY)
+            self.called.modules.add(OF_NUMPY)
         self.add_operand(base)
         for bound in view.bounds:
             self.operands.setdefault(bound, SliceBound(bound))

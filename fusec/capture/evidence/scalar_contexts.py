@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from fusec.base.scalars.array_functions import array_function, is_reduction
 from fusec.base.scalars.expression import Reduce
-from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.libraries import are_in
+from fusec.base.scalars.targets import Memory
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.evidence.local_values import FunctionValues, trusted_statements
 from fusec.capture.flow.block_headers import Head
@@ -38,7 +39,7 @@ def is_of_one_element(launch: Draft) -> bool:
     """Whether NumPy computes one element if the value is single: the launch reduces no array and runs on NumPy. A CuPy
     pass takes as long for one element as for a thousand.
     """
-    return launch.kernel.modules == {ArrayModule.NUMPY} and not any(
+    return are_in(Memory.HOST, launch.kernel.modules) and not any(
         isinstance(part, Reduce) for part in launch.kernel.body
     )
 

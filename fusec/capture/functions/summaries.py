@@ -30,7 +30,7 @@ from fusec.capture.functions.pure_functions import (
     returned,
     with_repeated,
 )
-from fusec.capture.names.array_libraries import calls_cupy_np
+from fusec.capture.names.array_libraries import module_named_np
 from fusec.capture.names.constants import integer_value
 from fusec.capture.names.module_names import ModuleNames
 from fusec.capture.names.package_modules import CupyKernel
@@ -221,7 +221,7 @@ def _whole_copies(module: ModuleNames, scope: ScopeNames) -> Callable[[list[ast.
     """The rewrite of a copy and a store into a part of it as one statement, if arrays are surely CuPy's; else the
     identity.
     """
-    if not calls_cupy_np(module.file.tree):
+    if module_named_np(module.file.tree) is None:
         return lambda statements: statements
     return lambda statements: with_written_copies(statements, lambda part: integer_value(part, scope))
 

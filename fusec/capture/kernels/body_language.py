@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from fusec.base.ir.thread_kernel import OuterNames
+from fusec.base.scalars.languages import language_of
 from fusec.capture.kernels.atomics import atomic_update, is_atomic
 from fusec.capture.names.kernel_imports import LIBRARY, PHYSICAL_CONSTANTS, imported_number
 from fusec.capture.names.scopes import ScopeNames
@@ -25,7 +26,7 @@ ELEMENT_TYPES = frozenset(
     (*_CASTS, *(f"{root}.{kind}" for root in ("numpy", "numba") for kind in ("complex64", "complex128")))
 )
 _NUMBERS = ("math.pi", "math.e", "math.inf", "numpy.pi", "numpy.e", "numpy.inf", *PHYSICAL_CONSTANTS)
-_ROOTS = {"cuda": "cuda", "math": "math", "numpy": "np", "numba": "np"}
+_ROOTS = {"math": "math", "numpy": "np", "numba": "np"}
 _WORDS: dict[type[ast.AST], str] = {
     ast.While: "a loop with a condition", ast.Return: "`return` inside its body", ast.Raise: "`raise`",
     ast.Assert: "`assert`", ast.Expr: "an expression that is a statement", ast.AnnAssign: "an annotated assignment",
@@ -87,9 +88,12 @@ def library_names(nodes: Sequence[ast.AST], names: KernelNames) -> dict[str, str
     found: dict[str, str] = {}
     for node in (inner for statement in nodes for inner in ast.walk(statement)):
         if isinstance(node, ast.Name) and node.id not in names.own:
-            canonical = (names.scope.canonical(node) or "").replace("numba.cuda", "cuda", 1)
+            canonical, origin = names.scope.canonical(node) or "", names.scope.origin(node)
+            language = language_of(origin)
             root, _, rest = canonical.partition(".")
-            if root in _ROOTS:
+            if origin is not None and language is not None:
+                found[node.id] = origin.replace(language.module, language.name, 1)
+            elif root in _ROOTS:
                 found[node.id] = f"{_ROOTS[root]}.{rest}" if rest else _ROOTS[root]
             elif canonical == LIBRARY:
                 found[node.id] = LIBRARY

@@ -3,6 +3,7 @@
 import ast
 from dataclasses import dataclass
 
+from fusec.base.scalars.languages import NUMBA_CUDA, KernelLanguage
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.obstacle import Obstacle
 
@@ -31,6 +32,7 @@ class Compilation:
 
     options: tuple[tuple[str, str], ...] = ()
     types: tuple[str, ...] = ()
+    language: KernelLanguage = NUMBA_CUDA
 
 
 def compilation(options: ast.Call | None, scope: ScopeNames) -> Compilation | Obstacle:

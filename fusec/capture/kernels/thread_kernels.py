@@ -246,6 +246,8 @@ def _compiled(
     full = replace(
         text,
         names=replace(text.names, libraries=libraries, functions=needed),
-        compilation=replace(text.compilation, options=compiled.options, types=types, contracts=contracts),
+        compilation=replace(
+            text.compilation, options=compiled.options, types=types, contracts=contracts, language=compiled.language
+        ),
     )
     return replace(kernel, text=full)

@@ -1,8 +1,10 @@
-"""Resolve the numba.cuda kernel that `name[grid, block](...)` launches."""
+"""Resolve the kernel that `name[grid, block](...)` launches."""
 
 import ast
 from collections.abc import Collection
+from dataclasses import replace
 
+from fusec.base.scalars.languages import NUMBA_CUDA, Division, KernelLanguage, language_of
 from fusec.capture.kernels.jit_options import Compilation, compilation, compiles_quietly
 from fusec.capture.kernels.opaque_effects import opaque_kernel
 from fusec.capture.kernels.thread_kernel import GridKernel
@@ -15,7 +17,7 @@ from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.obstacle import Obstacle
 
 _JIT = "numba.cuda.jit"
-_Found = tuple[ModuleNames, ast.FunctionDef, ast.Call | None]
+_Found = tuple[ModuleNames, ast.FunctionDef, ast.Call | None, KernelLanguage]
 
 
 class GridFunctions:
@@ -31,10 +33,15 @@ class GridFunctions:
         found = self._decorated(called, scope, named) or self._compiled(called, scope, named)
         if found is None:
             return self._closure(called, scope)
-        module, function, options = found
+        module, function, options, language = found
         compiled = compilation(options, scope.seen_from(module, (module.scope,)))
         if isinstance(compiled, Obstacle):
             return compiled
+        if language.division is Division.TO_ZERO and any(
+            isinstance(n, ast.FloorDiv | ast.Mod) for n in ast.walk(function)
+        ):
+            return Obstacle(f"divides integers, and {language.name} rounds to zero")
+        compiled = replace(compiled, language=language)
         key = (function, compiled, scope.package.ran)
         if key not in self._known:
             inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
@@ -43,14 +50,15 @@ class GridFunctions:
 
     def is_numbas(self, called: ast.expr, scope: ScopeNames) -> bool:
         """Whether numba's own decorator makes the kernel: other decorators may make other kinds of objects."""
-        return (self._decorated(called, scope, ()) or self._compiled(called, scope, ())) is not None
+        found = self._decorated(called, scope, ()) or self._compiled(called, scope, ())
+        return found is not None and found[3] is NUMBA_CUDA
 
     def opaque(self, called: ast.expr, scope: ScopeNames) -> GridKernel | Obstacle:
         """The arrays that a kernel without a model may touch, or its other possible effects."""
         found = self._decorated(called, scope, ()) or self._compiled(called, scope, ())
         if found is None or not compiles_quietly(found[2]):
             return Obstacle("")  # a closure, another decorator, or an option: already reported
-        module, function, _ = found
+        module, function, *_ = found
         key = (function, scope.package.ran)
         if key not in self._opaque:
             inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
@@ -60,7 +68,7 @@ class GridFunctions:
     def _closure(self, called: ast.expr, scope: ScopeNames) -> GridKernel | Obstacle | None:
         """The kernel, if a function around the launch defines it."""
         named = scope.package.facts.launches.kernel_decorators
-        found = closure_kernel(called, scope, lambda maker, names: self._makes_kernels(maker, names, named))
+        found = closure_kernel(called, scope, lambda maker, names: _language(maker, names, named) is NUMBA_CUDA)
         if found is None or isinstance(found, Obstacle):
             return found
         function, inside, options = found
@@ -78,8 +86,8 @@ class GridFunctions:
         if found is None:
             return None
         outside = scope.seen_from(found.module, (found.module.scope,))
-        is_kernel = self._makes_kernels(found.maker, outside, named)
-        return (found.module, found.function, found.options) if is_kernel else None
+        language = _language(found.maker, outside, named)
+        return None if language is None else (found.module, found.function, found.options, language)
 
     def _compiled(self, called: ast.expr, scope: ScopeNames, named: Collection[str]) -> _Found | None:
         """The kernel in `kernel = cuda.jit(function)` or `kernel = cuda.jit(...)(function)` at module level."""
@@ -94,12 +102,17 @@ class GridFunctions:
                 options = ast.Call(maker, [], keywords)
             case _:
                 return None
-        if not self._makes_kernels(maker, outside, named):
+        language = _language(maker, outside, named)
+        if language is None:
             return None
         found = scope.package.definition(outside.canonical(made) or "")
-        return None if found is None else (*found, options)
+        return None if found is None else (*found, options, language)
 
-    def _makes_kernels(self, maker: ast.expr, scope: ScopeNames, named: Collection[str]) -> bool:
-        """Whether it is `cuda.jit`, or one of these decorators, which the configuration declares equivalent."""
-        canonical = scope.canonical(maker)
-        return canonical == _JIT or canonical in named or ast.unparse(maker) in named
+
+def _language(maker: ast.expr, scope: ScopeNames, named: Collection[str]) -> KernelLanguage | None:
+    """The language whose kernels the decorator makes: `cuda.jit`, or one of the `named`, which the configuration
+    declares equivalent."""
+    canonical = scope.canonical(maker)
+    if canonical == _JIT:
+        return language_of(scope.origin(maker))
+    return NUMBA_CUDA if canonical in named or ast.unparse(maker) in named else None

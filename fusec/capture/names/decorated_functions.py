@@ -38,7 +38,7 @@ def decorated_once(called: ast.expr, scope: ScopeNames) -> Decorated | None:
 
 @dataclass(frozen=True, slots=True)
 class CompiledDefinition:
-    """A compiled function; `maker` is the canonical name of its compiler, `options` the arguments of the compiler."""
+    """A compiled function; `maker` is the full name of its compiler, `options` the arguments of the compiler."""
 
     module: ModuleNames
     function: ast.FunctionDef
@@ -51,7 +51,7 @@ def compiled_definition(called: ast.Name, scope: ScopeNames) -> CompiledDefiniti
     found = decorated_once(called, scope)
     if found is None:
         return _assigned(called, scope)
-    maker = scope.seen_from(found.module, (found.module.scope,)).canonical(found.maker)
+    maker = scope.seen_from(found.module, (found.module.scope,)).origin(found.maker)
     return None if maker is None else CompiledDefinition(found.module, found.function, maker, found.options)
 
 
@@ -74,7 +74,7 @@ def _assigned(called: ast.Name, scope: ScopeNames) -> CompiledDefinition | None:
     if before and made.id != called.id:
         return None
     found = _function(before[0], outside) if before else scope.package.definition(outside.canonical(made) or "")
-    name = outside.canonical(maker)
+    name = outside.origin(maker)
     if last.kind is not BindingKind.ASSIGNMENT or found is None or name is None:
         return None
     return CompiledDefinition(*found, name, ast.Call(maker, given, keywords))

@@ -8,14 +8,14 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Protocol, Self
 
-from fusec.base.scalars.libraries import ArrayModule
-from fusec.capture.names.array_libraries import CUPY, EITHER, NUMPY, OTHER, file_modules, is_chooser
+from fusec.base.scalars.libraries import LIBRARIES, NUMPY, OF_NUMPY, USUAL
+from fusec.capture.names.array_libraries import OTHER, array_module, chosen, file_modules, has_others, name_of
 from fusec.capture.names.bindings import Binding, BindingKind, FunctionNode, Scope
 from fusec.capture.names.module_names import ModuleNames, import_target
 from fusec.capture.names.package_modules import PackageModules
 from fusec.capture.source.syntax import children
 
-_EACH = frozenset({NUMPY, CUPY})
+_EACH = frozenset(library.name for library in USUAL)
 _OTHER = frozenset({OTHER})
 _NONE: frozenset[str] = frozenset()
 _USUAL_NAME = "xp"
@@ -57,13 +57,13 @@ def held_libraries(name: str, bindings: Sequence[Binding], scope: Names) -> froz
         if libraries is None:
             return None
         found |= libraries
-    return frozenset(found) if CUPY in found else None
+    return frozenset(found) if has_others(found) else None
 
 
 def _bound(name: str, binding: Binding, scope: Names) -> frozenset[str] | None:
     if binding.kind is BindingKind.IMPORT:
         target = import_target(scope.package.layout, scope.module, binding)
-        return frozenset({target}) if target in _EACH else None
+        return frozenset({target}) if target in LIBRARIES else None
     if isinstance(binding.node, ast.arg):
         return _given(name, binding.node, scope)
     if binding.value is None:
@@ -78,7 +78,7 @@ def _told(name: str, binding: Binding, scope: Names) -> frozenset[str] | None:
         return None
     is_usual = isinstance(binding.value, ast.Attribute) and binding.value.attr == name == _USUAL_NAME
     told = scope.package.facts.libraries.get(name)
-    return _EACH if is_usual and scope.package.facts.has_cupy else None if told is None else _expanded(told)
+    return _EACH if is_usual and scope.package.facts.is_usual else None if told is None else _expanded(told)
 
 
 def _given(name: str, parameter: ast.arg, scope: Names) -> frozenset[str] | None:
@@ -89,9 +89,9 @@ def _given(name: str, parameter: ast.arg, scope: Names) -> frozenset[str] | None
     function = scope.chain[-1].node
     default = _default(function.args, parameter) if isinstance(function, FunctionNode | ast.Lambda) else None
     outer = scope.seen_from(scope.module, scope.chain[:-1])
-    if default is not None and _EACH & (_libraries(default, outer) or _NONE):
-        return _EACH
-    is_usual = name == _USUAL_NAME and ArrayModule.NUMPY not in file_modules(scope.module.file.tree)
+    if default is not None and (held := LIBRARIES.keys() & (_libraries(default, outer) or _NONE)):
+        return _EACH | held
+    is_usual = name == _USUAL_NAME and OF_NUMPY not in file_modules(scope.module.file.tree)
     is_open = default is None or _is_none(default)
     return _EACH if is_usual and is_open else None
 
@@ -128,7 +128,7 @@ def _libraries(value: ast.expr, scope: Names, around: _Nodes = ()) -> frozenset[
         case ast.Name() | ast.Attribute():
             return _expanded(scope.origin(value))
         case ast.Call(function):
-            return _EACH if is_chooser(scope.origin(function)) else _returned(function, scope, around)
+            return chosen(scope.origin(function)) or _returned(function, scope, around)
         case _:
             return None
 
@@ -141,9 +141,9 @@ def _all_of(values: Sequence[ast.expr], scope: Names, around: _Nodes) -> frozens
 def _is_of_another_library(name: str, scope: Names) -> bool:
     """Whether only imports from outside the package and None bind it, not NumPy or CuPy: `import jax.numpy as jnp`."""
     bindings = [binding for binding in scope.bindings_of(name) if not _is_none(binding.value)]
-    targets = [import_target(scope.package.layout, scope.module, binding) or NUMPY for binding in bindings]
-    roots = {target.partition(".")[0] for target in targets}
-    return bool(roots) and not roots & _EACH and not any(map(scope.package.layout.is_internal, targets))
+    targets = [import_target(scope.package.layout, scope.module, binding) or NUMPY.name for binding in bindings]
+    is_known = any(map(array_module, targets))
+    return bool(targets) and not is_known and not any(map(scope.package.layout.is_internal, targets))
 
 
 def _is_none(value: ast.expr | None) -> bool:
@@ -151,9 +151,8 @@ def _is_none(value: ast.expr | None) -> bool:
 
 
 def _expanded(origin: str | None) -> frozenset[str] | None:
-    if origin == EITHER:
-        return _EACH
-    return frozenset({origin}) if origin in _EACH else None
+    module = array_module(origin)
+    return frozenset(each.name for each in module.libraries) if module and origin == name_of(module) else None
 
 
 def _returned(function: ast.expr, scope: Names, around: _Nodes) -> frozenset[str] | None:

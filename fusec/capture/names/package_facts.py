@@ -10,11 +10,11 @@ from fusec.capture.names.user_contracts import LaunchContracts
 class PackageFacts:
     """`libraries` of parameters, by name: see `ScopeNames.library`; `found_by_path`: see `modules_found_by_path`.
 
-    `has_launches`: a module may launch kernels of its own. `has_cupy`: a module mentions CuPy.
+    `has_launches`: a module may launch kernels of its own. `is_usual`: one mentions what `xp` usually holds beside NumPy.
     """
 
     libraries: Mapping[str, str] = field(default_factory=dict)
     launches: LaunchContracts = field(default_factory=LaunchContracts)
     found_by_path: frozenset[str] = frozenset()
     has_launches: bool = False
-    has_cupy: bool = False
+    is_usual: bool = False

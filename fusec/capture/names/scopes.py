@@ -5,7 +5,9 @@ import builtins
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from fusec.capture.names.array_libraries import CUPY, EITHER, NUMPY, library, numpy_spelling
+from fusec.base.scalars.languages import language_of
+from fusec.base.scalars.libraries import NUMPY, USUAL
+from fusec.capture.names.array_libraries import array_module, has_others, library, numpy_spelling
 from fusec.capture.names.bindings import Binding, BindingKind, FunctionNode, Scope
 from fusec.capture.names.library_variables import held_libraries, libraries_of_object
 from fusec.capture.names.module_names import ModuleNames, Receiver, import_target
@@ -41,7 +43,9 @@ class ScopeNames:
 
         None in doubt.
         """
-        return numpy_spelling(self.origin(node))
+        origin = numpy_spelling(self.origin(node))
+        language = language_of(origin)
+        return origin if origin is None or language is None else language.spelled(origin)
 
     def origin(self, node: ast.expr) -> str | None:
         """The same with the library's own name: `cupy.sqrt`, or `numpy|cupy.sqrt` if the base may hold either library.
@@ -115,7 +119,7 @@ class ScopeNames:
 
         def evaluate() -> str | None:
             found = libraries_of_object(owner, attribute, self)
-            return library(found) if found and CUPY in found else None
+            return library(found) if found and has_others(found) else None
 
         return self.package.answers.answer(self._answers(self.chain[-1]), f"{owner}.{attribute}", evaluate)
 
@@ -137,7 +141,8 @@ class ScopeNames:
     def _of_library(self, library: str, attributes: list[str]) -> str | None:
         """An attribute of the library, or of either; None if the package may store to it."""
         rest = "".join(f".{attribute}" for attribute in attributes)
-        roots = (NUMPY, CUPY) if library == EITHER else (library,)
+        module = array_module(library)
+        roots = (library,) if module is None else (each.name for each in module.libraries)
         is_stored = any(self.package.changes.is_loose(attribute) for attribute in attributes)
         if is_stored or any(self.package.external(root + rest) is None for root in roots):
             return None
@@ -319,7 +324,9 @@ def resolve_package(
         launches or LaunchContracts(),
         modules_found_by_path(package),
         has_launches=any(may_launch(file.content) for file in package.files),
-        has_cupy=any(CUPY.encode() in file.content for file in package.files),
+        is_usual=any(
+            each.name.encode() in file.content for file in package.files for each in USUAL if each is not NUMPY
+        ),
     )
     return PackageNames(PackageModules(package.layout, ParsedModules(package.files), changes, facts))
 

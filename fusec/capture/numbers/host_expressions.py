@@ -17,13 +17,14 @@ from typing import Any
 from fusec.base.ir.operand import ScalarFormula
 from fusec.base.scalars.array_functions import math_function, scalar_function
 from fusec.base.scalars.expression import Constant, Expr
-from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.libraries import are_in
 from fusec.base.scalars.scalar_function import Place, ScalarFunction
+from fusec.base.scalars.targets import Memory
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import LaunchBuilder, one_line
 from fusec.capture.flow.basic_blocks import Function, StraightLine
 from fusec.capture.flow.liveness import names_bound, names_read
-from fusec.capture.names.array_libraries import array_module, calls_cupy_np
+from fusec.capture.names.array_libraries import array_module, module_named_np
 from fusec.capture.source.syntax import walk
 
 _DEEPEST = 10
@@ -237,19 +238,20 @@ def _function(node: ast.expr, arity: int, around: LoweringContext) -> ast.expr |
     ):
         return _attribute(f"math.{name}")
     is_numpys = module == "numpy" and _stands(scalar_function(f"numpy.{name}"), Place.NUMPY_FORMULA, arity)
-    return _attribute(f"np.{name}") if is_numpys and _calls_cupy(around) else None
+    return _attribute(f"np.{name}") if is_numpys and _calls_of_device(around) else None
 
 
 def _stands(function: ScalarFunction | None, place: Place, arity: int) -> bool:
     return function is not None and place in function.elsewhere.places and function.arity == arity
 
 
-def _calls_cupy(around: LoweringContext) -> bool:
-    """Whether the function calls CuPy functions by another name than `np`."""
-    if around.function.modules == {ArrayModule.NUMPY} or calls_cupy_np(around.file.tree):
+def _calls_of_device(around: LoweringContext) -> bool:
+    """Whether the function calls functions of devices, of a library with another name than `np`."""
+    if are_in(Memory.HOST, around.function.modules) or module_named_np(around.file.tree) is not None:
         return False
     origins = (around.scope.origin(n) for n in walk(around.scope.chain[-1].node) if isinstance(n, ast.Attribute))
-    return any(array_module(origin) is ArrayModule.CUPY for origin in origins)
+    modules = (array_module(origin) for origin in origins)
+    return any(module is not None and are_in(Memory.DEVICE, (module,)) for module in modules)
 
 
 def _attribute(text: str) -> ast.Attribute:

@@ -74,7 +74,7 @@ def _reduced_by(lowered: Lowered, known: KnownNames) -> Mapping[str, ArrayModule
         if module is None or not isinstance(draft.outcome, Bound | Nested):
             continue
         made_of = {operand.name for operand in draft.operands if isinstance(operand, KernelOperand)}
-        is_number = bool(made_of) and all(found.get(name) is module for name in made_of)
+        is_number = bool(made_of) and all(found.get(name) == module for name in made_of)
         found |= dict.fromkeys((*draft.kernel.reduced, *(draft.results if is_number else ())), module)
     return found
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from fusec.base.ir.preparation import ArrayCopy, ComputedNumber, Extent, Gather, NamedView, NewArray, Preparation
-from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.libraries import OF_NUMPY
 from fusec.capture.arrays.host_statements import host_statement
 from fusec.capture.arrays.relocatable_names import keeps_meaning
 from fusec.capture.draft.context import LoweringContext
@@ -165,9 +165,9 @@ def _made(name: str, base: str, function: ast.expr, around: LoweringContext) -> 
         return None  # a library in an attribute, `self.xp.zeros_like(u)`
     root = next(node.id for node in ast.walk(function) if isinstance(node, ast.Name))
     library = root if around.scope.library(root) is not None else ""
-    if module is ArrayModule.CUPY and not library and not keeps_meaning(root, around.scope):
+    if module.is_other and not library and not keeps_meaning(root, around.scope):
         return None
-    text = f"np.{maker}" if module is ArrayModule.NUMPY else ast.unparse(function)
+    text = f"np.{maker}" if module == OF_NUMPY else ast.unparse(function)
     return Prepared(NewArray(name, base, f"{text}({base})", library, module))
 
 

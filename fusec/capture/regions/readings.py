@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from fusec.base.ir.operand import LibraryReference, TimedExpression, UfuncReference, Variable
-from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.libraries import are_in
+from fusec.base.scalars.targets import Memory
 from fusec.base.text.access_paths import path_steps
 from fusec.base.text.array_parts import item_base, item_places
 from fusec.capture.draft.launch_draft import Draft
@@ -81,4 +82,4 @@ def _only_reads_attributes(draft: Draft) -> bool:
     sets = dict(draft.mentions.attributes).keys() & {*draft.results}
     if sets or draft.kernel.rows.shapes or isinstance(draft.outcome, Nested):
         return False
-    return not draft.callees.local_functions and draft.kernel.modules == {ArrayModule.NUMPY}
+    return not draft.callees.local_functions and are_in(Memory.HOST, draft.kernel.modules)

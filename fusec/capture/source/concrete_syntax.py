@@ -5,6 +5,7 @@ import tokenize
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from fusec.base.scalars.libraries import is_of_library
 from fusec.base.text.diagnostic import Diagnostic
 from fusec.base.text.source_span import SourceSpan
 from fusec.capture.source.pragmas import PragmaComment, read_pragma
@@ -109,10 +110,8 @@ def _is_docstring(statement: ast.stmt) -> bool:
 
 def _imports_numpy(statement: ast.stmt) -> bool:
     if isinstance(statement, ast.ImportFrom):
-        return not statement.level and (statement.module or "").partition(".")[0] in ("numpy", "cupy")
-    return isinstance(statement, ast.Import) and any(
-        a.name.partition(".")[0] in ("numpy", "cupy") for a in statement.names
-    )
+        return not statement.level and is_of_library(statement.module or "")
+    return isinstance(statement, ast.Import) and any(is_of_library(a.name) for a in statement.names)
 
 
 def _line_after(file: SourceFile, index: int) -> int:

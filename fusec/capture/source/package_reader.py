@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+from fusec.base.scalars.languages import LANGUAGES
+from fusec.base.scalars.libraries import LIBRARIES
 from fusec.base.text.diagnostic import Diagnostic, Severity, error
 from fusec.capture.source.layout import (
     Layout,
@@ -31,8 +33,6 @@ from fusec.capture.source.source_file import (
     parse_source,
 )
 
-_LIBRARIES = ("numpy", "cupy")
-_WIDE_LIBRARIES = tuple(name.encode(f"utf-16-{end}") for name in _LIBRARIES for end in ("le", "be"))
 _COMPILES = re.compile(rb"jit|vectorize")
 _PASSES_ON = re.compile(rb"jit\(\s*\*")  # `return njit(*args, **kwargs)`: a decorator that the package defines
 _IMPORTS_BY_DOTS = re.compile(rb"^[ \t\f]*from[\s\\]*\.", re.MULTILINE)
@@ -218,8 +218,11 @@ def _parse_closure(
     mentioning = [
         p for p in own if _may_mention_numpy(p, own[p]) or _ASKS.search(own[p]) or any(name in own[p] for name in held)
     ]
-    has_kernels = any(b"numba" in content for content in own.values())
-    may_wrap = any(b"numba" in content and b"cuda" in content and may_launch(content) for content in own.values())
+    words = [module.encode().split(b".") for module in LANGUAGES]
+    has_kernels = any(each[0] in content for content in own.values() for each in words)
+    may_wrap = any(
+        all(word in content for word in each) and may_launch(content) for content in own.values() for each in words
+    )
     launching = [path for path in own if may_wrap or (has_kernels and may_launch(own[path]))]
     compiling = [path for path in own if b"numba" in own[path] and _COMPILES.search(own[path])] if has_kernels else []
     passing_on = [path for path in compiling if _PASSES_ON.search(own[path])]
@@ -253,15 +256,15 @@ def may_launch(content: bytes) -> bool:
 
 
 def _may_mention_numpy(path: str, content: bytes) -> bool:
-    """Whether the file holds the word `numpy` or `cupy`, in any encoding."""
-    if b"numpy" in content or b"cupy" in content or content.startswith(WIDE_BOMS):
+    """Whether the file holds the name of an array library, in any encoding."""
+    if content.startswith(WIDE_BOMS):
         return True
-    if any(word in content for word in _WIDE_LIBRARIES):
+    if any(name.encode(code) in content for name in LIBRARIES for code in ("utf-8", "utf-16-le", "utf-16-be")):
         return True
     if is_spelled_in_ascii(content):
         return False
     decoded = decode(path, content)
-    return isinstance(decoded, Diagnostic) or any(name in decoded.text for name in _LIBRARIES)
+    return isinstance(decoded, Diagnostic) or any(name in decoded.text for name in LIBRARIES)
 
 
 def _is_generated(path: str, content: bytes) -> bool:

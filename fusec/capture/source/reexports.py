@@ -5,6 +5,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from fusec.base.scalars.libraries import LIBRARIES, NUMPY, is_of_library
 from fusec.capture.source.layout import Layout, absolute_target, from_target, module_name
 
 _Import = ast.Import | ast.ImportFrom
@@ -31,7 +32,7 @@ def paths_that_take_numpy(layout: Layout, contents: Mapping[str, bytes], mention
     files = {path: _File(path, contents[path], path not in known) for path in sorted(contents)}
     for path in mentioning:
         exports.add(files[path], _names_of_numpy(files[path].outer_imports))
-        if b"cupy" in contents[path]:
+        if any(name.encode() in contents[path] for name in LIBRARIES if name != NUMPY.name):
             exports.add(files[path], _names_of_either(contents[path]))
     found: set[str] = set()
     fresh = exports.take_fresh()
@@ -163,5 +164,5 @@ def _names_of_numpy(nodes: Iterable[_Import]) -> Iterator[str]:
     for node in nodes:
         for alias in node.names:
             source = alias.name if isinstance(node, ast.Import) else "." * node.level + (node.module or "")
-            if source.partition(".")[0] in ("numpy", "cupy") and alias.name != "*":
+            if is_of_library(source) and alias.name != "*":
                 yield alias.asname or alias.name.partition(".")[0]

@@ -8,7 +8,7 @@ from fusec.base.ir.operand import UfuncReference
 from fusec.base.ir.program import Region
 from fusec.base.ir.ufunc import UfuncElements
 from fusec.base.scalars.expression import CallHelper, Load
-from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.libraries import OF_NUMPY
 from fusec.capture.draft.launch_draft import Summary
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.nests.scalar_functions import NumberFunction, function_of_numbers
@@ -66,7 +66,7 @@ def _helper(
         HelperText(numbers.functions[-1].text, (), span(file, function)),
         (),
         1,
-        modules=frozenset({ArrayModule.NUMPY}),
+        modules=frozenset({OF_NUMPY}),
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from fusec.base.ir.preparation import Gather, NamedView, Preparation
-from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.libraries import OF_CUPY
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.slices import View, basic_view
@@ -88,7 +88,7 @@ def whole_view(name: str, value: ast.expr, scope: ScopeNames) -> Prepared | None
             is_view = attr in _FUNCTIONS
         case ast.Call(function, [ast.Name(id=base), *_]) if base != name:
             library, _, called = (scope.canonical(function) or "").partition(".")
-            is_view = library in ("numpy", "cupy") and called in _FUNCTIONS
+            is_view = library == "numpy" and called in _FUNCTIONS
         case ast.Subscript(ast.Name(id=base), ast.Tuple(parts)) if base != name:
             is_view = all(_takes_all(part) for part in parts)
         case _:
@@ -137,6 +137,6 @@ def selected_elements(name: str, value: ast.expr, around: LoweringContext) -> Pr
         case _:
             return None
     is_own = all(around.scope.is_local(each) and not around.scope.spoils(each) for each in (base, index))
-    if not is_own or ArrayModule.CUPY not in around.function.modules:
+    if not is_own or OF_CUPY not in around.function.modules:
         return None
     return Prepared(Gather(name, base, index))

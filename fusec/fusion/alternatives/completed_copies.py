@@ -16,9 +16,9 @@ from fusec.base.ir.preparation import ArrayCopy
 from fusec.base.ir.program import HostStatement, Module, Region
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import Load, Store, walk
-from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.scalars.targets import Ability
 from fusec.fusion.alternatives.unrolled_or_rolled import Partition
-from fusec.fusion.analysis.targets import is_of_device
+from fusec.fusion.analysis.targets import all_can
 from fusec.fusion.analysis.whole_values import StretchNames, WholeValue
 from fusec.fusion.arrays.leading_preparations import with_leading_preparations
 from fusec.fusion.arrays.partition import partition
@@ -41,7 +41,7 @@ def with_completed_copies(
 ) -> tuple[DependenceGraph, Partition]:
     """The region with copies computed whole if a kernel then need not read them again; otherwise unchanged."""
     graph, entries = judged
-    if KernelTarget.CUDA not in settings.targets or not all(isinstance(each, Legal | Refused) for each in entries):
+    if not settings.can(Ability.OLD_VALUES) or not all(isinstance(each, Legal | Refused) for each in entries):
         return judged
     found = tuple(_completed_copies(graph.region))
     while found:
@@ -160,10 +160,9 @@ def _is_worth_it(
             other.reader is not None and entry.candidate.first <= other.store and other.reader <= entry.candidate.last
             for other in (found if each.reader is None else (each,))
         )
-        # Numba's kernels have no code for it
         return (
             is_read
-            and is_of_device(entry.candidate)
+            and all_can(Ability.OLD_VALUES, entry.candidate)
             and with_leading_preparations(entry, module).candidate.first <= each.copy
         )
     return False

@@ -16,10 +16,10 @@ from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.program import HostStatement, Region
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import Expr, Load, Store, with_parts
-from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.scalars.targets import Ability
 from fusec.base.text.words import take_name
 from fusec.fusion.alternatives.unrolled_or_rolled import Partition
-from fusec.fusion.analysis.targets import is_of_device
+from fusec.fusion.analysis.targets import all_can
 from fusec.fusion.arrays.partition import partition
 from fusec.fusion.model.candidate import Candidate, Settings
 from fusec.fusion.model.decided import Legal, Refused
@@ -54,18 +54,18 @@ def with_old_values(
 
 
 def may_overwrite(judged: tuple[DependenceGraph, Partition], settings: Settings) -> bool:
-    """Whether it is a straight line of statements, each of which runs once, with CUDA kernels only."""
+    """Whether it is a straight line of statements, each of which runs once, with kernels that can read old values."""
     graph, entries = judged
     region = graph.region
     is_plain = not (region.is_conditional or region.loops or region.stages)
-    return KernelTarget.CUDA in settings.targets and is_plain and all(map(_is_of_device, entries))
+    return settings.can(Ability.OLD_VALUES) and is_plain and all(map(_may_read_old, entries))
 
 
-def _is_of_device(entry: object) -> bool:
-    """Whether it is no group, or has a CUDA kernel only: Numba kernels have no code for old values."""
+def _may_read_old(entry: object) -> bool:
+    """Whether it is no group, or all of its kernels can read old values."""
     if isinstance(entry, Refused):
         return True
-    return isinstance(entry, Legal) and is_of_device(entry.candidate)
+    return isinstance(entry, Legal) and all_can(Ability.OLD_VALUES, entry.candidate)
 
 
 def _overwritings(region: Region) -> Iterator[Overwriting]:

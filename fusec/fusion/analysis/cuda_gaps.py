@@ -1,9 +1,7 @@
 """What CUDA kernels, and their dispatchers, have no code for: one row each, told with FUS601."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
 from itertools import islice, takewhile
-from typing import Generic, ParamSpec
 
 from fusec.base.ir.array import Array, Rotation
 from fusec.base.ir.edge_rows import EndArithmetic
@@ -40,32 +38,10 @@ from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Exp
 from fusec.fusion.analysis.attributes import calls_methods, moves_attributes, sets_attributes
 from fusec.fusion.analysis.complex_values import reduces_complex
 from fusec.fusion.analysis.contraction import outputs
+from fusec.fusion.analysis.gaps import Gap, Gaps, launch_values
 from fusec.fusion.analysis.gathers import unselected
 from fusec.fusion.between.raw_calls import has_raw_calls
 from fusec.fusion.model.candidate import Candidate
-
-Given = ParamSpec("Given")
-
-
-@dataclass(frozen=True, slots=True)
-class Gap(Generic[Given]):
-    """The `sentence` in the user's words has a hole for each text that is `found`, if a text is found at all."""
-
-    sentence: str
-    found: Callable[Given, Iterable[str]]
-
-    def sentences(self, *given: Given.args, **named: Given.kwargs) -> Iterator[str]:
-        return (self.sentence.format(text) for text in self.found(*given, **named))
-
-
-def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
-    """The operations of the launch that CUDA kernels do not support, in the user's words."""
-    return (text for gap in KERNEL_GAPS for text in gap.sentences(launch, candidate))
-
-
-def undispatched(candidate: Candidate) -> str:
-    """What dispatchers do for Numba kernels only; empty if there is nothing."""
-    return next((text for gap in DISPATCHER_GAPS for text in gap.sentences(candidate)), "")
 
 
 def _views(launch: Launch, candidate: Candidate) -> list[Array]:
@@ -118,7 +94,7 @@ def _unprinted(launch: Launch, candidate: Candidate) -> Iterator[str]:
     return (text for value in launch_values(launch) for text in _unprinted_parts(value, constants, candidate.helpers))
 
 
-KERNEL_GAPS: tuple[Gap[[Launch, Candidate]], ...] = (
+_KERNEL: tuple[Gap[[Launch, Candidate]], ...] = (
     Gap("view `{}`", _unplaced_views),
     Gap("view `{}` beside a reduction", _views_beside_reductions),
     Gap("{}", _unreduced),
@@ -171,7 +147,7 @@ def _old_values_beside_reductions(candidate: Candidate) -> Iterator[str]:
     return (array.before_of for array in candidate.arrays if array.before_of and candidate.reductions)
 
 
-DISPATCHER_GAPS: tuple[Gap[[Candidate]], ...] = (
+_DISPATCHER: tuple[Gap[[Candidate]], ...] = (
     Gap("attributes that are set beside a call of a kernel", _attributes_beside_calls),
     Gap("`{}` in between", _statements_in_between),
     Gap("ends of arrays beside a reduction, or a call of a kernel", _ends_beside_others),
@@ -181,6 +157,7 @@ DISPATCHER_GAPS: tuple[Gap[[Candidate]], ...] = (
     Gap("elements around a part of an array that has a name and is no stretch", _elements_around_parts),
     Gap("`{}` as it was before the group beside a reduction", _old_values_beside_reductions),
 )
+CUDA_GAPS = Gaps("CUDA kernels have no code for this: ", _KERNEL, _DISPATCHER)
 
 
 def elements_of(candidate: Candidate) -> tuple[Array, ...]:
@@ -289,8 +266,3 @@ def _unprinted_part(node: Expr, constants: dict[str, str]) -> str:
             return f"constant `{text}`" if cuda_literal(constants.get(text, text)) is None else ""
         case _:
             return ""
-
-
-def launch_values(launch: Launch) -> Iterator[Expr]:
-    """The value of each statement of its kernel."""
-    return (statement.value for statement in launch.kernel.body)

@@ -2,7 +2,8 @@
 
 from fusec.base.ir.kernel import AuthorsKernel, Launch, LaunchForm
 from fusec.base.scalars.expression import Reduce
-from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.libraries import are_in
+from fusec.base.scalars.targets import Memory
 from fusec.base.text.source_span import SourceSpan
 from fusec.fusion.model.candidate import Candidate
 
@@ -31,7 +32,7 @@ def _is_of_device(candidate: Candidate) -> bool:
     launches = candidate.launches
     is_whole = all(launch.source.form is LaunchForm.ASSIGNMENT and launch.source.whole is None for launch in launches)
     reduces = any(isinstance(statement, Reduce) for launch in launches for statement in launch.kernel.body)
-    is_cupys = all(launch.kernel.modules == {ArrayModule.CUPY} for launch in launches)
+    is_cupys = all(are_in(Memory.DEVICE, launch.kernel.modules) for launch in launches)
     return is_whole and is_cupys and not reduces and not any(isinstance(launch, AuthorsKernel) for launch in launches)
 
 

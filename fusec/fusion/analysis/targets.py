@@ -1,69 +1,106 @@
 """Determine the targets that a launch can be generated for, by its arrays and its functions."""
 
-from collections.abc import Iterable
-from functools import reduce
+from collections.abc import Iterable, Iterator
 
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.preparation import Gather, NewArray
 from fusec.base.scalars.expression import CallHelper, walk
-from fusec.base.scalars.libraries import TARGETS_OF, ArrayModule, KernelTarget
+from fusec.base.scalars.libraries import LIBRARIES, ArrayModule
+from fusec.base.scalars.targets import CUDA, NUMBA, Ability, Memory, Target
 from fusec.fusion.analysis.complex_values import without_code
-from fusec.fusion.analysis.cuda_gaps import launch_values, undispatched, without_cuda
+from fusec.fusion.analysis.cuda_gaps import CUDA_GAPS
+from fusec.fusion.analysis.gaps import Gap, Gaps, launch_values
 from fusec.fusion.between.raw_calls import has_raw_calls
 from fusec.fusion.model.candidate import Candidate
 
 
-def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
+def _functions_of_complex(candidate: Candidate) -> Iterator[str]:
+    if found := without_code(candidate):
+        yield found
+
+
+NUMBA_GAPS = Gaps(
+    "kernels of NumPy's arrays have no code for ", dispatcher=(Gap("`{}` of complex numbers", _functions_of_complex),)
+)
+GAPS = {NUMBA: NUMBA_GAPS, CUDA: CUDA_GAPS}
+
+
+def group_targets(candidate: Candidate) -> frozenset[Target]:
     """The targets that have code for every launch of the candidate, among those that the user requested."""
-    wanted = candidate.settings.targets
-    each = [launch_targets(launch, candidate) for launch in candidate.launches]
-    found = reduce(frozenset.__and__, (*each, *(TARGETS_OF[module] for module in _makers(candidate))), wanted)
+    reached = reached_targets(candidate)
+    if _needs_totals(candidate):
+        reached = frozenset(target for target in reached if Ability.TOTALS in target.abilities)
+    return frozenset(target for target in reached if not obstacle(target, candidate))
+
+
+def reached_targets(candidate: Candidate) -> frozenset[Target]:
+    """The targets for arrays of all of its libraries, among those that the user requested; none if it writes into
+    arrays that cannot be written."""
+    if written_constants(candidate):
+        return frozenset()
+    return candidate.settings.targets.intersection(*(module.targets for module in candidate_modules(candidate)))
+
+
+def written_constants(candidate: Candidate) -> str:
+    """The title of a library whose arrays cannot be written, if the candidate writes into arrays; else empty."""
+    if not any(launch.writes.updated or launch.writes.stored for launch in candidate.launches):
+        return ""
+    libraries = {library for module in candidate_modules(candidate) for library in module.libraries}
+    return next((each.title for each in LIBRARIES.values() if each in libraries and not each.is_written), "")
+
+
+def _needs_totals(candidate: Candidate) -> bool:
+    """Whether it reads old values, or something waits for its kernel."""
     waits = any(isinstance(made, EndArithmetic | Gather) for made in candidate.preparations)
-    if has_raw_calls(candidate) or waits or any(array.before_of for array in candidate.arrays):
-        found &= {KernelTarget.CUDA}  # only CUDA has epilogues and reads of old values
-    if KernelTarget.NUMBA in found and without_code(candidate):
-        found -= {KernelTarget.NUMBA}
-    return found - {KernelTarget.CUDA} if undispatched(candidate) else found
+    return waits or has_raw_calls(candidate) or any(array.before_of for array in candidate.arrays)
 
 
-def is_of_device(candidate: Candidate) -> bool:
-    """Whether it runs on arrays of a device alone."""
-    return group_targets(candidate) == {KernelTarget.CUDA}
+def some_can(ability: Ability, candidate: Candidate) -> bool:
+    """Whether one of its targets has the ability."""
+    return any(ability in target.abilities for target in group_targets(candidate))
 
 
-def cuda_obstacle(candidate: Candidate) -> str:
-    """The part of the candidate for which CUDA kernels have no code, in the user's words; empty if there is none."""
-    texts = (text for launch in candidate.launches for text in without_cuda(launch, candidate))
-    return next(texts, "") or undispatched(candidate)
+def all_can(ability: Ability, candidate: Candidate) -> bool:
+    """Whether each of its targets has the ability, and there is one."""
+    targets = group_targets(candidate)
+    return bool(targets) and all(ability in target.abilities for target in targets)
 
 
-def lacks_cuda(candidate: Candidate) -> str:
-    """Why a candidate for either library's arrays has no CUDA kernel; empty if it has both kernels, or is for one
-    library only."""
-    modules = candidate_modules(candidate)
-    is_of_either = ArrayModule.EITHER in modules and ArrayModule.NUMPY not in modules
-    return cuda_obstacle(candidate) if is_of_either and KernelTarget.CUDA in candidate.settings.targets else ""
+def is_of(memory: Memory, candidate: Candidate) -> bool:
+    """Whether all of its targets have their arrays in that memory, and there is one."""
+    targets = group_targets(candidate)
+    return bool(targets) and all(target.memory is memory for target in targets)
 
 
-def launch_targets(launch: Launch, candidate: Candidate) -> frozenset[KernelTarget]:
+def obstacle(target: Target, candidate: Candidate) -> str:
+    """The part of the candidate for which the target has no code, in the user's words; empty if there is none."""
+    texts = (GAPS[target].of_launch(launch, candidate) for launch in candidate.launches)
+    return next(filter(None, texts), "") or GAPS[target].of_dispatcher(candidate)
+
+
+def lacking(candidate: Candidate) -> tuple[Target, str] | None:
+    """The target that has no code for a candidate that runs for arrays of other targets, and why; None if it runs for
+    arrays of all of its libraries."""
+    runs = group_targets(candidate)
+    others = sorted(reached_targets(candidate) - runs, key=lambda target: target.name)
+    found = ((target, obstacle(target, candidate)) for target in others)
+    return next((each for each in found if each[1]), None) if runs else None
+
+
+def launch_targets(launch: Launch, candidate: Candidate) -> frozenset[Target]:
     """The targets whose arrays the launch works on and that have code for it."""
-    found = frozenset(KernelTarget)
-    for module in called_modules(launch, candidate.helpers):
-        found &= TARGETS_OF[module]
-    return found - {KernelTarget.CUDA} if next(without_cuda(launch, candidate), None) else found
+    modules = called_modules(launch, candidate.helpers)
+    found = frozenset(GAPS).intersection(*(module.targets for module in modules))
+    return frozenset(target for target in found if not GAPS[target].of_launch(launch, candidate))
 
 
 def candidate_modules(candidate: Candidate) -> frozenset[ArrayModule]:
     """The array libraries whose functions its statements call."""
-    return _makers(candidate).union(*(called_modules(launch, candidate.helpers) for launch in candidate.launches))
-
-
-def _makers(candidate: Candidate) -> frozenset[ArrayModule]:
-    """The array libraries that make memory before its kernel."""
-    made = (each.module for each in candidate.preparations if isinstance(each, NewArray))
-    return frozenset(module for module in made if module is not None)
+    makers = (made.module for made in candidate.preparations if isinstance(made, NewArray))
+    made = frozenset(module for module in makers if module is not None)
+    return made.union(*(called_modules(launch, candidate.helpers) for launch in candidate.launches))
 
 
 def called_modules(launch: Launch, helpers: Iterable[HelperFunction]) -> frozenset[ArrayModule]:

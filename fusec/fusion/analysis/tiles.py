@@ -13,7 +13,7 @@ from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.array_functions import EXACT_POWERS, array_function
 from fusec.base.scalars.cuda_functions import OWN_FUNCTIONS
 from fusec.base.scalars.expression import Apply, CallHelper, Constant, Expr, Reduce, walk
-from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.libraries import OF_CUPY
 from fusec.fusion.model.candidate import Candidate, Settings
 
 # NumPy's results for these functions may depend on an element's place, see docs/semantics.md
@@ -36,7 +36,7 @@ def changes_bits(launch: Launch, helpers: tuple[HelperFunction, ...]) -> bool:
 def has_own_functions(launch: Launch, helpers: tuple[HelperFunction, ...]) -> bool:
     """Whether it applies functions that CUDA kernels compute differently from CuPy unless bits must be equal."""
     functions = (name for statement in launch.kernel.body for name, _ in _functions(statement.value, helpers))
-    return ArrayModule.CUPY in launch.kernel.modules and not OWN_FUNCTIONS.isdisjoint(functions)
+    return OF_CUPY in launch.kernel.modules and not OWN_FUNCTIONS.isdisjoint(functions)
 
 
 def ends_of_runs(region: Region, helpers: tuple[HelperFunction, ...], settings: Settings) -> frozenset[int]:
@@ -77,7 +77,7 @@ def _runs_over_tiles(launch: Launch, helpers: tuple[HelperFunction, ...]) -> boo
 def inexact(launch: Launch, helpers: tuple[HelperFunction, ...]) -> Iterator[tuple[str, str]]:
     """The functions of a launch that may change bits in a kernel, each with the code of the reason. For CuPy, only
     those that add or multiply elements, since CUDA kernels call its other functions."""
-    is_cupy = ArrayModule.CUPY in launch.kernel.modules
+    is_cupy = OF_CUPY in launch.kernel.modules
     for statement in launch.kernel.body:
         if isinstance(statement, Reduce) and not _is_exact(statement.function):
             yield "FUS502", statement.function

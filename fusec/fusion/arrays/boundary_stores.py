@@ -13,8 +13,8 @@ from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.integer_sets import Touch, different_instances, same_instance
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.base.scalars.expression import Reduce
-from fusec.base.scalars.libraries import KernelTarget
-from fusec.fusion.analysis.targets import group_targets, is_of_device, launch_targets
+from fusec.base.scalars.targets import Ability
+from fusec.fusion.analysis.targets import all_can, group_targets, launch_targets, some_can
 from fusec.fusion.analysis.tiles import strategy
 from fusec.fusion.between.raw_calls import has_raw_calls
 from fusec.fusion.model.candidate import Candidate
@@ -47,7 +47,7 @@ def borders_after(candidate: Candidate) -> Iterator[tuple[Candidate, tuple[Decis
         if not isinstance(item, Launch) or not is_border(item, candidate):
             return
         proof = proof_of_border(k, whole)
-        if proof is None or (has_cuda_kernel(candidate) and not _has_edges_kernel(whole, candidate)):
+        if proof is None or (_has_edges(candidate) and not _has_edges_kernel(whole, candidate)):
             return
         yield whole, proof
 
@@ -69,7 +69,7 @@ def borders_before(candidate: Candidate, interior: Candidate) -> Iterator[tuple[
     elements and writes none of its operands, and before the borders that follow. Not for a CUDA kernel that overwrites
     arrays whose old values it reads: the border has already set these.
     """
-    if not _may_have_borders(interior) or has_cuda_kernel(interior):
+    if not _may_have_borders(interior) or _has_edges(interior):
         return
     whole = candidate
     items = candidate.graph.region.items
@@ -154,16 +154,16 @@ def has_one_loop(candidate: Candidate) -> bool:
     launches = candidate.launches
     statements = (statement for launch in launches for statement in launch.kernel.body)
     is_reduced = any(isinstance(statement, Reduce) for statement in statements)
-    if is_reduced or (has_cuda_kernel(candidate) and not _takes_views(candidate)):
+    if is_reduced or (_has_edges(candidate) and not _takes_views(candidate)):
         return False
-    if is_of_device(candidate):
+    if all_can(Ability.BORDERS, candidate):
         return True
     is_kernel = strategy(candidate) is Strategy.KERNEL  # NumPy's functions over tiles take whole arrays
     return is_kernel and windows_that_pay(candidate) is None
 
 
-def has_cuda_kernel(candidate: Candidate) -> bool:
-    return KernelTarget.CUDA in group_targets(candidate)
+def _has_edges(candidate: Candidate) -> bool:
+    return some_can(Ability.BORDERS, candidate)
 
 
 def _takes_views(candidate: Candidate) -> bool:
@@ -304,7 +304,7 @@ def proof_with_borders(candidate: Candidate, decisions: tuple[Decision, ...]) ->
         or not has_one_loop(candidate)
     ):
         return None
-    if has_cuda_kernel(candidate):
+    if _has_edges(candidate):
         return None
     whole = replace(candidate, aside=())
     proofs = [decisions]

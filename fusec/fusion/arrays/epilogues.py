@@ -19,9 +19,10 @@ from fusec.base.scalars.array_functions import is_of_numbers
 from fusec.base.scalars.cuda_functions import CUDA_REDUCTIONS, has_complex_literal
 from fusec.base.scalars.element_code import OF_KERNEL
 from fusec.base.scalars.expression import Apply, Constant, Expr, Load, Reduce, Statement, walk
-from fusec.base.scalars.libraries import ArrayModule, KernelTarget
+from fusec.base.scalars.libraries import may_be_in
+from fusec.base.scalars.targets import Ability, Memory
 from fusec.fusion.analysis.contraction import outputs
-from fusec.fusion.analysis.targets import group_targets, is_of_device
+from fusec.fusion.analysis.targets import all_can, some_can
 from fusec.fusion.analysis.tiles import strategy
 from fusec.fusion.between.number_statements import is_arithmetic_of_numbers
 from fusec.fusion.model.candidate import Candidate, Settings
@@ -34,7 +35,7 @@ def waiting_items(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], s
     code, and whose results no elementwise launch reads, because that would compute them itself."""
     region = graph.region
     found = [] if region.is_conditional or region.loops else list(_of_numbers(region))
-    found = [k for k in found if KernelTarget.CUDA in group_targets(Candidate(graph, k, k, helpers, settings))]
+    found = [k for k in found if some_can(Ability.TOTALS, Candidate(graph, k, k, helpers, settings))]
     while True:
         kept = [k for k in found if not any(j not in found for j in _readers(k, region))]
         if kept == found:
@@ -54,12 +55,12 @@ def _of_numbers(region: Region) -> Iterator[int]:
 def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: frozenset[str]) -> bool:
     # the reductions inside an expression are launches before
     stands_alone = launch.source.form is not LaunchForm.EXPRESSION or bool(launch.source.as_written)
-    may_be_cupys = launch.kernel.modules in ({ArrayModule.CUPY}, {ArrayModule.EITHER})
+    may_be_of_device = may_be_in(Memory.DEVICE, launch.kernel.modules)
     numbers = shown_as(Shown.NUMBER, launch.operands)
     has_power = any(_has_other_power(part, numbers) for part in launch.kernel.body)
     constants = dict(region.constants)
     is_real = not any(has_complex_literal(part.value, constants) for part in launch.kernel.body)
-    computes = may_be_cupys and launch.alias_of is None and not has_power and is_real
+    computes = may_be_of_device and launch.alias_of is None and not has_power and is_real
     return stands_alone and computes and is_arithmetic_of_numbers(launch, region, k, reduced)
 
 
@@ -125,7 +126,7 @@ def with_closings(candidate: Candidate) -> Candidate | None:
     if found:
         closed = replace(candidate, last=max(candidate.last, *found), waiting=(), closings=found)
         gives_numbers = any(output.kind is OutputKind.REDUCED for output in outputs(closed))  # else none is read
-        if gives_numbers and (is_of_device(closed) or _only_reduces(closed)):
+        if gives_numbers and (all_can(Ability.TOTALS, closed) or _only_reduces(closed)):
             return closed
     return None if has_waiting_inside(candidate) else replace(candidate, waiting=())
 
@@ -183,7 +184,7 @@ def _completes(candidate: Candidate) -> bool:
     )
     is_one = is_plain and are_statements and bool(reductions) and all(map(_is_completed, reductions))
     is_kernel = is_one and strategy(candidate) is Strategy.KERNEL
-    return is_kernel and KernelTarget.CUDA in group_targets(candidate)
+    return is_kernel and some_can(Ability.TOTALS, candidate)
 
 
 def _only_reduces(candidate: Candidate) -> bool:

@@ -25,9 +25,9 @@ from fusec.base.ir.preparation import (
 )
 from fusec.base.ir.program import HostStatement, Module
 from fusec.base.plan.proof import Decision
-from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.scalars.targets import Ability
 from fusec.fusion.analysis.contraction import is_read_afterwards
-from fusec.fusion.analysis.targets import group_targets
+from fusec.fusion.analysis.targets import group_targets, some_can
 from fusec.fusion.arrays.boundary_stores import joint_decisions, proof_of_whole
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.decided import Legal
@@ -79,7 +79,7 @@ def _proof(legal: Legal, preparation: Preparation) -> tuple[Decision, ...] | Non
 def _may_take(candidate: Candidate) -> bool:
     """Whether it has a CUDA kernel, consists of whole statements, and does not begin with an unrolled loop."""
     region = candidate.graph.region
-    if KernelTarget.CUDA not in group_targets(candidate) or region.condition is not None:
+    if not some_can(Ability.PREPARED, candidate) or region.condition is not None:
         return False
     if any(first <= candidate.first <= last for first, last in (*region.loops, *region.stages)):
         return False

@@ -17,12 +17,13 @@ from fusec.base.ir.program import HostStatement, Region
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import CallHelper, Let, Reduce, walk
-from fusec.base.scalars.libraries import ArrayModule, KernelTarget
+from fusec.base.scalars.libraries import are_in
+from fusec.base.scalars.targets import Memory
 from fusec.fusion.analysis.contraction import kept_numbers, outputs
 from fusec.fusion.analysis.named_values import may_name_value, names_value, needs_name
 from fusec.fusion.analysis.queried_operands import asked_operands, untold_operands
 from fusec.fusion.analysis.sweeps import sweeps
-from fusec.fusion.analysis.targets import group_targets, is_of_device
+from fusec.fusion.analysis.targets import group_targets, is_of
 from fusec.fusion.analysis.tiles import strategy
 from fusec.fusion.arrays.partition import partition
 from fusec.fusion.between.number_statements import reduced_before
@@ -158,8 +159,7 @@ def _is_of_numbers(launches: Sequence[Launch]) -> bool:
         or any(isinstance(statement, Reduce) for statement in last.kernel.body)
     )
     is_of_library = (
-        last.kernel.modules in ({ArrayModule.NUMPY}, {ArrayModule.CUPY})
-        and last.source.form is not LaunchForm.EXPRESSION
+        any(are_in(memory, last.kernel.modules) for memory in Memory) and last.source.form is not LaunchForm.EXPRESSION
     )
     return bool(names) and names <= given and is_of_library and not (calls or writes or last.is_nested)
 
@@ -198,13 +198,13 @@ def _may_be_stage(part: Legal, whole: Candidate) -> bool:
     targets = group_targets(candidate)
     has_kernel = strategy(candidate) is Strategy.KERNEL and (len(targets) == 1 or bool(candidate.closings))
     may_be = is_whole and is_plain and takes_variables and not needs_authors and has_kernel
-    return may_be and (targets == {KernelTarget.NUMBA} or _may_be_of_device(candidate))
+    return may_be and (is_of(Memory.HOST, candidate) or _may_be_of_device(candidate))
 
 
 def _is_recomputed_on_device(candidate: Candidate, region: Region) -> bool:
     """Whether it covers the statements of the region, and a CUDA kernel recomputes some of them."""
     is_of_region = candidate.plain is not None and candidate.plain.graph.region is region
-    return is_of_region and is_of_device(candidate)
+    return is_of_region and is_of(Memory.DEVICE, candidate)
 
 
 def _may_be_of_device(candidate: Candidate) -> bool:

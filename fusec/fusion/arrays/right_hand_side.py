@@ -11,7 +11,8 @@ from fusec.base.ir.operand import Evaluated, ScalarExpression, SliceBound
 from fusec.base.plan.proof import Decision
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import Apply, Expr, Let, Store, names_in
-from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.libraries import are_in
+from fusec.base.scalars.targets import Memory
 from fusec.base.text.words import free_name
 from fusec.fusion.analysis.attributes import sets_attributes
 from fusec.fusion.analysis.contraction import outputs
@@ -77,7 +78,7 @@ def _may_store(candidate: Candidate) -> bool:
     """Whether a dispatcher can perform the store: only for NumPy arrays that are variables or attributes."""
     launches = candidate.launches
     is_plain = not any(isinstance(o, Evaluated | ScalarExpression | SliceBound) for o in candidate.operands)
-    is_numpys = all(launch.kernel.modules == {ArrayModule.NUMPY} for launch in launches)
+    is_numpys = all(are_in(Memory.HOST, launch.kernel.modules) for launch in launches)
     needs_more = sets_attributes(candidate) or candidate.preparations
     target = launches[-1].writes.stored
     return is_plain and is_numpys and not needs_more and all(set(target).isdisjoint(each.results) for each in launches)

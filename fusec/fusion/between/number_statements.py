@@ -9,7 +9,8 @@ from fusec.base.ir.preparation import Later, ReducedArithmetic
 from fusec.base.ir.program import HostStatement, Region
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import CallHelper, Constant, Let, Reduce, walk
-from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.libraries import are_in
+from fusec.base.scalars.targets import Memory
 
 _NUMBER = frozenset("0123456789.eE+-_jJ")
 
@@ -79,7 +80,7 @@ def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: set[str]) ->
     is_line = (
         launch.source.form is LaunchForm.ASSIGNMENT and "\n" not in launch.source.text and "#" not in launch.source.text
     )
-    is_numpys = launch.kernel.modules == {ArrayModule.NUMPY}
+    is_numpys = are_in(Memory.HOST, launch.kernel.modules)
     is_one = is_line and is_numpys and len(launch.results) == 1 and _has_literals_only(launch)
     return is_one and is_arithmetic_of_numbers(launch, region, k, reduced)
 

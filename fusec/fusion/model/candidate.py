@@ -15,7 +15,7 @@ from fusec.base.plan.choices import Guards, MemoryOrder, TimeLoops
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.proof.dependence import Dependence, DependenceGraph, DependenceKind, dependences_between
 from fusec.base.scalars.expression import Reduce
-from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.scalars.targets import TARGETS, Ability, Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +24,13 @@ class Settings:
 
     fp: FloatingPoint = FloatingPoint.CLOSE
     guards: Guards = Guards.ALLOW
-    targets: frozenset[KernelTarget] = frozenset(KernelTarget)
+    targets: frozenset[Target] = frozenset(TARGETS.values())
     time_loops: TimeLoops = TimeLoops.IN_TURN
     memory_order: MemoryOrder = MemoryOrder.C
+
+    def can(self, ability: Ability) -> bool:
+        """Whether a requested target has the ability."""
+        return any(ability in target.abilities for target in self.targets)
 
     @property
     def guards_allowed(self) -> bool:

@@ -1,9 +1,15 @@
 """Obligation: one target can run the whole group."""
 
 from fusec.base.proof.verdict import Proved, Unproved
-from fusec.base.scalars.libraries import ArrayModule, KernelTarget
-from fusec.fusion.analysis.complex_values import without_code
-from fusec.fusion.analysis.targets import candidate_modules, cuda_obstacle, group_targets
+from fusec.base.scalars.libraries import LIBRARIES
+from fusec.fusion.analysis.targets import (
+    GAPS,
+    candidate_modules,
+    group_targets,
+    obstacle,
+    reached_targets,
+    written_constants,
+)
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection
 
@@ -20,14 +26,14 @@ def one_target(candidate: Candidate) -> Proved | Objection:
 
 
 def _reason(candidate: Candidate) -> str:
-    modules = candidate_modules(candidate)
-    if {ArrayModule.NUMPY, ArrayModule.CUPY} <= modules:
-        return "one statement calls NumPy, another one CuPy."
-    function = without_code(candidate)
-    if function and modules == {ArrayModule.NUMPY}:
-        return f"kernels of NumPy's arrays have no code for `{function}` of complex numbers."
-    missing = cuda_obstacle(candidate)
-    if missing and KernelTarget.CUDA in candidate.settings.targets:
-        return f"CUDA kernels have no code for this: {missing}."
-    targets = " or ".join(sorted(target.value for target in candidate.settings.targets))
+    alone = {module.libraries[0].title for module in candidate_modules(candidate) if len(module.libraries) == 1}
+    if len(alone) > 1:
+        first, second, *_ = (library.title for library in LIBRARIES.values() if library.title in alone)
+        return f"one statement calls {first}, another one {second}."
+    if title := written_constants(candidate):
+        return f"arrays of {title} cannot be written."
+    for target in sorted(reached_targets(candidate), key=lambda target: target.name):
+        if missing := obstacle(target, candidate):
+            return f"{GAPS[target].opening}{missing}."
+    targets = " or ".join(sorted(target.name for target in candidate.settings.targets))
     return f"the arrays live where kernels for {targets} do not reach."

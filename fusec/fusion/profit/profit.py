@@ -11,11 +11,12 @@ from fusec.base.ir.program import Pragma
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.verdict import Unproved
 from fusec.base.scalars.expression import Apply
-from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.libraries import are_in
+from fusec.base.scalars.targets import NUMBA, Memory
 from fusec.base.text.words import listed
 from fusec.fusion.analysis.contraction import outputs, vanishing_storages
 from fusec.fusion.analysis.ranks import fewer_dimensions
-from fusec.fusion.analysis.targets import is_of_device
+from fusec.fusion.analysis.targets import group_targets
 from fusec.fusion.analysis.tiles import strategy
 from fusec.fusion.between.number_statements import reduced_before
 from fusec.fusion.model.candidate import Candidate, Placement
@@ -26,9 +27,7 @@ _LEAST_OPERATIONS = 2
 _MOST_NAMES = 6
 _LEAST_TILED = 6  # of fewer passes over 1,000 elements a call of the dispatcher takes a twentieth of the time, or more
 _BYTES_OF_AN_ARRAY = 24
-OPERATIONS_FOR_AN_ARRAY = 16
-# in the time of moving that many bytes: an H200 does 30e12 a second and moves 4.2e12
-_OPERATIONS_OF_A_DEVICE = 160
+OPERATIONS_FOR_AN_ARRAY = NUMBA.operations_for_an_array
 
 
 def unprofitable(candidate: Candidate) -> Objection | None:
@@ -67,7 +66,7 @@ def _is_of_reduced_values(candidate: Candidate) -> bool:
     """Whether it computes with numbers only, for which NumPy is faster than a call; numbers on a device are
     excepted."""
     names = {operand.name for operand in candidate.operands if not isinstance(operand, UfuncReference)}
-    is_numpys = all(launch.kernel.modules == {ArrayModule.NUMPY} for launch in candidate.launches)
+    is_numpys = all(are_in(Memory.HOST, launch.kernel.modules) for launch in candidate.launches)
     return is_numpys and bool(names) and names <= reduced_before(candidate.graph.region, candidate.first)
 
 
@@ -172,8 +171,8 @@ def recomputation(candidate: Candidate, placements: tuple[Placement, ...]) -> Re
         for statement in launch.kernel.body
     )
     saved = _BYTES_OF_AN_ARRAY * len(vanishing_storages(candidate))
-    on_device = is_of_device(candidate)
-    worth = _OPERATIONS_OF_A_DEVICE if on_device else OPERATIONS_FOR_AN_ARRAY
+    costs = (target.operations_for_an_array for target in group_targets(candidate))
+    worth = min(costs, default=OPERATIONS_FOR_AN_ARRAY)
     return Recomputation(tuple((launch.name, places) for launch, places in again), operations, saved, worth)
 
 

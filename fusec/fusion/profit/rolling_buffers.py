@@ -15,9 +15,9 @@ from fusec.base.ir.kernel import Launch
 from fusec.base.ir.margins import Margins
 from fusec.base.plan.schedule import Window
 from fusec.base.scalars.expression import Let, Reduce
-from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.scalars.targets import Ability
 from fusec.fusion.analysis.contraction import contractions
-from fusec.fusion.analysis.targets import group_targets
+from fusec.fusion.analysis.targets import some_can
 from fusec.fusion.halos.stencil_recomputation import recomputed
 from fusec.fusion.model.candidate import Candidate, Placement
 from fusec.fusion.profit.profit import OPERATIONS_FOR_AN_ARRAY, recomputation
@@ -71,7 +71,7 @@ def windowed(candidate: Candidate) -> Windowed | None:
 
 def windows_that_pay(candidate: Candidate) -> Windowed | None:
     """The row buffers, if recomputing the elements of an array costs more than storing them."""
-    if candidate.plain is None or KernelTarget.NUMBA not in group_targets(candidate):  # others have no windows
+    if candidate.plain is None or not some_can(Ability.WINDOWS, candidate):
         return None
     placed = ((placement,) for placement in candidate.placements)
     again = max(recomputation(candidate.plain, each).operations for each in placed)

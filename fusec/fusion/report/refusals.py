@@ -15,10 +15,11 @@ from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.refusal import Refusal
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.proof.verdict import Refuted
+from fusec.base.scalars.libraries import LIBRARIES
 from fusec.base.text.codes import page
 from fusec.base.text.source_span import SourceSpan
 from fusec.base.text.words import stands_between
-from fusec.fusion.analysis.targets import lacks_cuda
+from fusec.fusion.analysis.targets import GAPS, lacking
 from fusec.fusion.between.kept_statements import barriers_between
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.decided import Refused
@@ -102,18 +103,19 @@ def refusal(refused: Refused) -> Iterator[Refusal]:
     )
 
 
-def for_numpy_alone(candidate: Candidate) -> Iterator[Refusal]:
-    """The entry for a group for either library's arrays that has no CUDA kernel."""
+def for_some_targets(candidate: Candidate) -> Iterator[Refusal]:
+    """The entry for a group for arrays of several libraries that has no kernel for some."""
     region = candidate.graph.region
-    obstacle = lacks_cuda(candidate)
-    if not obstacle or (candidate.last, "FUS601") in region.ignored:
+    found = lacking(candidate)
+    if found is None or (candidate.last, "FUS601") in region.ignored:
         return
-    last = candidate.launches[-1]
+    last, (target, obstacle) = candidate.launches[-1], found
+    titles = (library.title for library in LIBRARIES.values() if target in library.targets)
     yield Refusal(
         "FUS601",
         region.function,
-        f"`{last.name}` not fused for CuPy's arrays, on which the original runs",
-        f"CUDA kernels have no code for this: {obstacle}.",
+        f"`{last.name}` not fused for {next(titles)}'s arrays, on which the original runs",
+        f"{GAPS[target].opening}{obstacle}.",
         hint_of("FUS601"),
         last.span,
     )

@@ -10,7 +10,8 @@ from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.refusal import Refusal
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.facts import FactKind
-from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.scalars.libraries import LIBRARIES
+from fusec.base.scalars.targets import Ability
 from fusec.base.text.source_span import SourceSpan
 from fusec.base.text.words import listed
 from fusec.fusion.report.refusals import hint_of
@@ -54,7 +55,9 @@ def runs_kernels(
         else loop.called
     )
     for group in groups:
-        is_kernel = KernelTarget.NUMBA in group.targets and not (group.is_of_launches or group.is_of_loops)
+        is_kernel = any(Ability.BANDS in target.abilities for target in group.targets) and not (
+            group.is_of_launches or group.is_of_loops
+        )
         if not is_kernel or group.span.holds(loop.span) or not _carries_over(group):
             continue
         own = [member.statement_span for member in group.members if loop.span.holds(member.statement_span)]
@@ -100,8 +103,10 @@ def why_it_runs_at_once(group: FusionGroup) -> str:
         return f"{name} has slices or conditions that are known only at run time."
     if not all(isinstance(operand, Variable) for operand in group.call.operands):
         return f"{name} takes operands that are not variables."
-    if group.targets != (KernelTarget.NUMBA,):
-        return f"{name} also runs for CuPy's arrays."
+    others = [target for target in group.targets if Ability.BANDS not in target.abilities]
+    if others:
+        title = next(library.title for library in LIBRARIES.values() if others[0] in library.targets)
+        return f"{name} also runs for {title}'s arrays."
     is_plain = all(len(group.members[number].kernel.body) == 1 for number in group.kernel.borders)
     is_plain = is_plain and not (group.is_of_launches or group.is_of_loops) and group.form is LaunchForm.ASSIGNMENT
     return "" if is_plain else f"{name} does more than write elements of arrays."

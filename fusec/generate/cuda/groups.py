@@ -7,7 +7,6 @@ from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.preparation import ComputedNumber
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.slice_names import named_views
-from fusec.base.scalars.libraries import KernelTarget
 from fusec.base.text.words import free_name
 from fusec.generate.body.body import Body, body_of, with_returned_numbers
 from fusec.generate.body.layout_variants import with_arrays_below
@@ -47,10 +46,8 @@ def cuda_group(
     helpers: Mapping[str, HelperFunction],
     spelling: ModuleSpelling,
     module_names: Collection[str],
-) -> CudaGroup | None:
-    """The parts of a group whose kernel takes the operands `given`; None for a group without a CUDA kernel."""
-    if KernelTarget.CUDA not in group.targets:
-        return None
+) -> CudaGroup:
+    """The parts of a group whose kernel takes the operands `given`."""
     group, body = _of_device(group, body, module_names)
     body, given = _taken(group, body, given)
     taken = taken_elements(group, body)

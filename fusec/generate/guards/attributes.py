@@ -11,7 +11,6 @@ from fusec.base.ir.operand import Operand, Variable
 from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Extent
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
-from fusec.base.scalars.libraries import KernelTarget
 from fusec.base.text.access_paths import path_from, path_steps
 from fusec.base.text.array_parts import item_names, item_places
 from fusec.base.text.words import free_name, listed
@@ -21,6 +20,7 @@ from fusec.generate.text.docstrings import wrapped
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Bracketed, call, if_all, joined, lines_of, string_tuple
 from fusec.generate.text.original import unfused_lines
+from fusec.generate.text.target_words import WORDS
 from fusec.generate.text.ufunc_elements import ufunc_lines
 from fusec.generate.text.verbatim import with_names
 
@@ -123,11 +123,13 @@ def _body(group: FusionGroup, parameters: Sequence[str], given: Sequence[str], f
     """The body of the object's function: it calls the function of the attributes' values, or runs the kernel itself and
     sets attributes."""
     run, results = free_name("run", parameters), free_name("results", parameters)
-    if group.stages or (KernelTarget.CUDA in group.targets and not _decides_before(group)):
+    at_once = [WORDS[target] for target in group.targets if WORDS[target].gives_at_once]
+    if group.stages or (at_once and not _decides_before(group)):
         return _dispatched(group, fall_back)
-    if KernelTarget.CUDA not in group.targets:
+    if not at_once:
         return _run(group, run, fall_back)
-    return _launched(group, results, run if KernelTarget.NUMBA in group.targets else "", given, fall_back)
+    starts = at_once[0].start(group)
+    return _launched(group, starts, results, run if len(at_once) < len(group.targets) else "", given, fall_back)
 
 
 def _decides_before(group: FusionGroup) -> bool:
@@ -152,7 +154,9 @@ def _run(group: FusionGroup, run: str, fall_back: Bracketed) -> list[str]:
     ]
 
 
-def _launched(group: FusionGroup, results: str, run: str, given: Sequence[str], fall_back: Bracketed) -> list[str]:
+def _launched(
+    group: FusionGroup, starts: str, results: str, run: str, given: Sequence[str], fall_back: Bracketed
+) -> list[str]:
     """`results = step_cuda.launch(x, self.u)` if attributes are plain; if that gives None, NumPy's `run`, if there is
     one."""
     values = [group.attributes.get(name, name) for name in given]
@@ -172,7 +176,7 @@ def _launched(group: FusionGroup, results: str, run: str, given: Sequence[str], 
         f"{INDENT}{results} = {f'{run} = ' if run else ''}None",
         *_if_plain(group, _needed(group)),
         *_computed_lines(group),
-        *lines_of(call(f"{results} = {group.name.cuda}.launch", values), INDENT * 2, after),
+        *lines_of(call(f"{results} = {starts}", values), INDENT * 2, after),
         *(numpys if run else []),
         *(ran if run else []),
         f"{INDENT}if {results} is None:",
@@ -198,13 +202,12 @@ def _given(group: FusionGroup) -> list[str]:
 
 def _asked_lines(group: FusionGroup) -> list[str]:
     """`x_size = x.size if is_array(x) else None`, for arrays of both libraries."""
-    kinds = {KernelTarget.NUMBA: "is_array", KernelTarget.CUDA: "is_device_array"}
     lines = []
     for each in group.call.prepared:
         if isinstance(each, ConvertedNumber):
             lines.append(f"{INDENT}{each.name} = {each.expression}")
         elif isinstance(each, Extent):
-            test = " or ".join(f"{kinds[target]}({each.base})" for target in kinds if target in group.targets)
+            test = " or ".join(f"{WORDS[target].is_array}({each.base})" for target in reversed(group.targets))
             test = f"({test})" if each.least_rank and len(group.targets) > 1 else test
             lines.append(f"{INDENT}{each.name} = {if_plain(each, each.expression, test)}")
     return lines

@@ -23,7 +23,7 @@ from fusec.base.ir.preparation import (
 from fusec.base.plan.call import OutputKind, PlacedPreparation
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
-from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.scalars.targets import CUDA
 from fusec.generate.body.body import Body
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH
 
@@ -34,7 +34,7 @@ def preparation_lines(group: FusionGroup, numpy: str) -> list[str]:
 
     `after = now.copy()  ->  after = now.copy() if is_array(now) else None`; `numpy` is the dispatcher's name for NumPy.
     """
-    is_done = KernelTarget.CUDA in group.targets  # a number converted for that kernel needs no second conversion
+    is_done = CUDA in group.targets  # a number converted for that kernel needs no second conversion
     left = Later | ConvertedNumber | ComputedNumber if is_done else Later
     made = (each for each in group.call.prepared if not isinstance(each, left))
     return [f"{INDENT}{each.name} = {_value(each, numpy)}" for each in made]

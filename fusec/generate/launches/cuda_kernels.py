@@ -8,7 +8,8 @@ from fusec.base.ir.thread_kernel import KernelCall
 from fusec.base.plan.plan import FusionGroup, FusionKind, FusionPlan, ModulePlan
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import LaunchLoop, LaunchSequence
-from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.scalars.languages import NUMBA_CUDA
+from fusec.base.scalars.targets import CUDA
 from fusec.base.text.file_failure import working_on
 from fusec.generate.cuda.names import GLOBAL, cuda_name, type_name
 from fusec.generate.launches.cuda_expressions import LaunchSpelling, UnprintableError, names_in
@@ -113,6 +114,9 @@ def _reasons(group: FusionGroup) -> Iterator[str]:
     yield from ("`forall` with blocks of the author's size" for each in grids(group) if _has_block(each))
     yield from ("a loop in which threads take turns" for text in texts if text.is_strided)
     yield from (f"`{text.names.functions[0].name}`, a device function" for text in texts if text.names.functions)
+    yield from (
+        f"a kernel of {each}" for each in {text.compilation.language.module for text in texts} - {NUMBA_CUDA.module}
+    )
     yield from ("options of `@cuda.jit`" for text in texts if text.compilation.options)
     yield from ("declared types of parameters" for text in texts if text.compilation.types)
     constants: dict[str, str] = {}
@@ -160,6 +164,6 @@ def _printed(group: FusionGroup, is_exact: bool) -> FusionGroup:
         return replace(group, schedule=replace(group.schedule, unprinted=str(reason)))
     return replace(
         group,
-        schedule=replace(group.schedule, targets=(KernelTarget.CUDA,)),
+        schedule=replace(group.schedule, targets=(CUDA,)),
         proof=replace(group.proof, fp=reached(group, kernel)),
     )

@@ -8,11 +8,17 @@ from typing import ClassVar
 
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
-from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.scalars.targets import CUDA
 from fusec.base.text.words import listed
 from fusec.generate.guards.fact_arguments import call_arguments
 from fusec.generate.launches.cuda_kernels import CudaLaunchKernel, cuda_launch_kernel
-from fusec.generate.launches.kernels import closed_values, grids, kernel_parameters, launch_kernel_lines
+from fusec.generate.launches.kernels import (
+    closed_values,
+    grids,
+    kernel_parameters,
+    language_of_group,
+    launch_kernel_lines,
+)
 from fusec.generate.launches.opaque_launches import beside_opaque_lines
 from fusec.generate.launches.owners import LaunchOwnerText, launch_owner_text
 from fusec.generate.launches.preparations import (
@@ -57,7 +63,7 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
     """Dispatcher, original and kernel; `literals` has the constants whose names mean something else in the module."""
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
     prepared = preparation_lines(group)
-    cuda = cuda_launch_kernel(group, is_exact=False) if KernelTarget.CUDA in group.targets else None
+    cuda = cuda_launch_kernel(group, is_exact=False) if CUDA in group.targets else None
     indent = INDENT * 2 if prepared else INDENT
     grid, closed = grids(group)[0], closed_values(group)
     called = f"{group.name.kernel}({', '.join(closed)})" if closed else group.name.kernel
@@ -113,14 +119,14 @@ def _launch_lines(group: FusionGroup, launched: Bracketed, indent: str) -> list[
 
 def _decorator_lines(group: FusionGroup) -> list[str]:
     """`@cuda.jit`, with the types and options that all of the kernels have."""
-    first = grids(group)[0].text
+    first, jit = grids(group)[0].text, f"@{language_of_group(group).word('jit')}"
     options = [f"{name}={value}" for name, value in first.compilation.options]
     if not first.compilation.types:
-        return lines_of(call("@cuda.jit", options)) if options else ["@cuda.jit"]
+        return lines_of(call(jit, options)) if options else [jit]
     declared = (zip(grid.arguments, grid.text.compilation.types, strict=True) for grid in grids(group))
     types = dict(pair for pairs in declared for pair in pairs)
     signature = f'"void({", ".join(types[name] for name in kernel_parameters(group))})"'
-    return lines_of(call("@cuda.jit", [signature, *options]))
+    return lines_of(call(jit, [signature, *options]))
 
 
 def _guard(group: FusionGroup) -> Bracketed:

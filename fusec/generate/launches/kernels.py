@@ -13,6 +13,7 @@ from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.proof.facts import FactKind
 from fusec.base.proof.thread_guard import ThreadGuard, same_extents, thread_guard
+from fusec.base.scalars.languages import KernelLanguage
 from fusec.base.text.words import free_name
 from fusec.generate.text.line_breaks import INDENT, Bracketed, call, lines_of
 from fusec.generate.text.size_expressions import with_extents
@@ -73,7 +74,7 @@ def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list
     alike = _shapes_alike(group)
     members = [_member(k, group, names, body, alike) for k, body in enumerate(bodies)]
     lines = [(line, -1) for line in lines_of(call(f"def {group.name.kernel}", parameters), after=":")]
-    lines.append((f"{INDENT}{', '.join(axes)} = cuda.grid({len(axes)})", -1))
+    lines.append((f"{INDENT}{', '.join(axes)} = {language_of_group(group).word('grid')}({len(axes)})", -1))
     guarded = list(_guarded(members))
     used = _names_used(line for line, _ in guarded)
     lines += [(f"{INDENT}{line}", -1) for text in _used_preamble(members, used) for line in text.splitlines()]
@@ -81,19 +82,27 @@ def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list
     text = "\n".join(line for line, _ in lines)
     numbers = {number: member for number, (_, member) in enumerate(lines, start=1)}
     lines_made = with_element_locals(text, numbers, taken, vanishing_elements(group)).splitlines()
-    return _in_turns(lines_made, axes[0], members[0].guard) if first.is_strided else lines_made
+    language = language_of_group(group)
+    return _in_turns(lines_made, axes[0], members[0].guard, language) if first.is_strided else lines_made
 
 
-def _in_turns(lines: Sequence[str], variable: str, guard: str) -> list[str]:
+def _in_turns(lines: Sequence[str], variable: str, guard: str, language: KernelLanguage) -> list[str]:
     """The kernel for one thread as a grid-stride loop: each iteration runs the statements of one thread.
 
     `i = cuda.grid(1)` and `if i < n:`  ->  `for i in range(cuda.grid(1), n, cuda.gridsize(1)):`.
     """
     stop = guard.removeprefix(f"{variable} < ")
-    place, asked = f"{INDENT}{variable} = cuda.grid(1)", f"{INDENT}if {guard}:"
-    loop = Bracketed(f"for {variable} in range(", ("cuda.grid(1)", stop, "cuda.gridsize(1)"), ")")
+    place, asked = f"{INDENT}{variable} = {language.word('grid')}(1)", f"{INDENT}if {guard}:"
+    loop = Bracketed(
+        f"for {variable} in range(", (f"{language.word('grid')}(1)", stop, f"{language.word('gridsize')}(1)"), ")"
+    )
     at = lines.index(asked)
     return [*(line for line in lines[:at] if line != place), *lines_of(loop, INDENT, ":"), *lines[at + 1 :]]
+
+
+def language_of_group(group: FusionGroup) -> KernelLanguage:
+    """The language of its kernels, which is the same for all."""
+    return grids(group)[0].text.compilation.language
 
 
 def vanishing_elements(group: FusionGroup) -> dict[str, str]:

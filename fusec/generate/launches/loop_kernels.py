@@ -12,7 +12,7 @@ from fusec.base.plan.group_queries import along_grid
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
 from fusec.base.text.words import free_name, take_name
-from fusec.generate.launches.kernels import grids
+from fusec.generate.launches.kernels import grids, language_of_group
 from fusec.generate.launches.loop_members import Member, Naming, guarded, member_text
 from fusec.generate.text.line_breaks import INDENT, call, lines_of
 
@@ -71,7 +71,7 @@ def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[s
         for k, (member, own) in enumerate(zip(group.members, views.of_members, strict=True))
     ]
     lines = lines_of(call(f"def {group.name.kernel}", parameters), after=":")
-    lines.append(f"{INDENT}{', '.join(axes)} = cuda.grid({len(axes)})")
+    lines.append(f"{INDENT}{', '.join(axes)} = {language_of_group(group).word('grid')}({len(axes)})")
     return [*lines, *_body(group, members, views.lines)]
 
 
@@ -150,10 +150,11 @@ def _headers(group: FusionGroup, loops: Sequence[LaunchLoop]) -> Iterator[tuple[
     """
     beside = [loop for loop in loops if loop.variable in along_grid(group)]
     axis = _AXES[len(grids(group)[0].text.axes)] if beside else ""
-    known: list[str] = []
+    known, language = list[str](), language_of_group(group)
     for k, loop in enumerate((*beside, *(loop for loop in loops if loop not in beside))):
-        start = f"{loop.start} + cuda.blockIdx.{axis}" if loop.start else f"cuda.blockIdx.{axis}"
-        bounds = f"range({start}, {loop.stop}, cuda.gridDim.{axis})" if k == 0 and beside else loop.bounds
+        first, step = (f"{language.word(word)}.{axis}" for word in ("blockIdx", "gridDim"))
+        start = f"{loop.start} + {first}" if loop.start else first
+        bounds = f"range({start}, {loop.stop}, {step})" if k == 0 and beside else loop.bounds
         known.append(loop.variable)
         yield f"for {loop.variable} in {bounds}:", tuple(known)
 

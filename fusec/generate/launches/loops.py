@@ -10,7 +10,7 @@ from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
 from fusec.base.text.words import listed
 from fusec.generate.guards.fact_arguments import call_arguments
-from fusec.generate.launches.kernels import grids
+from fusec.generate.launches.kernels import grids, language_of_group
 from fusec.generate.launches.loop_kernels import loop_kernel_lines, loop_parameters
 from fusec.generate.text.docstrings import guarded_docstring
 from fusec.generate.text.free_names import require_identifier
@@ -34,6 +34,7 @@ class LaunchLoopText:
     launch: str
     fall_back: str
     original: Original
+    decorator: str
     kernel: str
 
     @property
@@ -55,6 +56,7 @@ def launch_loop_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchL
         launch=joined(lines_of(launched, INDENT, ":")),
         fall_back=joined(lines_of(call(group.name.unfused, parameters), INDENT)),
         original=original(group, {}),
+        decorator=f"@{language_of_group(group).word('jit')}",
         kernel=joined(loop_kernel_lines(group, literals)),
         nothing="".join(f"{line}\n" for line in _nothing(place_of(group))),
     )

@@ -5,10 +5,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.plan.plan import FusionGroup, FusionKind
-from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.scalars.languages import KernelLanguage
+from fusec.base.scalars.targets import CUDA
 from fusec.generate.launches.cuda_kernels import CudaLaunchKernel
 from fusec.generate.launches.groups import LaunchGroupText, launch_group_text
-from fusec.generate.launches.kernels import grids
+from fusec.generate.launches.kernels import grids, language_of_group
 from fusec.generate.launches.loops import LOOP_SUPPORT, LaunchLoopText, launch_loop_text
 from fusec.generate.launches.opaque_launches import OPAQUE_SUPPORT
 from fusec.generate.text.device_functions import with_device_functions
@@ -33,6 +34,7 @@ class LaunchModule:
     groups: tuple[LaunchGroupText | LaunchLoopText, ...]
     constants: tuple[tuple[str, str], ...]
     functions: tuple[str, ...] = ()
+    languages: tuple[KernelLanguage, ...] = ()
 
     @property
     def cuda(self) -> list[CudaLaunchKernel]:
@@ -40,7 +42,7 @@ class LaunchModule:
         return [g.cuda for g in self.groups if isinstance(g, LaunchGroupText) and g.cuda is not None]
 
     def imports(self, support: str) -> list[str]:
-        """numba.cuda, and the names from the support files."""
+        """The modules of the languages, and the names from the support files."""
         if not self.groups:
             return []
         text = "\n".join(group.body for group in self.groups)
@@ -49,11 +51,11 @@ class LaunchModule:
         beside = [name for name in OPAQUE_SUPPORT if re.search(rf"\b{name}\(", text)]
         numbers = any(_NUMBERS in literal for literal in (text, *self.functions, *dict(self.constants).values()))
         is_numba = [isinstance(group, LaunchLoopText) or group.cuda is None for group in self.groups]
-        has_numba = any(is_numba) or re.search(r"\bcuda\.", text)
+        spoken = [each for each in self.languages if any(is_numba) or re.search(rf"\b{each.name}\.", text)]
         kernels = ["LaunchedKernel"] if re.search(r"\bLaunchedKernel\(", text) else []
         return [
             *([f"import {_NUMBERS}"] if numbers else []),
-            *(["from numba import cuda"] if has_numba else []),
+            *(language.imported for language in spoken),
             *(f"from {support}_launch_kernels import {name}" for name in kernels),
             *(f"from {support}_launches import {name}" for name in used),
             *(f"from {support}_launch_loops import {name}" for name in loops),
@@ -71,7 +73,7 @@ def launch_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> La
     texts: list[LaunchGroupText | LaunchLoopText] = []
     for group in groups:
         literals: dict[str, str] = {}
-        in_module = () if KernelTarget.CUDA in group.targets else grids(group)  # CUDA C++: inside the kernel
+        in_module = () if CUDA in group.targets else grids(group)  # CUDA C++: inside the kernel
         for name, literal in (constant for grid in in_module for constant in grid.text.names.constants):
             is_other = {**known, **constants}.get(name, literal) != literal or name in MODULE_NAMES
             if is_other or name in _arguments(group):
@@ -80,7 +82,8 @@ def launch_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> La
                 constants[name] = literal
         is_loop = group.kind is FusionKind.LOOP
         texts.append(launch_loop_text(group, literals) if is_loop else launch_group_text(group, literals))
-    return LaunchModule(tuple(texts), tuple(sorted(constants.items())), functions)
+    languages = tuple(dict.fromkeys(map(language_of_group, groups)))
+    return LaunchModule(tuple(texts), tuple(sorted(constants.items())), functions, languages)
 
 
 def _arguments(group: FusionGroup) -> frozenset[str]:

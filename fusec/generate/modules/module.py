@@ -12,20 +12,22 @@ from fusec.base.ir.thread_kernel import RESERVED
 from fusec.base.ir.ufunc import UfuncElements
 from fusec.base.plan.plan import FusionGroup, ModulePlan
 from fusec.base.plan.schedule import Strategy
-from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.scalars.targets import CUDA, NUMBA
 from fusec.generate.cuda.expressions import CudaSpelling
 from fusec.generate.cuda.kernels import CudaHelper, cuda_helper
 from fusec.generate.cuda.names import cuda_helper_names
 from fusec.generate.guards.fusion_object import OTHER_NUMPY
 from fusec.generate.launches.module import LaunchModule, launch_module
 from fusec.generate.loop_calls.groups import LoopModule, loop_module
-from fusec.generate.modules.groups import GroupText, InModule, group_texts
+from fusec.generate.modules.groups import GroupText, group_texts
 from fusec.generate.modules.imports import import_block
 from fusec.generate.modules.names import ModuleNames, module_names
+from fusec.generate.modules.printed_group import InModule
 from fusec.generate.numba.kernels import element_function_lines
 from fusec.generate.text.cuda_declarations import with_broken_declarations
-from fusec.generate.text.free_names import CUDA_NAMES, NUMBER_NAMES, OBJECT_NAMES, SUPPORT_NAMES
+from fusec.generate.text.free_names import NUMBER_NAMES, OBJECT_NAMES, SUPPORT_NAMES
 from fusec.generate.text.shadowed_names import without_shadows
+from fusec.generate.text.target_words import WORDS
 from fusec.generate.text.templates import render
 from fusec.generate.text.ufunc_elements import UFUNC_NAMES, ufunc_element_text, ufunc_imports
 from fusec.generate.text.verbatim import has_annotations, with_names
@@ -117,12 +119,7 @@ def _defined(texts: Sequence[str]) -> list[str]:
 def _code(texts: Sequence[GroupText]) -> Iterator[str]:
     """All lines of the groups that may contain names of modules and constants."""
     yield from (text.staged + text.original.body for text in texts)
-    kernels = [text.numba for text in texts if text.numba is not None]
-    yield from (
-        each.preparations + each.kernel + each.transposed_kernel + each.fusion + each.finish for each in kernels
-    )
-    yield from (text.cuda.fusion for text in texts if text.cuda is not None)
-    yield from (text.cuda.launch for text in texts if text.cuda is not None)
+    yield from (f"{part.asks}\n{part.definitions}\n{part.finish}" for text in texts for part in text.parts)
     yield from (f"{text.owner.body}\n{text.owner.original}" for text in texts if text.owner is not None)
 
 
@@ -147,18 +144,17 @@ def _cuda_functions(
 
 
 def _has_numba_kernel(group: FusionGroup) -> bool:
-    return group.kernel.strategy is Strategy.KERNEL and KernelTarget.NUMBA in group.targets
+    return group.kernel.strategy is Strategy.KERNEL and NUMBA in group.targets
 
 
 def _is_on_cuda(key: str, groups: Sequence[FusionGroup]) -> bool:
     """Whether a CUDA kernel calls the function."""
-    return any(key in group.helpers and KernelTarget.CUDA in group.targets for group in groups)
+    return any(key in group.helpers and CUDA in group.targets for group in groups)
 
 
 def _cuda_text(module: Module, texts: Sequence[GroupText], helpers: Sequence[CudaHelper], header: str) -> str:
     """The `.cu` file beside the generated module; empty if no group has a CUDA kernel."""
-    groups = [text.cuda for text in texts if text.cuda is not None]
-    kernels = [kernel for group in groups for kernel in (group.kernel, group.edges) if kernel is not None]
+    kernels = [kernel for text in texts for part in text.parts for kernel in part.kernels]
     if not kernels:
         return ""
     source = _source_name(module.path)
@@ -200,27 +196,28 @@ def _imports(
     """Python's, NumPy's and the author's imports, then the support names that the text uses."""
     spelled = [name for name in SUPPORT_NAMES if name in body]
     used = [name for name in spelled if re.search(rf"\b{name}\b" if name.isupper() else rf"\b{name}\(", body)]
-    numba = [text.numba for text in texts if text.numba is not None]
-    kernels = {text.decorator for text in numba if text.kernel}
-    used = sorted({*used, *kernels, *(["element_function"] if has_elements else [])})
+    parts = [part for text in texts for part in text.parts]
+    used = sorted(
+        {*used, *(part.decorator for part in parts if part.decorator), *(["element_function"] if has_elements else [])}
+    )
     launches = (*(text.body for text in launched.groups), *launched.functions, *looped.functions)
     body = "\n".join((body, *launches, *(f"{text.body}\n{text.original.body}" for text in looped.groups)))
     lines = [*names.imports, *launched.imports(support), *looped.imports(support)]
-    kernels_text = [text.cuda.launch + text.cuda.fusion for text in texts if text.cuda is not None]
-    kernels_text += [text.owner.body for text in texts if text.owner is not None]
-    lines += [
-        f"from {support}_cuda import {name}" for name in CUDA_NAMES if any(f"{name}(" in text for text in kernels_text)
-    ]
+    owners = [text.owner.body for text in texts if text.owner is not None]
+    for target, words in WORDS.items():
+        own = [f"{part.asks}\n{part.definitions}" for part in parts if part.target == target]
+        called = (name for name in words.names if words.suffix and any(f"{name}(" in text for text in (*own, *owners)))
+        lines += [f"from {support}{words.suffix} import {name}" for name in called]
     lines += [f"from {support}_objects import {name}" for name in OBJECT_NAMES if f"{name}(" in body]
     lines += [f"from {support}_tiles import TiledFusion"] if "TiledFusion(" in body else []
     lines += [f"from {support}_turns import in_turn"] if " = in_turn(" in body else []
     lines += ufunc_imports(body, support)
     lines += ["import scipy.constants"] if re.search(r"\bscipy\.constants\.", body) else []
     lines += ["import math"] if re.search(r"\bmath\.", body) else []
-    uses_numpy = re.search(r"\bnp(\.|\)|:| else| and|$)", body + "".join(text.bind for text in numba), re.MULTILINE)
+    uses_numpy = re.search(r"\bnp(\.|\)|:| else| and|$)", body, re.MULTILINE)
     lines += ["import numpy as np"] if uses_numpy and "import cupy as np" not in lines else []
-    told = "\n".join(f"{text.bind}\n{text.preparations}" for text in numba)
-    converting = "\n".join((told, *kernels_text))
+    told = "\n".join(part.asks for part in parts)
+    converting = "\n".join((told, *(part.definitions for part in parts), *owners))
     lines += [f"from {support}_numbers import {name}" for name in NUMBER_NAMES if f"{name}(" in converting]
     lines += ["import numpy"] if re.search(r"(is |\b)numpy(\.|$| else)", told, re.MULTILINE) else []
     lines += [f"import numpy as {OTHER_NUMPY}"] if re.search(rf"\b{OTHER_NUMPY}\b", told) else []

@@ -8,11 +8,11 @@ from fusec.base.ir.kernel import Launch
 from fusec.base.ir.preparation import NewArray
 from fusec.base.ir.program import Module, Program
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.scalars.libraries import ArrayModule, KernelTarget
 from fusec.base.text.words import free_name, take_name
 from fusec.generate.modules.imports import author_imports
-from fusec.generate.text.free_names import CUDA_NAMES, KERNEL_NAMES, require_identifier
+from fusec.generate.text.free_names import KERNEL_NAMES, require_identifier
 from fusec.generate.text.module_spelling import ModuleSpelling
+from fusec.generate.text.target_words import WORDS
 from fusec.generate.text.ufunc_elements import names_of_ufuncs
 from fusec.generate.text.verbatim import free_names, with_operands
 
@@ -52,8 +52,7 @@ def module_names(
     """All names of the module generated for these groups; raises ValueError for a name that is no identifier.
     `reserved` are names that the module uses otherwise."""
     taken = {*reserved, *KERNEL_NAMES, *(name for group in groups for name in group.name.all)}
-    if any(KernelTarget.CUDA in group.targets for group in groups):
-        taken |= {*CUDA_NAMES}
+    taken |= {name for group in groups for target in group.targets for name in WORDS[target].names}
     used = {module.path: {name for group in groups for member in group.members for name in _used_by(member)}}
     used[module.path] |= {name for group in groups for name in _used_by_preparations(group)}
     verbatim = _verbatim(module, used, helpers, program)
@@ -113,13 +112,13 @@ def _used_by(member: Launch) -> frozenset[str]:
 
 
 def _used_by_preparations(group: FusionGroup) -> frozenset[str]:
-    """The names of CuPy's functions that preparations use; NumPy's functions are attributes of `np`."""
+    """The names of other libraries' functions that preparations use; NumPy's functions are attributes of `np`."""
     own = {
         *(operand.name for operand in group.call.operands),
         *(each.name for each in group.call.prepared),
     }
     makers = (each for each in group.call.prepared if isinstance(each, NewArray))
-    texts = [each.expression for each in makers if each.module is ArrayModule.CUPY]
+    texts = [each.expression for each in makers if each.module and each.module.is_other]
     return frozenset(name for text in texts for name in free_names(text)) - own
 
 

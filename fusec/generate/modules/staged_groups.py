@@ -8,20 +8,21 @@ from fusec.base.ir.kernel import LaunchForm
 from fusec.base.plan.group_queries import updated_operands
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
-from fusec.base.scalars.libraries import KernelTarget
 from fusec.base.text.words import free_name
 from fusec.generate.body.body import body_of
-from fusec.generate.cuda.groups import CudaGroup, if_library
+from fusec.generate.cuda.groups import if_library
 from fusec.generate.guards.preparations import written_operands
 from fusec.generate.text.docstrings import docstring_lines
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, Bracketed, call, joined, lines_of, tuple_of
 from fusec.generate.text.original import unfused_lines
+from fusec.generate.text.target_text import TargetText
+from fusec.generate.text.target_words import WORDS, TargetWords
 from fusec.generate.text.ufunc_elements import ufunc_lines
 from fusec.generate.text.verbatim import with_names, with_operands
 
 
-def with_calls(group: FusionGroup, cuda: CudaGroup) -> CudaGroup:
+def with_calls(group: FusionGroup, part: TargetText) -> TargetText:
     """The parts of a group with one stage, with the launch that its dispatcher runs.
 
     `results = step_cuda.launch(x, z) if are_apart((u,), (z,)) else None`
@@ -31,22 +32,22 @@ def with_calls(group: FusionGroup, cuda: CudaGroup) -> CudaGroup:
     library = if_library(stage, "is_cupy({})").removeprefix(" if ").removesuffix(" else None")
     tests = [test for test in (library, *_guards(group)) if test]
     after = f" if {' and '.join(tests)} else None" if tests else ""
-    results = free_name("results", [operand.name for operand in group.call.operands])
-    launch = lines_of(call(f"{results} = {stage.name.cuda}.launch", given), INDENT, after)
-    return replace(cuda, results=results, launch=joined(launch))
+    results = free_name(part.result, [operand.name for operand in group.call.operands])
+    launch = lines_of(call(f"{results} = {WORDS[part.target].start(stage)}", given), INDENT, after)
+    return replace(part, result=results, asks=joined(launch))
 
 
-def calling_lines(group: FusionGroup, cuda: CudaGroup, renamed: Mapping[str, str]) -> list[str]:
+def calling_lines(group: FusionGroup, part: TargetText, renamed: Mapping[str, str]) -> list[str]:
     """The dispatcher, which runs the author's calls after it has started its kernel, and the author's statements."""
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
     return [
         *lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":"),
         *docstring_lines(group, ()),
-        *cuda.launch.splitlines(),
-        f"{INDENT}if {cuda.results} is None:",
+        *part.asks.splitlines(),
+        f"{INDENT}if {part.result} is None:",
         *lines_of(call(f"return {group.name.unfused}", parameters), INDENT * 2),
         *(f"{INDENT}{line}" for _, made in group.calls for line in made.lines),
-        f"{INDENT}return {cuda.results}",
+        f"{INDENT}return {part.result}",
         "",
         "",
         *lines_of(call(f"def {group.name.unfused}", parameters), after=":"),
@@ -74,7 +75,7 @@ def staged_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
     anew = stages_from_first(group)
     before_last = {output.name for stage in anew[:-1] for output in stage.call.outputs}
     taken = [*parameters, *bound]
-    run = free_name("results" if _is_of_device(group) else "run", taken)
+    run = free_name(_words(group).result, taken)
     kept = {name: free_name(f"given_{name}", taken) for name in parameters if name in before_last}
     original = call(f"return {group.name.unfused}", [kept.get(parameter, parameter) for parameter in parameters])
     return [
@@ -117,9 +118,8 @@ def _stage_lines(group: FusionGroup, stage: FusionGroup, original: Bracketed, ru
     """`run = f_x_mean_fusion.bind(x)`, or `results = f_x_mean_cuda.launch(x)`, with its results unless it is the last
     stage."""
     names = ", ".join(output.name for output in stage.call.outputs)
-    starts = f"{stage.name.cuda}.launch" if _is_of_device(group) else f"{stage.name.fusion}.bind"
     return [
-        *lines_of(call(f"{run} = {starts}", _given(stage)), INDENT),
+        *lines_of(call(f"{run} = {_words(group).start(stage)}", _given(stage)), INDENT),
         f"{INDENT}if {run} is None:",
         *lines_of(original, INDENT * 2),
         *([] if _is_last(stage, group) else [f"{INDENT}{names} = {_given_by(run, group)}"]),
@@ -128,11 +128,11 @@ def _stage_lines(group: FusionGroup, stage: FusionGroup, original: Bracketed, ru
 
 def _given_by(run: str, group: FusionGroup) -> str:
     """The results of a stage; a CUDA launch has already returned them."""
-    return run if _is_of_device(group) else f"{run}.run()"
+    return _words(group).value.format(run)
 
 
-def _is_of_device(group: FusionGroup) -> bool:
-    return group.stages[0].targets == (KernelTarget.CUDA,)
+def _words(group: FusionGroup) -> TargetWords:
+    return WORDS[group.stages[0].targets[0]]
 
 
 def _rest_lines(group: FusionGroup, stage: FusionGroup, run: str) -> list[str]:

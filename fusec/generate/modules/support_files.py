@@ -1,6 +1,6 @@
 """The support files that the generated modules of one import root need."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 
 from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber
@@ -10,7 +10,7 @@ from fusec.base.plan.plan import FusionGroup, FusionKind
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.facts import checks
-from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.scalars.targets import CUDA, NUMBA, Target
 from fusec.generate.modules.imports import ELEMENTS, SUPPORT, Root, path_in
 from fusec.generate.text.function_tables import CudaFunctions, cuda_functions, numba_functions
 from fusec.generate.text.templates import render
@@ -23,14 +23,14 @@ def support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
     launches = [group for group in groups if group.is_of_launches]
     of_arrays = [group for group in groups if not (group.is_of_launches or group.is_of_loops)]
     targets = {target for group in of_arrays for target in group.targets}
-    yield from _numba_support(root) if KernelTarget.NUMBA in targets else ()
+    for target in (target for target in SUPPORT_OF if target in targets):
+        yield from SUPPORT_OF[target](root, [group for group in of_arrays if target in group.targets])
     yield from _objects(root) if any(group.owner for group in groups) else ()
     yield from _numbers(root) if any(map(_computes_numbers, of_arrays)) else ()
-    yield from _cuda_support(root, of_arrays) if KernelTarget.CUDA in targets else ()
     yield from _tiles(root) if any(group.kernel.strategy is Strategy.TILES for group in groups) else ()
     yield from _launch_support(root) if launches else ()
     yield from _opaque_launches(root) if any(group.opaque for group in launches) else ()
-    yield from _launch_kernels(root) if any(KernelTarget.CUDA in group.targets for group in launches) else ()
+    yield from _launch_kernels(root) if any(CUDA in group.targets for group in launches) else ()
     yield from _launch_loops(root) if any(group.kind is FusionKind.LOOP for group in groups) else ()
     yield from _following_calls(root) if any(group.opaque for group in groups if group.is_of_loops) else ()
     yield from _ufuncs(root) if any(group.call.ufuncs for group in groups) else ()
@@ -41,7 +41,7 @@ def _computes_numbers(group: FusionGroup) -> bool:
     return any(isinstance(each, ConvertedNumber | ComputedNumber) for each in group.call.prepared)
 
 
-def _numba_support(root: Root) -> Iterator[GeneratedModule]:
+def _numba_support(root: Root, _: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
     """The guards and the elements of one import root."""
     names = {"elements_import": _elements_import(root), "support_module": f"{root.prefix}{SUPPORT}"}
     yield _file(
@@ -87,7 +87,7 @@ def _ufuncs(root: Root) -> Iterator[GeneratedModule]:
 def _cuda_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
     """The guards of CUDA kernels, and the C++ of their elements. Operators contract if all groups allow it; if a group
     need not match CuPy's bits, exponentials are the kernel's own."""
-    levels = [group.proof.fp for group in groups if KernelTarget.CUDA in group.targets]
+    levels = [group.proof.fp for group in groups]
     names: Mapping[str, bool | CudaFunctions] = {
         "functions": cuda_functions(),
         "contracts": all(level is FloatingPoint.CONTRACT for level in levels),
@@ -102,6 +102,12 @@ def _cuda_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
     }
     yield _file(path_in(root, f"{SUPPORT}_cuda"), "support/cuda/support.py.jinja", guards)
     yield _file(header, "support/cuda_elements/support.cuh.jinja", names)
+
+
+SUPPORT_OF: dict[Target, Callable[[Root, Sequence[FusionGroup]], Iterator[GeneratedModule]]] = {
+    NUMBA: _numba_support,
+    CUDA: _cuda_support,
+}
 
 
 def _tiles(root: Root) -> Iterator[GeneratedModule]:

@@ -7,7 +7,7 @@ import pytest
 
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.operand import LibraryReference
-from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.libraries import USUAL, ArrayModule
 from fusec.capture import CaptureOptions, capture
 
 CP = "import cupy as cp\n"
@@ -164,14 +164,14 @@ def test_a_library_in_doubt_is_an_operand(write_package: Callable[[Mapping[str, 
         ("x", False),
         ("xp", True),
     ]
-    assert launch.kernel.modules == {ArrayModule.EITHER}
+    assert launch.kernel.modules == {ArrayModule(USUAL)}
 
 
 def test_configuration_explains_a_parameter(write_package: Callable[[Mapping[str, str]], object]) -> None:
     source = write_package({"m.py": "def f(xp, x):\n    y = x * 2\n    return xp.sqrt(y)\n"})
     options = CaptureOptions(libraries=(("xp", ("numpy", "cupy")),))
     items = capture(source, options).modules[0].regions[0].items  # type: ignore[arg-type]
-    assert [item.kernel.modules for item in items if isinstance(item, Launch)] == [{ArrayModule.EITHER}] * 2
+    assert [item.kernel.modules for item in items if isinstance(item, Launch)] == [{ArrayModule(USUAL)}] * 2
     assert not capture(source).modules  # type: ignore[arg-type]
 
 
@@ -179,4 +179,4 @@ def test_configuration_explains_a_variable(write_package: Callable[[Mapping[str,
     source = write_package({"m.py": "def f(device, x):\n    ncp = device.library()\n    return ncp.sqrt(x) * 2\n"})
     options = CaptureOptions(libraries=(("ncp", ("numpy", "cupy")),))
     items = capture(source, options).modules[0].regions[0].items  # type: ignore[arg-type]
-    assert [item.kernel.modules for item in items if isinstance(item, Launch)] == [{ArrayModule.EITHER}]
+    assert [item.kernel.modules for item in items if isinstance(item, Launch)] == [{ArrayModule(USUAL)}]

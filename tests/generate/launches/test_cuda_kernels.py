@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from fusec.base.plan.group_queries import unprinted
-from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.scalars import targets
 from fusec.generate.launches.kernels import launch_kernel_lines
 from fusec.generate.text.templates import render
 from fusec.show import Selection, explain_text
@@ -77,7 +77,7 @@ def both(u, t, v, n, blocks):
 def test_what_cuda_has_no_code_for_stays_numbas(tmp_path: Path, body: str, reason: str) -> None:
     (tmp_path / "two.py").write_text(HEADER + SECOND.format(options="", body=body))
     (group,) = planned(tmp_path, CUDA).groups
-    assert (group.targets, unprinted(group)) == ((KernelTarget.NUMBA,), reason)
+    assert (group.targets, unprinted(group)) == ((targets.NUMBA,), reason)
     assert all(unprinted(group) == "" for group in planned(tmp_path).groups)
 
 
@@ -104,8 +104,8 @@ def test_explain_says_what_launches_become() -> None:
 def test_other_compilers_functions_are_not_exact(tmp_path: Path) -> None:
     (tmp_path / "two.py").write_text(HEADER + SECOND.format(options="", body="v[i] = math.exp(t[i])"))
     (close,), (exact,) = planned(tmp_path, CUDA).groups, planned(tmp_path, (*CUDA, "--fp", "exact")).groups
-    assert (close.targets, close.proof.fp.value) == ((KernelTarget.CUDA,), "close")
-    assert (exact.targets, unprinted(exact)) == ((KernelTarget.NUMBA,), "`math.exp` with numba's bits")
+    assert (close.targets, close.proof.fp.value) == ((targets.CUDA,), "close")
+    assert (exact.targets, unprinted(exact)) == ((targets.NUMBA,), "`math.exp` with numba's bits")
 
 
 class Device(np.ndarray[Any, Any]):

@@ -9,7 +9,7 @@ from fusec.fusion.model.obligation import Objection, object_to
 
 
 def same_options(candidate: Candidate) -> Proved | Objection:
-    """All kernels have the same compiler options, and either none declares types or all declare the same ones. A
+    """All kernels have the same language and compiler options, and either none declares types or all declare the same ones. A
     variable whose value is compiled into one kernel is no argument of another.
 
     `fastmath` lets a compiler change arithmetic, and a declared type converts the argument.
@@ -29,6 +29,10 @@ def _compiled(launch: GridLaunch) -> tuple[object, ...]:
 
 def _difference(first: KernelCall, second: KernelCall) -> str:
     one, two = first.text.compilation, second.text.compilation
+    if one.language != two.language:
+        return (
+            f"`{second.text.name}` is a kernel of {two.language.module}, `{first.text.name}` of {one.language.module}."
+        )
     if one.options != two.options:
         return f"`{second.text.name}` is compiled with {_options(two)}, `{first.text.name}` with {_options(one)}."
     if bool(one.types) != bool(two.types):

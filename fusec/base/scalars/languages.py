@@ -1,0 +1,42 @@
+"""Languages of the author's kernels: how they are declared, and what their words and integers mean."""
+
+from dataclasses import dataclass, field
+from enum import Enum, auto
+
+
+class Division(Enum):
+    """Where the quotient `//` of integers is rounded to, so that `%` has the sign of the divisor or of the dividend."""
+
+    DOWN = auto()
+    TO_ZERO = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class KernelLanguage:
+    """`module` has numba.cuda's words for the thread's index, barriers and launches, but for the pairs `renamed`: its
+    own word, and numba.cuda's. `imported` is the line that binds the module to its `name` in generated code."""
+
+    module: str
+    name: str = field(compare=False)
+    imported: str = field(compare=False)
+    renamed: tuple[tuple[str, str], ...] = field(default=(), compare=False)
+    division: Division = field(default=Division.DOWN, compare=False)
+
+    def word(self, numbas: str) -> str:
+        """Its word for a word of numba.cuda: `cuda.grid` for `grid`."""
+        return f"{self.name}.{next((own for own, word in self.renamed if word == numbas), numbas)}"
+
+    def spelled(self, origin: str) -> str:
+        """The same name in numba.cuda's words: `numba.cuda.grid`."""
+        head, dot, rest = origin.removeprefix(self.module).removeprefix(".").partition(".")
+        return f"{NUMBA_CUDA.module}.{dict(self.renamed).get(head, head)}{dot}{rest}".removesuffix(".")
+
+
+NUMBA_CUDA = KernelLanguage("numba.cuda", "cuda", "from numba import cuda")
+LANGUAGES = {language.module: language for language in (NUMBA_CUDA,)}
+
+
+def language_of(origin: str | None) -> KernelLanguage | None:
+    """The language whose module the full dotted name begins with."""
+    name = origin or ""
+    return next((each for module, each in LANGUAGES.items() if name == module or name.startswith(f"{module}.")), None)

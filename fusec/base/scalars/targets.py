@@ -1,0 +1,47 @@
+"""Targets: the kinds of kernels that fusec generates."""
+
+from dataclasses import dataclass, field
+from enum import Enum, auto
+
+
+class Memory(Enum):
+    """Where arrays are. On the host, the result of a full reduction is a number; elsewhere it is an array, and even
+    one element takes a pass."""
+
+    HOST = auto()
+    DEVICE = auto()
+
+
+class Ability(Enum):
+    """What kernels and dispatchers of some targets can do, and the planner asks for."""
+
+    WINDOWS = auto()  # keep rolling buffers of rows
+    BANDS = auto()  # run over bands of rows, so that iterations of a loop over time overlap
+    TOTALS = auto()  # compute with their own totals
+    OLD_VALUES = auto()  # read values of an array as they were before the group overwrites it
+    BORDERS = auto()  # set borders by a second kernel
+    PREPARED = auto()  # take in what statements before the group make
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """`name` is the word of `--target`; the other facts are data of the entry. Each room has its own table of what it
+    does for a target: `GAPS` of fusion, `PRINTERS` of generate.
+
+    `operations_for_an_array`: as many take as long as storing one element and loading it again.
+    """
+
+    name: str
+    memory: Memory = field(compare=False)
+    operations_for_an_array: int = field(compare=False)
+    abilities: frozenset[Ability] = field(default=frozenset(), compare=False)
+
+
+NUMBA = Target("numba", Memory.HOST, 16, frozenset({Ability.WINDOWS, Ability.BANDS}))
+CUDA = Target(
+    "cuda",
+    Memory.DEVICE,
+    160,  # in the time of moving 24 bytes: an H200 does 30e12 a second and moves 4.2e12
+    frozenset({Ability.TOTALS, Ability.OLD_VALUES, Ability.BORDERS, Ability.PREPARED}),
+)
+TARGETS = {target.name: target for target in (NUMBA, CUDA)}

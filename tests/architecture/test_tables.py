@@ -1,0 +1,42 @@
+"""Each room has a row for every target, and outside the tables few ask which target or library it is."""
+
+import ast
+from pathlib import Path
+
+from fusec.base.scalars.libraries import LIBRARIES
+from fusec.base.scalars.targets import TARGETS
+from fusec.config import TargetChoice
+from fusec.fusion.analysis.targets import GAPS
+from fusec.generate.modules.groups import PRINTERS
+from fusec.generate.modules.support_files import SUPPORT_OF
+from fusec.generate.text.target_words import WORDS
+
+ROOT = Path(__file__).parents[2]
+ENTRIES = {"CUDA", "CUPY", "NUMBA", "NUMPY", "OF_CUPY", "OF_NUMPY"}
+MOST_QUESTIONS = 19  # may only shrink
+
+
+def test_every_table_has_every_target() -> None:
+    for table in (GAPS, WORDS, PRINTERS, SUPPORT_OF):
+        assert set(table) == set(TARGETS.values())
+    assert {choice.value for choice in TargetChoice} >= {"auto", *TARGETS}
+
+
+def test_arrays_of_a_library_are_in_one_memory() -> None:
+    for name, library in LIBRARIES.items():
+        assert name == library.name
+        assert library.targets and {target.memory for target in library.targets} == {library.memory}
+        assert set(library.targets) <= set(TARGETS.values())
+
+
+def questions(path: Path) -> list[str]:
+    """The comparisons with an entry: `target == CUDA`, `NUMBA in group.targets`."""
+    compared = (node for node in ast.walk(ast.parse(path.read_bytes())) if isinstance(node, ast.Compare))
+    return [
+        ast.unparse(node) for node in compared if any(getattr(part, "id", "") in ENTRIES for part in ast.walk(node))
+    ]
+
+
+def test_few_ask_which_target_or_library_it_is() -> None:
+    asked = {path.relative_to(ROOT).as_posix(): questions(path) for path in sorted((ROOT / "fusec").rglob("*.py"))}
+    assert sum(map(len, asked.values())) <= MOST_QUESTIONS, {path: found for path, found in asked.items() if found}
