@@ -86,3 +86,12 @@ def test_a_name_may_hold_any_of_three(tmp_path: Path) -> None:
     (module,) = {module for member in group.members for module in member.kernel.modules}
     assert [library.name for library in module.libraries] == ["numpy", "cupy", "toyarrays"]
     assert [target.name for target in group.targets] == ["cuda", "numba"]
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_library_named_np_keeps_its_name(tmp_path: Path) -> None:
+    (tmp_path / "norms.py").write_text(LENGTHS.replace("as ta", "as np").replace("ta.", "np."))
+    plan = fused(tmp_path).plan
+    assert not plan.groups
+    (refusal,) = (refusal for module in plan.modules for refusal in module.refusals)
+    assert refusal.note == "Kernels of the host call NumPy `np`, which the file calls `toyarrays`."
