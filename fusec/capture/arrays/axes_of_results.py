@@ -13,7 +13,7 @@ from fusec.base.scalars.targets import Memory
 from fusec.capture.arrays.array_calls import ArrayCall, InlinedFunction, inlined_call
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import Inlined, Parameter
-from fusec.capture.draft.slices import View, basic_view
+from fusec.capture.draft.slices import BasicIndex, View, basic_view
 
 _HEAVIEST = 16  # weight of the recomputation for each element along new axes: no root, no exponential
 
@@ -48,7 +48,7 @@ def _is_of_new_axes(index: ast.Tuple) -> bool:
 def _have_one_rank(inlined: Inlined) -> bool:
     """Whether it loads views of one array only, and they have equal rank whatever the array's rank is."""
     loaded = {node.array for node in walk(inlined.values[0]) if isinstance(node, Load)}
-    kinds = {(view.base, view.view.lost_axes) for view in inlined.views if view.view is not None}
+    kinds = {(view.base, view.view.basic.lost_axes) for view in inlined.views if view.view is not None}
     return loaded == {view.name for view in inlined.views} and len(kinds) == 1
 
 
@@ -61,13 +61,14 @@ def _is_light(value: Expr) -> bool:
 def _with_axes(parameter: Parameter, index: ast.Tuple) -> Parameter | None:
     """The view with the new axes: `image[:, :, 0, None]` for `image[:, :, 0]`; None if the index is not basic."""
     view = _indexed(parameter, index)
-    return None if view is None else replace(parameter, text=view.text, view=view, is_array=view.is_memory)
+    return None if view is None else replace(parameter, text=view.text, view=view, is_array=view.basic.is_memory)
 
 
 def _indexed(parameter: Parameter, index: ast.Tuple) -> View | None:
     of = parameter.view
     tree = ast.parse(parameter.text, mode="eval").body
-    is_plain = of is not None and of.text == parameter.text and not (of.turns or of.padding or of.bounds or of.spelling)
+    is_basic = of is not None and isinstance(of.index, BasicIndex) and not (of.basic.bounds or of.spelling)
+    is_plain = of is not None and of.text == parameter.text and is_basic
     if not is_plain or not isinstance(tree, ast.Subscript) or not isinstance(tree.value, ast.Name):
         return None
     inner = tree.slice.elts if isinstance(tree.slice, ast.Tuple) else [tree.slice]

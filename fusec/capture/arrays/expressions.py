@@ -347,9 +347,9 @@ def _column_of_call(node: ast.Subscript, call: ast.Call, index: ast.expr, parts:
     """`np.max(x, axis=1)[:, None]`, which equals `np.max(x, axis=1, keepdims=True)`."""
     reduced = partial_reduction(call, parts.around)
     view = None if reduced is None or reduced.keepdims else _view("row", index, parts)
-    if reduced is None or view is None or view.column_axes is None:
+    if reduced is None or view is None or view.basic.column_axes is None:
         return _result_with_axes(node, call, index, parts)
-    axis = view.column_axes or -1
+    axis = view.basic.column_axes or -1
     if reduced.axis == 0 or (reduced.axis not in (-1, axis) and axis != -1):
         return parts.object(Obstacle("column of a reduction along another axis"))
     column = replace(reduced, axis=reduced.axis if axis == -1 else axis, keepdims=True)

@@ -4,12 +4,12 @@ import ast
 from collections.abc import Mapping
 from dataclasses import replace
 
+from fusec.base.ir.array import Rotation
 from fusec.base.ir.margins import lead_beyond, stretch_text
 from fusec.base.scalars.cuda_functions import cuda_literal, is_complex_literal
 from fusec.base.scalars.expression import Constant, Expr, Let, Load, Local, walk, with_parts
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import Inlined, LocalParts, Parameter
-from fusec.capture.draft.slices import View
 from fusec.capture.flow.branch_specialisation import Literal
 from fusec.capture.views.partial_copies import has_written_copies, with_beyond
 from fusec.capture.views.rolls_and_pads import rolled
@@ -58,20 +58,15 @@ def inlined_form(
         return None
     loaded = {node.array for node in nodes if isinstance(node, Load)}
     used = [parameter for name, parameter in parts.parameters.items() if name in loaded]
-    is_column = any(parameter.view is not None and parameter.view.column_axes is not None for parameter in used)
+    is_column = any(parameter.view is not None and parameter.view.basic.column_axes is not None for parameter in used)
     bases = {parameter.base for parameter in used}
     is_text = any(name in bases and type(value) not in (int, float) for name, value in literals.items())
     if is_column or is_text or bases | literals.keys() != set(parameters):
         return None
     views = tuple(parameter for parameter in used if parameter.view is not None)
-    if any(each.view is not None and _is_of_one_function(each.view) for each in views):
-        return None
+    if any(each.view is not None and each.view.is_extended for each in views):
+        return None  # a gradient's view names its spacing, a padded array has other elements
     return Inlined(found, parameters, views, tuple(sorted(parts.passes.helpers.items())), lets=tuple(lets))
-
-
-def _is_of_one_function(view: View) -> bool:
-    """Whether the view cannot be inlined: a gradient's view names its spacing, a padded array has other elements."""
-    return view.padding is not None or (bool(view.turns) and not view.is_rolled)
 
 
 def _has_idle_values(body: tuple[Let, ...], values: tuple[Expr, ...]) -> bool:
@@ -124,10 +119,10 @@ def take_local(local: LocalParts, parts: LaunchBuilder) -> None:
 
 def _view(parameter: Parameter, name: str, parts: LaunchBuilder) -> Expr:
     assert parameter.view is not None
-    if parameter.view.turns:
+    if isinstance(parameter.view.index, Rotation):
         function, _, _ = parameter.view.text.partition("(")
-        return parts.take_view(name, rolled(name, parameter.view.turns, function))  # other turns are never inlined
-    margins = parameter.view.margins
+        return parts.take_view(name, rolled(name, parameter.view.index.turns, function))
+    margins = parameter.view.basic.margins
     is_beyond = margins is not None and lead_beyond(margins)
     text = stretch_text(name, margins) if margins and is_beyond else name + parameter.view.text[len(parameter.base) :]
     return parts.take_view(name, replace(parameter.view, text=text))

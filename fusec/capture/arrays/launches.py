@@ -31,6 +31,7 @@ from fusec.capture.draft.launch_builder import ArrayAxes, LaunchBuilder
 from fusec.capture.draft.launch_draft import Draft, KernelDraft, Mentions, Parameter
 from fusec.capture.draft.outcomes import Outcome, Stored, form_of, results_of, writes_of
 from fusec.capture.draft.reading import Option
+from fusec.capture.draft.slices import BasicIndex
 from fusec.capture.draft.values_apart import are_apart
 from fusec.capture.evidence.arrays import holds_array_syntax, transformed, used_as_texts
 from fusec.capture.evidence.declared_numbers import is_defaulted_number
@@ -209,7 +210,7 @@ def _may_be_fresh(node: ast.expr, around: LoweringContext) -> bool:
 def _fresh(value: Expr, parts: LaunchBuilder) -> Expr:
     """`np.roll(u, 1)` or `np.pad(u, 1, mode="edge")` alone: elements of `u` in new memory."""
     view = parts.parameters[value.array].view if isinstance(value, Load) else None
-    is_moved = view is not None and bool(view.turns or view.padding)
+    is_moved = view is not None and not isinstance(view.index, BasicIndex)
     return Apply("numpy.copy", (value,)) if is_moved else value
 
 
@@ -225,7 +226,7 @@ def _shows_arrays(
     if is_of_numbers or not used_as_texts(parts.around.scope).isdisjoint(parts.operands):
         return False
     views = [parameter.view for parameter in parts.parameters.values() if parameter.view is not None]
-    if parts.axes is ArrayAxes.KEPT and any(view.is_element for view in views):
+    if parts.axes is ArrayAxes.KEPT and any(view.basic.is_element for view in views):
         return False  # an element of a one-dimensional array is a number
     known = any(o.shown is Shown.ARRAY or isinstance(o, UfuncReference) for o in parts.operands.values())
     known = (

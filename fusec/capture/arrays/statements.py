@@ -2,6 +2,7 @@
 
 import ast
 
+from fusec.base.ir.array import Rotation
 from fusec.base.ir.operand import Evaluated
 from fusec.base.scalars.expression import Apply, Expr, Let, Load, Reduce, Store, Update
 from fusec.capture.arrays.array_calls import call_into, inlined_call
@@ -13,6 +14,7 @@ from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.numpy_spellings import OPERATORS
 from fusec.capture.draft.outcomes import Bound, Returned, Stored, Updated
 from fusec.capture.draft.reading import Option
+from fusec.capture.draft.slices import Clamped
 from fusec.capture.flow.liveness import names_read
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.numbers.numeric_results import with_number
@@ -174,7 +176,7 @@ def _update(
 def _goes_round(name: str, parts: LaunchBuilder) -> bool:
     """`u += np.roll(u, 1)`: the value is computed before any element is written, so it is a separate launch."""
     views = (parameter.view for parameter in parts.parameters.values() if parameter.base == name)
-    return any(view is not None and view.turns for view in views)
+    return any(view is not None and isinstance(view.index, Rotation | Clamped) for view in views)
 
 
 def _call_into(statement: ast.stmt, name: str | None, node: ast.expr, around: LoweringContext) -> Draft | Obstacle:
@@ -245,7 +247,7 @@ def _target(name: str, index: ast.expr, parts: LaunchBuilder) -> Load | Obstacle
     if not is_own and (parts.around.has(Option.REBINDING) or _denotes_no_array(name, scope)):
         return Obstacle(f"name `{name}` that other code may rebind", "FUS402")
     view = parts.view(name, index)
-    if view is None or not view.is_memory:
+    if view is None or not view.basic.is_memory:
         return Obstacle("assignment to an element or a fancy index", "FUS404")
     target = parts.take_view(name, view)
     return target if isinstance(target, Load) else NO_ARRAY_OPERATION

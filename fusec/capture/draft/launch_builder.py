@@ -146,27 +146,27 @@ class LaunchBuilder:
         keeps_axes = self.axes is ArrayAxes.KEPT
         known = kept_axes_view(name, index, literal) if keeps_axes else basic_view(name, index, literal)
         symbolic = basic_view(name, index, literal, self.around.known.steady - {name}) if known is None else None
-        if symbolic is None or not symbolic.bounds or (keeps_axes and symbolic.lost_axes):
+        if symbolic is None or not symbolic.basic.bounds or (keeps_axes and symbolic.basic.lost_axes):
             return known
         return symbolic
 
     def take_view(self, base: str, view: View) -> Expr:
         """A view of a variable; the variable itself if the view selects everything."""
-        if view.is_whole:
+        if view.basic.is_whole:
             self.order.has_computed = True
             return self.take_name(base)
-        if (view.turns and not view.is_rolled) or view.padding is not None:
+        if view.is_extended:
             # no CUDA kernel replaces elements beyond an end by the end element
             self.called.modules.add(OF_NUMPY)
         self.add_operand(base)
-        for bound in view.bounds:
+        for bound in view.basic.bounds:
             self.operands.setdefault(bound, SliceBound(bound))
         self.order.has_computed = True
         name = self.around.fresh_names.view(base, view)
-        axes = view.column_axes if self.around.known.rows.get(base) is RowShape.DROPPED else None
+        axes = view.basic.column_axes if self.around.known.rows.get(base) is RowShape.DROPPED else None
         if axes is not None:
             self.own.rows[name] = RowShape.COLUMN
-        parameter = Parameter(name, base, view.text, view, view.is_memory, column_axes=axes)
+        parameter = Parameter(name, base, view.text, view, view.basic.is_memory, column_axes=axes)
         self.parameters.setdefault(name, parameter)
         return Load(name)
 

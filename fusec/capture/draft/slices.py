@@ -3,8 +3,9 @@
 import ast
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
+from typing import assert_never
 
-from fusec.base.ir.array import Padding
+from fusec.base.ir.array import Padding, Rotation
 from fusec.capture.draft.symbolic_bounds import symbolic_slice
 
 
@@ -44,27 +45,19 @@ class Selected:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
-    """A basic index of a name.
+class BasicIndex:
+    """The index of a basic view; of `u.T` nothing is known but that it is one.
 
-    `stretches` has one entry for each dimension that the index names; None: not affine. `has_slice`: it contains a `:`.
-    `is_memory`: for an array of any rank it is a view, never a scalar, which `u[0]` may be. `spelling`: the code if it
-    differs from the text: `p[0:1, :]` for `p[0, :]`, which keeps the axis. `turns`: axes and their shifts:
-    `np.roll(u, 1, axis=0)`.
+    `stretches` has one entry for each dimension that the index names; None: not affine. `is_memory`: for an array of
+    any rank it is a view, never a scalar, which `u[0]` may be.
     """
 
-    text: str
-    suffix: str
     stretches: tuple[Stretch, ...] | None
-    has_slice: bool
-    is_memory: bool
+    is_memory: bool = True
     column_axes: int | None = None  # the axes before the new one of `m[:, None]`, 0 for `m[..., None]`
     lost_axes: int = 0  # how many dimensions fewer than the array it has
     bounds: tuple[str, ...] = ()  # the integer variables that it names: `n` in `u[n:-n]`
     kept_axes: frozenset[int] = frozenset()  # axes with one element that the author indexed with an integer
-    spelling: str = ""
-    turns: tuple[tuple[int | None, int], ...] = ()
-    padding: Padding | None = None  # `np.pad(u, 1, mode="edge")`
     selected: Selected | None = None
 
     @property
@@ -80,15 +73,6 @@ class View:
         return max(taken, default=0) if self.stretches is None else len(self.stretches)
 
     @property
-    def is_rolled(self) -> bool:
-        """Whether it wraps round and so contains all elements of its array."""
-        return self.spelling.startswith("rolled(")
-
-    @property
-    def code(self) -> str:
-        return self.spelling or self.text
-
-    @property
     def is_whole(self) -> bool:
         """Whether it selects the whole array: `u[:]`, `u[...]`."""
         return self.stretches is not None and all(stretch == _WHOLE for stretch in self.stretches)
@@ -99,6 +83,44 @@ class View:
         margins = tuple(stretch.margin for stretch in self.stretches or ())
         known = tuple(margin for margin in margins if margin is not None)
         return None if self.stretches is None or len(known) < len(margins) else known
+
+
+@dataclass(frozen=True, slots=True)
+class Clamped:
+    """The neighbours of an array's elements, with the end element for those beyond the end, or where the ends are."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A part of an array, or a whole one that is rolled, clamped or padded.
+
+    `spelling`: the code if it differs from the text: `p[0:1, :]` for `p[0, :]`, which keeps the axis.
+    """
+
+    text: str
+    suffix: str
+    index: BasicIndex | Rotation | Clamped | Padding
+    spelling: str = ""
+
+    @property
+    def basic(self) -> BasicIndex:
+        """Its index; nothing is known of a rolled, clamped or padded array but that it is a view."""
+        return self.index if isinstance(self.index, BasicIndex) else BasicIndex(None)
+
+    @property
+    def is_extended(self) -> bool:
+        """Whether it repeats elements at the ends of its array, or says where these are."""
+        match self.index:
+            case BasicIndex() | Rotation():
+                return False
+            case Clamped() | Padding():
+                return True
+            case _:
+                assert_never(self.index)
+
+    @property
+    def code(self) -> str:
+        return self.spelling or self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +141,7 @@ Literal = Callable[[ast.expr], int | None]
 
 def transposed(name: str) -> View:
     """The view `name.T`."""
-    return View(f"{name}.T", "transposed", None, has_slice=False, is_memory=True)
+    return View(f"{name}.T", "transposed", BasicIndex(None))
 
 
 def basic_view(name: str, index: ast.expr, literal: Literal, steady: Collection[str] = ()) -> View | None:
@@ -142,9 +164,9 @@ def kept_axes_view(name: str, index: ast.expr, literal: Literal) -> View | None:
         return None
     axes = frozenset(axis for axis, part in enumerate(known) if part.lost_axes)
     view = _view(name, [_kept(part) if part.lost_axes else part for part in known])
-    if view.stretches is None or not axes:
-        return None if view.stretches is None else view
-    return replace(view, text=_view(name, known).text, kept_axes=axes, spelling=view.text)
+    if view.basic.stretches is None or not axes:
+        return None if view.basic.stretches is None else view
+    return View(_view(name, known).text, view.suffix, replace(view.basic, kept_axes=axes), view.text)
 
 
 def _parts(index: ast.expr, literal: Literal, steady: Collection[str] = ()) -> list[_Part]:
@@ -163,14 +185,13 @@ def _kept(part: _Part) -> _Part:
 
 def _view(name: str, known: list[_Part]) -> View:
     text = f"{name}[{', '.join(part.text for part in known)}]"
-    has_slice = any(":" in part.text for part in known)
-    is_memory = has_slice or any(part.text == "..." for part in known)
+    is_memory = any(":" in part.text or part.text == "..." for part in known)
     suffix = "_".join(part.suffix for part in known)
     axes = _column_axes([part.text for part in known])
     lost = sum(part.lost_axes for part in known)
     bounds = tuple(sorted(frozenset().union(*(part.bounds for part in known))))
-    selected = _selected(known)
-    return View(text, suffix, _stretches(known), has_slice, is_memory, axes, lost, bounds, selected=selected)
+    index = BasicIndex(_stretches(known), is_memory, axes, lost, bounds, selected=_selected(known))
+    return View(text, suffix, index)
 
 
 def _selected(parts: list[_Part]) -> Selected | None:

@@ -53,14 +53,11 @@ def _stretches(parameter: Parameter) -> Sequence[Stretch] | None:
     """The stretches of the view; None if its axes are not those of its array, or if it wraps round."""
     if parameter.view is None:
         return ()
-    is_plain = not (
-        parameter.view.lost_axes or parameter.view.turns or parameter.view.padding or parameter.view.kept_axes
-    )
-    return parameter.view.stretches if is_plain else None
+    return None if parameter.view.basic.kept_axes else parameter.view.basic.stretches
 
 
 def _have_unequal_ranks(left: Sequence[Parameter], right: Sequence[Parameter]) -> bool:
     if not left or not right or len({each.base for each in (*left, *right)}) > 1:
         return False
-    lost = [{0 if each.view is None else each.view.lost_axes for each in side} for side in (left, right)]
+    lost = [{0 if each.view is None else each.view.basic.lost_axes for each in side} for side in (left, right)]
     return all(len(each) == 1 for each in lost) and lost[0] != lost[1]

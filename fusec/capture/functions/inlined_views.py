@@ -116,7 +116,7 @@ class _Placer:
     def margins(self, node: ast.Subscript) -> Margins:
         """The margins that a view leaves out; raises _UnplacedError if it does anything else."""
         view = basic_view("u", node.slice, self.literal)
-        margins = None if view is None or view.lost_axes or view.column_axes is not None else view.margins
+        margins = None if view is None else view.basic.margins
         if margins is None:
             raise _UnplacedError
         return margins

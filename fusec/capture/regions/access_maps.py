@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from fusec.base.ir.access import AccessKind, AccessRelation, Sharing
 from fusec.base.ir.affine import Affine, affine
@@ -9,6 +10,7 @@ from fusec.base.ir.array import (
     AffineIndex,
     Array,
     Index,
+    Padding,
     Rotation,
     Selection,
     Storage,
@@ -31,7 +33,7 @@ from fusec.base.scalars.expression import Let, Load, Reduce, Statement, Store, U
 from fusec.capture.draft.launch_draft import Draft, Parameter
 from fusec.capture.draft.outcomes import Bound, Inner, Nested, Returned, Stored, Updated, writes_of
 from fusec.capture.draft.row_shape import RowShape
-from fusec.capture.draft.slices import View
+from fusec.capture.draft.slices import BasicIndex, Clamped, Stretch, View
 from fusec.capture.views.named_views import Prepared
 
 
@@ -77,7 +79,7 @@ class Placement:
     ) -> None:
         known = (prepared.view for prepared in lasting)
         views = (*named_views, *known, *(parameter.view for draft in drafts for parameter in draft.kernel.parameters))
-        named = max((view.named_axes for view in views if view), default=0)
+        named = max((view.basic.named_axes for view in views if view), default=0)
         self._explicit = max(named, int(any(draft.kernel.rows.shapes for draft in drafts)))  # rows are a dimension
         self._attributes = {name for draft in drafts for name, _ in draft.mentions.attributes}
         self._held: dict[str, Holding] = {}
@@ -193,8 +195,8 @@ class Placement:
             parameter.base,
             self._selected_extents(parameter.view, holding) or extents,
             self._margins(parameter.view),
-            ViewAxes(0 if parameter.view is None else parameter.view.lost_axes, axes),
-            ViewCode() if parameter.view is None else ViewCode(parameter.view.spelling, parameter.view.bounds),
+            ViewAxes(0 if parameter.view is None else parameter.view.basic.lost_axes, axes),
+            ViewCode() if parameter.view is None else ViewCode(parameter.view.spelling, parameter.view.basic.bounds),
         )
         return Placed(parameter, array, extents, is_scalar, _rank(parameter, holding), row)
 
@@ -217,17 +219,25 @@ class Placement:
 
     def _view(self, view: View, holding: Holding) -> tuple[tuple[Affine, ...] | None, tuple[Affine, ...]]:
         """The index of a view onto its storage, and the extents of the view."""
-        if view.turns:
-            return None, holding.extents
-        if view.padding is not None:
-            *explicit, rest = holding.extents
-            return None, (*(extent + 2 * view.padding.width for extent in explicit), rest)
-        own = self._own_extents(holding.storage, f"{holding.text}{_index_text(view)}")
-        if view.stretches is None:
-            return None, own
+        match view.index:
+            case Rotation() | Clamped():
+                return None, holding.extents
+            case Padding(width=width):
+                *explicit, rest = holding.extents
+                return None, (*(extent + 2 * width for extent in explicit), rest)
+            case BasicIndex(stretches):
+                own = self._own_extents(holding.storage, f"{holding.text}{_index_text(view)}")
+                return (None, own) if stretches is None else self._stretched(stretches, own, holding)
+            case _:
+                assert_never(view.index)
+
+    def _stretched(
+        self, stretches: tuple[Stretch, ...], own: tuple[Affine, ...], holding: Holding
+    ) -> tuple[tuple[Affine, ...], tuple[Affine, ...]]:
+        """The same for a view whose stretches are known; `own` are its extents by their names."""
         index = list(holding.index or identity_index(self._explicit))
         extents = list(holding.extents)
-        for k, stretch in enumerate(view.stretches):
+        for k, stretch in enumerate(stretches):
             size = holding.extents[k]
             inner = affine(dimension_names(self._explicit)[k]) * stretch.step + size * stretch.sizes + stretch.offset
             index[k] = index[k].with_value(dimension_names(self._explicit)[k], inner)
@@ -238,17 +248,15 @@ class Placement:
         """The index with the expressions `at`, if they are known."""
         if at is not None:
             return AffineIndex(at)
-        if view is not None and view.padding is not None:
-            return view.padding
-        if view is not None and view.turns and view.is_rolled:
-            return Rotation(view.turns)
+        if view is not None and isinstance(view.index, Rotation | Padding):
+            return view.index
         selection = None if holding.index is not None else self._selection(view, holding)
         return UnknownIndex() if selection is None else selection
 
     def _selection(self, view: View | None, holding: Holding) -> Selection | None:
         """The part that integers select of a whole array, not of a named view such as `w = u.T`; None if a slice beside
         them is along an axis that the region's domains do not name."""
-        selected = None if view is None or holding.text else view.selected
+        selected = None if view is None or holding.text else view.basic.selected
         if selected is None:
             return None
         sizes = {
@@ -267,10 +275,10 @@ class Placement:
 
     def _selected_extents(self, view: View | None, holding: Holding) -> tuple[Affine, ...] | None:
         """The extents of what integers select beside slices: `u.shape[0], u.shape[1] - 1` for `u[:, 1:, 2]`."""
-        if view is None or view.selected is None or view.stretches is not None or holding.text:
+        if view is None or view.basic.selected is None or view.basic.stretches is not None or holding.text:
             return None
         extents = list(self._own_extents(holding.storage, _index_text(view)))
-        for k, (axis, stretch) in enumerate(view.selected.stretches[: self._explicit]):
+        for k, (axis, stretch) in enumerate(view.basic.selected.stretches[: self._explicit]):
             if (
                 0 <= axis < self._explicit and stretch.length is not None and stretch.lengths
             ):  # an axis with one element may broadcast
@@ -279,9 +287,9 @@ class Placement:
 
     def _margins(self, view: View | None) -> Margins | None:
         """The margins that the view omits at both ends of each explicit dimension; None if it does anything else."""
-        if view is not None and view.padding is not None:
-            return ((-view.padding.width, -view.padding.width),) * self._explicit
-        named = () if view is None else view.margins
+        if view is not None and isinstance(view.index, Padding):
+            return ((-view.index.width, -view.index.width),) * self._explicit
+        named = () if view is None else view.basic.margins
         return None if named is None else (*named, *no_margins(self._explicit - len(named)))
 
     def _domain(self, draft: Draft, placed: tuple[Placed, ...]) -> IterationDomain:
@@ -364,7 +372,7 @@ def _rank(parameter: Parameter, holding: Holding) -> int:
     if holding.is_scalar or holding.row is not None:
         return _SCALAR
     if parameter.view is not None:
-        return _VIEW if parameter.view.is_memory else _UNKNOWN
+        return _VIEW if parameter.view.basic.is_memory else _UNKNOWN
     if holding.is_array or parameter.is_array:
         return _SHOWN
     return _UNKNOWN if parameter.is_opaque else _NAME

@@ -182,7 +182,7 @@ def _is_written_in_part(name: str, statement: ast.stmt, line: StraightLine, arou
                 ast.Subscript(ast.Name(id=target), index), _, value
             ) if target == name:
                 view = basic_view(name, index, lambda part: integer_value(part, around.scope))
-                return view is not None and not view.is_whole and name not in names_read(value)
+                return view is not None and not view.basic.is_whole and name not in names_read(value)
             case _:
                 return False
     return False

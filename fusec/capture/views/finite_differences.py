@@ -9,7 +9,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from fusec.capture.draft.slices import View
+from fusec.capture.draft.slices import Clamped, View
 from fusec.capture.names.constants import integer_value
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.syntax import walk
@@ -105,19 +105,17 @@ def gradient(node: ast.Call, scope: ScopeNames) -> Gradient | None:
 def neighbour(name: str, shift: int, axis: int | None) -> View:
     """The view of the elements `shift` places before, with the end element in place of those beyond the end."""
     arguments = f"{name}, {shift}" + _axis_text(axis)
-    return _moved(name, "clamped", arguments, f"clamped_{place_in_words(axis, shift)}", axis, shift)
+    return _moved(name, f"clamped({arguments})", f"clamped_{place_in_words(axis, shift)}", axis)
 
 
 def ends(name: str, spacing: str, axis: int | None) -> View:
     """The view that is true at the ends; NumPy converts `spacing` to the array's dtype."""
     arguments = f"{name}, {spacing}" + _axis_text(axis)
-    return _moved(name, "ends_of", arguments, f"ends_{place_in_words(axis, 0)}", axis, 0)
+    return _moved(name, f"ends_of({arguments})", f"ends_{place_in_words(axis, 0)}", axis)
 
 
-def _moved(name: str, word: str, arguments: str, suffix: str, axis: int | None, shift: int) -> View:
-    text = f"np.gradient({name}{_axis_text(axis)})"
-    spelling = f"{word}({arguments})"
-    return View(text, suffix, None, has_slice=False, is_memory=True, spelling=spelling, turns=((axis, shift),))
+def _moved(name: str, spelling: str, suffix: str, axis: int | None) -> View:
+    return View(f"np.gradient({name}{_axis_text(axis)})", suffix, Clamped(), spelling)
 
 
 def _axis_text(axis: int | None) -> str:

@@ -28,11 +28,11 @@ def border_axes(name: str, index: ast.expr, value: ast.expr, around: LoweringCon
     become one for each column. If the index has only integers, the value must be new, because a list would share it.
     """
     target = _kept_view(name, index, around)
-    if target is None or not target.kept_axes or around.has(Option.PLAIN_STORES):
+    if target is None or not target.basic.kept_axes or around.has(Option.PLAIN_STORES):
         return frozenset()
-    if target.is_element and not _may_be_number(name, value, around, update):
+    if target.basic.is_element and not _may_be_number(name, value, around, update):
         return frozenset()
-    axes = target.kept_axes
+    axes = target.basic.kept_axes
     is_leading = axes == frozenset(range(len(axes)))
     of_function = around.function.used_as_arrays | around.function.array_attributes
     wholes = frozenset[str]() if is_leading else around.known.arrays | of_function
@@ -76,7 +76,7 @@ def _keeps(node: ast.expr, axes: Axes, excluded: frozenset[str], around: Lowerin
             whole = base.id if isinstance(base, ast.Name) else around.attribute(base)
             held, index = around.item(node) or (whole, index)
             view = None if held is None else _kept_view(held, index, around)
-            return view is not None and view.kept_axes == axes
+            return view is not None and view.basic.kept_axes == axes
         case ast.BinOp(left, operator, right) if type(operator) in OPERATORS:
             parts = [left, right]
         case ast.Compare(left, [operator], [right]) if type(operator) in COMPARISONS:
@@ -102,7 +102,11 @@ def keeps_too_much(drafts: Sequence[Draft]) -> bool:
     only if neither keeps the axis.
     """
     parameters = tuple(parameter for draft in drafts for parameter in draft.kernel.parameters)
-    kept = {(part.base, part.view.kept_axes) for part in parameters if part.view is not None and part.view.kept_axes}
+    kept = {
+        (part.base, part.view.basic.kept_axes)
+        for part in parameters
+        if part.view is not None and part.view.basic.kept_axes
+    }
     if not kept:
         return False
     if any(draft.kernel.rows.shapes for draft in drafts):
@@ -116,7 +120,9 @@ def axes_against_rows(drafts: Sequence[Draft]) -> Obstacle | None:
     """
     if not any(draft.kernel.rows.shapes for draft in drafts):
         return None
-    named = ((draft, p) for draft in drafts for p in draft.kernel.parameters if p.view is not None and p.view.stretches)
+    named = (
+        (draft, p) for draft in drafts for p in draft.kernel.parameters if p.view is not None and p.view.basic.stretches
+    )
     texts = (as_written(f"`{p.text}`", dict(draft.mentions.attributes)) for draft, p in named)
     return next((Obstacle(f"reduction along an axis beside the slice {text}", "FUS405") for text in texts), None)
 
@@ -124,12 +130,12 @@ def axes_against_rows(drafts: Sequence[Draft]) -> Obstacle | None:
 def _lost(parameters: Sequence[Parameter]) -> Iterator[tuple[str, frozenset[int]]]:
     """The axes that integers remove from views, with the names of their arrays."""
     for part in parameters:
-        if part.view is not None and part.view.selected is not None:
-            yield part.base, frozenset(part.view.selected.axes)
+        if part.view is not None and part.view.basic.selected is not None:
+            yield part.base, frozenset(part.view.basic.selected.axes)
 
 
 def _wholes(parameters: Sequence[Parameter]) -> Iterator[str]:
     """The names of the arrays that are accessed along all axes."""
     for part in parameters:
-        if part.view is None or not (part.view.lost_axes or part.view.kept_axes):
+        if part.view is None or not (part.view.basic.lost_axes or part.view.basic.kept_axes):
             yield part.base

@@ -10,7 +10,7 @@ from fusec.base.ir.preparation import Gather, NamedView, Preparation
 from fusec.base.scalars.libraries import OF_CUPY
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Draft
-from fusec.capture.draft.slices import View, basic_view
+from fusec.capture.draft.slices import BasicIndex, View, basic_view
 from fusec.capture.flow.basic_blocks import Function
 from fusec.capture.flow.liveness import names_shown
 from fusec.capture.names.constants import integer_value
@@ -69,12 +69,12 @@ def named_view(name: str, value: ast.expr, scope: ScopeNames) -> Prepared | None
             view = basic_view(base, index, lambda part: integer_value(part, scope))
         case _:
             return None
-    if view is None or view.stretches is None or view.lost_axes or not view.has_slice:
+    if view is None or not view.basic.stretches:
         return None
     return Prepared(NamedView(name, base, view.text.removeprefix(base)), view)
 
 
-WHOLE = View(".view", "view", None, has_slice=False, is_memory=True)
+WHOLE = View(".view", "view", BasicIndex(None))
 _ATTRIBUTES = ("T", "mT", "real")
 _FUNCTIONS = ("asanyarray", "asarray", "ravel", "reshape", "squeeze", "swapaxes", "transpose", "view")
 

@@ -15,7 +15,7 @@ from fusec.base.ir.margins import Margins, negative, place_name, stretch_text, t
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Expr, Load, Local, walk
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import Parameter
-from fusec.capture.draft.slices import Literal, Stretch, View, basic_view
+from fusec.capture.draft.slices import BasicIndex, Literal, Stretch, View, basic_view
 from fusec.capture.source.syntax import walk as nodes_in
 
 
@@ -46,13 +46,13 @@ def _written_copy(copy: ast.stmt, store: ast.stmt, literal: Literal) -> ast.Assi
             view = basic_view(name, index, literal)
         case _:
             return None
-    is_stretch = view is not None and not (view.is_whole or view.lost_axes or view.kept_axes or view.bounds)
-    if view is None or not is_stretch or view.margins is None or view.column_axes is not None:
+    margins = None if view is None or view.basic.is_whole else view.basic.margins
+    if margins is None:
         return None
     if any(isinstance(node, ast.Name) and node.id == name for part in (value, index) for node in nodes_in(part)):
         return None
     whole = WrittenCopy()
-    whole.value, whole.base, whole.margins = value, base, view.margins
+    whole.value, whole.base, whole.margins = value, base, margins
     assigned = ast.Assign([ast.Name(name, ast.Store())], ast.copy_location(whole, value))
     return ast.copy_location(assigned, copy)
 
@@ -103,11 +103,11 @@ def _with_parts(expression: Expr, change: Callable[[Expr], Expr | None]) -> Expr
 
 
 def _beyond(parameter: Parameter, around: Margins, parts: LaunchBuilder) -> Load | None:
-    view = parameter.view
-    if view is None or view.margins is None or view.bounds or view.kept_axes or view.column_axes is not None:
+    inner = None if parameter.view is None else parameter.view.basic.margins
+    if inner is None:
         return None
-    rank = max(len(view.margins), len(around))
-    own, further = ((*margins, *((0, 0),) * (rank - len(margins))) for margins in (view.margins, around))
+    rank = max(len(inner), len(around))
+    own, further = ((*margins, *((0, 0),) * (rank - len(margins))) for margins in (inner, around))
     margins = total(own, further)
     if not any(any(ends) for ends in margins):
         return _whole(parameter.base, parts)
@@ -115,7 +115,7 @@ def _beyond(parameter: Parameter, around: Margins, parts: LaunchBuilder) -> Load
     while name in parts.parameters and parts.parameters[name].text != text:
         name = f"{name}_"  # another parameter has that name
     stretches = tuple(Stretch(before, 0, 1, -before - after, 1) for before, after in margins)
-    whole = View(text, place_name(margins), stretches, has_slice=True, is_memory=True)
+    whole = View(text, place_name(margins), BasicIndex(stretches))
     parts.parameters.setdefault(name, Parameter(name, parameter.base, text, whole, is_array=True))
     return Load(name)
 

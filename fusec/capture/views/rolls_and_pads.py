@@ -2,7 +2,7 @@
 
 import ast
 
-from fusec.base.ir.array import Padding
+from fusec.base.ir.array import Padding, Rotation
 from fusec.capture.draft.slices import View
 from fusec.capture.names.array_libraries import numpy_spelling
 from fusec.capture.names.constants import integer_value
@@ -33,8 +33,7 @@ def padded_view(name: str, node: ast.Call, scope: ScopeNames) -> View | None:
     if width is None or not 0 < width <= _WIDEST or mode not in _MODES:
         return None
     padding = Padding(str(mode), width)
-    text = padding.text(name)
-    return View(text, f"padded_{mode}_{width}", None, has_slice=False, is_memory=True, padding=padding)
+    return View(padding.text(name), f"padded_{mode}_{width}", padding)
 
 
 def rolled_array(node: ast.Call, scope: ScopeNames) -> ast.expr | None:
@@ -68,15 +67,7 @@ def rolled(name: str, turns: tuple[tuple[int | None, int], ...], function: str) 
     axis = axes[0] if is_single else f"({', '.join(axes)})"
     arguments = f"{name}, {shift}" + ("" if axis == "None" else f", axis={axis}")
     suffix = "_".join(place_in_words(axis, shift) for axis, shift in turns)
-    return View(
-        f"{function}({arguments})",
-        f"round_{suffix}",
-        None,
-        has_slice=False,
-        is_memory=True,
-        spelling=f"rolled({arguments})",
-        turns=turns,
-    )
+    return View(f"{function}({arguments})", f"round_{suffix}", Rotation(turns), f"rolled({arguments})")
 
 
 def place_in_words(axis: int | None, shift: int) -> str:

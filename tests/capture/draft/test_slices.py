@@ -35,9 +35,9 @@ def test_maps_select_what_python_selects(start: int | None) -> None:
         text = f"u[{spelled(start)}:{spelled(stop)}" + ("]" if step is None else f":{step}]")
         found = view(text)
         assert found is not None and found.text == text
-        if found.stretches is None:
+        if found.basic.stretches is None:
             continue
-        (stretch,) = found.stretches
+        (stretch,) = found.basic.stretches
         for n in range(9):
             chosen = list(range(n))[slice(start, stop, step)]
             mapped = [stretch.offset + stretch.sizes * n + stretch.step * d for d in range(len(chosen))]
@@ -53,12 +53,12 @@ NO_VIEW = ["u[i]", "u[:n]", "u[[1, 2]]", "u[u > 0]", "u[1.5]", "u[True]", "u['a'
 
 @pytest.mark.parametrize("text", AFFINE)
 def test_affine(text: str) -> None:
-    assert view(text).stretches is not None
+    assert view(text).basic.stretches is not None
 
 
 @pytest.mark.parametrize("text", NOT_AFFINE)
 def test_not_affine(text: str) -> None:
-    assert view(text).stretches is None
+    assert view(text).basic.stretches is None
 
 
 @pytest.mark.parametrize("text", NO_VIEW)
@@ -67,10 +67,10 @@ def test_no_view(text: str) -> None:
 
 
 def test_only_the_whole_is_whole() -> None:
-    assert [text for text in AFFINE if view(text).is_whole] == ["u[:]", "u[...]"]
+    assert [text for text in AFFINE if view(text).basic.is_whole] == ["u[:]", "u[...]"]
 
 
 def test_an_element_may_be_a_scalar() -> None:
-    assert not view("u[0]").is_memory
-    assert not view("u[None]").is_memory
-    assert view("u[0, :]").is_memory and view("u[..., 0]").is_memory
+    assert not view("u[0]").basic.is_memory
+    assert not view("u[None]").basic.is_memory
+    assert view("u[0, :]").basic.is_memory and view("u[..., 0]").basic.is_memory
