@@ -1,4 +1,4 @@
-"""Loops over time whose kernels run in turn over bands of rows: how long beside the same kernels one after the other?
+"""Loops over time whose kernels run as a wavefront over bands of rows: how long beside the same kernels one after the other?
 
     python benchmarks/time_loops.py RESULTS.json
 

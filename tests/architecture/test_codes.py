@@ -11,6 +11,9 @@ from fusec.show import refusals_document
 
 ROOT = Path(__file__).parents[2]
 USED = re.compile(r"FUS\d{3}")
+SENTENCES = re.compile(
+    r"[A-Z`](?:[^.!?]|[.!?](?! )|[.!?] (?=[A-Z`]))*\."
+)  # each with a capital or code, the last with a stop
 # codes whose front end or target is still to come; they stand in the table so that no other meaning takes the number
 RESERVED: frozenset[str] = frozenset()
 
@@ -41,8 +44,8 @@ def test_every_page_is_of_a_code_in_use():
 
 @pytest.mark.parametrize("entry", CODES, ids=lambda entry: entry.code)
 def test_pages_are_sentences(entry):
-    assert not entry.title.endswith(".") and entry.meaning.endswith(".")
-    assert entry.hint == "" or entry.hint.endswith(".")
+    assert not entry.title.endswith(".") and entry.meaning
+    assert all(re.fullmatch(SENTENCES, text) for text in (entry.meaning, entry.hint) if text)
 
 
 @pytest.mark.parametrize("entry", [entry for entry in CODES if entry.example], ids=lambda entry: entry.code)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from fusec.base.text.source_span import SourceSpan
 
-MOST_WAITING = 16  # kernels that run in turn: the proof is of as many, and the generated code lets no more of them wait
+MOST_WAITING = 16  # kernels of one wavefront: the proof covers as many, and generated code lets no more of them wait
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,8 +55,8 @@ DEPENDENCE = (
         "reads neighbours",
         "The later statement reads elements that other instances of the earlier one write (flow dependence).",
         "t = x * 2\ny = t[::2] - t[1::2]",
-        "Read the earlier result at constant distances, as in `t[1:] - t[:-1]`, and change none of its inputs before that. fusec can "
-        "then compute it again at each place that reads it.",
+        "Read the earlier result at constant distances, as in `t[1:] - t[:-1]`, and change none of its inputs before that. Then it can "
+        "be computed again at each place that reads it.",
     ),
     Code(
         "FUS204",
@@ -81,7 +81,7 @@ DEPENDENCE = (
     Code(
         "FUS207",
         "a statement stands between",
-        "A statement between the launches may print, raise, synchronise, or change what they read. fusec moves nothing past it.",
+        "A statement between the launches may print, raise, synchronise, or change what they read. Nothing moves past it.",
         "t = x * 2\nprint(t)\ny = t + 1",
         "Move the statement before the first launch if it reads none of the results, or after the last launch if no launch "
         "needs it.",
@@ -175,7 +175,7 @@ UNPROVED = (
     Code(
         "FUS401",
         "unknown call",
-        "fusec does not know the effects of the called function, so that no kernel contains the call.",
+        "The effects of the called function are unknown, so that no kernel contains the call.",
         "y = gaussian_filter(np.abs(x) * 2, 2)",
         "If an argument of the call is an array expression that is not fused, bind it to a name in a statement of its own.",
     ),
@@ -190,7 +190,7 @@ UNPROVED = (
     Code(
         "FUS403",
         "statement not modelled",
-        "fusec does not model this kind of statement, or an operation in the kernel or compiled loop. The statement stays as it is. "
+        "This kind of statement, or an operation in the kernel or compiled loop, is not modelled. The statement stays as it is. "
         "Statements before it are not fused with statements after it, unless it is a launch whose arrays are known.",
         "@njit\ndef divide(a, b, out):\n    for i in range(out.size):\n        out[i] = a[i] / b[i]",
     ),
@@ -210,14 +210,14 @@ UNPROVED = (
         "np.add(x, y, where=m)",
         "Leave out an option if its default gives the same result. Write an axis as a literal, such as `axis=0`.",
     ),
-    Code("FUS406", "may touch any element", "fusec does not know which elements an access touches, and another access touches the same array. One of them writes."),
+    Code("FUS406", "may touch any element", "It is unknown which elements an access touches, and another access touches the same array. One of them writes."),
     Code(
         "FUS407",
         "kernel not modelled",
         "The call launches a CuPy kernel that may do more than compute one value for each element, or reduce elements in any "
-        "order. fusec does not model a `RawKernel`. It does not model an `ElementwiseKernel` with raw parameters, loops, branches "
-        "or several results. It models a `ReductionKernel` only if its operation is `a + b`, `a * b`, `max(a, b)`, `min(a, b)`, "
-        "`a && b` or `a || b`, and its identity is neutral. It does not model a function under `@cp.fuse` that CuPy may round "
+        "order. A `RawKernel` is not modelled, nor is an `ElementwiseKernel` with raw parameters, loops, branches "
+        "or several results. A `ReductionKernel` is modelled only if its operation is `a + b`, `a * b`, `max(a, b)`, `min(a, b)`, "
+        "`a && b` or `a || b`, and its identity is neutral. A function under `@cp.fuse` is not modelled if CuPy may round it "
         "differently from the function's operations one after the other.",
         'k = cp.ElementwiseKernel("raw T x", "T y", "y = x[i]")\nt = x * 2\ny = k(t) + 1',
         "Write the code of an `ElementwiseKernel` as assignments of expressions, and let it allocate its result. List the arrays "
@@ -229,7 +229,7 @@ UNPROVED = (
         "A loop over time runs fused kernels, but not as a wavefront, because the loop contains another statement, or a kernel "
         "does more than write elements of named arrays.",
         "for _ in range(steps):\n    un = u.astype(np.float32)\n    v[1:-1] = 0.5 * (u[:-2] + u[2:])\n    u, v = v, u",
-        "Nothing is wrong: the kernels run one after the other. docs/legality.md lists the statements that a wavefront allows.",
+        "Nothing is wrong: the kernels run one after the other. A wavefront allows the statements that docs/legality.md lists.",
     ),
 )  # fmt: skip
 
@@ -295,7 +295,7 @@ STALE = (
         "The kernel agreed with the original on stand-in objects. Whether the program's own objects pass its guard is not known.",
         hint="Write a workload that calls the function with the program's own objects (docs/workloads.md).",
     ),
-    Code("FUS814", "kernel does not compile", "numba cannot compile the kernel of the group, so that the original runs. This is a bug in fusec."),
+    Code("FUS814", "kernel does not compile", "Numba cannot compile the kernel of the group, so that the original runs. This is a bug in fusec."),
 )  # fmt: skip
 
 INPUT = (
@@ -307,7 +307,7 @@ INPUT = (
     Code("FUS906", "cannot be written", "The output cannot be created. Nothing was changed."),
     Code("FUS907", "configuration error", "`[tool.fusec]` holds a key or value that fusec does not know."),
     Code("FUS908", "safety net", "The rewritten module failed a check before it was written, and the original was kept. This is a bug in fusec."),
-    Code("FUS909", "internal error", "fusec failed on the file, which is copied unchanged. If the file is not known, nothing is written. This is a bug in fusec."),
+    Code("FUS909", "internal error", "An internal error occurred on the file, which is copied unchanged. If the file is not known, nothing is written. This is a bug in fusec."),
     Code("FUS910", "name taken", "The package already contains a file or value with a name that fusec generates, from the author or from an earlier run."),
     Code("FUS911", "pragma not understood", "The `# fusec:` comment is not `off`, `on`, `fuse` or `ignore[FUS...]`."),
     Code("FUS912", "workload failed", "The workload file could not be run, or its program raised."),

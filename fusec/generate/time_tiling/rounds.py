@@ -100,7 +100,8 @@ def _read(step: Step, turns: Sequence[Turn]) -> Iterator[str]:
 def _docstring(entry: LoopInTurn) -> list[str]:
     kernels = listed([f"`{name}`" for name in dict.fromkeys(turn.group.name.fused for turn in entry.turns)])
     first = (
-        f"Run the rounds of {kernels} in turn over bands of rows that stay in cache; each kernel {_place(entry.behind)}"
+        f"Run the iterations of {kernels} as a wavefront over bands of rows that stay in cache; each kernel "
+        f"{_place(entry.behind)}"
     )
     written = f"{listed([f'`{name}`' for name in entry.written])} overlap{'s' if len(entry.written) == 1 else ''}"
     guard = f"Runs one kernel after the other instead unless the arrays are large and {written} no other operand"

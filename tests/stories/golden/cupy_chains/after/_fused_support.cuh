@@ -2050,7 +2050,7 @@ __device__ void each_place(Index size, bool is_aligned, Body body) {
     }
 }
 
-// How many elements there are, for kernels of which each thread takes some in turn: what is computed once is so for all of them.
+// The number of elements, for kernels whose threads loop over elements: invariant values are computed once for all of them.
 template <typename Index>
 struct InTurn {
     Index size;
@@ -3298,7 +3298,7 @@ struct Border {
     __device__ bool is_here() const { return blockIdx.x >= first; }
 };
 
-// Along each axis in turn: the elements outside of the part that stand inside of it along the axes before.
+// Along one axis after the other: the elements outside of the part that are inside of it along the axes before.
 template <typename Border, typename T, bool is_dense>
 __device__ void copy_border(const Border& border, Grid<T, is_dense> copied, Grid<T, is_dense> array) {
     const T* const from = reinterpret_cast<const T*>(copied.data);
@@ -3793,7 +3793,7 @@ struct OfColumn {
     const T* data;
 };
 
-// Arrays without some of the axes before the last one: each of their `period` rows, or elements, is there for so many rows in turn.
+// Arrays without some of the axes before the last one: each of their `period` rows, or elements, serves so many consecutive rows.
 struct InTurns {
     Divisor steps;
     Divisor period;
@@ -3848,7 +3848,7 @@ __device__ void each_number(Body body) {
     }
 }
 
-// A thread's elements of a row; nobody else touches its slots, so that it waits for nobody.
+// A thread's elements of a row; no other thread accesses its slots, so it waits for none.
 template <typename T, typename Shape>
 struct Kept {
     using type = T;
@@ -4012,7 +4012,7 @@ struct Row {
         }
     }
 
-    // The same, in the place of values that nobody reads any more.
+    // The same, in the place of values that are no longer read.
     template <typename Function, typename T>
     __device__ auto map(Function element, const Kept<T, Shape>& before) {
         using V = typename Traits<decltype(element(0))>::type;

@@ -1666,7 +1666,7 @@ def overlap(first, second):
 
 
 def stand_in_views(fusion, operands, cupy):
-    """The operands of the kernel as views of stand-ins, arrays of NumPy's whose elements nobody may read, and those stand-ins."""
+    """The operands of the kernel as views of stand-ins, NumPy arrays whose elements must not be read, and those stand-ins."""
     stand_ins = stand_ins_of(operands, cupy)
     return views_taken(fusion.views, stand_ins), stand_ins
 

@@ -567,8 +567,8 @@ far_fusion = Fusion(
 
 
 def heat_fused(rounds, now, after):
-    """Run the rounds of `conduct_fused` in turn over bands of rows that stay in cache; each kernel stays one row behind
-    the one before.
+    """Run the iterations of `conduct_fused` as a wavefront over bands of rows that stay in cache; each kernel stays one
+    row behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `after` and `now` overlap no other operand.
     """
@@ -590,8 +590,8 @@ def heat_fused(rounds, now, after):
 
 
 def there_and_back_fused(rounds, u, v):
-    """Run the rounds of `there_and_back_fused_v` and `there_and_back_fused_u` in turn over bands of rows that stay in
-    cache; each kernel stays one row behind the one before.
+    """Run the iterations of `there_and_back_fused_v` and `there_and_back_fused_u` as a wavefront over bands of rows
+    that stay in cache; each kernel stays one row behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `u` and `v` overlap no other operand.
     """
@@ -610,8 +610,8 @@ def there_and_back_fused(rounds, u, v):
 
 
 def wave_fused(rounds, now, old, courant, new):
-    """Run the rounds of `wave_fused_new` in turn over bands of rows that stay in cache; each kernel stays 2 rows behind
-    the one before.
+    """Run the iterations of `wave_fused_new` as a wavefront over bands of rows that stay in cache; each kernel stays 2
+    rows behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `new`, `now` and `old` overlap no other
     operand.
@@ -630,8 +630,8 @@ def wave_fused(rounds, now, old, courant, new):
 
 
 def drift_fused(rounds, x, dt, v, stiffness):
-    """Run the rounds of `drift_fused_v` in turn over bands of rows that stay in cache; each kernel follows the one
-    before on the same rows.
+    """Run the iterations of `drift_fused_v` as a wavefront over bands of rows that stay in cache; each kernel follows
+    the one before on the same rows.
 
     Runs one kernel after the other instead unless the arrays are large and `v` and `x` overlap no other operand.
     """
@@ -646,8 +646,8 @@ def drift_fused(rounds, x, dt, v, stiffness):
 
 
 def from_one_side_fused(rounds, u, v):
-    """Run the rounds of `from_one_side_fused_v` and `from_one_side_fused_u` in turn over bands of rows that stay in
-    cache; each kernel stays 3 rows behind the one before.
+    """Run the iterations of `from_one_side_fused_v` and `from_one_side_fused_u` as a wavefront over bands of rows that
+    stay in cache; each kernel stays 3 rows behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `u` and `v` overlap no other operand.
     """
@@ -664,8 +664,8 @@ def from_one_side_fused(rounds, u, v):
 
 
 def with_a_border_fused(rounds, u, v):
-    """Run the rounds of `with_a_border_fused_v` in turn over bands of rows that stay in cache; each kernel stays 2 rows
-    behind the one before.
+    """Run the iterations of `with_a_border_fused_v` as a wavefront over bands of rows that stay in cache; each kernel
+    stays 2 rows behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `u` and `v` overlap no other operand.
     """

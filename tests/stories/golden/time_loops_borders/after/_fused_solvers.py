@@ -1239,8 +1239,8 @@ change_fusion = Fusion(
 
 
 def diffuse_fused(rounds, u, number):
-    """Run the rounds of `diffuse_fused_u` in turn over bands of rows that stay in cache; each kernel stays one row
-    behind the one before.
+    """Run the iterations of `diffuse_fused_u` as a wavefront over bands of rows that stay in cache; each kernel stays
+    one row behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `u` overlaps no other operand.
     """
@@ -1257,8 +1257,8 @@ def diffuse_fused(rounds, u, number):
 
 
 def cavity_pressure_fused(rounds, p, b):
-    """Run the rounds of `cavity_pressure_fused_p` in turn over bands of rows that stay in cache; each kernel stays 2
-    rows behind the one before.
+    """Run the iterations of `cavity_pressure_fused_p` as a wavefront over bands of rows that stay in cache; each kernel
+    stays 2 rows behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `p` overlaps no other operand.
     """
@@ -1275,8 +1275,8 @@ def cavity_pressure_fused(rounds, p, b):
 
 
 def burgers_fused(rounds, u, v, dt):
-    """Run the rounds of `burgers_fused_v` in turn over bands of rows that stay in cache; each kernel stays one row
-    behind the one before.
+    """Run the iterations of `burgers_fused_v` as a wavefront over bands of rows that stay in cache; each kernel stays
+    one row behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `u` and `v` overlap no other operand.
     """
@@ -1295,8 +1295,8 @@ def burgers_fused(rounds, u, v, dt):
 
 
 def rod_fused(rounds, now, after):
-    """Run the rounds of `rod_fused_after` in turn over bands of rows that stay in cache; each kernel stays 2 rows
-    behind the one before.
+    """Run the iterations of `rod_fused_after` as a wavefront over bands of rows that stay in cache; each kernel stays 2
+    rows behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `after` and `now` overlap no other operand.
     """
@@ -1314,8 +1314,8 @@ def rod_fused(rounds, now, after):
 
 
 def channel_fused(rounds, u):
-    """Run the rounds of `channel_fused_u` in turn over bands of rows that stay in cache; each kernel stays one row
-    behind the one before.
+    """Run the iterations of `channel_fused_u` as a wavefront over bands of rows that stay in cache; each kernel stays
+    one row behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `u` overlaps no other operand.
     """
@@ -1332,8 +1332,8 @@ def channel_fused(rounds, u):
 
 
 def relax_fused(rounds, before, u, weight):
-    """Run the rounds of `relax_fused_u` in turn over bands of rows that stay in cache; each kernel stays one row behind
-    the one before.
+    """Run the iterations of `relax_fused_u` as a wavefront over bands of rows that stay in cache; each kernel stays one
+    row behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `before` and `u` overlap no other operand.
     """
@@ -1351,8 +1351,8 @@ def relax_fused(rounds, before, u, weight):
 
 
 def sheared_fused(rounds, un, u, v, dt):
-    """Run the rounds of `sheared_fused_v` in turn over bands of rows that stay in cache; each kernel stays one row
-    behind the one before.
+    """Run the iterations of `sheared_fused_v` as a wavefront over bands of rows that stay in cache; each kernel stays
+    one row behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `u`, `un` and `v` overlap no other operand.
     """
@@ -1375,8 +1375,8 @@ def sheared_fused(rounds, un, u, v, dt):
 
 
 def plate_fused(rounds, t):
-    """Run the rounds of `plate_fused_t` in turn over bands of rows that stay in cache; each kernel stays one row behind
-    the one before.
+    """Run the iterations of `plate_fused_t` as a wavefront over bands of rows that stay in cache; each kernel stays one
+    row behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `t` overlaps no other operand.
     """
@@ -1393,8 +1393,8 @@ def plate_fused(rounds, t):
 
 
 def exchanged_first_fused(rounds, u, un):
-    """Run the rounds of `exchanged_first_fused_u` in turn over bands of rows that stay in cache; each kernel stays 2
-    rows behind the one before.
+    """Run the iterations of `exchanged_first_fused_u` as a wavefront over bands of rows that stay in cache; each kernel
+    stays 2 rows behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `u` and `un` overlap no other operand.
     """
@@ -1412,9 +1412,9 @@ def exchanged_first_fused(rounds, u, un):
 
 
 def borders_first_fused(rounds, u, v):
-    """Run the rounds of `borders_first_fused_u`, `borders_first_fused_v`, `borders_first_fused_u_2` and
-    `borders_first_fused_u_3` in turn over bands of rows that stay in cache; each kernel stays one row behind the one
-    before.
+    """Run the iterations of `borders_first_fused_u`, `borders_first_fused_v`, `borders_first_fused_u_2` and
+    `borders_first_fused_u_3` as a wavefront over bands of rows that stay in cache; each kernel stays one row behind the
+    one before.
 
     Runs one kernel after the other instead unless the arrays are large and `u` and `v` overlap no other operand.
     """
@@ -1438,8 +1438,8 @@ def borders_first_fused(rounds, u, v):
 
 
 def smooth_twice_fused(rounds, u):
-    """Run the rounds of `smooth_twice_fused_un` and `smooth_twice_fused_u` in turn over bands of rows that stay in
-    cache; each kernel stays one row behind the one before.
+    """Run the iterations of `smooth_twice_fused_un` and `smooth_twice_fused_u` as a wavefront over bands of rows that
+    stay in cache; each kernel stays one row behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `u` overlaps no other operand.
     """
@@ -1458,8 +1458,8 @@ def smooth_twice_fused(rounds, u):
 
 
 def waves_fused(rounds, e, h, number):
-    """Run the rounds of `advance_fused_h` and `advance_fused_e` in turn over bands of rows that stay in cache; each
-    kernel stays one row behind the one before.
+    """Run the iterations of `advance_fused_h` and `advance_fused_e` as a wavefront over bands of rows that stay in
+    cache; each kernel stays one row behind the one before.
 
     Runs one kernel after the other instead unless the arrays are large and `e` and `h` overlap no other operand.
     """
