@@ -2,12 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import assert_never
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.operand import ArrayQuery, NumberConversion, ScalarExpression, ScalarFormula
-from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Extent, Preparation
 from fusec.base.ir.program import Module, Program
 from fusec.base.ir.time_loop import TimeLoop
 from fusec.base.plan.call import GroupCall, GroupSource, PlacedPreparation
@@ -235,24 +232,12 @@ def _prepared(candidate: Candidate, module: Module) -> Iterator[PlacedPreparatio
     """The operands that the dispatcher computes, unless they depend on the group's results, then the other
     preparations."""
     made = {each.name for each in candidate.preparations}
-    asked = [PlacedPreparation(_asked(operand), None) for operand in asked_operands(candidate)]
+    asked = [PlacedPreparation(operand.value, None) for operand in asked_operands(candidate)]
     yield from (each for each in asked if made.isdisjoint(each.made.sources))
     for k, preparation in candidate.numbered_preparations:
         before = sum(item < k for item, _ in candidate.numbered)
         yield PlacedPreparation(preparation, before, comment_beside(candidate.graph.region.items[k].span, module))
     yield from (each for each in asked if not made.isdisjoint(each.made.sources))
-
-
-def _asked(operand: ScalarExpression) -> Preparation:
-    match operand.value:
-        case ArrayQuery(array, least_rank):
-            return Extent(operand.name, array, operand.expression, least_rank)
-        case NumberConversion(number, converter):
-            return ConvertedNumber(operand.name, number, converter)
-        case ScalarFormula(text, names):
-            return ComputedNumber(operand.name, text, names)
-        case _:
-            assert_never(operand.value)
 
 
 def _is_stored(candidate: Candidate, name: str) -> bool:

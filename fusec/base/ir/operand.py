@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import ClassVar
 
+from fusec.base.ir.preparation import Number
+
 
 class Shown(Enum):
     """What the source shows of a value."""
@@ -51,47 +53,18 @@ class TypedNumber(_Written):
 
 
 @dataclass(frozen=True, slots=True)
-class ArrayQuery:
-    """What an array with at least `least_rank` dimensions tells of itself: `x.size`, `len(x)`."""
+class ScalarExpression:
+    """A number that the dispatcher may compute, as `value` says: `x.size`, `np.float32(dt)`, `math.sqrt(dt)`. `is_first`:
+    evaluated once, before any array operation of its launch."""
 
-    array: str
-    least_rank: int
-
-    @property
-    def sources(self) -> tuple[str, ...]:
-        return (self.array,)
-
-
-@dataclass(frozen=True, slots=True)
-class NumberConversion:
-    """`np.float32(dt)`: generated code calls `converter` with the number."""
-
-    number: str
-    converter: str
-
-    @property
-    def sources(self) -> tuple[str, ...]:
-        return (self.number,)
-
-
-@dataclass(frozen=True, slots=True)
-class ScalarFormula:
-    """A number that generated code computes from the numbers `sources`."""
-
-    text: str
-    sources: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ScalarExpression(_Written):
-    """A number that the dispatcher may compute. `is_first`: evaluated once, before any array operation of its launch.
-
-    The author's text is its expression, `value` what it means.
-    """
-
-    value: ArrayQuery | NumberConversion | ScalarFormula
+    expression: str  # the author's text
+    value: Number
     is_first: bool
     shown: ClassVar[Shown] = Shown.NUMBER
+
+    @property
+    def name(self) -> str:
+        return self.value.name
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,18 +6,16 @@ from enum import Enum
 
 from fusec.base.ir.kernel import Callees, Evaluation, LocalFunction
 from fusec.base.ir.operand import (
-    ArrayQuery,
     Attribute,
-    NumberConversion,
     Operand,
     ScalarExpression,
-    ScalarFormula,
     Shown,
     SliceBound,
     TimedExpression,
     TypedNumber,
     Variable,
 )
+from fusec.base.ir.preparation import Number
 from fusec.base.scalars.expression import Constant, Expr, Let, Load, Local, Reduce, Statement, is_constant
 from fusec.base.scalars.libraries import OF_NUMPY, ArrayModule
 from fusec.base.text.array_parts import item_places
@@ -190,11 +188,11 @@ class LaunchBuilder:
         """Whether the launch, or an earlier one of its line, assigns the name."""
         return name in self.own.given or self.around.known.is_result(name)
 
-    def take_asked(self, wanted: str, text: str, value: ArrayQuery | NumberConversion | ScalarFormula) -> Expr:
+    def take_asked(self, text: str, value: Number) -> Expr:
         """An attribute of an array, a converted number, or an expression of numbers: the same value at any time."""
-        name = self.around.fresh_names.number(wanted, text, 0)
+        name = value.name
         is_first = not self.order.has_computed and name not in self.operands
-        self.operands[name] = ScalarExpression(name, text, value, is_first)
+        self.operands[name] = ScalarExpression(text, value, is_first)
         self.parameters.setdefault(name, Parameter(name, name, name, None, False, is_opaque=True))
         return Load(name)
 

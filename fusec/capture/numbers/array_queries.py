@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from fusec.base.ir.operand import ArrayQuery, NumberConversion
+from fusec.base.ir.preparation import ConvertedNumber, Extent
 from fusec.base.scalars.constant_folding import CONVERTERS
 from fusec.base.scalars.expression import Expr
 from fusec.capture.draft.context import LoweringContext
@@ -58,7 +58,9 @@ def asked_size(node: ast.expr, parts: LaunchBuilder) -> Expr | None:
     if parts.binds(base) or base not in around.function.like_arrays:
         return None
     wanted = "_".join((base, *dict.fromkeys(found.words)))
-    return parts.take_asked(wanted, one_line(around, node), ArrayQuery(base, found.least_rank))
+    text = one_line(around, node)
+    name = around.fresh_names.number(wanted, text, 0)
+    return parts.take_asked(text, Extent(name, base, text, found.least_rank))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,4 +129,6 @@ def converted_number(node: ast.Call, parts: LaunchBuilder) -> Expr | None:
         return None
     parts.order.converted_nodes.append(node)
     wanted = f"{base}_{converter.removeprefix('as_')}"
-    return parts.take_asked(wanted, one_line(around, node), NumberConversion(base, converter))
+    text = one_line(around, node)
+    name = around.fresh_names.number(wanted, text, 0)
+    return parts.take_asked(text, ConvertedNumber(name, base, converter))

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from fusec.base.ir.operand import ScalarFormula
+from fusec.base.ir.preparation import ComputedNumber
 from fusec.base.scalars.array_functions import math_function, scalar_function
 from fusec.base.scalars.expression import Constant, Expr
 from fusec.base.scalars.libraries import are_in
@@ -79,7 +79,8 @@ def computed_number(node: ast.Call | ast.BinOp, parts: LaunchBuilder) -> Expr | 
     for name in found.names:
         if parts.around.fresh_names.attribute_text(name) is not None:
             parts.take_name(name)
-    return parts.take_asked(wanted, text, ScalarFormula(found.text, found.names))
+    name = parts.around.fresh_names.number(wanted, text, 0)
+    return parts.take_asked(text, ComputedNumber(name, found.text, found.names))
 
 
 def _is_other(name: str, parts: LaunchBuilder) -> bool:

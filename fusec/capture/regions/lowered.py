@@ -8,16 +8,15 @@ from typing import assert_never
 from fusec.base.ir.operand import (
     Attribute,
     LibraryReference,
-    NumberConversion,
     PreparationInput,
     ScalarExpression,
-    ScalarFormula,
     SliceBound,
     TimedExpression,
     TypedNumber,
     UfuncReference,
     Variable,
 )
+from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber
 from fusec.base.text.access_paths import path_root
 from fusec.base.text.array_parts import item_names, item_places
 from fusec.capture.draft.launch_draft import Draft
@@ -122,7 +121,7 @@ def _asked(draft: Draft) -> Iterator[str]:
         match operand:
             case Variable() | SliceBound() | UfuncReference() | PreparationInput():
                 yield operand.name
-            case ScalarExpression(value=NumberConversion() | ScalarFormula() as value):
+            case ScalarExpression(value=ConvertedNumber() | ComputedNumber() as value):
                 yield from (name for name in value.sources if name not in dict(draft.mentions.attributes))
             case Attribute(expression=text) if item_places(text):
                 yield from (path_root(text), *item_names(text))

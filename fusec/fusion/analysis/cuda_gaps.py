@@ -11,14 +11,12 @@ from fusec.base.ir.kernel import Launch
 from fusec.base.ir.margins import lead_beyond
 from fusec.base.ir.operand import (
     LibraryReference,
-    NumberConversion,
     Operand,
     ScalarExpression,
-    ScalarFormula,
     Shown,
     shown_as,
 )
-from fusec.base.ir.preparation import Gather, NamedView, ReducedArithmetic
+from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Gather, NamedView, ReducedArithmetic
 from fusec.base.plan.broadcasts import are_spread, element_operands, new_axes
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.slice_names import left_out, named_views
@@ -204,7 +202,7 @@ def _reduces_pairs(candidate: Candidate) -> bool:
 def _is_beside_arrays(operand: Operand) -> bool:
     """Whether it is an array library, or a number that generated code converts or computes."""
     match operand:
-        case LibraryReference() | ScalarExpression(value=NumberConversion() | ScalarFormula()):
+        case LibraryReference() | ScalarExpression(value=ConvertedNumber() | ComputedNumber()):
             return True
         case _:
             return False

@@ -11,16 +11,13 @@ from typing import assert_never
 
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.operand import (
-    ArrayQuery,
-    NumberConversion,
     Operand,
     PreparationInput,
     ScalarExpression,
-    ScalarFormula,
     TypedNumber,
     Variable,
 )
-from fusec.base.ir.preparation import ComputedNumber, Gather
+from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Extent, Gather
 from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.constant_folding import OF_ARRAYS
 from fusec.base.text.array_parts import item_places
@@ -45,11 +42,11 @@ def asked_operands(candidate: Candidate) -> tuple[ScalarExpression, ...]:
 
 def _is_computed(operand: ScalarExpression, arrays: set[str], candidate: Candidate) -> bool:
     match operand.value:
-        case ArrayQuery(array):
+        case Extent(base=array):
             return array in arrays
-        case NumberConversion(_, converter):
+        case ConvertedNumber(converter=converter):
             return _is_converted_late(operand, candidate) and not (converter in OF_ARRAYS and _written(candidate))
-        case ScalarFormula():
+        case ComputedNumber():
             return _is_converted_late(operand, candidate)
         case _:
             assert_never(operand.value)
@@ -64,7 +61,7 @@ def _is_converted_late(operand: ScalarExpression, candidate: Candidate) -> bool:
     is_late |= any(each.name == operand.name for launch in later for each in launch.operands)
     bound = {name for launch in candidate.launches for name in launch.results}
     made = {each.name for each in candidate.preparations}
-    made -= _computed_before(operand, candidate) if isinstance(operand.value, ScalarFormula) else set()
+    made -= _computed_before(operand, candidate) if isinstance(operand.value, ComputedNumber) else set()
     sources = {name for each in candidate.preparations if isinstance(each, Gather) for name in each.sources}
     return is_late and not {*operand.value.sources} & (_written(candidate) | bound | made | sources)
 
@@ -109,10 +106,10 @@ def operands_taken(candidate: Candidate) -> tuple[Operand, ...]:
     given = [operand for operand in candidate.operands if operand not in told]
     known = {each.name for each in given}
     made = {each.name for each in candidate.preparations}
-    names = {name for each in told if isinstance(each.value, ScalarFormula) for name in each.value.sources}
+    names = {name for each in told if isinstance(each.value, ComputedNumber) for name in each.value.sources}
     names -= known | made
     given += [Variable(name, name) for name in sorted(names)]
-    bases = {each.value.number for each in told if isinstance(each.value, NumberConversion)} - known - names
+    bases = {each.value.base for each in told if isinstance(each.value, ConvertedNumber)} - known - names
     given += [PreparationInput(base) for base in sorted(bases)]
     return _at_call(given, untold_operands(candidate))
 

@@ -115,7 +115,9 @@ def _renamed(launch: Launch, copies: Mapping[str, str]) -> Launch:
     return replace(
         launch,
         kernel=with_accesses(launch.kernel, accesses),
-        operands=tuple(replace(o, name=copies.get(o.name, o.name)) for o in launch.operands),
+        operands=tuple(
+            replace(o, name=copies.get(o.name, o.name)) if isinstance(o, Variable) else o for o in launch.operands
+        ),
         writes=Writes(stored=tuple(copies.get(name, name) for name in launch.writes.stored)),
         grid=with_arguments(launch.grid, copies),
     )

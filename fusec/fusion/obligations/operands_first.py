@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from fusec.base.ir.kernel import LaunchForm
-from fusec.base.ir.operand import ArrayQuery, TimedExpression
+from fusec.base.ir.operand import TimedExpression
+from fusec.base.ir.preparation import Extent
 from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.base.text.array_parts import item_base, item_places, items_in
@@ -37,7 +38,7 @@ def operands_first(candidate: Candidate) -> Proved | Objection:
         return Objection("FUS208", Unproved(reason), launch.span, related, "an operand is evaluated in between")
     late = evaluated_late(candidate)
     if late is not None:
-        why = "is not an array that the kernel takes" if isinstance(late.value, ArrayQuery) else "the group binds"
+        why = "is not an array that the kernel takes" if isinstance(late.value, Extent) else "the group binds"
         bound = {name for launch in candidate.launches for name in launch.results}
         source = next((name for name in late.value.sources if name in bound), late.value.sources[0])
         reason = f"`{late.expression}` needs `{source}`, which {why}."
