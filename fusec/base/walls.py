@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from fusec.base.ir.access import AccessKind
+from fusec.base.ir.host_statement import HostStatement, launch_of
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.program import HostStatement, Module, Program, Region
+from fusec.base.ir.program import Module, Program, Region
 from fusec.base.plan.plan import FusionPlan, ModulePlan
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import CallHelper, Load, Local, Store, walk
@@ -41,7 +42,7 @@ def graph(checked: DependenceGraph) -> None:
         ends = (dependence.source, dependence.sink)
         _require(0 <= ends[0] < ends[1] < len(items), "dependence", "the source of a dependence stands before its sink")
         for item, access in zip(map(items.__getitem__, ends), (dependence.first, dependence.second), strict=True):
-            launch = item if isinstance(item, Launch) else item.opaque
+            launch = launch_of(item)
             found = launch is not None and access in launch.kernel.accesses
             _require(found, "dependence", "both accesses of a dependence are accesses of its launches")
         writes = (dependence.first, dependence.second)

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from fusec.base import walls
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.program import HostStatement, Program, Region
+from fusec.base.ir.program import Program, Region
 from fusec.base.scalars.expression import (
     Apply,
     CallHelper,

@@ -14,8 +14,8 @@ from typing import Any
 
 import numpy as np
 
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import AuthorsKernel
-from fusec.base.ir.program import HostStatement
 from fusec.base.plan.choices import Guards
 from fusec.base.plan.plan import FusionGroup, FusionPlan
 from fusec.base.plan.proof import FloatingPoint

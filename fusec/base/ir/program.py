@@ -6,66 +6,13 @@ from enum import Enum
 from fusec.base.ir.array_operation import ArrayOperation
 from fusec.base.ir.edge_rows import EndArithmetic, EndReads
 from fusec.base.ir.helper_function import HelperFunction
-from fusec.base.ir.host_arithmetic import HostArithmetic
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.launch_loop import LaunchBranch
-from fusec.base.ir.preparation import Preparation
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.ir.time_loop import OtherLoop, TimeLoop
 from fusec.base.text.diagnostic import Diagnostic
 from fusec.base.text.source_span import SourceSpan
-
-
-@dataclass(frozen=True, slots=True)
-class RawCall:
-    """A launch of a kernel that may touch any memory. The user declares that it raises nothing, reads the arrays
-    `reads` and writes the arrays `writes`. `text` is the author's statement; `names` are all its names, local ones
-    except the first, `kernel`. `bound` are the local names that are definitely assigned when it runs."""
-
-    kernel: str
-    text: str
-    names: tuple[str, ...]
-    reads: tuple[str, ...]
-    writes: tuple[str, ...]
-    bound: frozenset[str]
-    comment: str = ""  # the author's, on its line
-
-    @property
-    def lines(self) -> list[str]:
-        return f"{self.text}  {self.comment}".rstrip().splitlines()
-
-
-@dataclass(frozen=True, slots=True)
-class HostStatement:
-    """A statement that fusec does not run in a kernel, reduced to the names it reads and writes.
-
-    `what` describes it in the user's words: "call of `print`", "fancy index", "attribute write". `code` is set when the
-    reason may interest the user (FUS4xx). A host statement is a barrier between launches, unless it `may_run_earlier`:
-    it only binds a local name to a number, to the value of another name or to a function, so that only items that use
-    the name depend on when it runs. A group may include a `preparation`, which its dispatcher then runs. The accesses
-    of an `opaque` launch cover all memory that it may touch.
-    """
-
-    what: str
-    code: str | None
-    reads: frozenset[str]
-    writes: frozenset[str]
-    span: SourceSpan = field(compare=False)
-    may_run_earlier: bool = False
-    preparation: Preparation | None = None
-    is_elided: bool = False  # a user's comment removes it between launches of one group
-    alias_of: str = ""  # `old = x`, which may run earlier: the name binds what this local name holds
-    arithmetic: HostArithmetic | None = None  # of numbers, between launches: a group's dispatcher may compute it
-    raw_call: RawCall | None = None  # which a group's dispatcher may make after its kernel
-    # of a kernel with a body that is not modelled: a group's dispatcher may launch it, too
-    opaque: Launch | None = None
-    exchanged: tuple[tuple[str, str], ...] = ()  # `u, v = v, u`, which may run earlier: each name with what it binds
-    is_head: bool = False  # what an `if`, a `while` or a `for` computes first
-
-    @property
-    def statement_span(self) -> SourceSpan:
-        """The same as `span`; a launch may be a part of its statement."""
-        return self.span
 
 
 class Pragma(Enum):

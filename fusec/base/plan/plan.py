@@ -6,9 +6,9 @@ from enum import Enum
 from typing import TypeAlias, assert_never
 
 from fusec.base.ir.affine import affine
+from fusec.base.ir.host_statement import RawCall
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.made_array import MadeArray
-from fusec.base.ir.program import RawCall
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.ir.time_loop import ProcedureCall, Stretch, TimeLoop
 from fusec.base.plan.call import GroupCall, GroupSource

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.array import Storage
+from fusec.base.ir.host_statement import launch_of
 from fusec.base.ir.kernel import AuthorsKernel, Launch
 from fusec.base.ir.program import Region
 
@@ -73,8 +74,7 @@ class DependenceGraph:
     otherwise: tuple["DependenceGraph", ...] = ()
 
     def between(self, source: int, sink: int) -> tuple[Dependence, ...]:
-        items = ((k, self.region.items[k]) for k in (source, sink))
-        launches = ((k, item if isinstance(item, Launch) else item.opaque) for k, item in items)
+        launches = ((k, launch_of(self.region.items[k])) for k in (source, sink))
         return dependences_between((k, launch) for k, launch in launches if launch is not None)
 
 

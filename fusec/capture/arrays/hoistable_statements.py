@@ -2,6 +2,7 @@
 
 import ast
 
+from fusec.base.ir.host_statement import EarlyBinding
 from fusec.capture.arrays.evaluation_order import parameters
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.flow.basic_blocks import StraightLine
@@ -11,6 +12,17 @@ from fusec.capture.source.number_literals import is_number
 from fusec.capture.source.syntax import walk
 
 _FUNCTIONS = ("numpy", "math", "builtins")
+
+
+def early_binding(statement: ast.stmt, line: StraightLine, around: LoweringContext) -> EarlyBinding | None:
+    """The binding of a statement that can be hoisted."""
+    if not may_run_earlier(statement, line, around):
+        return None
+    value = getattr(statement, "value", None)
+    held = value.id if isinstance(value, ast.Name) and isinstance(value.ctx, ast.Load) else ""
+    return EarlyBinding(
+        tuple((name, held) for name in sorted(names_bound(statement))) if held else exchanged(statement)
+    )
 
 
 def may_run_earlier(statement: ast.stmt, line: StraightLine, around: LoweringContext) -> bool:
@@ -45,12 +57,6 @@ def exchanged(statement: ast.stmt) -> tuple[tuple[str, str], ...]:
 
 def _may_exchange(name: str, statement: ast.stmt, line: StraightLine, around: LoweringContext) -> bool:
     return is_own(name, line, around) and _surely_has_value(name, statement, line, around)
-
-
-def alias_of(statement: ast.stmt) -> str:
-    """`x` for `old = x`; empty for other statements."""
-    value = getattr(statement, "value", None)
-    return value.id if isinstance(value, ast.Name) and isinstance(value.ctx, ast.Load) else ""
 
 
 def _is_sure_number(value: ast.expr) -> bool:

@@ -2,8 +2,8 @@
 
 import ast
 
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.operand import Evaluated
-from fusec.base.ir.program import HostStatement
 from fusec.base.scalars.array_functions import array_function, is_reduction
 from fusec.capture.arrays.array_calls import ArrayCall, array_call
 from fusec.capture.arrays.reductions import full_reduction, partial_reduction

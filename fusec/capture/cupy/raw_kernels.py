@@ -4,7 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from fusec.base.ir.program import RawCall
+from fusec.base.ir.host_statement import RawCall
 from fusec.base.text.diagnostic import FusecError, error
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.flow.definite_assignment import surely_bound

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from fusec.base.ir.program import HostStatement
+from fusec.base.ir.host_statement import HostStatement
 from fusec.capture.draft.launch_draft import Draft
 
 

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from fusec.base.ir.program import HostStatement
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.text.words import free_name
 from fusec.capture.flow.liveness import names_bound, names_read

@@ -6,9 +6,9 @@ from dataclasses import replace
 from fusec.base.ir.affine import affine
 from fusec.base.ir.array import AffineIndex, Array, UnknownIndex
 from fusec.base.ir.domain import REST, IterationDomain
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch, LoopCall
 from fusec.base.ir.operand import Operand
-from fusec.base.ir.program import HostStatement
 from fusec.base.ir.thread_kernel import THREADS
 from fusec.capture.kernels.loop_kernel import LoopKernel
 

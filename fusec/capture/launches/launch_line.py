@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from fusec.base.ir.access import AccessKind
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import GridLaunch, Launch, Writes
 from fusec.base.ir.operand import Operand, Variable
-from fusec.base.ir.program import HostStatement
 from fusec.base.ir.thread_kernel import RESERVED, ConfiguredKernel, Prepared
 from fusec.capture.arrays.host_statements import host_statement
 from fusec.capture.draft.context import LoweringContext
@@ -114,7 +114,7 @@ class _LaunchLine:
                     return self._opaque(statement, called, found)
                 other = self._stepping_aside(statement, call, spelling, scope)
                 if isinstance(other, Launch):
-                    return replace(self._opaque(statement, called, found), opaque=other)
+                    return replace(self._opaque(statement, called, found), role=other)
                 return self._opaque(statement, called, replace(kernel, what=_both(kernel.what, other.what)))
             case (
                 ast.Expr(ast.Call(func=ast.Attribute()) as call)

@@ -3,8 +3,8 @@
 import ast
 from dataclasses import replace
 
-from fusec.base.ir.program import HostStatement
-from fusec.capture.arrays.hoistable_statements import alias_of, may_run_earlier
+from fusec.base.ir.host_statement import EarlyBinding, Elided, HostStatement, Role
+from fusec.capture.arrays.hoistable_statements import early_binding
 from fusec.capture.arrays.host_statements import describe, host_statement
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.flow.basic_blocks import StraightLine
@@ -32,11 +32,11 @@ def statement_beside(
     """The statement, classified: it may be elided, hoisted before the launches, or computed by the dispatcher."""
     item = host_statement(statement, Obstacle(describe(statement).what), around.file)
     if is_elided(statement, around.scope):
-        return replace(item, is_elided=True)
+        return replace(item, role=Elided())
     if allocation(statement, line, around) is not None:
-        return replace(item, may_run_earlier=True)
-    if may_run_earlier(statement, line, around):
-        return replace(item, may_run_earlier=True, alias_of=alias_of(statement))
-    if place_obstacle(statement, facts) is None and statement_pragmas(statement, facts.pragmas).pragma is None:
-        return replace(item, arithmetic=host_arithmetic(statement, line, around))
-    return item
+        return replace(item, role=EarlyBinding())
+    role: Role | None = early_binding(statement, line, around)
+    has_place = place_obstacle(statement, facts) is None
+    if role is None and has_place and statement_pragmas(statement, facts.pragmas).pragma is None:
+        role = host_arithmetic(statement, line, around)
+    return item if role is None else replace(item, role=role)

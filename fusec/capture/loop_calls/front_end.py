@@ -7,14 +7,15 @@ from math import inf
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import affine
+from fusec.base.ir.host_statement import Barrier, EarlyBinding, HostStatement
 from fusec.base.ir.kernel import Evaluation, Kernel, Launch, LoopCall, Writes
 from fusec.base.ir.loop_call import RESERVED_IN_LOOPS, NestCall, ReturnedNumbers, UfuncArrays
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.ir.operand import Attribute, Operand, Variable
-from fusec.base.ir.program import HostStatement, Region
+from fusec.base.ir.program import Region
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.scalars.expression import Apply, Let, Load
-from fusec.capture.arrays.hoistable_statements import alias_of, may_run_earlier
+from fusec.capture.arrays.hoistable_statements import early_binding
 from fusec.capture.arrays.host_statements import describe, host_statement
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.flow.attribute_owners import attribute_owners
@@ -155,10 +156,11 @@ class _Line:
 
     def _may_be_passed(self, item: HostStatement, statement: ast.stmt) -> bool:
         """Whether it may run before a group around it, or after it: a call whose results no later loop needs."""
+        if not isinstance(item.role, Launch):
+            return isinstance(item.role, EarlyBinding)
         later = self.line.statements[self.line.statements.index(statement) + 1 :]
-        results = item.opaque.results if item.opaque is not None else ()
         needed = frozenset[str]().union(*map(names_read, filter(self._is_loop, later)))
-        return item.may_run_earlier or (item.opaque is not None and needed.isdisjoint(results))
+        return needed.isdisjoint(item.role.results)
 
     def _is_loop(self, statement: ast.stmt) -> bool:
         """Whether it may be a launch."""
@@ -229,7 +231,7 @@ class _Line:
             return found
         is_aside = isinstance(kernel, Obstacle) and not arranged.omitted
         aside = self._stepping_aside(statement, call, targets) if is_aside else None
-        return replace(self._opaque(statement, call.func, found), opaque=aside)
+        return replace(self._opaque(statement, call.func, found), role=aside or Barrier())
 
     def _stepping_aside(self, statement: ast.stmt, call: ast.Call, targets: tuple[str, ...] | None) -> Launch | None:
         """The call of a function without a model, by the arrays that it may touch; None if it is a barrier."""
@@ -266,10 +268,10 @@ class _Line:
         item = host_statement(statement, Obstacle(describe(statement).what), self.around.file)
         if self.operands.versions.speaks_of(item):
             return item
-        if may_run_earlier(statement, self.line, self.around):
-            return replace(item, may_run_earlier=True, alias_of=alias_of(statement))
-        is_early = may_be_made_earlier(statement, self.line, self.around, self.calls())
-        return replace(item, may_run_earlier=is_early)
+        early = early_binding(statement, self.line, self.around)
+        if early is None and may_be_made_earlier(statement, self.line, self.around, self.calls()):
+            early = EarlyBinding()
+        return item if early is None else replace(item, role=early)
 
     def _opaque(self, statement: ast.stmt, called: ast.expr, why: Obstacle | None) -> HostStatement:
         assert why is not None

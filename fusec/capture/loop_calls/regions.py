@@ -3,8 +3,9 @@
 import ast
 from collections.abc import Sequence
 
+from fusec.base.ir.host_statement import HostStatement, launch_of
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.program import HostStatement, Pragma, Region
+from fusec.base.ir.program import Pragma, Region
 from fusec.base.text.source_span import cover
 from fusec.capture.flow.liveness import names_bound, names_read
 from fusec.capture.flow.ssa_versions import Versions
@@ -32,7 +33,7 @@ def region_of_calls(
         ignored += [(k, code) for code in found.ignored]
     statements = [statement for statement, _ in items]
     stored = {array for _, item in items if isinstance(item, Launch) for array in item.writes.stored}
-    calls = (item if isinstance(item, Launch) else item.opaque for _, item in items)
+    calls = (launch_of(item) for _, item in items)
     results = {name for launch in calls if launch is not None for name in launch.results}
     return Region(
         name,

@@ -20,6 +20,7 @@ from fusec.base.ir.array import (
     ViewCode,
 )
 from fusec.base.ir.domain import REST, IterationDomain, dimension_names, identity_index
+from fusec.base.ir.host_statement import EarlyBinding, HostStatement, RawCall
 from fusec.base.ir.kernel import (
     ArrayStatement,
     Kernel,
@@ -27,8 +28,7 @@ from fusec.base.ir.kernel import (
 )
 from fusec.base.ir.margins import Margins, no_margins
 from fusec.base.ir.operand import Shown, TimedExpression, shown_as
-from fusec.base.ir.preparation import Later, Number, Preparation
-from fusec.base.ir.program import HostStatement
+from fusec.base.ir.preparation import Later, Number
 from fusec.base.scalars.expression import Let, Load, Reduce, Statement, Store, Update, walk
 from fusec.capture.draft.launch_draft import Draft, Parameter
 from fusec.capture.draft.outcomes import Bound, Inner, Nested, Returned, Stored, Updated, writes_of
@@ -120,39 +120,42 @@ class Placement:
             draft.evidence,
         )
 
-    def pass_host_statement(self, statement: HostStatement) -> None:
-        """Forget everything but the names that may still hold the same; fresh memory may then have two names.
+    def host_statement(self, statement: HostStatement, prepared: Prepared | None) -> HostStatement:
+        """The statement in its role; afterwards its names hold what it binds.
 
-        A statement that only binds a number adds no alias; a statement that lists its aliases is trusted.
+        A preparation binds its name to a view of its base, to memory with the base's extents, or to a number. After a
+        barrier only the names that may still hold the same do, and fresh memory may have two names.
         """
-        if statement.raw_call is not None:
+        if prepared is None:
+            self._pass(statement)
+        else:
+            self._prepare(prepared)
+        self._recall()
+        return statement if prepared is None else replace(statement, role=prepared.preparation)
+
+    def _pass(self, statement: HostStatement) -> None:
+        if isinstance(statement.role, RawCall):
             return  # it binds no memory
-        if not statement.may_run_earlier:
+        held: dict[str, Holding] = {}
+        if isinstance(statement.role, EarlyBinding):
+            held = {name: self._holding(other, StorageOrigin.NAME) for name, other in statement.role.held}
+        else:
             self._let_escape()
             for name in self._attributes & self._held.keys():
                 del self._held[name]  # the object's owner may have set it
             for name, holding in self._held.items():
                 self._held[name] = replace(holding, row=None)
-        exchanged = {name: self._holding(other, StorageOrigin.NAME) for name, other in statement.exchanged}
         for name in sorted(statement.writes & self._held.keys()):
             del self._held[name]
-        self._held |= exchanged
-        if statement.alias_of:
-            held = self._holding(statement.alias_of, StorageOrigin.NAME)
-            self._held |= dict.fromkeys(statement.writes, held)
-        self._recall()
-
-    def prepare(self, preparation: Preparation, view: View | None) -> None:
-        """Bind the name to a view of its base, to memory with the base's extents, or to a number."""
-        self._prepare(preparation, view)
-        self._recall()
+        self._held |= held
 
     def _recall(self) -> None:
         """Rebind the names that are views throughout the function to views of what their bases now hold."""
         for prepared in self._lasting:
-            self._prepare(prepared.preparation, prepared.view)
+            self._prepare(prepared)
 
-    def _prepare(self, preparation: Preparation, view: View | None) -> None:
+    def _prepare(self, prepared: Prepared) -> None:
+        preparation, view = prepared.preparation, prepared.view
         if isinstance(preparation, Number | Later):
             self._held.pop(preparation.name, None)
             return

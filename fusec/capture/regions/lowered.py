@@ -22,13 +22,13 @@ from fusec.base.text.array_parts import item_names, item_places
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.lowered_statement import LoweredStatement
 from fusec.capture.draft.outcomes import Stored, Updated
-from fusec.capture.draft.slices import View
 from fusec.capture.flow.basic_blocks import StraightLine
 from fusec.capture.flow.block_headers import Head
 from fusec.capture.flow.liveness import names_bound
 from fusec.capture.flow.possibly_unbound import may_be_unbound
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.pragmas import StatementPragmas
+from fusec.capture.views.named_views import Prepared
 
 _REASONS = ("FUS303", "FUS402", "FUS405", "FUS407")
 
@@ -41,7 +41,7 @@ class Lowered:
     statement: ast.stmt
     result: LoweredStatement
     pragmas: StatementPragmas
-    view: View | None = None  # if it is a preparation
+    prepared: Prepared | None = None
     loop: ast.For | None = None  # the unrolled loop to which it belongs
     is_apart: bool = False
     seen_on_error: frozenset[str] = frozenset()  # names that it binds and that may be read if a later statement raises
@@ -107,8 +107,7 @@ def _may_find_nothing(item: Lowered, part: list[Lowered], scope: ScopeNames) -> 
         known.update(name for draft in earlier.result.launches for name in draft.results)
         known.update(operand.name for draft in earlier.result.launches for operand in draft.operands)
         known.update(name for draft in earlier.result.launches for name in _asked(draft))
-    prepared = item.result.rest.preparation if item.result.rest is not None else None
-    asked = set() if prepared is None else {*prepared.sources} - known
+    asked = set() if item.prepared is None else {*item.prepared.preparation.sources} - known
     for draft in item.result.launches:
         asked |= set(_asked(draft)) - known
         known |= {*draft.results}

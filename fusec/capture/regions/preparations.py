@@ -2,7 +2,6 @@
 
 import ast
 from collections.abc import Iterator
-from dataclasses import replace
 
 from fusec.base.ir.preparation import ArrayCopy, ComputedNumber, Extent, Gather, NamedView, NewArray, Preparation
 from fusec.base.scalars.libraries import OF_NUMPY
@@ -120,10 +119,10 @@ def is_of_numbers(statement: ast.stmt, line: StraightLine, around: LoweringConte
             return False
 
 
-def as_preparation(
+def left_for(
     statement: ast.stmt, prepared: Prepared, lowered: LoweredStatement, around: LoweringContext
 ) -> LoweredStatement:
-    """The statement as a host statement that a group may contain."""
+    """The statement of a preparation as a host statement."""
     match prepared.preparation:
         case NamedView() | Gather():
             what = Obstacle("assignment of an element or a view")
@@ -131,8 +130,7 @@ def as_preparation(
             what = OF_NUMBERS
         case _:
             what = Obstacle("allocation of an array")
-    rest = lowered.rest or host_statement(statement, what, around.file)
-    return LoweredStatement((), replace(rest, preparation=prepared.preparation))
+    return LoweredStatement((), lowered.rest or host_statement(statement, what, around.file))
 
 
 def _prepared(name: str, value: ast.expr, around: LoweringContext) -> Prepared | None:

@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
 
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.program import HostStatement, Pragma, Region
+from fusec.base.ir.program import Pragma, Region
 from fusec.base.text.source_span import cover
 from fusec.capture.arrays.front_end import lower_statement
-from fusec.capture.arrays.hoistable_statements import alias_of, exchanged, may_run_earlier
+from fusec.capture.arrays.hoistable_statements import early_binding
 from fusec.capture.arrays.host_statements import left_alone
 from fusec.capture.arrays.nested_reductions import in_stages, may_hold_nested
 from fusec.capture.arrays.row_reductions import with_own_row_names
@@ -34,7 +35,7 @@ from fusec.capture.regions.access_maps import Placement
 from fusec.capture.regions.edge_row_arithmetic import end_arithmetic
 from fusec.capture.regions.known_after import arrays_after, known_after
 from fusec.capture.regions.lowered import Lowered, line_parts
-from fusec.capture.regions.preparations import OF_NUMBERS, as_preparation, is_of_numbers, prepare
+from fusec.capture.regions.preparations import OF_NUMBERS, is_of_numbers, left_for, prepare
 from fusec.capture.regions.readings import under_chosen_reading
 from fusec.capture.regions.stable_names import (
     between_arrays,
@@ -143,27 +144,23 @@ def _lower_statements(
         if isinstance(statement, Head) and all(each.evidence.operations < LEAST_OPERATIONS for each in result.launches):
             pragmas = replace(pragmas, is_required=False)  # the comment applies to the block
         if result.rest is not None and not (pragmas.is_off or shares_line(statement, facts)):
-            is_early = may_run_earlier(statement, line, around)
-            rest = result.rest
-            if is_early:
-                names = exchanged(statement)
-                rest = replace(rest, may_run_earlier=True, alias_of=alias_of(statement), exchanged=names)
+            early = early_binding(statement, line, around)
+            rest = result.rest if early is None else replace(result.rest, role=early)
             called = raw_call(statement, around) if pragmas.pragma is None and loop is None else None
             if called is not None:
-                rest = replace(rest, what=f"call of kernel `{called.kernel}`", code=None, raw_call=called)
+                rest = replace(rest, what=f"call of kernel `{called.kernel}`", code=None, role=called)
                 result = replace(result, launches=())  # arithmetic on the call's arguments, which stays with the call
             result = result if rest is result.rest else replace(result, rest=rest)
         prepared = None
         if pragmas.pragma is None and loop is None and not shares_line(statement, facts):
             prepared = prepare(statement, result, line, around)
         if prepared is not None:
-            result = as_preparation(statement, prepared, result, around)
+            result = left_for(statement, prepared, result, around)
         elif result.launches and pragmas.pragma is None and loop is None and is_of_numbers(statement, line, around):
             result = left_alone(statement, OF_NUMBERS, around)
         if loop is not None:
             result = as_part_of_loop(result, statement, loop, facts.file)
-        view = None if prepared is None else prepared.view
-        lowered.append(Lowered(statement, result, pragmas, view, None if loop is None else loop.loop, is_apart))
+        lowered.append(Lowered(statement, result, pragmas, prepared, None if loop is None else loop.loop, is_apart))
         known = known_after(lowered[-1], around.known, line, around.scope)
         around = around if known == around.known else replace(around, known=known)
     return lowered
@@ -203,8 +200,11 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
     taken = {name for item in lowered for draft in item.result.launches for name in _named_by(draft)}
     own = [[with_own_row_names(draft, taken) for draft in item.result.launches] for item in lowered]
     drafts = tuple(draft for launches in own for draft in launches)
-    lowered = [_unprepared(item) for item in lowered] if any(draft.kernel.rows.shapes for draft in drafts) else lowered
-    views = tuple(item.view for item in lowered if item.view is not None)
+    if any(draft.kernel.rows.shapes for draft in drafts):  # the model of reduced rows has no views of other names
+        lowered = [replace(item, prepared=None) for item in lowered]
+    views = tuple(
+        item.prepared.view for item in lowered if item.prepared is not None and item.prepared.view is not None
+    )
     placement = Placement(drafts, views, views_beside(function, scope, drafts))
     items: list[Launch | HostStatement] = []
     reads: list[frozenset[str]] = []
@@ -219,13 +219,10 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
         reads += [draft.mentions.reads for draft in launches]
         writes += [draft.bound for draft in launches]
         if item.result.rest is not None:
-            if item.result.rest.preparation is not None:
-                placement.prepare(item.result.rest.preparation, item.view)
-            else:
-                placement.pass_host_statement(item.result.rest)
-            items.append(item.result.rest)
-            reads.append(item.result.rest.reads)
-            writes.append(item.result.rest.writes)
+            rest = placement.host_statement(item.result.rest, item.prepared)
+            items.append(rest)
+            reads.append(rest.reads)
+            writes.append(rest.writes)
         if len(launches) > 1 and (item.result.rest is None or isinstance(launches[0].outcome, Nested)):
             stages.append((first, first + len(launches) - 1))
         if item.loop is not None:
@@ -255,11 +252,3 @@ def _plain(lowered: list[Lowered], facts: FileFacts) -> list[ast.stmt]:
     """The statements on lines of their own, outside unrolled loops and without comments."""
     spoken = (item for item in lowered if item.loop is None and not (item.pragmas.pragma or item.pragmas.ignored))
     return [item.statement for item in spoken if not shares_line(item.statement, facts)]
-
-
-def _unprepared(item: Lowered) -> Lowered:
-    """Drop the view: the model of regions that reduce rows has no views of other names."""
-    rest = item.result.rest
-    if rest is None or rest.preparation is None:
-        return item
-    return replace(item, result=replace(item.result, rest=replace(rest, preparation=None)), view=None)

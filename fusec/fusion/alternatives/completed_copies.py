@@ -10,10 +10,11 @@ from dataclasses import dataclass, replace
 
 from fusec.base.ir.array import Array, Storage, StorageOrigin
 from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.margins import is_whole
 from fusec.base.ir.preparation import ArrayCopy
-from fusec.base.ir.program import HostStatement, Module, Region
+from fusec.base.ir.program import Module, Region
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import Load, Store, walk
 from fusec.base.scalars.targets import Ability
@@ -58,8 +59,8 @@ def _completed_copies(region: Region) -> Iterator[CompletedCopy]:
     if region.condition is not None or region.loops or region.stages:
         return
     for copy, item in enumerate(region.items):
-        if isinstance(item, HostStatement) and isinstance(item.preparation, ArrayCopy):
-            found = _completed(region, copy, item.preparation)
+        if isinstance(item, HostStatement) and isinstance(item.role, ArrayCopy):
+            found = _completed(region, copy, item.role)
             if found is not None:
                 yield found
 
@@ -117,9 +118,9 @@ def _with_whole_values(region: Region, found: tuple[CompletedCopy, ...]) -> Regi
     for each in found:
         statement, launch = items[each.copy], items[each.store]
         assert isinstance(statement, HostStatement) and isinstance(launch, Launch)
-        made = statement.preparation
+        made = statement.role
         assert isinstance(made, ArrayCopy)
-        items[each.copy] = replace(statement, preparation=replace(made, is_completed=True))
+        items[each.copy] = replace(statement, role=replace(made, is_completed=True))
         items[each.store] = WholeValue(launch, made.name, made.base, _origin(region, made.base), names).launch()
         for k in range(each.store + 1, len(items)):
             items[k] = _of_fresh(items[k], made.name)

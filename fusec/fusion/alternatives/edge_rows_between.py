@@ -9,8 +9,9 @@ from dataclasses import replace
 
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import LaunchForm
-from fusec.base.ir.program import HostStatement, Region
+from fusec.base.ir.program import Region
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.fusion.alternatives.overwriting_inputs import may_overwrite, with_old_values
 from fusec.fusion.alternatives.unrolled_or_rolled import Partition
@@ -54,7 +55,7 @@ def _with_arithmetic(region: Region, found: tuple[EndArithmetic, ...]) -> Region
 
 def _afterwards(each: EndArithmetic, region: Region, k: int) -> HostStatement:
     what = "arithmetic of rows at the ends"
-    return HostStatement(what, None, region.reads[k], region.writes[k], each.statement, preparation=each)
+    return HostStatement(what, None, region.reads[k], region.writes[k], each.statement, each)
 
 
 def _is_taken_in(each: EndArithmetic, judged: Judged) -> bool:

@@ -12,9 +12,10 @@ from itertools import groupby
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.array import Array, StorageOrigin
 from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.operand import Operand
-from fusec.base.ir.program import HostStatement, Region
+from fusec.base.ir.program import Region
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import Let, Load, Local, Store, walk
 from fusec.base.text.words import free_name

@@ -12,8 +12,10 @@ from dataclasses import dataclass, replace
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.array import Array, Storage, StorageOrigin
 from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch, LaunchForm
-from fusec.base.ir.program import HostStatement, Region
+from fusec.base.ir.preparation import Preparation
+from fusec.base.ir.program import Region
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import Expr, Load, Store, with_parts
 from fusec.base.scalars.targets import Ability
@@ -113,7 +115,7 @@ def _first_reader(region: Region, store: int, name: str) -> int | None:
     for k in range(store, -1, -1):
         item = region.items[k]
         if isinstance(item, HostStatement):
-            if item.preparation is None or name in region.reads[k] | region.writes[k]:
+            if not isinstance(item.role, Preparation) or name in region.reads[k] | region.writes[k]:
                 break
             continue
         own = [access for access in item.kernel.accesses if access.array.storage == target.storage]

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from fusec.base.ir.helper_function import HelperFunction
-from fusec.base.ir.program import HostStatement
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.scalars.array_functions import scalar_function
 from fusec.base.scalars.cuda_functions import is_complex_literal
 from fusec.base.scalars.expression import Apply, CallHelper, Constant, Expr, Load, Local, Reduce, Statement, Store, walk

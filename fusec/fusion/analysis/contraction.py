@@ -6,9 +6,10 @@ from dataclasses import replace
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.array import Storage, StorageOrigin
 from fusec.base.ir.edge_rows import EndArithmetic
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.preparation import Later, is_completed
-from fusec.base.ir.program import HostStatement, Region
+from fusec.base.ir.program import Region
 from fusec.base.plan.call import Output, OutputKind
 from fusec.base.plan.plan import Contraction
 from fusec.base.scalars.expression import Load, Local, Store
@@ -132,7 +133,7 @@ def _is_live(candidate: Candidate, name: str) -> bool:
         last.evaluation.beside is not None and name in last.evaluation.beside
     )  # its statement reads what it reads itself, too
     after = (item for item in region.items[candidate.first : candidate.last] if isinstance(item, HostStatement))
-    is_used = any(isinstance(item.preparation, Later) and name in item.reads for item in after)
+    is_used = any(isinstance(item.role, Later) and name in item.reads for item in after)
     is_used = is_used or any(name in region.reads[k] for k in candidate.waiting if candidate.first < k < candidate.last)
     return is_beside or is_used or name in region.live_after or _is_read_before_bound(region, following, name)
 

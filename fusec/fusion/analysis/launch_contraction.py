@@ -3,8 +3,8 @@
 import ast
 from collections.abc import Iterator
 
-from fusec.base.ir.kernel import GridLaunch, grid_launches, kernel_calls
-from fusec.base.ir.program import HostStatement
+from fusec.base.ir.host_statement import HostStatement
+from fusec.base.ir.kernel import GridLaunch, Launch, grid_launches, kernel_calls
 from fusec.base.ir.thread_kernel import THREADS, Allocation, KernelCall
 from fusec.base.plan.plan import Contraction
 from fusec.base.proof.thread_guard import same_extents, thread_guard
@@ -87,7 +87,7 @@ def _is_inside(allocation: Allocation, candidate: Candidate) -> bool:
     """Whether all launches that use the array are members."""
     region = candidate.graph.region
     users = [k for k, names in enumerate(region.reads) if allocation.name in names]
-    if any(isinstance(item := region.items[k], HostStatement) and item.opaque is not None for k in users):
+    if any(isinstance(item := region.items[k], HostStatement) and isinstance(item.role, Launch) for k in users):
         return False
     return bool(users) and candidate.first <= users[0] and users[-1] <= candidate.last
 

@@ -6,8 +6,8 @@ if np.max(np.abs(new - u)) < tol:       ->    if largest < tol:
 """
 
 from fusec.base.ir.access import AccessKind
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch, LaunchForm, Naming
-from fusec.base.ir.program import HostStatement
 from fusec.fusion.analysis.contraction import is_read_afterwards
 from fusec.fusion.model.candidate import Candidate
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from fusec.base.ir.kernel import Launch, LaunchForm, LoopCall, loop_calls, nest_calls
 from fusec.base.ir.loop_call import axes_of_elements
 from fusec.base.ir.made_array import MadeArray
-from fusec.base.ir.program import HostStatement
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.plan.plan import Contraction
 from fusec.base.proof.definite_stores import elements_of, stores_first
+from fusec.fusion.between.turns import Turn, turn
 from fusec.fusion.model.candidate import Candidate
 
 
@@ -87,16 +87,12 @@ def _may_be_made_here(allocation: Allocation, candidate: Candidate) -> bool:
     """Whether its allocation may move to the group: no call stands between, or the first call takes the array that it
     is like."""
     first = candidate.launches[0].span.start
-    calls = [item for item in candidate.graph.region.items[: candidate.first] if not _is_early(item)]
+    calls = [item for item in candidate.graph.region.items[: candidate.first] if turn(item) is not Turn.STATEMENT]
     between = [item for item in calls if allocation.span.start < item.span.start < first]
     if not between:
         return True
     taken = between[0].loop.arrays if isinstance(between[0], LoopCall) else ()
     return allocation.is_like and allocation.like in taken
-
-
-def _is_early(item: Launch | HostStatement) -> bool:
-    return isinstance(item, HostStatement) and item.may_run_earlier
 
 
 def _is_needed(made: MadeArray, candidate: Candidate) -> bool:

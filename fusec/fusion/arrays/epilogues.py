@@ -8,9 +8,10 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import AuthorsKernel, Launch, LaunchForm
 from fusec.base.ir.operand import KernelOperand, Shown, shown_as
-from fusec.base.ir.program import HostStatement, Region
+from fusec.base.ir.program import Region
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.proof import Decision
 from fusec.base.plan.schedule import Strategy

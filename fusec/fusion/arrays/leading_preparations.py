@@ -8,22 +8,11 @@ the kernel gathers itself.
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import assert_never
 
-from fusec.base.ir.edge_rows import EndArithmetic
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import LaunchForm
-from fusec.base.ir.preparation import (
-    ArrayCopy,
-    ComputedNumber,
-    ConvertedNumber,
-    Extent,
-    Gather,
-    NamedView,
-    NewArray,
-    Preparation,
-    ReducedArithmetic,
-)
-from fusec.base.ir.program import HostStatement, Module
+from fusec.base.ir.preparation import ArrayCopy, Gather, NamedView, NewArray, Preparation
+from fusec.base.ir.program import Module
 from fusec.base.plan.proof import Decision
 from fusec.base.scalars.targets import Ability
 from fusec.fusion.analysis.contraction import is_read_afterwards
@@ -93,11 +82,11 @@ def _before(candidate: Candidate, module: Module) -> Iterator[tuple[int, Prepara
     following = candidate.launches[0].span.start
     for k in range(candidate.first - 1, -1, -1):
         item = items[k]
-        if not isinstance(item, HostStatement) or item.preparation is None:
+        if not isinstance(item, HostStatement) or not isinstance(item.role, Preparation):
             return
         if module.source[item.span.end : following].strip():
             return
-        yield k, item.preparation
+        yield k, item.role
         following = item.span.start
 
 
@@ -117,10 +106,8 @@ def _serves(preparation: Preparation, candidate: Candidate) -> bool:
             return is_written or _holds_overwritten(preparation, candidate)
         case NewArray():
             return is_written
-        case Extent() | ConvertedNumber() | ComputedNumber() | ReducedArithmetic() | EndArithmetic():
-            return False
         case _:
-            assert_never(preparation)
+            return False  # numbers
 
 
 def _holds_overwritten(preparation: ArrayCopy, candidate: Candidate) -> bool:

@@ -10,10 +10,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.operand import Evaluated, SliceBound
-from fusec.base.ir.preparation import Number
-from fusec.base.ir.program import HostStatement, Region
+from fusec.base.ir.preparation import Number, Preparation
+from fusec.base.ir.program import Region
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import CallHelper, Let, Reduce, walk
@@ -212,7 +213,11 @@ def _may_be_of_device(candidate: Candidate) -> bool:
     run; `n = x.size` before `cp.sum(x * x) / n` keeps its place."""
     items = candidate.graph.region.items
     before = items[candidate.first - 1] if candidate.first else None
-    is_prepared = isinstance(before, HostStatement) and not isinstance(before.preparation, Number | None)
+    is_prepared = (
+        isinstance(before, HostStatement)
+        and isinstance(before.role, Preparation)
+        and not isinstance(before.role, Number)
+    )
     writes = any(launch.writes.updated or launch.writes.stored for launch in candidate.launches)
     names = {operand.name for operand in candidate.operands}
     takes_arrays = not names <= reduced_before(candidate.graph.region, candidate.first)

@@ -6,8 +6,9 @@ from itertools import groupby
 
 from fusec.base.ir.array import Padding
 from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import LaunchForm
-from fusec.base.ir.program import HostStatement, Region
+from fusec.base.ir.program import Region
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.fusion.analysis.contraction import kept_numbers
 from fusec.fusion.analysis.tiles import changes_bits, ends_of_runs

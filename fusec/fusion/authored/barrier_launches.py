@@ -4,8 +4,8 @@ import ast
 from collections.abc import Iterator
 from dataclasses import replace
 
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import GridLaunch, Launch
-from fusec.base.ir.program import HostStatement
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.fusion.model.candidate import Candidate, Settings
 from fusec.fusion.model.decided import Legal, Refused
@@ -63,6 +63,5 @@ def _opaque(item: Launch | HostStatement, k: int, graph: DependenceGraph, alone:
     races = alone[k].code == "FUS202"
     why = "whose threads touch what others write" if races else "whose threads may touch elements of others"
     region = graph.region
-    return HostStatement(
-        f"launch of `{item.name}`, {why}", None, region.reads[k], region.writes[k], item.span, opaque=item
-    )
+    what = f"launch of `{item.name}`, {why}"
+    return HostStatement(what, None, region.reads[k], region.writes[k], item.span, item)

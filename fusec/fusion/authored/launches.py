@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from fusec.base.ir.access import AccessKind
+from fusec.base.ir.host_statement import launch_of
 from fusec.base.ir.kernel import GridLaunch, Launch, kernel_calls
 from fusec.base.ir.operand import Operand, Variable
 from fusec.base.ir.program import Module
@@ -34,8 +35,7 @@ from fusec.fusion.profit.launch_profit import cost, costly
 
 def has_launches(graph: DependenceGraph) -> bool:
     """Whether the region holds kernels that the author wrote, not array statements."""
-    launches = (item if isinstance(item, Launch) else item.opaque for item in graph.region.items)
-    return any(isinstance(launch, GridLaunch) for launch in launches)
+    return any(isinstance(launch_of(item), GridLaunch) for item in graph.region.items)
 
 
 def launch_partition(
@@ -73,7 +73,7 @@ def launch_group(legal: Legal, module: Module) -> FusionGroup:
             taken_in=(
                 *(allocation.span for allocation in made),
                 *(each.span for each in computed),
-                *(item.span for _, item in opaque_items(candidate)),
+                *(item.span for _, item, _ in opaque_items(candidate)),
             ),
             comments=comments_between(candidate.launches, module, kept),
             condition=candidate.graph.region.condition,
@@ -113,7 +113,7 @@ def _operands(candidate: Candidate, members: Sequence[Launch], made: list[Alloca
     gone = {allocation.name for allocation in made}
     sizes = sorted({name for each in made for name in names_of(each.text)} - gone - {"cuda", "np"})
     by_name |= {name: Variable(name, name) for name in sizes if name not in by_name}
-    beside = [item.opaque for _, item in opaque_items(candidate) if item.opaque is not None]
+    beside = [launch for _, _, launch in opaque_items(candidate)]
     by_name |= {o.name: o for launch in beside for o in launch.operands if o.name not in by_name}
     grids = kernel_calls(members)
     kernels = [grid.configured.name for grid in grids]

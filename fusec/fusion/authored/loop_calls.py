@@ -83,7 +83,7 @@ def loop_group(legal: Legal, module: Module) -> FusionGroup:
             candidate.first,
             candidate.last,
             kept=tuple(span for span in kept if span.start not in {each.span.start for each in spared}),
-            taken_in=(*(each.span for each in spared), *(item.span for _, item in opaque_items(candidate))),
+            taken_in=(*(each.span for each in spared), *(item.span for _, item, _ in opaque_items(candidate))),
             comments=comments_between(candidate.launches, module, kept),
         ),
         call=GroupCall(
@@ -121,7 +121,7 @@ def _operands(candidate: Candidate) -> tuple[Operand, ...]:
     made = {each.name for each in own_arrays(candidate)}
     names = [*(call.function for call in calls), *(n for call in calls for n in call.arguments if n not in made)]
     made |= {name for call in calls for name in call.ending.numbers}  # which no loop of the group takes
-    beside = [item.opaque for _, item in opaque_items(candidate) if item.opaque is not None]
+    beside = [launch for _, _, launch in opaque_items(candidate)]
     by_name |= {o.name: o for launch in beside for o in launch.operands if o.name not in by_name}
     for launch in beside:
         names += [operand.name for operand in launch.operands if operand.name not in made]

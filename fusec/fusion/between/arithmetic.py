@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from fusec.base.ir.host_arithmetic import HostArithmetic
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import GridLaunch, Launch, kernel_calls
-from fusec.base.ir.program import HostStatement, Module, Region
+from fusec.base.ir.program import Module
 from fusec.base.ir.thread_kernel import Prepared
 from fusec.base.plan.call import PlacedPreparation
 from fusec.base.text.source_span import SourceSpan
@@ -28,31 +29,26 @@ class ArithmeticBetween:
         return PlacedPreparation(self.arithmetic, self.before, comment_beside(self.span, module))
 
 
-def may_be_computed(item: HostStatement, region: Region, first: int, last: int, k: int) -> bool:
-    """Whether the dispatcher may compute item `k` before it launches the items from `first` on.
+def may_be_computed(
+    arithmetic: HostArithmetic, items: Sequence[Launch | HostStatement], later: Sequence[Launch | HostStatement]
+) -> bool:
+    """Whether the dispatcher may compute it before it launches the items, of which those after it are `later`.
 
-    It reads no result of a launch, and the launches determine the number of axes of the arrays whose sizes it reads. A
-    number that must be an integer is an integer argument, or was computed as one.
+    The launches determine the number of axes of the arrays whose sizes it reads. A number that must be an integer is an
+    integer argument, or was computed as one.
     """
-    assert item.arithmetic is not None
-    items = region.items[first : last + 1]
     ranks = _ranks(launch for launch in items if isinstance(launch, Launch))
-    bound = frozenset[str]().union(*(region.writes[n] for n in range(first, k) if isinstance(region.items[n], Launch)))
-    if not item.reads.isdisjoint(bound) or any(ranks.get(name, 0) <= axis for name, axis in item.arithmetic.sizes):
+    if any(ranks.get(name, 0) <= axis for name, axis in arithmetic.sizes):
         return False
-    later = [
-        each.arithmetic
-        for each in region.items[k + 1 : last + 1]
-        if isinstance(each, HostStatement) and each.arithmetic
-    ]
-    users = [each for each in later if item.arithmetic.name in (*each.numbers, *each.integers)]
-    operations = item.arithmetic.operations + sum(each.operations for each in later)
+    roles = [each.role for each in later if isinstance(each, HostStatement)]
+    others = [role for role in roles if isinstance(role, HostArithmetic)]
+    users = [each for each in others if arithmetic.name in (*each.numbers, *each.integers)]
+    operations = arithmetic.operations + sum(each.operations for each in others)
     if operations > _MOST_OPERATIONS or any(each.is_product for each in users):
         return False
-    launches = [each for each in region.items[k + 1 : last + 1] if isinstance(each, GridLaunch)]
-    if any(item.arithmetic.name in each.grid.prepared.numbers for each in launches):
+    if any(arithmetic.name in each.grid.prepared.numbers for each in later if isinstance(each, GridLaunch)):
         return False  # an argument that is computed of it may be long again
-    return item.arithmetic.is_whole or item.arithmetic.name not in set(_integers(region.items[k + 1 : last + 1]))
+    return arithmetic.is_whole or arithmetic.name not in set(_integers(later))
 
 
 def _integers(items: Sequence[Launch | HostStatement]) -> Iterator[str]:
@@ -60,8 +56,8 @@ def _integers(items: Sequence[Launch | HostStatement]) -> Iterator[str]:
     for item in items:
         if isinstance(item, GridLaunch):
             yield from item.grid.prepared.integers
-        elif isinstance(item, HostStatement) and item.arithmetic is not None:
-            yield from item.arithmetic.integers
+        elif isinstance(item, HostStatement) and isinstance(item.role, HostArithmetic):
+            yield from item.role.integers
 
 
 def arithmetic_between(candidate: Candidate) -> Iterator[ArithmeticBetween]:
@@ -70,8 +66,8 @@ def arithmetic_between(candidate: Candidate) -> Iterator[ArithmeticBetween]:
     for item in candidate.graph.region.items[candidate.first : candidate.last + 1]:
         if isinstance(item, Launch):
             before += 1
-        elif item.arithmetic is not None:
-            yield ArithmeticBetween(item.arithmetic, before, item.span)
+        elif isinstance(item.role, HostArithmetic):
+            yield ArithmeticBetween(item.role, before, item.span)
 
 
 def with_arithmetic(candidate: Candidate) -> tuple[Launch, ...]:

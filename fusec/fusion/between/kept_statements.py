@@ -4,7 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from fusec.base.ir.edge_rows import EndArithmetic
-from fusec.base.ir.kernel import Launch, LaunchForm
+from fusec.base.ir.host_arithmetic import HostArithmetic
+from fusec.base.ir.host_statement import Barrier, EarlyBinding, Elided, HostStatement, RawCall
+from fusec.base.ir.kernel import ArrayStatement, GridLaunch, Launch, LaunchForm, LoopCall
 from fusec.base.ir.preparation import (
     ArrayCopy,
     ComputedNumber,
@@ -13,138 +15,90 @@ from fusec.base.ir.preparation import (
     Gather,
     NamedView,
     NewArray,
-    Number,
-    OwnMemory,
+    Preparation,
     ReducedArithmetic,
 )
-from fusec.base.ir.program import HostStatement, Region
+from fusec.base.ir.program import Region
 from fusec.base.text.source_span import SourceSpan
 from fusec.fusion.between.arithmetic import may_be_computed
 from fusec.fusion.between.raw_calls import may_follow
+from fusec.fusion.between.turns import keeps_names
 
 
 def barriers_between(region: Region, first: int, last: int) -> Iterator[tuple[int, HostStatement]]:
     """The barriers among the items `first` to `last`, with their numbers: no fusion moves launches past them."""
     for k, item in enumerate(region.items[first : last + 1], start=first):
-        if isinstance(item, HostStatement) and not item.is_elided and not _may_be_first(item, region, first, last, k):
+        if isinstance(item, HostStatement) and not _may_move(item, region, first, last, k):
             yield k, item
 
 
 def kept_statements(region: Region, first: int, last: int) -> tuple[SourceSpan, ...]:
     """The spans of the statements between launches that stay, of items without a barrier."""
-    items = region.items[first : last + 1]
-    host = (item for item in items if isinstance(item, HostStatement))
-    return tuple(
-        item.span
-        for item in host
-        if not (item.preparation or item.arithmetic or item.is_elided or item.raw_call or item.opaque)
-    )
+    host = (item for item in region.items[first : last + 1] if isinstance(item, HostStatement))
+    return tuple(item.span for item in host if isinstance(item.role, EarlyBinding | Barrier))
 
 
-def _may_be_first(item: HostStatement, region: Region, first: int, last: int, k: int) -> bool:
-    """Item `k` may run before the items from `first` on: they neither read nor bind its results, and bind none of its
-    operands.
+def _may_move(item: HostStatement, region: Region, first: int, last: int, k: int) -> bool:
+    """Item `k` may run in its turn.
 
-    `t = x * 2; c = 0.5; y = t + c  ->  c = 0.5; t = x * 2; y = t + c`
+    What copies elements finds them unchanged. The base of a view is not written under its own name; a part of such a
+    slice is such a slice. Arithmetic of reduced numbers has only these, and comes before all that is written in place:
+    it may raise, as `2**total` of integers does.
     """
-    if item.raw_call is not None:
-        return may_follow(item.raw_call, region, first, last, k)
-    read_before = frozenset[str]().union(*region.reads[first:k])
-    bound_elsewhere = frozenset[str]().union(*region.writes[first:k], *region.writes[k + 1 : last + 1])
-    if not item.writes.isdisjoint(read_before | bound_elsewhere):
+    if not keeps_names(item, region, first, last, k):
         return False
-    match item.preparation:
-        case EndArithmetic() as made:
-            return _may_wait_for_ends(made, region, first, last, k)
-        case ReducedArithmetic():
-            return _may_be_done_after(item, region, first, last, k)
-        case None:
-            pass
-        case made:
-            return _may_be_prepared(made, region, first, last, k)
-    if item.arithmetic is not None:
-        return may_be_computed(item, region, first, last, k)
-    bound_before = frozenset[str]().union(*region.writes[first:k])
-    return item.may_run_earlier and item.reads.isdisjoint(bound_before)
-
-
-def _may_be_prepared(
-    preparation: OwnMemory | NamedView | Gather | Number, region: Region, first: int, last: int, k: int
-) -> bool:
-    """The dispatcher may make the memory or the view, item `k`, before its kernel runs.
-
-    The base is unchanged by the items, or was itself prepared, and the elements that it reads are unchanged. The base
-    of a view is not written under its own name. A part of such a slice is such a slice.
-    """
-    before = region.items[first:k]
-    bound = (region.writes[first + n] for n, item in enumerate(before) if not _is_preparation(item))
-    if not all(names.isdisjoint(preparation.sources) for names in bound):
-        return False
-    match preparation:
+    before, items, later = region.items[first:k], region.items[first : last + 1], region.items[k + 1 : last + 1]
+    is_stored = isinstance(items[-1], Launch) and items[-1].source.form is LaunchForm.ASSIGNMENT
+    match item.role:
+        case Elided() | EarlyBinding() | Extent() | ConvertedNumber() | ComputedNumber():
+            return True
+        case Barrier() | ArrayStatement() | GridLaunch() | LoopCall():
+            return False
         case ArrayCopy(_, base) | Gather(_, base):
             return not _may_have_changed(base, before)
-        case NewArray(_, base):
-            return preparation.maker != "copy" or not _may_have_changed(base, before)
+        case NewArray(_, base) as made:
+            return made.maker != "copy" or not _may_have_changed(base, before)
         case NamedView(_, base):
-            members = [item for item in region.items[first : last + 1] if isinstance(item, Launch)]
-            return not any(base in (*member.writes.updated, *member.writes.stored) for member in members)
-        case Extent() | ConvertedNumber() | ComputedNumber():
-            return True
+            return base not in _written(items)
+        case HostArithmetic() as arithmetic:
+            return may_be_computed(arithmetic, items, later)
+        case RawCall() as call:
+            return may_follow(call, region, first, last, k)
+        case ReducedArithmetic():
+            bound = frozenset[str]().union(*region.writes[first:k])
+            return is_stored and item.reads <= bound and not _written(later)
+        case EndArithmetic() as ends:
+            return is_stored and _may_wait_for_ends(ends, region, first, last, k)
         case _:
-            assert_never(preparation)
+            assert_never(item.role)
 
 
-def _may_be_done_after(item: HostStatement, region: Region, first: int, last: int, k: int) -> bool:
-    """The dispatcher may compute with numbers, item `k`, after its kernel has reduced them.
-
-    Earlier items bind all of them. No later one binds them again, reads this result (except similar items), or writes
-    memory in place: the arithmetic may raise, as `2**total` of integers does.
-    """
-    bound = frozenset[str]().union(*region.writes[first:k])
-    bound_again = frozenset[str]().union(*region.writes[k + 1 : last + 1])
-    later = [(n, launch) for n in range(k + 1, last + 1) if isinstance(launch := region.items[n], Launch)]
-    read = frozenset[str]().union(*(region.reads[n] for n, _ in later))
-    end = region.items[last]
-    is_whole = isinstance(end, Launch) and end.source.form is LaunchForm.ASSIGNMENT
-    if any(launch.writes.updated or launch.writes.stored for _, launch in later):
-        return False
-    return is_whole and item.reads <= bound and item.reads.isdisjoint(bound_again) and item.writes.isdisjoint(read)
-
-
-def _may_wait_for_ends(preparation: EndArithmetic, region: Region, first: int, last: int, k: int) -> bool:
+def _may_wait_for_ends(ends: EndArithmetic, region: Region, first: int, last: int, k: int) -> bool:
     """The dispatcher may compute with end rows of arrays, item `k`, after its kernel, although that writes in place.
 
     Earlier items bind all of the arrays, and no item binds or writes them again. Each factor is unchanged by the items,
-    and broadcasts to the domain, since a member also computes with it. No member reads or binds the statement's result,
-    except stores into borders, which run after the kernel and this statement.
+    and broadcasts to the domain, since a member also computes with it.
     """
-    inside = range(first, last + 1)
-    members = [launch for n in inside if isinstance(launch := region.items[n], Launch)]
-    bound = [name for n in inside for name in region.writes[n]]
-    written = {name for member in members for name in (*member.writes.updated, *member.writes.stored)}
-    made = frozenset[str]().union(*(region.writes[n] for n in range(first, k)))
-    borders = [n for n, launch in enumerate(region.items) if isinstance(launch, Launch) and launch.stores_in_border]
-    read = frozenset[str]().union(*(region.reads[n] for n in range(k + 1, last + 1) if n not in borders))
-    given = {array.base for member in members for array in member.kernel.parameters if not array.is_view}
-    end = region.items[last]
-    is_whole = isinstance(end, Launch) and end.source.form is LaunchForm.ASSIGNMENT
-    are_made = made.issuperset(preparation.arrays) and all(bound.count(name) == 1 for name in preparation.arrays)
-    are_given = given.issuperset(preparation.others) and not {*bound, *written} & {*preparation.others}
-    is_own = bound.count(preparation.name) == 1 and preparation.name not in read
-    return is_whole and are_made and are_given and is_own and not written & {*preparation.arrays}
+    items = region.items[first : last + 1]
+    bound = [name for names in region.writes[first : last + 1] for name in names]
+    made = frozenset[str]().union(*region.writes[first:k])
+    parameters = (array for item in items if isinstance(item, Launch) for array in item.kernel.parameters)
+    given = {array.base for array in parameters if not array.is_view} - {*bound}
+    are_made = made.issuperset(ends.arrays) and all(bound.count(name) == 1 for name in ends.arrays)
+    return are_made and given.issuperset(ends.others) and _written(items).isdisjoint(ends.sources)
 
 
 def _may_have_changed(base: str, before: Sequence[Launch | HostStatement]) -> bool:
     """Whether one of the items may have written elements of the array, because it writes memory that none of them
     made."""
-    prepared = [p for item in before if isinstance(item, HostStatement) and (p := item.preparation) is not None]
-    made = {each.name for each in prepared}
-    fresh = made - {each.name for each in prepared if isinstance(each, NamedView)}
-    written = {
-        name for item in before if isinstance(item, Launch) for name in (*item.writes.updated, *item.writes.stored)
-    }
+    roles = [item.role for item in before if isinstance(item, HostStatement)]
+    made = {role.name for role in roles if isinstance(role, Preparation)}
+    fresh = made - {role.name for role in roles if isinstance(role, NamedView)}
+    written = _written(before)
     return bool(written) and (base in made or not written <= fresh)
 
 
-def _is_preparation(item: Launch | HostStatement) -> bool:
-    return isinstance(item, HostStatement) and item.preparation is not None
+def _written(items: Sequence[Launch | HostStatement]) -> set[str]:
+    """The arrays that launches among the items write in place."""
+    launches = (item for item in items if isinstance(item, Launch))
+    return {name for launch in launches for name in (*launch.writes.updated, *launch.writes.stored)}

@@ -3,10 +3,11 @@
 from collections.abc import Collection
 from dataclasses import replace
 
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import GridLaunch, Launch, LaunchForm
 from fusec.base.ir.operand import Evaluated, KernelOperand, Shown, SliceBound, shown_as
 from fusec.base.ir.preparation import Later, ReducedArithmetic
-from fusec.base.ir.program import HostStatement, Region
+from fusec.base.ir.program import Region
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import CallHelper, Constant, Let, Reduce, walk
 from fusec.base.scalars.libraries import are_in
@@ -32,7 +33,7 @@ def reduced_before(region: Region, k: int) -> frozenset[str]:
     """The names that hold reduced values, or numbers computed from them, before item `k`."""
     reduced = frozenset[str]()
     for item, writes in zip(region.items[:k], region.writes, strict=False):
-        is_after = isinstance(item, HostStatement) and isinstance(item.preparation, Later)
+        is_after = isinstance(item, HostStatement) and isinstance(item.role, Later)
         reduced = reduced | writes if is_after or _is_reduction(item) else reduced - writes
     return reduced
 
@@ -116,4 +117,4 @@ def _afterwards(launch: Launch, region: Region, k: int) -> HostStatement:
     reads = tuple(operand.name for operand in launch.operands)
     made = ReducedArithmetic(name, expression, reads)
     what = "arithmetic of reduced values"
-    return HostStatement(what, None, frozenset(reads), region.writes[k], launch.span, preparation=made)
+    return HostStatement(what, None, frozenset(reads), region.writes[k], launch.span, made)

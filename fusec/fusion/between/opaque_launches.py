@@ -5,9 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from fusec.base.ir.access import AccessKind, AccessRelation
+from fusec.base.ir.host_arithmetic import HostArithmetic
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import GridLaunch, Launch, LoopCall, kernel_calls, nest_calls
 from fusec.base.ir.operand import Evaluated
-from fusec.base.ir.program import HostStatement, Module
+from fusec.base.ir.program import Module
 from fusec.base.ir.thread_kernel import KernelCall
 from fusec.base.plan.schedule import OpaqueLaunch
 from fusec.base.proof.dependence import Dependence
@@ -15,6 +17,7 @@ from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.verdict import Unproved
 from fusec.base.text.words import stands_between
 from fusec.fusion.between.comments import comment_beside
+from fusec.fusion.between.turns import Turn, turn
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection
 
@@ -42,10 +45,9 @@ def asides(candidate: Candidate) -> tuple[Aside, ...] | Objection:
     loop may make its arguments.
     """
     found: list[Aside] = []
-    for k, item in opaque_items(candidate):
-        launch = item.opaque
-        reason = _why_not(candidate, k, item) if launch is not None else stands_between(item.what)
-        if reason or launch is None:
+    for k, item, launch in opaque_items(candidate):
+        reason = _why_not(candidate, k, item, launch)
+        if reason:
             return Objection("FUS207", Unproved(reason), item.span, candidate.launches[0].span)
         before = [(n, each) for n, each in candidate.numbered if n < k]
         before += [(aside.k, aside.launch) for aside in found if not aside.is_first]
@@ -66,9 +68,10 @@ def asides(candidate: Candidate) -> tuple[Aside, ...] | Objection:
     return tuple(found)
 
 
-def opaque_items(candidate: Candidate) -> Iterator[tuple[int, HostStatement]]:
+def opaque_items(candidate: Candidate) -> Iterator[tuple[int, HostStatement, Launch]]:
     items = enumerate(candidate.graph.region.items[candidate.first : candidate.last + 1], start=candidate.first)
-    return ((k, item) for k, item in items if isinstance(item, HostStatement) and item.opaque is not None)
+    host = ((k, item) for k, item in items if isinstance(item, HostStatement))
+    return ((k, item, item.role) for k, item in host if isinstance(item.role, Launch))
 
 
 def opaque_launches(candidate: Candidate, module: Module) -> tuple[OpaqueLaunch, ...]:
@@ -120,10 +123,9 @@ def _memory(launch: Launch) -> Iterator[tuple[str, bool]]:
             yield name, name in written
 
 
-def _why_not(candidate: Candidate, k: int, item: HostStatement) -> str:
+def _why_not(candidate: Candidate, k: int, item: HostStatement, launch: Launch) -> str:
     """Why the launch may not be moved whatever memory it touches; empty if there is no reason."""
-    region, launch = candidate.graph.region, item.opaque
-    assert launch is not None
+    region = candidate.graph.region
     if isinstance(launch, LoopCall):
         return _why_not_call(candidate, k, item, launch)
     assert isinstance(launch, GridLaunch)
@@ -160,7 +162,7 @@ def _why_not_call(candidate: Candidate, k: int, item: HostStatement, launch: Loo
         or any(not isinstance(each, LoopCall) for each in candidate.launches)
     ):
         return stands_between(item.what)
-    beside = [n for n, _ in opaque_items(candidate)]
+    beside = [n for n, _, _ in opaque_items(candidate)]
     others = [n for n in range(candidate.first, candidate.last + 1) if n < k or n not in beside]
     needed = sorted(name for n in others for name in launch.results if name in region.reads[n] | region.writes[n])
     if needed:
@@ -191,7 +193,7 @@ def _given_before(candidate: Candidate, k: int) -> frozenset[str]:
     """The names that members before item `k`, and calls moved after them, bind, and no other item binds."""
     region = candidate.graph.region
     bound = [name for n in range(candidate.first, candidate.last + 1) for name in region.writes[n]]
-    beside = [(n, item.opaque) for n, item in opaque_items(candidate) if item.opaque is not None]
+    beside = [(n, launch) for n, _, launch in opaque_items(candidate)]
     given = (name for n, launch in (*candidate.numbered, *beside) if n < k for name in launch.results)
     return frozenset(name for name in given if bound.count(name) == 1)
 
@@ -200,18 +202,14 @@ def _bound(candidate: Candidate) -> frozenset[str]:
     """The names bound among the members, except by statements or arithmetic that run before all of them."""
     region, last = candidate.graph.region, candidate.last
     items = enumerate(region.items[candidate.first : last + 1], start=candidate.first)
-    return frozenset[str]().union(*(region.writes[k] for k, item in items if not _is_early(item)))
+    return frozenset[str]().union(*(region.writes[k] for k, item in items if turn(item) >= Turn.KERNEL))
 
 
 def _computed(candidate: Candidate) -> frozenset[str]:
     """The numbers that the dispatcher computes before its kernel."""
     items = candidate.graph.region.items[candidate.first : candidate.last + 1]
-    found = (item.arithmetic for item in items if isinstance(item, HostStatement))
-    return frozenset(arithmetic.name for arithmetic in found if arithmetic is not None)
-
-
-def _is_early(item: Launch | HostStatement) -> bool:
-    return isinstance(item, HostStatement) and (item.may_run_earlier or item.arithmetic is not None)
+    roles = (item.role for item in items if isinstance(item, HostStatement))
+    return frozenset(role.name for role in roles if isinstance(role, HostArithmetic))
 
 
 def _stream(grid: KernelCall, launch: Launch) -> str:

@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
+from fusec.base.ir.host_statement import HostStatement, RawCall
 from fusec.base.ir.kernel import AuthorsKernel, Launch, LaunchForm
 from fusec.base.ir.operand import Operand, ScalarExpression, UfuncReference, Variable
-from fusec.base.ir.program import HostStatement, Module, RawCall, Region
+from fusec.base.ir.program import Module, Region
 from fusec.base.plan.plan import FusionGroup, KernelThenCalls
 from fusec.base.plan.proof import Decision
 from fusec.base.proof.facts import FactKind, RuntimeFact
@@ -24,7 +25,7 @@ def may_follow(call: RawCall, region: Region, first: int, last: int, k: int) -> 
     """
     items = region.items[first : last + 1]
     launches = [item for item in items if isinstance(item, Launch)]
-    if any(isinstance(item, HostStatement) and item.raw_call is None for item in items):
+    if any(isinstance(item, HostStatement) and not isinstance(item.role, RawCall) for item in items):
         return False
     if region.loops or region.stages or region.condition is not None:
         return False
@@ -44,8 +45,8 @@ def has_raw_calls(candidate: Candidate) -> bool:
 def calls_between(candidate: Candidate) -> list[tuple[int, RawCall]]:
     """The calls among the items of the candidate, with their item numbers."""
     items = enumerate(candidate.graph.region.items[candidate.first : candidate.last + 1], start=candidate.first)
-    found = ((k, item.raw_call) for k, item in items if isinstance(item, HostStatement))
-    return [(k, call) for k, call in found if call is not None]
+    roles = ((k, item.role) for k, item in items if isinstance(item, HostStatement))
+    return [(k, role) for k, role in roles if isinstance(role, RawCall)]
 
 
 def calling_group(group: FusionGroup, candidate: Candidate, module: Module) -> FusionGroup:

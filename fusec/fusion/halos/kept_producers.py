@@ -8,9 +8,10 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from fusec.base.ir.array import Array
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import GridLaunch, Launch, Writes, kernel_calls
 from fusec.base.ir.operand import Variable
-from fusec.base.ir.program import HostStatement, Region
+from fusec.base.ir.program import Region
 from fusec.base.ir.thread_kernel import Allocation, Halo, Place, with_arguments
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.text.words import free_name

@@ -6,11 +6,11 @@ from functools import cached_property
 
 from fusec.base.ir.array import Array
 from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.margins import Margins
 from fusec.base.ir.operand import LibraryReference, Operand, PreparationInput, SliceBound, Variable
 from fusec.base.ir.preparation import Extent, Gather, NewArray, Preparation
-from fusec.base.ir.program import HostStatement
 from fusec.base.plan.choices import Guards, MemoryOrder, TimeLoops
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.proof.dependence import Dependence, DependenceGraph, DependenceKind, dependences_between
@@ -117,8 +117,8 @@ class Candidate:
     def numbered_preparations(self) -> tuple[tuple[int, Preparation], ...]:
         """The same with their item numbers."""
         items = enumerate(self.graph.region.items[self.first : self.last + 1], start=self.first)
-        found = ((k, item.preparation) for k, item in items if isinstance(item, HostStatement))
-        return tuple((k, preparation) for k, preparation in found if preparation is not None)
+        roles = ((k, item.role) for k, item in items if isinstance(item, HostStatement))
+        return tuple((k, role) for k, role in roles if isinstance(role, Preparation))
 
     @property
     def operands(self) -> tuple[Operand, ...]:

@@ -7,9 +7,10 @@ from itertools import accumulate, combinations
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.array import Storage
 from fusec.base.ir.edge_rows import EndArithmetic
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import AuthorsKernel, Launch, loop_calls
 from fusec.base.ir.operand import Variable
-from fusec.base.ir.program import HostStatement, Pragma, Region
+from fusec.base.ir.program import Pragma, Region
 from fusec.base.plan.display_names import as_written
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.refusal import Refusal
@@ -128,7 +129,7 @@ def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
     for first, last in _flows(graph.region):
         source, sink = items[first], items[last]
         between = barriers_between(graph.region, first, last)
-        parting = ((k, item) for k, item in between if not isinstance(item.preparation, EndArithmetic))
+        parting = ((k, item) for k, item in between if not isinstance(item.role, EndArithmetic))
         told = (item for k, item in parting if (k, "FUS207") not in graph.region.ignored)
         item = next(told, None)
         if item is None:

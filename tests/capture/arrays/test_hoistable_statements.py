@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from fusec.base.ir.host_statement import EarlyBinding, HostStatement
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.operand import TypedNumber
-from fusec.base.ir.program import HostStatement
 from fusec.capture import capture
 
 FUNCTION = "import numpy as np\nrate = 1.0\ndef f(x, y):\n    t = np.exp(x)\n{}    return t * y + x\n"
@@ -56,7 +56,7 @@ def early(folder: Path, body: str) -> list[bool]:
     (folder / "m.py").write_text(FUNCTION.format(f"    {body}\n"))
     regions = [region for module in capture(folder).modules for region in module.regions]
     hosts = [item for region in regions for item in region.items if isinstance(item, HostStatement)]
-    return [item.may_run_earlier for item in hosts if item.writes == {"rate"}]
+    return [isinstance(item.role, EarlyBinding) for item in hosts if item.writes == {"rate"}]
 
 
 @pytest.mark.parametrize("case", EARLY)

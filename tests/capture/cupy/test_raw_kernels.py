@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from fusec.base.ir.program import RawCall
+from fusec.base.ir.host_statement import RawCall
 from fusec.base.plan.choices import Guards
 from fusec.base.text.diagnostic import FusecError
 from fusec.config import Contracts, Options, RawKernel

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from fusec.base.ir.array import UnknownIndex
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.operand import SliceBound, Variable
 from fusec.base.ir.preparation import Extent
-from fusec.base.ir.program import HostStatement
 from tests.capture.model_text import model, regions
 
 SPELLED = [
@@ -93,8 +93,8 @@ def test_integers_that_others_tell_are_bounds(
     (region,) = regions(model(tmp_path, text))
     first, launch = region.items
     assert isinstance(first, HostStatement)
-    assert isinstance(first.preparation, Extent)
-    assert (first.preparation.expression, first.preparation.least_rank) == (expression, rank)
+    assert isinstance(first.role, Extent)
+    assert (first.role.expression, first.role.least_rank) == (expression, rank)
     assert isinstance(launch, Launch)
     assert launch.kernel.parameters[0].code.bounds == ("m",)
 

@@ -20,7 +20,7 @@ def launch_attributes(candidate: Candidate) -> Proved | Objection:
 
     Breaks: `scale[g, b](self.u, self.t)` then `shift[g, b](self.t, self.v)`, if `v` is a property that prints.
     """
-    beside = [item.opaque for _, item in opaque_items(candidate) if item.opaque is not None]
+    beside = [launch for _, _, launch in opaque_items(candidate)]
     texts = dict.fromkeys(text for launch in (*candidate.launches, *beside) for _, text in launch.attributes)
     if not texts:
         return Proved()
