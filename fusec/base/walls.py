@@ -6,7 +6,7 @@ from itertools import pairwise
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.host_statement import HostStatement, launch_of
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.program import Module, Program, Region
+from fusec.base.ir.program import Module, Program, Region, WholeLoops
 from fusec.base.plan.plan import FusionPlan, ModulePlan
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import CallHelper, Load, Local, Store, walk
@@ -92,14 +92,13 @@ def _broken_region(module: Module, region: Region, helpers: set[str]) -> Iterato
     launches = [item for item in region.items if isinstance(item, Launch)]
     if not region.items:
         yield "a region holds an item"
-    if not len(region.items) == len(region.reads) == len(region.writes):
+    if not len(region.items) == len(region.names.reads) == len(region.names.writes):
         yield "every item has its reads and writes"
-    if any(not 0 <= index < len(region.items) for index, _ in (*region.pragmas, *region.ignored)):
+    if any(not 0 <= index < len(region.items) for index, _ in (*region.comments.pragmas, *region.comments.ignored)):
         yield "a pragma stands on an item"
-    if not all(_is_unrolled(region.items[first : last + 1]) for first, last in region.loops):
+    loops = region.bond.items if isinstance(region.bond, WholeLoops) else ()
+    if not all(_is_unrolled(region.items[first : last + 1]) for first, last in loops):
         yield "a loop is launches that stand for one statement"
-    if region.otherwise and not (region.loops or region.stages):
-        yield "only a region with a loop or with stages has others that may hold instead"
     starts = [item.statement_span.start for item in region.items]
     if starts != sorted(starts):
         yield "items are in source order"

@@ -76,12 +76,7 @@ def captured_module(
     found = _module(file, facts, regions)
     found = replace(found, operations=_operations(module, exact, names, summaries, compiled))
     loops = tuple(_loops(module, names, compiled, exact)) if regions else ()
-    found = replace(
-        found,
-        time_loops=tuple(loop for loop in loops if isinstance(loop, TimeLoop)),
-        other_loops=tuple(loop for loop in loops if isinstance(loop, OtherLoop)),
-    )
-    return found, facts.diagnostics
+    return replace(found, loops=loops), facts.diagnostics
 
 
 def _loops(

@@ -61,7 +61,7 @@ def others(launch: Launch, _: Candidate) -> Iterator[str]:
 
 
 def beside(candidate: Candidate) -> Iterator[str]:
-    if candidate.preparations or len(candidate.graph.region.live_after) > 1:
+    if candidate.preparations or len(candidate.graph.region.names.live_after) > 1:
         yield "statements in between"
 
 

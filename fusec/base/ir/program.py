@@ -1,5 +1,6 @@
 """The result of capture: a package's modules with their regions, host statements and helper functions."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -16,50 +17,106 @@ from fusec.base.text.source_span import SourceSpan
 
 
 class Pragma(Enum):
-    """`# fusec: off`, `# fusec: fuse`; `ignore[...]` is kept as the codes of `Region.ignored`."""
+    """`# fusec: off`, `# fusec: fuse`; `ignore[...]` is kept as the codes of `Comments.ignored`."""
 
     OFF = "off"
     FUSE = "fuse"
 
 
 @dataclass(frozen=True, slots=True)
+class Comments:
+    """The user's comments for fusec: pragmas and ignored codes, each with the index of its item."""
+
+    pragmas: tuple[tuple[int, Pragma], ...] = ()
+    ignored: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NameFlow:
+    """`reads[k]`, `writes[k]` name what item k of a region reads and binds.
+
+    `live_after` holds the names that may be read after the region: later in the function, in a closure, in the next
+    iteration of an enclosing loop, through `locals()`; `seen_on_error` those that launches bind and that may be read if
+    a later statement raises.
+    """
+
+    reads: tuple[frozenset[str], ...]
+    writes: tuple[frozenset[str], ...]
+    live_after: frozenset[str]
+    seen_on_error: tuple[str, ...] = ()
+
+    @property
+    def all(self) -> frozenset[str]:
+        """Every name."""
+        return self.live_after.union(*self.reads, *self.writes)
+
+    def of(self, k: int) -> frozenset[str]:
+        """What item `k` reads or binds."""
+        return self.reads[k] | self.writes[k]
+
+    def bound_by(self, items: Iterable[int]) -> frozenset[str]:
+        return frozenset[str]().union(*(self.writes[k] for k in items))
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """What the function reads of the end rows of arrays, and the arithmetic on such rows."""
+
+    reads: tuple[EndReads, ...] = ()
+    arithmetic: tuple[EndArithmetic, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LeadingCondition:
+    """The author's `if`, which holds all launches but the last one, which follows it."""
+
+    place: SourceSpan = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class WholeLoops:
+    """The first and last item of each unrolled loop: its launches are in one group, or the regions in `otherwise`
+    replace this one."""
+
+    items: tuple[tuple[int, int], ...]
+    otherwise: tuple["Region", ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WholeStatements:
+    """The first and last item of each statement with inner reductions: it runs as several kernels, or the regions in
+    `otherwise` replace this one."""
+
+    items: tuple[tuple[int, int], ...]
+    otherwise: tuple["Region", ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Region:
     """A straight line of launches and host statements of one block, in source order.
 
-    `live_after` holds the names that may be read after the region: later in the function, in a closure, in the next
-    iteration of an enclosing loop, through `locals()`. `reads[k]`, `writes[k]` name what item k reads and binds.
-    `pragmas` pairs a pragma with the index of its item; `ignored` pairs an item with an ignored code. `condition` is
-    the `if` that holds all launches but the last one, which follows it; all of them become one group, or none. The same
-    holds for a `branch`, an `if` after the first launches. `loops` are the first and last item of each unrolled loop:
-    its launches are in one group, or the regions in `otherwise` replace this one. `stages` are the first and last item
-    of each statement with inner reductions: it runs as several kernels, or `otherwise` applies.
+    `bond` says which launches are in one group, or in none: those around an `if`, or those of a loop or a statement.
     """
 
     function: str  # the qualified name inside the module: `price`, `Grid.step`
     items: tuple[Launch | HostStatement, ...]
-    reads: tuple[frozenset[str], ...]
-    writes: tuple[frozenset[str], ...]
-    live_after: frozenset[str]
-    constants: tuple[tuple[str, str], ...]  # module constants that the launches use: `(name, literal)`
-    pragmas: tuple[tuple[int, Pragma], ...]
-    ignored: tuple[tuple[int, str], ...]
+    names: NameFlow
     span: SourceSpan = field(compare=False)
-    loops: tuple[tuple[int, int], ...] = ()
-    otherwise: tuple["Region", ...] = ()
-    stages: tuple[tuple[int, int], ...] = ()
+    comments: Comments = Comments()
+    constants: tuple[tuple[str, str], ...] = ()  # module constants that the launches use: `(name, literal)`
+    bond: LeadingCondition | LaunchBranch | WholeLoops | WholeStatements | None = None
     allocations: tuple[Allocation, ...] = ()  # of launches: what only they know of, allocated before or among them
-    condition: SourceSpan | None = field(default=None, compare=False)
-    branch: LaunchBranch | None = None
-    end_reads: tuple[EndReads, ...] = ()
-    end_arithmetic: tuple[EndArithmetic, ...] = ()
-    seen_on_error: tuple[
-        str, ...
-    ] = ()  # names that its launches bind, and that may be read if a later statement raises
+    ends: Ends = Ends()
 
     @property
     def is_conditional(self) -> bool:
-        """Whether its launches form one group or none, because some of them run only if a test is true."""
-        return self.condition is not None or self.branch is not None
+        """Whether some of its launches run only if a test is true."""
+        return isinstance(self.bond, LeadingCondition | LaunchBranch)
+
+    @property
+    def otherwise(self) -> tuple["Region", ...]:
+        """The regions that may replace it."""
+        return self.bond.otherwise if isinstance(self.bond, WholeLoops | WholeStatements) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +136,7 @@ class Module:
     import_prefix: str
     names: frozenset[str]
     regions: tuple[Region, ...]
-    time_loops: tuple[TimeLoop, ...] = ()
-    other_loops: tuple[OtherLoop, ...] = ()
+    loops: tuple[TimeLoop | OtherLoop, ...] = ()
     operations: tuple[ArrayOperation, ...] = ()  # all of the file, fused or not
 
 

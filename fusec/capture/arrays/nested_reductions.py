@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from fusec.base.ir.kernel import LaunchSource
 from fusec.base.ir.operand import Evaluated, KernelOperand, Shown, SliceBound
-from fusec.base.ir.program import Region
+from fusec.base.ir.program import Region, WholeStatements
 from fusec.base.scalars.expression import Constant, Let, Reduce
 from fusec.base.scalars.libraries import ArrayModule, are_in
 from fusec.base.scalars.targets import Memory
@@ -226,7 +226,10 @@ def in_stages(staged: tuple[Region, ...], plain: tuple[Region, ...]) -> Iterator
         yield from plain
         return
     for region, others in zip(staged, inside, strict=True):
-        yield from ([replace(region, otherwise=tuple(others))] if region.stages else others)
+        if isinstance(region.bond, WholeStatements):
+            yield replace(region, bond=replace(region.bond, otherwise=tuple(others)))
+        else:
+            yield from others
 
 
 def _called(node: ast.Call) -> str:

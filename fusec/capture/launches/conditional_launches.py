@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.launch_loop import Asked, LaunchBranch
-from fusec.base.ir.program import Region
+from fusec.base.ir.program import Comments, LeadingCondition, Region
 from fusec.base.ir.thread_kernel import RESERVED
 from fusec.base.text.source_span import cover
 from fusec.capture.draft.context import LoweringContext
@@ -44,7 +44,7 @@ def conditional_regions(
             region = region_of(name, function, items, facts)
             place = span(facts.file, branch)
             whole = cover(place, span(facts.file, after))
-            yield replace(region, pragmas=(), ignored=(), condition=place, span=whole)
+            yield replace(region, comments=Comments(), bond=LeadingCondition(place), span=whole)
 
 
 def _is_laid_out(branch: ast.If, after: ast.stmt, file: SourceFile) -> bool:
@@ -103,7 +103,7 @@ def regions_with_branch(
         if items and all(isinstance(item, Launch) and not item.results for _, item in items):
             region = region_of(name, function, [*items[:-1], _with_attributes(items[-1], asked)], facts)
             test = segment(facts.file, branch.test)
-            yield replace(region, pragmas=(), ignored=(), branch=LaunchBranch(test, 1, asked))
+            yield replace(region, comments=Comments(), bond=LaunchBranch(test, 1, asked))
 
 
 def _with_attributes(item: Item, asked: tuple[Asked, ...]) -> Item:

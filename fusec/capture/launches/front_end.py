@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from fusec.base.ir.array import AffineIndex, Array, Counting, Layout, UnknownIndex
 from fusec.base.ir.kernel import GridLaunch, Launch
-from fusec.base.ir.program import Pragma, Region
+from fusec.base.ir.program import Comments, NameFlow, Pragma, Region
 from fusec.base.text.source_span import cover
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.flow.basic_blocks import Function, straight_lines
@@ -89,11 +89,11 @@ def region_of(name: str, function: Function, items: list[Item], facts: FileFacts
     return Region(
         name,
         tuple(item for _, item in items),
-        tuple(names_read(statement) for statement in statements),
-        tuple(names_bound(statement) for statement in statements),
-        names_read_after(function, statements) | names_shown(function),
-        (),
-        tuple(pragmas),
-        tuple(ignored),
+        NameFlow(
+            tuple(names_read(statement) for statement in statements),
+            tuple(names_bound(statement) for statement in statements),
+            names_read_after(function, statements) | names_shown(function),
+        ),
         cover(span(facts.file, statements[0]), span(facts.file, statements[-1])),
+        Comments(tuple(pragmas), tuple(ignored)),
     )

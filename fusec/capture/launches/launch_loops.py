@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.launch_loop import LaunchLoop
-from fusec.base.ir.program import Region
+from fusec.base.ir.program import Comments, NameFlow, Region, WholeLoops
 from fusec.capture.arrays.host_statements import describe, host_statement
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.flow.basic_blocks import Function, straight_lines
@@ -72,7 +72,7 @@ class _Reader:
         model = self._region(loop)
         if isinstance(model, Obstacle):
             return [self._refused(loop, model), *within] if model.what else within
-        return [replace(model, otherwise=tuple(within))]
+        return [replace(model, bond=WholeLoops(((0, len(model.items) - 1),), tuple(within)))]
 
     def _is_launch(self, node: ast.AST) -> bool:
         match node:
@@ -200,12 +200,7 @@ def _region(
     return Region(
         name,
         items,
-        (reads,) * len(items),
-        (writes,) * len(items),
-        frozenset(),
-        (),
-        (),
-        tuple((k, code) for k in range(len(items)) for code in ignored),
+        NameFlow((reads,) * len(items), (writes,) * len(items), frozenset()),
         span(facts.file, loop),
-        ((0, len(items) - 1),) if isinstance(items[0], Launch) else (),
+        Comments(ignored=tuple((k, code) for k in range(len(items)) for code in ignored)),
     )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from fusec.base.ir.host_statement import HostStatement, launch_of
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.program import Pragma, Region
+from fusec.base.ir.program import Comments, NameFlow, Pragma, Region
 from fusec.base.text.source_span import cover
 from fusec.capture.flow.liveness import names_bound, names_read
 from fusec.capture.flow.ssa_versions import Versions
@@ -38,11 +38,11 @@ def region_of_calls(
     return Region(
         name,
         tuple(item for _, item in items),
-        tuple(own.read(names_read(statement)) for own, statement in zip(names, statements, strict=True)),
-        tuple(own.written(names_bound(statement)) for own, statement in zip(names, statements, strict=True)),
-        frozenset(stored - own_memory - results) | (results & read_after),
-        (),
-        tuple(pragmas),
-        tuple(ignored),
+        NameFlow(
+            tuple(own.read(names_read(statement)) for own, statement in zip(names, statements, strict=True)),
+            tuple(own.written(names_bound(statement)) for own, statement in zip(names, statements, strict=True)),
+            frozenset(stored - own_memory - results) | (results & read_after),
+        ),
         cover(span(facts.file, statements[0]), span(facts.file, statements[-1])),
+        Comments(tuple(pragmas), tuple(ignored)),
     )

@@ -7,7 +7,7 @@ from itertools import chain
 
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.program import Pragma, Region
+from fusec.base.ir.program import Comments, Ends, NameFlow, Pragma, Region, WholeLoops, WholeStatements
 from fusec.base.text.source_span import cover
 from fusec.capture.arrays.front_end import lower_statement
 from fusec.capture.arrays.hoistable_statements import early_binding
@@ -230,21 +230,21 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
         pragmas += [(k, item.pragmas.pragma) for k in range(first, len(items)) if item.pragmas.pragma is not None]
         ignored += [(k, code) for k in range(first, len(items)) for code in item.pragmas.ignored]
     statements = tuple(dict.fromkeys(item.original for item in lowered))
+    attributes = {name for draft in drafts for name, _ in draft.mentions.attributes}
+    later = names_read_after(function, statements) | attributes
+    seen = {name for item in lowered for name in item.seen_on_error}
     return Region(
         name,
         tuple(items),
-        tuple(reads),
-        tuple(writes),
-        names_read_after(function, statements) | {name for draft in drafts for name, _ in draft.mentions.attributes},
-        tuple(sorted({constant for draft in drafts for constant in draft.mentions.constants})),
-        tuple(pragmas),
-        tuple(ignored),
+        NameFlow(tuple(reads), tuple(writes), later, tuple(sorted(seen))),
         cover(span(facts.file, statements[0]), span(facts.file, statements[-1])),
-        tuple(loops.values()),
-        stages=tuple(stages),
-        end_reads=end_reads(function, statements, facts.file),
-        end_arithmetic=tuple(end_arithmetic(function, statements, _plain(lowered, facts), facts.file, scope)),
-        seen_on_error=tuple(sorted({name for item in lowered for name in item.seen_on_error})),
+        Comments(tuple(pragmas), tuple(ignored)),
+        tuple(sorted({constant for draft in drafts for constant in draft.mentions.constants})),
+        WholeLoops(tuple(loops.values())) if loops else WholeStatements(tuple(stages)) if stages else None,
+        ends=Ends(
+            end_reads(function, statements, facts.file),
+            tuple(end_arithmetic(function, statements, _plain(lowered, facts), facts.file, scope)),
+        ),
     )
 
 

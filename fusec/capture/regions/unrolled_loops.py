@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from fusec.base.ir.operand import Evaluated
-from fusec.base.ir.program import Region
+from fusec.base.ir.program import Region, WholeLoops
 from fusec.base.scalars.expression import Load, Reduce
 from fusec.capture.draft.lowered_statement import LoweredStatement
 from fusec.capture.draft.outcomes import Inner, Returned
@@ -63,8 +63,8 @@ def as_part_of_loop(
 
 def with_otherwise(region: Region, others: Iterable[Region]) -> Region:
     """The region of whole loops, with the other regions inside it as the alternative if a loop is not fused."""
-    if not region.loops:
+    if not isinstance(region.bond, WholeLoops):
         return region
     place = region.span
     inside = (other for other in others if place.holds(other.span))
-    return replace(region, otherwise=tuple(inside))
+    return replace(region, bond=replace(region.bond, otherwise=tuple(inside)))

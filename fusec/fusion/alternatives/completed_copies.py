@@ -56,7 +56,7 @@ def with_completed_copies(
 
 
 def _completed_copies(region: Region) -> Iterator[CompletedCopy]:
-    if region.condition is not None or region.loops or region.stages:
+    if region.bond is not None:
         return
     for copy, item in enumerate(region.items):
         if isinstance(item, HostStatement) and isinstance(item.role, ArrayCopy):
@@ -68,13 +68,13 @@ def _completed_copies(region: Region) -> Iterator[CompletedCopy]:
 def _completed(region: Region, copy: int, made: ArrayCopy) -> CompletedCopy | None:
     """The copy with its store; None unless all statements between the two only bind local names."""
     name, base = made.name, made.base
-    touching = [k for k in range(copy + 1, len(region.items)) if name in region.reads[k] | region.writes[k]]
+    touching = [k for k in range(copy + 1, len(region.items)) if name in region.names.of(k)]
     if not touching:
         return None
     store = touching[0]
     between = region.items[copy + 1 : store]
     is_pure = all(isinstance(item, Launch) and not (item.writes.stored or item.writes.updated) for item in between)
-    is_bound = any(base in writes for writes in region.writes[copy : store + 1])
+    is_bound = any(base in writes for writes in region.names.writes[copy : store + 1])
     is_written = any(
         isinstance(item, Launch) and name in (*item.writes.stored, *item.writes.updated)
         for item in region.items[store + 1 :]

@@ -40,7 +40,7 @@ def with_ends_between(judged: Judged, helpers: tuple[HelperFunction, ...], setti
 
 def _of_one_item(region: Region) -> Iterator[EndArithmetic]:
     statements = [item.statement_span for item in region.items]
-    return (each for each in region.end_arithmetic if statements.count(each.statement) == 1)
+    return (each for each in region.ends.arithmetic if statements.count(each.statement) == 1)
 
 
 def _with_arithmetic(region: Region, found: tuple[EndArithmetic, ...]) -> Region:
@@ -55,7 +55,7 @@ def _with_arithmetic(region: Region, found: tuple[EndArithmetic, ...]) -> Region
 
 def _afterwards(each: EndArithmetic, region: Region, k: int) -> HostStatement:
     what = "arithmetic of rows at the ends"
-    return HostStatement(what, None, region.reads[k], region.writes[k], each.statement, each)
+    return HostStatement(what, None, region.names.reads[k], region.names.writes[k], each.statement, each)
 
 
 def _is_taken_in(each: EndArithmetic, judged: Judged) -> bool:

@@ -120,7 +120,7 @@ def _chain(region: Region, items: list[tuple[int, Launch]]) -> Chain | None:
         return None
     if not any(_is_read_elsewhere(items, name, k) for name, k in stores.items()):
         return None
-    taken = {name for names in (*region.reads, *region.writes) for name in names} | region.live_after
+    taken = {*region.names.all}
     found, after = [], []
     for name, k in stores.items():
         old, new = free_name(f"{name}_before", taken), free_name(f"{name}_after", taken)

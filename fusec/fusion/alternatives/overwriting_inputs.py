@@ -59,8 +59,7 @@ def may_overwrite(judged: tuple[DependenceGraph, Partition], settings: Settings)
     """Whether it is a straight line of statements, each of which runs once, with kernels that can read old values."""
     graph, entries = judged
     region = graph.region
-    is_plain = not (region.is_conditional or region.loops or region.stages)
-    return settings.can(Ability.OLD_VALUES) and is_plain and all(map(_may_read_old, entries))
+    return settings.can(Ability.OLD_VALUES) and region.bond is None and all(map(_may_read_old, entries))
 
 
 def _may_read_old(entry: object) -> bool:
@@ -72,7 +71,7 @@ def _may_read_old(entry: object) -> bool:
 
 def _overwritings(region: Region) -> Iterator[Overwriting]:
     """The stores of the region into arrays of which earlier launches, or the store itself, read other elements."""
-    taken = {name for names in (*region.reads, *region.writes) for name in names} | region.live_after
+    taken = {*region.names.all}
     for store, item in enumerate(region.items):
         if not isinstance(item, Launch) or not stores_part(item):
             continue
@@ -115,13 +114,13 @@ def _first_reader(region: Region, store: int, name: str) -> int | None:
     for k in range(store, -1, -1):
         item = region.items[k]
         if isinstance(item, HostStatement):
-            if not isinstance(item.role, Preparation) or name in region.reads[k] | region.writes[k]:
+            if not isinstance(item.role, Preparation) or name in region.names.of(k):
                 break
             continue
         own = [access for access in item.kernel.accesses if access.array.storage == target.storage]
         if k < store and any(access.kind is not AccessKind.READ for access in own):
             break
-        if name in region.writes[k] or (own and item.attributes):
+        if name in region.names.writes[k] or (own and item.attributes):
             break
         if not all(access.array.base == name and is_stretch(access.array) for access in own):
             return None

@@ -1,8 +1,11 @@
 """Choose between a region whose loops or staged statements fuse as a whole and its alternative regions."""
 
 from collections.abc import Iterable, Iterator
+from typing import assert_never
 
 from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.launch_loop import LaunchBranch
+from fusec.base.ir.program import LeadingCondition, WholeLoops, WholeStatements
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.fusion.arrays.multi_kernel_stages import kernels_called, operations_fused, staged_partition
 from fusec.fusion.arrays.partition import partition
@@ -25,28 +28,37 @@ def with_whole_loops(
             yield graph, judged
             if own.has_others and not any(isinstance(entry, Legal) for entry in judged):
                 yield from with_whole_loops(graph.otherwise, helpers, settings)
-        elif graph.region.stages:
-            yield from _with_stages(graph, helpers, settings)
-        else:
-            yield from _with_unrolled_loops(graph, helpers, settings)
+            continue
+        match graph.region.bond:
+            case WholeLoops(loops):
+                yield from _with_unrolled_loops(graph, loops, helpers, settings)
+            case WholeStatements(statements):
+                yield from _with_stages(graph, statements, helpers, settings)
+            case None | LeadingCondition() | LaunchBranch():
+                yield graph, tuple(partition(graph, helpers, settings))
+            case _:
+                assert_never(graph.region.bond)
 
 
 def _with_unrolled_loops(
-    graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings
+    graph: DependenceGraph, loops: tuple[tuple[int, int], ...], helpers: tuple[HelperFunction, ...], settings: Settings
 ) -> Iterator[tuple[DependenceGraph, Partition]]:
     entries = tuple(partition(graph, helpers, settings))
-    if all(any(_holds(entry, loop) for entry in entries) for loop in graph.region.loops):
+    if all(any(_holds(entry, loop) for entry in entries) for loop in loops):
         yield graph, entries
     else:
         yield from ((other, tuple(partition(other, helpers, settings))) for other in graph.otherwise)
 
 
 def _with_stages(
-    graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings
+    graph: DependenceGraph,
+    statements: tuple[tuple[int, int], ...],
+    helpers: tuple[HelperFunction, ...],
+    settings: Settings,
 ) -> Iterator[tuple[DependenceGraph, Partition]]:
     """The region with reductions as separate launches if kernels then compute more of NumPy's operations, or as many
     with fewer kernels; otherwise its alternative regions."""
-    entries = staged_partition(graph, helpers, settings)
+    entries = staged_partition(graph, statements, helpers, settings)
     others = tuple((other, tuple(partition(other, helpers, settings))) for other in graph.otherwise)
     ours, theirs = operations_fused(entries), sum(operations_fused(part) for _, part in others)
     is_less = kernels_called(entries) < sum(kernels_called(part) for _, part in others)

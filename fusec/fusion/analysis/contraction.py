@@ -134,13 +134,15 @@ def _is_live(candidate: Candidate, name: str) -> bool:
     )  # its statement reads what it reads itself, too
     after = (item for item in region.items[candidate.first : candidate.last] if isinstance(item, HostStatement))
     is_used = any(isinstance(item.role, Later) and name in item.reads for item in after)
-    is_used = is_used or any(name in region.reads[k] for k in candidate.waiting if candidate.first < k < candidate.last)
-    return is_beside or is_used or name in region.live_after or _is_read_before_bound(region, following, name)
+    is_used = is_used or any(
+        name in region.names.reads[k] for k in candidate.waiting if candidate.first < k < candidate.last
+    )
+    return is_beside or is_used or name in region.names.live_after or _is_read_before_bound(region, following, name)
 
 
 def _is_read_before_bound(region: Region, first: int, name: str) -> bool:
     """Whether an item from `first` on reads the name before another definitely assigns it."""
-    for item, reads in zip(region.items[first:], region.reads[first:], strict=True):
+    for item, reads in zip(region.items[first:], region.names.reads[first:], strict=True):
         if name in reads:
             return True
         if isinstance(item, Launch) and name in item.results and item.source.form is LaunchForm.ASSIGNMENT:

@@ -15,7 +15,7 @@ def end_rows(candidate: Candidate, name: str) -> tuple[int, int] | None:
 
     `t = u[1:] - u[:-1]; s = t[1:] + t[:-1]; edge = t[0] - t[-1]`: one of each.
     """
-    reads = next((each for each in candidate.graph.region.end_reads if each.name == name), None)
+    reads = next((each for each in candidate.graph.region.ends.reads if each.name == name), None)
     if reads is None or not _is_of_device(candidate) or not _takes_views(candidate):
         return None
     if not all(_is_inside(statement, candidate) for statement in reads.statements):

@@ -86,7 +86,7 @@ def shapes_known(candidate: Candidate) -> dict[str, str]:
 def _is_inside(allocation: Allocation, candidate: Candidate) -> bool:
     """Whether all launches that use the array are members."""
     region = candidate.graph.region
-    users = [k for k, names in enumerate(region.reads) if allocation.name in names]
+    users = [k for k, names in enumerate(region.names.reads) if allocation.name in names]
     if any(isinstance(item := region.items[k], HostStatement) and isinstance(item.role, Launch) for k in users):
         return False
     return bool(users) and candidate.first <= users[0] and users[-1] <= candidate.last

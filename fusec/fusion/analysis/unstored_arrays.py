@@ -140,10 +140,10 @@ def _asks(tree: ast.Module, parameter: str, *, may_ask_size: bool) -> bool:
 
 def _is_unseen(name: str, candidate: Candidate) -> bool:
     region = candidate.graph.region
-    if name in region.live_after or _is_returned(name, candidate.launches[-1]):
+    if name in region.names.live_after or _is_returned(name, candidate.launches[-1]):
         return False
     members = dict(candidate.numbered)
-    if any(name in reads and k not in members for k, reads in enumerate(region.reads)):
+    if any(name in reads and k not in members for k, reads in enumerate(region.names.reads)):
         return False
     return all(_is_given_once(launch, name) for launch in _touching(name, candidate))
 

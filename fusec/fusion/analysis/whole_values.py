@@ -34,7 +34,7 @@ class StretchNames:
 
     def __init__(self, region: Region) -> None:
         launches = [item for item in region.items if isinstance(item, Launch)]
-        self.taken = {name for names in (*region.reads, *region.writes) for name in names}
+        self.taken = {name for names in (*region.names.reads, *region.names.writes) for name in names}
         self.taken |= {array.name for launch in launches for array in _arrays(launch.kernel)}
         self.taken |= {name for launch in launches for name in launch.results}
         self.given: dict[tuple[str, Storage, Margins], str] = {}

@@ -11,7 +11,7 @@ from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import AuthorsKernel, Launch, LaunchForm
 from fusec.base.ir.operand import KernelOperand, Shown, shown_as
-from fusec.base.ir.program import Region
+from fusec.base.ir.program import Region, WholeStatements
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.proof import Decision
 from fusec.base.plan.schedule import Strategy
@@ -35,7 +35,7 @@ def waiting_items(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], s
     """The items that compute only with reduced values, literals and numbers, by functions for which CUDA kernels have
     code, and whose results no elementwise launch reads, because that would compute them itself."""
     region = graph.region
-    found = [] if region.is_conditional or region.loops else list(_of_numbers(region))
+    found = list(_of_numbers(region)) if isinstance(region.bond, WholeStatements | None) else []
     found = [k for k in found if some_can(Ability.TOTALS, Candidate(graph, k, k, helpers, settings))]
     while True:
         kept = [k for k in found if not any(j not in found for j in _readers(k, region))]
@@ -46,7 +46,7 @@ def waiting_items(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], s
 
 def _of_numbers(region: Region) -> Iterator[int]:
     reduced = frozenset[str]()
-    for k, (item, writes) in enumerate(zip(region.items, region.writes, strict=True)):
+    for k, (item, writes) in enumerate(zip(region.items, region.names.writes, strict=True)):
         is_number = isinstance(item, Launch) and _is_of_numbers(item, region, k, reduced)
         if is_number:
             yield k
@@ -98,9 +98,9 @@ def _readers(k: int, region: Region) -> Iterator[int]:
     for later in range(k + 1, len(region.items)):
         item = region.items[later]
         takes = isinstance(item, Launch) and not is_small_inside(item)
-        if takes and not region.writes[k].isdisjoint(region.reads[later]):
+        if takes and not region.names.writes[k].isdisjoint(region.names.reads[later]):
             yield later
-        if not region.writes[k].isdisjoint(region.writes[later]):
+        if not region.names.writes[k].isdisjoint(region.names.writes[later]):
             return
 
 
@@ -152,7 +152,7 @@ def _closings(candidate: Candidate) -> tuple[int, ...]:
     bound = set[str]()
     found: list[int] = []
     for k in range(candidate.first, len(region.items)):
-        item, reads, writes = region.items[k], region.reads[k], region.writes[k]
+        item, reads, writes = region.items[k], region.names.reads[k], region.names.writes[k]
         is_known = k in nearest and _reduced(item) <= known and _numbers(item).isdisjoint(bound)
         if not is_known and k > candidate.last:
             break

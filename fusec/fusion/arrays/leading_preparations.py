@@ -12,7 +12,7 @@ from dataclasses import replace
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.preparation import ArrayCopy, Gather, NamedView, NewArray, Preparation
-from fusec.base.ir.program import Module
+from fusec.base.ir.program import Module, WholeLoops, WholeStatements
 from fusec.base.plan.proof import Decision
 from fusec.base.scalars.targets import Ability
 from fusec.fusion.analysis.contraction import is_read_afterwards
@@ -68,9 +68,10 @@ def _proof(legal: Legal, preparation: Preparation) -> tuple[Decision, ...] | Non
 def _may_take(candidate: Candidate) -> bool:
     """Whether it has a CUDA kernel, consists of whole statements, and does not begin with an unrolled loop."""
     region = candidate.graph.region
-    if not some_can(Ability.PREPARED, candidate) or region.condition is not None:
+    if not some_can(Ability.PREPARED, candidate):
         return False
-    if any(first <= candidate.first <= last for first, last in (*region.loops, *region.stages)):
+    whole = region.bond.items if isinstance(region.bond, WholeLoops | WholeStatements) else ()
+    if any(first <= candidate.first <= last for first, last in whole):
         return False
     last = candidate.launches[-1]
     return last.source.form is not LaunchForm.EXPRESSION and last.source.whole is None

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
+from fusec.base.ir.program import LeadingCondition
 from fusec.base.ir.time_loop import Stretch, TimeLoop
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.dependence import DependenceGraph
@@ -30,7 +31,7 @@ def lone_passes(
     own = {step.span for step in loop.steps if isinstance(step, Stretch)} - claimed
     for graph in graphs if own else ():
         region = graph.region
-        if region.function != loop.function or region.condition is not None:
+        if region.function != loop.function or isinstance(region.bond, LeadingCondition):
             continue
         for k, item in enumerate(region.items):
             if isinstance(item, Launch) and item.statement_span in own and len(item.kernel.body) == 1:

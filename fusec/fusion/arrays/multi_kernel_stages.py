@@ -41,7 +41,7 @@ _LEAST_OPERATIONS = 2  # of NumPy a kernel: `x = x - x.min(); x /= x.max()`, fou
 
 
 def staged_partition(
-    graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings
+    graph: DependenceGraph, statements: tuple[Stretch, ...], helpers: tuple[HelperFunction, ...], settings: Settings
 ) -> tuple[Legal | Staged | Refused, ...]:
     """The groups of a region with reductions inside statements. If a stage of such a statement is illegal, no group
     contains it."""
@@ -49,7 +49,7 @@ def staged_partition(
     groups = [entry for entry in entries if isinstance(entry, Legal)]
     found: dict[Stretch, Staged] = {}
     dropped: list[Stretch] = []
-    for stretch in _joined(graph.region.stages, groups):
+    for stretch in _joined(statements, groups):
         staged = _staged(stretch, groups, Candidate(graph, *stretch, helpers, settings))
         if staged is None:
             dropped.append(stretch)

@@ -8,7 +8,7 @@ from fusec.base.ir.array import Padding
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import LaunchForm
-from fusec.base.ir.program import Region
+from fusec.base.ir.program import Region, WholeLoops
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.fusion.analysis.contraction import kept_numbers
 from fusec.fusion.analysis.tiles import changes_bits, ends_of_runs
@@ -124,7 +124,7 @@ def _between_numbers(run: Legal) -> Iterator[Legal | Refused]:
         yield run
         return
     is_of_places = candidate.plain is not None
-    if is_of_places and any(first <= k <= last for first, last in candidate.graph.region.loops for k in kept):
+    if is_of_places and any(first <= k <= last for first, last in _loops(candidate.graph.region) for k in kept):
         return
     for _, stretch in groupby(candidate.numbered, lambda entry: entry[0] in kept):
         items = [item for item, _ in stretch]
@@ -217,7 +217,12 @@ def _ends(alone: Candidate, last_items: frozenset[int]) -> list[int]:
 
 def _last_of_loop(region: Region, k: int) -> int:
     """The last launch of the loop that contains item `k`; `k` if there is none."""
-    return next((last for first, last in region.loops if first <= k <= last), k)
+    return next((last for first, last in _loops(region) if first <= k <= last), k)
+
+
+def _loops(region: Region) -> tuple[tuple[int, int], ...]:
+    """The first and last launch of each unrolled loop."""
+    return region.bond.items if isinstance(region.bond, WholeLoops) else ()
 
 
 def _longest(alone: Legal, ends: list[int]) -> tuple[Legal, Refused | None]:

@@ -16,7 +16,7 @@ from fusec.fusion.obligations.no_self_dependence import no_self_dependence
 def refused_alone(graph: DependenceGraph, settings: Settings) -> dict[int, Objection]:
     """The items of launches whose threads may touch elements written by other threads of the same launch, with the
     objection."""
-    asked = {k for k, _ in graph.region.pragmas}
+    asked = {k for k, _ in graph.region.comments.pragmas}
     launches = [k for k, item in enumerate(graph.region.items) if isinstance(item, Launch) and k not in asked]
     found = {k: no_self_dependence(Candidate(graph, k, k, (), settings)) for k in launches}
     return {k: answer for k, answer in found.items() if isinstance(answer, Objection) and _stands_alone(graph, k)}
@@ -64,4 +64,4 @@ def _opaque(item: Launch | HostStatement, k: int, graph: DependenceGraph, alone:
     why = "whose threads touch what others write" if races else "whose threads may touch elements of others"
     region = graph.region
     what = f"launch of `{item.name}`, {why}"
-    return HostStatement(what, None, region.reads[k], region.writes[k], item.span, item)
+    return HostStatement(what, None, region.names.reads[k], region.names.writes[k], item.span, item)

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.host_statement import launch_of
 from fusec.base.ir.kernel import GridLaunch, Launch, kernel_calls
+from fusec.base.ir.launch_loop import LaunchBranch
 from fusec.base.ir.operand import Operand, Variable
-from fusec.base.ir.program import Module
+from fusec.base.ir.program import LeadingCondition, Module
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.plan.call import GroupCall, GroupSource, Output, OutputKind, PlacedPreparation
 from fusec.base.plan.plan import FusionGroup
@@ -60,6 +61,7 @@ def launch_group(legal: Legal, module: Module) -> FusionGroup:
     made = [each.allocation for each in contractions if each.allocation is not None and each.name not in prepared]
     removed = {allocation.span.start for allocation in made}
     kept = kept_statements(candidate.graph.region, candidate.first, candidate.last)
+    bond = candidate.graph.region.bond
     stored = dict.fromkeys(name for launch in candidate.launches for name in launch.writes.stored)
     return FusionGroup(
         name=group_name(candidate),
@@ -76,8 +78,8 @@ def launch_group(legal: Legal, module: Module) -> FusionGroup:
                 *(item.span for _, item, _ in opaque_items(candidate)),
             ),
             comments=comments_between(candidate.launches, module, kept),
-            condition=candidate.graph.region.condition,
-            branch=candidate.graph.region.branch,
+            condition=bond.place if isinstance(bond, LeadingCondition) else None,
+            branch=bond if isinstance(bond, LaunchBranch) else None,
         ),
         call=GroupCall(
             operands=_operands(candidate, members, made),

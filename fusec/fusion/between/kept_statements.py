@@ -65,7 +65,7 @@ def _may_move(item: HostStatement, region: Region, first: int, last: int, k: int
         case RawCall() as call:
             return may_follow(call, region, first, last, k)
         case ReducedArithmetic():
-            bound = frozenset[str]().union(*region.writes[first:k])
+            bound = region.names.bound_by(range(first, k))
             return is_stored and item.reads <= bound and not _written(later)
         case EndArithmetic() as ends:
             return is_stored and _may_wait_for_ends(ends, region, first, last, k)
@@ -80,8 +80,8 @@ def _may_wait_for_ends(ends: EndArithmetic, region: Region, first: int, last: in
     and broadcasts to the domain, since a member also computes with it.
     """
     items = region.items[first : last + 1]
-    bound = [name for names in region.writes[first : last + 1] for name in names]
-    made = frozenset[str]().union(*region.writes[first:k])
+    bound = [name for names in region.names.writes[first : last + 1] for name in names]
+    made = region.names.bound_by(range(first, k))
     parameters = (array for item in items if isinstance(item, Launch) for array in item.kernel.parameters)
     given = {array.base for array in parameters if not array.is_view} - {*bound}
     are_made = made.issuperset(ends.arrays) and all(bound.count(name) == 1 for name in ends.arrays)

@@ -32,7 +32,7 @@ def with_numbers_between(graph: DependenceGraph) -> DependenceGraph:
 def reduced_before(region: Region, k: int) -> frozenset[str]:
     """The names that hold reduced values, or numbers computed from them, before item `k`."""
     reduced = frozenset[str]()
-    for item, writes in zip(region.items[:k], region.writes, strict=False):
+    for item, writes in zip(region.items[:k], region.names.writes, strict=False):
         is_after = isinstance(item, HostStatement) and isinstance(item.role, Later)
         reduced = reduced | writes if is_after or _is_reduction(item) else reduced - writes
     return reduced
@@ -46,13 +46,13 @@ def _numbers_between(region: Region) -> dict[int, HostStatement]:
     for k, item in enumerate(region.items):
         if _is_reduction(item) and not _reads(region, k, waiting):
             found |= waiting
-            reduced |= region.writes[k]
+            reduced |= region.names.writes[k]
         elif reduced and isinstance(item, Launch) and _is_of_numbers(item, region, k, reduced):
             waiting[k] = _afterwards(item, region, k)
-            reduced |= region.writes[k]
+            reduced |= region.names.writes[k]
             continue
         else:
-            reduced = set(region.writes[k]) if _is_reduction(item) else set()
+            reduced = set(region.names.writes[k]) if _is_reduction(item) else set()
         waiting = {}
     return found
 
@@ -73,7 +73,7 @@ def _reads(region: Region, k: int, waiting: dict[int, HostStatement]) -> bool:
     """Whether item `k` reads or binds the result of an earlier waiting statement, or binds one of its operands."""
     bound = frozenset[str]().union(*(statement.writes for statement in waiting.values()))
     read = frozenset[str]().union(*(statement.reads for statement in waiting.values()))
-    return not bound.isdisjoint(region.reads[k] | region.writes[k]) or not read.isdisjoint(region.writes[k])
+    return not bound.isdisjoint(region.names.of(k)) or not read.isdisjoint(region.names.writes[k])
 
 
 def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: set[str]) -> bool:
@@ -101,7 +101,7 @@ def is_arithmetic_of_numbers(launch: Launch, region: Region, k: int, reduced: Co
     calls = (
         launch.callees.inlined or launch.callees.local_functions or any(isinstance(node, CallHelper) for node in nodes)
     )
-    has_pragma = any(item == k for item, _ in (*region.pragmas, *region.ignored))
+    has_pragma = any(item == k for item, _ in (*region.comments.pragmas, *region.comments.ignored))
     return is_plain and not (writes or calls or has_pragma)
 
 
@@ -117,4 +117,4 @@ def _afterwards(launch: Launch, region: Region, k: int) -> HostStatement:
     reads = tuple(operand.name for operand in launch.operands)
     made = ReducedArithmetic(name, expression, reads)
     what = "arithmetic of reduced values"
-    return HostStatement(what, None, frozenset(reads), region.writes[k], launch.span, made)
+    return HostStatement(what, None, frozenset(reads), region.names.writes[k], launch.span, made)

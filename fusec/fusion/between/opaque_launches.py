@@ -131,8 +131,7 @@ def _why_not(candidate: Candidate, k: int, item: HostStatement, launch: Launch) 
     assert isinstance(launch, GridLaunch)
     grids = kernel_calls(candidate.launches)
     if (
-        region.condition is not None
-        or region.loops
+        region.bond is not None
         or len(grids) < len(candidate.launches)
         or any(grid.place or grid.configured.is_forall or grid.closed for grid in grids)
     ):
@@ -156,15 +155,11 @@ def _why_not(candidate: Candidate, k: int, item: HostStatement, launch: Launch) 
 def _why_not_call(candidate: Candidate, k: int, item: HostStatement, launch: LoopCall) -> str:
     """The same for the call of a compiled function between other calls."""
     region, after = candidate.graph.region, [each for n, each in candidate.numbered if n > k]
-    if (
-        region.condition is not None
-        or region.loops
-        or any(not isinstance(each, LoopCall) for each in candidate.launches)
-    ):
+    if region.bond is not None or any(not isinstance(each, LoopCall) for each in candidate.launches):
         return stands_between(item.what)
     beside = [n for n, _, _ in opaque_items(candidate)]
     others = [n for n in range(candidate.first, candidate.last + 1) if n < k or n not in beside]
-    needed = sorted(name for n in others for name in launch.results if name in region.reads[n] | region.writes[n])
+    needed = sorted(name for n in others for name in launch.results if name in region.names.of(n))
     if needed:
         return f"`{launch.name}` binds `{needed[0]}`, which other statements read."
     is_free = _nobody_can_tell(launch, after)
@@ -192,7 +187,7 @@ def _makes_all(launch: Launch) -> bool:
 def _given_before(candidate: Candidate, k: int) -> frozenset[str]:
     """The names that members before item `k`, and calls moved after them, bind, and no other item binds."""
     region = candidate.graph.region
-    bound = [name for n in range(candidate.first, candidate.last + 1) for name in region.writes[n]]
+    bound = [name for n in range(candidate.first, candidate.last + 1) for name in region.names.writes[n]]
     beside = [(n, launch) for n, _, launch in opaque_items(candidate)]
     given = (name for n, launch in (*candidate.numbered, *beside) if n < k for name in launch.results)
     return frozenset(name for name in given if bound.count(name) == 1)
@@ -202,7 +197,7 @@ def _bound(candidate: Candidate) -> frozenset[str]:
     """The names bound among the members, except by statements or arithmetic that run before all of them."""
     region, last = candidate.graph.region, candidate.last
     items = enumerate(region.items[candidate.first : last + 1], start=candidate.first)
-    return frozenset[str]().union(*(region.writes[k] for k, item in items if turn(item) >= Turn.KERNEL))
+    return region.names.bound_by(k for k, item in items if turn(item) >= Turn.KERNEL)
 
 
 def _computed(candidate: Candidate) -> frozenset[str]:

@@ -25,9 +25,9 @@ def may_follow(call: RawCall, region: Region, first: int, last: int, k: int) -> 
     """
     items = region.items[first : last + 1]
     launches = [item for item in items if isinstance(item, Launch)]
-    if any(isinstance(item, HostStatement) and not isinstance(item.role, RawCall) for item in items):
-        return False
-    if region.loops or region.stages or region.condition is not None:
+    if region.bond is not None or any(
+        isinstance(item, HostStatement) and not isinstance(item.role, RawCall) for item in items
+    ):
         return False
     if not all(map(_is_plain, launches)) or launches[-1].source.form is LaunchForm.EXPRESSION:
         return False

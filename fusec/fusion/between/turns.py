@@ -44,7 +44,7 @@ def keeps_names(item: HostStatement, region: Region, first: int, last: int, k: i
     own = turn(item)
     passed = [n for n in range(first, k) if turn(region.items[n]) > own]
     passed += [n for n in range(k + 1, last + 1) if turn(region.items[n]) < own]
-    bound = frozenset[str]().union(*(region.writes[n] for n in passed))
-    read = frozenset[str]().union(*region.reads[first:k], *(region.reads[n] for n in passed))
-    bound_elsewhere = frozenset[str]().union(*region.writes[first:k], *region.writes[k + 1 : last + 1])
-    return item.reads.isdisjoint(bound) and item.writes.isdisjoint(read | bound_elsewhere)
+    read = frozenset[str]().union(*(region.names.reads[n] for n in (*range(first, k), *passed)))
+    bound_elsewhere = region.names.bound_by((*range(first, k), *range(k + 1, last + 1)))
+    is_own = item.writes.isdisjoint(read | bound_elsewhere)
+    return is_own and item.reads.isdisjoint(region.names.bound_by(passed))

@@ -11,7 +11,7 @@ from fusec.base.ir.array import Array
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import GridLaunch, Launch, Writes, kernel_calls
 from fusec.base.ir.operand import Variable
-from fusec.base.ir.program import Region
+from fusec.base.ir.program import Comments, Region
 from fusec.base.ir.thread_kernel import Allocation, Halo, Place, with_arguments
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.text.words import free_name
@@ -52,7 +52,7 @@ def _named_between(candidate: Candidate, item: int) -> set[str]:
     """The names that items after this one use, other than members: an opaque launch may store other elements."""
     region, members = candidate.graph.region, {k for k, _ in candidate.numbered}
     others = (k for k in range(item + 1, candidate.last + 1) if k not in members)
-    return {name for k in others for name in region.reads[k] | region.writes[k]}
+    return {name for k in others for name in region.names.of(k)}
 
 
 def _reads_elsewhere(reader: Launch, name: str, place: Offsets) -> bool:
@@ -63,7 +63,7 @@ def _reads_elsewhere(reader: Launch, name: str, place: Offsets) -> bool:
 def _names(candidate: Candidate) -> set[str]:
     region = candidate.graph.region
     texts = {name for grid in kernel_calls(candidate.launches) for name in grid.text.parameters}
-    return {*region.live_after, *(name for names in (*region.reads, *region.writes) for name in names), *texts}
+    return {*region.names.all, *texts}
 
 
 def with_copies(candidate: Candidate, kept: Kept) -> Candidate:
@@ -83,9 +83,14 @@ def with_copies(candidate: Candidate, kept: Kept) -> Candidate:
 def _longer(region: Region, kept: Kept, last: int, items: tuple[Launch | HostStatement, ...]) -> Region:
     """The region with the repeated launch after the producer; items after `last` read the stored arrays."""
     copies = dict(kept.copies)
-    named = [names | {copies[name] for name in names & copies.keys()} for names in region.reads[: last + 1]]
-    reads = (*region.reads[: kept.item + 1], named[kept.item], *named[kept.item + 1 :], *region.reads[last + 1 :])
-    writes = (*region.writes[: kept.item + 1], frozenset[str](), *region.writes[kept.item + 1 :])
+    named = [names | {copies[name] for name in names & copies.keys()} for names in region.names.reads[: last + 1]]
+    reads = (
+        *region.names.reads[: kept.item + 1],
+        named[kept.item],
+        *named[kept.item + 1 :],
+        *region.names.reads[last + 1 :],
+    )
+    writes = (*region.names.writes[: kept.item + 1], frozenset[str](), *region.names.writes[kept.item + 1 :])
     producer = region.items[kept.item]
     made = [
         Allocation(
@@ -96,10 +101,11 @@ def _longer(region: Region, kept: Kept, last: int, items: tuple[Launch | HostSta
     return replace(
         region,
         items=items,
-        reads=reads,
-        writes=writes,
-        pragmas=tuple((_moved(k, kept), pragma) for k, pragma in region.pragmas),
-        ignored=tuple((_moved(k, kept), code) for k, code in region.ignored),
+        names=replace(region.names, reads=reads, writes=writes),
+        comments=Comments(
+            tuple((_moved(k, kept), pragma) for k, pragma in region.comments.pragmas),
+            tuple((_moved(k, kept), code) for k, code in region.comments.ignored),
+        ),
         allocations=(*region.allocations, *made),
     )
 

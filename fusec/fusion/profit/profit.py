@@ -111,7 +111,7 @@ def _after_calls(candidate: Candidate) -> str:
 
 def _parted(candidate: Candidate) -> str:
     """Why no adjacent launch joins it, if an `except` or `finally` may read its results."""
-    names = [f"`{name}`" for name in candidate.graph.region.seen_on_error]
+    names = [f"`{name}`" for name in candidate.graph.region.names.seen_on_error]
     return f"; no statement joins it, because {listed(names)} may be read if a later one raises" if names else ""
 
 
@@ -203,7 +203,7 @@ def _made(launch: Launch) -> Iterator[AccessRelation]:
 
 def is_asked_for(candidate: Candidate) -> bool:
     """Whether a `# fusec: fuse` comment stands on one of its items."""
-    asked = {item for item, pragma in candidate.graph.region.pragmas if pragma is Pragma.FUSE}
+    asked = {item for item, pragma in candidate.graph.region.comments.pragmas if pragma is Pragma.FUSE}
     return any(item in asked for item, _ in candidate.numbered)
 
 

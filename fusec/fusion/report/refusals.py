@@ -35,7 +35,9 @@ def with_demands(
 ) -> Iterator[Refusal]:
     """The refusals of the region, with a required one for each unfused statement that a comment demands to be fused."""
     fused = {member.statement_span for group in groups for member in group.members}
-    demanded = {graph.region.items[k].statement_span for k, pragma in graph.region.pragmas if pragma is Pragma.FUSE}
+    demanded = {
+        graph.region.items[k].statement_span for k, pragma in graph.region.comments.pragmas if pragma is Pragma.FUSE
+    }
     unmet = sorted(demanded - fused)
     answered: set[SourceSpan] = set()
     for refusal in refusals:
@@ -69,7 +71,7 @@ def launches_alone(
 
 def _alone_in(region: Region, places: list[SourceSpan]) -> Iterator[Refusal]:
     kernels = [(k, item) for k, item in enumerate(region.items) if isinstance(item, AuthorsKernel)]
-    ignored = {k for k, _ in region.ignored}  # of these the user wants to hear nothing
+    ignored = {k for k, _ in region.comments.ignored}  # of these the user wants to hear nothing
     for k, launch in kernels:
         if k not in ignored and not _touched(launch.span, places):
             places.append(launch.span)
@@ -85,7 +87,7 @@ def refusal(refused: Refused) -> Iterator[Refusal]:
     """The entry for one refused candidate, unless a comment on its last item ignores the code."""
     candidate, objection = refused.candidate, refused.objection
     region = candidate.graph.region
-    if (candidate.last, objection.code) in region.ignored:
+    if (candidate.last, objection.code) in region.comments.ignored:
         return
     last = candidate.launches[-1]
     verdict = objection.verdict
@@ -108,7 +110,7 @@ def for_some_targets(candidate: Candidate) -> Iterator[Refusal]:
     """The entry for a group for arrays of several libraries that has no kernel for some."""
     region = candidate.graph.region
     found = lacking(candidate)
-    if found is None or (candidate.last, "FUS601") in region.ignored:
+    if found is None or (candidate.last, "FUS601") in region.comments.ignored:
         return
     last, (target, obstacle) = candidate.launches[-1], found
     titles = (library.title for library in LIBRARIES.values() if target in library.targets)
@@ -130,7 +132,7 @@ def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
         source, sink = items[first], items[last]
         between = barriers_between(graph.region, first, last)
         parting = ((k, item) for k, item in between if not isinstance(item.role, EndArithmetic))
-        told = (item for k, item in parting if (k, "FUS207") not in graph.region.ignored)
+        told = (item for k, item in parting if (k, "FUS207") not in graph.region.comments.ignored)
         item = next(told, None)
         if item is None:
             continue
@@ -165,7 +167,7 @@ def unmodelled(graph: DependenceGraph) -> Iterator[Refusal]:
     """A refusal for every host statement that has a code."""
     region = graph.region
     for k, item in enumerate(region.items):
-        if isinstance(item, HostStatement) and item.code is not None and (k, item.code) not in region.ignored:
+        if isinstance(item, HostStatement) and item.code is not None and (k, item.code) not in region.comments.ignored:
             yield Refusal(
                 item.code,
                 region.function,

@@ -54,8 +54,7 @@ Passes = Callable[[TimeLoop], tuple[FusionGroup, ...]]
 def loops_in_turn(module: Module, groups: Sequence[FusionGroup], passes: Passes) -> Iterator[LoopInTurn | Refusal]:
     """The time loops of the module whose statements are in these groups or are single passes; refusals of others with
     kernels."""
-    found: list[TimeLoop | OtherLoop] = [*module.time_loops, *module.other_loops]
-    loops = sorted(found, key=lambda loop: (loop.span.start, -loop.span.end))
+    loops = sorted(module.loops, key=lambda loop: (loop.span.start, -loop.span.end))
     for found_loop in loops:
         if not runs_kernels(found_loop, loops, groups):
             continue

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.program import Region
+from fusec.base.ir.program import Region, WholeLoops
 from tests.capture.model_text import model, regions
 
 HEAD = "import numpy as np\n\nTAPS = (0.5, -1.5)\nPAIRS = ((1, 2.0), (3, 4.0))\n\n\n"
@@ -36,8 +36,9 @@ UNROLLED = [
 @pytest.mark.parametrize(("body", "rounds"), UNROLLED)
 def test_rounds_are_launches_of_one_region(tmp_path: Path, body: str, rounds: int) -> None:
     (region,) = found(tmp_path, body)
-    assert sum(last + 1 - first for first, last in region.loops) == rounds
-    for first, last in region.loops:
+    assert isinstance(region.bond, WholeLoops)
+    assert sum(last + 1 - first for first, last in region.bond.items) == rounds
+    for first, last in region.bond.items:
         *others, whole = region.items[first : last + 1]
         assert isinstance(whole, Launch)
         assert whole.source.text.startswith("for ")
@@ -73,7 +74,7 @@ STAY = [
 
 @pytest.mark.parametrize("body", STAY)
 def test_loop_stays(tmp_path: Path, body: str) -> None:
-    assert not any(region.loops for region in found(tmp_path, body))
+    assert not any(isinstance(region.bond, WholeLoops) for region in found(tmp_path, body))
 
 
 def test_values_stand_for_the_variables(tmp_path: Path) -> None:
@@ -82,10 +83,10 @@ def test_values_stand_for_the_variables(tmp_path: Path) -> None:
     views = [array.text for item in region.items if isinstance(item, Launch) for array in item.kernel.parameters]
     assert views == ["x", "u[1:-4]", "x", "u[2:-2]"]
     assert ("TAPS", "(0.5, -1.5)") in region.constants
-    assert "k" not in {name for names in (*region.reads, *region.writes) for name in names}
+    assert "k" not in {name for names in (*region.names.reads, *region.names.writes) for name in names}
 
 
 def test_regions_of_the_loop_itself_hold_otherwise(tmp_path: Path) -> None:
     (region,) = found(tmp_path, "y = x * 2\nfor k in range(2):\n    y = y * k\nreturn y + 1")
     assert [len(other.items) for other in region.otherwise] == [1, 1, 1]
-    assert not any(other.loops for other in region.otherwise)
+    assert not any(isinstance(other.bond, WholeLoops) for other in region.otherwise)

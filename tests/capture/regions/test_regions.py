@@ -87,8 +87,8 @@ def test_nested_functions_have_qualified_names(tmp_path: Path) -> None:
 
 def test_what_follows_is_live(tmp_path: Path) -> None:
     (region,) = found(tmp_path, "a = x * 2\nb = a * 3\nif flag:\n    print(b)")
-    assert "b" in region.live_after and "a" not in region.live_after
-    assert region.reads[1] >= {"a"} and region.writes == (frozenset("a"), frozenset("b"))
+    assert "b" in region.names.live_after and "a" not in region.names.live_after
+    assert region.names.reads[1] >= {"a"} and region.names.writes == (frozenset("a"), frozenset("b"))
 
 
 SWALLOWED = [
@@ -202,12 +202,12 @@ def test_pragmas(
     tmp_path: Path, body: str, items: str, pragmas: list[tuple[int, Pragma]], ignored: list[tuple[int, str]]
 ) -> None:
     region = found(tmp_path, body)[-1]
-    assert (names(region), list(region.pragmas), list(region.ignored)) == (items, pragmas, ignored)
+    assert (names(region), list(region.comments.pragmas), list(region.comments.ignored)) == (items, pragmas, ignored)
 
 
 def test_comment_speaks_of_the_block_where_a_test_holds_one_operation(tmp_path: Path) -> None:
     head, block = found(tmp_path, "# fusec: fuse\nif np.any(x):\n    a = x * 2")
-    assert (names(head), head.pragmas, block.pragmas) == ("any_true -", (), ((0, Pragma.FUSE),))
+    assert (names(head), head.comments.pragmas, block.comments.pragmas) == ("any_true -", (), ((0, Pragma.FUSE),))
 
 
 def test_constants_are_recorded(tmp_path: Path) -> None:
