@@ -3,6 +3,7 @@
 import ast
 from pathlib import Path
 
+from fusec.base.scalars.languages import LANGUAGES, language_of
 from fusec.base.scalars.libraries import LIBRARIES
 from fusec.base.scalars.targets import TARGETS
 from fusec.config import TargetChoice
@@ -27,6 +28,13 @@ def test_arrays_of_a_library_are_in_one_memory() -> None:
         assert name == library.name
         assert library.targets and {target.memory for target in library.targets} == {library.memory}
         assert set(library.targets) <= set(TARGETS.values())
+
+
+def test_languages_have_names_of_their_own() -> None:
+    assert all(module == language.module for module, language in LANGUAGES.items())
+    assert len({language.name for language in LANGUAGES.values()}) == len(LANGUAGES)
+    for module, language in LANGUAGES.items():
+        assert language_of(f"{module}.x") == language and language.spelled(f"{module}.x.y") == "numba.cuda.x.y"
 
 
 def questions(path: Path) -> list[str]:
