@@ -14,12 +14,12 @@ NVCC = shutil.which("nvcc")
 FLAT = "fused::Flat<double>"
 INSTANCES = (
     (
-        "inertia_fused",
+        "inertia_kernel",
         (FLAT, FLAT, "fused::Gathered<double, long long>", "fused::Gathered<double, unsigned char>"),
         "double* value, double* blocks, unsigned int* arrived",
     ),
-    ("shaded_fused", ("fused::Gathered<float, int>", "fused::Flat<float>"), ""),
-    ("interpolated_fused", (FLAT, *("fused::Gathered<double, long long>",) * 2, FLAT), ""),
+    ("shaded_kernel", ("fused::Gathered<float, int>", "fused::Flat<float>"), ""),
+    ("interpolated_kernel", (FLAT, *("fused::Gathered<double, long long>",) * 2, FLAT), ""),
 )
 MOST_REGISTERS = 64
 
