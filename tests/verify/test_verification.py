@@ -22,10 +22,10 @@ from fusec_child.comparisons import groups as compare_groups
 enlarged = compare_groups.enlarged
 
 
-def failing(pair, profile, seed):
+def failing(pair, *arguments):
     if pair.group.name.startswith("damp"):
         raise MemoryError
-    return enlarged(pair, profile, seed)
+    return enlarged(pair, *arguments)
 
 
 compare_groups.enlarged = failing

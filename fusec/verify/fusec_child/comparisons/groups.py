@@ -17,6 +17,7 @@ from ..operands.cases import cases, first_extent, shifted
 from ..operands.filled_operands import filled_cases
 from ..operands.operands import Case, memory
 from ..operands.profiles import NEAR, Profile, checks_no_index, operand_bytes, runs
+from ..operands.special_values import PAIRS
 from ..package import Pair
 from .agreement import Agreement, Judge, compare
 from .outcome import Outcome, run, without
@@ -43,7 +44,7 @@ class Budget:
 def compare_group(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Budget) -> Tally[Case]:
     """Run the cases of all profiles, in turn, until the time is used up; each profile's first cases always run.
 
-    Unless `thorough` is set, a kernel is compiled for the types of each profile, and Python runs its text for others.
+    Unless `thorough` is set, a kernel is compiled for few types of each profile, and Python runs its text for others.
     """
     tally, watch, start = Tally[Case](), FusedCalls(pair), time.process_time()
     expect_fusion(pair, always=True)
@@ -51,8 +52,11 @@ def compare_group(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Bu
     try:
         for profile in profiles if budget.thorough else few.each(profiles):
             written = [k for k, operand in enumerate(profile) if operand.name in pair.group.written]
-            large = profile if checks_no_index(profile) else enlarged(pair, profile, seed)
-            generated = cases(profile, written, seed, budget.thorough, large)
+            has_indices = checks_no_index(profile)
+            paired, large = (
+                profile if has_indices else enlarged(pair, profile, seed, least) for least in (PAIRS, THREADED)
+            )
+            generated = cases(profile, written, seed, budget.thorough, large, paired)
             first = (*generated[:FIRST_CASES], *filled_cases(pair.unfused, profile, seed))
             before = tally.fused
             for number, case in enumerate((*first, *generated[FIRST_CASES:])):
@@ -77,14 +81,14 @@ def expect_fusion(pair: Pair, always: bool) -> None:
             binder.always = always
 
 
-def enlarged(pair: Pair, profile: Profile, seed: int) -> Profile:
-    """The profile with its first extent doubled until threads are used, if the original runs and memory suffices."""
+def enlarged(pair: Pair, profile: Profile, seed: int, least: int) -> Profile:
+    """The profile with its first extent doubled until it has `least` elements, if the original runs and memory suffices."""
     near = next((n for n in (0, NEAR) if runs(pair.unfused, shifted(profile, 1, n), seed)), None)
     first = first_extent(profile)
     if near is None or not first:
         return profile
     extent, large = max(first, 32), profile
-    while Case(large, seed).elements < THREADED:
+    while Case(large, seed).elements < least:
         larger = shifted(profile, 2 * extent - first, near)
         peak = _peak_memory(pair, larger, seed)
         if peak is None or peak > LARGEST_MEMORY:

@@ -19,7 +19,7 @@ from ..operands.profiles import NEAR, Profile, found
 from ..package import Package, Pair
 from ..request import Group
 from .agreement import Judge, compare
-from .groups import Budget, enlarged
+from .groups import THREADED, Budget, enlarged
 from .outcome import Function, run
 from .tally import Tally
 
@@ -133,7 +133,7 @@ def _cases(pair: Pair, profile: Profile, seed: int) -> Iterator[Case]:
     longer = shifted(profile, max(ROWS - first_extent(profile), 0), NEAR)
     expect_kernels(pair, always=True)
     yield Case(longer, seed)
-    yield Case(enlarged(pair, longer, seed), seed + 1)
+    yield Case(enlarged(pair, longer, seed, THREADED), seed + 1)
     yield Case(profile, seed + 2)
     for number, changes in enumerate(({"dtype": "float32"}, {"view": "fortran"}, {"values": "signed"}), start=3):
         yield Case(with_arrays(longer, **changes), seed + number)

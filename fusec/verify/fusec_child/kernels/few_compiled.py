@@ -13,14 +13,14 @@ from ..operands.profiles import Profile
 from ..package import Pair
 from .interpreted import Interpreted, is_interpretable
 
-LARGEST = 20_000  # elements that Python runs through; kernels for more are compiled after all
+LARGEST = 2_000  # elements that Python runs through; compiled kernels for more take less time
 OF_INTEGERS = ("**", "//", "%", "<<", ">>")
 KEPT = ("plans", "recent", "refused")
 
 
 class FewCompiled:
-    """While entered, a kernel is compiled for the first arguments of each profile; for others, `Interpreted` runs its
-    text.
+    """While entered, a kernel is compiled for large arrays, and for the first arguments of each sort in each profile;
+    `Interpreted` runs its text for others.
 
     Facts that its `Fusion` finds for interpreted kernels are forgotten afterwards.
     """
@@ -33,7 +33,7 @@ class FewCompiled:
         self._compiled: set[tuple[int, object]] = set()
 
     def each(self, profiles: Sequence[Profile]) -> Iterator[Profile]:
-        """The profiles, each with compiled code for its first arguments."""
+        """The profiles, each with compiled code for its first arguments of each sort."""
         with self:
             for profile in profiles:
                 self._done.clear()
@@ -45,7 +45,7 @@ class FewCompiled:
         for kernel in self._kernels:
             if is_interpretable(kernel.function):
                 kernel.compile = partial(self._compile, kernel)
-                kernel.share = partial(_share, kernel)
+                kernel.share = partial(self._share, kernel)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -56,21 +56,23 @@ class FewCompiled:
             vars(fusion).update(before)
 
     def _compile(self, kernel: Any, arguments: Any) -> Callable[..., object]:
-        place, sort = (id(kernel), arguments), (id(kernel), _sort(kernel.function, arguments))
+        place, sort = _places(kernel, arguments)
         if place not in self._compiled and sort in self._done:
+            kernel.prepare()
             return Interpreted(kernel.function, arguments, LARGEST, partial(type(kernel).compile, kernel, arguments))
-        entry: Callable[..., object] = type(kernel).compile(
-            kernel, arguments
-        )  # a kernel that cannot be compiled is not interpreted, either
-        self._done.add(sort)
+        return self._compile_now(kernel, arguments)  # a kernel that cannot be compiled is not interpreted, either
+
+    def _compile_now(self, kernel: Any, arguments: Any) -> Callable[..., object]:
+        entry: Callable[..., object] = type(kernel).compile(kernel, arguments)
+        place, sort = _places(kernel, arguments)
         self._compiled.add(place)
+        self._done.add(sort)
         return entry
 
-
-def _share(kernel: Any, arguments: Any) -> object:
-    """Machine code for arrays that are large enough for threads, even if smaller ones were interpreted."""
-    type(kernel).compile(kernel, arguments)
-    return type(kernel).share(kernel, arguments)
+    def _share(self, kernel: Any, arguments: Any) -> object:
+        """Machine code for arrays that are large enough for threads, even if smaller ones were interpreted."""
+        self._compile_now(kernel, arguments)
+        return type(kernel).share(kernel, arguments)
 
 
 @cache
@@ -79,12 +81,17 @@ def _words(function: FunctionType) -> frozenset[str]:
     return frozenset(instruction.argrepr for instruction in get_instructions(function)) | {*function.__code__.co_names}
 
 
-def _sort(function: FunctionType, arguments: Any) -> object:
-    """The key of arguments that share compiled code: which operands are Python integers, if the text has operators that
-    treat these differently."""
+def _places(kernel: Any, arguments: Any) -> tuple[tuple[int, object], tuple[int, object]]:
+    """The keys of the kernel for these arguments, and for all of their sort."""
+    return (id(kernel), arguments), (id(kernel), _integers(kernel.function, arguments))
+
+
+def _integers(function: FunctionType, arguments: Any) -> frozenset[bool]:
+    """Whether integers of arrays (False) and of Python (True) are among the arguments, if the text has operators that
+    treat integers in their own way; arguments of one sort share compiled code."""
     if _words(function).isdisjoint((*OF_INTEGERS, "power", "float_power", "floor_divide", "remainder")):
-        return None
-    return tuple(kind in ("weak", "small") and dtype.kind in "iu" for dtype, kind, *_ in arguments)
+        return frozenset()
+    return frozenset(kind in ("weak", "small") for dtype, kind, *_ in arguments if dtype.kind in "iu")
 
 
 def _kernels(fusion: Any) -> Iterator[Any]:

@@ -31,17 +31,21 @@ LONG = 2_300  # columns: two blocks of the size in which kernels add, and a part
 MIXED = (("float32", "float64"), ("int32", "float32"), ("bool", "int8"), ("uint8", "float32"), ("int64", "uint64"))
 
 
-def cases(profile: Profile, written: Sequence[int], seed: int, thorough: bool, large: Profile) -> tuple[Case, ...]:
+def cases(
+    profile: Profile, written: Sequence[int], seed: int, thorough: bool, large: Profile, paired: Profile
+) -> tuple[Case, ...]:
     """Cases around one profile, of every sort in turn, so that the first few already are very different.
 
+    The first one is large: its kernel is compiled, and many of the others are interpreted.
+
     `thorough` tries every type. `written` are the positions of the operands whose memory the group writes, `large` is
-    the profile at the size at which threads are used.
+    the profile at the size at which threads are used, `paired` at the size at which all special values meet.
     """
     if checks_no_index(profile):
         alike = (*(Case(operands, seed) for operands in _alike(profile)), *_aliased(profile, written, seed))
         return tuple(replace(case, seed=seed + k) for k, case in enumerate(alike))
     sorts: list[Iterable[Profile]] = [
-        _plain(profile, large), [large], _shapes(profile), _types(profile, thorough, large),
+        [large], _plain(profile, large), _shapes(profile), _types(profile, thorough, paired),
         _scalars(profile), _views(profile),
     ]  # fmt: skip
     sources = [(Case(operands, seed) for operands in sort) for sort in sorts]
@@ -75,13 +79,13 @@ def with_arrays(profile: Profile, **changes: object) -> Profile:
     return tuple(replace(o, **changes) if o.kind == ARRAY else o for o in profile)  # type: ignore[arg-type]  # names of fields
 
 
-def _types(profile: Profile, thorough: bool, large: Profile) -> Iterator[Profile]:
+def _types(profile: Profile, thorough: bool, paired: Profile) -> Iterator[Profile]:
     """Integers first, whose extremes meet -1: most profiles are of floats.
 
-    Large arrays have 64 bits only: their kernels are compiled, and each other type would be compiled once more.
+    Only integers of 64 bits have every pair of special values: their kernel is compiled, and Python runs the others.
     """
     for dtype in DTYPES if thorough else DTYPES[:7]:
-        yield with_arrays(large if dtype == "int64" else profile, dtype=dtype, values="paired")
+        yield with_arrays(paired if dtype == "int64" else profile, dtype=dtype, values="paired")
         yield with_arrays(profile, dtype=dtype)
     for pair in MIXED if thorough else MIXED[:3]:
         yield tuple(replace(o, dtype=pair[k % 2]) if o.kind == ARRAY else o for k, o in enumerate(profile))

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
@@ -62,9 +62,14 @@ def _floats(dtype: np.dtype[Any]) -> Values:
 def paired_values(dtype: str, shape: tuple[int, ...], place: int) -> np.ndarray[tuple[int, ...], np.dtype[Any]]:
     """Special values for the operand at `place`, so that any two operands have each pair of theirs in some elements.
 
-    With p values, a prime number,, element p * i + j of the operand at place k has value i + k * j: of two operands, no two
+    With p values, a prime number, element p * i + j of the operand at place k has value i + k * j: of two operands, no two
     of the p ** 2 elements have the same pair (a pair of orthogonal Latin squares).
     """
+    return _pairs(dtype, shape, place).copy()
+
+
+@lru_cache(maxsize=32)  # a comparison asks for the same ones several times
+def _pairs(dtype: str, shape: tuple[int, ...], place: int) -> np.ndarray[tuple[int, ...], np.dtype[Any]]:
     values, number = special_values(dtype), np.arange(int(np.prod(shape)))
     chosen = (number // PERIOD + place * (number % PERIOD)) % PERIOD
     return np.asarray(values[chosen % len(values)].reshape(shape))

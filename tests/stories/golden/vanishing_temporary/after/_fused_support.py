@@ -265,10 +265,16 @@ class kernel:
         self.dispatcher = None
 
     def compile(self, arguments):
-        """The compiled function for arguments of these (dtype, kind, scope, other scopes, neighbour); `guard` is then compiled too.
+        """The compiled function for arguments of these (dtype, kind, scope, other scopes, neighbour).
 
         Raises ImportError without numba, and numba's own errors.
         """
+        with kernel.turn:
+            elements = self.prepare()
+            return elements.compile_entry(self.dispatcher, arguments)
+
+    def prepare(self):
+        """The module that compiles, after it has made the dispatcher, and the guard of all kernels."""
         # numba takes half a second to import: only programs that run a fused function wait for it
         from . import _fused_elements as elements
 
@@ -276,7 +282,7 @@ class kernel:
             if self.dispatcher is None:
                 self.dispatcher = elements.kernel_dispatcher(self.function, self.contracts)
                 kernel.guard = elements.compiled_guard()
-            return elements.compile_entry(self.dispatcher, arguments)
+        return elements
 
     def share(self, arguments):
         """What threads need to run the kernel compiled for these arguments together: see `Crew`."""
