@@ -1,35 +1,16 @@
 """Look up NumPy's elementwise functions, full reductions and operators by name."""
 
-from dataclasses import dataclass
-
-from fusec.base.scalars.catalogue import SCALAR_FUNCTIONS
+from fusec.base.scalars.catalogue import REDUCTIONS, SCALAR_FUNCTIONS
 from fusec.base.scalars.expression import Apply, Constant, Expr, Load, walk
+from fusec.base.scalars.reduction_function import Family, ReductionFunction
 from fusec.base.scalars.scalar_function import ScalarFunction
-
-
-@dataclass(frozen=True, slots=True)
-class ArrayFunction:
-    """A reduction; the fields are those of `ScalarFunction`."""
-
-    name: str
-    arity: int
-    exact: bool = True
-    weight: int = 1
-    operator: str = ""
-
-
-REDUCTIONS = tuple(
-    ArrayFunction(f"numpy.{name}", 1, exact=name not in ("sum", "prod", "mean"))
-    for name in ("sum", "prod", "min", "max", "mean", "any", "all", "argmin", "argmax")
-)
 
 NORM = "numpy.linalg.norm"
 EXACT_POWERS = ("2", "2.0", "0.5", "1", "1.0")
 
-_REDUCTION_ALIASES = {"numpy.amax": "numpy.max", "numpy.amin": "numpy.min"}
 _SCALAR = {name: function for function in SCALAR_FUNCTIONS for name in (function.name, *function.aliases)}
 _OF_MATH = {f.elsewhere.math: f for f in SCALAR_FUNCTIONS if f.elsewhere.math}
-_REDUCTION = {function.name: function for function in REDUCTIONS}
+_REDUCTION = {name: function for function in REDUCTIONS for name in (function.name, *function.aliases)}
 
 
 def scalar_function(name: str) -> ScalarFunction | None:
@@ -42,13 +23,25 @@ def math_function(name: str) -> ScalarFunction | None:
     return _OF_MATH.get(name)
 
 
-def array_function(name: str) -> ScalarFunction | ArrayFunction | None:
+def reduction_function(name: str) -> ReductionFunction:
+    """The row of a reduction that a statement holds. Raises KeyError for any other name."""
+    return _REDUCTION[name]
+
+
+def family(name: str) -> Family | None:
+    """The family of the reduction; None if it is no reduction."""
+    function = _REDUCTION.get(name)
+    return None if function is None else function.family
+
+
+def array_function(name: str) -> ScalarFunction | ReductionFunction | None:
     """The function of elements, or the reduction."""
-    return scalar_function(name) or _REDUCTION.get(_REDUCTION_ALIASES.get(name, name))
+    return scalar_function(name) or (_REDUCTION[name] if is_reduction(name) else None)
 
 
 def is_reduction(name: str) -> bool:
-    return _REDUCTION_ALIASES.get(name, name) in _REDUCTION
+    """Whether it reduces in one step for each element, which spreads and norms do not."""
+    return family(name) not in (None, Family.SPREAD, Family.NORM)
 
 
 def gives_number(name: str) -> bool:

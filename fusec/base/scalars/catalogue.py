@@ -1,9 +1,12 @@
-"""The catalogue of scalar functions: everything that fusec knows of one is its row.
+"""The catalogue of scalar functions and reductions: everything that fusec knows of one is its row.
 
 A new function is a row here, and the programs that show it. A test compiles every row for each target that it claims,
 and runs it against NumPy.
 """
 
+import re
+
+from fusec.base.scalars.reduction_function import Family, Fold, ReductionFunction
 from fusec.base.scalars.scalar_function import (
     Accuracy,
     CudaCode,
@@ -247,3 +250,36 @@ _MAKERS = (
 )
 
 SCALAR_FUNCTIONS = (*_OPERATORS, *_SIMPLE, *_CLOSE, *_MAKERS)
+
+REDUCTIONS = (
+    ReductionFunction("numpy.sum", Family.SUM, "total", "sum", "Sum", Fold("a+b", "Sum", re.compile(r"0(\.0*)?f?"))),
+    ReductionFunction(
+        "numpy.prod", Family.SUM, "", "prod", "Product", Fold("a*b", "Product", re.compile(r"1(\.0*)?f?"))
+    ),
+    ReductionFunction("numpy.mean", Family.SUM, "average", "sum", "Mean"),
+    ReductionFunction(
+        "numpy.min",
+        Family.EXTREME,
+        "smallest",
+        "min",
+        "Minimum",
+        Fold("min(a,b)", "Least"),
+        aliases=("numpy.amin",),
+    ),
+    ReductionFunction(
+        "numpy.max",
+        Family.EXTREME,
+        "largest",
+        "max",
+        "Maximum",
+        Fold("max(a,b)", "Greatest"),
+        aliases=("numpy.amax",),
+    ),
+    ReductionFunction("numpy.any", Family.TRUTH, "any_true", "any", "Any", Fold("a||b", "Any", re.compile("0|false"))),
+    ReductionFunction("numpy.all", Family.TRUTH, "all_true", "all", "All", Fold("a&&b", "All", re.compile("1|true"))),
+    ReductionFunction("numpy.argmin", Family.PLACE),
+    ReductionFunction("numpy.argmax", Family.PLACE),
+    ReductionFunction("numpy.var", Family.SPREAD, "variance"),
+    ReductionFunction("numpy.std", Family.SPREAD, "deviation"),
+    ReductionFunction("numpy.linalg.norm", Family.NORM, "norm", "sum"),
+)

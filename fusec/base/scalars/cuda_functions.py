@@ -23,10 +23,7 @@ CODE_FUNCTIONS = frozenset(
     )
 )
 
-# defined by `templates/support/cuda_elements/reductions/reductions.cuh.jinja`; and the dtypes of CuPy's accumulators
-CUDA_REDUCTIONS = frozenset(f"numpy.{name}" for name in ("sum", "prod", "mean", "max", "min", "any", "all"))
-CUDA_PLACES = frozenset(("numpy.argmax", "numpy.argmin"))  # of rows and columns
-CUDA_SPREADS = frozenset(("numpy.var", "numpy.std"))  # of all elements
+# the dtypes of CuPy's accumulators
 REDUCED_TYPES = ("float", "np.float32", "np.single", "np.float64", "np.double")
 
 # the dtypes that `x.astype(dtype)` may name, as C++ spells them

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from fusec.base.ir.kernel import LaunchSource
 from fusec.base.ir.operand import Evaluated, KernelOperand, Shown, SliceBound
 from fusec.base.ir.program import Region, WholeStatements
+from fusec.base.scalars.catalogue import REDUCTIONS
 from fusec.base.scalars.expression import Constant, Let, Reduce
 from fusec.base.scalars.libraries import ArrayModule, are_in
 from fusec.base.scalars.targets import Memory
@@ -22,14 +23,15 @@ from fusec.capture.arrays.statements import statement_launch
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import Draft
-from fusec.capture.draft.numpy_spellings import REDUCTION_METHODS
 from fusec.capture.draft.outcomes import Inner, Nested
 from fusec.capture.source.dedent import dedented
 from fusec.capture.source.name_substitution import text_with_names, with_names
 from fusec.capture.source.source_file import span
 from fusec.capture.source.syntax import children, walk
 
-_NAMES = frozenset((*REDUCTION_METHODS, "amax", "amin", "norm"))  # the last name of any such call
+_NAMES = frozenset(
+    name.rpartition(".")[2] for each in REDUCTIONS for name in (each.name, *each.aliases)
+)  # the last name of any such call
 
 
 def holds_calls_of_calls(nodes: Iterable[ast.AST], around: LoweringContext) -> bool:

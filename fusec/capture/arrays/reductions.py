@@ -3,16 +3,15 @@
 import ast
 from dataclasses import dataclass
 
-from fusec.base.scalars.array_functions import NORM, array_function, is_reduction
+from fusec.base.scalars.array_functions import NORM, array_function, family, is_reduction
 from fusec.base.scalars.element_code import OF_KERNEL
+from fusec.base.scalars.reduction_function import Family
 from fusec.capture.arrays.array_calls import ArrayCall, CalledHelper
 from fusec.capture.cupy.reduction_kernels import kernel_axis, kernel_reduction
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.numpy_spellings import REDUCTION_METHODS, dtype_text
 from fusec.capture.names.constants import integer_value
 
-DEVIATIONS = ("numpy.var", "numpy.std")
-PLACES = ("numpy.argmin", "numpy.argmax")
 _NORM_PARAMETERS = ("x", "ord", "axis", "keepdims")
 _NONE = ast.Constant(None)
 
@@ -53,7 +52,7 @@ def full_reduction(node: ast.expr, around: LoweringContext) -> Reduction | None:
     ddof = _ddof(node, function, around)
     if keywords is None or not all(_is_constant(argument, None) for argument in rest) or len(rest) > 1:
         return None
-    if ddof is None or (keywords and function in (*DEVIATIONS, *PLACES)):
+    if ddof is None or (keywords and family(function) in (Family.SPREAD, Family.PLACE)):
         return None
     return Reduction(function, value, keywords, ddof=ddof)
 
@@ -73,7 +72,7 @@ def partial_reduction(node: ast.expr, around: LoweringContext) -> Reduction | No
     function, value, rest = found
     options = {keyword.arg: keyword.value for keyword in node.keywords}
     axis = rest[0] if rest else options.get("axis")
-    known = {"axis", "keepdims", *(("ddof",) if function in DEVIATIONS else ("dtype",))}
+    known = {"axis", "keepdims", *(("ddof",) if family(function) is Family.SPREAD else ("dtype",))}
     if len(rest) > 1 or (rest and "axis" in options) or not options.keys() <= known:
         return None
     number = None if axis is None else integer_value(axis, around.scope)
@@ -135,13 +134,12 @@ def _ddof(node: ast.Call, function: str, around: LoweringContext) -> int | None:
     """The subtrahend of the number of elements: 0, or 1 for a sample variance; None for anything else."""
     given = [keyword.value for keyword in node.keywords if keyword.arg == "ddof"]
     number = integer_value(given[0], around.scope) if given else 0
-    return number if not given or (number in (0, 1) and function in DEVIATIONS) else None
+    return number if not given or (number in (0, 1) and family(function) is Family.SPREAD) else None
 
 
 def _is_kept(function: str, keywords: tuple[tuple[str, str], ...]) -> bool:
     """Whether the model keeps the dtype, as for sums of floating-point numbers."""
-    is_sum = function in ("numpy.sum", "numpy.prod", "numpy.mean")
-    return not keywords or (is_sum and all("float" in dtype for _, dtype in keywords))
+    return not keywords or (family(function) is Family.SUM and all("float" in dtype for _, dtype in keywords))
 
 
 def _reduced(node: ast.Call, around: LoweringContext) -> tuple[str, ast.expr, list[ast.expr]] | None:

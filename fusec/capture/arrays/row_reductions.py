@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from fusec.base.scalars.array_functions import NORM
+from fusec.base.scalars.array_functions import NORM, family
 from fusec.base.scalars.expression import (
     Apply,
     Constant,
@@ -19,7 +19,8 @@ from fusec.base.scalars.expression import (
     walk,
     with_parts,
 )
-from fusec.capture.arrays.reductions import DEVIATIONS, Reduction
+from fusec.base.scalars.reduction_function import Family
+from fusec.capture.arrays.reductions import Reduction
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.row_shape import RowFacts, RowShape, is_misaligned, numbers_beside_rows, row_shape
@@ -86,7 +87,7 @@ def row_statement(name: str, reduction: Reduction, value: Expr, parts: LaunchBui
     if reduction.function == NORM:
         total = Reduce("", "numpy.sum", squared(value), (), reduction.axis, reduction.keepdims)
         return Let(name, Apply("numpy.sqrt", (_inner(f"{_line(reduction)}_sum", total, reduction, parts),)))
-    if reduction.function not in DEVIATIONS:
+    if family(reduction.function) is not Family.SPREAD:
         return Reduce(name, reduction.function, value, reduction.keywords, reduction.axis, reduction.keepdims)
     whole = value if isinstance(value, Load | Local) else parts.own_value(Let(f"{_line(reduction)}_value", value))
     mean = inner_row(replace(reduction, function="numpy.mean", keepdims=True, ddof=0), whole, parts)

@@ -8,6 +8,8 @@ import re
 from dataclasses import dataclass
 
 from fusec.base.ir.helper_function import CupyCode
+from fusec.base.scalars.array_functions import reduction_function
+from fusec.base.scalars.catalogue import REDUCTIONS
 from fusec.base.scalars.element_code import ElementCode, ElementParameter, ElementReduction, code_tokens
 from fusec.capture.cupy.element_code import CodeReader, Signature, literal_texts, signature
 from fusec.capture.draft.launch_draft import Summary
@@ -15,21 +17,7 @@ from fusec.capture.names.constants import integer_value
 from fusec.capture.names.scopes import ScopeNames
 
 _OPTIONS = ("in_params", "out_params", "map_expr", "reduce_expr", "post_map_expr", "identity", "name")
-_REDUCTIONS = {
-    "a+b": "numpy.sum",
-    "a*b": "numpy.prod",
-    "max(a,b)": "numpy.max",
-    "min(a,b)": "numpy.min",
-    "a&&b": "numpy.all",
-    "a||b": "numpy.any",
-}
-_ZERO, _ONE = re.compile(r"0(\.0*)?f?"), re.compile(r"1(\.0*)?f?")
-_IDENTITIES = {
-    "numpy.sum": _ZERO,
-    "numpy.prod": _ONE,
-    "numpy.all": re.compile("1|true"),
-    "numpy.any": re.compile("0|false"),
-}
+_OPERATIONS = {each.fold.code: each.name for each in REDUCTIONS if each.fold is not None}
 _INFINITE = {"INFINITY": "infinity()", "-INFINITY": "-infinity()"}
 _NUMBER = re.compile(r"-?(0|[1-9]\d{0,17}|(\d+\.\d*|\.\d+)([eE][+-]?\d+)?f?|\d+[eE][+-]?\d+f?)", re.ASCII)
 _SWAPPED = str.maketrans("ab", "ba")
@@ -83,7 +71,7 @@ def _post(expression: str, declared: Signature) -> ElementCode | str | None:
 def _function(expression: str) -> str | None:
     """NumPy's name of the operation; the operation is commutative."""
     text = "".join(expression.split())
-    return _REDUCTIONS.get(text) or _REDUCTIONS.get(_swapped(text))
+    return _OPERATIONS.get(text) or _OPERATIONS.get(_swapped(text))
 
 
 def _swapped(text: str) -> str:
@@ -97,8 +85,9 @@ def _start(function: str, identity: str) -> str | None:
 
     A maximum or minimum can start with any number, which then takes part.
     """
-    if function in _IDENTITIES:
-        return "" if _IDENTITIES[function].fullmatch(identity) else None
+    fold = reduction_function(function).fold
+    if fold is not None and fold.identities is not None:
+        return "" if fold.identities.fullmatch(identity) else None
     return _INFINITE.get(identity) or (identity if _NUMBER.fullmatch(identity) else None)
 
 

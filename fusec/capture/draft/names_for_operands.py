@@ -3,16 +3,17 @@
 import keyword
 from collections.abc import Collection
 
+from fusec.base.scalars.catalogue import REDUCTIONS
 from fusec.base.text.array_parts import Item
 from fusec.base.text.words import numbered
 from fusec.capture.draft.slices import View
 
 _RESULTS = ("value", "result", "returned")
 _REDUCED = {
-    "max": "largest", "amax": "largest", "min": "smallest", "amin": "smallest", "sum": "total",
-    "mean": "average", "std": "deviation", "var": "variance", "any": "any_true", "all": "all_true", "norm": "norm",
-    "dot": "dot_product", "vdot": "dot_product", "inner": "dot_product", "count_nonzero": "count",
-}  # fmt: skip
+    **{name.rpartition(".")[2]: row.stem for row in REDUCTIONS if row.stem for name in (row.name, *row.aliases)},
+    **dict.fromkeys(("dot", "vdot", "inner"), "dot_product"),
+    "count_nonzero": "count",
+}
 _RESERVED = ("np", "math", "value", *_REDUCED.values())
 
 

@@ -2,6 +2,9 @@
 
 import ast
 
+from fusec.base.scalars.catalogue import REDUCTIONS
+from fusec.base.scalars.reduction_function import Family
+
 OPERATORS: dict[type[ast.operator], str] = {
     ast.Add: "numpy.add",
     ast.Sub: "numpy.subtract",
@@ -47,7 +50,7 @@ CONSTANTS = {
 
 LIKE_FUNCTIONS = ("numpy.zeros_like", "numpy.ones_like", "numpy.empty_like", "numpy.full_like")
 
-REDUCTION_METHODS = ("sum", "prod", "min", "max", "mean", "any", "all", "var", "std", "argmin", "argmax")
+REDUCTION_METHODS = tuple(each.word for each in REDUCTIONS if each.family is not Family.NORM)
 
 _SIZED = ("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "float32", "float64")
 _DTYPE_NAMES = (*_SIZED, "complex64", "complex128")

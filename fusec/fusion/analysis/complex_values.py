@@ -4,14 +4,12 @@ from collections.abc import Collection, Mapping
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.host_statement import HostStatement
-from fusec.base.scalars.array_functions import scalar_function
+from fusec.base.scalars.array_functions import family, scalar_function
 from fusec.base.scalars.cuda_functions import is_complex_literal
 from fusec.base.scalars.expression import Apply, CallHelper, Constant, Expr, Load, Local, Reduce, Statement, Store, walk
+from fusec.base.scalars.reduction_function import Family
 from fusec.base.scalars.scalar_function import Result
 from fusec.fusion.model.candidate import Candidate
-
-_KEEP_KIND = frozenset(("numpy.sum", "numpy.prod", "numpy.mean"))
-_SPREADS = frozenset(("numpy.var", "numpy.std"))
 
 
 def reduces_complex(candidate: Candidate) -> bool:
@@ -50,7 +48,7 @@ def without_code(candidate: Candidate) -> str:
 def _gives_complex(
     part: Statement, names: Collection[str], constants: Mapping[str, str], helpers: tuple[HelperFunction, ...]
 ) -> bool:
-    has_number = not isinstance(part, Reduce) or part.function in _KEEP_KIND
+    has_number = not isinstance(part, Reduce) or family(part.function) is Family.SUM
     return has_number and _is_complex(part.value, names, constants, helpers)
 
 
@@ -58,7 +56,7 @@ def _real_function(
     part: Statement, names: Collection[str], constants: Mapping[str, str], helpers: tuple[HelperFunction, ...]
 ) -> str:
     """The real-valued function that is called with a complex number."""
-    is_of_reals = isinstance(part, Reduce) and (part.is_column or part.function in _SPREADS)
+    is_of_reals = isinstance(part, Reduce) and (part.is_column or family(part.function) is Family.SPREAD)
     if isinstance(part, Reduce) and is_of_reals and _is_complex(part.value, names, constants, helpers):
         return part.function.rpartition(".")[2]
     calls = (node for node in walk(part.value) if isinstance(node, Apply) and _is_of_reals(node, constants))

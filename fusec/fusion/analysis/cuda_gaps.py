@@ -20,19 +20,17 @@ from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Gather, N
 from fusec.base.plan.broadcasts import are_spread, element_operands, new_axes
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.slice_names import left_out, named_views
-from fusec.base.scalars.array_functions import array_function
+from fusec.base.scalars.array_functions import array_function, family, reduction_function
 from fusec.base.scalars.constant_folding import folded_literal, is_call_of_constants, is_folded
 from fusec.base.scalars.cuda_functions import (
     CUDA_FUNCTIONS,
-    CUDA_PLACES,
-    CUDA_REDUCTIONS,
-    CUDA_SPREADS,
     CUDA_TYPES,
     REDUCED_TYPES,
     cuda_literal,
 )
 from fusec.base.scalars.element_code import OF_KERNEL
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Reduce, Store, Update, walk
+from fusec.base.scalars.reduction_function import Family
 from fusec.fusion.analysis.attributes import calls_methods, moves_attributes, sets_attributes
 from fusec.fusion.analysis.complex_values import reduces_complex
 from fusec.fusion.analysis.contraction import outputs
@@ -184,7 +182,7 @@ def _has_grid(view: Array, arrays: Collection[str]) -> bool:
 def _reduces_otherwise(candidate: Candidate) -> bool:
     """Whether a launch reduces rows or columns, uses row values as columns, or computes a variance."""
     columns = any(array.axes.column is not None for array in candidate.arrays)
-    return columns or any(part.is_partial or part.function in CUDA_SPREADS for part in candidate.reductions)
+    return columns or any(part.is_partial or family(part.function) is Family.SPREAD for part in candidate.reductions)
 
 
 def _reduces_pairs(candidate: Candidate) -> bool:
@@ -220,10 +218,10 @@ def _bound_before(launch: Launch, candidate: Candidate) -> set[str]:
 
 def _unreduced_part(reduction: Reduce, fp: FloatingPoint) -> str:
     """The part of a reduction without code; empty if there is none."""
-    name = reduction.function.removeprefix("numpy.")
-    if reduction.function in CUDA_PLACES and reduction.is_partial:
+    name, row = reduction.function.removeprefix("numpy."), reduction_function(reduction.function)
+    if row.family is Family.PLACE and reduction.is_partial:
         return f"`{name}` of several NaNs, with CuPy's bits" if fp is FloatingPoint.EXACT else ""
-    if reduction.function not in CUDA_REDUCTIONS | (frozenset() if reduction.is_partial else CUDA_SPREADS):
+    if not (row.cuda or (row.family is Family.SPREAD and not reduction.is_partial)):
         return f"`{name}` along columns" if reduction.is_column else f"reduction `{name}`"
     if any(key != OF_KERNEL and (key != "dtype" or dtype not in REDUCED_TYPES) for key, dtype in reduction.keywords):
         return f"`{name}` with these keywords"

@@ -16,8 +16,8 @@ from fusec.base.plan.call import OutputKind
 from fusec.base.plan.proof import Decision
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.dependence import DependenceGraph
-from fusec.base.scalars.array_functions import is_of_numbers
-from fusec.base.scalars.cuda_functions import CUDA_REDUCTIONS, has_complex_literal
+from fusec.base.scalars.array_functions import is_of_numbers, reduction_function
+from fusec.base.scalars.cuda_functions import has_complex_literal
 from fusec.base.scalars.element_code import OF_KERNEL
 from fusec.base.scalars.expression import Apply, Constant, Expr, Load, Reduce, Statement, walk
 from fusec.base.scalars.libraries import may_be_in
@@ -89,7 +89,7 @@ def is_reduction(item: Launch | HostStatement) -> bool:
 
 
 def _is_completed(reduction: Reduce) -> bool:
-    is_known = reduction.function in CUDA_REDUCTIONS and OF_KERNEL not in dict(reduction.keywords)
+    is_known = bool(reduction_function(reduction.function).cuda) and OF_KERNEL not in dict(reduction.keywords)
     return is_known and not reduction.is_partial
 
 

@@ -2,27 +2,25 @@
 
 from collections.abc import Iterator
 
+from fusec.base.scalars.array_functions import family, reduction_function
 from fusec.base.scalars.expression import Reduce
-
-_PLACES = ("argmax", "argmin")
-_DEVIATIONS = ("std", "var")
-_SUMS = {"mean": "sum", "norm": "sum"}
+from fusec.base.scalars.reduction_function import Family
 
 
 def function_name(reduction: Reduce) -> str:
     """The support function for a reduction: `sum` for `numpy.sum`. A sample variance divides by one less than the
     number of elements."""
     name = reduction.function.rpartition(".")[2]
-    return f"sample_{name}" if name in _DEVIATIONS and reduction.ddof else name
+    return f"sample_{name}" if is_deviation(reduction) and reduction.ddof else name
 
 
 def is_place(reduction: Reduce) -> bool:
     """Whether the reduction returns a position, like `argmax`."""
-    return function_name(reduction) in _PLACES
+    return family(reduction.function) is Family.PLACE
 
 
 def is_deviation(reduction: Reduce) -> bool:
-    return reduction.function.rpartition(".")[2] in _DEVIATIONS
+    return family(reduction.function) is Family.SPREAD
 
 
 def element_of(reduction: Reduce) -> str:
@@ -51,5 +49,4 @@ def block_results(reduction: Reduce, block: str, count: str, start: str) -> Iter
         yield f"block_sum({block}, {count})"
         yield f"block_squares({block}, {count})"
         return
-    name = function_name(reduction)
-    yield f"block_{_SUMS.get(name, name)}({block}, {count})"
+    yield f"block_{reduction_function(reduction.function).block}({block}, {count})"

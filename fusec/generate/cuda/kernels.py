@@ -4,8 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from fusec.base.ir.helper_function import CupyCode, ElementFunction, HelperFunction
-from fusec.base.scalars.cuda_functions import CUDA_SPREADS, CUDA_TYPES
+from fusec.base.scalars.array_functions import family, reduction_function
+from fusec.base.scalars.cuda_functions import CUDA_TYPES
 from fusec.base.scalars.expression import Reduce
+from fusec.base.scalars.reduction_function import Family
 from fusec.generate.body.body import Body, Step, loaded_names, result_key
 from fusec.generate.cuda.code import cuda_code, wrapped
 from fusec.generate.cuda.copies import CudaCopy, CudaOverwritten
@@ -21,16 +23,6 @@ from fusec.generate.cuda.reductions import (
     kernel_word,
 )
 from fusec.generate.cuda.watched_quotients import watches_elements
-
-_WORDS = {
-    "numpy.sum": "Sum",
-    "numpy.prod": "Product",
-    "numpy.mean": "Mean",
-    "numpy.max": "Maximum",
-    "numpy.min": "Minimum",
-    "numpy.any": "Any",
-    "numpy.all": "All",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,13 +224,14 @@ def _total_word(reduction: Reduce, spelling: CudaSpelling) -> str:
     own = kernel_word(reduction, spelling)
     if own is not None:
         return own
-    if reduction.function in CUDA_SPREADS:
+    if family(reduction.function) is Family.SPREAD:
         return f"Spread<{str(reduction.function == 'numpy.std').lower()}, {reduction.ddof}>"
     return reduction_word(reduction)
 
 
 def reduction_word(reduction: Reduce) -> str:
     """The support file's name for the reduction."""
-    if reduction.function not in _WORDS:
+    word = reduction_function(reduction.function).cuda
+    if not word:
         raise ValueError(f"no CUDA code for `{reduction.function}`")
-    return _WORDS[reduction.function]
+    return word

@@ -7,6 +7,7 @@ mean.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from fusec.base.scalars.array_functions import reduction_function
 from fusec.base.scalars.element_code import OF_KERNEL, ElementReduction
 from fusec.base.scalars.expression import Expr, Reduce
 from fusec.generate.body.body import Body, result_key
@@ -14,15 +15,6 @@ from fusec.generate.body.epilogue_operands import number_stem, with_given_number
 from fusec.generate.cuda.code import cuda_code, wrapped
 from fusec.generate.cuda.expressions import CudaSpelling, cuda_text
 from fusec.generate.cuda.names import cuda_name, taken_name, type_name
-
-_WORDS = {
-    "numpy.sum": "Sum",
-    "numpy.prod": "Product",
-    "numpy.max": "Greatest",
-    "numpy.min": "Least",
-    "numpy.all": "All",
-    "numpy.any": "Any",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +128,9 @@ class CudaReduction:
 
 def cuda_reduction(reduction: ElementReduction, taken: set[str]) -> CudaReduction:
     post = None if reduction.post is None else CudaPost(*cuda_code(reduction.post, {*taken}))
-    return CudaReduction(_WORDS[reduction.function], reduction.identity, post)
+    fold = reduction_function(reduction.function).fold
+    assert fold is not None
+    return CudaReduction(fold.word, reduction.identity, post)
 
 
 def kernel_word(reduction: Reduce, spelling: CudaSpelling) -> str | None:

@@ -9,8 +9,10 @@ from dataclasses import dataclass, field, replace
 
 from fusec.base.ir.array import Array
 from fusec.base.ir.helper_function import HelperFunction
-from fusec.base.scalars.cuda_functions import CUDA_PLACES, CUDA_TYPES
+from fusec.base.scalars.array_functions import family
+from fusec.base.scalars.cuda_functions import CUDA_TYPES
 from fusec.base.scalars.expression import Expr, Reduce
+from fusec.base.scalars.reduction_function import Family
 from fusec.generate.body.body import Body, result_key
 from fusec.generate.body.row_definitions import RowDefinitions
 from fusec.generate.cuda.code import wrapped
@@ -192,7 +194,7 @@ class _Writer:
         own = kernel_word(reduction, self.spelling)
         if own is not None:
             return f"reduced<{own}>({self.word}, "
-        if reduction.function in CUDA_PLACES:
+        if family(reduction.function) is Family.PLACE:
             return f"{reduction.function.removeprefix('numpy.')}({self.word}, "
         return f"{self.word}.{reduction_word(reduction).lower()}("
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.scalars.array_functions import reduction_function
 from fusec.generate.body.body import Body, Step
 from fusec.generate.body.kernel_names import KernelNames
 from fusec.generate.body.reduction_names import block_results, is_place
@@ -98,4 +99,4 @@ def _whole_row(step: Step, names: KernelNames) -> str:
 
 
 def _block_function(step: Step) -> str:
-    return {"mean": "sum"}.get(reduction_name(step), reduction_name(step))
+    return reduction_function(reduction_of(step).function).block
