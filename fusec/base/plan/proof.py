@@ -1,6 +1,6 @@
 """The proof of a group: the verdict of each obligation, and the floating-point level that the group reaches."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from fusec.base.proof.facts import RuntimeFact
@@ -28,19 +28,17 @@ class Decision:
 class Proof:
     """All obligations of a group are proved. Raises ValueError otherwise.
 
-    `fp` is the level that the group reaches: EXACT also under `close` if every bit is kept.
+    `fp` is the level that the group reaches: EXACT also under `close` if every bit is kept. `facts` are all that the
+    proof leans on, each once, sorted.
     """
 
     decisions: tuple[Decision, ...]
     fp: FloatingPoint
+    facts: tuple[RuntimeFact, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         unproved = [d.obligation for d in self.decisions if not isinstance(d.verdict, Proved)]
         if unproved or not self.decisions:
             raise ValueError(f"no complete proof: {unproved or 'no obligation was decided'}")
-
-    @property
-    def facts(self) -> tuple[RuntimeFact, ...]:
-        """All facts that the proof leans on, each once, sorted."""
         given = (d.verdict.given for d in self.decisions if isinstance(d.verdict, Proved))
-        return tuple(sorted({fact for facts in given for fact in facts}))
+        object.__setattr__(self, "facts", tuple(sorted({fact for facts in given for fact in facts})))
