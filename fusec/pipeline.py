@@ -157,7 +157,6 @@ def _analyse(source: Path, options: Options, stage: Stage, left: _Left) -> tuple
     from fusec.capture import CaptureOptions, LaunchContracts, MemoryContract, capture
     from fusec.dependence import dependence_graphs
     from fusec.fusion import plan as fusion_plan
-    from fusec.generate import with_cuda_launches, with_row_values
 
     stage("reading")
     told = options.contracts
@@ -178,12 +177,12 @@ def _analyse(source: Path, options: Options, stage: Stage, left: _Left) -> tuple
         wall.graph(graph)
     plan = fusion_plan(program, graphs, _settings(options, program))
     wall.plan(plan)
-    plan = with_row_values(plan, program)
-    return program, with_cuda_launches(plan) if options.target is TargetChoice.CUDA else plan
+    return program, plan
 
 
 def _settings(options: Options, program: Program) -> "Settings":
     from fusec.fusion import Settings
+    from fusec.generate import launch_code
 
     return Settings(
         fp=options.fp,
@@ -191,6 +190,7 @@ def _settings(options: Options, program: Program) -> "Settings":
         targets=_targets(options, program),
         time_loops=options.time_loops,
         memory_order=options.memory_order,
+        launch_code=launch_code if options.target is TargetChoice.CUDA else None,
     )
 
 

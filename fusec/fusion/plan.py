@@ -13,6 +13,7 @@ from fusec.base.plan.plan import FusionGroup, FusionKind, FusionPlan, LoopInTurn
 from fusec.base.plan.proof import FloatingPoint, Proof
 from fusec.base.plan.refusal import Refusal
 from fusec.base.plan.schedule import ArrayKernel, Strategy
+from fusec.base.plan.sweeps import row_values
 from fusec.base.proof.dependence import DependenceGraph, DependenceKind
 from fusec.base.scalars.expression import Reduce
 from fusec.base.text.file_failure import working_on
@@ -185,7 +186,7 @@ def fusion_group(legal: Legal, module: Module) -> FusionGroup:
     untold = untold_operands(candidate)
     members = evaluated_at_call(candidate.launches if windowed is None else windowed.launches, untold)
     kept = kept_statements(candidate.graph.region, candidate.first, candidate.last)
-    return FusionGroup(
+    group = FusionGroup(
         name=group_name(candidate),
         kind=_kind(candidate),
         members=members,
@@ -210,6 +211,10 @@ def fusion_group(legal: Legal, module: Module) -> FusionGroup:
         schedule=_schedule(legal, windowed, members),
         proof=Proof(legal.decisions, _reached(candidate)),
     )
+    if not group.kernel.sweeps:
+        return group
+    between = row_values(group, {helper.key: helper for helper in candidate.helpers})
+    return replace(group, schedule=replace(group.kernel, row_values=between))
 
 
 def _schedule(legal: Legal, windowed: Windowed | None, members: tuple[Launch, ...]) -> ArrayKernel:

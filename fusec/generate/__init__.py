@@ -1,9 +1,8 @@
 """FusionPlan -> GeneratedModule: print dispatchers, the author's statements, and kernels from the templates."""
 
-from fusec.generate.body.sweeps import with_row_values
-from fusec.generate.launches.cuda_kernels import with_cuda_launches
+from fusec.generate.launches.cuda_kernels import launch_code
 from fusec.generate.modules.call_sites import broken_call, replacement
 from fusec.generate.modules.generated_modules import generate
 from fusec.generate.time_tiling.rounds import turn_call
 
-__all__ = ["broken_call", "generate", "replacement", "turn_call", "with_cuda_launches", "with_row_values"]
+__all__ = ["broken_call", "generate", "launch_code", "replacement", "turn_call"]

@@ -1,6 +1,8 @@
 """The rooms keep to their imports, and the tool loads nothing that it promises not to load."""
 
+import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -67,3 +69,29 @@ def test_generated_code_does_not_need_fusec(tmp_path):
     for file in generated:
         lines = file.read_text(encoding="utf-8").splitlines()
         assert not [line for line in lines if line.lstrip().startswith(("import fusec", "from fusec"))]
+
+
+PLANS = {"FusionPlan", "ModulePlan"}
+
+
+def plans_made(path: Path) -> list[str]:
+    """The functions that return a plan, and the calls that make one."""
+    nodes = list(ast.walk(ast.parse(path.read_bytes())))
+    made = [n.name for n in nodes if isinstance(n, ast.FunctionDef) and n.returns and PLANS & words(n.returns)]
+    return made + [ast.unparse(n) for n in nodes if isinstance(n, ast.Call) and PLANS & words(n.func)]
+
+
+def words(node: ast.expr) -> set[str]:
+    return {*re.findall(r"\w+", ast.unparse(node))}
+
+
+def test_only_fusion_makes_plans():
+    """A plan is complete when it passes its wall; `show` selects the part of it that the user asks for."""
+    makers = {path.relative_to(ROOT).parts[1] for path in (ROOT / "fusec").rglob("*.py") if plans_made(path)}
+    assert makers == {"fusion", "pipeline.py", "show"}
+
+
+def test_the_pipeline_changes_no_plan_that_has_passed_its_wall():
+    tree = ast.parse((ROOT / "fusec" / "pipeline.py").read_bytes())
+    (analysed,) = (n for n in tree.body if isinstance(n, ast.FunctionDef) and n.name == "_analyse")
+    assert [ast.unparse(each) for each in analysed.body[-2:]] == ["wall.plan(plan)", "return (program, plan)"]

@@ -92,6 +92,13 @@ class ArrayKernel:
 
 
 @dataclass(frozen=True, slots=True)
+class NoCode:
+    """What of a group has no code for a target."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class LaunchSequence:
     """Launches of the author's kernels, one after the other in each thread, beside `opaque` ones.
 

@@ -9,6 +9,7 @@ from fusec.base.plan.plan import FusionGroup, FusionKind
 from fusec.base.plan.proof import FloatingPoint, Proof
 from fusec.base.plan.schedule import LaunchLoop
 from fusec.base.proof.dependence import DependenceGraph
+from fusec.fusion.authored.kernel_groups import with_launch_code
 from fusec.fusion.model.candidate import Candidate, Settings
 from fusec.fusion.model.decided import Legal, Refused
 from fusec.fusion.model.names import group_name
@@ -38,7 +39,7 @@ def launch_loop_group(legal: Legal, _: Module) -> FusionGroup:
     candidate = legal.candidate
     kernels = [grid.configured.name for grid in kernel_calls(candidate.launches)]
     by_name = {operand.name: operand for operand in candidate.operands}
-    return FusionGroup(
+    group = FusionGroup(
         name=group_name(candidate),
         kind=FusionKind.LOOP,
         members=candidate.launches,
@@ -53,6 +54,7 @@ def launch_loop_group(legal: Legal, _: Module) -> FusionGroup:
         schedule=LaunchLoop(along_grid(candidate)),
         proof=Proof(legal.decisions, _reached(candidate)),
     )
+    return with_launch_code(group, candidate.settings)
 
 
 def _reached(candidate: Candidate) -> FloatingPoint:

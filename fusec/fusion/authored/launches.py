@@ -18,7 +18,7 @@ from fusec.fusion.analysis.contraction import is_read_afterwards
 from fusec.fusion.analysis.launch_contraction import launch_contractions, names_of
 from fusec.fusion.authored.barrier_launches import refused_alone, with_opaque, without_those
 from fusec.fusion.authored.greedy_partition import greedy_partition
-from fusec.fusion.authored.kernel_groups import kind_of, made_before
+from fusec.fusion.authored.kernel_groups import kind_of, made_before, with_launch_code
 from fusec.fusion.between.arithmetic import arithmetic_between, with_arithmetic
 from fusec.fusion.between.comments import comments_between
 from fusec.fusion.between.kept_statements import kept_statements
@@ -59,28 +59,12 @@ def launch_group(legal: Legal, module: Module) -> FusionGroup:
     gone = {contraction.name for contraction in contractions}
     prepared = {name for grid in kernel_calls(candidate.launches) for name, _ in grid.prepared.variables}
     made = [each.allocation for each in contractions if each.allocation is not None and each.name not in prepared]
-    removed = {allocation.span.start for allocation in made}
-    kept = kept_statements(candidate.graph.region, candidate.first, candidate.last)
-    bond = candidate.graph.region.bond
     stored = dict.fromkeys(name for launch in candidate.launches for name in launch.writes.stored)
-    return FusionGroup(
+    group = FusionGroup(
         name=group_name(candidate),
         kind=kind_of(candidate),
         members=members,
-        source=GroupSource(
-            candidate.graph.region.function,
-            candidate.first,
-            candidate.last,
-            kept=tuple(span for span in kept if span.start not in removed),
-            taken_in=(
-                *(allocation.span for allocation in made),
-                *(each.span for each in computed),
-                *(item.span for _, item, _ in opaque_items(candidate)),
-            ),
-            comments=comments_between(candidate.launches, module, kept),
-            condition=bond.place if isinstance(bond, LeadingCondition) else None,
-            branch=bond if isinstance(bond, LaunchBranch) else None,
-        ),
+        source=_source(candidate, module, made),
         call=GroupCall(
             operands=_operands(candidate, members, made),
             outputs=_outputs(candidate),
@@ -99,6 +83,26 @@ def launch_group(legal: Legal, module: Module) -> FusionGroup:
             registers=cost(candidate).estimate,
         ),
         proof=Proof(legal.decisions, _reached(candidate)),
+    )
+    return with_launch_code(group, candidate.settings)
+
+
+def _source(candidate: Candidate, module: Module, made: list[Allocation]) -> GroupSource:
+    region, removed = candidate.graph.region, {allocation.span.start for allocation in made}
+    kept = kept_statements(region, candidate.first, candidate.last)
+    return GroupSource(
+        region.function,
+        candidate.first,
+        candidate.last,
+        kept=tuple(span for span in kept if span.start not in removed),
+        taken_in=(
+            *(allocation.span for allocation in made),
+            *(each.span for each in arithmetic_between(candidate)),
+            *(item.span for _, item, _ in opaque_items(candidate)),
+        ),
+        comments=comments_between(candidate.launches, module, kept),
+        condition=region.bond.place if isinstance(region.bond, LeadingCondition) else None,
+        branch=region.bond if isinstance(region.bond, LaunchBranch) else None,
     )
 
 

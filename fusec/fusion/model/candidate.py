@@ -1,8 +1,9 @@
 """Candidates: adjacent items of a region that might run as one kernel, before any proof."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeAlias
 
 from fusec.base.ir.array import Array
 from fusec.base.ir.helper_function import HelperFunction
@@ -12,21 +13,29 @@ from fusec.base.ir.margins import Margins
 from fusec.base.ir.operand import LibraryReference, Operand, PreparationInput, SliceBound, Variable
 from fusec.base.ir.preparation import Extent, Gather, NewArray, Preparation
 from fusec.base.plan.choices import Guards, MemoryOrder, TimeLoops
+from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.proof import FloatingPoint
+from fusec.base.plan.schedule import NoCode
 from fusec.base.proof.dependence import Dependence, DependenceGraph, DependenceKind, dependences_between
 from fusec.base.scalars.expression import Reduce
 from fusec.base.scalars.targets import TARGETS, Ability, Target
 
+LaunchCode: TypeAlias = Callable[[FusionGroup, FloatingPoint], FloatingPoint | NoCode]
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The options of the user that a plan depends on."""
+    """The options of the user that a plan depends on.
+
+    `launch_code`, if CUDA C++ is asked for, tells whether a group of the author's launches has such code.
+    """
 
     fp: FloatingPoint = FloatingPoint.CLOSE
     guards: Guards = Guards.ALLOW
     targets: frozenset[Target] = frozenset(TARGETS.values())
     time_loops: TimeLoops = TimeLoops.IN_TURN
     memory_order: MemoryOrder = MemoryOrder.C
+    launch_code: LaunchCode | None = None
 
     def can(self, ability: Ability) -> bool:
         """Whether a requested target has the ability."""

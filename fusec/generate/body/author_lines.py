@@ -7,7 +7,7 @@ import textwrap
 import tokenize
 from collections.abc import Iterator, Sequence
 
-from fusec.generate.body.body import Step
+from fusec.base.plan.body import Step
 from fusec.generate.text.line_breaks import LINE_LENGTH
 
 _FOR = re.compile(r"for\b")

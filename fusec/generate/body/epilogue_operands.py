@@ -6,9 +6,9 @@ number.
 
 from dataclasses import replace
 
+from fusec.base.plan.body import Step, loaded_names
 from fusec.base.scalars.array_functions import is_of_numbers
 from fusec.base.scalars.expression import Expr, Load, with_parts
-from fusec.generate.body.body import Step, loaded_names
 
 
 def with_given_numbers(closings: tuple[Step, ...]) -> tuple[tuple[Step, ...], dict[str, Expr]]:

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.plan.body import Body
 from fusec.base.scalars.array_functions import scalar_function
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Expr, Load, Local, Reduce, Store, walk
 from fusec.base.scalars.scalar_function import Result
-from fusec.generate.body.body import Body
 from fusec.generate.text.expressions import dtype_text
 
 _Sources = tuple[str, ...] | None  # the operands that a value is made of; None if one of them is an array

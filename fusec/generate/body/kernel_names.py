@@ -9,9 +9,9 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import chain
 
+from fusec.base.plan.body import Body, Step
 from fusec.base.scalars.expression import Let, Local, Reduce, walk
 from fusec.base.text.words import take_name
-from fusec.generate.body.body import Body, Step
 from fusec.generate.body.reduction_names import is_place, part_keys
 from fusec.generate.text.free_names import KERNEL_NAMES
 

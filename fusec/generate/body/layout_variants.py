@@ -10,10 +10,10 @@ from dataclasses import replace
 
 from fusec.base.ir.array import Array, ViewCode
 from fusec.base.ir.margins import lead_beyond, slice_text, stretch_text
+from fusec.base.plan.body import Body, Step
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.slice_names import joined, left_out
 from fusec.base.scalars.expression import Reduce
-from fusec.generate.body.body import Body, Step
 
 
 def has_transposed_kernel(group: FusionGroup, body: Body) -> bool:

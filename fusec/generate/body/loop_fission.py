@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.plan.body import Body, Step
 from fusec.base.scalars.array_functions import EXACT_POWERS, array_function
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, walk
-from fusec.generate.body.body import Body, Step
 
 _FUNCTION = 10  # the least weight of a function that takes many instructions, like `exp`
 _MOST_HELD = 4  # values of an element that wait in cache for the next loop

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from fusec.base.ir.cost import expression_weight
 from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.plan.body import Body
 from fusec.base.scalars.expression import Load, Local, Reduce, Statement, walk
-from fusec.generate.body.body import Body
 
 _WORTH_KEEPING = 10  # the least weight at which recomputing a value costs more than registers: a function like `exp`
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 
 from fusec.base.ir.array import Array, Rotation
 from fusec.base.ir.preparation import ArrayCopy, NamedView
+from fusec.base.plan.body import Body
 from fusec.base.plan.plan import FusionGroup
-from fusec.generate.body.body import Body
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from fusec.base.ir.array import Array
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.interior import INSIDE
+from fusec.base.plan.body import Body, Step, loaded_names
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.scalars.expression import Apply, Expr, walk
-from fusec.generate.body.body import Body, Step, loaded_names
 from fusec.generate.cuda.code import wrapped
 from fusec.generate.cuda.expressions import CudaSpelling, cuda_text
 from fusec.generate.cuda.names import cuda_name, taken_name, type_name

@@ -11,12 +11,12 @@ from fusec.base.ir.interior import INSIDE
 from fusec.base.ir.margins import lead_beyond
 from fusec.base.ir.operand import LibraryReference, PreparationInput, Shown, shown_as
 from fusec.base.ir.preparation import Gather, NamedView, is_completed
+from fusec.base.plan.body import Body, result_key
 from fusec.base.plan.broadcasts import whole_text
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.expression import Apply, CallHelper, Load, Local, walk
-from fusec.generate.body.body import Body, result_key
 from fusec.generate.cuda.edge_kernels import CudaEdges
 from fusec.generate.cuda.kernels import CudaKernel
 from fusec.generate.cuda.literals import literal_items

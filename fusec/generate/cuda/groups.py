@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.preparation import ComputedNumber
+from fusec.base.plan.body import Body, body_of, with_returned_numbers
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.slice_names import named_views
 from fusec.base.text.words import free_name
-from fusec.generate.body.body import Body, body_of, with_returned_numbers
 from fusec.generate.body.layout_variants import with_arrays_below
 from fusec.generate.cuda.copies import copied_arrays, overwritten_arrays, with_overwritten
 from fusec.generate.cuda.edge_kernels import CudaEdges, cuda_edges, inside_edges, with_names_of_numbers

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from fusec.base.ir.cost import expression_weight
 from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.plan.body import Body, Step, loaded_names
 from fusec.base.scalars.expression import Local, walk
-from fusec.generate.body.body import Body, Step, loaded_names
 
 _LEAST = 60  # simple operations: about as many as several functions take
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from fusec.base.ir.helper_function import CupyCode, ElementFunction, HelperFunction
+from fusec.base.plan.body import Body, Step, loaded_names, result_key
 from fusec.base.scalars.array_functions import family, reduction_function
 from fusec.base.scalars.cuda_functions import CUDA_TYPES
 from fusec.base.scalars.expression import Reduce
 from fusec.base.scalars.reduction_function import Family
-from fusec.generate.body.body import Body, Step, loaded_names, result_key
 from fusec.generate.cuda.code import cuda_code, wrapped
 from fusec.generate.cuda.copies import CudaCopy, CudaOverwritten
 from fusec.generate.cuda.expressions import CudaSpelling, cuda_text

@@ -5,11 +5,11 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 
 from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.plan.body import Body
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.scalars.constant_folding import folded_literal, is_folded
 from fusec.base.scalars.cuda_functions import has_complex_literal
 from fusec.base.scalars.expression import Apply, Constant, Expr, walk
-from fusec.generate.body.body import Body
 from fusec.generate.body.integer_types import integer_casts
 from fusec.generate.text.line_breaks import Bracketed, string_tuple
 

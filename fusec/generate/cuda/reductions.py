@@ -7,10 +7,10 @@ mean.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from fusec.base.plan.body import Body, result_key
 from fusec.base.scalars.array_functions import reduction_function
 from fusec.base.scalars.element_code import OF_KERNEL, ElementReduction
 from fusec.base.scalars.expression import Expr, Reduce
-from fusec.generate.body.body import Body, result_key
 from fusec.generate.body.epilogue_operands import number_stem, with_given_numbers
 from fusec.generate.cuda.code import cuda_code, wrapped
 from fusec.generate.cuda.expressions import CudaSpelling, cuda_text

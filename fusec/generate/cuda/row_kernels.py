@@ -9,11 +9,11 @@ from dataclasses import dataclass, field, replace
 
 from fusec.base.ir.array import Array
 from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.plan.body import Body, result_key
 from fusec.base.scalars.array_functions import family
 from fusec.base.scalars.cuda_functions import CUDA_TYPES
 from fusec.base.scalars.expression import Expr, Reduce
 from fusec.base.scalars.reduction_function import Family
-from fusec.generate.body.body import Body, result_key
 from fusec.generate.body.row_definitions import RowDefinitions
 from fusec.generate.cuda.code import wrapped
 from fusec.generate.cuda.expressions import CudaSpelling, cuda_text

@@ -7,8 +7,8 @@ from types import MappingProxyType
 
 from fusec.base.ir.array import Array, Rotation
 from fusec.base.ir.margins import Margins, lead_beyond
+from fusec.base.plan.body import Body, End, Step, result_key
 from fusec.base.scalars.expression import Reduce
-from fusec.generate.body.body import Body, End, Step, result_key
 from fusec.generate.cuda.code import wrapped
 from fusec.generate.cuda.copies import CudaCopy, CudaOverwritten
 from fusec.generate.cuda.expressions import CudaSpelling, cuda_text

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from fusec.base.ir.helper_function import ElementFunction, HelperFunction, InlinedHelper
+from fusec.base.plan.body import Body
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, walk
-from fusec.generate.body.body import Body
 
 _MANY = 4  # this many for each element keep a device busier than its memory does
 _WORDS = ("add", "subtract", "multiply", "divide", "negative", "absolute", "square", "sqrt", "log")

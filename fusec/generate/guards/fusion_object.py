@@ -5,17 +5,17 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.operand import LibraryReference, Operand, PreparationInput, Shown, UfuncReference, shown_as
 from fusec.base.ir.preparation import ConvertedNumber, Later
+from fusec.base.plan.body import Body, body_weight
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
+from fusec.base.plan.sweeps import outputs_read_again
 from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.constant_folding import CONVERTERS
 from fusec.base.scalars.expression import Expr, Load, Local, Reduce, walk
-from fusec.generate.body.body import Body, body_weight
 from fusec.generate.body.integer_types import integer_casts, stored_numbers
 from fusec.generate.body.kernel_names import KernelNames
 from fusec.generate.body.layout_variants import has_transposed_kernel
 from fusec.generate.body.reduction_names import function_name
-from fusec.generate.body.sweeps import outputs_read_again
 from fusec.generate.guards.fact_arguments import plan_arguments
 from fusec.generate.guards.number_checks import (
     check_texts,

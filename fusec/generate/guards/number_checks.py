@@ -14,12 +14,12 @@ from dataclasses import dataclass, field, replace
 from fusec.base.ir.helper_function import CupyCode, HelperFunction
 from fusec.base.ir.interior import INSIDE
 from fusec.base.ir.ufunc import UfuncElements
+from fusec.base.plan.body import Body
 from fusec.base.scalars.array_functions import operator_of
 from fusec.base.scalars.constant_folding import folded_literal, is_folded, is_rounded_power
 from fusec.base.scalars.cuda_functions import cuda_literal
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Load, Local, Reduce, walk
 from fusec.base.text.words import take_name
-from fusec.generate.body.body import Body
 from fusec.generate.text.expressions import Spelling, expression_text
 from fusec.generate.text.free_names import KERNEL_NAMES, part_names
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Bracketed, call, lines_of

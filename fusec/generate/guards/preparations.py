@@ -20,11 +20,11 @@ from fusec.base.ir.preparation import (
     TakenIn,
     is_completed,
 )
+from fusec.base.plan.body import Body
 from fusec.base.plan.call import OutputKind, PlacedPreparation
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.targets import CUDA
-from fusec.generate.body.body import Body
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH
 
 

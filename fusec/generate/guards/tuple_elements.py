@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 from fusec.base.ir.array import Array, Selection, UnknownIndex
 from fusec.base.ir.operand import Operand, Variable
+from fusec.base.plan.body import Body
 from fusec.base.plan.broadcasts import element_operands, literal_index
 from fusec.base.plan.plan import FusionGroup
-from fusec.generate.body.body import Body
 from fusec.generate.guards.number_checks import lambda_head
 from fusec.generate.text.line_breaks import Bracketed
 

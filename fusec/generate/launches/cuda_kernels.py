@@ -1,16 +1,14 @@
-"""Fused launches in CUDA C++: choose the groups that can be printed, and print their kernels."""
+"""Fused launches in CUDA C++: which groups have such code, and their kernels."""
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from fusec.base.ir.thread_kernel import KernelCall
-from fusec.base.plan.plan import FusionGroup, FusionKind, FusionPlan, ModulePlan
+from fusec.base.plan.plan import FusionGroup, FusionKind
 from fusec.base.plan.proof import FloatingPoint
-from fusec.base.plan.schedule import LaunchLoop, LaunchSequence
+from fusec.base.plan.schedule import NoCode
 from fusec.base.scalars.languages import NUMBA_CUDA
-from fusec.base.scalars.targets import CUDA
-from fusec.base.text.file_failure import working_on
 from fusec.generate.cuda.names import GLOBAL, cuda_name, type_name
 from fusec.generate.launches.cuda_expressions import LaunchSpelling, UnprintableError, names_in
 from fusec.generate.launches.cuda_lines import LaunchLines, broken, changed_names, comments_of
@@ -135,35 +133,22 @@ def _has_block(grid: KernelCall) -> bool:
     return grid.configured.is_forall and len(grid.configured.settings) > 1
 
 
-def reached(group: FusionGroup, kernel: CudaLaunchKernel) -> FloatingPoint:
-    """The floating-point level of the kernel: CUDA C++'s mathematical functions may differ from numba's."""
-    is_close = any(f"{name}(" in kernel.text for name in ("exponential", "logarithm", "sine", "cosine", "tangent_h"))
+def launch_code(group: FusionGroup, fp: FloatingPoint) -> FloatingPoint | NoCode:
+    """The floating-point level of the group's kernel in CUDA C++, or what of it has no such code.
+
+    CUDA C++'s mathematical functions may differ from numba's.
+    """
+    try:
+        text = _kernel_alone(group, fp is FloatingPoint.EXACT).text
+    except UnprintableError as reason:
+        return NoCode(str(reason))
+    is_close = any(f"{name}(" in text for name in ("exponential", "logarithm", "sine", "cosine", "tangent_h"))
     return FloatingPoint.CLOSE if is_close and group.proof.fp is FloatingPoint.EXACT else group.proof.fp
 
 
-def with_cuda_launches(plan: FusionPlan) -> FusionPlan:
-    """The plan, in which each group of launches has the target CUDA, or the reason why CUDA C++ does not support it."""
-    is_exact = plan.fp is FloatingPoint.EXACT
-    return replace(plan, modules=tuple(_module(module, is_exact) for module in plan.modules))
-
-
-def _module(module: ModulePlan, is_exact: bool) -> ModulePlan:
-    with working_on(module.path):
-        return replace(module, groups=tuple(_printed(g, is_exact) if g.is_of_launches else g for g in module.groups))
-
-
-def _printed(group: FusionGroup, is_exact: bool) -> FusionGroup:
-    assert isinstance(group.schedule, LaunchSequence | LaunchLoop)
-    try:
-        if group.opaque:
-            raise UnprintableError(f"the launch of `{group.opaque[0].launch.name}` beside it")
-        if closed_values(group):
-            raise UnprintableError("kernels that are compiled with values of a function around them")
-        kernel = cuda_launch_kernel(group, is_exact)
-    except UnprintableError as reason:
-        return replace(group, schedule=replace(group.schedule, unprinted=str(reason)))
-    return replace(
-        group,
-        schedule=replace(group.schedule, targets=(CUDA,)),
-        proof=replace(group.proof, fp=reached(group, kernel)),
-    )
+def _kernel_alone(group: FusionGroup, is_exact: bool) -> CudaLaunchKernel:
+    if group.opaque:
+        raise UnprintableError(f"the launch of `{group.opaque[0].launch.name}` beside it")
+    if closed_values(group):
+        raise UnprintableError("kernels that are compiled with values of a function around them")
+    return cuda_launch_kernel(group, is_exact)

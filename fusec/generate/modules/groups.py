@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from fusec.base.ir.preparation import ComputedNumber, Later, NewArray, TakenIn, is_completed
+from fusec.base.plan.body import Body, body_of, in_order
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.scalars.libraries import ArrayModule
 from fusec.base.scalars.targets import CUDA, NUMBA, TARGETS, Target
-from fusec.generate.body.body import Body, body_of, in_order
 from fusec.generate.guards.attributes import OwnerText, owner_text
 from fusec.generate.guards.preparations import is_late, written_operands
 from fusec.generate.modules.cuda_groups import cuda_text

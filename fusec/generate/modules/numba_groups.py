@@ -3,13 +3,13 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
+from fusec.base.plan.body import Body
 from fusec.base.plan.call import Output, OutputKind
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import ArrayKernel, Strategy
 from fusec.base.scalars.targets import NUMBA
 from fusec.base.text.words import free_name
-from fusec.generate.body.body import Body
 from fusec.generate.body.kernel_names import KernelNames, kernel_names
 from fusec.generate.body.layout_variants import has_transposed_kernel, transposed
 from fusec.generate.body.loop_fission import stages

@@ -4,8 +4,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.plan.body import Body
 from fusec.base.plan.plan import FusionGroup
-from fusec.generate.body.body import Body
 from fusec.generate.text.module_spelling import ModuleSpelling
 
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.kernel import LaunchForm
+from fusec.base.plan.body import body_of
 from fusec.base.plan.group_queries import updated_operands
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
 from fusec.base.text.words import free_name
-from fusec.generate.body.body import body_of
 from fusec.generate.cuda.groups import if_library
 from fusec.generate.guards.preparations import written_operands
 from fusec.generate.text.docstrings import docstring_lines

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from fusec.base.ir.kernel import Launch
+from fusec.base.plan.body import Body, Step, loaded_names
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.text.words import free_name
-from fusec.generate.body.body import Body, Step, loaded_names
 from fusec.generate.body.kernel_names import KernelNames
 from fusec.generate.text.line_breaks import INDENT
 from fusec.generate.text.view_names import renamed_launch

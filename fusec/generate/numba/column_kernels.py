@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from itertools import chain, zip_longest
 
 from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.plan.body import Body, Step
+from fusec.base.plan.sweeps import RowSweep, row_sweeps
 from fusec.base.scalars.expression import Local, walk
-from fusec.generate.body.body import Body, Step
 from fusec.generate.body.kernel_names import KernelNames
-from fusec.generate.body.sweeps import RowSweep, row_sweeps
 from fusec.generate.numba.swept_elements import element_lines, loaded, mean_count, output_array, purpose, reduction_name
 from fusec.generate.text.expressions import Spelling
 from fusec.generate.text.free_names import part_names

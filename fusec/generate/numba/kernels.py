@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.plan.body import Body, Step, loaded_names
 from fusec.base.scalars.expression import Expr, Reduce
 from fusec.base.text.words import free_name
 from fusec.generate.body.author_lines import with_author_lines
-from fusec.generate.body.body import Body, Step, loaded_names
 from fusec.generate.body.kernel_names import KernelNames, take_names
 from fusec.generate.body.loop_fission import Stage
 from fusec.generate.body.reduction_names import block_results, element_of, part_keys

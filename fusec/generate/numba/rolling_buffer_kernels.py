@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from fusec.base.plan.body import Body, Step
 from fusec.base.plan.schedule import Window
 from fusec.base.scalars.expression import Load, Local, walk
 from fusec.generate.body.author_lines import with_author_lines
-from fusec.generate.body.body import Body, Step
 from fusec.generate.body.kernel_names import KernelNames
 from fusec.generate.numba.kernels import step_lines
 from fusec.generate.text.expressions import Spelling

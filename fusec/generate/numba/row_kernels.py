@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.plan.body import Body, Step
+from fusec.base.plan.sweeps import RowSweep, row_sweeps
 from fusec.base.scalars.array_functions import reduction_function
-from fusec.generate.body.body import Body, Step
 from fusec.generate.body.kernel_names import KernelNames
 from fusec.generate.body.reduction_names import block_results, is_place
-from fusec.generate.body.sweeps import RowSweep, row_sweeps
 from fusec.generate.numba.swept_elements import (
     element_lines,
     loaded,

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
+from fusec.base.plan.body import Step
+from fusec.base.plan.sweeps import Item, RowSweep
 from fusec.base.scalars.expression import Cast, Expr, Load, Reduce, walk
 from fusec.generate.body.author_lines import with_author_lines
-from fusec.generate.body.body import Step
 from fusec.generate.body.kernel_names import KernelNames
 from fusec.generate.body.reduction_names import element_of, function_name, is_place
-from fusec.generate.body.sweeps import Item, RowSweep
 from fusec.generate.numba.kernels import step_lines, store_lines, through
 from fusec.generate.text.statements import Layout
 

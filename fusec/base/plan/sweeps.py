@@ -2,16 +2,14 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from fusec.base.ir.cost import expression_weight
 from fusec.base.ir.helper_function import HelperFunction
-from fusec.base.ir.program import Program
-from fusec.base.plan.plan import FusionGroup, FusionPlan, KernelThenCalls, ModulePlan
-from fusec.base.plan.schedule import ArrayKernel, RowValue
+from fusec.base.plan.body import Body, Step, body_of
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.plan.schedule import RowValue
 from fusec.base.scalars.expression import Local, Reduce, walk
-from fusec.base.text.file_failure import working_on
-from fusec.generate.body.body import Body, Step, body_of
 
 # the least weight at which loading a value is cheaper than recomputing it: a function like `exp`
 _WORTH_KEEPING = 10
@@ -158,28 +156,8 @@ def _sources(steps: tuple[Step, ...]) -> list[list[int]]:
     return sources
 
 
-def with_row_values(plan: FusionPlan, program: Program) -> FusionPlan:
-    """The plan, in which each group with sweeps records what its kernel keeps or recomputes between sweeps."""
-    helpers = {helper.key: helper for helper in program.helpers}
-    return replace(plan, modules=tuple(_module(module, helpers) for module in plan.modules))
-
-
-def _module(module: ModulePlan, helpers: Mapping[str, HelperFunction]) -> ModulePlan:
-    with working_on(module.path):
-        return replace(module, groups=tuple(_with_row_values(group, helpers) for group in module.groups))
-
-
-def _with_row_values(group: FusionGroup, helpers: Mapping[str, HelperFunction]) -> FusionGroup:
-    match group.schedule:
-        case ArrayKernel(sweeps=sweeps) if sweeps:
-            return replace(group, schedule=replace(group.schedule, row_values=_row_values(group, helpers)))
-        case KernelThenCalls(inner):
-            return replace(group, schedule=replace(group.schedule, group=_with_row_values(inner, helpers)))
-        case _:
-            return group
-
-
-def _row_values(group: FusionGroup, helpers: Mapping[str, HelperFunction]) -> tuple[RowValue, ...]:
+def row_values(group: FusionGroup, helpers: Mapping[str, HelperFunction]) -> tuple[RowValue, ...]:
+    """What the group's kernel keeps or recomputes between sweeps."""
     sweeps = row_sweeps(body_of(group), helpers)
     homes = {name: home for sweep in sweeps for name, home in sweep.keeps}
     computed = Counter(item.step.name for sweep in sweeps for item in sweep.items if item.kept_in is None)

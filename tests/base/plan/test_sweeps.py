@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from fusec.generate.body.body import body_of
-from fusec.generate.body.sweeps import RowSweep, row_sweeps
+from fusec.base.plan.body import body_of
+from fusec.base.plan.sweeps import RowSweep, row_sweeps
 from tests.tools.fused import HEAD, planned
 
 AXES = ["axis=-1, keepdims=True", "axis=0"]
