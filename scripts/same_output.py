@@ -3,8 +3,7 @@
     python scripts/same_output.py OLD NEW [--only PATTERN] [--normalise]
 
 Both rewrite the samples and stories of NEW, whose names begin with `samples/`, `golden/`, `refused/` or `unchanged/`. Prints
-each file that differs, and ends with status 1 if one does. With `--normalise` names and comments do not count: files are equal
-if one becomes the other by renaming.
+each file that differs, and ends with status 1 if one does. With `--normalise` names, comments and hashes of files do not count.
 """
 
 import argparse
@@ -23,6 +22,8 @@ from pathlib import Path
 
 COMMENT = {".py": r"#[^\n]*", ".cu": r"//[^\n]*|/\*.*?\*/", ".cuh": r"//[^\n]*|/\*.*?\*/"}
 STRING = r"\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'"
+DOCSTRING = re.compile(r'"""(?:.|\n)*?"""')
+HASH = re.compile(r"\b[0-9a-f]{64}\b")
 WORD = re.compile(r"[^\W\d]\w*")
 
 
@@ -85,13 +86,12 @@ def answer(main: Callable[[], None], command: tuple[str, ...]) -> str:
 
 
 def normalised(path: Path) -> str:
-    """The text with every name called by its number, without comments and line breaks."""
-    text = path.read_text(encoding="utf-8")
+    """The text with one word for every name and hash, without comments, docstrings and line breaks."""
+    text = path.read_text(encoding="utf-8", errors="surrogateescape")  # some stories have other encodings
     if path.suffix in COMMENT:
         kept = re.compile(f"({STRING})|{COMMENT[path.suffix]}", re.DOTALL)
         text = kept.sub(lambda match: match[1] or "", text)
-    numbers: dict[str, int] = {}
-    text = WORD.sub(lambda match: f"n{numbers.setdefault(match[0], len(numbers))}", text)
+    text = WORD.sub("name", HASH.sub("hash", DOCSTRING.sub("", text)))
     return re.sub(r"\s+|(?<=[(\[{]),|,\s*(?=[)\]}])", "", text)
 
 
