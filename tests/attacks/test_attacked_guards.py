@@ -93,7 +93,7 @@ def test_each_kind_of_group_is_attacked(story: str) -> None:
 def kinds_of(group: FusionGroup) -> Iterator[str]:
     """What about a group has a guard of its own kind."""
     yield group.kind.value
-    yield from (target.value for target in group.targets)
+    yield from (target.name for target in group.targets)
     if group.kernel.sweeps:
         yield "columns" if reduces_columns(group) else "rows"
     found = {

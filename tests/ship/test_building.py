@@ -56,7 +56,8 @@ def test_writes_a_file_for_each_architecture_and_the_names(package: Path, monkey
 
 def test_options_are_those_of_the_guard() -> None:
     guard = render(
-        "support/cuda/support.py.jinja", {"header": "_fused_support.cuh", "contracts": False, "is_probing": False}
+        "support/cuda/support.py.jinja",
+        {"header": "_fused_support.cuh", "contracts": False, "is_probing": False, "checks": ""},
     )
     assert f"OPTIONS = {json.dumps(OPTIONS)[1:-1].join('()')}" in guard
 

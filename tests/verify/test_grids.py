@@ -89,9 +89,9 @@ def test_without_a_workload_grids_are_found(function: Function, names: tuple[str
 
 def test_half_of_the_cases_of_a_stencil_and_the_large_one_can_be_run():
     profile = found(diffuse, ("field", "coefficient", "out"), 0)
-    large = enlarged(pair(diffuse), profile, 0)
+    large = enlarged(pair(diffuse), profile, 0, THREADED)
     assert Case(large, 0).elements >= THREADED and runs(diffuse, large, 0)
-    generated = cases(profile, (2,), 0, False, large)
+    generated = cases(profile, (2,), 0, False, large, large)
     valid = [case for case in generated if runs(diffuse, case.operands, 0)]
     assert len(valid) > len(generated) / 2
     assert any(0 in case.operands[0].shape for case in valid), "the interior may be empty"
@@ -99,18 +99,18 @@ def test_half_of_the_cases_of_a_stencil_and_the_large_one_can_be_run():
 
 def test_runs_that_raise_enlarge_nothing():
     profile = (Operand("x", "array", shape=(5,)), Operand("y", "array", shape=(4,)))
-    assert enlarged(pair(lambda x, y: x + y), profile, 0) == profile
+    assert enlarged(pair(lambda x, y: x + y), profile, 0, THREADED) == profile
 
 
 def test_a_run_whose_memory_grows_faster_than_its_operands_stays_small():
     profile = (Operand("x", "array", shape=(6,)), Operand("y", "array", shape=(6,)))
-    (extent, *_), _ = shapes(enlarged(pair(differences), profile, 0))
+    (extent, *_), _ = shapes(enlarged(pair(differences), profile, 0, THREADED))
     assert extent > 6 and 8 * extent**2 < LARGEST_MEMORY
 
 
 def test_operands_are_bounded():
     profile = tuple(Operand(name, "array", shape=(6, 6, 6, 6)) for name in "abcdefgh")
-    large = enlarged(pair(lambda *operands: sum(operands)), profile, 0)
+    large = enlarged(pair(lambda *operands: sum(operands)), profile, 0, THREADED)
     assert operand_bytes(large) <= LARGEST_OPERANDS
 
 
@@ -131,4 +131,4 @@ def test_arrays_stay_arrays_where_nothing_is_a_number():
 
 def test_rows_have_several_blocks_in_one_case():
     table = (Operand("x", "array", "float64", (4, 5)), Operand("w", "array", "float64", (4, 1)))
-    assert [(4, 2_300), (4, 1)] in [shapes(case.operands) for case in cases(table, (), 0, False, table)]
+    assert [(4, 2_300), (4, 1)] in [shapes(case.operands) for case in cases(table, (), 0, False, table, table)]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from fusec.verify.fusec_child.comparisons import groups
+from fusec.verify.fusec_child.comparisons import turns
 from fusec.verify.fusec_child.comparisons.groups import Budget, Tally
 from fusec.verify.fusec_child.comparisons.turns import compare_turns, pair_of_turns
 from fusec.verify.fusec_child.package import Package
@@ -29,14 +29,13 @@ def step(u, number, steps):
 
 def verified(folder: Path, monkeypatch: pytest.MonkeyPatch, fault: tuple[str, str] = ("", "")) -> Tally:
     """What the rewritten program, with one text in the place of another, gives."""
-    monkeypatch.setattr(groups, "THREADED", 500)
+    monkeypatch.setattr(turns, "THREADED", 500)
     outcome = transformed(SOURCE, folder / "before")
     write(outcome, folder / "after")
     (loop,) = outcome.plan.modules[0].loops
     generated = folder / "after" / "_fused_program.py"
     generated.write_text(re.sub(fault[0], fault[1], generated.read_text()) if fault[0] else generated.read_text())
-    turns = tuple(turn.group.name.stem for turn in loop.turns)
-    kind = TimeLoop(turns)
+    kind = TimeLoop(tuple(turn.group.name.stem for turn in loop.turns))
     group = Group("program.py", "_fused_program.py", loop.name.fused, "exact", ("",), {}, loop.written, kind=kind)
     with imported(folder / "after") as load:
         interpret(load("_fused_support"))

@@ -67,7 +67,7 @@ def test_module_reads_like_written_by_hand(tmp_path: Path) -> None:
         "@element_function",
         "def cdf_element(x):",
         "def price_fused(S, K, r, sigma, T):",
-        "    Runs `price_unfused` instead unless",
+        "    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `price_unfused` runs.",
         "def price_unfused(S, K, r, sigma, T):",
         "    d2 = d1 - sigma * np.sqrt(T)",
         "@kernel",
