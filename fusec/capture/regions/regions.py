@@ -43,7 +43,14 @@ from fusec.capture.regions.stable_names import (
     indexing_names,
     steady_names,
 )
-from fusec.capture.regions.unrolled_loops import Loops, as_part_of_loop, is_launch_of_loop, with_otherwise, with_rounds
+from fusec.capture.regions.unrolled_loops import (
+    Loops,
+    as_part_of_loop,
+    is_launch_of_loop,
+    is_parted,
+    with_otherwise,
+    with_rounds,
+)
 from fusec.capture.source.file_facts import FileFacts
 from fusec.capture.source.generated_code import calls_fused_function
 from fusec.capture.source.obstacle import Obstacle
@@ -78,6 +85,7 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Lo
     while loops:
         lowered = _lowered_parts(function, facts, around, loops)
         refused = {item.loop for part in lowered for item in part if item.loop and not is_launch_of_loop(item.result)}
+        refused |= {loop for part in lowered for loop in loops if is_parted(loops[loop], part)}
         loops = {loop: unrolled for loop, unrolled in loops.items() if loop not in refused}
         if not refused:
             break

@@ -1,7 +1,7 @@
 """Place the statements of unrolled loops in a straight line, so that a fused launch can replace a whole loop."""
 
 import ast
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from fusec.base.ir.operand import Evaluated
@@ -12,6 +12,7 @@ from fusec.capture.draft.outcomes import Inner, Returned
 from fusec.capture.flow.basic_blocks import StraightLine
 from fusec.capture.flow.liveness import names_bound
 from fusec.capture.flow.loop_unrolling import UnrolledLoop
+from fusec.capture.regions.lowered import Lowered
 from fusec.capture.source.dedent import dedented
 from fusec.capture.source.source_file import SourceFile, segment, span
 
@@ -43,6 +44,12 @@ def is_launch_of_loop(lowered: LoweredStatement) -> bool:
     if isinstance(launch.outcome, Returned | Inner) or any(isinstance(s, Reduce) for s in launch.kernel.body):
         return False
     return not launch.kernel.rows.shapes and not any(isinstance(operand, Evaluated) for operand in launch.operands)
+
+
+def is_parted(loop: UnrolledLoop, part: Sequence[Lowered]) -> bool:
+    """Whether the part of a line contains some statements of the loop, and another part the others: the launches of
+    neither may replace the loop."""
+    return 0 < sum(item.loop is loop.loop for item in part) < len(loop.statements)
 
 
 def as_part_of_loop(

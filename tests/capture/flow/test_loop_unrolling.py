@@ -69,6 +69,8 @@ STAY = [
     "range = n\nfor k in range(3):\n    x = x * k\nreturn x",
     "try:\n    for k in range(3):\n        x = x * k\nexcept ValueError:\n    return x",
     "m = np.max(u, axis=1, keepdims=True)\nfor k in range(3):\n    x = x * k\nreturn x - m",
+    # an operand that may have no value parts the loop after its first write
+    "n = u.ndim\nfor k in range(1):\n    x += FIRST * u\n    y = np.abs(SECOND)\nreturn x",
 ]
 
 
