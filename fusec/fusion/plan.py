@@ -9,6 +9,7 @@ from fusec.base.ir.program import Module, Program
 from fusec.base.ir.time_loop import TimeLoop
 from fusec.base.plan.call import GroupCall, GroupSource, PlacedPreparation
 from fusec.base.plan.choices import MemoryOrder, TimeLoops
+from fusec.base.plan.front_ends import LAUNCHED
 from fusec.base.plan.plan import FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan
 from fusec.base.plan.proof import FloatingPoint, Proof
 from fusec.base.plan.refusal import Refusal
@@ -33,7 +34,7 @@ from fusec.fusion.analysis.tiles import changes_bits, has_own_functions, strateg
 from fusec.fusion.arrays.leading_preparations import with_leading_preparations
 from fusec.fusion.arrays.lone_passes import lone_passes
 from fusec.fusion.arrays.staged_groups import staged_group, storing_group
-from fusec.fusion.authored.front_ends import front_end
+from fusec.fusion.authored.front_ends import authored_grouping
 from fusec.fusion.between.comments import comment_beside, comments_between
 from fusec.fusion.between.kept_statements import kept_statements
 from fusec.fusion.between.number_statements import with_numbers_between
@@ -138,7 +139,7 @@ def _group(entry: Legal | Staged, graph: DependenceGraph, module: Module) -> Fus
     if isinstance(entry, Staged):
         group = staged_group(entry, module, fusion_group)
     else:
-        own = front_end(graph)
+        own = authored_grouping(graph)
         group = fusion_group(entry, module) if own is None else own.group(entry, module)
     if group.members[-1].source.whole is not None:
         group = storing_group(group, module)
@@ -147,7 +148,7 @@ def _group(entry: Legal | Staged, graph: DependenceGraph, module: Module) -> Fus
 
 def _refusals(graph: DependenceGraph, entries: Iterable[Legal | Staged | Refused]) -> Iterator[Refusal]:
     """The refusals of candidates in order, then those of statements."""
-    is_of_arrays = front_end(graph) is None
+    is_of_arrays = authored_grouping(graph) is None
     for entry in entries:
         if isinstance(entry, Refused):
             yield from refusal(entry)
@@ -167,7 +168,7 @@ def _without_claims(
     refusals += refusals_of(beaten, groups)
     claimed = claimed_twice(groups)
     groups = [group for group in groups if group not in claimed]
-    launched = [group for group in groups if group.is_of_launches]
+    launched = [group for group in groups if group.front_end in LAUNCHED]
     refusals = [each for each in refusals if not (each.code.startswith("FUS3") and is_inside(each.span, launched))]
     refusals += map(refusal_of, claimed)
     refusals += launches_alone(graphs, groups, refusals)

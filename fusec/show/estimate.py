@@ -24,7 +24,7 @@ class Estimate:
 
 def estimate(group: FusionGroup, program: Program) -> Estimate | None:
     """The estimate for a group that computes elements of an array at several places; None for other groups."""
-    if not group.copies or group.is_of_launches or group.is_of_loops:
+    if not group.copies or group.front_end.is_authored:
         return None
     helpers = {helper.key: helper for helper in program.helpers}
     copied = {name for name, _ in group.copies}

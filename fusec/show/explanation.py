@@ -1,9 +1,10 @@
 """Explain why each sequence of array statements was or was not fused."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import assert_never
 
 from fusec.base.ir.program import Program
+from fusec.base.plan.front_ends import ARRAY_STATEMENTS, LAUNCH_LOOPS, LAUNCHED, LAUNCHES, LOOP_CALLS, FrontEnd
 from fusec.base.plan.group_queries import registers, unprinted
 from fusec.base.plan.plan import FusionGroup, FusionKind, FusionPlan, KernelThenCalls, LoopInTurn, ModulePlan, Stages
 from fusec.base.plan.refusal import Refusal
@@ -76,7 +77,7 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
         Piece(escape(place(group.span)), Style.PLACE),
         Piece(": "),
         Piece(KIND_CODES[group.kind], Style.GOOD),
-        Piece(f" fused: `{group.name.fused}` runs {_members(group)} {_as_what(group)}.\n"),
+        Piece(f" fused: `{group.name.fused}` runs {MEMBERS[group.front_end](len(group.members))} {_as_what(group)}.\n"),
         *first_and_last(lines, tuple(member.statement_span for member in group.members)),
         *_fact("Never stored", _contracted(own)),
         *_fact("Computed again", _recomputed(own, estimate(group, program), group)),
@@ -112,13 +113,16 @@ def _alone(number: int) -> str:
     return f"{share} no memory with other arrays of the loop, and {have} the rows of its kernels"
 
 
-def _members(group: FusionGroup) -> str:
-    number = len(group.members)
-    if group.kind is FusionKind.LOOP:
-        return "a loop of launches" if number == 1 else f"a loop of {number} launches each time"
-    if group.is_of_loops:
-        return f"the loops of {number} calls"
-    return f"{number} launches" if group.is_of_launches else count(number, "statement")
+def _of_loop(number: int) -> str:
+    return "a loop of launches" if number == 1 else f"a loop of {number} launches each time"
+
+
+MEMBERS: dict[FrontEnd, Callable[[int], str]] = {
+    ARRAY_STATEMENTS: lambda number: count(number, "statement"),
+    LAUNCHES: "{} launches".format,
+    LAUNCH_LOOPS: _of_loop,
+    LOOP_CALLS: "the loops of {} calls".format,
+}
 
 
 def _as_what(group: FusionGroup) -> str:
@@ -158,7 +162,7 @@ def _recomputed(own: Sequence[Fate], costs: Estimate | None, group: FusionGroup)
     text = "; ".join(f"{listed(names)} {reason}" for reason, names in _by_reason(own, FateKind.RECOMPUTED))
     if not text:
         return ""
-    if group.is_of_loops:
+    if group.front_end == LOOP_CALLS:
         return f"{text}, never stored"
     found = registers(group)
     if found is not None:
@@ -191,7 +195,7 @@ def _target(group: FusionGroup) -> str:
     """The target, for launches with a request for CUDA C++."""
     if unprinted(group):
         return f"numba.cuda, for CUDA C++ has no code for {escape(unprinted(group))}"
-    return "CUDA C++" if group.is_of_launches and CUDA in group.targets else ""
+    return "CUDA C++" if group.front_end in LAUNCHED and CUDA in group.targets else ""
 
 
 def _registers(found: RegisterEstimate | None) -> str:

@@ -1,16 +1,20 @@
-"""Each room has a row for every target, and outside the tables few ask which target or library it is."""
+"""Each room has a row for every target and front end, and outside the tables few ask which target or library it is."""
 
 import ast
 from pathlib import Path
 
+from fusec.base.plan.front_ends import FRONT_ENDS
 from fusec.base.scalars.languages import LANGUAGES, language_of
 from fusec.base.scalars.libraries import LIBRARIES
 from fusec.base.scalars.targets import TARGETS
 from fusec.config import TargetChoice
 from fusec.fusion.analysis.targets import GAPS
+from fusec.fusion.authored.front_ends import GROUPINGS
 from fusec.generate.modules.groups import PRINTERS
-from fusec.generate.modules.support_files import SUPPORT_OF
+from fusec.generate.modules.module import RESERVED_BY
+from fusec.generate.modules.support_files import SUPPORT_OF, SUPPORT_OF_GROUPS
 from fusec.generate.text.target_words import WORDS
+from fusec.show.explanation import MEMBERS
 
 ROOT = Path(__file__).parents[2]
 ENTRIES = {"CUDA", "CUPY", "NUMBA", "NUMPY", "OF_CUPY", "OF_NUMPY"}
@@ -21,6 +25,12 @@ def test_every_table_has_every_target() -> None:
     for table in (GAPS, WORDS, PRINTERS, SUPPORT_OF):
         assert set(table) == set(TARGETS.values())
     assert {choice.value for choice in TargetChoice} >= {"auto", *TARGETS}
+
+
+def test_every_table_has_every_front_end() -> None:
+    for table in (MEMBERS, RESERVED_BY, SUPPORT_OF_GROUPS):
+        assert tuple(table) == FRONT_ENDS
+    assert {*GROUPINGS} == {each for each in FRONT_ENDS if each.is_authored}
 
 
 def test_arrays_of_a_library_are_in_one_memory() -> None:

@@ -16,7 +16,7 @@ def spoken_names(group: FusionGroup) -> dict[str, str]:
 
 def stored_views(group: FusionGroup) -> tuple[str, ...]:
     """The texts of the arrays that the group writes through a subscript or `out=`, each once, in order: `out[2:-2]`."""
-    if group.is_of_launches or group.is_of_loops:
+    if group.front_end.is_authored:
         return group.call.stored
     written = (
         access.array

@@ -22,7 +22,7 @@ def value_clauses(group: FusionGroup) -> list[str]:
     told = list(dict.fromkeys(_told(group, (kind for kind in FactKind if kind not in _OF_OBJECTS))))
     if group.kernel.strategy is Strategy.TILES:
         told.append("arrays are large, contiguous and of one shape")
-    return [*told, "every launch is valid"] if group.is_of_launches and group.opaque else told
+    return [*told, *group.front_end.asked_beside] if group.opaque else told
 
 
 def _told(group: FusionGroup, kinds: Iterable[FactKind]) -> Iterator[str]:
@@ -46,7 +46,7 @@ def _facts(group: FusionGroup, kind: FactKind) -> Facts:
                 if name in taken
             )
             return (*facts, *((name,) for name in (*closing_numbers(group), *formulas)))
-        case FactKind.DISJOINT if not (group.is_of_launches or group.is_of_loops):
+        case FactKind.DISJOINT if not group.front_end.is_authored:
             names = spoken_names(group)
             return tuple((names.get(written, written),) for written, *_ in facts)
         case _:

@@ -12,6 +12,7 @@ from fusec.base.ir.made_array import MadeArray
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.ir.time_loop import ProcedureCall, Stretch, TimeLoop
 from fusec.base.plan.call import GroupCall, GroupSource
+from fusec.base.plan.front_ends import ARRAY_STATEMENTS, LAUNCH_LOOPS, LAUNCHES, LOOP_CALLS, FrontEnd
 from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.proof import FloatingPoint, Proof
 from fusec.base.plan.refusal import Refusal
@@ -106,7 +107,7 @@ class FusionGroup:
     @property
     def start(self) -> int:
         """The offset of its first statement, which may be one that it includes before its members."""
-        prepared = () if self.is_of_launches or self.is_of_loops else self.source.taken_in
+        prepared = () if self.front_end.is_authored else self.source.taken_in
         return min(self.span.start, *(span.start for span in prepared)) if prepared else self.span.start
 
     @property
@@ -224,14 +225,19 @@ class FusionGroup:
         return bool(self.last_store and self.members[-1].writes.stored)
 
     @property
-    def is_of_launches(self) -> bool:
-        """Whether its members are launches of kernels that the author wrote."""
-        return isinstance(self.schedule, LaunchSequence | LaunchLoop)
-
-    @property
-    def is_of_loops(self) -> bool:
-        """Whether its members are calls of compiled loop nests that the author wrote."""
-        return isinstance(self.schedule, LoopCalls)
+    def front_end(self) -> FrontEnd:
+        """What the author wrote."""
+        match self.schedule:
+            case ArrayKernel() | Stages() | KernelThenCalls():
+                return ARRAY_STATEMENTS
+            case LaunchSequence():
+                return LAUNCHES
+            case LaunchLoop():
+                return LAUNCH_LOOPS
+            case LoopCalls():
+                return LOOP_CALLS
+            case _:
+                assert_never(self.schedule)
 
     @property
     def operations(self) -> int:

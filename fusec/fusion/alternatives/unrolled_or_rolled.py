@@ -9,7 +9,7 @@ from fusec.base.ir.program import LeadingCondition, WholeLoops, WholeStatements
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.fusion.arrays.multi_kernel_stages import kernels_called, operations_fused, staged_partition
 from fusec.fusion.arrays.partition import partition
-from fusec.fusion.authored.front_ends import front_end
+from fusec.fusion.authored.front_ends import authored_grouping
 from fusec.fusion.model.candidate import Settings
 from fusec.fusion.model.decided import Legal, Refused, Staged
 
@@ -22,7 +22,7 @@ def with_whole_loops(
     """Each region with its groups and refusals; if no group contains a loop of it as a whole, its alternative regions
     instead."""
     for graph in graphs:
-        own = front_end(graph)
+        own = authored_grouping(graph)
         if own is not None:
             judged = tuple(own.partition(graph, settings))
             yield graph, judged

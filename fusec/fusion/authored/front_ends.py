@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from fusec.base.ir.program import Module
+from fusec.base.plan.front_ends import LAUNCH_LOOPS, LAUNCHES, LOOP_CALLS
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.fusion.authored.launch_loops import is_launch_loop, launch_loop_group, launch_loop_partition
@@ -14,7 +15,7 @@ from fusec.fusion.model.decided import Legal, Refused
 
 
 @dataclass(frozen=True, slots=True)
-class FrontEnd:
+class Grouping:
     """`is_own` recognises its regions, `partition` divides one into groups and refusals, `group` makes a group.
 
     `has_others`: if a region has no group, its alternative regions are divided, too.
@@ -26,13 +27,13 @@ class FrontEnd:
     has_others: bool = False
 
 
-FRONT_ENDS = (
-    FrontEnd(is_launch_loop, launch_loop_partition, launch_loop_group, has_others=True),
-    FrontEnd(has_launches, launch_partition, launch_group),
-    FrontEnd(has_loop_calls, loop_partition, loop_group),
-)
+GROUPINGS = {
+    LAUNCH_LOOPS: Grouping(is_launch_loop, launch_loop_partition, launch_loop_group, has_others=True),
+    LAUNCHES: Grouping(has_launches, launch_partition, launch_group),
+    LOOP_CALLS: Grouping(has_loop_calls, loop_partition, loop_group),
+}  # a loop of launches also has launches
 
 
-def front_end(graph: DependenceGraph) -> FrontEnd | None:
-    """The front end of the region; None for array statements."""
-    return next((each for each in FRONT_ENDS if each.is_own(graph)), None)
+def authored_grouping(graph: DependenceGraph) -> Grouping | None:
+    """How the region is grouped; None for array statements."""
+    return next((each for each in GROUPINGS.values() if each.is_own(graph)), None)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from fusec.base.plan.front_ends import LAUNCHED, LOOP_CALLS
 from fusec.base.plan.plan import FusionGroup, LoopInTurn
 from fusec.base.plan.refusal import Refusal
 from fusec.base.proof.dependence import DependenceGraph
@@ -16,10 +17,14 @@ def claimed_twice(groups: Sequence[FusionGroup]) -> tuple[FusionGroup, ...]:
     For launches, `w = 0.5 * p + q` between two of them is arithmetic of numbers, unless the source shows that `p` is an
     array.
     """
-    of_arrays = [group for group in groups if not group.is_of_launches]
-    allocations = [span for group in groups if group.is_of_loops for span in group.source.taken_in]
-    launched = (each for each in groups if each.is_of_launches and any(each.span.meets(a.span) for a in of_arrays))
-    making = (each for each in of_arrays if not each.is_of_loops and any(each.span.meets(s) for s in allocations))
+    of_arrays = [group for group in groups if group.front_end not in LAUNCHED]
+    allocations = [span for group in groups if group.front_end == LOOP_CALLS for span in group.source.taken_in]
+    launched = (
+        each for each in groups if each.front_end in LAUNCHED and any(each.span.meets(a.span) for a in of_arrays)
+    )
+    making = (
+        each for each in of_arrays if each.front_end != LOOP_CALLS and any(each.span.meets(s) for s in allocations)
+    )
     return (*launched, *making)
 
 
@@ -42,7 +47,7 @@ def refusal_of(group: FusionGroup) -> Refusal:
     first, last = group.members[0], group.members[-1]
     reason = (
         "an array statement stands between."
-        if group.is_of_launches
+        if group.front_end in LAUNCHED
         else "one of them makes an array for compiled loops that are fused without it."
     )
     return Refusal("FUS207", group.source.function, f"`{last.name}` not fused", reason, "", last.span, first.span)
@@ -72,8 +77,8 @@ def ufuncs_twice(groups: Sequence[FusionGroup]) -> tuple[FusionGroup, ...]:
     A kernel of array statements accepts all dtypes for which NumPy has a loop, and its guard costs less: with 100
     elements, three ufuncs took 3.8 microseconds in one, 18.8 as one compiled loop and 8.5 unfused.
     """
-    of_loops = [group for group in groups if group.is_of_loops]
-    of_arrays = [group for group in groups if group.stages or not (group.is_of_loops or group.is_of_launches)]
+    of_loops = [group for group in groups if group.front_end == LOOP_CALLS]
+    of_arrays = [group for group in groups if not group.front_end.is_authored]
     return tuple(dict.fromkeys(_smaller(one, other) for one in of_loops for other in of_arrays if _share(one, other)))
 
 
@@ -103,6 +108,6 @@ def refusals_of(beaten: Sequence[FusionGroup], groups: Sequence[FusionGroup]) ->
 
 def is_settled(refusal: Refusal, groups: Sequence[FusionGroup]) -> bool:
     """Whether it concerns a call of a ufunc that one of the groups contains after all."""
-    with_ufuncs = [group for group in groups if group.is_of_loops or group.call.ufuncs]
+    with_ufuncs = [group for group in groups if group.front_end == LOOP_CALLS or group.call.ufuncs]
     is_told_alone = refusal.code.startswith(("FUS3", "FUS4"))
     return is_told_alone and any(s == refusal.span for group in with_ufuncs for s in _statements(group))

@@ -55,10 +55,8 @@ def runs_kernels(
         else loop.called
     )
     for group in groups:
-        is_kernel = any(Ability.BANDS in target.abilities for target in group.targets) and not (
-            group.is_of_launches or group.is_of_loops
-        )
-        if not is_kernel or group.span.holds(loop.span) or not _carries_over(group):
+        has_bands = any(Ability.BANDS in target.abilities for target in group.targets)
+        if group.front_end.is_authored or not has_bands or group.span.holds(loop.span) or not _carries_over(group):
             continue
         own = [member.statement_span for member in group.members if loop.span.holds(member.statement_span)]
         if group.source.function in called or any(not any(span.holds(each) for span in inner) for each in own):
@@ -108,5 +106,5 @@ def why_it_runs_at_once(group: FusionGroup) -> str:
         title = next(library.title for library in LIBRARIES.values() if others[0] in library.targets)
         return f"{name} also runs for {title}'s arrays."
     is_plain = all(len(group.members[number].kernel.body) == 1 for number in group.kernel.borders)
-    is_plain = is_plain and not (group.is_of_launches or group.is_of_loops) and group.form is LaunchForm.ASSIGNMENT
+    is_plain = is_plain and not group.front_end.is_authored and group.form is LaunchForm.ASSIGNMENT
     return "" if is_plain else f"{name} does more than write elements of arrays."

@@ -1,7 +1,7 @@
 """The text of the generated module beside one of the author's modules."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
@@ -10,6 +10,7 @@ from fusec.base.ir.loop_call import RESERVED_IN_LOOPS
 from fusec.base.ir.program import Module, Program
 from fusec.base.ir.thread_kernel import RESERVED
 from fusec.base.ir.ufunc import UfuncElements
+from fusec.base.plan.front_ends import ARRAY_STATEMENTS, LAUNCH_LOOPS, LAUNCHED, LAUNCHES, LOOP_CALLS, FrontEnd
 from fusec.base.plan.plan import FusionGroup, ModulePlan
 from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.targets import CUDA, NUMBA
@@ -33,6 +34,13 @@ from fusec.generate.text.ufunc_elements import UFUNC_NAMES, ufunc_element_text, 
 from fusec.generate.text.verbatim import has_annotations, with_names
 from fusec.generate.time_tiling.rounds import turn_text
 
+RESERVED_BY: dict[FrontEnd, Collection[str]] = {
+    ARRAY_STATEMENTS: (),
+    LAUNCHES: RESERVED,
+    LAUNCH_LOOPS: RESERVED,
+    LOOP_CALLS: RESERVED_IN_LOOPS,
+}  # names of generated code
+
 
 @dataclass(frozen=True, slots=True)
 class ModuleTexts:
@@ -49,9 +57,9 @@ class ModuleTexts:
 def module_texts(module: Module, planned: ModulePlan, program: Program, support: str, header: str) -> ModuleTexts:
     """The constants and helpers once, then dispatcher, original and kernel of each group in source order."""
     groups: Sequence[FusionGroup] = planned.groups
-    launches = [group for group in groups if group.is_of_launches]
-    called = [group for group in groups if group.is_of_loops]
-    groups = [group for group in groups if not (group.is_of_launches or group.is_of_loops)]
+    launches = [group for group in groups if group.front_end in LAUNCHED]
+    called = [group for group in groups if group.front_end == LOOP_CALLS]
+    groups = [group for group in groups if not group.front_end.is_authored]
     staged = [group for group in groups if group.stages]
     parts = [part for group in groups for part in (group.stages or (group,))]
     helpers = {key: program.helper(key) for group in groups for key in group.helpers}
@@ -100,8 +108,7 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
 
 def _reserved(planned: ModulePlan, has_ufuncs: bool) -> set[str]:
     """Names that are reserved for generated code outside the groups of array statements."""
-    names = {*(RESERVED_IN_LOOPS if any(group.is_of_loops for group in planned.groups) else ())}
-    names |= {*(RESERVED if any(group.is_of_launches for group in planned.groups) else ())}
+    names = {name for group in planned.groups for name in RESERVED_BY[group.front_end]}
     names |= {*(UFUNC_NAMES if has_ufuncs else ())}
     return names | {"in_turn", *(loop.name.fused for loop in planned.loops)} if planned.loops else names
 

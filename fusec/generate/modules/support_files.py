@@ -1,12 +1,13 @@
 """The support files that the generated modules of one import root need."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 
 from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber
 from fusec.base.ir.time_loop import MOST_WAITING
+from fusec.base.plan.front_ends import ARRAY_STATEMENTS, FRONT_ENDS, LAUNCH_LOOPS, LAUNCHES, LOOP_CALLS, FrontEnd
 from fusec.base.plan.generated_files import GeneratedModule
-from fusec.base.plan.plan import FusionGroup, FusionKind
+from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.facts import checks
@@ -18,23 +19,49 @@ from fusec.generate.text.templates import render
 _LAUNCHING = {"arrays": "device_arrays", "direct": "direct_launches"}
 
 
-def support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
+def support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterable[GeneratedModule]:
     """The files that modules with these groups import."""
-    launches = [group for group in groups if group.is_of_launches]
-    of_arrays = [group for group in groups if not (group.is_of_launches or group.is_of_loops)]
-    targets = {target for group in of_arrays for target in group.targets}
-    for target in (target for target in SUPPORT_OF if target in targets):
-        yield from SUPPORT_OF[target](root, [group for group in of_arrays if target in group.targets])
+    return dict.fromkeys(_support_files(root, groups))
+
+
+def _support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
+    for entry in FRONT_ENDS:
+        own = [group for group in groups if group.front_end == entry]
+        yield from SUPPORT_OF_GROUPS[entry](root, own) if own else ()
     yield from _objects(root) if any(group.owner for group in groups) else ()
-    yield from _numbers(root) if any(map(_computes_numbers, of_arrays)) else ()
-    yield from _tiles(root) if any(group.kernel.strategy is Strategy.TILES for group in groups) else ()
-    yield from _launch_support(root) if launches else ()
-    yield from _opaque_launches(root) if any(group.opaque for group in launches) else ()
-    yield from _launch_kernels(root) if any(CUDA in group.targets for group in launches) else ()
-    yield from _launch_loops(root) if any(group.kind is FusionKind.LOOP for group in groups) else ()
-    yield from _following_calls(root) if any(group.opaque for group in groups if group.is_of_loops) else ()
     yield from _ufuncs(root) if any(group.call.ufuncs for group in groups) else ()
-    yield from _loops(root) if any(group.is_of_loops for group in groups) else ()
+
+
+def _of_arrays(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
+    for target, made in SUPPORT_OF.items():
+        own = [group for group in groups if target in group.targets]
+        yield from made(root, own) if own else ()
+    yield from _numbers(root) if any(map(_computes_numbers, groups)) else ()
+    yield from _tiles(root) if any(group.kernel.strategy is Strategy.TILES for group in groups) else ()
+
+
+def _of_launches(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
+    yield from _launch_support(root)
+    yield from _opaque_launches(root) if any(group.opaque for group in groups) else ()
+    yield from _launch_kernels(root) if any(CUDA in group.targets for group in groups) else ()
+
+
+def _of_launch_loops(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
+    yield from _of_launches(root, groups)
+    yield from _launch_loops(root)
+
+
+def _of_loops(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
+    yield from _following_calls(root) if any(group.opaque for group in groups) else ()
+    yield from _loops(root)
+
+
+SUPPORT_OF_GROUPS: dict[FrontEnd, Callable[[Root, Sequence[FusionGroup]], Iterator[GeneratedModule]]] = {
+    ARRAY_STATEMENTS: _of_arrays,
+    LAUNCHES: _of_launches,
+    LAUNCH_LOOPS: _of_launch_loops,
+    LOOP_CALLS: _of_loops,
+}
 
 
 def _computes_numbers(group: FusionGroup) -> bool:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from fusec.base.ir.operand import UfuncReference, Variable
+from fusec.base.plan.front_ends import LOOP_CALLS
 from tests.stories.story import fused
 
 UFUNCS = """
@@ -46,7 +47,9 @@ def test_the_greater_group_has_the_calls(
     source.write_text(UFUNCS + "".join(f"    {statement}\n" for statement in statements), "utf-8")
     outcome = fused(source)
     groups = [group for module in outcome.plan.modules for group in module.groups]
-    assert [("loops" if group.is_of_loops else "arrays", len(group.members)) for group in groups] == expected
+    assert [
+        ("loops" if group.front_end == LOOP_CALLS else "arrays", len(group.members)) for group in groups
+    ] == expected
     spans = [(each.span.start, each.span.end) for module in outcome.plan.modules for each in module.refusals]
     assert not [1 for start, end in spans for group in groups if group.span.start <= start and end <= group.span.end]
 
