@@ -71,6 +71,7 @@ STAY = [
     "m = np.max(u, axis=1, keepdims=True)\nfor k in range(3):\n    x = x * k\nreturn x - m",
     # an operand that may have no value parts the loop after its first write
     "n = u.ndim\nfor k in range(1):\n    x += FIRST * u\n    y = np.abs(SECOND)\nreturn x",
+    "n = u.ndim\nfor k in range(2):\n    x += u\n    y = np.abs(SECOND)\nreturn x",
 ]
 
 
