@@ -249,7 +249,7 @@ def of_views(name: str, count: int, body: str, arguments: str, numbers: dict[str
         space = f"fused::Space<{rank}, {layouts}{packed}>"
         index = "long long" if rank == 1 else "int"
         space = f"fused::Continued<fused::Folded<{space}, 25>>" if rank == 2 and width == 1 else space
-        has_room = layouts < 6  # of more views `waves` spills 200 bytes, `reacted` 24, and is faster so
+        has_room = layouts < 6  # of more views `waves` spills 200 bytes and is faster so, `reacted` 24 and is as fast
         if rank > 1 and width == 4 and has_room and crc32(name.encode()) % 2 == 0:  # rows begin elsewhere in words each
             space = f"fused::Staggered<{space}{', 1' * (rank - 1)}>"
         spaces = f"{space}, fused::Border<{rank}>" if "Border border" in arguments else space
