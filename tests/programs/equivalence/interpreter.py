@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from fusec.base.ir.helper_function import HelperFunction
-from fusec.base.ir.preparation import ComputedNumber, Later
+from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Later
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
@@ -106,6 +106,7 @@ def _gradient_axis(operand: Any, axis: int | None) -> int:
     return own % int(operand.ndim)
 
 
+CONVERTERS = {"as_float": float, "as_int": int, "as_float32": np.float32, "as_float64": np.float64}
 NAMES = {
     "np": np,
     "math": __import__("math"),
@@ -366,6 +367,9 @@ def _values(group: FusionGroup, operands: Sequence[Any]) -> dict[str, Any]:
         if isinstance(preparation, ComputedNumber):
             values[preparation.name] = _computed(preparation, values)
             continue
+        if isinstance(preparation, ConvertedNumber):
+            values[preparation.name] = _converted(preparation, values[preparation.base])
+            continue
         if type(values[preparation.base]) is not np.ndarray:
             raise FactDoesNotHoldError(f"`{preparation.base}` is no plain array")
         try:
@@ -373,6 +377,16 @@ def _values(group: FusionGroup, operands: Sequence[Any]) -> dict[str, Any]:
         except IndexError as failure:
             raise FactDoesNotHoldError(str(failure)) from failure
     return values
+
+
+def _converted(preparation: ConvertedNumber, number: Any) -> Any:
+    """What `int`, `float` or a type of NumPy makes of a number, before the group runs."""
+    if type(number) not in (int, float, bool, np.float64):
+        raise FactDoesNotHoldError(f"`{preparation.base}` is no number")
+    try:
+        return CONVERTERS[preparation.converter](number)
+    except (ArithmeticError, ValueError) as failure:
+        raise FactDoesNotHoldError(str(failure)) from failure
 
 
 def _computed(preparation: ComputedNumber, values: dict[str, Any]) -> float:

@@ -49,6 +49,7 @@ MOST_IN_WORDS = 10  # views whose words a thread has registers for
 MOST_OF_VIEWS = (
     168  # a thread has several places and the addresses of their neighbours: three blocks of 128 run at once
 )
+MOST_OF_SEVEN_VIEWS = 184  # in words of four: two such blocks, as fast on a device
 MOST_OF_EDGES = 128  # of the one block that runs, of 512 threads
 MOST_OF_SPREADS = 56  # of sums in double precision, whose blocks of 512 threads run two at once
 NEW_AXES = {  # of views `a[:, None, :]` and `b[None, :, :]`, and of `x[:, None]` and `x[None, :]`

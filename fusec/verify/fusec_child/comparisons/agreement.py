@@ -222,7 +222,9 @@ def _within_noise(fused: Array, original: Array, precise: Array | None, runs: Se
     shown = _shown(fused, original, runs)
     if not runs or fused.dtype.kind not in "fc":
         return shown
-    centre = original if precise is None or precise.shape != fused.shape else precise
+    centre = original
+    if precise is not None and precise.shape == fused.shape:  # and not infinite, or NaN, where the original is neither
+        centre = np.where(np.isfinite(precise), precise, original)
     return np.asarray(shown | _within(fused, original, centre, _noise_error(original, centre, runs)))
 
 
@@ -234,11 +236,11 @@ def _noise_error(original: Array, centre: Array, runs: Sequence[Array]) -> Array
 
 
 def _within(fused: Array, original: Array, centre: Array, error: Array) -> Array:
-    """The finite elements within the allowed multiple of an error; zeros of unlike sign are excluded."""
+    """The finite elements within the allowed multiple of an error of a finite centre; zeros of unlike sign are excluded."""
     with np.errstate(all="ignore"):
         allowed = LARGEST_FACTOR * error + LARGEST_ULPS * np.spacing(np.abs(original))
         near = np.abs(fused - centre) <= allowed
-        near &= np.isfinite(fused) & np.isfinite(original)
+        near &= np.isfinite(fused) & np.isfinite(original) & np.isfinite(centre)
     if fused.dtype.kind == "f":
         near &= ~((fused == 0) & (original == 0) & (np.signbit(fused) != np.signbit(original)))
     return np.asarray(near)
