@@ -11,6 +11,7 @@ from pathlib import Path
 
 FUSEC = (sys.executable, "-m", "fusec")
 FINDINGS = 1
+TIMED = ("--size", "1000", "--size", "500000", "--repeats", "3", "--no-groups", "--no-first-calls")
 
 
 def main(sample: str, out: str) -> int:
@@ -20,7 +21,7 @@ def main(sample: str, out: str) -> int:
         ("diff", sample),
         ("check", sample, "--out", out),
         ("verify", out, "--size", "1000", "--size", "200000"),
-        ("bench", out, "--repeats", "3", "--no-groups", "--no-first-calls", "--format", "json"),
+        ("bench", out, *TIMED, "--format", "json"),
     )
     environment = {"NUMBA_CACHE_DIR": str(Path(out).absolute().parent / "numba"), **os.environ}
     for step in steps:

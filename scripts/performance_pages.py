@@ -1,4 +1,4 @@
-"""Write the tables of docs/performance/{cpu,gpu,packages}.md again from the data beside them.
+"""Write the tables of docs/performance/{cpu,gpu,packages,verify}.md again from the data beside them.
 
 A table stands between `<!-- table NAME -->` and `<!-- end -->`; NAME is a key of TABLES. The text around it is written by hand.
 
@@ -14,7 +14,7 @@ from statistics import median
 from typing import Any
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "performance"
-PAGES = ("cpu.md", "gpu.md", "packages.md")
+PAGES = ("cpu.md", "gpu.md", "packages.md", "verify.md")
 MARKED = re.compile(r"(<!-- table (?P<name>[\w ^]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 MISSING = "–"
 
@@ -336,6 +336,16 @@ PACKAGE_ROWS: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
 FUSED = {"fused": "fusec", "original": "CuPy", "torch.compile": "torch.compile"}
 SHORT_WORDS = ("chosen", "of_8", "of_16", "cupy.fuse", "torch.compile")
 PEERS = ("fusec", "CuPy", "cupy.fuse", "torch.compile", "jax.jit")
+# fusec itself
+
+
+def commands() -> str:
+    """How long each command took, and how much of its processes."""
+    rows = data("verify")["measurements"]
+    cells = ([row["what"], f"{row['seconds']:.0f} s", f"{row['processor_seconds']:.0f} s"] for row in rows)
+    return table(["command", "time", "processor time"], cells)
+
+
 TABLES: Mapping[str, Callable[[], str]] = {
     "libraries 1000": lambda: peers(1000),
     "libraries 1000000": lambda: peers(1_000_000),
@@ -369,6 +379,7 @@ TABLES: Mapping[str, Callable[[], str]] = {
     "packages": packages,
     "package refusals": lambda: refusals("packages"),
     "kernel refusals": lambda: refusals("kernel_packages"),
+    "commands": commands,
 }
 
 if __name__ == "__main__":
