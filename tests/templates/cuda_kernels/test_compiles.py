@@ -104,6 +104,8 @@ def test_kernels_compile_without_warnings_or_spills(part: int, tmp_path: Path) -
         most = (
             MOST_OF_EDGES
             if "5Edges" in kernel
+            else MOST_OF_SEVEN_VIEWS
+            if "SpaceILi2ELi7ELi4E" in kernel
             else MOST_OF_VIEWS
             if "Space" in kernel
             else MOST_OF_ROWS
