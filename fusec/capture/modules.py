@@ -142,9 +142,7 @@ def _surroundings(
     scope: ScopeNames, function: Function, summaries: Summaries, identifiers: frozenset[str], known: FunctionFacts
 ) -> LoweringContext:
     fresh_names = FreshNames(identifiers, frozenset(mentioned_names(walk(function))))
-    return LoweringContext(
-        scope.module.file, scope, lambda canonical, call: summaries.find(canonical, call, scope), fresh_names, known
-    )
+    return LoweringContext(scope, summaries.find, fresh_names, known)
 
 
 def _modules(tree: ast.Module, function: ast.AST, scope: ScopeNames) -> frozenset[ArrayModule]:

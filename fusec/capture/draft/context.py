@@ -17,20 +17,19 @@ from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.source_file import SourceFile
 
 _TOLD = ("shape", "size", "ndim", "dtype", "strides", "itemsize", "nbytes")  # attributes that arrays compute
-FindHelper = Callable[[str | None, ast.Call], Summary | None]
+FindSummary = Callable[[str | None, ast.Call, ScopeNames], Summary | None]
 
 
 @dataclass(frozen=True, slots=True)
 class LoweringContext:
     """The place of a statement, and what is known there.
 
-    `find_helper` summarises a function of the package, given its canonical name and a call, or without a name a
-    function that this one defines. `drafts`: a cache of the drafts of inner expressions.
+    `find_summary` summarises a function of the package, given its canonical name, a call and the scope of the call, or
+    without a name a function that this one defines. `drafts`: a cache of the drafts of inner expressions.
     """
 
-    file: SourceFile
     scope: ScopeNames
-    find_helper: FindHelper
+    find_summary: FindSummary
     fresh_names: FreshNames
     function: FunctionFacts = field(default_factory=FunctionFacts)
     known: KnownNames = field(default_factory=KnownNames)
@@ -38,6 +37,13 @@ class LoweringContext:
     drafts: dict[tuple[ast.expr, ast.stmt], Draft | Obstacle] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
+
+    @property
+    def file(self) -> SourceFile:
+        return self.scope.module.file
+
+    def find_helper(self, name: str | None, call: ast.Call) -> Summary | None:
+        return self.find_summary(name, call, self.scope)
 
     def has(self, option: Option) -> bool:
         return option in self.reading.options

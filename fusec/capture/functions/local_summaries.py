@@ -1,7 +1,6 @@
 """Summarise local functions and methods of the own class, and check that their names mean the same at the call."""
 
 import ast
-from collections.abc import Callable
 from dataclasses import replace
 
 from fusec.base.ir.helper_function import HelperBody, HelperFunction, HelperText, InlinedHelper
@@ -9,7 +8,7 @@ from fusec.base.ir.kernel import LocalFunction
 from fusec.base.scalars.libraries import ArrayModule
 from fusec.capture.arrays.inlining import inlined_form
 from fusec.capture.arrays.relocatable_names import take_moved_names, used_modules
-from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.context import FindSummary, LoweringContext
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import LocalParts, Summary
 from fusec.capture.draft.names_for_operands import FreshNames
@@ -34,8 +33,6 @@ from fusec.capture.names.module_names import Receiver
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.source_file import span
 from fusec.capture.source.syntax import walk
-
-FindSummary = Callable[[str | None, ast.Call, ScopeNames], Summary | None]  # for any function: see `Summaries.find`
 
 
 def has_all_names(summary: Summary, own: OwnFunction, call: ast.Call, scope: ScopeNames) -> bool:
@@ -149,15 +146,9 @@ class LocalSummaries:
 
 
 def _surroundings(own: OwnFunction, find: FindSummary) -> LoweringContext:
-    scope, fresh = own.scope, FreshNames(names_in(own.function), ())
+    fresh = FreshNames(names_in(own.function), ())
     owners = frozenset({own.owner} if own.owner and own.owner not in names_bound_in(own.function) else ())
-    return LoweringContext(
-        scope.module.file,
-        scope,
-        lambda name, call: find(name, call, scope),
-        fresh,
-        reading=Reading(owners=owners),
-    )
+    return LoweringContext(own.scope, find, fresh, reading=Reading(owners=owners))
 
 
 def _objects(parts: LaunchBuilder) -> frozenset[str]:

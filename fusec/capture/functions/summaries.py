@@ -156,14 +156,13 @@ class Summaries:
         self, key: str, module: ModuleNames, function: ast.FunctionDef, known: dict[str, Literal] | None
     ) -> Summary | None:
         given = parameters(function, known or {})
-        file, scope = module.file, self._names.scope(module, (function,))
+        scope = self._names.scope(module, (function,))
         placed = _placed(body_run(function, known, _whole_copies(module, scope)), given, function, scope)
         if given is None or placed is None:
             return None
         statements = placed.statements
         fresh = FreshNames(names_in(function), ())
-        around = LoweringContext(file, scope, lambda name, call: self.find(name, call, scope), fresh)
-        parts = LaunchBuilder(around)
+        parts = LaunchBuilder(LoweringContext(scope, self.find, fresh))
         lets = [let(statement, parts) for statement in statements[:-1]]
         values = returned(statements[-1], list(statements[:-1]), parts)
         body = tuple(bound for bound in lets if bound is not None)
