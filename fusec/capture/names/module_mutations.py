@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from fusec.capture.names.bindings import BindingKind, Scope
+from fusec.capture.names.lookups_by_text import evaluates_names_only, modules_by_text
 from fusec.capture.names.module_names import ModuleNames
 from fusec.capture.names.possible_targets import ANYTHING, PossiblePaths, string_value
 from fusec.capture.source.layout import Layout
@@ -88,15 +89,15 @@ class _Collector:
 
     def collect(self) -> None:
         found = self.names.found
-        if not found.loads.isdisjoint(("exec", "eval", "globals", "vars")):
+        is_evaluated = "eval" in found.loads and not evaluates_names_only(self.names.file.tree)
+        if is_evaluated or not found.loads.isdisjoint(("exec", "globals", "vars")):
             self.changes.modules.add(self.names.file.module)
         for name in sorted(found.loads & self.names.imported.keys()):
             self.changes.escaped |= self.paths.name_targets(self.names, name)
         for root, *chain in sorted(chain for chain in found.chains if chain[0] in self.names.imported):
             bases = self.paths.name_targets(self.names, root)
             self.changes.escaped.update(".".join((base, *chain)) for base in bases)
-        if not found.attributes.isdisjoint(("modules", "import_module")) or "__import__" in found.loads:
-            self.changes.escaped.update(self.paths.layout.modules)
+        self.changes.escaped |= modules_by_text(self.names, self.paths)
         self._collect_given()
         for store, scope in found.stores:
             self._collect_store(store, scope)

@@ -1,8 +1,10 @@
 """Resolve global names of the package's modules, seen from inside a module or as the module's attributes."""
 
 import ast
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from fusec.base.scalars.libraries import LIBRARIES
 from fusec.capture.names.bindings import Binding, BindingKind
 from fusec.capture.names.conditional_bindings import Block, block_of, blocks_behind
 from fusec.capture.names.library_answers import LibraryAnswers
@@ -10,6 +12,7 @@ from fusec.capture.names.module_mutations import ModuleChanges
 from fusec.capture.names.module_names import ModuleNames, import_target
 from fusec.capture.names.package_facts import PackageFacts
 from fusec.capture.names.parsed_modules import ParsedModules
+from fusec.capture.source.forwarders import forwarding_attribute
 from fusec.capture.source.layout import Layout, from_target
 from fusec.capture.source.number_literals import is_tuple_of_numbers, literal_text
 from fusec.capture.source.source_file import SourceFile
@@ -87,12 +90,30 @@ class PackageModules:
             return path if self._is_submodule(module, path) and not may_answer else None
         source = self._source(module, name)
         if source is None:
-            return None
+            return self._agreed(module, name, module.scope.bindings.get(name, []))
         if isinstance(source, str):
             return self.attribute(source, name)
         return self._denoted(module, name, source)
 
-    def _denoted(self, module: ModuleNames, name: str, binding: Binding) -> str | None:
+    def _agreed(self, module: ModuleNames, name: str, bindings: Sequence[Binding]) -> str | None:
+        """The path that all bindings of a global name denote, among them those by star imports; None if they differ.
+
+        Whichever ran last, the name denotes it: `import numpy as np` beside `from .sibling import *`, whose `np` is NumPy.
+        """
+        found: set[str | None] = set()
+        for binding in bindings:
+            is_plain = binding.is_direct and binding.kind in (BindingKind.IMPORT, BindingKind.ASSIGNMENT)
+            others = [each for each in bindings if each is not binding]
+            found.add(self._denoted(module, name, binding, others) if is_plain else None)
+        for source, is_direct in self._stars(module):
+            if self._may_export(source, name, frozenset((module.file.module,))):
+                is_bound = bool(bindings) or self._surely_exports(source, name)
+                is_known = source is not None and source in self.modules and is_direct and is_bound
+                found.add(self.attribute(source, name) if source is not None and is_known else None)
+        return found.pop() if len(found) == 1 else None
+
+    def _denoted(self, module: ModuleNames, name: str, binding: Binding, others: Sequence[Binding] = ()) -> str | None:
+        """What the binding makes of the name; `others` have bound it before."""
         path = f"{module.file.module}.{name}"
         if self._is_submodule(module, path):
             return path if import_target(self.layout, module, binding) == path else None
@@ -102,7 +123,36 @@ class PackageModules:
             return path
         if binding.kind is BindingKind.ASSIGNMENT and isinstance(binding.value, ast.Name | ast.Attribute):
             return self._alias(module, binding.value)
-        return path if self._makes_kernel(module, binding) else None
+        if self._makes_kernel(module, binding):
+            return path
+        return self._forwarded(module, name, binding, others)
+
+    def _forwarded(self, module: ModuleNames, name: str, binding: Binding, others: Sequence[Binding]) -> str | None:
+        """NumPy for `np = Shim(np)`, if the class only forwards to what it is given."""
+        match binding.value:
+            case ast.Call(ast.Name() | ast.Attribute() as maker, [ast.Name(given)], []):
+                attribute = self._attribute_of_forwarder(self._alias(module, maker) or "")
+                own = module.file.module
+                held = self._agreed(module, name, others) if given == name else self.attribute(own, given)
+                if attribute is None or held not in LIBRARIES or attribute in self.changes.anywhere:
+                    return None
+                stores = (f"{own}.{name}.{attribute}", f"{held}.{attribute}")
+                return None if self.changes.is_loose(attribute) or any(map(self.changes.may_change, stores)) else held
+            case _:
+                return None
+
+    def _attribute_of_forwarder(self, path: str) -> str | None:
+        """The attribute to which the objects of the class at this path forward, if that is all that they do."""
+        base, _, name = path.rpartition(".")
+        module = self.modules.get(base)
+        parts = [f"{path}.{part}" for part in ("__getattr__", "__init__") if not self.changes.is_loose(part)]
+        if module is None or len(parts) < 2 or any(map(self.changes.may_change, (*parts, "builtins.getattr"))):
+            return None
+        match self._source(module, name):
+            case Binding(node=ast.ClassDef() as node) if not self.may_bind(base, "getattr"):
+                return forwarding_attribute(node)
+            case _:
+                return None
 
     def _makes_kernel(self, module: ModuleNames, binding: Binding) -> bool:
         """`add_one = cp.ElementwiseKernel(...)`, as a statement that can be copied."""
@@ -169,7 +219,9 @@ class PackageModules:
 
     def may_be_replaced(self, module: ModuleNames, name: str) -> bool:
         """Whether other modules or a star import may rebind the global name."""
-        return bool(module.found.stars) or self.changes.may_change(f"{module.file.module}.{name}")
+        around = frozenset((module.file.module,))
+        is_exported = any(self._may_export(source, name, around) for source, _ in self._stars(module))
+        return is_exported or self.changes.may_change(f"{module.file.module}.{name}")
 
     def may_bind(self, base: str, name: str, seen: frozenset[str] = frozenset()) -> bool:
         """Whether a statement of the module may bind the global name."""
@@ -211,8 +263,12 @@ class PackageModules:
         source, is_direct = stars[0]
         if own or len(stars) > 1 or source is None or not is_direct or source not in self.modules:
             return None
-        is_listed = "__all__" in self.modules[source].scope.bindings
-        return None if is_listed and name not in self._listed(self.modules[source]) else source
+        return source if self._surely_exports(source, name) else None
+
+    def _surely_exports(self, source: str | None, name: str) -> bool:
+        """Whether `from source import *` binds the name, if the module does."""
+        module = None if source is None else self.modules.get(source)
+        return module is not None and ("__all__" not in module.scope.bindings or name in self._listed(module))
 
     def _listed(self, module: ModuleNames) -> frozenset[str]:
         """The names of a literal `__all__` that is bound once; empty if it is anything else."""

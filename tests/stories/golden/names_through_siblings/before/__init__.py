@@ -1,0 +1,1 @@
+"""A package whose modules take names from each other."""
