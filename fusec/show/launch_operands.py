@@ -6,6 +6,7 @@ from fusec.base.ir.kernel import kernel_calls
 from fusec.base.plan.group_queries import unprinted
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
+from fusec.base.scalars.languages import Places
 from fusec.show.json_text import Json
 
 
@@ -28,17 +29,22 @@ def launch_json(group: FusionGroup) -> Json:
     ranks |= {name: axes for name in others if name in touched and name not in ranks}
     integers = [*group.named_by(FactKind.INDEX)]
     integers += [name for grid in grids for name in (*grid.prepared.integers, *grid.prepared.numbers)]
-    tasks = [grid.configured.settings[0] for grid in grids if grid.configured.is_forall]
+    language = grids[0].text.compilation.language
+    is_of_range = language.places is Places.GIVEN
+    tasks = [grid.configured.settings[0] for grid in grids if grid.configured.is_forall or is_of_range]
     blocks = [grid.configured.settings[1] for grid in grids if len(grid.configured.settings) > 1]
     described = {*ranks, *integers}
     numbers = [*group.named_by(FactKind.SCALAR), *(name for name in others if name not in described)]
     return {
+        "language": language.module,
         "target": group.targets[0].name,
         "unprinted": unprinted(group),
         "axes": axes,
         "opaque": bool(opaque),
         "arrays": [{"name": name, "indices": rank} for name, rank in ranks.items() if name in given],
-        "grids": _given((grid.configured.settings[0] for grid in grids if not grid.configured.is_forall), given),
+        "grids": _given(
+            (grid.configured.settings[0] for grid in grids if grid.configured.settings[0] not in tasks), given
+        ),
         "blocks": _given(blocks, given),
         "tasks": _given(tasks, given),
         "integers": _given((name for name in integers if name not in ranks), given),

@@ -98,6 +98,7 @@ def _kind(group: Record) -> ArrayStatements | LaunchOperands | LoopOperands:
     if isinstance(launch, dict):
         return LaunchOperands(
             axes=whole(launch, "axes"),
+            language=text(launch, "language"),
             opaque=launch.get("opaque") is True,
             arrays=_arrays(launch),
             grids=texts(launch, "grids"),

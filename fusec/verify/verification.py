@@ -46,7 +46,7 @@ def verify(package: Path, options: VerifyOptions, progress: Progress = lambda *_
 def _simulator(groups: Sequence[Group]) -> dict[str, str]:
     """The environment for numba's simulator, if there is no device and the user has not set it."""
     has_device = os.name == "nt" or any(Path(device).exists() for device in ("/dev/nvidiactl", "/dev/dxg"))
-    is_needed = not has_device and any(isinstance(group.kind, LaunchOperands) for group in groups)
+    is_needed = not has_device and any(isinstance(g.kind, LaunchOperands) and g.kind.is_of_device for g in groups)
     return {"NUMBA_ENABLE_CUDASIM": os.environ.get("NUMBA_ENABLE_CUDASIM", "1")} if is_needed else {}
 
 

@@ -10,6 +10,7 @@ from fusec.base.scalars.languages import NUMBA_CUDA, KernelLanguage
 from fusec.base.text.source_span import SourceSpan
 
 THREADS = ("d0", "d1", "d2")  # the dimensions of the domain: a thread's place in the grid along x, y and z
+ACCUMULATOR = "acc"  # the variable in which the threads of a kernel with a value add up
 DIMENSIONS = (*THREADS, REST)  # reserved: no variable in the model may have these names
 RESERVED = frozenset(
     (

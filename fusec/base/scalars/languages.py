@@ -11,6 +11,13 @@ class Division(Enum):
     TO_ZERO = auto()
 
 
+class Places(Enum):
+    """Where the function for one thread has the place of its thread from."""
+
+    ASKED = auto()  # it calls a function: `i = cuda.grid(1)`
+    GIVEN = auto()  # it is a parameter, and a call of the library starts one thread for each place of a range
+
+
 @dataclass(frozen=True, slots=True)
 class KernelLanguage:
     """`module` has numba.cuda's words for the thread's index, barriers and launches, but for the pairs `renamed`: its
@@ -21,6 +28,7 @@ class KernelLanguage:
     imported: str = field(compare=False)
     renamed: tuple[tuple[str, str], ...] = field(default=(), compare=False)
     division: Division = field(default=Division.DOWN, compare=False)
+    places: Places = field(default=Places.ASKED, compare=False)
 
     def word(self, numbas: str) -> str:
         """Its word for a word of numba.cuda: `cuda.grid` for `grid`."""
@@ -33,7 +41,10 @@ class KernelLanguage:
 
 
 NUMBA_CUDA = KernelLanguage("numba.cuda", "cuda", "from numba import cuda")
-LANGUAGES = {language.module: language for language in (NUMBA_CUDA,)}
+PYKOKKOS = KernelLanguage(
+    "pykokkos", "pk", "import pykokkos as pk", (("workunit", "jit"),), Division.TO_ZERO, Places.GIVEN
+)
+LANGUAGES = {language.module: language for language in (NUMBA_CUDA, PYKOKKOS)}
 
 
 def language_of(origin: str | None) -> KernelLanguage | None:

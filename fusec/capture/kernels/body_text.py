@@ -4,6 +4,7 @@ import ast
 from collections.abc import Mapping, Sequence
 
 from fusec.base.ir.affine import Affine
+from fusec.capture.kernels.plain_syntax import in_plain_syntax
 from fusec.capture.kernels.thread_indices import Condition, affine_value
 from fusec.capture.source.source_file import SourceFile, is_plain_text, segment, segment_on_one_line
 
@@ -67,4 +68,5 @@ def _means(text: str, body: Sequence[ast.stmt]) -> bool:
         statements = ast.parse(text).body
     except SyntaxError:
         return False
-    return [ast.dump(statement) for statement in statements] == [ast.dump(statement) for statement in body]
+    found, wanted = map(in_plain_syntax, (statements, body))
+    return [ast.dump(statement) for statement in found] == [ast.dump(statement) for statement in wanted]

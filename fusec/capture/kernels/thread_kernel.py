@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from fusec.base.ir.access import AccessKind
 from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.thread_kernel import KernelText
 from fusec.capture.kernels.accesses import ElementAccess
@@ -17,3 +18,8 @@ class GridKernel:
     domain: IterationDomain
     accesses: tuple[ElementAccess, ...]
     integers: frozenset[str]
+
+    @property
+    def writes(self) -> bool:
+        """Whether it writes an element."""
+        return any(access.kind is not AccessKind.READ for access in self.accesses)

@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import Affine
 from fusec.base.ir.thread_kernel import DIMENSIONS, KernelCompilation, KernelText
 from fusec.base.scalars.rounding import may_contract
@@ -76,7 +75,9 @@ def grid_kernel(
         return _of_blocks(function, names) or parts
     stored.subtract(parts.counted)
     once = {name for name, count in stored.items() if count == 1}
-    kernel = _kernel(function, file, names, parts, once, functions)
+    kernel = kernel_of_parts(function, file, names, parts, once, functions)
+    if isinstance(kernel, GridKernel) and not kernel.writes:
+        return Obstacle("writes no element")
     return kernel if isinstance(kernel, Obstacle) else _closed(_compiled(kernel, compiled, functions), closed)
 
 
@@ -97,7 +98,7 @@ def _of_blocks(function: ast.FunctionDef, names: KernelNames) -> Obstacle | None
     return next((Obstacle(f"calls `{ast.unparse(called)}`") for called in found), None)
 
 
-def _kernel(
+def kernel_of_parts(
     function: ast.FunctionDef,
     file: SourceFile,
     names: KernelNames,
@@ -105,6 +106,7 @@ def _kernel(
     once: set[str],
     functions: Mapping[str, CalledFunction],
 ) -> GridKernel | Obstacle:
+    """The model of a kernel of these parts; `once` are the variables that are bound once."""
     body = list(parts.body)
     if not body:
         return Obstacle("does nothing")
@@ -137,8 +139,6 @@ def _kernel(
             *reads_of_calls(part, functions, ranks, values),
         )
     )
-    if not any(access.kind is not AccessKind.READ for access in accesses):
-        return Obstacle("writes no element")
     integers = proved_integers(parts.conditions, accesses, values, ranks)
     text = _text(function.name, file, names, parts, values, integers_of(products, integers))
     return text if isinstance(text, Obstacle) else GridKernel(text, ranks, domain, accesses, integers)

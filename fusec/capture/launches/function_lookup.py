@@ -15,6 +15,7 @@ from fusec.capture.names.decorated_functions import decorated_once
 from fusec.capture.names.module_names import ModuleNames
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.obstacle import Obstacle
+from fusec.capture.work_units.work_units import WorkUnits
 
 _JIT = "numba.cuda.jit"
 _Found = tuple[ModuleNames, ast.FunctionDef, ast.Call | None, KernelLanguage]
@@ -25,6 +26,7 @@ class GridFunctions:
 
     def __init__(self) -> None:
         self._known: dict[tuple[ast.FunctionDef, Compilation, frozenset[Block]], GridKernel | Obstacle] = {}
+        self._units = WorkUnits()
         self._opaque: dict[tuple[ast.FunctionDef, frozenset[Block]], GridKernel | Obstacle] = {}
 
     def kernel(self, called: ast.expr, scope: ScopeNames) -> GridKernel | Obstacle | None:
@@ -47,6 +49,10 @@ class GridFunctions:
             inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
             self._known[key] = grid_kernel(function, module.file, inside, compiled)
         return self._known[key]
+
+    def work_unit(self, called: ast.expr, scope: ScopeNames, *, reduces: bool) -> GridKernel | Obstacle | None:
+        """The work unit, or the part that fusec does not model; None if it is none, or in doubt."""
+        return self._units.work_unit(called, scope, reduces=reduces)
 
     def is_numbas(self, called: ast.expr, scope: ScopeNames) -> bool:
         """Whether numba's own decorator makes the kernel: other decorators may make other kinds of objects."""

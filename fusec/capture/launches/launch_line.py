@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from fusec.base.ir.access import AccessKind
+from fusec.base.ir.affine import affine
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import GridLaunch, Launch, Writes
 from fusec.base.ir.operand import Operand, Variable
@@ -40,6 +41,8 @@ from fusec.capture.source.pragmas import statement_pragmas
 from fusec.capture.source.source_file import launch_source, segment
 from fusec.capture.source.statement_places import place_obstacle
 from fusec.capture.source.syntax import walk
+from fusec.capture.work_units.calls import WorkUnitCall, in_own_words, with_total, work_unit_call
+from fusec.capture.work_units.policies import places
 
 Item = tuple[ast.stmt, Launch | HostStatement]
 
@@ -85,6 +88,9 @@ class _LaunchLine:
         ]
 
     def _item(self, statement: ast.stmt) -> Launch | HostStatement | None:
+        over_range = work_unit_call(statement, self.around.scope)
+        if over_range is not None:
+            return self._of_work_unit(statement, over_range)
         match statement:
             case ast.Expr(ast.Call(func=ast.Subscript() | ast.Name() | ast.Call() as function) as call):
                 launched: ast.expr | None = function
@@ -124,6 +130,45 @@ class _LaunchLine:
                 return self._wrapped(statement, call)
             case _:
                 return None
+
+    def _of_work_unit(self, statement: ast.stmt, call: WorkUnitCall) -> Launch | HostStatement | None:
+        """The launch of a work unit over a range; a barrier if it is not modelled."""
+        unit = self.functions.work_unit(call.called, self.around.scope, reduces=call.reduces)
+        if unit is None:
+            return None
+        found = unit if isinstance(unit, Obstacle) else place_obstacle(statement, self.facts)
+        if found is None and isinstance(unit, GridKernel):
+            launch = self._over_range(statement, call, unit)
+            if isinstance(launch, Launch):
+                return launch
+            found = launch
+        return self._opaque(statement, call.called, found)
+
+    def _over_range(self, statement: ast.stmt, call: WorkUnitCall, unit: GridKernel) -> Launch | Obstacle:
+        parameters = unit.text.parameters
+        if call.arguments.keys() != set(parameters):
+            return Obstacle("is not called with one argument for each parameter")
+        given = {name: call.arguments[name] for name in parameters}
+        arguments = {name: self.names.argument(name, value) for name, value in given.items()}
+        odd = next((given[name] for name, argument in arguments.items() if argument is None), None)
+        if odd is not None:
+            return Obstacle(
+                f"is called with `{ast.unparse(odd)}`, which is neither a name nor known to be a plain attribute"
+            )
+        bound = {name: argument for name, argument in arguments.items() if argument is not None}
+        scope = self.around.scope
+        over = places(call.policy, statement, self.line, scope)
+        policy = self.names.operand("policy", call.policy)
+        domain = replace(unit.domain, extents=(over.end, *unit.domain.extents[1:]), starts=(over.begin, affine(0)))
+        spelling = LaunchSpelling(call.called, (call.policy,), is_forall=False)
+        made = self._made(statement, replace(unit, domain=domain), spelling, [policy], bound, given)
+        if isinstance(made, Obstacle):
+            return made
+        assert isinstance(made, GridLaunch)
+        target = _target(statement) or (self.names.free("value") if call.reduces else "")
+        text = in_own_words(made.source.text, statement, scope)
+        made = replace(made, source=replace(made.source, text=text))
+        return with_total(made, target) if call.reduces else made
 
     def _where(self, called: ast.expr) -> ScopeNames:
         """The names at a point where the launch finds its kernel: it reads the kernel's name first."""

@@ -58,7 +58,7 @@ def prepared_allocations(candidate: Candidate) -> Iterator[Allocation]:
     }
     for launch in launches:
         made = dict(launch.grid.prepared.variables)
-        for name in launch.results:
+        for name in made.keys() & set(launch.results):
             like = _like(made[name])
             if like and name not in asked and not is_read_afterwards(candidate, name):
                 yield Allocation(name, f"{name} = {made[name]}", like, "", frozenset(), launch.span, launch.span)

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
+from fusec.base.scalars.languages import Places
 from fusec.base.scalars.targets import CUDA
 from fusec.base.text.words import listed
 from fusec.generate.guards.fact_arguments import call_arguments
@@ -29,6 +30,7 @@ from fusec.generate.launches.preparations import (
     returns,
     threads_asked,
 )
+from fusec.generate.launches.work_units import work_unit_guard, work_unit_launch, work_unit_lines
 from fusec.generate.text.docstrings import guarded_docstring
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, Bracketed, call, joined, lines_of, tuple_of
@@ -61,6 +63,8 @@ class LaunchGroupText:
 
 def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchGroupText:
     """Dispatcher, original and kernel; `literals` has the constants whose names mean something else in the module."""
+    if language_of_group(group).places is Places.GIVEN:
+        return work_unit_group_text(group, literals)
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
     prepared = preparation_lines(group)
     cuda = cuda_launch_kernel(group, is_exact=False) if CUDA in group.targets else None
@@ -83,6 +87,25 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
         kernel=joined(_kernel_lines(group, literals)) if cuda is None else _loaded(group.name.kernel, cuda),
         owner=launch_owner_text(group),
         cuda=cuda,
+    )
+
+
+def work_unit_group_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchGroupText:
+    """The same for work units, which a call runs over a range."""
+    parameters = [require_identifier(operand.name) for operand in group.call.operands]
+    lines = work_unit_lines(group, literals)
+    return LaunchGroupText(
+        signature=joined(lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":")),
+        docstring=joined(guarded_docstring(_summary(group), group)),
+        guard=joined(lines_of(work_unit_guard(group), INDENT)),
+        launch=joined(work_unit_launch(group, lines, INDENT)),
+        fall_back=joined(
+            lines_of(call(f"{'return ' if returns(group) else ''}{group.name.unfused}", parameters), INDENT)
+        ),
+        original=original(group, {}),
+        decorator=f"@{language_of_group(group).word('jit')}",
+        kernel=joined(lines),
+        owner=launch_owner_text(group),
     )
 
 

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.ir.access import AccessKind
-from fusec.base.ir.kernel import kernel_calls
+from fusec.base.ir.kernel import GridLaunch, grid_launches, kernel_calls
 from fusec.base.ir.loop_call import names_given
-from fusec.base.ir.thread_kernel import RESERVED, Halo, KernelCall, Place
+from fusec.base.ir.thread_kernel import ACCUMULATOR, RESERVED, Halo, KernelCall, Place
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.proof.facts import FactKind
 from fusec.base.proof.thread_guard import ThreadGuard, same_extents, thread_guard
-from fusec.base.scalars.languages import KernelLanguage
+from fusec.base.scalars.languages import KernelLanguage, Places
 from fusec.base.text.words import free_name
 from fusec.generate.text.line_breaks import INDENT, Bracketed, call, lines_of
 from fusec.generate.text.size_expressions import with_extents
@@ -24,7 +24,7 @@ from fusec.generate.threads.scalar_replacement import rounded_stores, with_eleme
 
 
 @dataclass(frozen=True, slots=True)
-class _Member:
+class MemberText:
     """One of the author's kernels, with the fused kernel's names; `threads` is its guard's condition on threads."""
 
     name: str
@@ -58,6 +58,36 @@ def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list
     `if i < n: t[i] = a * x[i]` and `if i < n: y[i] = t[i] + x[i]`  ->  one guard, under which `x[i]` is loaded once, and
     `t_i = as_element(t, rounded(a * x_i))` stored once.
     """
+    found = member_texts(group, literals)
+    parameters, axes, members, taken = found.parameters, found.axes, found.members, found.taken
+    group, first = found.group, grids(found.group)[0].text
+    lines = [(line, -1) for line in lines_of(call(f"def {group.name.kernel}", parameters), after=":")]
+    lines.append((f"{INDENT}{', '.join(axes)} = {language_of_group(group).word('grid')}({len(axes)})", -1))
+    guarded = list(guarded_bodies(members))
+    used = _names_used(line for line, _ in guarded)
+    lines += [(f"{INDENT}{line}", -1) for text in _used_preamble(members, used) for line in text.splitlines()]
+    lines = with_numbers_once([*lines, *guarded], axes)
+    text = "\n".join(line for line, _ in lines)
+    numbers = {number: member for number, (_, member) in enumerate(lines, start=1)}
+    lines_made = with_element_locals(text, numbers, taken, vanishing_elements(group)).splitlines()
+    language = language_of_group(group)
+    return _in_turns(lines_made, axes[0], members[0].guard, language) if first.is_strided else lines_made
+
+
+@dataclass(frozen=True, slots=True)
+class MemberTexts:
+    """The author's kernels with the names of the fused one: its `parameters`, the names of the places along its `axes`,
+    and all names that are `taken`."""
+
+    group: FusionGroup
+    parameters: list[str]
+    axes: list[str]
+    members: list[MemberText]
+    taken: set[str]
+
+
+def member_texts(group: FusionGroup, literals: Mapping[str, str]) -> MemberTexts:
+    """The members' bodies, each with variables of its own."""
     parameters = kernel_parameters(group)
     group = with_kept_producers(group)
     first = grids(group)[0].text
@@ -70,20 +100,13 @@ def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list
     taken |= {name for grid in grids(group) for _, name in grid.text.names.libraries}
     axes = [_taken(free_name(axis, taken), taken) for axis in first.axes]
     bodies = [halo_body(grid.text, grid.arguments, _places(grid)) for grid in grids(group)]
-    names = [_names_of(grid, axes, literals, body, taken) for grid, body in zip(grids(group), bodies, strict=True)]
+    sums = [frozenset({ACCUMULATOR} if adds_up(launch) else ()) for launch in grid_launches(group.members)]
+    taken |= frozenset[str]().union(*sums)
+    parts = zip(grids(group), bodies, sums, strict=True)
+    names = [_names_of(grid, axes, literals, body, taken, kept) for grid, body, kept in parts]
     alike = _shapes_alike(group)
     members = [_member(k, group, names, body, alike) for k, body in enumerate(bodies)]
-    lines = [(line, -1) for line in lines_of(call(f"def {group.name.kernel}", parameters), after=":")]
-    lines.append((f"{INDENT}{', '.join(axes)} = {language_of_group(group).word('grid')}({len(axes)})", -1))
-    guarded = list(_guarded(members))
-    used = _names_used(line for line, _ in guarded)
-    lines += [(f"{INDENT}{line}", -1) for text in _used_preamble(members, used) for line in text.splitlines()]
-    lines = with_numbers_once([*lines, *guarded], axes)
-    text = "\n".join(line for line, _ in lines)
-    numbers = {number: member for number, (_, member) in enumerate(lines, start=1)}
-    lines_made = with_element_locals(text, numbers, taken, vanishing_elements(group)).splitlines()
-    language = language_of_group(group)
-    return _in_turns(lines_made, axes[0], members[0].guard, language) if first.is_strided else lines_made
+    return MemberTexts(group, parameters, axes, members, taken)
 
 
 def _in_turns(lines: Sequence[str], variable: str, guard: str, language: KernelLanguage) -> list[str]:
@@ -98,6 +121,11 @@ def _in_turns(lines: Sequence[str], variable: str, guard: str, language: KernelL
     )
     at = lines.index(asked)
     return [*(line for line in lines[:at] if line != place), *lines_of(loop, INDENT, ":"), *lines[at + 1 :]]
+
+
+def adds_up(launch: GridLaunch) -> bool:
+    """Whether its value is what its threads add up."""
+    return bool(launch.results) and launch.grid.text.compilation.language.places is Places.GIVEN
 
 
 def language_of_group(group: FusionGroup) -> KernelLanguage:
@@ -116,7 +144,7 @@ def _taken(name: str, taken: set[str]) -> str:
     return name
 
 
-def _guarded(members: Sequence[_Member]) -> Iterator[tuple[str, int]]:
+def guarded_bodies(members: Sequence[MemberText]) -> Iterator[tuple[str, int]]:
     """The bodies under their guards, with the member's number; adjacent members with the same condition share a
     guard."""
     spelled: dict[ThreadGuard, str] = {}
@@ -133,7 +161,7 @@ def _guarded(members: Sequence[_Member]) -> Iterator[tuple[str, int]]:
             yield f"{indent}{line}" if line.strip() else "", k
 
 
-def _used_preamble(members: Sequence[_Member], used: set[str]) -> list[str]:
+def _used_preamble(members: Sequence[MemberText], used: set[str]) -> list[str]:
     """The lines before the guards that a guard or a body uses."""
     kept: list[str] = []
     for text in reversed([text for member in members for text in member.preamble]):
@@ -149,15 +177,20 @@ def _names_used(lines: Iterable[str]) -> set[str]:
 
 
 def _names_of(
-    grid: KernelCall, axes: Sequence[str], literals: Mapping[str, str], body: str, taken: set[str]
+    grid: KernelCall,
+    axes: Sequence[str],
+    literals: Mapping[str, str],
+    body: str,
+    taken: set[str],
+    kept: frozenset[str],
 ) -> dict[str, str]:
-    """The fused kernel's names for the names in the author's kernel."""
+    """The fused kernel's names for the names in the author's kernel, but for those that are `kept`."""
     text = grid.text
     names = dict(zip(text.parameters, grid.arguments, strict=True))
     names |= dict(zip(text.axes, axes, strict=True))
     names |= text.names.meanings(literals)
     variables = dict.fromkeys(
-        name for part in (*text.preamble, body) for name in names_given(part) if name not in names
+        name for part in (*text.preamble, body) for name in names_given(part) if name not in {*names, *kept}
     )
     names |= {name: _taken(free_name(name, taken), taken) for name in variables}
     return {old: new for old, new in names.items() if old != new}
@@ -165,18 +198,18 @@ def _names_of(
 
 def _member(
     k: int, group: FusionGroup, names: Sequence[Mapping[str, str]], text: str, shapes: Mapping[str, str]
-) -> _Member:
+) -> MemberText:
     """The kernel of launch `k` with the body `text`; a producer whose elements are recomputed has the guard of its
     consumer."""
     grid = grids(group)[k]
     body = with_names(text, names[k])
-    if group.proof.fp is not FloatingPoint.CONTRACT:
+    if group.proof.fp is not FloatingPoint.CONTRACT and language_of_group(group).places is Places.ASKED:
         rounding = frozenset((*_loaded_later(k, group), *vanishing_elements(group)))
         body = rounded_stores(body, rounding, frozenset(grid.arguments), is_fast=grid.text.compilation.is_fast)
     alike = _vanishing_alike(group)
     reader = k if grid.halo is None else _reader(grid.halo, group)
     guard = grids(group)[reader].text.guard
-    return _Member(
+    return MemberText(
         grid.text.name,
         tuple(with_extents(with_names(part, names[k]), alike) for part in grid.text.preamble),
         with_extents(with_names(guard, names[reader]), alike) if guard else "",

@@ -52,11 +52,13 @@ class LaunchModule:
         numbers = any(_NUMBERS in literal for literal in (text, *self.functions, *dict(self.constants).values()))
         is_numba = [isinstance(group, LaunchLoopText) or group.cuda is None for group in self.groups]
         spoken = [each for each in self.languages if any(is_numba) or re.search(rf"\b{each.name}\.", text)]
+        units = ["may_fuse_work_units"] if "may_fuse_work_units(" in text else []
         kernels = ["LaunchedKernel"] if re.search(r"\bLaunchedKernel\(", text) else []
         return [
             *([f"import {_NUMBERS}"] if numbers else []),
             *(language.imported for language in spoken),
             *(f"from {support}_launch_kernels import {name}" for name in kernels),
+            *(f"from {support}_work_units import {name}" for name in units),
             *(f"from {support}_launches import {name}" for name in used),
             *(f"from {support}_launch_loops import {name}" for name in loops),
             *(f"from {support}_{OPAQUE_SUPPORT[name]} import {name}" for name in beside),

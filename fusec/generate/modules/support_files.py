@@ -11,7 +11,9 @@ from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.facts import checks
+from fusec.base.scalars.languages import Places
 from fusec.base.scalars.targets import CUDA, NUMBA, Target
+from fusec.generate.launches.kernels import language_of_group
 from fusec.generate.modules.imports import ELEMENTS, SUPPORT, Root, path_in
 from fusec.generate.text.function_tables import CudaFunctions, cuda_functions, numba_functions
 from fusec.generate.text.templates import render
@@ -41,6 +43,10 @@ def _of_arrays(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedM
 
 
 def _of_launches(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
+    languages = {language_of_group(group) for group in groups}
+    yield from _work_units(root) if any(each.places is Places.GIVEN for each in languages) else ()
+    if not any(each.places is Places.ASKED for each in languages):
+        return
     yield from _launch_support(root)
     yield from _opaque_launches(root) if any(group.opaque for group in groups) else ()
     yield from _launch_kernels(root) if any(CUDA in group.targets for group in groups) else ()
@@ -160,6 +166,11 @@ def _launch_support(root: Root) -> Iterator[GeneratedModule]:
     yield _file(path_in(root, arrays), "support/launches/device_arrays.py.jinja", names)
     yield _file(path_in(root, direct), "support/launches/direct_launches.py.jinja", names)
     yield _file(path_in(root, launches), "support/launches/launches.py.jinja", names)
+
+
+def _work_units(root: Root) -> Iterator[GeneratedModule]:
+    """The guards of fused work units."""
+    yield _file(path_in(root, f"{SUPPORT}_work_units"), "support/launches/work_units.py.jinja", {})
 
 
 def _opaque_launches(root: Root) -> Iterator[GeneratedModule]:

@@ -20,9 +20,11 @@ class ArrayStatements:
 class LaunchOperands:
     """The operands of fused launches by kind, by name; `arrays` have the number of indices.
 
-    `opaque`: unmodelled kernels are launched beside them, which may depend on the number of threads of a block.
+    `opaque`: unmodelled kernels are launched beside them, which may depend on the number of threads of a block. `language` is the
+    module in whose language the kernels are.
     """
 
+    language: str
     axes: int
     opaque: bool
     arrays: Mapping[str, int]
@@ -31,6 +33,11 @@ class LaunchOperands:
     tasks: tuple[str, ...]
     integers: tuple[str, ...]
     numbers: tuple[str, ...]
+
+    @property
+    def is_of_device(self) -> bool:
+        """Whether its kernels take arrays of a device, which numba may simulate."""
+        return self.language == "numba.cuda"
 
 
 @dataclass(frozen=True, slots=True)

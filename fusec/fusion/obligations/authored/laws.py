@@ -18,6 +18,7 @@ from fusec.fusion.obligations.authored.same_threads import same_threads
 from fusec.fusion.obligations.authored.separate_arrays import separate_arrays
 from fusec.fusion.obligations.authored.separate_memory import separate_memory
 from fusec.fusion.obligations.authored.threads_for_all import threads_for_all
+from fusec.fusion.obligations.authored.total_last import total_last
 from fusec.fusion.obligations.authored.work_of_its_own import work_of_its_own
 from fusec.fusion.obligations.equal_instances import (
     anti_at_equal_instances,
@@ -39,6 +40,7 @@ KERNEL_OBLIGATIONS = (
 
 LAUNCH_OBLIGATIONS = (
     *KERNEL_OBLIGATIONS,
+    Obligation(total_last, "FUS206"),
     Obligation(same_threads, "FUS201"),
     Obligation(threads_for_all, "FUS201"),
     Obligation(same_options, "FUS503"),

@@ -10,6 +10,7 @@ from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.integer_sets import can_be_equal
 from fusec.base.proof.thread_guard import ThreadGuard, same_extents, thread_guard
 from fusec.base.proof.verdict import Proved, Unproved
+from fusec.base.scalars.languages import Places
 from fusec.fusion.analysis.launch_contraction import shapes_known
 from fusec.fusion.analysis.launch_shapes import shapes_alike
 from fusec.fusion.model.candidate import Candidate
@@ -37,7 +38,8 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
             return object_to("FUS201", Unproved(reason), pair, "it runs other threads")
         domains = [launch.kernel.domain for launch in pair]
         is_again = candidate.compact is not None  # its readers need elements of all surrounding threads
-        if not is_again and not can_be_equal(*domains) and not _differ_by_few(*domains):
+        is_close = _is_guarded(pair[0].grid) and _differ_by_few(*domains)
+        if not is_again and not can_be_equal(*domains) and not is_close:
             reason = "no size lets the same threads pass both guards."
             return object_to("FUS201", Unproved(reason), pair, "it runs other threads")
     known = shapes_known(candidate)
@@ -54,11 +56,21 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
     }
     return Proved(
         (
-            *(RuntimeFact(FactKind.AXES, (part, axes)) for part in grids[0].configured.settings[:2]),
+            *(RuntimeFact(FactKind.AXES, (part, axes)) for part in grid_parts(grids[0])),
             *(RuntimeFact(FactKind.ALIKE, (root, name)) for name, root in alike.items()),
             *(RuntimeFact(FactKind.EQUAL, pair) for pair in sorted(pairs) if pair[0] != pair[1]),
         )
     )
+
+
+def grid_parts(grid: KernelCall) -> tuple[str, ...]:
+    """The grid and the block; a range of places has neither."""
+    return grid.configured.settings[:2] if _is_guarded(grid) else ()
+
+
+def _is_guarded(grid: KernelCall) -> bool:
+    """Whether more threads may start than the kernel's guard admits."""
+    return grid.text.compilation.language.places is Places.ASKED
 
 
 def _differ_by_few(first: IterationDomain, second: IterationDomain) -> bool:
@@ -75,6 +87,7 @@ def _difference(pair: tuple[GridLaunch, GridLaunch]) -> str:
         second.configured.is_forall,
         len(second.configured.settings),
     )
+    is_other = is_other or (not _is_guarded(first) and texts[0] != texts[1] and any(map(_is_made, texts)))
     if is_other or any(map(_surely_differ, *texts)):
         own, other = map(_spelled, (first, second), texts)
         return f"it is launched with {other}, `{pair[0].name}` with {own}."
@@ -87,6 +100,8 @@ def _difference(pair: tuple[GridLaunch, GridLaunch]) -> str:
 
 
 def _spelled(grid: KernelCall, texts: tuple[str, ...]) -> str:
+    if not _is_guarded(grid):
+        return f"`{texts[0]}`"
     return f"`forall({', '.join(texts)})`" if grid.configured.is_forall else f"`[{', '.join(texts)}]`"
 
 
@@ -103,6 +118,11 @@ def _turns(launch: GridLaunch, shapes: dict[str, str]) -> ThreadGuard | None:
 def _configuration(launch: GridLaunch) -> tuple[str, ...]:
     texts = {operand.name: operand.expression for operand in launch.operands} | dict(launch.grid.prepared.variables)
     return tuple(texts[part] for part in launch.grid.configured.settings)
+
+
+def _is_made(texts: tuple[str, ...]) -> bool:
+    """Whether a call makes the policy, so that no two are one object."""
+    return any(isinstance(node, ast.Call) for text in texts for node in ast.walk(ast.parse(text)))
 
 
 def _may_raise(text: str) -> bool:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from types import ModuleType
+from typing import Any
 
 import numpy as np
 
@@ -70,14 +71,17 @@ def compare_launches(
     try:
         for case in _cases(operands, seed, _threads(pair, operands, module)):
             announce(case)
-            run_in(case.order)
+            if operands.is_of_device:
+                run_in(case.order)
             original = _left(pair.unfused, _arguments(pair, module, operands, case))
             given = _arguments(pair, module, operands, case)
             fused = _left(watch.function(given), given)
-            agreement, raised = Agreement(_difference(fused, original, pair)), bool(original.error)
+            difference = _difference(fused, original, pair, operands)
+            agreement, raised = Agreement(difference), bool(original.error)
             tally.count(case, case.extent, agreement, fused=not watch.fell_back and not raised, raised=raised)
     finally:
-        run_in(ORDERS[0])
+        if operands.is_of_device:
+            run_in(ORDERS[0])
         watch.remove()
     return tally
 
@@ -98,11 +102,12 @@ def _threads(pair: Pair, operands: LaunchOperands, module: ModuleType) -> int:
 
 
 def _cases(operands: LaunchOperands, seed: int, threads: int) -> Iterator[LaunchCase]:
+    orders = ORDERS if operands.is_of_device and is_simulated() else ORDERS[:1]
     least = LEAST if any(rank > operands.axes for rank in operands.arrays.values()) else 0
     most = operands.axes + max((rank for rank in operands.arrays.values()), default=1)
     for blocks in GRIDS if most <= 2 else GRIDS[:2]:
-        for dtype, number in (*ARRAYS, PLACES) if operands.opaque and is_simulated() else ARRAYS:
-            for order in ORDERS if is_simulated() else ORDERS[:1]:
+        for dtype, number in (*ARRAYS, PLACES) if operands.opaque and len(orders) > 1 else ARRAYS:
+            for order in orders:
                 yield LaunchCase(blocks, dtype, number, order, seed, least, threads)
 
 
@@ -119,11 +124,10 @@ def _argument(
     case: LaunchCase,
     rng: np.random.Generator,
 ) -> object:
-    from numba import cuda
-
     if name in operands.arrays:
         shape = (case.extent,) * max(operands.arrays[name], 1)
-        return cuda.to_device((rng.random(shape) + 0.25).astype(case.dtype))
+        array = (rng.random(shape) + 0.25).astype(case.dtype)
+        return _on_device(array) if operands.is_of_device else array
     if name in operands.grids or name in operands.blocks:
         extent = case.blocks if name in operands.grids else case.threads
         return extent if operands.axes == 1 else (extent,) * operands.axes
@@ -137,28 +141,42 @@ def _argument(
     return case.number if name in operands.numbers else eval(expression, vars(module))  # a kernel, or a stream
 
 
+def _on_device(array: np.ndarray) -> object:
+    from numba import cuda
+
+    return cuda.to_device(array)
+
+
 def _left(function: Function, arguments: Sequence[object]) -> Left:
     try:
         results = function(*arguments)
     except Exception as raised:
         return Left(type(raised).__name__, ())
     values = (*arguments, *(results if isinstance(results, tuple) else (results,)))
-    return Left("", tuple(value.copy_to_host() for value in values if hasattr(value, "copy_to_host")))
+    return Left("", tuple(_of_host(value) for value in values if hasattr(value, "copy_to_host") or _is_number(value)))
 
 
-def _difference(fused: Left, original: Left, pair: Pair) -> str | None:
+def _is_number(value: object) -> bool:
+    return isinstance(value, (np.ndarray, np.generic, float, int))
+
+
+def _of_host(value: Any) -> np.ndarray:
+    return value.copy_to_host() if hasattr(value, "copy_to_host") else np.asarray(value)
+
+
+def _difference(fused: Left, original: Left, pair: Pair, operands: LaunchOperands) -> str | None:
     if fused.error != original.error:
         return f"fused raises {fused.error or 'nothing'}, original raises {original.error or 'nothing'}"
     for k, (own, other) in enumerate(zip(fused.arrays, original.arrays, strict=True)):
         if own.dtype != other.dtype or own.shape != other.shape:
             return f"array {k}: fused is {own.dtype} {own.shape}, original is {other.dtype} {other.shape}"
-        if own.tobytes() != other.tobytes() and not _is_close(own, other, pair):
+        if own.tobytes() != other.tobytes() and not _is_close(own, other, pair, operands):
             return f"array {k}: fused {own.ravel()[:4]}, original {other.ravel()[:4]}"
     return None
 
 
-def _is_close(own: np.ndarray, other: np.ndarray, pair: Pair) -> bool:
-    """Whether they differ by no more than the roundings that a device's compiler may leave out."""
-    if is_simulated() or pair.group.fp == "exact" or own.dtype.str[1:] not in TOLERANCE:
+def _is_close(own: np.ndarray, other: np.ndarray, pair: Pair, operands: LaunchOperands) -> bool:
+    """Whether they differ by no more than the roundings that a compiler may leave out."""
+    if (operands.is_of_device and is_simulated()) or pair.group.fp == "exact" or own.dtype.str[1:] not in TOLERANCE:
         return False
     return np.allclose(own, other, rtol=TOLERANCE[own.dtype.str[1:]], atol=0.0, equal_nan=True)

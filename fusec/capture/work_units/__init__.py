@@ -1,0 +1,1 @@
+"""Work units of PyKokkos, and the calls that run them over a range."""

@@ -1,0 +1,71 @@
+"""Read a call that runs a work unit over a range: the work unit, the policy, and the arguments by name."""
+
+import ast
+from dataclasses import dataclass, replace
+
+from fusec.base.ir.access import AccessKind
+from fusec.base.ir.kernel import GridLaunch
+from fusec.base.scalars.expression import Apply, Constant, Let, Load
+from fusec.base.scalars.languages import PYKOKKOS
+from fusec.capture.kernels.device_functions import renamed
+from fusec.capture.names.scopes import ScopeNames
+from fusec.capture.source.syntax import walk
+
+_CALLS = {"numba.cuda.parallel_for": False, "numba.cuda.parallel_reduce": True}  # as the model spells them
+
+
+@dataclass(frozen=True, slots=True)
+class WorkUnitCall:
+    """`pk.parallel_for("label", policy, work_unit, a=u)`; `reduces`: it has a number as its value."""
+
+    policy: ast.expr
+    called: ast.expr
+    arguments: dict[str, ast.expr]
+    reduces: bool
+
+
+def work_unit_call(statement: ast.stmt, scope: ScopeNames) -> WorkUnitCall | None:
+    """The call that is the statement, or whose value the statement binds or returns; None for any other one."""
+    match statement:
+        case ast.Expr(ast.Call() as call) if _reduces(call, scope) is False:
+            return _call(call, scope)
+        case ast.Assign([ast.Name()], ast.Call() as call) | ast.Return(ast.Call() as call) if _reduces(call, scope):
+            return _call(call, scope)
+        case _:
+            return None
+
+
+def is_work_unit_call(node: ast.AST, scope: ScopeNames) -> bool:
+    return isinstance(node, ast.Call) and _reduces(node, scope) is not None
+
+
+def _reduces(call: ast.Call, scope: ScopeNames) -> bool | None:
+    return _CALLS.get(scope.canonical(call.func) or "")
+
+
+def _call(call: ast.Call, scope: ScopeNames) -> WorkUnitCall | None:
+    given = {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg is not None}
+    if len(given) < len(call.keywords):
+        return None
+    match call.args:
+        case [policy, ast.Name() | ast.Attribute() as called]:
+            pass
+        case [ast.Constant(value=str()), policy, ast.Name() | ast.Attribute() as called]:
+            pass
+        case _:
+            return None
+    return WorkUnitCall(policy, called, given, bool(_reduces(call, scope)))
+
+
+def in_own_words(text: str, statement: ast.stmt, scope: ScopeNames) -> str:
+    """The statement's text with the name that generated modules give PyKokkos."""
+    nodes = (node for node in walk(statement) if isinstance(node, ast.Name))
+    named = {node.id for node in nodes if scope.origin(node) == PYKOKKOS.module} - {PYKOKKOS.name}
+    return renamed(text, dict.fromkeys(named, PYKOKKOS.name)) if named else text
+
+
+def with_total(launch: GridLaunch, name: str) -> GridLaunch:
+    """The launch whose accumulator is bound to the name: an uninterpreted function of what the places load."""
+    loads = tuple(Load(a.array.name) for a in launch.kernel.accesses if a.kind is AccessKind.READ)
+    total = Let(name, Apply(PYKOKKOS.module, loads or (Constant("0"),)))
+    return replace(launch, kernel=replace(launch.kernel, body=(*launch.kernel.body, total)), results=(name,))

@@ -1,0 +1,59 @@
+"""The range of places that a policy stands for."""
+
+import ast
+from dataclasses import dataclass
+
+from fusec.base.ir.affine import Affine, affine
+from fusec.capture.flow.basic_blocks import StraightLine
+from fusec.capture.kernels.thread_indices import affine_value
+from fusec.capture.names.scopes import ScopeNames
+
+_RANGE = "numba.cuda.RangePolicy"  # as the model spells it
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """`begin <= i < end`."""
+
+    begin: Affine
+    end: Affine
+
+
+def places(policy: ast.expr, statement: ast.stmt, line: StraightLine, scope: ScopeNames) -> Places:
+    """The places over numbers that the source shows, or over what the policy holds.
+
+    `pk.RangePolicy(space, 1, n)`  ->  `1 <= i < n`; `p` of unknown origin  ->  `0 <= i < p`, an end of its own, since no
+    view has an element before its first one.
+    """
+    value = _value(policy, statement, line, scope)
+    match value:
+        case ast.Call(func=function, args=[*_, begin, end], keywords=[]) if scope.canonical(function) == _RANGE:
+            return Places(_number(begin) or affine(0), _number(end) or affine(ast.unparse(end)))
+        case _:
+            return Places(affine(0), _number(value) or affine(ast.unparse(policy)))
+
+
+def _value(policy: ast.expr, statement: ast.stmt, line: StraightLine, scope: ScopeNames) -> ast.expr:
+    """What the line assigns to the policy's name, if the name and its bounds are bound once."""
+    if not isinstance(policy, ast.Name) or not _is_fixed(policy.id, scope):
+        return policy
+    for before in line.statements[: line.statements.index(statement)]:
+        match before:
+            case ast.Assign([ast.Name(id=policy.id)], ast.Call(args=[*_, begin, end]) as value):
+                names = {node.id for each in (begin, end) for node in ast.walk(each) if isinstance(node, ast.Name)}
+                return value if all(_is_fixed(name, scope) for name in names) else policy
+            case _:
+                continue
+    return policy
+
+
+def _is_fixed(name: str, scope: ScopeNames) -> bool:
+    """Whether it holds one value as long as the function runs."""
+    is_own = scope.is_local(name) and not scope.spoils(name) and len(scope.bindings_of(name)) == 1
+    return is_own or scope.constant(name) is not None
+
+
+def _number(node: ast.expr) -> Affine | None:
+    """The number, as an affine expression of variables; None for any other expression."""
+    names = {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
+    return affine_value(node, {name: affine(name) for name in names})
