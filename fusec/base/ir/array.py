@@ -7,6 +7,8 @@ from enum import Enum
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.margins import Margins
 
+Ends = tuple[tuple[Affine, Affine], ...]  # what a view leaves out at both ends of each explicit dimension
+
 
 class StorageOrigin(Enum):
     """Where memory comes from; only FRESH memory is known to overlap nothing else."""
@@ -71,7 +73,7 @@ class AffineIndex:
     each over the domain's dimension names (see `IterationDomain`); trailing dimensions are the identity.
 
     `layout`: the coordinates, if they are not the author's indices. `not_negative`: if one of these expressions over
-    sizes is negative, an index may count from the array's end.
+    sizes is negative, an index may count from the array's end, or a slice may be clipped.
     """
 
     at: tuple[Affine, ...]
@@ -138,13 +140,14 @@ class ViewAxes:
 class ViewCode:
     """The view in generated code: `spelling` if it is not the author's text, `p[0:1, :]` for `p[0, :]`.
 
-    `bounds` are the variables that its slices name, `n` of `u[n:-n]`. `or_number`: the base may be a number, and the
-    view then is that number.
+    `bounds` are the variables that its slices name, `n` of `u[n:-n]`, and `ends` what they leave out, if that is affine
+    in variables and sizes. `or_number`: the base may be a number, and the view then is that number.
     """
 
     spelling: str = ""
     bounds: tuple[str, ...] = ()
     or_number: bool = False
+    ends: Ends = ()
 
 
 @dataclass(frozen=True, slots=True)

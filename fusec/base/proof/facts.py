@@ -177,6 +177,8 @@ class FactKind(Enum):
     SIZE = FactRow(_each("`{0} >= 0`"), condition="{0} >= 0")  # the extent of an array that compiled functions make
     POSITIVE = FactRow(_each("`{0} > 0`"), Argument("positive", Form.SIZES, "is_positive"), "{0} > 0")
     AT_MOST = FactRow(_each("`{0} <= {1}`"), Argument("at_most", Form.SIZES, "are_at_most"))
+    # of the bounds of a slice and the extents of its array, so that NumPy neither clips nor turns them round
+    BOUND = FactRow(_each("`{0} {1} {2}`"), asked_by="is_array")
     EXTENT = FactRow(_each("`{0} == {1}`"), condition="{0} == {1}")  # two bounds of loops
     # the array has, along the axis that the second operand says, as many entries as the third
     ROWS = FactRow(_each("`{0}` has at least `{2}` entries along axis {1}"), Argument("rows", Form.SIZES, "has_rows"))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from fusec.base.ir.array import Padding, Rotation
-from fusec.capture.draft.symbolic_bounds import symbolic_slice
+from fusec.capture.draft.symbolic_bounds import Between, symbolic_slice
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class BasicIndex:
     any rank it is a view, never a scalar, which `u[0]` may be.
     """
 
-    stretches: tuple[Stretch, ...] | None
+    stretches: tuple[Stretch | Between, ...] | None
     is_memory: bool = True
     column_axes: int | None = None  # the axes before the new one of `m[:, None]`, 0 for `m[..., None]`
     lost_axes: int = 0  # how many dimensions fewer than the array it has
@@ -80,7 +80,8 @@ class BasicIndex:
     @property
     def margins(self) -> tuple[tuple[int, int], ...] | None:
         """The margin of each dimension that the index names; None unless it only omits margins."""
-        margins = tuple(stretch.margin for stretch in self.stretches or ())
+        stretches = self.stretches or ()
+        margins = tuple(stretch.margin if isinstance(stretch, Stretch) else None for stretch in stretches)
         known = tuple(margin for margin in margins if margin is not None)
         return None if self.stretches is None or len(known) < len(margins) else known
 
@@ -125,11 +126,11 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """One entry of an index; `stretch` is None if it does not map one dimension to one."""
+    """One entry of an index; `stretch` is None if it does not map one dimension to one, or its elements are unknown."""
 
     text: str
     suffix: str
-    stretch: Stretch | None
+    stretch: Stretch | Between | None
     lost_axes: int = 0
     bounds: frozenset[str] = frozenset()
 
@@ -149,7 +150,7 @@ def basic_view(name: str, index: ast.expr, literal: Literal, steady: Collection[
     `...`.
 
     `literal` gives the value of an expression that is an integer literal or a known integer constant. `steady` are
-    variables that keep their values; bounds can be sums and products of them. Such a slice is not affine.
+    variables that keep their values; bounds can be sums and products of them.
     """
     known = _parts(index, literal, steady)
     if not known or sum(part.text == "..." for part in known) > 1:
@@ -207,7 +208,9 @@ def _selected(parts: list[_Part]) -> Selected | None:
         hidden -= 1
     axes = [k if k < hidden else k - len(named) for k in range(len(named))]
     numbers = [(axis, int(part.text)) for axis, part in zip(axes, named, strict=True) if part.lost_axes == 1]
-    stretches = [(axis, part.stretch) for axis, part in zip(axes, named, strict=True) if part.stretch is not None]
+    stretches = [
+        (axis, part.stretch) for axis, part in zip(axes, named, strict=True) if isinstance(part.stretch, Stretch)
+    ]
     is_hidden = hidden < len(named)
     is_known = len(numbers) + len(stretches) + is_hidden == len(named)
     if not numbers or not is_known or (is_hidden and any(stretch != _WHOLE for _, stretch in stretches)):
@@ -226,7 +229,7 @@ def _column_axes(texts: list[str]) -> int | None:
     return len(before) if all(text == ":" for text in before) else None
 
 
-def _stretches(parts: list[_Part]) -> tuple[Stretch, ...] | None:
+def _stretches(parts: list[_Part]) -> tuple[Stretch | Between, ...] | None:
     """One stretch for each dimension, or None; a trailing `...` names none, elsewhere it hides the number."""
     named = parts[:-1] if parts[-1].text == "..." else parts
     stretches = tuple(part.stretch for part in named if part.stretch is not None)
@@ -263,7 +266,7 @@ def _slice_part(bounds: tuple[ast.expr | None, ...], literal: Literal) -> _Part 
 def _symbolic_part(bounds: tuple[ast.expr | None, ...], literal: Literal, steady: Collection[str]) -> _Part | None:
     lower, upper, step = (None if bound is None or _is_none(bound) else bound for bound in bounds)
     found = symbolic_slice(lower, upper, literal, steady) if step is None else None
-    return None if found is None else _Part(found.text, found.suffix, None, bounds=found.names)
+    return None if found is None else _Part(found.text, found.suffix, found.between, bounds=found.names)
 
 
 def _is_none(bound: ast.expr) -> bool:

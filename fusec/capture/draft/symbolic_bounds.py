@@ -5,19 +5,41 @@ import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
+from fusec.base.ir.affine import Affine, affine
+from fusec.base.ir.domain import REST
+
 Literal = Callable[[ast.expr], int | None]
 
 _WORDS = {" - ": "m", " + ": "p", " * ": "x", " // ": "d", "-": "m", "(": "", ")": ""}
 _SIMPLE = (ast.Name, ast.Constant)
+_OF_DOMAINS = re.compile(rf"d\d+|{REST}")  # names that an affine expression has for the dimensions of a domain
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """Where a slice begins or ends: at `place`, counted from the start of the axis, or from its end."""
+
+    place: Affine
+    from_end: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """One dimension of a view that goes from `start` up to `stop`, which are affine in variables."""
+
+    start: Bound
+    stop: Bound
 
 
 @dataclass(frozen=True, slots=True)
 class SymbolicSlice:
-    """The `text` as the formatter writes it, the `suffix` for names of the view, and the variables that it names."""
+    """The `text` as the formatter writes it, the `suffix` for names of the view, the variables that it names, and the
+    part of its dimension that it selects; None if its bounds are not affine."""
 
     text: str
     suffix: str
     names: frozenset[str]
+    between: Between | None = None
 
 
 def symbolic_slice(
@@ -38,7 +60,8 @@ def symbolic_slice(
     names = frozenset(node.id for bound in known for node in ast.walk(bound) if isinstance(node, ast.Name))
     start, stop = ("" if bound is None else ast.unparse(bound) for bound in bounds)
     text = f"{start}:{stop}" if all(map(_is_simple, known)) else f"{start} : {stop}".strip()
-    return SymbolicSlice(text, _suffix(start, stop), names)
+    first, last = bounds
+    return SymbolicSlice(text, _suffix(start, stop), names, _between(first, last))
 
 
 def integer_expression(node: ast.expr, literal: Literal, is_integer: Callable[[ast.expr], bool]) -> ast.expr | None:
@@ -61,6 +84,59 @@ def integer_expression(node: ast.expr, literal: Literal, is_integer: Callable[[a
             return None if first is None or second is None else ast.BinOp(first, operation, second)
         case _:
             return node if is_integer(node) else None
+
+
+def _between(lower: ast.expr | None, upper: ast.expr | None) -> Between | None:
+    start, stop = (None if bound is None else _affine(bound) for bound in (lower, upper))
+    if (start is None and lower is not None) or (stop is None and upper is not None):
+        return None
+    first = Bound(affine(0)) if start is None else _bound(start)
+    last = Bound(affine(0), from_end=True) if stop is None else _bound(stop)
+    return Between(first, last)
+
+
+def _bound(place: Affine) -> Bound:
+    """`-n - 1` counts from the end, `n - 1` from the start: a guard asks for the signs."""
+    factors = [factor for _, factor in place.terms] or [place.constant]
+    return Bound(place, from_end=all(factor < 0 for factor in factors))
+
+
+def _affine(bound: ast.expr) -> Affine | None:
+    """The bound as an affine expression of its variables, if it is one."""
+
+    def variable(node: ast.expr) -> Affine | None:
+        return affine(node.id) if isinstance(node, ast.Name) and not _OF_DOMAINS.fullmatch(node.id) else None
+
+    return affine_expression(bound, variable)
+
+
+def affine_expression(node: ast.expr, part: Callable[[ast.expr], Affine | None]) -> Affine | None:
+    """The arithmetic as an affine expression of its parts, if it is one."""
+    match node:
+        case ast.Constant(int(value)):
+            return affine(value)
+        case ast.UnaryOp(ast.USub(), operand):
+            inner = affine_expression(operand, part)
+            return None if inner is None else inner * -1
+        case ast.BinOp(left, operation, right):
+            first, second = affine_expression(left, part), affine_expression(right, part)
+            return None if first is None or second is None else _arithmetic(first, operation, second)
+        case _:
+            return part(node)
+
+
+def _arithmetic(first: Affine, operation: ast.operator, second: Affine) -> Affine | None:
+    match operation:
+        case ast.Add():
+            return first + second
+        case ast.Sub():
+            return first - second
+        case ast.Mult() if not second.terms:
+            return first * second.constant
+        case ast.Mult() if not first.terms:
+            return second * first.constant
+        case _:
+            return None
 
 
 def _is_simple(bound: ast.expr) -> bool:

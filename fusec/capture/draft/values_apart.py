@@ -53,7 +53,10 @@ def _stretches(parameter: Parameter) -> Sequence[Stretch] | None:
     """The stretches of the view; None if its axes are not those of its array, or if it wraps round."""
     if parameter.view is None:
         return ()
-    return None if parameter.view.basic.kept_axes else parameter.view.basic.stretches
+    stretches = parameter.view.basic.stretches
+    known = [each for each in stretches or () if isinstance(each, Stretch)]
+    is_known = stretches is not None and len(known) == len(stretches)
+    return known if is_known and not parameter.view.basic.kept_axes else None
 
 
 def _have_unequal_ranks(left: Sequence[Parameter], right: Sequence[Parameter]) -> bool:

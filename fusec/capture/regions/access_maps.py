@@ -1,7 +1,7 @@
 """Compute the storage, domain and access relations of each launch of a region."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import assert_never
 
 from fusec.base.ir.access import AccessKind, AccessRelation, Sharing
@@ -34,38 +34,10 @@ from fusec.capture.draft.launch_draft import Draft, Parameter
 from fusec.capture.draft.outcomes import Bound, Inner, Nested, Returned, Stored, Updated, writes_of
 from fusec.capture.draft.row_shape import RowShape
 from fusec.capture.draft.slices import BasicIndex, Clamped, Stretch, View
+from fusec.capture.regions.equal_sizes import EqualSizes
+from fusec.capture.regions.held_names import SCALAR, Holding, Placed, rank_of, shows_shape
+from fusec.capture.regions.sliced_views import SymbolicView, literal_view, symbolic_view
 from fusec.capture.views.named_views import Prepared
-
-
-@dataclass(frozen=True, slots=True)
-class Holding:
-    """The value of a name at some point of a region: its memory, and its extents in the region's dimensions.
-
-    A name for a view has the view's `index` into the storage, and the view's `text` after the storage's name.
-    """
-
-    storage: Storage
-    extents: tuple[Affine, ...]
-    is_scalar: bool = False
-    is_array: bool = False
-    row: RowShape | None = None  # one element for each row or column
-    index: tuple[Affine, ...] | None = None
-    text: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A parameter with the elements that it accesses."""
-
-    parameter: Parameter
-    array: Array
-    extents: tuple[Affine, ...]
-    is_scalar: bool
-    rank: int  # priority for defining the domain of a launch: the least is the best
-    row: RowShape | None = None
-
-
-_VIEW, _SHOWN, _NAME, _UNKNOWN, _SCALAR = range(5)
 
 
 class Placement:
@@ -75,12 +47,18 @@ class Placement:
     """
 
     def __init__(
-        self, drafts: tuple[Draft, ...], named_views: tuple[View, ...] = (), lasting: tuple[Prepared, ...] = ()
+        self,
+        drafts: tuple[Draft, ...],
+        named_views: tuple[View, ...] = (),
+        lasting: tuple[Prepared, ...] = (),
+        equal: EqualSizes | None = None,
     ) -> None:
         known = (prepared.view for prepared in lasting)
         views = (*named_views, *known, *(parameter.view for draft in drafts for parameter in draft.kernel.parameters))
-        named = max((view.basic.named_axes for view in views if view), default=0)
-        self._explicit = max(named, int(any(draft.kernel.rows.shapes for draft in drafts)))  # rows are a dimension
+        self._has_rows = any(draft.kernel.rows.shapes for draft in drafts)  # rows are a dimension
+        named = (view.basic.named_axes for view in views if view and not (self._has_rows and view.basic.bounds))
+        self.explicit = max((*named, int(self._has_rows)))
+        self.equal = EqualSizes() if equal is None else equal
         self._attributes = {name for draft in drafts for name, _ in draft.mentions.attributes}
         self._held: dict[str, Holding] = {}
         self._versions: dict[str, int] = {}
@@ -92,6 +70,7 @@ class Placement:
         if any(isinstance(operand, TimedExpression) for operand in draft.operands):
             self._let_escape()
         placed = _with_numbers({parameter.name: self._place(parameter) for parameter in draft.kernel.parameters}, draft)
+        self.equal.learn_shapes([item.array.extents or () for item in placed.values() if shows_shape(item)])
         domain = self._domain(draft, tuple(placed.values()))
         accesses = tuple(dict.fromkeys((*_reads(draft, placed), *self._writes(draft, placed, domain))))
         self._recall()
@@ -182,7 +161,7 @@ class Placement:
         row = holding.row
         if parameter.view is None or (row is not None and parameter.column_axes is not None):
             is_unknown = holding.index is None and bool(holding.text)
-            index: tuple[Affine, ...] | None = None if is_unknown else holding.index or identity_index(self._explicit)
+            index: tuple[Affine, ...] | None = None if is_unknown else holding.index or identity_index(self.explicit)
             index = (affine(0),) if row is RowShape.ACROSS else index
             extents, is_scalar = holding.extents, holding.is_scalar
             row = row if parameter.view is None else RowShape.COLUMN
@@ -201,7 +180,18 @@ class Placement:
             ViewAxes(0 if parameter.view is None else parameter.view.basic.lost_axes, axes),
             ViewCode() if parameter.view is None else ViewCode(parameter.view.spelling, parameter.view.basic.bounds),
         )
-        return Placed(parameter, array, extents, is_scalar, _rank(parameter, holding), row)
+        symbolic = self._symbolic(parameter.view, holding)
+        if symbolic is not None:
+            array, extents = _with_elements(array, symbolic, holding), symbolic.extents
+        return Placed(parameter, array, extents, is_scalar, rank_of(parameter, holding), row)
+
+    def _symbolic(self, view: View | None, holding: Holding) -> SymbolicView | None:
+        """The view if variables are among its bounds, and its elements are known; rows have no sliced axes."""
+        if view is None or self._has_rows or not isinstance(view.index, BasicIndex):
+            return None
+        is_unknown = holding.index is None and bool(holding.text)
+        equal = self.equal if holding.storage.origin is StorageOrigin.FRESH else EqualSizes()
+        return None if is_unknown else symbolic_view(view.index.stretches, holding.extents, equal)
 
     def _holding(self, name: str, origin: StorageOrigin) -> Holding:
         if name not in self._held or origin is StorageOrigin.OPAQUE:
@@ -217,7 +207,7 @@ class Placement:
 
     def _own_extents(self, storage: Storage, text: str = "") -> tuple[Affine, ...]:
         name = f"{storage.name}{text}"
-        explicit = (affine(f"{name}.shape[{k}]") for k in range(self._explicit))
+        explicit = (affine(f"{name}.shape[{k}]") for k in range(self.explicit))
         return (*explicit, affine(f"{name}.rest"))
 
     def _view(self, view: View, holding: Holding) -> tuple[tuple[Affine, ...] | None, tuple[Affine, ...]]:
@@ -230,22 +220,12 @@ class Placement:
                 return None, (*(extent + 2 * width for extent in explicit), rest)
             case BasicIndex(stretches):
                 own = self._own_extents(holding.storage, f"{holding.text}{_index_text(view)}")
-                return (None, own) if stretches is None else self._stretched(stretches, own, holding)
+                known = tuple(each for each in stretches or () if isinstance(each, Stretch))
+                if stretches is None or len(known) < len(stretches):
+                    return None, own
+                return literal_view(known, holding.index or identity_index(self.explicit), holding.extents, own)
             case _:
                 assert_never(view.index)
-
-    def _stretched(
-        self, stretches: tuple[Stretch, ...], own: tuple[Affine, ...], holding: Holding
-    ) -> tuple[tuple[Affine, ...], tuple[Affine, ...]]:
-        """The same for a view whose stretches are known; `own` are its extents by their names."""
-        index = list(holding.index or identity_index(self._explicit))
-        extents = list(holding.extents)
-        for k, stretch in enumerate(stretches):
-            size = holding.extents[k]
-            inner = affine(dimension_names(self._explicit)[k]) * stretch.step + size * stretch.sizes + stretch.offset
-            index[k] = index[k].with_value(dimension_names(self._explicit)[k], inner)
-            extents[k] = own[k] if stretch.length is None else size * stretch.lengths + stretch.length
-        return tuple(index), tuple(extents)
 
     def _index(self, view: View | None, holding: Holding, at: tuple[Affine, ...] | None) -> Index:
         """The index with the expressions `at`, if they are known."""
@@ -266,7 +246,7 @@ class Placement:
             axis: affine(f"{holding.storage.name}.shape[{axis}]")
             for axis in (*selected.axes, *dict(selected.stretches))
         }
-        dimensions, index = dimension_names(self._explicit)[:-1], list[Affine]()
+        dimensions, index = dimension_names(self.explicit)[:-1], list[Affine]()
         for k, (axis, stretch) in enumerate(selected.stretches):
             if k >= len(dimensions) and stretch.margin != (0, 0):
                 return None
@@ -281,9 +261,9 @@ class Placement:
         if view is None or view.basic.selected is None or view.basic.stretches is not None or holding.text:
             return None
         extents = list(self._own_extents(holding.storage, _index_text(view)))
-        for k, (axis, stretch) in enumerate(view.basic.selected.stretches[: self._explicit]):
+        for k, (axis, stretch) in enumerate(view.basic.selected.stretches[: self.explicit]):
             if (
-                0 <= axis < self._explicit and stretch.length is not None and stretch.lengths
+                0 <= axis < self.explicit and stretch.length is not None and stretch.lengths
             ):  # an axis with one element may broadcast
                 extents[k] = holding.extents[axis] * stretch.lengths + stretch.length
         return tuple(extents)
@@ -291,9 +271,9 @@ class Placement:
     def _margins(self, view: View | None) -> Margins | None:
         """The margins that the view omits at both ends of each explicit dimension; None if it does anything else."""
         if view is not None and isinstance(view.index, Padding):
-            return ((-view.index.width, -view.index.width),) * self._explicit
+            return ((-view.index.width, -view.index.width),) * self.explicit
         named = () if view is None else view.basic.margins
-        return None if named is None else (*named, *no_margins(self._explicit - len(named)))
+        return None if named is None else (*named, *no_margins(self.explicit - len(named)))
 
     def _domain(self, draft: Draft, placed: tuple[Placed, ...]) -> IterationDomain:
         """The instances of the launch: those of its target, else of the operand that most likely is a whole array."""
@@ -304,7 +284,7 @@ class Placement:
                 targets = ()
         best = min(targets or placed, key=lambda item: item.rank)
         extents = tuple(affine(1) for _ in best.extents) if best.is_scalar else best.extents
-        return IterationDomain(dimension_names(self._explicit), extents)
+        return IterationDomain(dimension_names(self.explicit), extents)
 
     def _writes(self, draft: Draft, placed: dict[str, Placed], domain: IterationDomain) -> Iterator[AccessRelation]:
         is_scalar = all(item.is_scalar for item in placed.values())
@@ -324,7 +304,7 @@ class Placement:
                 case Let(name) | Reduce(name):
                     kind = AccessKind.REDUCE if isinstance(statement, Reduce) else AccessKind.WRITE
                     storage = self._new_storage(name, StorageOrigin.FRESH)
-                    whole, everywhere = no_margins(self._explicit), AffineIndex(identity_index(self._explicit))
+                    whole, everywhere = no_margins(self.explicit), AffineIndex(identity_index(self.explicit))
                     array = Array(name, storage, everywhere, name, name, domain.extents, whole)
                     yield AccessRelation(array, kind, _sharing(kind is AccessKind.REDUCE))
                     scalar = is_scalar or kind is AccessKind.REDUCE
@@ -335,6 +315,19 @@ class Placement:
                     yield AccessRelation(item.array, AccessKind.WRITE, _sharing(item.is_scalar))
 
 
+def _with_elements(array: Array, view: SymbolicView, holding: Holding) -> Array:
+    """The array of a view with variables as bounds."""
+    index = view.index(holding.index or identity_index(len(view.ends)))
+    code = array.code if view.margins is not None else replace(array.code, ends=view.ends)
+    return replace(
+        array,
+        index=AffineIndex(index, not_negative=view.conditions),
+        extents=view.extents,
+        margins=view.margins,
+        code=code,
+    )
+
+
 def _with_numbers(placed: dict[str, Placed], draft: Draft) -> dict[str, Placed]:
     """The parameters; a number is a scalar if all others are scalars: `total / n` is one number, too."""
     numbers = shown_as(Shown.NUMBER, draft.operands)
@@ -342,7 +335,7 @@ def _with_numbers(placed: dict[str, Placed], draft: Draft) -> dict[str, Placed]:
     if not numbers or not others or not all(item.is_scalar for item in others):
         return placed
     return {
-        name: item if item.is_scalar else replace(item, is_scalar=True, rank=_SCALAR) for name, item in placed.items()
+        name: item if item.is_scalar else replace(item, is_scalar=True, rank=SCALAR) for name, item in placed.items()
     }
 
 
@@ -369,16 +362,6 @@ def _sharing(is_scalar: bool) -> Sharing:
 
 def _loads(statement: Statement) -> Iterator[str]:
     return (node.array for node in walk(statement.value) if isinstance(node, Load))
-
-
-def _rank(parameter: Parameter, holding: Holding) -> int:
-    if holding.is_scalar or holding.row is not None:
-        return _SCALAR
-    if parameter.view is not None:
-        return _VIEW if parameter.view.basic.is_memory else _UNKNOWN
-    if holding.is_array or parameter.is_array:
-        return _SHOWN
-    return _UNKNOWN if parameter.is_opaque else _NAME
 
 
 def _index_text(view: View) -> str:

@@ -210,10 +210,7 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
     drafts = tuple(draft for launches in own for draft in launches)
     if any(draft.kernel.rows.shapes for draft in drafts):  # the model of reduced rows has no views of other names
         lowered = [replace(item, prepared=None) for item in lowered]
-    views = tuple(
-        item.prepared.view for item in lowered if item.prepared is not None and item.prepared.view is not None
-    )
-    placement = Placement(drafts, views, views_beside(function, scope, drafts))
+    placement = _placement(function, scope, lowered, own)
     items: list[Launch | HostStatement] = []
     reads: list[frozenset[str]] = []
     writes: list[frozenset[str]] = []
@@ -254,6 +251,24 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
             tuple(end_arithmetic(function, statements, _plain(lowered, facts), facts.file, scope)),
         ),
     )
+
+
+def _placement(function: Function, scope: ScopeNames, lowered: list[Lowered], launches: list[list[Draft]]) -> Placement:
+    """A placement of the drafts that has seen none of them. If bounds are variables, it knows the equalities of sizes
+    that all statements suggest, the last ones included."""
+    drafts = tuple(draft for own in launches for draft in own)
+    views = tuple(item.prepared.view for item in lowered if item.prepared and item.prepared.view is not None)
+    lasting = views_beside(function, scope, drafts)
+    first = Placement(drafts, views, lasting)
+    if not any(p.view and p.view.basic.bounds for draft in drafts for p in draft.kernel.parameters):
+        return first
+    first.equal.learn_assignments(function, first.explicit)
+    for item, own in zip(lowered, launches, strict=True):
+        for draft in own:
+            first.launch(draft)
+        if item.result.rest is not None:
+            first.host_statement(item.result.rest, item.prepared)
+    return Placement(drafts, views, lasting, first.equal)
 
 
 def _plain(lowered: list[Lowered], facts: FileFacts) -> list[ast.stmt]:

@@ -120,9 +120,8 @@ def axes_against_rows(drafts: Sequence[Draft]) -> Obstacle | None:
     """
     if not any(draft.kernel.rows.shapes for draft in drafts):
         return None
-    named = (
-        (draft, p) for draft in drafts for p in draft.kernel.parameters if p.view is not None and p.view.basic.stretches
-    )
+    viewed = ((draft, p, p.view.basic) for draft in drafts for p in draft.kernel.parameters if p.view is not None)
+    named = ((draft, p) for draft, p, index in viewed if index.stretches and not index.bounds)
     texts = (as_written(f"`{p.text}`", dict(draft.mentions.attributes)) for draft, p in named)
     return next((Obstacle(f"reduction along an axis beside the slice {text}", "FUS405") for text in texts), None)
 

@@ -143,7 +143,13 @@ def _old_values_beside_reductions(candidate: Candidate) -> Iterator[str]:
     return (array.before_of for array in candidate.arrays if array.before_of and candidate.reductions)
 
 
+def _bounds_at_run_time(candidate: Candidate) -> Iterator[str]:
+    as_written = candidate if candidate.plain is None else candidate.plain
+    return (array.text for array in as_written.arrays if array.code.bounds)
+
+
 _DISPATCHER: tuple[Gap[[Candidate]], ...] = (
+    Gap("view `{}`", _bounds_at_run_time),
     Gap("attributes that are set beside a call of a kernel", _attributes_beside_calls),
     Gap("`{}` in between", _statements_in_between),
     Gap("ends of arrays beside a reduction, or a call of a kernel", _ends_beside_others),

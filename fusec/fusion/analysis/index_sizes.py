@@ -8,7 +8,7 @@ from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.array import AffineIndex, Array
 from fusec.base.ir.domain import IterationDomain
-from fusec.base.ir.kernel import GridLaunch, Launch, LoopCall, kernel_calls
+from fusec.base.ir.kernel import AuthorsKernel, GridLaunch, Launch, LoopCall, kernel_calls
 from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.thread_guard import guard_conditions
 from fusec.base.proof.verdict import Proved, Unproved
@@ -138,7 +138,7 @@ def element_sizes(candidate: Candidate) -> Proved | Objection:
 
 def _needed(launch: Launch, written: Container[str]) -> Iterator[_Needed]:
     """The facts in the caller's names, for written arrays only: elements of all other arrays may coincide."""
-    for access in launch.kernel.accesses:
+    for access in launch.kernel.accesses if isinstance(launch, AuthorsKernel) else ():
         if access.is_exact and access.array.base in written:
             yield from _of_array(access.array)
 
@@ -155,11 +155,16 @@ def _of_array(array: Array) -> Iterator[_Needed]:
 
 def _at_most(expression: Affine) -> RuntimeFact:
     """The fact that `k` is at most `n`, if `n - k` must not be negative."""
+    return RuntimeFact(FactKind.AT_MOST, sides(expression))
+
+
+def sides(expression: Affine) -> tuple[str, str]:
+    """`k` and `n`, if `n - k` must not be negative: the first is at most the second."""
     divisor = gcd(expression.constant, *(factor for _, factor in expression.terms))
     terms = [(name, factor // divisor) for name, factor in expression.terms]
     constant = expression.constant // divisor
     least = Affine(tuple((name, -factor) for name, factor in terms if factor < 0), max(-constant, 0))
     most = Affine(tuple((name, factor) for name, factor in terms if factor > 0), max(constant, 0))
-    sides = tuple(side for side in map(spelled, (least, most)) if side is not None)
-    assert len(sides) == 2, f"names of sizes that a caller has: {expression}"
-    return RuntimeFact(FactKind.AT_MOST, sides)
+    first, second = spelled(least), spelled(most)
+    assert first is not None and second is not None, f"names of sizes that a caller has: {expression}"
+    return first, second

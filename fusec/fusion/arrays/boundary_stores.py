@@ -25,7 +25,7 @@ from fusec.fusion.profit.profit import touched
 from fusec.fusion.profit.rolling_buffers import windows_that_pay
 
 _MOST_VIEWS = 64  # of the kernel of edges
-_OF_THE_WHOLE = ("nothing_between", "no_effects", "operands_first", "disjoint_storages")
+_OF_THE_WHOLE = ("nothing_between", "no_effects", "bounds_fit", "operands_first", "disjoint_storages")
 Proof = tuple[Decision, ...]
 Group = tuple[Candidate, Proof]
 

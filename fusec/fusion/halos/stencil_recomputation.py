@@ -28,6 +28,7 @@ from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import Apply, Expr, Let, Load, Local, Statement, Store, Update, with_parts
 from fusec.base.text.words import take_name
 from fusec.fusion.analysis.contraction import vanishing_storages
+from fusec.fusion.halos.symbolic_stretches import ends_of, narrowed_stretch
 from fusec.fusion.model.candidate import Candidate, Placement, Recomputed
 
 MOST_COPIES = 16
@@ -129,7 +130,7 @@ class _Producers:
         """Whether it only writes whole fresh arrays, or is computed at its own place only."""
         if all(is_whole(place) for place in places):
             return True
-        if any(array.margins is None for array in launch.kernel.parameters):
+        if any(ends_of(array) is None for array in launch.kernel.parameters):
             return False
         writes = [access for access in launch.kernel.accesses if access.kind is not AccessKind.READ]
         return all(isinstance(statement, Let | Update) for statement in launch.kernel.body) and all(
@@ -157,7 +158,8 @@ class _Copier:
         self.producers = producers
         self.names = names
         arrays = producers.candidate.arrays
-        self._named = {(a.base, a.storage, a.margins): a.name for a in arrays if a.margins and not producers.is_own(a)}
+        named = ((a, ends_of(a)) for a in arrays if not producers.is_own(a))
+        self._named = {(a.base, a.storage, ends): a.name for a, ends in named if ends}
 
     def launch(self, launch: Launch, places: tuple[Margins, ...]) -> Launch:
         if len(places) == 1 and is_whole(places[0]) and not any(map(self.producers.is_own, launch.kernel.parameters)):
@@ -189,6 +191,12 @@ class _Copier:
         """The array as read by instances `place` further inside."""
         if isinstance(array.index, Padding) and array.margins is not None:
             return self._padded(array, total(array.margins, place), array.index)
+        if array.code.ends and array.affine is not None and not is_whole(place):
+            narrow = narrowed_stretch(array, place)
+            key = (array.base, array.storage, narrow.code.ends)
+            if key not in self._named:
+                self._named[key] = take_name(narrow.name, self.names)
+            return replace(narrow, name=self._named[key])
         if array.affine is None or array.margins is None:
             return array
         margins = total(array.margins, place)

@@ -1,6 +1,7 @@
 """The laws that every fusion satisfies, in the order in which they are checked: one file each."""
 
 from fusec.fusion.model.obligation import Obligation
+from fusec.fusion.obligations.bounds_fit import bounds_fit
 from fusec.fusion.obligations.disjoint_storages import disjoint_storages
 from fusec.fusion.obligations.equal_instances import (
     anti_at_equal_instances,
@@ -27,6 +28,7 @@ OBLIGATIONS = (
     Obligation(no_self_dependence, "FUS202"),
     Obligation(reductions_complete, "FUS206"),
     Obligation(recomputed_elements, "FUS203"),
+    Obligation(bounds_fit, "FUS406"),
     Obligation(rows_complete, "FUS206"),
     Obligation(flow_at_equal_instances, "FUS203"),
     Obligation(anti_at_equal_instances, "FUS204"),

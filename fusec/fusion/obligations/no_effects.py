@@ -18,5 +18,6 @@ def no_effects(candidate: Candidate) -> Proved | Objection:
         if effects:
             return Objection("FUS401", Unproved(f"`{launch.name}` {effects[0]}."), launch.span)
     plain = RuntimeFact(FactKind.PLAIN, tuple(operand.name for operand in candidate.operands))
-    bounds = tuple(sorted({name for array in candidate.arrays for name in array.code.bounds}))
+    as_written = () if candidate.plain is None else candidate.plain.arrays
+    bounds = tuple(sorted({name for array in (*as_written, *candidate.arrays) for name in array.code.bounds}))
     return Proved((plain, RuntimeFact(FactKind.INTEGER, bounds)) if bounds else (plain,))

@@ -27,6 +27,8 @@ from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.targets import CUDA
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH
 
+_SHAPE = re.compile(r"(\w+)\.shape\[(\d+)\]")
+
 
 def preparation_lines(group: FusionGroup, numpy: str) -> list[str]:
     """The memory, views and numbers that statements between the members make. Anything else becomes None, which fails
@@ -136,6 +138,26 @@ def integer_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
     line = f"{INDENT}if {' or '.join(tests)}:"
     heads = [line] if len(line) <= LINE_LENGTH else [f"{INDENT}if {test}:" for test in tests]
     return [line for head in heads for line in (head, *fall_back)] if tests else []
+
+
+def bound_lines(group: FusionGroup, fall_back: Sequence[str], test: str = "is_array") -> list[str]:
+    """Run the original if bounds of slices do not fit their arrays.
+
+    `if not (is_array(u) and u.ndim >= 1 and n <= u.shape[0]): return f_unfused(u, n)`
+    """
+    facts = group.facts.get(FactKind.BOUND, ())
+    axes: dict[str, int] = {}
+    for name, axis in (found for operands in facts for text in operands for found in _SHAPE.findall(text)):
+        axes[name] = max(axes.get(name, 0), int(axis) + 1)
+    tests = [part for name, rank in axes.items() for part in (f"{test}({name})", f"{name}.ndim >= {rank}")]
+    tests += [" ".join(operands) for operands in facts]
+    if not tests:
+        return []
+    line = f"{INDENT}if not ({' and '.join(tests)}):"
+    if len(line) <= LINE_LENGTH:
+        return [line, *fall_back]
+    joined = [f"{INDENT * 2}{'and ' if k else ''}{each}" for k, each in enumerate(tests)]
+    return [f"{INDENT}if not (", *joined, f"{INDENT}):", *fall_back]
 
 
 def integers(group: FusionGroup) -> list[str]:

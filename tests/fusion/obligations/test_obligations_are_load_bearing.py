@@ -45,6 +45,7 @@ CASES = {
     "no_self_dependence": Case("FUS202_stencil_in_place.py", lambda rng: (rng.random(6),)),
     "reductions_complete": Case("FUS206_partial_sums.py"),
     "recomputed_elements": Case("FUS203_stretches_of_two_lengths.py"),
+    "bounds_fit": Case("FUS209_bounds_unguarded.py"),
     "rows_complete": Case("FUS206_along_columns.py"),
     "flow_at_equal_instances": Case("FUS203_neighbour.py", _three),
     "anti_at_equal_instances": Case("FUS204_set_to_zero.py", lambda rng: (rng.random(5), rng.random(5))),
@@ -61,6 +62,7 @@ FACTS = {
     "no_effects": FactKind.PLAIN,
     "same_domain": FactKind.SAME_SHAPE,
     "disjoint_storages": FactKind.DISJOINT,
+    "bounds_fit": FactKind.BOUND,
 }
 
 
@@ -102,8 +104,8 @@ def test_without_it_some_order_of_instances_is_wrong(name: str, monkeypatch: pyt
 
 @pytest.mark.parametrize("name", FACTS)
 def test_without_it_a_fact_is_not_checked(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    source = GOLDEN / "in_place_updates" / "before"
     kind = FACTS[name]
+    source = GOLDEN / ("symbolic_bounds" if kind is FactKind.BOUND else "in_place_updates") / "before"
     assert _leans_on(source, kind)
     without(name, monkeypatch)
     assert not _leans_on(source, kind)

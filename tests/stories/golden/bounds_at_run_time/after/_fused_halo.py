@@ -24,28 +24,26 @@ def smoothed_unfused(u, n, weight):
 
 
 @kernel
-def smoothed_kernel(
-    u_nm1_mnm1_array, u_np1_mnp1_array, u_n_mn_array, weight_array, value_array, first_row, last_row, start, stop
-):
+def smoothed_kernel(u_im1_array, u_ip1_array, u_i_array, weight_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
-            u_nm1_mnm1 = load(u_nm1_mnm1_array, row, column)
-            u_np1_mnp1 = load(u_np1_mnp1_array, row, column)
-            u_n_mn = load(u_n_mn_array, row, column)
+            u_im1 = load(u_im1_array, row, column)
+            u_ip1 = load(u_ip1_array, row, column)
+            u_i = load(u_i_array, row, column)
             weight = load(weight_array, row, column)
             # mean = 0.5 * (u[n - 1 : -n - 1] + u[n + 1 : -n + 1])
-            mean = 0.5 * (u_nm1_mnm1 + u_np1_mnp1)
+            mean = 0.5 * (u_im1 + u_ip1)
             # change = mean - u[n:-n]
-            change = mean - u_n_mn
+            change = mean - u_i
             # return u[n:-n] + weight * change
-            value = u_n_mn + weight * change
+            value = u_i + weight * change
             store(value_array, row, column, value)
 
 
 smoothed_fusion = Fusion(
     smoothed_kernel,
     smoothed_unfused,
-    ("u_nm1_mnm1", "u_np1_mnp1", "u_n_mn", "weight"),
+    ("u_im1", "u_ip1", "u_i", "weight"),
     views=lambda u, n, weight: (u[n - 1 : -n - 1], u[n + 1 : -n + 1], u[n:-n], weight),
     takes_elements=True,
     fresh=("value",),

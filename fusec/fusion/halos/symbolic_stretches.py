@@ -1,0 +1,66 @@
+"""Narrow slices whose bounds are variables: `u[2 : n - 1]` for `u[1:n][1:-1]`."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from fusec.base.ir.affine import Affine
+from fusec.base.ir.array import AffineIndex, Array, Ends, ViewCode
+from fusec.base.ir.margins import Margins, narrowed, shifted_index
+from fusec.fusion.analysis.index_sizes import spelled
+
+
+def narrowed_stretch(array: Array, place: Margins) -> Array:
+    """The slice as read by instances `place` further inside.
+
+    Under the conditions of its index the bounds fit the array, so that NumPy neither clips nor turns them round.
+    """
+    assert array.affine is not None and array.extents is not None
+    moved = tuple((own[0] + more[0], own[1] + more[1]) for own, more in zip(array.code.ends, place, strict=True))
+    extents = narrowed(array.extents, place)
+    bounds = [_Bounds(before, after, extent) for (before, after), extent in zip(moved, extents, strict=False)]
+    while bounds and bounds[-1].text == ":":
+        bounds.pop()
+    names = {name for each in bounds for name in each.names}
+    asked = tuple(dict.fromkeys(condition for each in bounds for condition in each.conditions))
+    return replace(
+        array,
+        name=f"{array.base}_{_suffix([each.text for each in bounds])}",
+        index=AffineIndex(shifted_index(array.affine, place), not_negative=asked),
+        text=f"{array.base}[{', '.join(each.text for each in bounds)}]",
+        extents=extents,
+        code=ViewCode(bounds=tuple(sorted(names)), ends=moved),
+    )
+
+
+def _suffix(bounds: Sequence[str]) -> str:
+    """`1_nm1` for `1 : n - 1`."""
+    parts = (part.strip() for text in bounds for part in text.split(":"))
+    words = (part.replace(" - ", "m").replace(" + ", "p").replace("-", "m").replace(" * ", "x") for part in parts)
+    return "_".join(re.sub(r"\W", "_", word) for word in words if word) or "all"
+
+
+class _Bounds:
+    """The bounds of one axis, which leave out `before` and `after` and select `extent` elements."""
+
+    def __init__(self, before: Affine, after: Affine, extent: Affine) -> None:
+        stop = before + extent
+        self._is_symbolic = bool(before.terms or after.terms)
+        self._counts_from_end = not after.terms or any("." in name for name in stop.names)
+        self._before, self._after, self._extent = before, after, extent
+        last = after * -1 if self._counts_from_end else stop
+        self.names = {name for each in (before, last) for name in each.names}
+        first_text, last_text = ("" if each == Affine() else spelled(each) or "" for each in (before, last))
+        is_simple = not any(" " in text for text in (first_text, last_text))
+        self.text = f"{first_text}:{last_text}" if is_simple else f"{first_text} : {last_text}".strip()
+
+    @property
+    def conditions(self) -> tuple[Affine, ...]:
+        """What must not be negative."""
+        least = 1 if self._counts_from_end and self._after.terms else 0
+        return (self._before, self._after - least, self._extent) if self._is_symbolic else ()
+
+
+def ends_of(array: Array) -> Ends | Margins | None:
+    """What the slice leaves out of its base; None if it is no slice, or its bounds are not affine."""
+    return array.code.ends or array.margins
