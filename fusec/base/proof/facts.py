@@ -149,7 +149,7 @@ class FactKind(Enum):
         ),
         asked_by="require_ranks",
     )
-    INTEGER = FactRow(_all("is an integer", "are integers"), asked_by="type")  # Python's own
+    INTEGER = FactRow(_all("is an integer", "are integers"), asked_by="bounds_fit")  # Python's own
     # the ufunc, the first operand, runs a loop of doubles on the others, which may be types of NumPy's
     DOUBLES = FactRow(_first("runs a loop of doubles", "run loops of doubles"), asked_by="runs_on_doubles")
     # the grid or the block, the first operand, extends along as many axes as the second says, and no more
@@ -178,7 +178,7 @@ class FactKind(Enum):
     POSITIVE = FactRow(_each("`{0} > 0`"), Argument("positive", Form.SIZES, "is_positive"), "{0} > 0")
     AT_MOST = FactRow(_each("`{0} <= {1}`"), Argument("at_most", Form.SIZES, "are_at_most"))
     # of the bounds of a slice and the extents of its array, so that NumPy neither clips nor turns them round
-    BOUND = FactRow(_each("`{0} {1} {2}`"), asked_by="is_array")
+    BOUND = FactRow(_each("`{0} {1} {2}`"), asked_by="bounds_fit")
     EXTENT = FactRow(_each("`{0} == {1}`"), condition="{0} == {1}")  # two bounds of loops
     # the array has, along the axis that the second operand says, as many entries as the third
     ROWS = FactRow(_each("`{0}` has at least `{2}` entries along axis {1}"), Argument("rows", Form.SIZES, "has_rows"))

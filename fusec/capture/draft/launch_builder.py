@@ -24,8 +24,9 @@ from fusec.capture.draft.launch_draft import Parameter
 from fusec.capture.draft.pass_counts import PassCounts
 from fusec.capture.draft.reading import Option
 from fusec.capture.draft.row_shape import RowShape
-from fusec.capture.draft.slices import View, basic_view, kept_axes_view
+from fusec.capture.draft.slices import Literal, View, basic_view, kept_axes_view
 from fusec.capture.names.constants import integer_value
+from fusec.capture.source.name_substitution import with_named_attributes
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.source_file import segment
 
@@ -143,10 +144,18 @@ class LaunchBuilder:
 
         keeps_axes = self.axes is ArrayAxes.KEPT
         known = kept_axes_view(name, index, literal) if keeps_axes else basic_view(name, index, literal)
-        symbolic = basic_view(name, index, literal, self.around.known.steady - {name}) if known is None else None
+        symbolic = self._symbolic_view(name, index, literal) if known is None else None
         if symbolic is None or not symbolic.basic.bounds or (keeps_axes and symbolic.basic.lost_axes):
             return known
         return symbolic
+
+    def _symbolic_view(self, name: str, index: ast.expr, literal: Literal) -> View | None:
+        """The view if variables, or attributes that are variables, are among its bounds."""
+        slices = [node for node in ast.walk(index) if isinstance(node, ast.Slice)]
+        attributes = [node for bounds in slices for node in ast.walk(bounds) if isinstance(node, ast.Attribute)]
+        named = {ast.unparse(node): own for node in attributes if (own := self.around.attribute(node)) is not None}
+        steady = {*self.around.known.steady, *named.values()} - {name}
+        return basic_view(name, with_named_attributes(index, named), literal, steady)
 
     def take_view(self, base: str, view: View) -> Expr:
         """A view of a variable; the variable itself if the view selects everything."""
@@ -158,6 +167,8 @@ class LaunchBuilder:
             self.called.modules.add(OF_NUMPY)
         self.add_operand(base)
         for bound in view.basic.bounds:
+            if self.around.fresh_names.attribute_text(bound) is not None:
+                self.add_operand(bound)
             self.operands.setdefault(bound, SliceBound(bound))
         self.order.has_computed = True
         name = self.around.fresh_names.view(base, view)

@@ -33,6 +33,20 @@ class _Named(ast.NodeTransformer):
         return node
 
 
+def with_named_attributes(node: ast.expr, names: Mapping[str, str]) -> ast.expr:
+    """A copy with the names in place of attributes with these texts; the node itself if there are none."""
+    return _OfAttributes(names).visit(copy.deepcopy(node)) if names else node
+
+
+class _OfAttributes(ast.NodeTransformer):
+    def __init__(self, names: Mapping[str, str]) -> None:
+        self._names = names
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        name = self._names.get(ast.unparse(node))
+        return node if name is None else ast.copy_location(ast.Name(name, ast.Load()), node)
+
+
 def _place(node: ast.expr) -> _Place:
     return node.lineno, node.col_offset, node.end_lineno or 0, node.end_col_offset or 0
 

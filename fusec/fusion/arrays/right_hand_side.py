@@ -7,7 +7,7 @@ from fusec.base.ir.array import AffineIndex, Array, Storage, StorageOrigin
 from fusec.base.ir.domain import identity_index
 from fusec.base.ir.kernel import ArrayStatement, Launch, LaunchForm
 from fusec.base.ir.margins import no_margins
-from fusec.base.ir.operand import Evaluated, ScalarExpression, SliceBound
+from fusec.base.ir.operand import Evaluated, ScalarExpression
 from fusec.base.plan.proof import Decision
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import Apply, Expr, Let, Store, names_in
@@ -77,7 +77,7 @@ def _is_worth_a_store(candidate: Candidate) -> bool:
 def _may_store(candidate: Candidate) -> bool:
     """Whether a dispatcher can perform the store: only for NumPy arrays that are variables or attributes."""
     launches = candidate.launches
-    is_plain = not any(isinstance(o, Evaluated | ScalarExpression | SliceBound) for o in candidate.operands)
+    is_plain = not any(isinstance(o, Evaluated | ScalarExpression) for o in candidate.operands)
     is_numpys = all(are_in(Memory.HOST, launch.kernel.modules) for launch in launches)
     needs_more = sets_attributes(candidate) or candidate.preparations
     target = launches[-1].writes.stored

@@ -52,6 +52,7 @@ def fusion_lines(
         string_tuple(operands),
     ]
     items += _view_items(body, parameters) if operands != list(parameters) else []
+    items += _bound_items(group, parameters)
     shown = shown_as(Shown.ARRAY, group.call.operands)
     arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.code.or_number))
     arrays -= {array.name for array in taken_elements(group, body).elements}
@@ -87,6 +88,18 @@ def _view_items(body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
     at_risk = [(array.name, array.base) for array in others if array.base in parameters] if body.written else []
     elements = Bracketed("elements=(", tuple(string_tuple(pair) for pair in at_risk), ")")
     return [views, "takes_elements=True", *([elements] if at_risk else [])]
+
+
+def _bound_items(group: FusionGroup, parameters: Sequence[str]) -> Iterator[Bracketed | str]:
+    """The facts about bounds of slices: `fits=lambda u, n: type(n) is int and all((2 <= n, n <= u.shape[0]))`."""
+    names = sorted(group.named_by(FactKind.INTEGER))
+    facts = tuple(" ".join(operands) for operands in group.facts_of(FactKind.BOUND))
+    types = [" is ".join((*(f"type({name})" for name in names), "int"))] if names else []
+    head = f"fits={lambda_head(parameters)}: "
+    if len(facts) > 1:
+        yield Bracketed(f"{head}{' and '.join((*types, 'all(('))}", facts, "))")
+    elif types or facts:
+        yield f"{head}{' and '.join((*types, *facts))}"
 
 
 def _number_items(

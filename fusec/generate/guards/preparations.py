@@ -27,8 +27,6 @@ from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.targets import CUDA
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH
 
-_SHAPE = re.compile(r"(\w+)\.shape\[(\d+)\]")
-
 
 def preparation_lines(group: FusionGroup, numpy: str) -> list[str]:
     """The memory, views and numbers that statements between the members make. Anything else becomes None, which fails
@@ -130,7 +128,7 @@ def _inside(made: OwnMemory, body: Body) -> str:
 
 
 def integer_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
-    """Run the original if a bound of a slice, or a number that determines a shape, is not an integer.
+    """Run the original if a number that determines a shape is not an integer.
 
     `if type(n) is not int: return f_unfused(u, n)`
     """
@@ -140,31 +138,10 @@ def integer_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
     return [line for head in heads for line in (head, *fall_back)] if tests else []
 
 
-def bound_lines(group: FusionGroup, fall_back: Sequence[str], test: str = "is_array") -> list[str]:
-    """Run the original if bounds of slices do not fit their arrays.
-
-    `if not (is_array(u) and u.ndim >= 1 and n <= u.shape[0]): return f_unfused(u, n)`
-    """
-    facts = group.facts.get(FactKind.BOUND, ())
-    axes: dict[str, int] = {}
-    for name, axis in (found for operands in facts for text in operands for found in _SHAPE.findall(text)):
-        axes[name] = max(axes.get(name, 0), int(axis) + 1)
-    tests = [part for name, rank in axes.items() for part in (f"{test}({name})", f"{name}.ndim >= {rank}")]
-    tests += [" ".join(operands) for operands in facts]
-    if not tests:
-        return []
-    line = f"{INDENT}if not ({' and '.join(tests)}):"
-    if len(line) <= LINE_LENGTH:
-        return [line, *fall_back]
-    joined = [f"{INDENT * 2}{'and ' if k else ''}{each}" for k, each in enumerate(tests)]
-    return [f"{INDENT}if not (", *joined, f"{INDENT}):", *fall_back]
-
-
 def integers(group: FusionGroup) -> list[str]:
-    """The variables that must be integers."""
-    bounds = set(group.named_by(FactKind.INTEGER))
-    bounds |= {each.name for each in group.call.prepared if isinstance(each, Extent)}
-    return sorted(bounds)
+    """The sizes that the dispatcher makes, which must be integers."""
+    bounds = set(group.named_by(FactKind.INTEGER))  # the `Fusion` asks for these
+    return sorted({each.name for each in group.call.prepared if isinstance(each, Extent)} - bounds)
 
 
 def finish_lines(group: FusionGroup, run: str) -> list[str]:

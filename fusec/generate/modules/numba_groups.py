@@ -15,7 +15,7 @@ from fusec.generate.body.layout_variants import has_transposed_kernel, transpose
 from fusec.generate.body.loop_fission import stages
 from fusec.generate.cuda.groups import if_library
 from fusec.generate.guards.fusion_object import fusion_lines, numpy_name, tiled_fusion_lines
-from fusec.generate.guards.preparations import bound_lines, finish_lines, integer_lines, preparation_lines
+from fusec.generate.guards.preparations import finish_lines, integer_lines, preparation_lines
 from fusec.generate.modules.printed_group import InModule, PrintedGroup
 from fusec.generate.numba.boundary_loops import borders, interior
 from fusec.generate.numba.column_kernels import column_kernel_lines
@@ -44,7 +44,6 @@ def numba_text(printed: PrintedGroup) -> TargetText:
         *ufunc_lines(group, fall_back),
         *preparation_lines(group, numpy_name(group)),
         *integer_lines(group, fall_back),
-        *bound_lines(group, fall_back),
         *lines_of(bind, INDENT, if_library(group, f"{{}} is {numpy_name(group)}")),
     ]
     kernels, fusion = _kernels_and_fusion(reducing(group, body), body, printed.own, taken, printed.module)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 15
+ORIGINAL = 17
 
 
 def calls(rng):
@@ -35,11 +35,16 @@ def calls(rng):
     yield "fields:shifted", (rng.normal(size=13), rng.normal(size=(2, 5)), 0.5), {}
     yield "fields:relaxed", (rng.normal(size=(6, 7)), rng.normal(size=(6, 7)), 0.5), {}
     yield "fields:relaxed", (rng.normal(size=(1, 7)), rng.normal(size=(6, 7)), 0.5), {}
-    yield "fields:marched", (6, 7, rng.normal(size=(6, 7)), np.zeros((6, 7))), {}
-    yield "fields:marched", (5, 6, rng.normal(size=(6, 7)), np.zeros((6, 7))), {}
-    yield "fields:marched", (7, 6, rng.normal(size=(6, 7)), np.zeros((6, 7))), {}  # clipped
-    field = rng.normal(size=(6, 7))
-    yield "fields:marched", (6, 7, field, field), {}  # one memory
+    yield "fields:advanced", (rng.normal(size=9), 7, 0.5), {}
+    yield "fields:advanced", (rng.normal(size=9), 12, 0.5), {}  # clipped
+    yield "fields:advanced", (rng.normal(size=9), np.int64(9), 0.5), {}
+    for stepped in ("fields:marched", "fields:marched_directly"):
+        yield stepped, (6, 7, rng.normal(size=(6, 7)), np.zeros((6, 7))), {}
+        yield stepped, (5, 6, rng.normal(size=(6, 7)), np.zeros((6, 7))), {}
+        yield stepped, (7, 6, rng.normal(size=(6, 7)), np.zeros((6, 7))), {}  # clipped
+        yield stepped, (6.0, 7, rng.normal(size=(6, 7)), np.zeros((6, 7))), {}
+        field = rng.normal(size=(6, 7))
+        yield stepped, (6, 7, field, field), {}  # one memory
 
 
 def _diffusion(rng, shape):

@@ -9,8 +9,6 @@ def smoothed_fused(u, n, weight):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `n` is an integer. Otherwise
     `smoothed_unfused` runs.
     """
-    if type(n) is not int:
-        return smoothed_unfused(u, n, weight)
     run = smoothed_fusion.bind(u, n, weight)
     if run is None:
         return smoothed_unfused(u, n, weight)
@@ -46,6 +44,7 @@ smoothed_fusion = Fusion(
     ("u_im1", "u_ip1", "u_i", "weight"),
     views=lambda u, n, weight: (u[n - 1 : -n - 1], u[n + 1 : -n + 1], u[n:-n], weight),
     takes_elements=True,
+    fits=lambda u, n, weight: type(n) is int,
     fresh=("value",),
     returns=("value",),
     weight=5,
@@ -59,8 +58,6 @@ def diffused_fused(u, out):
     shares no memory with the others. Otherwise `diffused_unfused` runs.
     """
     last = u.shape[0] - 1 if is_array(u) and u.ndim >= 1 else None
-    if type(last) is not int:
-        return diffused_unfused(u, out)
     run = diffused_fusion.bind(u, out, last)
     if run is None:
         return diffused_unfused(u, out)
@@ -97,6 +94,7 @@ diffused_fusion = Fusion(
     ("u_ip1", "u_i", "u_im1", "u_1_last", "out_1_last"),
     views=lambda u, out, last: (u[2:], u[1:-1], u[:-2], u[1:last], out[1:last]),
     takes_elements=True,
+    fits=lambda u, out, last: type(last) is int,
     written=("out_1_last",),
     prepared=("last",),
     weight=5,

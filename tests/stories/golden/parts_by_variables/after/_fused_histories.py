@@ -412,7 +412,7 @@ layered_field_k_m_fusion = Fusion(
 def layered_fused_total(heat, k, m):
     """`layered_total_of_values` of `heat[k]`, unless these are no parts of plain arrays."""
     run = None
-    if has_items(heat, k, rank=3) and type(m) is int:
+    if has_items(heat, k, rank=3):
         run = layered_total_fusion.bind(heat[k], m)
     if run is None:
         return layered_total_as_written(heat, k, m)
@@ -430,8 +430,6 @@ def layered_total_of_values(heat_k, m):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `m` is an integer. Otherwise
     `layered_total_unfused` runs.
     """
-    if type(m) is not int:
-        return layered_total_unfused(heat_k, m)
     run = layered_total_fusion.bind(heat_k, m)
     if run is None:
         return layered_total_unfused(heat_k, m)
@@ -460,6 +458,7 @@ layered_total_fusion = Fusion(
     ("heat_k_m_mm_at_0", "heat_k_m_mm_at_1"),
     views=lambda heat_k, m: (heat_k[m:-m, 0], heat_k[m:-m, 1]),
     takes_elements=True,
+    fits=lambda heat_k, m: type(m) is int,
     fresh=("total",),
     returns=("total",),
     weight=2,

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_support import TILE, Fusion, is_array, keep_row, kernel, load, store, stretch_of
+from ._fused_support import TILE, Fusion, keep_row, kernel, load, store, stretch_of
 from ._fused_support_objects import has_plain_attributes
 
 
@@ -13,17 +13,6 @@ def diffused_fused(field, I, J, coeff, out):
     any operand; `I` and `J` are integers; `0 <= I`; `0 <= J`; `I + 4 <= field.shape[0]`; `J + 4 <= field.shape[1]`;
     `out` shares no memory with the others. Otherwise `diffused_unfused` runs.
     """
-    if type(I) is not int or type(J) is not int:
-        return diffused_unfused(field, I, J, coeff, out)
-    if not (
-        is_array(field)
-        and field.ndim >= 2
-        and 0 <= I
-        and 0 <= J
-        and I + 4 <= field.shape[0]
-        and J + 4 <= field.shape[1]
-    ):
-        return diffused_unfused(field, I, J, coeff, out)
     run = diffused_fusion.bind(field, I, J, coeff, out)
     if run is None:
         return diffused_unfused(field, I, J, coeff, out)
@@ -146,6 +135,12 @@ diffused_fusion = Fusion(
         out,
     ),
     takes_elements=True,
+    fits=lambda field, I, J, coeff, out: type(I) is type(J) is int and all((
+        0 <= I,
+        0 <= J,
+        I + 4 <= field.shape[0],
+        J + 4 <= field.shape[1],
+    )),
     written=("out",),
     ranks=(("field",),),
     weight=50,
@@ -159,17 +154,6 @@ def smoothed_fused(field, J, I, coeff, out):
     any operand; `I` and `J` are integers; `0 <= I`; `0 <= J`; `I + 4 == field.shape[0]`; `J + 4 == field.shape[1]`;
     `out` shares no memory with the others. Otherwise `smoothed_unfused` runs.
     """
-    if type(I) is not int or type(J) is not int:
-        return smoothed_unfused(field, J, I, coeff, out)
-    if not (
-        is_array(field)
-        and field.ndim >= 2
-        and 0 <= I
-        and 0 <= J
-        and I + 4 == field.shape[0]
-        and J + 4 == field.shape[1]
-    ):
-        return smoothed_unfused(field, J, I, coeff, out)
     run = smoothed_fusion.bind(field, J, I, coeff, out)
     if run is None:
         return smoothed_unfused(field, J, I, coeff, out)
@@ -254,6 +238,12 @@ smoothed_fusion = Fusion(
         coeff,
         out,
     ),
+    fits=lambda field, J, I, coeff, out: type(I) is type(J) is int and all((
+        0 <= I,
+        0 <= J,
+        I + 4 == field.shape[0],
+        J + 4 == field.shape[1],
+    )),
     written=("out",),
     ranks=(("field",),),
     halo=(2, 2),
@@ -268,10 +258,6 @@ def conducted_fused(u, n, c):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
     operand; `n` is an integer; `2 <= n`; `n <= u.shape[0]`. Otherwise `conducted_unfused` runs.
     """
-    if type(n) is not int:
-        return conducted_unfused(u, n, c)
-    if not (is_array(u) and u.ndim >= 1 and 2 <= n and n <= u.shape[0]):
-        return conducted_unfused(u, n, c)
     run = conducted_fusion.bind(u, n, c)
     if run is None:
         return conducted_unfused(u, n, c)
@@ -305,6 +291,7 @@ conducted_fusion = Fusion(
     ("u_i", "u_im1", "u_ip1", "c"),
     views=lambda u, n, c: (u[1 : n - 1], u[: n - 2], u[2:n], c),
     takes_elements=True,
+    fits=lambda u, n, c: type(n) is int and all((2 <= n, n <= u.shape[0])),
     fresh=("value",),
     returns=("value",),
     ranks=(("u",),),
@@ -319,10 +306,6 @@ def within_fused(u, h, n, c):
     operand; `h` and `n` are integers; `1 <= h`; `2 * h <= n`; `2 * h <= u.shape[0]`; `n + 1 <= h + u.shape[0]`.
     Otherwise `within_unfused` runs.
     """
-    if type(h) is not int or type(n) is not int:
-        return within_unfused(u, h, n, c)
-    if not (is_array(u) and u.ndim >= 1 and 1 <= h and 2 * h <= n and 2 * h <= u.shape[0] and n + 1 <= h + u.shape[0]):
-        return within_unfused(u, h, n, c)
     run = within_fusion.bind(u, h, n, c)
     if run is None:
         return within_unfused(u, h, n, c)
@@ -368,6 +351,12 @@ within_fusion = Fusion(
     ("u_h_nmh", "u_hm1_nmhm1", "u_hp1_nmhp1", "u_h_mh", "c"),
     views=lambda u, h, n, c: (u[h : n - h], u[h - 1 : n - h - 1], u[h + 1 : n - h + 1], u[h:-h], c),
     takes_elements=True,
+    fits=lambda u, h, n, c: type(h) is type(n) is int and all((
+        1 <= h,
+        2 * h <= n,
+        2 * h <= u.shape[0],
+        n + 1 <= h + u.shape[0],
+    )),
     fresh=("value",),
     returns=("value",),
     ranks=(("u",),),
@@ -381,10 +370,6 @@ def along_fused(u, n, c):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
     operand; `n` is an integer; `2 <= n`; `n == u.shape[1]`. Otherwise `along_unfused` runs.
     """
-    if type(n) is not int:
-        return along_unfused(u, n, c)
-    if not (is_array(u) and u.ndim >= 2 and 2 <= n and n == u.shape[1]):
-        return along_unfused(u, n, c)
     run = along_fusion.bind(u, n, c)
     if run is None:
         return along_unfused(u, n, c)
@@ -421,6 +406,7 @@ along_fusion = Fusion(
     ("u_i_j", "u_i_jm1", "u_i_jp1", "u_all_1_nm1", "c"),
     views=lambda u, n, c: (u[:, 1:-1], u[:, :-2], u[:, 2:], u[:, 1 : n - 1], c),
     takes_elements=True,
+    fits=lambda u, n, c: type(n) is int and all((2 <= n, n == u.shape[1])),
     fresh=("value",),
     returns=("value",),
     ranks=(("u",),),
@@ -434,10 +420,6 @@ def shifted_fused(u, n, v, c):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
     operand; `n` is an integer; `0 <= n`; `n + 3 <= u.shape[0]`. Otherwise `shifted_unfused` runs.
     """
-    if type(n) is not int:
-        return shifted_unfused(u, n, v, c)
-    if not (is_array(u) and u.ndim >= 1 and 0 <= n and n + 3 <= u.shape[0]):
-        return shifted_unfused(u, n, v, c)
     run = shifted_fusion.bind(u, n, v, c)
     if run is None:
         return shifted_unfused(u, n, v, c)
@@ -480,10 +462,65 @@ shifted_fusion = Fusion(
     ("u_i", "u_im1", "u_ip1", "u_ip2", "v", "c"),
     views=lambda u, n, v, c: (u[1 : n + 1], u[:n], u[2 : n + 2], u[3 : n + 3], v, c),
     takes_elements=True,
+    fits=lambda u, n, v, c: type(n) is int and all((0 <= n, n + 3 <= u.shape[0])),
     fresh=("value",),
     returns=("value",),
     ranks=(("u",),),
     weight=8,
+)
+
+
+def advanced_fused(u, n, c):
+    """Write `u[1 : n - 1]` in place with what one kernel computes; `flux` is never stored.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
+    operand; `n` is an integer; `2 <= n`; `n <= u.shape[0]`. Otherwise `advanced_unfused` runs.
+    """
+    run = advanced_value_fusion.bind(u, n, c)
+    if run is None:
+        return advanced_unfused(u, n, c)
+    value = run.run()
+    u[1 : n - 1] += value
+
+
+def advanced_unfused(u, n, c):
+    flux = u[1:n] - u[0 : n - 1]
+    u[1 : n - 1] += c * (flux[1 : n - 1] - flux[0 : n - 2])
+
+
+def advanced_value_unfused(u, n, c):
+    flux = u[1:n] - u[0 : n - 1]
+    value = c * (flux[1 : n - 1] - flux[0 : n - 2])
+    return value
+
+
+@kernel
+def advanced_value_kernel(u_i_array, u_im1_array, u_ip1_array, c_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            u_i = load(u_i_array, row, column)
+            u_im1 = load(u_im1_array, row, column)
+            u_ip1 = load(u_ip1_array, row, column)
+            c = load(c_array, row, column)
+            # flux = u[1:n] - u[0 : n - 1]
+            flux_i = u_i - u_im1
+            flux_ip1 = u_ip1 - u_i
+            # value = c * (flux[1 : n - 1] - flux[0 : n - 2])
+            value = c * (flux_ip1 - flux_i)
+            store(value_array, row, column, value)
+
+
+advanced_value_fusion = Fusion(
+    advanced_value_kernel,
+    advanced_value_unfused,
+    ("u_i", "u_im1", "u_ip1", "c"),
+    views=lambda u, n, c: (u[1 : n - 1], u[: n - 2], u[2:n], c),
+    takes_elements=True,
+    fits=lambda u, n, c: type(n) is int and all((2 <= n, n <= u.shape[0])),
+    fresh=("value",),
+    returns=("value",),
+    ranks=(("u",),),
+    weight=4,
 )
 
 
@@ -494,21 +531,6 @@ def relaxed_fused(p, nx, ny, c, b):
     operand; `nx` and `ny` are integers; `2 <= nx`; `2 <= ny`; `nx <= b.shape[1] + 1`; `nx == p.shape[1]`;
     `ny <= b.shape[0] + 1`; `ny == p.shape[0]`. Otherwise `relaxed_unfused` runs.
     """
-    if type(nx) is not int or type(ny) is not int:
-        return relaxed_unfused(p, nx, ny, c, b)
-    if not (
-        is_array(b)
-        and b.ndim >= 2
-        and is_array(p)
-        and p.ndim >= 2
-        and 2 <= nx
-        and 2 <= ny
-        and nx <= b.shape[1] + 1
-        and nx == p.shape[1]
-        and ny <= b.shape[0] + 1
-        and ny == p.shape[0]
-    ):
-        return relaxed_unfused(p, nx, ny, c, b)
     run = relaxed_fusion.bind(p, nx, ny, c, b)
     if run is None:
         return relaxed_unfused(p, nx, ny, c, b)
@@ -570,6 +592,14 @@ relaxed_fusion = Fusion(
         b[1 : ny - 1, 1 : nx - 1],
     ),
     takes_elements=True,
+    fits=lambda p, nx, ny, c, b: type(nx) is type(ny) is int and all((
+        2 <= nx,
+        2 <= ny,
+        nx <= b.shape[1] + 1,
+        nx == p.shape[1],
+        ny <= b.shape[0] + 1,
+        ny == p.shape[0],
+    )),
     fresh=("value",),
     returns=("value",),
     ranks=(("p",),),
@@ -580,7 +610,7 @@ relaxed_fusion = Fusion(
 def grid_step_fused(self, u, nx, ny, out):
     """`grid_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "c") and type(nx) is int and type(ny) is int:
+    if has_plain_attributes(self, "c"):
         run = grid_step_fusion.bind(u, nx, ny, self.c, out)
     if run is None:
         return grid_step_as_written(self, u, nx, ny, out)
@@ -600,21 +630,6 @@ def grid_step_of_values(u, nx, ny, self_c, out):
     `ny <= out.shape[1] + 1`; `ny <= u.shape[1] + 1`; `out[1 : nx - 1, 1 : ny - 1]` shares no memory with the others.
     Otherwise `grid_step_unfused` runs.
     """
-    if type(nx) is not int or type(ny) is not int:
-        return grid_step_unfused(u, nx, ny, self_c, out)
-    if not (
-        is_array(out)
-        and out.ndim >= 2
-        and is_array(u)
-        and u.ndim >= 2
-        and 2 <= nx
-        and 2 <= ny
-        and nx <= out.shape[0] + 1
-        and nx <= u.shape[0]
-        and ny <= out.shape[1] + 1
-        and ny <= u.shape[1] + 1
-    ):
-        return grid_step_unfused(u, nx, ny, self_c, out)
     run = grid_step_fusion.bind(u, nx, ny, self_c, out)
     if run is None:
         return grid_step_unfused(u, nx, ny, self_c, out)
@@ -655,7 +670,100 @@ grid_step_fusion = Fusion(
         out[1 : nx - 1, 1 : ny - 1],
     ),
     takes_elements=True,
+    fits=lambda u, nx, ny, self_c, out: type(nx) is type(ny) is int and all((
+        2 <= nx,
+        2 <= ny,
+        nx <= out.shape[0] + 1,
+        nx <= u.shape[0],
+        ny <= out.shape[1] + 1,
+        ny <= u.shape[1] + 1,
+    )),
     written=("out_1_nxm1_1_nym1",),
+    ranks=(("u",),),
+    weight=5,
+)
+
+
+def grid_direct_fused(self, u, out):
+    """`grid_direct_of_values` of attributes of `self`, unless these are more than plain attributes."""
+    run = None
+    if has_plain_attributes(self, "c", "nx", "ny"):
+        run = grid_direct_fusion.bind(u, self.nx, self.ny, self.c, out)
+    if run is None:
+        return grid_direct_as_written(self, u, out)
+    run.run()
+
+
+def grid_direct_as_written(self, u, out):
+    d = u[1 : self.nx, 1 : self.ny - 1] - u[0 : self.nx - 1, 1 : self.ny - 1]
+    out[1 : self.nx - 1, 1 : self.ny - 1] = u[1 : self.nx - 1, 1 : self.ny - 1] + self.c * (d[1:] - d[:-1])
+
+
+def grid_direct_of_values(u, self_nx, self_ny, self_c, out):
+    """Write `out[1 : self_nx - 1, 1 : self_ny - 1]` in place in one pass; `d` is never stored.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
+    operand; `self_nx` and `self_ny` are integers; `2 <= self_nx`; `2 <= self_ny`; `self_nx <= out.shape[0] + 1`;
+    `self_nx <= u.shape[0]`; `self_ny <= out.shape[1] + 1`; `self_ny <= u.shape[1] + 1`;
+    `out[1 : self_nx - 1, 1 : self_ny - 1]` shares no memory with the others. Otherwise `grid_direct_unfused` runs.
+    """
+    run = grid_direct_fusion.bind(u, self_nx, self_ny, self_c, out)
+    if run is None:
+        return grid_direct_unfused(u, self_nx, self_ny, self_c, out)
+    return run.run()
+
+
+def grid_direct_unfused(u, self_nx, self_ny, self_c, out):
+    d = u[1 : self_nx, 1 : self_ny - 1] - u[0 : self_nx - 1, 1 : self_ny - 1]
+    out[1 : self_nx - 1, 1 : self_ny - 1] = u[1 : self_nx - 1, 1 : self_ny - 1] + self_c * (d[1:] - d[:-1])
+
+
+@kernel
+def grid_direct_kernel(
+    u_i_array,
+    u_im1_array,
+    u_ip1_array,
+    self_c_array,
+    out_1_self_nxm1_1_self_nym1_array,
+    first_row,
+    last_row,
+    start,
+    stop,
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            u_i = load(u_i_array, row, column)
+            u_im1 = load(u_im1_array, row, column)
+            u_ip1 = load(u_ip1_array, row, column)
+            self_c = load(self_c_array, row, column)
+            # d = u[1 : self.nx, 1 : self.ny - 1] - u[0 : self.nx - 1, 1 : self.ny - 1]
+            d_i = u_i - u_im1
+            d_ip1 = u_ip1 - u_i
+            # out[1 : self.nx - 1, 1 : self.ny - 1] = u[1 : self.nx - 1, 1 : self.ny - 1] + self.c * (d[1:] - d[:-1])
+            store(out_1_self_nxm1_1_self_nym1_array, row, column, u_i + self_c * (d_ip1 - d_i))
+
+
+grid_direct_fusion = Fusion(
+    grid_direct_kernel,
+    grid_direct_unfused,
+    ("u_i", "u_im1", "u_ip1", "self_c", "out_1_self_nxm1_1_self_nym1"),
+    views=lambda u, self_nx, self_ny, self_c, out: (
+        u[1 : self_nx - 1, 1 : self_ny - 1],
+        u[: self_nx - 2, 1 : self_ny - 1],
+        u[2:self_nx, 1 : self_ny - 1],
+        self_c,
+        out[1 : self_nx - 1, 1 : self_ny - 1],
+    ),
+    takes_elements=True,
+    fits=lambda u, self_nx, self_ny, self_c, out: type(self_nx) is type(self_ny) is int and all((
+        2 <= self_nx,
+        2 <= self_ny,
+        self_nx <= out.shape[0] + 1,
+        self_nx <= u.shape[0],
+        self_ny <= out.shape[1] + 1,
+        self_ny <= u.shape[1] + 1,
+    )),
+    written=("out_1_self_nxm1_1_self_nym1",),
     ranks=(("u",),),
     weight=5,
 )

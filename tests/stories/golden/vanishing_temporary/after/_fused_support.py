@@ -43,6 +43,7 @@ def undecided(problem):
 
 
 BLOCK = 1024  # elements that a kernel reduces at a time, in fixed places: a result depends on no number of threads
+FEW = 64  # elements of a tuple, or a list, each of which is looked at in every call
 TILE = 4096  # columns of a row of which a kernel keeps values in cache, and as many more as a HALO
 HALO = 64
 # rows whose elements are not side by side, but so many of them apart
@@ -296,6 +297,17 @@ def contracting_kernel(function):
     return kernel(function, contracts=True)
 
 
+def are_numbers(parameters):
+    """Whether all that are neither arrays nor numbers are tuples or lists of a few numbers, as which Python itself reads them."""
+    for value in parameters:
+        kind = type(value)
+        if kind in PLAIN:
+            continue
+        if not is_read_by_python(kind) or len(value) > FEW or not NUMBERS.issuperset(map(type, value)):
+            return False
+    return True
+
+
 LARGEST_SMALL = 1023  # of integers for which a kernel is compiled where it might need too many bits for others
 SMALL_INTEGER = "a small int"
 
@@ -415,7 +427,7 @@ class Fusion:
 
     `operands` names the kernel's arguments; `views` computes them from the function's parameters where they are not the
     parameters themselves, at every call where it `takes_elements`, which may be other numbers each time; `elements` are those that may
-    be numbers, each with the parameter that it is of. The kernel
+    be numbers, each with the parameter that it is of. `fits` tells whether bounds of slices are integers and select what they say. The kernel
     writes `written` operands in place, `fresh` arrays that it is given for the purpose, and partial results of the
     `reductions`: (name, function, operands that feed it). `returns` names what the fused function returns; `prepared` the
     last of the parameters: memory and views that it has made itself, which the original makes, and returns after what
@@ -445,6 +457,7 @@ class Fusion:
         operands,
         *,
         views=None,
+        fits=None,
         takes_elements=False,
         elements=(),
         checks=(),
@@ -474,6 +487,7 @@ class Fusion:
         self.unfused = unfused
         self.operands = operands
         self.views = views
+        self.fits = fits
         self.takes_elements = takes_elements
         self.elements = [(operands.index(name), views.__code__.co_varnames.index(base)) for name, base in elements]
         self.checks = checks
@@ -516,6 +530,8 @@ class Fusion:
         """The kernel bound to the arguments of this call and ready to `run`, or None: then the original must run."""
         try:
             given = parameters
+            if self.fits is not None and not self.bounds_fit(parameters):
+                return None
             if self.takes_elements:
                 given = self.view(parameters)
                 if self.elements and self.writes_beside(parameters, given):
@@ -555,9 +571,20 @@ class Fusion:
         written = [given[self.operands.index(name)] for name in self.written] if arrays else ()
         return any(np.may_share_memory(own, value) for own in written for value in arrays)
 
+    def bounds_fit(self, parameters):
+        """Whether slices select the elements that their bounds say: NumPy clips these, and counts negative ones from the end."""
+        try:
+            return self.is_plain(parameters) and self.fits(*parameters)
+        except (AttributeError, IndexError):  # of a number in place of an array, or of an axis too few
+            return False
+
+    def is_plain(self, parameters):
+        """Whether no parameter has operators of its own."""
+        return PLAIN.issuperset(map(type, parameters)) or (self.takes_elements and are_numbers(parameters))
+
     def view(self, parameters):
         """The kernel's arguments; nothing when a view cannot be taken, which the original statements report."""
-        if not PLAIN.issuperset(map(type, parameters)) and not (self.takes_elements and are_numbers(parameters)):
+        if not self.is_plain(parameters):
             return ()
         try:
             return stretched(self.views(*parameters))
@@ -644,18 +671,6 @@ SCALARS = {
 NUMBERS = frozenset(SCALARS)
 PLAIN = NUMBERS | {np.ndarray}
 DTYPES = frozenset(np.dtype(code) for code in "?bBhHiIlLqQfdFD")
-FEW = 64  # elements of a tuple, or a list, each of which is looked at in every call
-
-
-def are_numbers(parameters):
-    """Whether all that are neither arrays nor numbers are tuples or lists of a few numbers, as which Python itself reads them."""
-    for value in parameters:
-        kind = type(value)
-        if kind in PLAIN:
-            continue
-        if not is_read_by_python(kind) or len(value) > FEW or not NUMBERS.issuperset(map(type, value)):
-            return False
-    return True
 
 
 class Plan:
