@@ -32,7 +32,9 @@ def launch_json(group: FusionGroup) -> Json:
     language = grids[0].text.compilation.language
     is_of_range = language.places is Places.GIVEN
     tasks = [grid.configured.settings[0] for grid in grids if grid.configured.is_forall or is_of_range]
-    blocks = [grid.configured.settings[1] for grid in grids if len(grid.configured.settings) > 1]
+    settings = [grid.configured.settings for grid in grids]
+    named = {name for grid in grids for name in grid.prepared.named}  # constants in formulas have their own values
+    blocks = [each[1] for each in settings if len(each) > 1 and each[1] not in named]
     described = {*ranks, *integers}
     numbers = [*group.named_by(FactKind.SCALAR), *(name for name in others if name not in described)]
     return {
@@ -42,10 +44,9 @@ def launch_json(group: FusionGroup) -> Json:
         "axes": axes,
         "opaque": bool(opaque),
         "arrays": [{"name": name, "indices": rank} for name, rank in ranks.items() if name in given],
-        "grids": _given(
-            (grid.configured.settings[0] for grid in grids if grid.configured.settings[0] not in tasks), given
-        ),
+        "grids": _given((each[0] for each in settings if len(each) > 1 and each[0] not in tasks), given),
         "blocks": _given(blocks, given),
+        "configurations": _given((each[0] for each in settings if len(each) == 1 and each[0] not in tasks), given),
         "tasks": _given(tasks, given),
         "integers": _given((name for name in integers if name not in ranks), given),
         "numbers": _given(numbers, given),

@@ -103,6 +103,7 @@ def _kind(group: Record) -> ArrayStatements | LaunchOperands | LoopOperands:
             arrays=_arrays(launch),
             grids=texts(launch, "grids"),
             blocks=texts(launch, "blocks"),
+            configurations=texts(launch, "configurations"),
             tasks=texts(launch, "tasks"),
             integers=texts(launch, "integers"),
             numbers=texts(launch, "numbers"),

@@ -19,7 +19,7 @@ from fusec.verify.fusec_child.request import (
 
 KINDS = (
     ArrayStatements(("n",)),
-    LaunchOperands(2, True, {"u": 2}, ("grid",), ("block",), (), ("n",), ("dt",)),
+    LaunchOperands("numba.cuda", 2, True, {"u": 2}, ("grid",), ("block",), ("cfg",), (), ("n",), ("dt",)),
     LoopOperands({"is_": 1}, (), ("dt",)),
     TimeLoop(("first", "second")),
 )

@@ -160,11 +160,13 @@ class Halo:
 class ConfiguredKernel:
     """`kernel[settings]`, or `kernel.forall(n, tpb)`, whose settings are `(n, tpb)`; numba starts `n` threads or more.
 
+    `values` are the integers, or tuples of them, that the source shows for the settings; empty for others.
     `is_numbas`: the kernel is what `cuda.jit` makes, and no other decorator.
     """
 
     name: str
     settings: tuple[str, ...]
+    values: tuple[str, ...] = ()
     is_forall: bool = False
     is_numbas: bool = True
 
@@ -173,14 +175,17 @@ class ConfiguredKernel:
 class Prepared:
     """Variables that the dispatcher binds before the launch, each with its expression, in order.
 
-    They raise nothing if `arrays` are arrays with that many axes, `integers` Python integers, and `numbers` Python
-    integers or floats.
+    They raise nothing if `arrays` are arrays with that many axes, `integers` Python integers, `numbers` Python
+    integers or floats, and `positives` of both are greater than 0. `named` are the functions and constants of the module that
+    the author's text names in their place.
     """
 
     variables: tuple[tuple[str, str], ...] = ()
     arrays: tuple[tuple[str, int], ...] = ()
     integers: tuple[str, ...] = ()
     numbers: tuple[str, ...] = ()
+    positives: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

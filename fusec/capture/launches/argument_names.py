@@ -40,6 +40,10 @@ class ArgumentNames:
             self.given["", expression] = self.free(wanted)
         return self.given["", expression]
 
+    def has(self, wanted: str, value: ast.expr) -> bool:
+        """Whether an earlier launch has such an argument by the name."""
+        return (wanted, ast.unparse(value)) in self.given
+
     def argument(self, parameter: str, value: ast.expr) -> Operand | None:
         """A variable, or a number under the name of the parameter."""
         number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value

@@ -55,6 +55,17 @@ def _of_forall(call: ast.Call) -> tuple[ast.expr, ...]:
     return tuple(given.get(name, ast.Constant(0)) for name in _PARAMETERS[: last + 1])
 
 
+def shown_value(text: str, scope: ScopeNames) -> str:
+    """The integer, or the tuple of integers, that is the literal or the constant; empty if neither."""
+    known = scope.constant(text) or scope.constant_tuple(text) if text.isidentifier() else text
+    try:
+        value: object = ast.literal_eval(known or "")
+    except (SyntaxError, ValueError):
+        return ""
+    parts = value if isinstance(value, tuple) else (value,)
+    return repr(value) if parts and all(type(part) is int for part in parts) else ""
+
+
 def is_spelled_as_launch(statement: ast.stmt) -> bool:
     """Whether it has the syntax of a launch, whatever it calls."""
     match statement:

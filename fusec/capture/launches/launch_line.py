@@ -9,7 +9,7 @@ from fusec.base.ir.affine import affine
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import GridLaunch, Launch, Writes
 from fusec.base.ir.operand import Operand, Variable
-from fusec.base.ir.thread_kernel import RESERVED, ConfiguredKernel, Prepared
+from fusec.base.ir.thread_kernel import RESERVED, ConfiguredKernel
 from fusec.capture.arrays.host_statements import host_statement
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.flow.basic_blocks import Function, StraightLine
@@ -20,12 +20,12 @@ from fusec.capture.kernels.call_binding import (
     bound_grid,
     bound_kernel,
     has_several_ranks,
-    is_arithmetic,
     named_by,
 )
 from fusec.capture.kernels.thread_kernel import GridKernel
 from fusec.capture.launches.argument_names import ArgumentNames
-from fusec.capture.launches.configurations import LaunchSpelling, configured_kernel, launch_spelling
+from fusec.capture.launches.computed_arguments import ComputedArguments, Ranks
+from fusec.capture.launches.configurations import LaunchSpelling, configured_kernel, launch_spelling, shown_value
 from fusec.capture.launches.function_lookup import GridFunctions
 from fusec.capture.launches.statements_between import statement_beside
 from fusec.capture.launches.wrapper_values import Value
@@ -34,7 +34,6 @@ from fusec.capture.names.conditional_bindings import Block
 from fusec.capture.names.kernel_imports import LIBRARY as NUMBERS
 from fusec.capture.names.kernel_imports import imports, lacks_numbers
 from fusec.capture.names.scopes import ScopeNames
-from fusec.capture.numbers.host_statements import ComputedArguments
 from fusec.capture.source.file_facts import FileFacts
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.pragmas import statement_pragmas
@@ -58,7 +57,11 @@ def items_of_launches(
     """Every statement, in order; empty if none launches. The fused call also reads the names `beside` them."""
     taken = {node.id for s in (*line.statements, *beside) for node in walk(s) if isinstance(node, ast.Name)}
     names = ArgumentNames(function, line, around.scope, taken)
-    return _LaunchLine(function, line, facts, around, functions, names).items()
+    found = _LaunchLine(function, line, facts, around, functions, names)
+    items = found.items()
+    if found.ranks.lacking & found.ranks.known.keys():  # a later launch indexes the array whose size one asks for
+        return _LaunchLine(function, line, facts, around, functions, names, ranks=found.ranks).items()
+    return items
 
 
 @dataclass(slots=True)
@@ -73,7 +76,7 @@ class _LaunchLine:
     names: ArgumentNames
     known: frozenset[str] | None = None  # the names that the first launch reads, and thus the fused call in its place
     made: list[Made] = field(default_factory=list)  # the arrays that launches make
-    ranks: dict[str, int] = field(default_factory=dict)  # the ranks of the arrays whose elements launches take
+    ranks: Ranks = field(default_factory=Ranks)  # of the arrays whose elements launches take
     ran: frozenset[Block] | None = None  # the blocks that have run if the line's first kernel has a value
 
     def items(self) -> list[Item]:
@@ -161,7 +164,7 @@ class _LaunchLine:
         policy = self.names.operand("policy", call.policy)
         domain = replace(unit.domain, extents=(over.end, *unit.domain.extents[1:]), starts=(over.begin, affine(0)))
         spelling = LaunchSpelling(call.called, (call.policy,), is_forall=False)
-        made = self._made(statement, replace(unit, domain=domain), spelling, [policy], bound, given)
+        made = self._made(statement, replace(unit, domain=domain), spelling, [policy], {}, bound, given)
         if isinstance(made, Obstacle):
             return made
         assert isinstance(made, GridLaunch)
@@ -186,44 +189,42 @@ class _LaunchLine:
             self.around.scope,
             self.functions,
             wanted,
-            self.names.prepared,
+            self.names,
             alike_before(statement, self.line, self.made),
         )
         if not isinstance(found, WrappedLaunch) or not self._may_bind(statement, target, found):
             return None
         by_position = dict(found.arguments)
-        bound = {name: Variable(value.text, value.text) for name, value in by_position.items()}
-        settings = [Variable(value.text, value.text) for value in found.configuration]
+        bound = {name: found.operand(value) for name, value in by_position.items()}
+        settings = [found.operand(value) for value in found.configuration]
         given = {name: _spelled(value) for name, value in by_position.items()}
         spelling = LaunchSpelling(call.func, (), found.is_forall)
-        made = self._made(statement, found.kernel, spelling, settings, bound, given)
+        made = self._made(statement, found.kernel, spelling, settings, dict(found.preparations), bound, given)
         if not isinstance(made, GridLaunch):
             return None
         self.ran = frozenset() if self.ran is None else self.ran
         place = self.line.statements.index(statement)
         self.made += [Made(place, found.made, found.made_rank, found.like)] if found.made else []
-        grid = replace(made.grid, prepared=Prepared(found.preparations, found.arrays, found.integers))
         known = {operand.name for operand in made.operands}
-        passed = [
-            value.id for value in _passed(call) if isinstance(value, ast.Name)
-        ]  # the kernel may need no part of it
-        asked = dict.fromkeys((*(name for name, _ in found.arrays), *found.integers, *passed))
-        if not RESERVED.isdisjoint(asked):
+        passed = (value for value in _passed(call) if isinstance(value, ast.Name))  # the kernel may need no part of it
+        named = (Variable(value.id, value.id) for value in passed)
+        further = [each for each in dict.fromkeys((*found.asked, *named)) if each.name not in known]
+        if not RESERVED.isdisjoint(each.name for each in further):
             return None
-        further = [Variable(name, name) for name in asked if name not in known]
         return replace(
             made,
             name=ast.unparse(call.func).rpartition(".")[2],
             results=(found.made,) if found.made else (),
             operands=(*made.operands, *further),
-            grid=grid,
+            attributes=tuple(dict.fromkeys((*made.attributes, *attributes(further)))),
+            grid=replace(made.grid, prepared=found.prepared),
         )
 
     def _may_bind(self, statement: ast.stmt, target: str, found: WrappedLaunch) -> bool:
         """Whether the array is new in the line under its name, and all arrays have the required ranks."""
         if bool(found.made) == isinstance(statement, ast.Expr):
             return False
-        if any(self._made_ranks().get(name, rank) != rank for name, rank in found.arrays):
+        if any(self._made_ranks().get(name, rank) != rank for name, rank in found.conditions.arrays.items()):
             return False
         return not target or is_new_name(target, statement, self.line, self.function, self.around.scope)
 
@@ -262,14 +263,12 @@ class _LaunchLine:
         if mixed is not None:
             return Obstacle(f"is given `{mixed}`, or what the fused kernel calls so, with whose value it is compiled")
         self.names.taken |= set(closed)
-        computed = ComputedArguments(self.around.scope, self.names.prepared)
-        pairs_of_parts = zip(spelling.words, spelling.parts, strict=False)
-        configured = [self._configured(word, part, computed) for word, part in pairs_of_parts]
-        settings = [setting for setting in configured if setting is not None]
-        if not (1 if spelling.is_forall else 2) <= len(spelling.parts) == len(settings):
-            return Obstacle("has a launch configuration that fusec does not model")
+        computed = ComputedArguments(self.around.scope, self.names)
+        settings = computed.settings(spelling, is_first=self.known is None)
+        if isinstance(settings, Obstacle):
+            return settings
         pairs = list(zip(parameters, given, strict=True))
-        arguments = [self.names.argument(p, value) or computed.operand(p, value) for p, value in pairs]
+        arguments = [self.names.argument(p, value) or computed.argument(p, value) for p, value in pairs]
         odd = next((value for value, argument in zip(given, arguments, strict=True) if argument is None), None)
         if odd is not None:
             return Obstacle(
@@ -277,17 +276,12 @@ class _LaunchLine:
             )
         operands = [argument for argument in arguments if argument is not None]
         bound = dict(zip(parameters, operands, strict=True))
-        made = self._made(statement, kernel, spelling, settings, bound, dict(pairs))
+        made = self._made(statement, kernel, spelling, settings, computed.literals, bound, dict(pairs))
         ranks = {operand.name: kernel.ranks.get(p, 0) for p, operand in bound.items() if kernel.ranks.get(p)}
-        self.ranks |= ranks
-        found = computed.added_to(made, self._made_ranks() | self.ranks) if isinstance(made, Launch) else made
+        self.ranks.known |= self._made_ranks() | ranks
+        found = computed.added_to(made, self.ranks) if isinstance(made, Launch) else made
         text = self._text(statement, call, spelling)
         return replace(found, source=replace(found.source, text=text)) if isinstance(found, Launch) else found
-
-    def _configured(self, word: str, part: ast.expr, computed: ComputedArguments) -> Operand | None:
-        """The grid, block, stream or memory: evaluated first by Python, or computed by the dispatcher."""
-        is_read = bool(self.names.path(part)) or is_arithmetic(part)
-        return self.names.operand(word, part) if is_read else computed.operand(word, part)
 
     def _made(
         self,
@@ -295,10 +289,11 @@ class _LaunchLine:
         kernel: GridKernel,
         spelling: LaunchSpelling,
         settings: Sequence[Operand],
+        literals: Mapping[str, str],
         bound: Mapping[str, Operand],
         given: dict[str, ast.expr],
     ) -> Launch | Obstacle:
-        """The launch of the kernel with these operands; `given` are their expressions."""
+        """The launch of the kernel with these operands; `given` are their expressions, `literals` those of settings."""
         operands = list(bound.values())
         obstacle = self._obstacle(statement, kernel, operands)
         if obstacle is not None:
@@ -311,7 +306,8 @@ class _LaunchLine:
         model = bound_kernel(kernel, bound, given, is_one_launch=True)
         named = {operand.name: operand for operand in (own, *settings, *bound.values())}
         writes = (access.array.base for access in model.accesses if access.kind is not AccessKind.READ)
-        configured = ConfiguredKernel(own.name, tuple(each.name for each in settings), spelling.is_forall)
+        values = tuple(shown_value(literals.get(each.name, each.expression), self.around.scope) for each in settings)
+        configured = ConfiguredKernel(own.name, tuple(each.name for each in settings), values, spelling.is_forall)
         return GridLaunch(
             name=kernel.text.name,
             source=launch_source(self.facts.file, statement),

@@ -6,20 +6,22 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from fusec.capture.names.scopes import ScopeNames
+from fusec.capture.numbers.arithmetic_reader import ArithmeticReader
+from fusec.capture.numbers.written_out import written_out
 
 _DTYPES = tuple(
     f"numpy.{name}"
     for name in ("float32", "float64", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64")
 )
-_ROUNDING = {"math.ceil": "math.ceil", "numpy.ceil": "np.ceil", "builtins.int": "int"}
 
 
 class ValueKind(Enum):
     GIVEN = "given"  # an argument of the caller's: an array, or a number of any type
     MADE = "made"  # an array that the function allocates
     SIZE = "size"  # an extent of an array, 0 or more
-    NUMBER = "number"  # an integer
-    TUPLE = "tuple"  # of integers
+    INTEGER = "integer"
+    NUMBER = "number"  # an integer or a float
+    TUPLE = "tuple"  # of integers or floats
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +36,28 @@ class Value:
     def text(self) -> str:
         return ast.unparse(self.node)
 
+    @property
+    def parts(self) -> "tuple[Value, ...]":
+        """The elements of a tuple of numbers; else the value itself."""
+        return tuple(map(_element, self.node.elts)) if isinstance(self.node, ast.Tuple) else (self,)
+
+
+@dataclass(slots=True)
+class Conditions:
+    """What the caller's variables must be so that no preparation raises, see `Prepared`."""
+
+    arrays: dict[str, int] = field(default_factory=dict)
+    integers: dict[str, None] = field(default_factory=dict)
+    numbers: dict[str, None] = field(default_factory=dict)
+    positives: dict[str, None] = field(default_factory=dict)
+
 
 @dataclass(slots=True)
 class WrapperValues:
     """The values by name, for the part of the function read so far; `named` gives a variable to an expression.
 
-    `ranks` are those of the kernel's arrays, by the function's names. `preparations` bind variables, in order.
-    `arrays` and `integers` are the arguments that must have these types so that no preparation raises.
+    `ranks` are those of the kernel's arrays, by the function's names. `preparations` bind variables, in order, and raise
+    nothing under the `conditions`.
     """
 
     scope: ScopeNames
@@ -49,8 +66,7 @@ class WrapperValues:
     alike: Mapping[str, str]  # arrays of the caller's that were allocated like others
     values: dict[str, Value] = field(default_factory=dict)
     preparations: dict[str, str] = field(default_factory=dict)
-    arrays: dict[str, int] = field(default_factory=dict)
-    integers: dict[str, None] = field(default_factory=dict)
+    conditions: Conditions = field(default_factory=Conditions)
 
     def variable(self, wanted: str, value: Value) -> Value:
         """A variable of the caller's that holds the value."""
@@ -60,31 +76,55 @@ class WrapperValues:
         self.preparations[name] = value.text
         return Value(ast.Name(name), value.kind, value.literal)
 
-    def number(self, node: ast.expr) -> Value | None:
-        """An integer whose computation raises nothing; None if it may be anything else."""
-        match node:
-            case ast.Constant(value=int(number)) if not isinstance(number, bool):
-                return Value(node, ValueKind.NUMBER, number)
-            case ast.Name(id=name) if name in self.values:
-                return self._held(self.values[name])
-            case ast.Name(id=name):
-                literal = self.scope.constant(name) or ""
-                return Value(ast.Constant(int(literal)), ValueKind.NUMBER, int(literal)) if literal.isdigit() else None
-            case ast.BinOp(left=left, op=ast.Add() | ast.Sub() | ast.Mult() as op, right=right):
-                return _joined(self.number(left), op, self.number(right))
-            case ast.BinOp(left=left, op=ast.FloorDiv() | ast.Mod() as op, right=right):
-                return _joined(self.number(left), op, self._divisor(right))
-            case ast.Call(args=[argument], keywords=[]) if self._rounds_up(node):
-                return self._quotient(node, argument)
-            case _:
-                return self._size(node)
-
-    def tuple_of_numbers(self, node: ast.expr) -> Value | None:
-        if not isinstance(node, ast.Tuple):
+    def number(self, node: ast.expr, *, whole: bool = True) -> Value | None:
+        """A number whose computation raises nothing, `whole` for an integer, or a tuple of them; None if it may be
+        anything else."""
+        written = written_out(node, self.scope, {name: self._formula(name) for name in self.values})
+        if written is None:
             return None
-        parts = [self.number(part) for part in node.elts]
-        known = [part.node for part in parts if part is not None]
-        return Value(ast.Tuple(known, ast.Load()), ValueKind.TUPLE) if known and len(known) == len(parts) else None
+        value = written.value
+        if isinstance(value, ast.Constant) and not written.beside:
+            return _literal(value, whole=whole)
+        parts = value.elts if isinstance(value, ast.Tuple) else [value]
+        reader = ArithmeticReader(self.scope, self._caller_name)
+        found = reader.all_of([*parts, *written.beside], whole=whole)
+        if found is None or not self._add(reader):
+            return None
+        if isinstance(value, ast.Tuple):
+            return Value(ast.Tuple(found[: len(parts)], ast.Load()), ValueKind.TUPLE)
+        kind = ValueKind.SIZE if _is_size(found[0]) else ValueKind.INTEGER if whole else ValueKind.NUMBER
+        return Value(found[0], kind)
+
+    def _formula(self, name: str) -> ast.expr:
+        """The value in formulas: sizes are asked of the array that another one was made like."""
+        value = self.values[name]
+        return ast.Name(self._root(name)) if isinstance(value.node, ast.Name) else value.node
+
+    def _caller_name(self, node: ast.expr) -> str:
+        """Variables in formulas are the caller's, or bound by preparations."""
+        return node.id if isinstance(node, ast.Name) else ""
+
+    def _add(self, reader: ArithmeticReader) -> bool:
+        """Take over the conditions; False if the variables cannot meet them, or are asked before they are bound."""
+        ranks = {self._root(name): rank for name in self.values if (rank := self._rank(name))}
+        exact = dict(reader.exact)
+        for name, axis in reader.sizes.items():
+            if ranks.get(name, 0) <= axis or exact.get(name, ranks[name]) != ranks[name]:
+                return False
+        kinds = {value.text: value.kind for value in self.values.values() if isinstance(value.node, ast.Name)}
+        allowed = (ValueKind.GIVEN, ValueKind.INTEGER, ValueKind.SIZE)
+        if any(kinds.get(name) not in allowed for name in reader.integers):
+            return False
+        if any(kinds.get(name) not in (*allowed, ValueKind.NUMBER) for name in reader.numbers):
+            return False
+        if not reader.positives.keys().isdisjoint(self.preparations) or reader.sizes.keys() & reader.numbers.keys():
+            return False
+        for name in reader.sizes:
+            self._ask(name, ranks[name])
+        self.conditions.integers |= {name: None for name in reader.integers if name not in self.preparations}
+        self.conditions.numbers |= {name: None for name in reader.numbers if name not in self.preparations}
+        self.conditions.positives |= reader.positives
+        return True
 
     def allocation(self, node: ast.expr, rank: int) -> Value | None:
         """`cuda.device_array_like(a)`, or `cuda.device_array(shape, dtype)` of array sizes, with that many axes."""
@@ -106,69 +146,22 @@ class WrapperValues:
             case _:
                 return None
 
-    def _held(self, value: Value) -> Value | None:
-        """A number; an argument of the caller's is then required to be one."""
-        if value.kind is ValueKind.GIVEN:
-            if value.literal is None and isinstance(value.node, ast.Name):
-                self.integers[value.text] = None
-            return Value(value.node, ValueKind.NUMBER, value.literal) if _may_be_integer(value.node) else None
-        return value if value.kind in (ValueKind.SIZE, ValueKind.NUMBER) else None
-
-    def _divisor(self, node: ast.expr) -> Value | None:
-        value = self.number(node)
-        return value if value is not None and value.literal is not None and value.literal > 0 else None
-
-    def _rounds_up(self, node: ast.Call) -> bool:
-        return self.scope.canonical(node.func) in ("math.ceil", "builtins.int")
-
-    def _quotient(self, node: ast.Call, argument: ast.expr) -> Value | None:
-        """`math.ceil(n / threads)`, `int(np.ceil(n / threads))`."""
-        word = _ROUNDING[self.scope.canonical(node.func) or ""]
-        match argument:
-            case ast.Call(func=function, args=[inner], keywords=[]) if word == "int":
-                canonical = self.scope.canonical(function) or ""
-                if canonical not in ("math.ceil", "numpy.ceil"):
-                    return None
-                quotient = self._true_quotient(inner)
-                return None if quotient is None else _call(word, [_call(_ROUNDING[canonical], [quotient], []).node], [])
-            case _:
-                found = self._true_quotient(argument) if word != "int" else None
-                return None if found is None else _call(word, [found], [])
-
-    def _true_quotient(self, node: ast.expr) -> ast.expr | None:
-        match node:
-            case ast.BinOp(left=left, op=ast.Div() as op, right=right):
-                quotient = _joined(self.number(left), op, self._divisor(right))
-                return None if quotient is None else quotient.node
-            case _:
-                return None
-
-    def _size(self, node: ast.expr) -> Value | None:
-        """`a.size`, `a.shape[0]` or `len(a)` of an array that has that axis."""
-        match node:
-            case ast.Attribute(value=ast.Name(id=name), attr="size") if self._asked(name):
-                text = f"{self._root(name)}.size"
-            case ast.Subscript(
-                value=ast.Attribute(value=ast.Name(id=name), attr="shape"), slice=ast.Constant(value=int(axis))
-            ) if 0 <= axis < self._asked(name):
-                text = f"{self._root(name)}.shape[{axis}]"
-            case ast.Call(func=function, args=[ast.Name(id=name)], keywords=[]) if self.scope.canonical(
-                function
-            ) == "builtins.len" and self._asked(name):
-                text = f"{self._root(name)}.shape[0]"
-            case _:
-                return None
-        return Value(ast.parse(text, mode="eval").body, ValueKind.SIZE)
-
     def _asked(self, name: str) -> int:
         """The rank of an array, which the caller is then required to pass; 0 if it is not an array."""
-        value, rank = self.values.get(name), self.ranks.get(name, 0)
-        if value is None or value.kind not in (ValueKind.GIVEN, ValueKind.MADE) or not isinstance(value.node, ast.Name):
-            return 0
-        root = self._root(name)
-        if rank and (value.kind is ValueKind.GIVEN or root != value.text):
-            self.arrays[root] = rank
+        rank = self._rank(name)
+        if rank:
+            self._ask(self._root(name), rank)
         return rank
+
+    def _rank(self, name: str) -> int:
+        value = self.values.get(name)
+        is_array = value is not None and value.kind in (ValueKind.GIVEN, ValueKind.MADE)
+        return self.ranks.get(name, 0) if value is not None and is_array and isinstance(value.node, ast.Name) else 0
+
+    def _ask(self, root: str, rank: int) -> None:
+        """Require an array of the caller's, if the function has not made it itself."""
+        made = {value.text for value in self.values.values() if value.kind is ValueKind.MADE}
+        self.conditions.arrays |= {} if root in made else {root: rank}
 
     def _root(self, name: str) -> str:
         """The caller's array with the same shape and dtype."""
@@ -196,15 +189,31 @@ class WrapperValues:
                 return ast.Name(canonical.replace("numpy.", "np.")) if canonical in _DTYPES else None
 
 
-def _may_be_integer(node: ast.expr) -> bool:
-    return isinstance(node, ast.Name) or (isinstance(node, ast.Constant) and type(node.value) is int)
+def _literal(node: ast.Constant, *, whole: bool) -> Value | None:
+    match node.value:
+        case int(number) if not isinstance(number, bool):
+            return Value(node, ValueKind.INTEGER, number)
+        case float() if not whole:
+            return Value(node, ValueKind.NUMBER)
+        case _:
+            return None
 
 
-def _joined(left: Value | None, op: ast.operator, right: Value | None) -> Value | None:
-    if left is None or right is None:
-        return None
-    return Value(ast.BinOp(left.node, op, right.node), ValueKind.NUMBER)
+def _element(node: ast.expr) -> Value:
+    is_integer = isinstance(node, ast.Constant) and type(node.value) is int
+    return Value(node, ValueKind.INTEGER, int(ast.literal_eval(node)) if is_integer else None)
+
+
+def _is_size(node: ast.expr) -> bool:
+    """Whether it is an extent of an array: `a.size`, `a.shape[0]`, `len(a)`."""
+    match node:
+        case ast.Attribute(attr="size") | ast.Subscript(value=ast.Attribute(attr="shape")):
+            return True
+        case ast.Call(func=ast.Name(id="len")):
+            return True
+        case _:
+            return False
 
 
 def _call(name: str, arguments: list[ast.expr], options: list[ast.keyword]) -> Value:
-    return Value(ast.Call(ast.Name(name), arguments, options), ValueKind.NUMBER)
+    return Value(ast.Call(ast.Name(name), arguments, options), ValueKind.MADE)

@@ -5,15 +5,17 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from fusec.base.ir.thread_kernel import RESERVED
+from fusec.base.ir.operand import Operand, Variable
+from fusec.base.ir.thread_kernel import RESERVED, Prepared
 from fusec.capture.flow.basic_blocks import Function, StraightLine
 from fusec.capture.flow.liveness import names_bound, names_shown
 from fusec.capture.kernels.parameters import passed_arguments
 from fusec.capture.kernels.thread_kernel import GridKernel
+from fusec.capture.launches.argument_names import ArgumentNames
 from fusec.capture.launches.configurations import LaunchSpelling, launch_spelling
 from fusec.capture.launches.function_lookup import GridFunctions
 from fusec.capture.launches.statements_between import is_elided
-from fusec.capture.launches.wrapper_values import Value, ValueKind, WrapperValues
+from fusec.capture.launches.wrapper_values import Conditions, Value, ValueKind, WrapperValues
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.syntax import walk
 
@@ -24,19 +26,37 @@ _LONGEST = 20  # statements
 class WrappedLaunch:
     """The kernel, and its launch: `arguments` by parameter, and `configuration`; all are variables.
 
-    `preparations` bind the variables that the caller does not have, each with its expression. They raise nothing if
-    `arrays` are arrays with that many axes and `integers` are of type `int`. `made` is the returned array.
+    `preparations` bind the variables that the caller does not have, each with its expression, and raise nothing under
+    the `conditions`. `made` is the returned array; `read` are attributes that the caller passes.
     """
 
     kernel: GridKernel
     arguments: tuple[tuple[str, Value], ...]
     configuration: tuple[Value, ...]
     preparations: tuple[tuple[str, str], ...]
-    arrays: tuple[tuple[str, int], ...]
-    integers: tuple[str, ...]
+    conditions: Conditions
     made: str
     made_rank: int
     is_forall: bool
+    read: tuple[Operand, ...]
+
+    @property
+    def prepared(self) -> Prepared:
+        """What the dispatcher computes before the launch."""
+        needed = self.conditions
+        parts = (tuple(needed.integers), tuple(needed.numbers), tuple(needed.positives))
+        return Prepared(self.preparations, tuple(needed.arrays.items()), *parts)
+
+    @property
+    def asked(self) -> tuple[Operand, ...]:
+        """The operands that the conditions name, and the attributes."""
+        names = (*self.conditions.arrays, *self.conditions.integers, *self.conditions.numbers)
+        return (*(self.operand(Value(ast.Name(name), ValueKind.GIVEN)) for name in names), *self.read)
+
+    def operand(self, value: Value) -> Operand:
+        """The variable of the value."""
+        read = next((operand for operand in self.read if operand.name == value.text), None)
+        return read or Variable(value.text, value.text)
 
     @property
     def like(self) -> str:
@@ -63,16 +83,16 @@ def wrapped_launch(
     scope: ScopeNames,
     functions: GridFunctions,
     made: str,
-    named: Callable[[str, str], str],
+    names: ArgumentNames,
     alike: Mapping[str, str],
 ) -> WrappedLaunch | None:
     """The launch that the call stands for; None for a call that may do anything else.
 
-    `made` is the variable for the returned array; `named` gives a variable to an expression, by a wanted name.
-    `alike` are arrays that were allocated like others.
+    `made` is the variable for the returned array. `alike` are arrays that were allocated like others.
     """
     found = scope.definition(scope.canonical(call.func) or "")
-    given = None if found is None else _given(call, found[1])
+    read: dict[str, Operand] = {}
+    given = None if found is None else _given(call, found[1], lambda node: _attribute(node, names, read))
     if found is None or given is None:
         return None
     module, function = found
@@ -85,11 +105,23 @@ def wrapped_launch(
         return None
     if body.spelling.is_forall and len(kernel.text.axes) > 1:
         return None
-    return _launch(body, kernel, WrapperValues(inside, _ranks(body, kernel), named, alike, given), made)
+    values = WrapperValues(inside, _ranks(body, kernel), names.prepared, alike, given)
+    return _launch(body, kernel, values, made, tuple(read.values()))
 
 
-def _given(call: ast.Call, function: ast.FunctionDef) -> dict[str, Value] | None:
-    """The argument for each parameter: variables and numbers."""
+def _attribute(node: ast.expr, names: ArgumentNames, read: dict[str, Operand]) -> Value | None:
+    """The variable for an attribute or an entry that the caller passes."""
+    if not isinstance(node, ast.Attribute | ast.Subscript) or not names.path(node):
+        return None
+    operand = names.operand("", node)
+    read[operand.name] = operand
+    return Value(ast.Name(operand.name), ValueKind.GIVEN)
+
+
+def _given(
+    call: ast.Call, function: ast.FunctionDef, attribute: Callable[[ast.expr], Value | None]
+) -> dict[str, Value] | None:
+    """The argument for each parameter: variables, attributes and numbers."""
     parameters = function.args
     passed = passed_arguments(call, parameters)
     if passed is None:
@@ -101,7 +133,8 @@ def _given(call: ast.Call, function: ast.FunctionDef) -> dict[str, Value] | None
     defaults = dict(zip(names[len(names) - len(parameters.defaults) :], parameters.defaults, strict=True))
     if any(not isinstance(defaults[name], ast.Constant) for name in defaults.keys() - passed.keys()):
         return None  # the name had another meaning when the function was defined
-    values = {name: _argument(passed.get(name) or defaults.get(name)) for name in names}
+    nodes = {name: passed.get(name) or defaults[name] for name in names if name in passed or name in defaults}
+    values = {name: _argument(node) or attribute(node) for name, node in nodes.items()}
     known = {name: value for name, value in values.items() if value is not None}
     return known if len(known) == len(names) else None
 
@@ -131,8 +164,7 @@ def _body(function: ast.FunctionDef, scope: ScopeNames) -> _Body | None:
     launch, spelling = _launched(statements[place]) or (None, None)
     assert launch is not None and spelling is not None
     returned = _returned(statements[place + 1 :])
-    least = 1 if spelling.is_forall else 2
-    if returned is None or not least <= len(spelling.parts) <= 4 or launch.keywords:
+    if returned is None or len(spelling.parts) > 4 or launch.keywords:
         return None
     return _Body(tuple(statements[:place]), launch, spelling, returned)
 
@@ -164,7 +196,9 @@ def _ranks(body: _Body, kernel: GridKernel) -> dict[str, int]:
     }
 
 
-def _launch(body: _Body, kernel: GridKernel, values: WrapperValues, made: str) -> WrappedLaunch | None:
+def _launch(
+    body: _Body, kernel: GridKernel, values: WrapperValues, made: str, read: tuple[Operand, ...]
+) -> WrappedLaunch | None:
     for statement in body.before:
         if not _is_prepared(statement, values, body.returned, made):
             return None
@@ -173,22 +207,19 @@ def _launch(body: _Body, kernel: GridKernel, values: WrapperValues, made: str) -
     ):
         return None
     arguments = list(_arguments(body, kernel, values))
-    configuration = [
-        _configured(word, part, values) for word, part in zip(body.spelling.words, body.spelling.parts, strict=False)
-    ]
-    known = [part for part in configuration if part is not None]
-    if len(arguments) < len(kernel.text.parameters) or len(known) < len(configuration):
+    configuration = _configured(body.spelling, values)
+    if len(arguments) < len(kernel.text.parameters) or configuration is None:
         return None
     return WrappedLaunch(
         kernel,
         tuple(arguments),
-        tuple(known),
-        tuple(_used(values.preparations, [*(value for _, value in arguments), *known], made)),
-        tuple(values.arrays.items()),
-        tuple(values.integers),
+        tuple(configuration),
+        tuple(_used(values.preparations, [*(value for _, value in arguments), *configuration], made)),
+        values.conditions,
         made if body.returned else "",
         values.ranks.get(body.returned, 0),
         body.spelling.is_forall,
+        read,
     )
 
 
@@ -204,7 +235,7 @@ def _used(preparations: dict[str, str], values: list[Value], made: str) -> list[
 
 
 def _is_prepared(statement: ast.stmt, values: WrapperValues, returned: str, made: str) -> bool:
-    """Whether the statement binds a number, a tuple of numbers, or the returned array."""
+    """Whether the statement binds numbers, a tuple of numbers, or the returned array."""
     match statement:
         case ast.Assign([ast.Name(id=name)], value) if name == returned:
             allocation = values.allocation(value, values.ranks.get(name, 0))
@@ -213,31 +244,51 @@ def _is_prepared(statement: ast.stmt, values: WrapperValues, returned: str, made
                 values.values[name] = Value(ast.Name(made), ValueKind.MADE)
             return allocation is not None
         case ast.Assign([ast.Name(id=name)], value):
-            number = values.number(value) or values.tuple_of_numbers(value)
-            values.values |= {} if number is None else {name: values.variable(name, number)}
-            return number is not None
+            return _bind([name], [values.number(value) or values.number(value, whole=False)], values)
+        case ast.Assign([ast.Tuple(elts=targets)], value) if all(isinstance(each, ast.Name) for each in targets):
+            found = values.number(value)
+            names = [each.id for each in targets if isinstance(each, ast.Name)]
+            return _bind(names, [] if found is None else found.parts, values)
         case _:
             return False
+
+
+def _bind(names: Sequence[str], found: Sequence[Value | None], values: WrapperValues) -> bool:
+    known = [each for each in found if each is not None]
+    if len(known) != len(names):
+        return False
+    pairs = zip(names, known, strict=True)
+    values.values |= {name: each if each.parts[1:] else values.variable(name, each) for name, each in pairs}
+    return True
 
 
 def _arguments(body: _Body, kernel: GridKernel, values: WrapperValues) -> Iterator[tuple[str, Value]]:
     for parameter, node in zip(kernel.text.parameters, body.launch.args, strict=True):
         value = values.values.get(node.id) if isinstance(node, ast.Name) else None
-        value = value or values.number(node) or _number(node)
+        value = value or values.number(node, whole=False)
         if value is not None and value.kind is not ValueKind.TUPLE:
             yield parameter, values.variable(parameter, value)
 
 
-def _number(node: ast.expr) -> Value | None:
-    return _argument(node) if not isinstance(node, ast.Name) else None
+def _configured(spelling: LaunchSpelling, values: WrapperValues) -> list[Value] | None:
+    """The parts of the configuration, each in a variable: `k[cfg]` has those of the tuple."""
+    found = [_setting(part, values) for part in spelling.parts]
+    known = [each for each in found if each is not None]
+    if not spelling.is_forall and len(found) == 1 and known:
+        known = list(known[0].parts)
+        found = list[Value | None](known)
+    while len(known) > 2 and known[-1].literal == 0:
+        known.pop()
+        found.pop()
+    if len(known) < len(found) or not (1 if spelling.is_forall else 2) <= len(known) <= 4:
+        return None
+    return [values.variable(word, each) for word, each in zip(spelling.words, known, strict=False)]
 
 
-def _configured(word: str, node: ast.expr, values: WrapperValues) -> Value | None:
-    value = values.values.get(node.id) if isinstance(node, ast.Name) else None
-    if value is not None and value.kind is ValueKind.TUPLE:
-        return value
-    found = values.number(node) or values.tuple_of_numbers(node)
-    return None if found is None else values.variable(word, found)
+def _setting(node: ast.expr, values: WrapperValues) -> Value | None:
+    """An integer or a tuple of integers."""
+    held = values.values.get(node.id) if isinstance(node, ast.Name) else None
+    return held if held is not None and held.kind is ValueKind.TUPLE else values.number(node)
 
 
 def is_new_name(target: str, statement: ast.stmt, line: StraightLine, function: Function, scope: ScopeNames) -> bool:

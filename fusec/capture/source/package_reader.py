@@ -220,9 +220,9 @@ def _parse_closure(
     ]
     words = [module.encode().split(b".") for module in LANGUAGES]
     has_kernels = any(each[0] in content for content in own.values() for each in words)
-    may_wrap = any(
-        all(word in content for word in each) and may_launch(content) for content in own.values() for each in words
-    )
+    may_wrap = any(all(word in content for word in each) for content in own.values() for each in words) and any(
+        map(may_launch, own.values())
+    )  # in one file or in two, and a third may call what launches
     launching = [path for path in own if may_wrap or (has_kernels and may_launch(own[path]))]
     compiling = [path for path in own if b"numba" in own[path] and _COMPILES.search(own[path])] if has_kernels else []
     passing_on = [path for path in compiling if _PASSES_ON.search(own[path])]

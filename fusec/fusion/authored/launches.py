@@ -127,6 +127,7 @@ def _operands(candidate: Candidate, members: Sequence[Launch], made: list[Alloca
     first = [name for grid in grids for name in grid.configured.settings]
     others += [name for grid in grids for name, _ in grid.prepared.arrays]
     others += [name for grid in grids for name in (*grid.prepared.integers, *grid.prepared.numbers)]
+    others += [name for grid in grids for name in grid.prepared.named]
     by_name |= {name: Variable(name, name) for name in others if name not in by_name}
     launched = [*grids, *kernel_calls(beside)]
     gone |= {name for grid in launched for name, _ in grid.prepared.variables}

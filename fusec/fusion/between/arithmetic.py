@@ -46,6 +46,8 @@ def may_be_computed(
     operations = arithmetic.operations + sum(each.operations for each in others)
     if operations > _MOST_OPERATIONS or any(each.is_product for each in users):
         return False
+    if arithmetic.name in _positives(later):
+        return False  # it is asked before it is computed
     if any(arithmetic.name in each.grid.prepared.numbers for each in later if isinstance(each, GridLaunch)):
         return False  # an argument that is computed of it may be long again
     return arithmetic.is_whole or arithmetic.name not in set(_integers(later))
@@ -58,6 +60,14 @@ def _integers(items: Sequence[Launch | HostStatement]) -> Iterator[str]:
             yield from item.grid.prepared.integers
         elif isinstance(item, HostStatement) and isinstance(item.role, HostArithmetic):
             yield from item.role.integers
+
+
+def _positives(items: Sequence[Launch | HostStatement]) -> frozenset[str]:
+    """The names by which preparations divide."""
+    found = [each.grid.prepared.positives for each in items if isinstance(each, GridLaunch)]
+    roles = (each.role for each in items if isinstance(each, HostStatement))
+    found += [role.positives for role in roles if isinstance(role, HostArithmetic)]
+    return frozenset(name for names in found for name in names)
 
 
 def arithmetic_between(candidate: Candidate) -> Iterator[ArithmeticBetween]:
@@ -95,5 +105,7 @@ def _prepared(launch: Launch, statements: list[HostArithmetic], ranks: dict[str,
         (*((name, ranks[name]) for name in arrays), *known.arrays),
         (*(name for each in statements for name in each.integers), *known.integers),
         (*(name for each in statements for name in each.numbers), *known.numbers),
+        (*(name for each in statements for name in each.positives), *known.positives),
+        known.named,
     )
     return replace(launch, grid=replace(launch.grid, prepared=prepared))

@@ -147,20 +147,17 @@ def _most_at_once(reads: Sequence[frozenset[_Element]], writes: Sequence[frozens
 
 
 def _block(candidate: Candidate) -> int | None:
-    """The threads of a block if the launches state them as numbers: `k[blocks, 256]`, `k[blocks, (16, 16)]`.
+    """The threads of a block if the source shows them as numbers: `k[blocks, 256]`, `k[blocks, (16, 16)]`.
 
     For `k.forall(n)`, numba chooses a block that has the registers.
     """
     launch = candidate.launches[0]
-    said = {operand.name: operand.expression for operand in launch.operands}
-    configuration = launch.grid.configured.settings if isinstance(launch, GridLaunch) else ()
-    text = said.get(configuration[1], "") if len(configuration) > 1 else ""
-    try:
-        block = ast.literal_eval(text)
-    except (ValueError, SyntaxError):
+    values = launch.grid.configured.values if isinstance(launch, GridLaunch) else ()
+    if len(values) < 2 or not values[1]:
         return None
+    block = ast.literal_eval(values[1])
     extents = block if isinstance(block, tuple) else (block,)
-    return prod(extents) if all(type(extent) is int and extent > 0 for extent in extents) else None
+    return prod(extents) if all(extent > 0 for extent in extents) else None
 
 
 def _touched(launch: Launch, kind: AccessKind) -> frozenset[_Element]:

@@ -132,8 +132,7 @@ def _summary(group: FusionGroup) -> str:
 
 def _launch_lines(group: FusionGroup, launched: Bracketed, indent: str) -> list[str]:
     if group.opaque:
-        configuration = grids(group)[0].configured.settings
-        return beside_opaque_lines(group, configuration, kernel_parameters(group), indent)
+        return beside_opaque_lines(group, grids(group)[0], kernel_parameters(group), indent)
     first, *further = lines_of(
         Bracketed(f"if allowed and {launched.opening}", launched.items, launched.closing), indent, ":"
     )

@@ -3,24 +3,24 @@
 from collections.abc import Iterator, Sequence
 
 from fusec.base.ir.kernel import GridLaunch, Launch
+from fusec.base.ir.thread_kernel import KernelCall
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
+from fusec.generate.launches.preparations import configured, threads_asked
 from fusec.generate.text.line_breaks import INDENT, Bracketed, call, if_all, lines_of, tuple_of
 from fusec.generate.text.original import opaque_lines
 
 OPAQUE_SUPPORT = {"are_apart": "opaque_launches", "launch_kernel": "direct_launches", "starts": "opaque_launches"}
 
 
-def beside_opaque_lines(
-    group: FusionGroup, configuration: Sequence[str], parameters: Sequence[str], indent: str
-) -> list[str]:
+def beside_opaque_lines(group: FusionGroup, grid: KernelCall, parameters: Sequence[str], indent: str) -> list[str]:
     """The condition under which the launches may run in this order, and the launches.
 
     `sort_cells[blocks, threads](cell, order)`, then `step_kernel[blocks, threads](x, v)`.
     """
     kernel = group.name.kernel
     asked = [*apart_tests(group), *(_starts(each.launch) for each in group.opaque)]
-    asked.append(call("starts", [kernel, tuple_of(configuration[:2]), tuple_of(parameters)]))
+    asked.append(call("starts", [kernel, threads_asked(grid), tuple_of(parameters)]))
     inner = indent + INDENT
     first, last = (
         [line for each in group.opaque if each.is_first is is_first for line in opaque_lines(each, {})]
@@ -29,7 +29,7 @@ def beside_opaque_lines(
     return [
         *if_all(["allowed", *asked], indent),
         *(f"{inner}{line}" for line in first),
-        *lines_of(call("launch_kernel", [f"{kernel}[{', '.join(configuration)}]", tuple_of(parameters)]), inner),
+        *lines_of(call("launch_kernel", [f"{kernel}{configured(grid)}", tuple_of(parameters)]), inner),
         *(f"{inner}{line}" for line in last),
     ]
 
@@ -46,4 +46,4 @@ def apart_tests(group: FusionGroup, asked: str = "are_apart") -> Iterator[Bracke
 def _starts(launch: Launch) -> Bracketed:
     assert isinstance(launch, GridLaunch)
     grid = launch.grid
-    return call("starts", [grid.configured.name, tuple_of(grid.configured.settings[:2]), tuple_of(grid.arguments)])
+    return call("starts", [grid.configured.name, threads_asked(grid), tuple_of(grid.arguments)])

@@ -18,16 +18,21 @@ def in_blocks(grid: KernelCall) -> str:
     """`(blocks, 64)` for a kernel of the `.cu` file; for `forall(n)`, as many blocks of one size as hold `n`
     threads."""
     if not grid.configured.is_forall:
-        return f"({', '.join(grid.configured.settings)})"
+        return (
+            grid.configured.settings[0]
+            if len(grid.configured.settings) == 1
+            else f"({', '.join(grid.configured.settings)})"
+        )
     (tasks,) = grid.configured.settings
     return f"(({tasks} + {_BLOCK - 1}) // {_BLOCK}, {_BLOCK})"
 
 
 def threads_asked(grid: KernelCall) -> Bracketed | str:
-    """The guard's arguments for grid and block: `n` threads for `forall(n)`."""
-    return (
-        f"({grid.configured.settings[0]}, 1)" if grid.configured.is_forall else tuple_of(grid.configured.settings[:2])
-    )
+    """The guard's argument for grid and block: `n` threads for `forall(n)`, and `cfg` for `k[cfg]`."""
+    settings = grid.configured.settings
+    if grid.configured.is_forall:
+        return f"({settings[0]}, 1)"
+    return tuple_of(settings[:2]) if len(settings) > 1 else settings[0]
 
 
 def preparations(group: FusionGroup) -> dict[str, str]:
@@ -47,12 +52,14 @@ def preparation_lines(group: FusionGroup) -> list[str]:
     arrays = {name: rank for grid in grids for name, rank in grid.prepared.arrays if name not in made}
     integers = dict.fromkeys(name for grid in grids for name in grid.prepared.integers if name not in made)
     numbers = dict.fromkeys(name for grid in grids for name in grid.prepared.numbers if name not in made)
+    positives = dict.fromkeys(name for grid in grids for name in grid.prepared.positives)
     items: list[Bracketed | str] = [
         Bracketed("(", tuple(arrays), ")"),
         Bracketed("(", tuple(map(str, arrays.values())), ")"),
     ]
     items += [Bracketed("integers=(", tuple(integers), ")")] if integers else []
     items += [Bracketed("numbers=(", tuple(numbers), ")")] if numbers else []
+    items += [Bracketed("positive=(", tuple(positives), ")")] if positives else []
     condition = lines_of(Bracketed("if may_prepare(", tuple(items), ")"), INDENT, ":")
     return [*condition, *(f"{INDENT * 2}{name} = {expression}" for name, expression in made.items())]
 

@@ -18,7 +18,8 @@ class ArrayStatements:
 
 @dataclass(frozen=True, slots=True)
 class LaunchOperands:
-    """The operands of fused launches by kind, by name; `arrays` have the number of indices.
+    """The operands of fused launches by kind, by name; `arrays` have the number of indices, `configurations` are grids
+    with blocks.
 
     `opaque`: unmodelled kernels are launched beside them, which may depend on the number of threads of a block. `language` is the
     module in whose language the kernels are.
@@ -30,6 +31,7 @@ class LaunchOperands:
     arrays: Mapping[str, int]
     grids: tuple[str, ...]
     blocks: tuple[str, ...]
+    configurations: tuple[str, ...]
     tasks: tuple[str, ...]
     integers: tuple[str, ...]
     numbers: tuple[str, ...]

@@ -59,7 +59,7 @@ def results(folder, calls, order):
             error, made = "", None
             try:
                 made = getattr(importlib.import_module(prefix + module), function)(*given, **keywords)
-            except (IndexError, TypeError) as problem:  # of the author's own statements
+            except (IndexError, TypeError, ValueError, ZeroDivisionError) as problem:  # of the author's own statements
                 error = f"{type(problem).__name__}: {problem}"
             seen = (*given, *(made if isinstance(made, tuple) else (made,)))
             left = [value.copy_to_host() if hasattr(value, "copy_to_host") else None for value in seen]

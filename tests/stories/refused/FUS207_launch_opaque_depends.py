@@ -72,6 +72,8 @@ def with_memory(v, t, y, z, w, n, blocks, threads):
 
 
 def may_divide_by_zero(v, t, y, z, w, n, blocks, threads):
+    turn[n // blocks, threads](w, y)  # expect: FUS403
+    blocks -= 1
     double[blocks, threads](v, t, n)
     turn[n // blocks, threads](w, y)  # expect: FUS207, FUS403
     double[blocks, threads](v, z, n)
@@ -114,6 +116,8 @@ def of_a_view(v, t, y, z, w, n, blocks, threads):
 # note: Launch of `turn`, which calls `cuda.shared.array`.
 # message: `double` not fused
 # note: `turn` or `double` needs memory that a device may not have.
+# message: statement not fused
+# note: Launch of `turn`, which calls `cuda.shared.array`.
 # message: statement not fused
 # note: Launch of `turn`, which calls `cuda.shared.array`.
 # message: `double` not fused

@@ -1,4 +1,4 @@
-"""A quotient between two launches, which raises for 0."""
+"""A quotient between two launches by a difference, which may be 0; by a variable, the guard would ask."""
 
 from numba import cuda
 
@@ -19,7 +19,7 @@ def drift(x, v, dt, n):
 
 def step(x, v, a, dt, n):
     kick[4, 64](v, a, dt, n)
-    rate = 1.0 / dt  # expect: FUS207
+    rate = 1.0 / (dt - 1.0)  # expect: FUS207
     drift[4, 64](x, v, rate, n)
 
 

@@ -13,8 +13,13 @@ def kick(v, a, dt, n):
 STEPS = 4
 
 
+def count(steps):
+    global STEPS
+    STEPS = steps
+
+
 def step(v, a, b, dt, n, items):
-    kick[4, 64](v, a, 1.0 / dt, n)  # expect: FUS403
+    kick[4, 64](v, a, 1.0 / (dt - 1.0), n)  # expect: FUS403
     kick[4, 64](v, a, dt**2, n)  # expect: FUS403
     kick[4, 64](v, a, float(items), n)  # expect: FUS403
     kick[4, 64](v, a, items[0] * 0.5, n)  # expect: FUS403
@@ -26,7 +31,7 @@ def step(v, a, b, dt, n, items):
 
 
 # message: statement not fused
-# note: Launch of `kick`, which is called with `1.0 / dt`, which is neither a name nor known to be a plain attribute.
+# note: Launch of `kick`, which is called with `1.0 / (dt - 1.0)`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused
 # note: Launch of `kick`, which is called with `dt ** 2`, which is neither a name nor known to be a plain attribute.
 # message: statement not fused

@@ -88,10 +88,14 @@ def _difference(pair: tuple[GridLaunch, GridLaunch]) -> str:
         len(second.configured.settings),
     )
     is_other = is_other or (not _is_guarded(first) and texts[0] != texts[1] and any(map(_is_made, texts)))
-    if is_other or any(map(_surely_differ, *texts)):
+    shown = zip(first.configured.values, second.configured.values, strict=False)
+    if is_other or any(own and other and own != other for own, other in shown) or any(map(_surely_differ, *texts)):
         own, other = map(_spelled, (first, second), texts)
         return f"it is launched with {other}, `{pair[0].name}` with {own}."
-    raising = next((own for other, own in zip(*texts, strict=True) if own != other and _may_raise(own)), "")
+    prepared = {text for _, text in second.prepared.variables}  # these raise nothing
+    raising = next(
+        (own for other, own in zip(*texts, strict=True) if own != other and own not in prepared and _may_raise(own)), ""
+    )
     if raising:
         return f"`{raising}` may divide by zero, when `{pair[0].name}` has run."
     if len(first.text.axes) != len(second.text.axes):

@@ -88,8 +88,8 @@ def compare_launches(
 
 def _has_kernels(pair: Pair, module: ModuleType, operands: LaunchOperands) -> bool:
     """Whether the module defines every operand that is no array, number or configuration."""
-    known = {*operands.arrays, *operands.grids, *operands.blocks, *operands.tasks}
-    known |= {*operands.integers, *operands.numbers}
+    known = {*operands.arrays, *operands.grids, *operands.blocks, *operands.configurations}
+    known |= {*operands.tasks, *operands.integers, *operands.numbers}
     expressions = (expression for name, expression in pair.group.operands.items() if name not in known)
     roots = (re.split(r"[.\[]", expression)[0] for expression in expressions if not literal_value(expression)[0])
     return all(hasattr(module, root) for root in roots if root.isidentifier())
@@ -128,9 +128,13 @@ def _argument(
         shape = (case.extent,) * max(operands.arrays[name], 1)
         array = (rng.random(shape) + 0.25).astype(case.dtype)
         return _on_device(array) if operands.is_of_device else array
+    grid, block = (
+        extent if operands.axes == 1 else (extent,) * operands.axes for extent in (case.blocks, case.threads)
+    )
     if name in operands.grids or name in operands.blocks:
-        extent = case.blocks if name in operands.grids else case.threads
-        return extent if operands.axes == 1 else (extent,) * operands.axes
+        return grid if name in operands.grids else block
+    if name in operands.configurations:
+        return grid, block
     is_literal, value = literal_value(expression)
     if is_literal:
         return value

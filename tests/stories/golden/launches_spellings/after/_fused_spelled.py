@@ -60,21 +60,21 @@ def step_kernel(x, t, n, y, w, m):
         y[i] = t_i + s
 
 
-def typed_fused(one, two, blocks, block, stream, shared_memory, x, t, n, y):
+def typed_fused(one, two, blocks, block, x, t, n, y):
     """Launch `one` and `two` as one kernel.
 
     Guards: the grid is 1-dimensional; each array has as many axes as indices; `n` is an integer; `t` and `y` share no
     memory with the others. Otherwise `typed_unfused` runs.
     """
     allowed = may_fuse((blocks, block), axes=1, arrays=(t, y, x), ndim=(1, 1, 1), written=2, integers=(n,))
-    if allowed and launched(typed_kernel[blocks, block, stream, shared_memory], x, t, n, y):
+    if allowed and launched(typed_kernel[blocks, block], x, t, n, y):
         return
-    typed_unfused(one, two, blocks, block, stream, shared_memory, x, t, n, y)
+    typed_unfused(one, two, blocks, block, x, t, n, y)
 
 
-def typed_unfused(one, two, blocks, block, stream, shared_memory, x, t, n, y):
-    one[blocks, block, stream, shared_memory](x, t, n)
-    two[blocks, block, stream, shared_memory](t, y, n)
+def typed_unfused(one, two, blocks, block, x, t, n, y):
+    one[blocks, block, 0, 0](x, t, n)
+    two[blocks, block, 0, 0](t, y, n)
 
 
 @cuda.jit("void(float64[:], float64[:], int32, float64[:])")

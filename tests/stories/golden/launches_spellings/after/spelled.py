@@ -61,7 +61,7 @@ def step(x, t, y, n, w, m, blocks):
 
 
 def typed(x, t, y, n, blocks):
-    _fused.typed_fused(one, two, blocks, 16, 0, 0, x, t, n, y)
+    _fused.typed_fused(one, two, blocks, 16, x, t, n, y)
 
 
 def configured(x, t, y, n, blocks):

@@ -21,7 +21,7 @@ def chain_fused(add, total, scale, a, b):
         block = 16
         d = cuda.device_array(a.shape[0], dtype=np.float64)
         blocks_2 = math.ceil(a.shape[0] / 16)
-        n_2 = d.shape[0]
+        n_2 = len(d)
         factor = 2.0
         grid = (n_2 + 15) // 16
         value = cuda.device_array_like(d)
@@ -113,11 +113,11 @@ def factors_fused_product(product, a, b, size):
     """
     if may_prepare((a,), (2,), integers=(size,)):
         c = cuda.device_array(a.shape, dtype=a.dtype)
-        block = (size, 4)
         grid = ((a.shape[0] + 1) // 2, a.shape[1] // 4 + 1)
+        block = (size, 4)
         d = cuda.device_array(c.shape, dtype=c.dtype)
-        block_2 = (4, 4)
         grid_2 = ((c.shape[0] + 1) // 2, c.shape[1] // 4 + 1)
+        block_2 = (4, 4)
         allowed = may_fuse(
             (grid, block),
             axes=2,
@@ -158,8 +158,8 @@ def factors_fused_product_2(product, a, b):
     """
     if may_prepare((a,), (2,)):
         e = cuda.device_array(a.shape, dtype=a.dtype)
-        block = (2, 4)
         grid = ((a.shape[0] + 1) // 2, a.shape[1] // 4 + 1)
+        block = (2, 4)
         value = cuda.device_array(e.shape, dtype=e.dtype)
         grid_2 = ((e.shape[0] + 1) // 2, e.shape[1] // 4 + 1)
         allowed = may_fuse(
@@ -206,7 +206,7 @@ def lost_fused(add, scale, a, b):
         blocks = (n + 16 - 1) // 16
         block = 16
         d = cuda.device_array_like(a)
-        n_2 = a.shape[0]
+        n_2 = len(a)
         factor = 0.5
         grid = (n_2 + 15) // 16
         allowed = may_fuse(
@@ -255,7 +255,7 @@ def known_by_name_fused(add_named, scale, a, b, factor, name):
         c = cuda.device_array_like(a)
         grid = 2
         block = 16
-        n = a.shape[0]
+        n = len(a)
         grid_2 = (n + 15) // 16
         allowed = may_fuse(
             (grid, block),
