@@ -4,7 +4,7 @@ import ast
 from collections.abc import Collection
 from dataclasses import replace
 
-from fusec.base.scalars.languages import NUMBA_CUDA, Division, KernelLanguage, language_of
+from fusec.base.scalars.languages import NUMBA_CUDA, Division, KernelLanguage, Places, language_of
 from fusec.capture.kernels.jit_options import Compilation, compilation, compiles_quietly
 from fusec.capture.kernels.opaque_effects import opaque_kernel
 from fusec.capture.kernels.thread_kernel import GridKernel
@@ -120,5 +120,6 @@ def _language(maker: ast.expr, scope: ScopeNames, named: Collection[str]) -> Ker
     declares equivalent."""
     canonical = scope.canonical(maker)
     if canonical == _JIT:
-        return language_of(scope.origin(maker))
+        language = language_of(scope.origin(maker))
+        return language if language is not None and language.places is Places.ASKED else None
     return NUMBA_CUDA if canonical in named or ast.unparse(maker) in named else None

@@ -20,12 +20,15 @@ from fusec.capture.flow.definite_assignment import surely_bound
 from fusec.capture.flow.liveness import names_read
 from fusec.capture.flow.possibly_unbound import is_sure_global
 from fusec.capture.kernels.call_binding import bound_grid, bound_kernel, is_arithmetic
+from fusec.capture.kernels.plain_syntax import in_plain_syntax
+from fusec.capture.kernels.thread_indices import affine_value
 from fusec.capture.kernels.thread_kernel import GridKernel
 from fusec.capture.launches.function_lookup import GridFunctions
 from fusec.capture.launches.launch_loop_operands import View, constant_names, dimension, in_loops, loop_value, view
 from fusec.capture.names.kernel_imports import lacks_numbers
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.source_file import span
+from fusec.capture.work_units.calls import WorkUnitCall, work_unit_call
 
 LOOP_RESERVED = RESERVED | {"beside_grid", "may_repeat", "range", "values_on_device"}
 
@@ -42,22 +45,50 @@ class LoopBody:
     given: dict[tuple[str, str], str] = field(default_factory=dict)
 
     def launch(self, statement: ast.stmt) -> Launch | Obstacle:
+        scope = self.around.scope
         match statement:
             case ast.Expr(ast.Call(func=ast.Subscript(value=ast.Name() as called, slice=configuration)) as call):
-                kernel = self.functions.kernel(called, self.around.scope)
-                if isinstance(kernel, GridKernel) and not lacks_numbers(kernel.text, self.around.scope):
-                    return self._launch(call, called, configuration, kernel)
+                kernel = self.functions.kernel(called, scope)
+                if isinstance(kernel, GridKernel) and not lacks_numbers(kernel.text, scope):
+                    parts = configuration.elts if isinstance(configuration, ast.Tuple) else []
+                    if call.keywords or len(call.args) != len(kernel.text.parameters):
+                        return Obstacle("which gives a kernel not one argument for each parameter")
+                    if not 2 <= len(parts) <= 3:
+                        return Obstacle("which launches with a configuration that fusec does not model")
+                    return self._launch(called, parts, call.args, kernel)
+        over = work_unit_call(statement, scope)
+        if over is not None and isinstance(over.called, ast.Name):
+            unit = self.functions.work_unit(over.called, scope, reduces=over.reduces)
+            if isinstance(unit, GridKernel) and not over.reduces:
+                return self._over_range(over, over.called, unit)
         return Obstacle("whose kernel has no plain name")
 
+    def _over_range(self, call: WorkUnitCall, called: ast.Name, unit: GridKernel) -> Launch | Obstacle:
+        """The launch of a work unit over a number of places."""
+        parameters = unit.text.parameters
+        if call.arguments.keys() != set(parameters):
+            return Obstacle("which gives a kernel not one argument for each parameter")
+        if len(self.loops) > 1:
+            return Obstacle("which holds another loop of work units")
+        given = [call.arguments[name] for name in parameters]
+        selected = [value for value in given if isinstance(value, ast.Subscript)]
+        if any(isinstance(node, ast.Slice) for value in selected for node in ast.walk(value)):
+            return Obstacle("which takes another part of a view than a row")
+        end = affine_value(call.policy, {name: affine(name) for name in names_read(call.policy)})
+        over = affine("places") if end is None else end
+        domain = replace(unit.domain, extents=(over, *unit.domain.extents[1:]))
+        launch = self._launch(called, [call.policy], given, replace(unit, domain=domain))
+        if isinstance(launch, Obstacle):
+            return launch
+        assert isinstance(launch, GridLaunch) and launch.grid.place is not None
+        return launch if not launch.grid.place.values else Obstacle("whose numbers the host computes in each iteration")
+
     def _launch(
-        self, call: ast.Call, called: ast.Name, configuration: ast.expr, kernel: GridKernel
+        self, called: ast.Name, parts: Sequence[ast.expr], passed: Sequence[ast.expr], kernel: GridKernel
     ) -> Launch | Obstacle:
         variables = [each.variable for each in self.loops]
         parameters = kernel.text.parameters
-        if call.keywords or len(call.args) != len(parameters):
-            return Obstacle("which gives a kernel not one argument for each parameter")
-        parts = configuration.elts if isinstance(configuration, ast.Tuple) else []
-        if not 2 <= len(parts) <= 3 or not all(map(is_arithmetic, parts)):
+        if not all(map(is_arithmetic, parts)):
             return Obstacle("which launches with a configuration that fusec does not model")
         if any(names_read(part) & set(variables) for part in parts):
             return Obstacle("whose launch configuration changes")
@@ -66,7 +97,7 @@ class LoopBody:
         numbers: dict[str, int] = {}
         values: dict[str, LoopValue] = {}
         unseen: list[RowView] = []
-        for parameter, value in zip(parameters, call.args, strict=True):
+        for parameter, value in zip(parameters, passed, strict=True):
             found = self._view(parameter, value, kernel)
             if isinstance(found, Obstacle):
                 return Obstacle(f"which {found.what}")
@@ -90,13 +121,14 @@ class LoopBody:
         model = in_loops(kernel, self.loops, views, numbers)
         if _has_further_parts(kernel.text):
             return Obstacle(f"whose kernel `{called.id}` is compiled in a way that fusec does not repeat for loops")
-        early = read_too_early(ast.parse("\n".join((*kernel.text.preamble, kernel.text.body))).body)
+        text = "\n".join((*kernel.text.preamble, kernel.text.body))
+        early = read_too_early(in_plain_syntax(ast.parse(text).body))
         if early:
             return Obstacle(f"whose kernel `{called.id}` may read `{early}` before it binds it")
         if isinstance(model, Obstacle):
             return Obstacle(f"whose kernel `{called.id}` {model.what}")
-        place = self._place(call, bound, views, values, unseen)
-        return self._model(call, called, [ast.unparse(part) for part in parts], model, bound, place)
+        place = self._place(passed, bound, views, values, unseen)
+        return self._model(passed, called, parts, model, bound, place)
 
     def _view(self, parameter: str, value: ast.expr, kernel: GridKernel) -> View | Obstacle | None:
         """The view; None if it is not one. A parameter that the kernel does not use may also be any number."""
@@ -108,7 +140,7 @@ class LoopBody:
 
     def _place(
         self,
-        call: ast.Call,
+        passed: Sequence[ast.expr],
         bound: dict[str, Operand],
         views: dict[str, View],
         values: dict[str, LoopValue],
@@ -117,25 +149,25 @@ class LoopBody:
         literals = dict.fromkeys((o.name, o.expression) for o in bound.values() if isinstance(o, TypedNumber))
         rows = tuple(found.row for found in views.values())
         computed = tuple(dict.fromkeys(values.values()))
-        numbers = tuple(dict.fromkeys(name for value in call.args for name in self._constant_names(value)))
+        numbers = tuple(dict.fromkeys(name for value in passed for name in self._constant_names(value)))
         return LoopPlace(self.loops, rows, tuple(literals), computed, numbers, tuple(unseen))
 
     def _model(
         self,
-        call: ast.Call,
+        passed: Sequence[ast.expr],
         called: ast.Name,
-        configuration: Sequence[str],
+        parts: Sequence[ast.expr],
         kernel: GridKernel,
         bound: dict[str, Operand],
         place: LoopPlace,
     ) -> Launch | Obstacle:
-        names = self._names(call, called, bound, place)
+        names = self._names(parts, called, bound, place)
         obstacle = self._unsafe_name((*names, *place.variables))
         if obstacle is not None:
             return obstacle
-        given = dict(zip(kernel.text.parameters, call.args, strict=True))
+        given = dict(zip(kernel.text.parameters, passed, strict=True))
         model = bound_kernel(kernel, bound, given)
-        grid = bound_grid(kernel, ConfiguredKernel(called.id, tuple(configuration)), bound)
+        grid = bound_grid(kernel, ConfiguredKernel(called.id, tuple(map(ast.unparse, parts))), bound)
         ranks = {(bound[name].name, rank) for name, rank in kernel.ranks.items() if rank}
         if len(ranks) > len({name for name, _ in ranks}) or {name for name, _ in place.literals} & set(grid.arrays):
             return Obstacle("which takes one array for arrays of different dimensions")
@@ -154,9 +186,11 @@ class LoopBody:
     def _constant_names(self, value: ast.expr) -> tuple[str, ...]:
         return () if isinstance(value, ast.Name) else constant_names(value, self.loops) or ()
 
-    def _names(self, call: ast.Call, called: ast.Name, bound: dict[str, Operand], place: LoopPlace) -> tuple[str, ...]:
+    def _names(
+        self, parts: Sequence[ast.expr], called: ast.Name, bound: dict[str, Operand], place: LoopPlace
+    ) -> tuple[str, ...]:
         """The author's variables that the loop reads, except its own: the kernel first, then in source order."""
-        configuration = [node.id for node in ast.walk(call.func) if isinstance(node, ast.Name)]
+        configuration = [node.id for part in parts for node in ast.walk(part) if isinstance(node, ast.Name)]
         arguments = [operand.name for operand in bound.values() if isinstance(operand, Variable)]
         arguments += place.numbers
         arguments += [name for value in place.values for name in (*value.numbers, *value.hosts)]
@@ -173,7 +207,8 @@ class LoopBody:
         for name in names:
             if name in own or (name in bound and scope.is_local(name)):
                 continue
-            kernel = self.functions.kernel(ast.Name(name, ast.Load()), scope)
+            called = ast.Name(name, ast.Load())
+            kernel = self.functions.kernel(called, scope) or self.functions.work_unit(called, scope, reduces=False)
             is_known = scope.constant(name) is not None or isinstance(kernel, GridKernel)
             if scope.is_local(name) or not is_known or not is_sure_global(name, scope):
                 return Obstacle(f"which uses `{name}`, which may be unbound")
@@ -209,8 +244,9 @@ class LoopBody:
 
 def _has_further_parts(text: KernelText) -> bool:
     """Whether the kernel has parts that a fused loop cannot keep."""
-    plain = KernelCompilation(contracts=text.compilation.contracts)
-    return text.is_strided or bool(text.names.functions) or text.compilation != plain
+    plain = KernelCompilation(contracts=text.compilation.contracts, language=text.compilation.language)
+    own = text.compilation if any(text.compilation.types) else replace(text.compilation, types=())
+    return text.is_strided or bool(text.names.functions) or own != plain
 
 
 def root_of(stop: str) -> str:

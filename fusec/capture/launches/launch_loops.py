@@ -21,6 +21,7 @@ from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.pragmas import statement_pragmas
 from fusec.capture.source.source_file import segment, span
 from fusec.capture.source.syntax import walk
+from fusec.capture.work_units.calls import in_own_words, work_unit_call
 
 
 def with_launch_loops(
@@ -75,6 +76,9 @@ class _Reader:
         return [replace(model, bond=WholeLoops(((0, len(model.items) - 1),), tuple(within)))]
 
     def _is_launch(self, node: ast.AST) -> bool:
+        over = work_unit_call(node, self.around.scope) if isinstance(node, ast.Expr) else None
+        if over is not None:
+            return isinstance(self.functions.work_unit(over.called, self.around.scope, reduces=False), GridKernel)
         match node:
             case ast.Expr(ast.Call(func=ast.Subscript(value=called))):
                 return isinstance(self.functions.kernel(called, self.around.scope), GridKernel)
@@ -102,6 +106,7 @@ class _Reader:
                 return launch
             launches.append(launch)
         text = dedented(segment(self.facts.file, loop), span(self.facts.file, loop))
+        text = in_own_words(text, loop, self.around.scope)
         launches[-1] = replace(launches[-1], source=replace(launches[-1].source, text=text))
         pragmas = statement_pragmas(loop, self.facts.pragmas)
         same = in_one_space(launches, len(nest.loops))

@@ -8,10 +8,12 @@ from fusec.base.ir.launch_loop import LaunchLoop, LoopPlace, LoopValue
 from fusec.base.plan.group_queries import along_grid
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
+from fusec.base.scalars.languages import Places
 from fusec.base.text.words import listed
 from fusec.generate.guards.fact_arguments import call_arguments
 from fusec.generate.launches.kernels import grids, language_of_group
 from fusec.generate.launches.loop_kernels import loop_kernel_lines, loop_parameters
+from fusec.generate.launches.work_unit_loops import work_unit_loop, work_unit_loop_guard
 from fusec.generate.text.docstrings import guarded_docstring
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, Bracketed, call, joined, lines_of, tuple_of
@@ -44,6 +46,8 @@ class LaunchLoopText:
 
 def launch_loop_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchLoopText:
     """Dispatcher, original and kernel; `literals` has the constants whose names mean something else in the module."""
+    if language_of_group(group).places is Places.GIVEN:
+        return _of_work_units(group, literals)
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
     numbers = {key: text for grid in grids(group) if grid.place for key, text in grid.place.literals}
     arguments = [numbers.get(argument, argument) for argument in loop_parameters(group)]
@@ -58,6 +62,23 @@ def launch_loop_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchL
         original=original(group, {}),
         decorator=f"@{language_of_group(group).word('jit')}",
         kernel=joined(loop_kernel_lines(group, literals)),
+        nothing="".join(f"{line}\n" for line in _nothing(place_of(group))),
+    )
+
+
+def _of_work_units(group: FusionGroup, literals: Mapping[str, str]) -> LaunchLoopText:
+    parameters = [require_identifier(operand.name) for operand in group.call.operands]
+    arrays, ranks = ordered_arrays(group)
+    unit = work_unit_loop(group, literals)
+    return LaunchLoopText(
+        signature=joined(lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":")),
+        docstring=joined(guarded_docstring(_summary(group), group)),
+        guard=joined(lines_of(work_unit_loop_guard(group, unit, arrays, ranks), INDENT)),
+        launch=joined([f"{INDENT}if allowed:", *lines_of(unit.started, INDENT * 2)]),
+        fall_back=joined(lines_of(call(group.name.unfused, parameters), INDENT)),
+        original=original(group, {}),
+        decorator=f"@{language_of_group(group).word('jit')}",
+        kernel=joined(unit.lines),
         nothing="".join(f"{line}\n" for line in _nothing(place_of(group))),
     )
 
@@ -122,7 +143,7 @@ def first_beside(group: FusionGroup) -> LaunchLoop | None:
 
 def _guard(group: FusionGroup) -> Bracketed:
     """`allowed = may_fuse(...)`: written arrays come first."""
-    arrays, ranks = _ordered_arrays(group)
+    arrays, ranks = ordered_arrays(group)
     grid = grids(group)[0]
     items: list[Bracketed | str] = [
         tuple_of(grid.configured.settings[:2]),
@@ -135,7 +156,7 @@ def _guard(group: FusionGroup) -> Bracketed:
     return Bracketed("allowed = may_fuse(", (*items, "on_device=True"), ")")
 
 
-def _ordered_arrays(group: FusionGroup) -> tuple[list[str], dict[str, int]]:
+def ordered_arrays(group: FusionGroup) -> tuple[list[str], dict[str, int]]:
     """The arrays of the group, written ones first, with the number of indices of their elements."""
     ordered = [*group.call.stored, *(name for name in group.named_by(FactKind.DEVICE) if name not in group.call.stored)]
     ranks: dict[str, int] = {}

@@ -30,8 +30,13 @@ def work_unit_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[str
     found = member_texts(group, literals)
     bodies = [line for line, _ in guarded_bodies(found.members)]
     given = [*found.axes, *([ACCUMULATOR] if reduces(group) else []), *_declared(group, found.parameters)]
-    digest = hashlib.sha256("\n".join((*given, *bodies)).encode()).hexdigest()[:_SHORT]
-    return [*lines_of(call(f"def {group.name.kernel}_{digest}", given), after=":"), *bodies]
+    return hashed(group, given, bodies)
+
+
+def hashed(group: FusionGroup, parameters: list[str], body: list[str]) -> list[str]:
+    """The function of this body, under a name of its own."""
+    digest = hashlib.sha256("\n".join((*parameters, *body)).encode()).hexdigest()[:_SHORT]
+    return [*lines_of(call(f"def {group.name.kernel}_{digest}", parameters), after=":"), *body]
 
 
 def reduces(group: FusionGroup) -> bool:

@@ -54,7 +54,8 @@ def _of_launches(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generate
 
 def _of_launch_loops(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
     yield from _of_launches(root, groups)
-    yield from _launch_loops(root)
+    is_asked = any(language_of_group(group).places is Places.ASKED for group in groups)
+    yield from _launch_loops(root) if is_asked else ()
 
 
 def _of_loops(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:

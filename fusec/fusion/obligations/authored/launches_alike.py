@@ -7,6 +7,7 @@ from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection
+from fusec.fusion.obligations.authored.same_threads import grid_parts
 
 
 def launches_alike(candidate: Candidate) -> Proved | Objection:
@@ -21,4 +22,4 @@ def launches_alike(candidate: Candidate) -> Proved | Objection:
             reason = f"`{first.configured.name}` and `{second.configured.name}` are launched with different grids, or use different axes."
             return Objection("FUS201", Unproved(reason), candidate.launches[0].span, None, "its launches differ")
     axes = str(len(grids[0].text.axes))
-    return Proved(tuple(RuntimeFact(FactKind.AXES, (part, axes)) for part in grids[0].configured.settings[:2]))
+    return Proved(tuple(RuntimeFact(FactKind.AXES, (part, axes)) for part in grid_parts(grids[0])))
