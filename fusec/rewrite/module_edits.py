@@ -118,13 +118,14 @@ def import_statement(module: Module, generated: GeneratedModule) -> str:
 
 def _group_edits(module: Module, group: FusionGroup, text: str) -> tuple[Edit, ...]:
     *earlier, _ = group.members
-    if any(member.source.form is not LaunchForm.ASSIGNMENT for member in earlier):
+    named = group.expressions if group.call.names_value else ()
+    if any(member.source.form is not LaunchForm.ASSIGNMENT for member in earlier if member not in named):
         raise ValueError(f"a member of `{group.name.fused}` before the last is not a statement of its own")
     if group.is_inside and len(group.call.outputs) > 1:
         raise ValueError(f"`{group.name.fused}` stands for one expression and gives several values")
     removed = (*_removed_allocations(group), *_removed_before_kept(module, group))
     if group.call.names_value:
-        return *removed, *_edits_with_name(module, group, text)
+        return *removed, *_edits_with_names(module, group, text)
     stretch = _replaced_stretch(module, group)
     stretch = with_parentheses(module.source, stretch) if group.is_inside else stretch
     edit = Edit(stretch.start, stretch.end, _separated(module, stretch, encoded(module, text)))
@@ -136,22 +137,25 @@ def _group_edits(module: Module, group: FusionGroup, text: str) -> tuple[Edit, .
     return *removed, Edit(min(after), _first_comment(module, group), b""), edit
 
 
-def _edits_with_name(module: Module, group: FusionGroup, text: str) -> tuple[Edit, Edit]:
+def _edits_with_names(module: Module, group: FusionGroup, text: str) -> Iterator[Edit]:
     """The call, in place of the other members or before the statement if everything that stays is above it; and the
-    name in place of the expression."""
-    last = group.members[-1]
-    inner = with_parentheses(module.source, last.span)
-    name = Edit(inner.start, inner.end, _separated(module, inner, encoded(module, last.name)))
+    name in place of each expression."""
     stretch = _replaced_stretch(module, group)
     if stretch.start < stretch.end:
-        return Edit(stretch.start, stretch.end, encoded(module, text)), name
-    return Edit(stretch.start, stretch.start, encoded(module, f"{text}\n{indentation(module, group)}")), name
+        yield Edit(stretch.start, stretch.end, encoded(module, text))
+    else:
+        yield Edit(stretch.start, stretch.start, encoded(module, f"{text}\n{indentation(module, group)}"))
+    for each in group.expressions:
+        inner = with_parentheses(module.source, each.span)
+        yield Edit(inner.start, inner.end, _separated(module, inner, encoded(module, each.name)))
 
 
 def _first_comment(module: Module, group: FusionGroup) -> int:
-    """The start of the remaining statement, including lines of comments above it."""
-    *earlier, last = group.members
-    before = (*(member.statement_span for member in earlier), *group.source.taken_in, *group.source.kept)
+    """The start of the remaining statement, including lines of comments between it and the other members."""
+    others, last = [each for each in group.members if each not in group.expressions], group.members[-1]
+    before = (*(member.statement_span for member in others), *group.source.taken_in, *group.source.kept)
+    if not before:
+        return last.statement_span.start
     return _with_comments(module, max(span.end for span in before), last.statement_span.start)
 
 
@@ -207,8 +211,9 @@ def _first_moved(group: FusionGroup, position: int) -> SourceSpan:
 
 
 def _moved(group: FusionGroup) -> tuple[SourceSpan, ...]:
-    """The members and the preparations, without an expression that stays in its statement as a name."""
-    members = group.members[:-1] if group.call.names_value else group.members
+    """The members and the preparations, without expressions that stay in their statement as names."""
+    named = group.expressions if group.call.names_value else ()
+    members = [member for member in group.members if member not in named]
     return (*(member.span for member in members), *group.source.taken_in)
 
 

@@ -60,7 +60,7 @@ def test_above_the_call(tmp_path: Path, body: str, expected: str) -> None:
         ),
         (
             "return g(x * 2 +  # one\n         y, np.exp(  # two\n             x) - 1)",
-            "# one\nreturn g(_fused.f_fused_value(x, y), _fused.f_fused_value_2(x))",
+            "# one\nvalue_1, value_2 = _fused.f_fused(x, y)\nreturn g(value_1, value_2)",
         ),
     ],
 )

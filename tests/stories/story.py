@@ -6,7 +6,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, is_dataclass
 from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
@@ -259,10 +259,19 @@ def run(load: Callable[[str], ModuleType], call: Call) -> Ran:
     return Ran(value, error, arguments)
 
 
+def _class_name(value: Any) -> tuple[str, str]:
+    """The last part of the module's name, and the name in it: each side has a package of its own."""
+    return type(value).__module__.rpartition(".")[2], type(value).__qualname__
+
+
 def difference(fused: Any, original: Any, exact: bool) -> str:
     """What tells two values apart; nothing when types, dtypes, shapes and elements agree."""
-    if repr(type(fused)) != repr(type(original)):  # a class of the story itself is loaded once for each side
+    if _class_name(fused) != _class_name(original):  # a class of the story itself is loaded once for each side
         return f"{type(fused)} instead of {type(original)}"
+    if is_dataclass(original):
+        fused, original = vars(fused), vars(original)
+    if isinstance(original, dict):
+        fused, original = list(fused.items()), list(original.items())
     if isinstance(original, tuple | list):
         if len(fused) != len(original):
             return f"{len(fused)} values instead of {len(original)}"

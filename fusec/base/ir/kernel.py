@@ -11,7 +11,7 @@ from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.loop_call import NestCall
 from fusec.base.ir.operand import Operand
 from fusec.base.ir.thread_kernel import KernelCall
-from fusec.base.scalars.expression import Let, Load, Statement, Store
+from fusec.base.scalars.expression import Let, Load, Local, Statement, Store
 from fusec.base.scalars.libraries import OF_NUMPY, ArrayModule
 from fusec.base.text.access_paths import SUPER
 from fusec.base.text.source_span import SourceSpan
@@ -203,6 +203,21 @@ class _Launched:
                 return base
             case _:
                 return None
+
+    @property
+    def second_names(self) -> dict[str, str]:
+        """The results that are another result: `{"b": "a"}` for `a = b = E`."""
+        lets = [part for part in self.kernel.body if isinstance(part, Let) and isinstance(part.value, Local)]
+        return {
+            part.name: part.value.name
+            for part in lets
+            if isinstance(part.value, Local) and {part.name, part.value.name} <= {*self.results}
+        }
+
+    @property
+    def gives_second_name(self) -> bool:
+        """Whether two names hold one array after it."""
+        return self.alias_of is not None or bool(self.second_names)
 
     @property
     def stores_in_border(self) -> bool:

@@ -29,10 +29,12 @@ def stored_views(group: FusionGroup) -> tuple[str, ...]:
 
 def output_name(name: str, group: FusionGroup) -> str:
     """The author's variable in backquotes, or a description of an output without one."""
-    last = group.members[-1]
-    if last.source.form is LaunchForm.ASSIGNMENT or name not in last.results or f"{name} =" in last.source.text:
+    own = next((member for member in group.members[::-1] if name in member.results), group.members[-1])
+    if own.source.form is LaunchForm.ASSIGNMENT or name not in own.results or f"{name} =" in own.source.text:
         return f"`{name}`"
-    return "the returned value" if last.source.form is LaunchForm.RETURN else "the value"
+    if own.source.form is LaunchForm.RETURN:
+        return "the returned value"
+    return "the value" if len(group.expressions) == 1 else f"`{' '.join(own.source.text.split())}`"
 
 
 def ends_words(first: int, last: int) -> str:

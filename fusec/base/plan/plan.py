@@ -166,6 +166,11 @@ class FusionGroup:
         return self.members[-1].source.form
 
     @property
+    def expressions(self) -> tuple[Launch, ...]:
+        """The members that are expressions inside a statement that stays."""
+        return tuple(member for member in self.members if member.source.form is LaunchForm.EXPRESSION)
+
+    @property
     def is_inside(self) -> bool:
         """Whether its call is inside a statement."""
         return self.form is LaunchForm.EXPRESSION and not self.call.names_value

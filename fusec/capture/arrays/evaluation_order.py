@@ -1,7 +1,7 @@
 """Decide whether a statement evaluates an expression first, so that the preceding statements can run in its place."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from itertools import pairwise
 
 from fusec.base.ir.kernel import Naming
@@ -10,39 +10,65 @@ from fusec.capture.flow.basic_blocks import Function
 from fusec.capture.flow.block_headers import Head
 from fusec.capture.flow.definite_assignment import surely_bound
 from fusec.capture.flow.liveness import names_shown
-from fusec.capture.source.statement_names import names_read
-from fusec.capture.source.syntax import walk
+from fusec.capture.names.bindings import BindingKind
+from fusec.capture.source.syntax import children, walk
+
+_DISPLAYS = (ast.Tuple, ast.List, ast.Dict)
 
 
-def names_beside(node: ast.expr, statement: ast.stmt, around: LoweringContext) -> frozenset[str] | None:
-    """The names that the rest of the statement reads; None unless `node` is always evaluated and everything evaluated
-    before it is a constant, a variable that surely has a value, or a function of NumPy or Python.
+def is_evaluated_first(
+    node: ast.expr, statement: ast.stmt, around: LoweringContext, is_computed: Callable[[ast.expr], bool]
+) -> bool:
+    """Whether `node` is always evaluated, and everything evaluated before it is a constant, a variable that surely has
+    a value, a function of NumPy or Python, or an expression that `is_computed` by the same call.
 
     The preceding statements can then run in its place: `s = u * u; return 0.5 * np.mean(s)`.
     """
-    targets: list[ast.expr] = []
     first: list[ast.expr] = []
     match statement:
         case ast.Return(ast.expr() as value) | ast.Expr(value) | Head(value=value):
             path = _path(value, node)
-        case ast.Assign(targets, value):  # Python computes the value before the targets
+        case ast.Assign(_, value):  # Python computes the value before the targets
             path = _path(value, node)
         case ast.AugAssign(ast.Name(name), _, value):  # reads its target first
             first, path = [ast.Name(name, ast.Load())], _path(value, node)
         case _:
-            return None
+            return False
     if path is None or not all(_is_plain(part, statement, around) for part in first):
-        return None
-    beside = {name for part in (*targets, *first) for name in names_read(part)}
+        return False
     for parent, child in pairwise(path):
         parts = evaluated(parent)
         if child not in parts:
-            return None
-        place = parts.index(child)
-        if not all(_is_plain(part, statement, around) for part in parts[:place]):
-            return None
-        beside.update(name for part in (*parts[:place], *parts[place + 1 :]) for name in names_read(part))
-    return frozenset(beside)
+            return False
+        if not all(_is_in_turn(part, statement, around, is_computed) for part in parts[: parts.index(child)]):
+            return False
+    return True
+
+
+def names_beside(nodes: Collection[ast.AST], statement: ast.stmt) -> frozenset[str]:
+    """The names that the statement reads outside these nodes."""
+    updated = statement.target if isinstance(statement, ast.AugAssign) else None
+    own = {updated.id} if isinstance(updated, ast.Name) else set()
+    return frozenset(own.union(_names_outside(statement, nodes)))
+
+
+def _names_outside(node: ast.AST, nodes: Collection[ast.AST]) -> Iterator[str]:
+    if node in nodes:
+        return
+    if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Store):
+        yield node.id
+    for child in children(node):
+        yield from _names_outside(child, nodes)
+
+
+def _is_in_turn(
+    node: ast.expr, statement: ast.stmt, around: LoweringContext, is_computed: Callable[[ast.expr], bool]
+) -> bool:
+    """Whether the time of its evaluation cannot be observed, if a call before the statement computes some parts."""
+    if isinstance(node, _DISPLAYS):
+        parts = evaluated(node)
+        return bool(parts) and all(_is_in_turn(part, statement, around, is_computed) for part in parts)
+    return is_computed(node) or _is_plain(node, statement, around)
 
 
 def _path(root: ast.expr, node: ast.expr) -> list[ast.AST] | None:
@@ -65,6 +91,8 @@ def evaluated(node: ast.AST) -> list[ast.expr]:
             return [operand]
         case ast.Tuple(elements) | ast.List(elements):
             return elements
+        case ast.Dict(keys, values) if all(isinstance(key, ast.Constant) for key in keys):
+            return values
         case ast.Call(function, arguments, keywords) if not _is_unpacked(arguments, keywords):
             return [function, *arguments, *(keyword.value for keyword in keywords)]
         case _:
@@ -83,7 +111,18 @@ def _is_plain(node: ast.expr, statement: ast.stmt, around: LoweringContext) -> b
         place = statement.owner if isinstance(statement, Head) else statement
         return not around.scope.spoils(node.id) and node.id in surely_bound(_function(around), place)
     canonical = around.scope.canonical(node) if isinstance(node, ast.Name | ast.Attribute) else None
-    return canonical is not None and canonical.startswith(("numpy.", "builtins.", "math."))
+    if canonical is not None and canonical.startswith(("numpy.", "builtins.", "math.")):
+        return True
+    return isinstance(node, ast.Name) and _is_global_definition(node.id, around)
+
+
+def _is_global_definition(name: str, around: LoweringContext) -> bool:
+    """Whether it is a global name that one statement binds, outside all blocks, and not below the function."""
+    bindings = around.scope.bindings_of(name) if around.scope.is_global(name) else ()
+    if len(bindings) != 1 or not bindings[0].is_direct or bindings[0].kind is BindingKind.OTHER:
+        return False
+    own, outermost = bindings[0].node, around.scope.chain[1].node
+    return isinstance(own, ast.stmt) and isinstance(outermost, ast.stmt) and own.lineno <= outermost.lineno
 
 
 def naming(statement: ast.stmt, around: LoweringContext) -> Naming:

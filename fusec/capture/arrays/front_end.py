@@ -6,6 +6,7 @@ from dataclasses import replace
 from fusec.capture.arrays.host_statements import doubtful_call, host_reason, host_statement, late_operand, left_alone
 from fusec.capture.arrays.inner_expressions import (
     hidden_operations,
+    in_turn,
     inner_launches,
     is_arithmetic_of_opaque,
     is_ending_reduction,
@@ -53,7 +54,7 @@ def lower_statement(statement: ast.stmt, around: LoweringContext) -> LoweredStat
         return LoweredStatement((whole,), None)
     obstacle = whole if isinstance(whole, Obstacle) else late_operand(whole)
     reason = host_reason(statement, obstacle, bool(inner), around)
-    return LoweredStatement(ends or inner, host_statement(statement, reason, around.file))
+    return LoweredStatement(in_turn(ends or inner, statement, around), host_statement(statement, reason, around.file))
 
 
 def _reason(statement: ast.stmt, around: LoweringContext) -> Obstacle:

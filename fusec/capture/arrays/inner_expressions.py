@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from fusec.base.ir.operand import Evaluated, Shown
 from fusec.base.scalars.expression import Reduce
-from fusec.capture.arrays.evaluation_order import names_beside, naming
+from fusec.capture.arrays.evaluation_order import is_evaluated_first, names_beside, naming
 from fusec.capture.arrays.launches import draft, lower_value
 from fusec.capture.arrays.reductions import full_reduction
 from fusec.capture.arrays.row_reductions import ALONG_COLUMNS
@@ -26,6 +26,7 @@ _CLOSED = (
 )  # fmt: skip
 _LEAVES = (ast.Name, ast.Constant)
 _CANDIDATES = (ast.BinOp, ast.UnaryOp, ast.Compare, ast.Call)
+_SEVERAL = (ast.Tuple, ast.List, ast.Dict, ast.Call)
 
 
 def inner_launches(
@@ -56,6 +57,36 @@ def inner_launches(
         for launch in inner_launches(child, statement, around, reductions=reductions, is_single=child in single)
     ]
     return tuple(sorted(inner, key=lambda launch: launch.source.span.start))
+
+
+def in_turn(launches: tuple[Draft, ...], statement: ast.stmt, around: LoweringContext) -> tuple[Draft, ...]:
+    """The same launches of one statement. Those that one call before the statement can compute have names of their own,
+    and know what the statement reads besides them: `return State(value_1, value_2)`.
+    """
+    nodes = [_node(launch, statement, around) for launch in launches]
+    are_first = [is_evaluated_first(node, statement, around, nodes.__contains__) for node in nodes]
+    first = [node for node, is_first in zip(nodes, are_first, strict=True) if is_first]
+    named = [launch.results for launch, node in zip(launches, nodes, strict=True) if node in first]
+    placed: list[Draft] = []
+    for launch, node in zip(launches, nodes, strict=True):
+        own: Draft | Obstacle = launch
+        if node in first and named.count(launch.results) > 1:
+            own = _drafted(node, statement, around, f"_{len(placed) + 1}")
+        assert isinstance(own, Draft)  # as it is under another name
+        is_late = node not in first
+        placed.append(
+            replace(own, outcome=Inner(own.results[0])) if is_late else _placed(own, first, statement, around)
+        )
+    return tuple(placed)
+
+
+def _placed(launch: Draft, first: list[ast.expr], statement: ast.stmt, around: LoweringContext) -> Draft:
+    """The launch of one of these expressions, which the statement evaluates first."""
+    return replace(launch, outcome=Inner(launch.results[0], names_beside(first, statement), naming(statement, around)))
+
+
+def _node(launch: Draft, statement: ast.stmt, around: LoweringContext) -> ast.expr:
+    return next(node for (node, place), each in around.drafts.items() if each is launch and place is statement)
 
 
 def hidden_operations(launch: Draft, statement: ast.stmt, around: LoweringContext) -> int:
@@ -95,7 +126,7 @@ def _is_best(node: ast.expr, launch: Draft, statement: ast.stmt, around: Lowerin
 
 def _ends_group(node: ast.expr, launch: Draft, statement: ast.stmt) -> bool:
     """Whether it can end the preceding group, so that the operands need no memory: `return u + flux, ratio`."""
-    is_of_several = isinstance(statement, ast.Return) and isinstance(statement.value, ast.Tuple)
+    is_of_several = isinstance(statement, ast.Return) and isinstance(statement.value, _SEVERAL)
     is_arithmetic = isinstance(node, ast.BinOp | ast.Call)
     return is_of_several and is_arithmetic and _comes_first(launch)
 
@@ -107,19 +138,25 @@ def _expression_launch(node: ast.expr, statement: ast.stmt, around: LoweringCont
     return known
 
 
-def _drafted(node: ast.expr, statement: ast.stmt, around: LoweringContext) -> Draft | Obstacle:
+def _is_computed(node: ast.expr, statement: ast.stmt, around: LoweringContext) -> bool:
+    """Whether the expression may be a launch that ends a group together with a later one."""
+    found = _expression_launch(node, statement, around) if isinstance(node, _CANDIDATES) else None
+    return isinstance(found, Draft) and _comes_first(found)
+
+
+def _drafted(node: ast.expr, statement: ast.stmt, around: LoweringContext, suffix: str = "") -> Draft | Obstacle:
     parts = LaunchBuilder(around)
-    name = around.fresh_names.reduced(_called(node))
+    name = around.fresh_names.reduced(_called(node), suffix)
     value = lower_value(name, node, parts)
     if isinstance(value, Obstacle):
         return value
     found = draft(node, statement, (value,), parts, Inner(name))
     if found == ALONG_COLUMNS and around.reading.against_rows is None:
-        return _drafted(node, statement, around.refusing_rows(ALONG_COLUMNS))
+        return _drafted(node, statement, around.refusing_rows(ALONG_COLUMNS), suffix)
     if isinstance(found, Obstacle):
         return found
-    beside = names_beside(node, statement, around)
-    return found if beside is None else replace(found, outcome=Inner(name, beside, naming(statement, around)))
+    is_first = is_evaluated_first(node, statement, around, lambda part: _is_computed(part, statement, around))
+    return _placed(found, [node], statement, around) if is_first else found
 
 
 def _called(node: ast.expr) -> str:

@@ -15,7 +15,7 @@ from fusec.base.scalars.expression import Constant, Let, Reduce
 from fusec.base.scalars.libraries import ArrayModule, are_in
 from fusec.base.scalars.targets import Memory
 from fusec.capture.arrays.array_calls import inlined_call
-from fusec.capture.arrays.evaluation_order import evaluated, names_beside, naming
+from fusec.capture.arrays.evaluation_order import evaluated, is_evaluated_first, names_beside, naming
 from fusec.capture.arrays.inlining import view_parameters
 from fusec.capture.arrays.launches import draft, lower_value
 from fusec.capture.arrays.reductions import full_reduction
@@ -110,7 +110,8 @@ def nested_expression(statement: ast.stmt, around: LoweringContext) -> tuple[Dra
         found = [call for call in _always_evaluated(node) if full_reduction(call, around)]
         if not found or node in found:
             continue
-        beside = names_beside(node, statement, around)
+        is_first = is_evaluated_first(node, statement, around, set[ast.expr]().__contains__)
+        beside = names_beside((node,), statement) if is_first else None
         named = None if beside is None else _named(found, statement, around)
         last = None if named is None else _expression_launch(node, statement, beside, named)
         if named is not None and last is not None:

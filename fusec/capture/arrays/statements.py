@@ -4,7 +4,7 @@ import ast
 
 from fusec.base.ir.array import Rotation
 from fusec.base.ir.operand import Evaluated
-from fusec.base.scalars.expression import Apply, Expr, Let, Load, Reduce, Store, Update
+from fusec.base.scalars.expression import Apply, Expr, Let, Load, Local, Reduce, Store, Update
 from fusec.capture.arrays.array_calls import call_into, inlined_call
 from fusec.capture.arrays.expressions import lower, lower_elementwise, lower_inlined
 from fusec.capture.arrays.launches import NO_ARRAY_OPERATION, draft, lower_value
@@ -21,6 +21,8 @@ from fusec.capture.numbers.numeric_results import with_number
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.views.kept_axes import border_axes
 
+SEVERAL_TARGETS = Obstacle("assignment to several targets", "FUS403")
+
 
 def statement_launch(statement: ast.stmt, around: LoweringContext) -> Draft | Obstacle:
     """The launch of the whole statement, or the reason why it is none."""
@@ -35,6 +37,8 @@ def _launch(statement: ast.stmt, around: LoweringContext) -> Draft | Obstacle:
     match statement:
         case ast.Assign([ast.Name(id=name)], value):
             return _assignment(statement, name, value, around)
+        case ast.Assign([ast.Name(), ast.Name(), *_] as targets, value):
+            return _chain(statement, targets, value, around)
         case ast.AnnAssign(ast.Name(id=name), _, ast.expr() as value, simple=1):
             return _assignment(statement, name, value, around)
         case ast.Assign([ast.Tuple(targets) | ast.List(targets)], ast.Tuple(values) | ast.List(values)):
@@ -52,6 +56,8 @@ def _launch(statement: ast.stmt, around: LoweringContext) -> Draft | Obstacle:
         case ast.Return(ast.Tuple(values)) if values:
             names = tuple(around.fresh_names.result(f"_{position}") for position in range(1, len(values) + 1))
             return _values(statement, Returned(names), values, around)
+        case ast.Return(ast.Call() as value) if isinstance(call_into(value, around), tuple):
+            return _call_into(statement, None, value, around)
         case ast.Return(ast.expr() as value):
             return _values(statement, Returned((around.fresh_names.result(),)), [value], around)
         case _:
@@ -92,6 +98,20 @@ def _assignment(statement: ast.stmt, name: str, value: ast.expr, around: Lowerin
     return _values(statement, Bound((name,)), [value], around)
 
 
+def _chain(statement: ast.stmt, targets: list[ast.expr], value: ast.expr, around: LoweringContext) -> Draft | Obstacle:
+    """`a = b = E`: one new array with several names."""
+    names = tuple(dict.fromkeys(target.id for target in targets if isinstance(target, ast.Name)))
+    obstacle = _spoilt(names, around)
+    if obstacle is not None or len(names) < len(targets):
+        return obstacle or SEVERAL_TARGETS
+    parts = LaunchBuilder(around)
+    computed = lower_value(names[0], value, parts)
+    if not isinstance(computed, Let) or names[0] in parts.own.rows:
+        return computed if isinstance(computed, Obstacle) else SEVERAL_TARGETS
+    others = [Let(name, Local(names[0])) for name in names[1:]]
+    return draft(statement, statement, (computed, *others), parts, Bound(names))
+
+
 def _alias(statement: ast.stmt, name: str, base: str, around: LoweringContext) -> Draft | Obstacle:
     """`a = t` if an earlier statement computed `t`: a launch without an operation, which writes no memory."""
     obstacle = _spoilt((name, base), around)
@@ -124,14 +144,32 @@ def _values(
 def _tuple_assignment(
     statement: ast.stmt, targets: list[ast.expr], values: list[ast.expr], around: LoweringContext
 ) -> Draft | Obstacle:
-    """`a, b = E1, E2`: Python computes both before it binds either, so no value may read an earlier target."""
+    """`a, b = E1, E2`: Python computes both before it binds either."""
     names = tuple(target.id for target in targets if isinstance(target, ast.Name))
     if len(names) < len(targets) or len(names) != len(values) or len(set(names)) < len(names) or not names:
-        return Obstacle("assignment to several targets", "FUS403")
-    for position, value in enumerate(values):
-        if names_read(value) & frozenset(names[:position]):
-            return Obstacle("exchange of values", "FUS403")
+        return SEVERAL_TARGETS
+    if any(names_read(value) & frozenset(names[:position]) for position, value in enumerate(values)):
+        return _exchanged(statement, names, values, around)
     return _values(statement, Bound(names), values, around)
+
+
+def _exchanged(
+    statement: ast.stmt, names: tuple[str, ...], values: list[ast.expr], around: LoweringContext
+) -> Draft | Obstacle:
+    """`x, y = x - y, x + y`: the values have names of their own until all are computed."""
+    obstacle = _spoilt(names, around)
+    if obstacle is not None:
+        return obstacle
+    parts = LaunchBuilder(around)
+    body: list[Let] = []
+    for name, value in zip(names, values, strict=True):
+        own = around.fresh_names.operand(f"new_{name}", (*names, *parts.own.given))
+        computed = lower_value(own, value, parts)
+        if not isinstance(computed, Let):
+            return computed if isinstance(computed, Obstacle) else Obstacle("exchange of values", "FUS403")
+        body.append(computed)
+    bound = [Let(name, Local(each.name)) for name, each in zip(names, body, strict=True)]
+    return draft(statement, statement, (*body, *bound), parts, Bound(names))
 
 
 def _several_values(
@@ -142,14 +180,14 @@ def _several_values(
     found = inlined_call(node, around)
     count = 0 if found is None else len(found[1].parts.values)
     if found is None or count < 2 or len(set(names)) < len(targets) or len(names) != count:
-        return Obstacle("assignment to several targets", "FUS403")
+        return SEVERAL_TARGETS
     obstacle = _spoilt(names, around)
     if obstacle is not None:
         return obstacle
     parts = LaunchBuilder(around)
     values = lower_inlined(*found, parts)
     if values is None or parts.obstacle is not None:
-        return parts.obstacle or Obstacle("assignment to several targets", "FUS403")
+        return parts.obstacle or SEVERAL_TARGETS
     if (names_read(node) | parts.called.captured) & frozenset(names[:-1]):
         values = tuple(parts.own_value(Let(name, value)) for name, value in zip(names, values, strict=True))
     body = tuple(Let(name, value) for name, value in zip(names, values, strict=True))
@@ -180,7 +218,8 @@ def _goes_round(name: str, parts: LaunchBuilder) -> bool:
 
 
 def _call_into(statement: ast.stmt, name: str | None, node: ast.expr, around: LoweringContext) -> Draft | Obstacle:
-    """`np.add(a, b, out=x)`, `x = np.add(a, b, out=x)`: written like `x += E`, cast to the dtype of `x`."""
+    """`np.add(a, b, out=x)`, also as the value of `x = ...` or `return ...`: written like `x += E`, cast to the dtype of
+    `x`."""
     found = call_into(node, around)
     if not isinstance(found, tuple):
         return found or Obstacle("call of a function that is not modelled", "FUS401")
@@ -193,7 +232,8 @@ def _call_into(statement: ast.stmt, name: str | None, node: ast.expr, around: Lo
     parts = LaunchBuilder(around)
     value = lower_elementwise(call, function, parts)
     parts.take_name(target.id)
-    return draft(statement, statement, (Update(target.id, value),), parts, Updated(target.id))
+    outcome = Updated(target.id, is_returned=isinstance(statement, ast.Return))
+    return draft(statement, statement, (Update(target.id, value),), parts, outcome)
 
 
 def _slice_store(

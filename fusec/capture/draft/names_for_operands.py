@@ -38,15 +38,16 @@ class FreshNames:
         wanted = next((name for name in _RESULTS if f"{name}{suffix}" not in self._results), _RESULTS[0])
         return _free_of(f"{wanted}{suffix}", (self._results,))
 
-    def reduced(self, function: str) -> str:
+    def reduced(self, function: str, suffix: str = "") -> str:
         """`largest` for an unnamed result of `np.max` or `x.max`, unless the module uses that name; else as for any
         result.
         """
-        return self.spoken(_REDUCED.get(function, ""))
+        return self.spoken(_REDUCED.get(function, ""), suffix)
 
-    def spoken(self, wanted: str) -> str:
+    def spoken(self, wanted: str, suffix: str = "") -> str:
         """The given word, unless it is empty or the module uses it; else as for any result."""
-        return self.result() if wanted in self._mentioned or not wanted else wanted
+        is_free = bool(wanted) and f"{wanted}{suffix}" not in self._mentioned
+        return f"{wanted}{suffix}" if is_free else self.result(suffix)
 
     def view(self, base: str, view: View) -> str:
         """`u_1_m1` for `u[1:-1]`."""

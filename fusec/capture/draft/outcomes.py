@@ -41,9 +41,11 @@ class Inner:
 
 @dataclass(frozen=True, slots=True)
 class Updated:
-    """`x += E`, `np.add(y, z, out=x)`: all elements of an array are overwritten."""
+    """`x += E`, `np.add(y, z, out=x)`: all elements of an array are overwritten; `return np.add(y, z, out=x)` if it
+    `is_returned`."""
 
     array: str
+    is_returned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +86,9 @@ def writes_of(outcome: Outcome) -> Writes:
 def form_of(outcome: Outcome) -> LaunchForm:
     """What the author's statement is."""
     match outcome:
+        case Returned() | Updated(is_returned=True):
+            return LaunchForm.RETURN
         case Bound() | Nested() | Updated() | Stored():
             return LaunchForm.ASSIGNMENT
-        case Returned():
-            return LaunchForm.RETURN
         case Inner():
             return LaunchForm.EXPRESSION

@@ -29,7 +29,7 @@ from fusec.base.ir.kernel import (
 from fusec.base.ir.margins import Margins, no_margins
 from fusec.base.ir.operand import Shown, TimedExpression, shown_as
 from fusec.base.ir.preparation import Later, Number
-from fusec.base.scalars.expression import Let, Load, Reduce, Statement, Store, Update, walk
+from fusec.base.scalars.expression import Let, Load, Local, Reduce, Statement, Store, Update, walk
 from fusec.capture.draft.launch_draft import Draft, Parameter
 from fusec.capture.draft.outcomes import Bound, Inner, Nested, Returned, Stored, Updated, writes_of
 from fusec.capture.draft.row_shape import RowShape
@@ -301,6 +301,8 @@ class Placement:
                         self._held[name] = Holding(array.storage, domain.extents, row=rows[name])
                 case Let(name, Load(base)) if len(draft.kernel.body) == 1:
                     self._held[name] = self._holding(base, StorageOrigin.NAME)
+                case Let(name, Local(base)) if base in self._held and {name, base} <= {*draft.results}:
+                    self._held[name] = self._held[base]
                 case Let(name) | Reduce(name):
                     kind = AccessKind.REDUCE if isinstance(statement, Reduce) else AccessKind.WRITE
                     storage = self._new_storage(name, StorageOrigin.FRESH)

@@ -98,7 +98,7 @@ def _is_part(item: Launch | HostStatement) -> bool:
         or item.writes.updated
     ):
         return False
-    if item.alias_of is not None or len(item.kernel.domain.dimensions) - 1 not in range(1, _MOST_DIMENSIONS + 1):
+    if item.gives_second_name or len(item.kernel.domain.dimensions) - 1 not in range(1, _MOST_DIMENSIONS + 1):
         return False
     is_let = not item.writes.stored and all(isinstance(statement, Let) for statement in item.kernel.body)
     return all(map(is_stretch, item.kernel.parameters)) and (is_let or (stores_part(item) and _is_of_stretches(item)))

@@ -1,6 +1,6 @@
 """Outputs and contracted arrays of a group, by the liveness of the names that it binds."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from fusec.base.ir.access import AccessKind
@@ -65,7 +65,8 @@ def _arrays_held(candidate: Candidate) -> dict[str, tuple[str, int]]:
             held[launch.results[0]] = held.get(launch.alias_of, (launch.alias_of, -1))
             continue
         held |= {name: (name, item) for name in launch.results if name not in launch.writes.updated}
-    return held if any(launch.alias_of is not None for launch in candidate.launches) else {}
+        held |= {name: held[first] for name, first in launch.second_names.items()}
+    return held if any(launch.gives_second_name for launch in candidate.launches) else {}
 
 
 def contractions(candidate: Candidate) -> tuple[Contraction, ...]:
@@ -114,21 +115,20 @@ def is_read_afterwards(candidate: Candidate, name: str) -> bool:
     if last.source.form is not LaunchForm.ASSIGNMENT:
         # a returned value is read by the caller; after a return, nothing else of this function is read
         is_set = any(name == own for launch in candidate.launches for own, _ in launch.attributes)
-        return (
-            name in last.results or is_set or (last.source.form is LaunchForm.EXPRESSION and _is_live(candidate, name))
-        )
+        is_value = any(name in launch.results for launch in (*candidate.expressions, last))
+        return is_value or is_set or (last.source.form is LaunchForm.EXPRESSION and _is_live(candidate, name))
     return _is_live(candidate, name) or (last.source.whole is not None and name in last.results)
 
 
 def _is_live(candidate: Candidate, name: str) -> bool:
     region = candidate.graph.region
     last = candidate.launches[-1]
-    following = candidate.last + 1
+    later = list(range(candidate.last + 1, len(region.items)))
     if (
         last.evaluation.beside is not None and last.source.value_span is None
     ):  # its statement follows; a slice store is no item of its own
-        items = enumerate(region.items[following:], start=following)
-        following = 1 + next(k for k, item in items if isinstance(item, HostStatement))
+        statement = next(k for k in later if isinstance(region.items[k], HostStatement))
+        later = [k for k in later if k != statement]
     is_beside = (
         last.evaluation.beside is not None and name in last.evaluation.beside
     )  # its statement reads what it reads itself, too
@@ -137,13 +137,14 @@ def _is_live(candidate: Candidate, name: str) -> bool:
     is_used = is_used or any(
         name in region.names.reads[k] for k in candidate.waiting if candidate.first < k < candidate.last
     )
-    return is_beside or is_used or name in region.names.live_after or _is_read_before_bound(region, following, name)
+    return is_beside or is_used or name in region.names.live_after or _is_read_before_bound(region, later, name)
 
 
-def _is_read_before_bound(region: Region, first: int, name: str) -> bool:
-    """Whether an item from `first` on reads the name before another definitely assigns it."""
-    for item, reads in zip(region.items[first:], region.names.reads[first:], strict=True):
-        if name in reads:
+def _is_read_before_bound(region: Region, later: Iterable[int], name: str) -> bool:
+    """Whether one of these items reads the name before another definitely assigns it."""
+    for k in later:
+        item = region.items[k]
+        if name in region.names.reads[k]:
             return True
         if isinstance(item, Launch) and name in item.results and item.source.form is LaunchForm.ASSIGNMENT:
             return name in item.writes.updated

@@ -22,7 +22,7 @@ def end_rows(candidate: Candidate, name: str) -> tuple[int, int] | None:
         return None
     makers = [launch for launch in candidate.launches if name in launch.results]
     readers = [launch for launch in candidate.launches if name in {operand.name for operand in launch.operands}]
-    is_alias = any(launch.alias_of is not None for launch in (*makers, *readers))
+    is_alias = any(launch.gives_second_name for launch in (*makers, *readers))
     is_made = len(makers) == 1 and not makers[0].writes.updated and not is_alias
     return (reads.first, reads.last) if is_made and readers else None
 

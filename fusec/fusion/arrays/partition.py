@@ -7,7 +7,7 @@ from itertools import groupby
 from fusec.base.ir.array import Padding
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.host_statement import HostStatement
-from fusec.base.ir.kernel import LaunchForm
+from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.program import Region, WholeLoops
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.fusion.analysis.contraction import kept_numbers
@@ -199,7 +199,7 @@ def _runs(around: Candidate, stretch: range) -> Iterator[Legal | Refused]:
 
 def _ends(alone: Candidate, last_items: frozenset[int]) -> list[int]:
     """The items at which a run from here may end: launches that are whole statements, a `return` only as the last, or
-    an expression that its statement evaluates first; nothing after one of the `last_items`."""
+    expressions that their statement evaluates first; nothing after one of the `last_items`."""
     items = alone.graph.region.items
     ends: list[int] = []
     last = alone.launches[0]
@@ -208,11 +208,18 @@ def _ends(alone: Candidate, last_items: frozenset[int]) -> list[int]:
         if isinstance(item, HostStatement) or k in alone.aside or k in alone.waiting:
             continue
         before = ends[-1] if ends else alone.last
-        if before in last_items or last.source.form is not LaunchForm.ASSIGNMENT:
+        is_whole = last.source.form is LaunchForm.ASSIGNMENT
+        if before in last_items or not (is_whole or _are_of_one_statement(last, item)):
             break
         ends += [k] if item.alias_of is None and _last_of_loop(alone.graph.region, k) == k else []
         last = item
     return ends
+
+
+def _are_of_one_statement(launch: Launch, later: Launch) -> bool:
+    """Whether both are expressions inside one statement that stays."""
+    forms = {launch.source.form, later.source.form}
+    return forms == {LaunchForm.EXPRESSION} and launch.statement_span == later.statement_span
 
 
 def _last_of_loop(region: Region, k: int) -> int:

@@ -38,7 +38,7 @@ def placements(candidate: Candidate) -> tuple[Placement, ...] | None:
     """The places at which each launch is computed so that views of intermediates can be replaced. None if no view of
     one is read, or if one is written in parts, has two names, or is read through a view that is no slice."""
     has_views = any(array.is_view for array in candidate.arrays)
-    if not has_views or any(launch.alias_of is not None for launch in candidate.launches):
+    if not has_views or any(launch.gives_second_name for launch in candidate.launches):
         return None
     producers = _Producers(candidate)
     if not any(producers.is_view_of_own(array) for launch in candidate.launches for array in launch.kernel.parameters):
@@ -59,7 +59,7 @@ def ends_with_places(alone: Candidate, ends: Collection[int]) -> Iterator[int]:
         others |= {array.storage for array in launch.kernel.parameters if not _is_stretch(array)}
         for storage in _made(launch, made):
             made.add(storage)
-        if launch.alias_of is not None or not others.isdisjoint(made):
+        if launch.gives_second_name or not others.isdisjoint(made):
             return
         if item in ends and not views.isdisjoint(made):
             yield item

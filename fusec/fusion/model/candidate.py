@@ -8,7 +8,7 @@ from typing import TypeAlias
 from fusec.base.ir.array import Array
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.host_statement import HostStatement
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.margins import Margins
 from fusec.base.ir.operand import LibraryReference, Operand, PreparationInput, SliceBound, Variable
 from fusec.base.ir.preparation import Extent, Gather, NewArray, Preparation
@@ -105,6 +105,11 @@ class Candidate:
         items = enumerate(self.graph.region.items[self.first : self.last + 1], start=self.first)
         others = {*self.aside, *self.waiting}
         return tuple((k, item) for k, item in items if isinstance(item, Launch) and k not in others)
+
+    @cached_property
+    def expressions(self) -> tuple[Launch, ...]:
+        """Its launches that are expressions inside a statement that stays."""
+        return tuple(launch for launch in self.launches if launch.source.form is LaunchForm.EXPRESSION)
 
     @cached_property
     def arrays(self) -> tuple[Array, ...]:

@@ -1,9 +1,14 @@
 """Obligation: no barrier stands between the members."""
 
-from fusec.base.ir.kernel import LaunchForm
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.base.text.words import stands_between
-from fusec.fusion.analysis.named_values import is_in_head, may_name_value, names_needed, written_by_others
+from fusec.fusion.analysis.named_values import (
+    are_first_evaluated,
+    is_in_head,
+    may_name_value,
+    names_needed,
+    written_by_others,
+)
 from fusec.fusion.between.kept_statements import barriers_between
 from fusec.fusion.between.opaque_launches import asides
 from fusec.fusion.model.candidate import Candidate
@@ -17,9 +22,10 @@ def nothing_between(candidate: Candidate) -> Proved | Objection:
     such as `c = 0.5`, if no member depends on when it runs, stays and runs before the kernel. A launch of a raw kernel
     whose memory accesses the user declares, and which raises nothing, runs after the kernel. An opaque launch runs
     before or after the kernel, if it depends on no launch that it is moved past. An inner expression may be the last
-    member, if its statement evaluates it first. If the members' results are live outside the group, or if they write
-    the author's arrays and the expression is the test of an `if`, the value must be one that may be named (`Naming`):
-    the kernel then runs before the statement, which reads the name.
+    member, if its statement evaluates it first; so may several of one statement, if it evaluates them first, one after
+    the other. If there are several, or if the members' results are live outside the group, or if they write the
+    author's arrays and the expression is the test of an `if`, the values must be ones that may be named (`Naming`): the
+    kernel then runs before the statement, which reads the names.
 
     Breaks: `t = x * 2`, `print(t)`, `y = t + 1`.
     """
@@ -32,17 +38,28 @@ def nothing_between(candidate: Candidate) -> Proved | Objection:
             continue
         related = candidate.launches[0].span if candidate.launches else None
         return Objection("FUS207", Unproved(stands_between(item.what)), item.span, related, "")
-    launches = candidate.launches
-    inner = next((launch for launch in launches if launch.source.form is LaunchForm.EXPRESSION), None)
-    if inner is None or len(launches) == 1:
+    return _of_expressions(candidate) if len(candidate.launches) > 1 else Proved()
+
+
+def _of_expressions(candidate: Candidate) -> Proved | Objection:
+    """The law for the expressions among several members."""
+    if not candidate.expressions:
         return Proved()
-    other = next(launch for launch in launches if launch is not inner)
-    if inner is not launches[-1] or inner.evaluation.beside is None:
+    first, *_, last = candidate.launches
+    inner, *others = candidate.expressions
+    other = next((launch for launch in candidate.launches if launch is not inner), first)
+    if not are_first_evaluated(candidate):
+        inner = candidate.expressions[-1]
+        other = first if inner is not first else last
         reason = "its statement evaluates something else first, or may not evaluate it at all."
         hint = "Bind the value to a name in a statement of its own, before this one."
         return Objection("FUS207", Unproved(reason), inner.span, other.span, "", hint)
     if may_name_value(candidate):
         return Proved()
+    if others:
+        reason = "a call for several expressions gives them names, which could be seen after their statement."
+        hint = "Bind the values to names in statements of their own, before this one."
+        return Objection("FUS207", Unproved(reason), last.span, first.span, "", hint)
     writing = written_by_others(candidate)
     if writing is not None and is_in_head(candidate):
         reason = f"`{writing.name}` is written in place, which the head of a block must not do."

@@ -63,19 +63,21 @@ def _check(pair: tuple[Launch, Launch], earlier: AccessRelation, later: AccessRe
 def _written_after_second_name(candidate: Candidate) -> Objection | None:
     """`u = x * 2`, `t = u`, `u += 1`: the kernel's value for the second name would be out of date."""
     made: set[Storage] = set()
-    named: dict[Storage, Launch] = {}
+    named: dict[Storage, tuple[str, Launch]] = {}
     for launch in candidate.launches:
         for access in launch.kernel.accesses:
             storage = access.array.storage
             if access.kind is AccessKind.READ:
-                named |= {storage: launch} if launch.alias_of is not None and storage in made else {}
+                is_named = launch.alias_of is not None and storage in made
+                named |= {storage: (launch.name, launch)} if is_named else {}
                 continue
             if storage in named:
-                reason = (
-                    f"`{named[storage].name}` is another name for `{access.array.text}`, which is written afterwards."
-                )
-                return object_to("FUS210", Unproved(reason), (named[storage], launch), "one array has two names")
+                second, naming = named[storage]
+                reason = f"`{second}` is another name for `{access.array.text}`, which is written afterwards."
+                return object_to("FUS210", Unproved(reason), (naming, launch), "one array has two names")
             made |= {storage} if access.array not in launch.kernel.parameters else set()
+            others = [name for name, first in launch.second_names.items() if first == access.array.name]
+            named |= {storage: (others[0], launch)} if others else {}
     return None
 
 

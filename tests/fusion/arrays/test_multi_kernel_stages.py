@@ -30,7 +30,7 @@ def stages_of_device(folder: Path, *lines: str) -> list[list[list[str]]]:
     [
         (("s = cp.abs(x) * y", "return s / s.max()"), [[["s", "s_max"], ["value"]]]),
         (("return (x * y).sum() / (x * x).sum()",), [[["sum_value", "sum_value_2", "value"]]]),
-        (("return (x * y).sum() / (x * x).std()",), [[["sum_value", "std_value"]]]),
+        (("return (x * y).sum() / (x * x).std()",), [[["total", "deviation"]]]),
         (("return slope(slope(x))",), [[["slope_value", "value"]]]),
         (("return slope(g(x))",), []),  # nobody knows what `g` returns
         (("return slope(cp.sqrt(x))",), []),  # no function of the package
@@ -94,7 +94,10 @@ def test_a_call_elsewhere_in_the_line_leaves_the_names_to_the_launches(tmp_path)
 @pytest.mark.parametrize(
     ("line", "sums"),
     [
-        ("return (x * y).sum() / np.sqrt((x * x).sum() * (y * y).sum())", ["sum_value", "sum_value_2", "sum_value_3"]),
+        ("return (x * y).sum() / np.sqrt((x * x).sum() * (y * y).sum())", ["total_1", "total_2", "total_3"]),
+        ("return (x * y).sum() / g((x * x).sum())", ["total_1", "total_2"]),  # `g` is called afterwards
+        ("return x.max() - x.min()", ["largest", "smallest"]),
+        ("total = float(np.sum(x * y) + np.sum(x * x)); return total", ["total_1", "total_2"]),
         ("ratio = (x * y).max() - x.min(); return ratio", ["max_value", "x_min"]),
     ],
 )
@@ -106,8 +109,7 @@ def test_numbers_of_one_pass_are_computed_with_afterwards(tmp_path, line, sums):
     "line",
     [
         "return np.sqrt((x * y).sum())",  # one number
-        "return x.max() - x.min()",  # for which NumPy stores nothing
-        "return (x * y).sum() / g((x * x).sum())",  # `g` may do anything
+        "return g((x * y).sum()) / (x * x).sum()",  # `g` may do anything
         "return (x * y).sum() * w / (x * x).sum()",  # `w` may be an array
     ],
 )

@@ -1,10 +1,10 @@
-"""Values that a statement reads and binds anew are computed before it binds any name."""
+"""Values of one statement that no kernel computes together, and values in functions without names."""
 
 import numpy as np
 
 
-def swapped(x: np.ndarray, y: np.ndarray):
-    x, y = y * 2.0, x + 1.0  # expect: FUS403
+def with_a_sum(x: np.ndarray, y: np.ndarray):
+    x, y = y * 2.0, x.sum()  # expect: FUS403
     return x, y
 
 

@@ -3,9 +3,9 @@
 import numpy as np
 
 
-def through_variable(u: np.ndarray, v: np.ndarray, callback):
+def through_attribute(u: np.ndarray, v: np.ndarray, state):
     off = u - v
-    return callback(off * off)
+    return state.callback(off * off)
 
 
 def second_argument(u: np.ndarray, v: np.ndarray, log):

@@ -8,10 +8,6 @@ def step(b, residual, rate):
     return b
 
 
-def middle(x):
-    return (x.max() + x.min()) / 2.0
-
-
 def centred(x):
     return x - x.mean()
 

@@ -261,7 +261,7 @@ steps_kernel_complete(int count, Index size, const Top* top_blocks, const own_Me
 }
 
 template <typename own_Total, typename Is_any, typename Odd>
-__device__ void parity_kernel_closing(Element<own_Total> total, Element<Is_any> is_any, own_Total* total_array,
+__device__ void parity_odd_kernel_closing(Element<own_Total> total, Element<Is_any> is_any, own_Total* total_array,
         Is_any* is_any_array, Odd* odd_array) {
     const auto odd = remainder(total, number(2));
     give(total_array, total);
@@ -271,7 +271,7 @@ __device__ void parity_kernel_closing(Element<own_Total> total, Element<Is_any> 
 
 template <int width, typename Index, typename N, typename own_Total, typename Is_any, typename Odd>
 __global__ void __launch_bounds__(total_threads)
-parity_kernel(Index size, N n_array, own_Total* total_blocks, Is_any* is_any_blocks, own_Total* total_array,
+parity_odd_kernel(Index size, N n_array, own_Total* total_blocks, Is_any* is_any_blocks, own_Total* total_array,
         Is_any* is_any_array, Odd* odd_array, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     Total<Any, Is_any, width> is_any_total;
@@ -286,22 +286,55 @@ parity_kernel(Index size, N n_array, own_Total* total_blocks, Is_any* is_any_blo
     });
     const auto total = total_total.close(total_blocks, size);
     const auto is_any = is_any_total.close(is_any_blocks, size);
-    if (is_only_thread()) parity_kernel_closing(total, is_any, total_array, is_any_array, odd_array);
+    if (is_only_thread()) parity_odd_kernel_closing(total, is_any, total_array, is_any_array, odd_array);
     if (is_last_block(arrived)) {
         const int count = int(gridDim.x);
         const auto total = completed<Sum>(count, size, total_blocks);
         const auto is_any = completed<Any>(count, size, is_any_blocks);
-        if (threadIdx.x == 0) parity_kernel_closing(total, is_any, total_array, is_any_array, odd_array);
+        if (threadIdx.x == 0) parity_odd_kernel_closing(total, is_any, total_array, is_any_array, odd_array);
     }
 }
 
 template <typename Index, typename own_Total, typename Is_any, typename Odd>
 __global__ void __launch_bounds__(total_threads)
-parity_kernel_complete(int count, Index size, const own_Total* total_blocks, const Is_any* is_any_blocks,
+parity_odd_kernel_complete(int count, Index size, const own_Total* total_blocks, const Is_any* is_any_blocks,
         own_Total* total_array, Is_any* is_any_array, Odd* odd_array) {
     const auto total = completed<Sum>(count, size, total_blocks);
     const auto is_any = completed<Any>(count, size, is_any_blocks);
-    if (threadIdx.x == 0) parity_kernel_closing(total, is_any, total_array, is_any_array, odd_array);
+    if (threadIdx.x == 0) parity_odd_kernel_closing(total, is_any, total_array, is_any_array, odd_array);
+}
+
+template <int width, typename Index, typename Odd, typename Is_any, typename own_Total, typename Value_1,
+        typename Value_2, typename Value_3, typename Value_4>
+__global__ void parity_value_4_kernel(Index size, Odd odd_array, Is_any is_any_array, own_Total total_array,
+        Value_1 value_1_array, Value_2 value_2_array, Value_3 value_3_array, Value_4 value_4_array) {
+    each_place<width>(size, are_aligned(odd_array, is_any_array, total_array, value_1_array, value_2_array, value_3_array, value_4_array), [&](auto place) {
+        const auto odd_pack = load(odd_array, place);
+        const auto is_any_pack = load(is_any_array, place);
+        const auto total_pack = load(total_array, place);
+        auto value_1_pack = room(value_1_array, place);
+        auto value_2_pack = room(value_2_array, place);
+        auto value_3_pack = room(value_3_array, place);
+        auto value_4_pack = room(value_4_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto odd = odd_pack[k];
+            const auto is_any = is_any_pack[k];
+            const auto total = total_pack[k];
+            const auto value_1 = 3 * odd;
+            const auto value_2 = logical_not(is_any);
+            const auto value_3 = 0.5 * total;
+            const auto value_4 = floor_divide(-total, number(7));
+            value_1_pack.set(k, value_1);
+            value_2_pack.set(k, value_2);
+            value_3_pack.set(k, value_3);
+            value_4_pack.set(k, value_4);
+        }
+        store(value_1_array, place, value_1_pack);
+        store(value_2_array, place, value_2_pack);
+        store(value_3_array, place, value_3_pack);
+        store(value_4_array, place, value_4_pack);
+    });
 }
 
 template <typename own_Total, typename A_result>
@@ -538,38 +571,38 @@ beside_elements_total_kernel(Index size, A a_array, B b_array, own_Total* total_
     }
 }
 
-template <int width, typename Index, typename own_Total, typename Value>
-__global__ void beside_elements_value_kernel(Index size, own_Total total_array, Value value_array) {
-    each_place<width>(size, are_aligned(total_array, value_array), [&](auto place) {
+template <int width, typename Index, typename own_Total, typename Value_1>
+__global__ void beside_elements_value_1_kernel(Index size, own_Total total_array, Value_1 value_1_array) {
+    each_place<width>(size, are_aligned(total_array, value_1_array), [&](auto place) {
         const auto total_pack = load(total_array, place);
-        auto value_pack = room(value_array, place);
+        auto value_1_pack = room(value_1_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
             const auto total = total_pack[k];
-            const auto value = sqrt(total) * 2;
-            value_pack.set(k, value);
+            const auto value_1 = sqrt(total) * 2;
+            value_1_pack.set(k, value_1);
         }
-        store(value_array, place, value_pack);
+        store(value_1_array, place, value_1_pack);
     });
 }
 
-template <int width, typename Index, typename A, typename own_Total, typename B, typename Value>
+template <int width, typename Index, typename A, typename own_Total, typename B, typename Value_2>
 __global__ void beside_elements_value_2_kernel(Index size, A a_array, own_Total total_array, B b_array,
-        Value value_array) {
-    each_place<width>(size, are_aligned(a_array, total_array, b_array, value_array), [&](auto place) {
+        Value_2 value_2_array) {
+    each_place<width>(size, are_aligned(a_array, total_array, b_array, value_2_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto total_pack = load(total_array, place);
         const auto b_pack = load(b_array, place);
-        auto value_pack = room(value_array, place);
+        auto value_2_pack = room(value_2_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
             const auto a = a_pack[k];
             const auto total = total_pack[k];
             const auto b = b_pack[k];
-            const auto value = (a - total) * b;
-            value_pack.set(k, value);
+            const auto value_2 = (a - total) * b;
+            value_2_pack.set(k, value_2);
         }
-        store(value_array, place, value_pack);
+        store(value_2_array, place, value_2_pack);
     });
 }
 

@@ -4,6 +4,8 @@ import cupy as cp
 
 from ._fused_support_cuda import CudaFusion, CudaGridTotalFusion, CudaTotalFusion
 
+HALF = 0.5
+
 
 def energy_fused(vx, vy, mass):
     """Compute the returned value in one pass; `speed` is never stored.
@@ -225,39 +227,75 @@ steps_cuda = CudaGridTotalFusion(
 )
 
 
-def parity_fused(n):
+def parity_fused_odd(n):
     """Compute `total`, `is_any` and `odd` in one pass.
 
-    Guards: `n` is a plain array or a number. Otherwise `parity_unfused` runs.
+    Guards: `n` is a plain array or a number. Otherwise `parity_odd_unfused` runs.
     """
-    results = parity_cuda.launch(n)
+    results = parity_odd_cuda.launch(n)
     if results is None:
-        return parity_unfused(n)
+        return parity_odd_unfused(n)
     return results
 
 
-def parity_unfused(n):
+def parity_odd_unfused(n):
     total = cp.sum(n * n)
     is_any = cp.any(n > 3)
     odd = total % 2
     return total, is_any, odd
 
 
-def parity_reduced(n):
+def parity_odd_reduced(n):
     total = cp.sum(n * n)
     is_any = cp.any(n > 3)
     return total, is_any
 
 
-parity_cuda = CudaTotalFusion(
+parity_odd_cuda = CudaTotalFusion(
     __file__,
-    "parity_kernel",
-    parity_unfused,
+    "parity_odd_kernel",
+    parity_odd_unfused,
     ("n",),
     totals=(("total", "Sum", ("n",)), ("is_any", "Any", ("n",))),
     numbers=("total", "is_any", "odd"),
     returns=("total", "is_any", "odd"),
     integers=(3,),
+)
+
+
+def parity_fused_value_4(odd, is_any, total):
+    """Compute `3 * odd`, `cp.logical_not(is_any)`, `HALF * total` and `-total // 7` in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `parity_value_4_unfused`
+    runs.
+    """
+    results = parity_value_4_cuda.launch(odd, is_any, total)
+    if results is None:
+        return parity_value_4_unfused(odd, is_any, total)
+    return results
+
+
+def parity_value_4_unfused(odd, is_any, total):
+    value_1 = 3 * odd
+    value_2 = cp.logical_not(is_any)
+    value_3 = HALF * total
+    value_4 = -total // 7
+    return value_1, value_2, value_3, value_4
+
+
+parity_value_4_cuda = CudaFusion(
+    __file__,
+    "parity_value_4_kernel",
+    parity_value_4_unfused,
+    ("odd", "is_any", "total"),
+    plain=(
+        ("value_1", lambda odd: 3 * odd),
+        ("value_3", lambda total: HALF * total),
+        ("value_4", lambda total: -total // 7),
+    ),
+    fresh=("value_1", "value_2", "value_3", "value_4"),
+    returns=("value_1", "value_2", "value_3", "value_4"),
+    integers=(3, 7),
 )
 
 
@@ -513,28 +551,28 @@ beside_elements_total_cuda = CudaTotalFusion(
 )
 
 
-def beside_elements_fused_value(total):
+def beside_elements_fused_value_1(total):
     """Compute the value in one pass.
 
-    Guards: `total` is a plain array or a number. Otherwise `beside_elements_value_unfused` runs.
+    Guards: `total` is a plain array or a number. Otherwise `beside_elements_value_1_unfused` runs.
     """
-    results = beside_elements_value_cuda.launch(total)
+    results = beside_elements_value_1_cuda.launch(total)
     if results is None:
-        return beside_elements_value_unfused(total)
+        return beside_elements_value_1_unfused(total)
     return results
 
 
-def beside_elements_value_unfused(total):
+def beside_elements_value_1_unfused(total):
     return cp.sqrt(total) * 2
 
 
-beside_elements_value_cuda = CudaFusion(
+beside_elements_value_1_cuda = CudaFusion(
     __file__,
-    "beside_elements_value_kernel",
-    beside_elements_value_unfused,
+    "beside_elements_value_1_kernel",
+    beside_elements_value_1_unfused,
     ("total",),
-    fresh=("value",),
-    returns=("value",),
+    fresh=("value_1",),
+    returns=("value_1",),
     integers=(2,),
 )
 
@@ -560,6 +598,6 @@ beside_elements_value_2_cuda = CudaFusion(
     "beside_elements_value_2_kernel",
     beside_elements_value_2_unfused,
     ("a", "total", "b"),
-    fresh=("value",),
-    returns=("value",),
+    fresh=("value_2",),
+    returns=("value_2",),
 )

@@ -40,8 +40,9 @@ def steps(u):
 
 def parity(n):
     """Integers, truth values, and a constant of the module."""
-    total, is_any, odd = _fused.parity_fused(n)
-    return 3 * odd, cp.logical_not(is_any), HALF * total, -total // 7
+    total, is_any, odd = _fused.parity_fused_odd(n)
+    value_1, value_2, value_3, value_4 = _fused.parity_fused_value_4(odd, is_any, total)
+    return value_1, value_2, value_3, value_4
 
 
 def rebound(a, b):
@@ -83,4 +84,4 @@ def beside_elements(a: cp.ndarray, b: cp.ndarray):
     """A number and an array in one statement are kernels of their own."""
     total = _fused.beside_elements_fused_total(a, b)
     print("summed")
-    return _fused.beside_elements_fused_value(total), _fused.beside_elements_fused_value_2(a, total, b)
+    return _fused.beside_elements_fused_value_1(total), _fused.beside_elements_fused_value_2(a, total, b)

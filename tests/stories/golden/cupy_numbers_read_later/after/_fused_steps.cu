@@ -180,10 +180,11 @@ row_sums_kernel(long long rows, int columns, A a_array, B b_array, Y y_array, X 
     row.store(n_array, n);
 }
 
-template <typename Stripe, typename A, typename B, typename X, typename Y, typename Gap, typename V, typename Average>
+template <typename Stripe, typename A, typename B, typename X, typename Y, typename Gap, typename Value,
+        typename Average>
 __global__ void __launch_bounds__(Stripe::block)
 column_means_kernel(long long rows, long long columns, A a_array, B b_array, X x_array, Y y_array, Gap gap_array,
-        V v_array, Average average_array) {
+        Value value_array, Average average_array) {
     Column<Stripe> column(rows, columns);
     const auto a_column = column.read(a_array);
     const auto b_column = column.read(b_array);
@@ -193,14 +194,6 @@ column_means_kernel(long long rows, long long columns, A a_array, B b_array, X x
         const auto a = a_column[k];
         const auto b = b_column[k];
         return a * b;
-    });
-    column.store(v_array, [&](int k) {
-        const auto a = a_column[k];
-        const auto b = b_column[k];
-        const auto x = x_column[k];
-        const auto y = y_column[k];
-        const auto gap = a * b;
-        return exp(-x) * gap + y;
     });
     const auto average = column.mean([&](int k) {
         const auto a = a_column[k];
@@ -212,6 +205,15 @@ column_means_kernel(long long rows, long long columns, A a_array, B b_array, X x
         return v;
     });
     column.store(average_array, average);
+    column.store(value_array, [&](int k) {
+        const auto a = a_column[k];
+        const auto b = b_column[k];
+        const auto x = x_column[k];
+        const auto y = y_column[k];
+        const auto gap = a * b;
+        const auto v = exp(-x) * gap + y;
+        return v - gap;
+    });
 }
 
 template <int width, typename Index, typename A, typename B, typename X, typename Y, typename Rate>
@@ -242,9 +244,10 @@ __global__ void updated_kernel(Index size, A a_array, B b_array, X x_array, Y y_
 }
 
 template <typename Tile, typename Index, typename Space, typename Dt, typename Dx, typename U, typename C,
-        typename Value>
+        typename Value_1, typename Value_2>
 __global__ void __launch_bounds__(Tile::threads, Tile::watching)
-stretched_kernel(Space space, Dt dt_array, Dx dx_array, U u_array, C c_array, Value value_array) {
+stretched_kernel(Space space, Dt dt_array, Dx dx_array, U u_array, C c_array, Value_1 value_1_array,
+        Value_2 value_2_array) {
     each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto dt = load<0>(dt_array, spot);
         const auto dx = load<1>(dx_array, spot);
@@ -255,10 +258,12 @@ stretched_kernel(Space space, Dt dt_array, Dx dx_array, U u_array, C c_array, Va
             const auto c = dt / dx;
             const auto left = u_i - c * (u_i - u_im1);
             const auto right = u_i - c * (u_ip1 - u_i);
-            const auto value = maximum(left, right);
+            const auto value_1 = maximum(left, right);
+            const auto value_2 = c * c;
             return [=] {
                 store<3>(c_array, spot, c);
-                store<4>(value_array, spot, value);
+                store<4>(value_1_array, spot, value_1);
+                store<5>(value_2_array, spot, value_2);
             };
         };
     });

@@ -195,7 +195,7 @@ row_sums_cuda = CudaRowFusion(
 
 
 def column_means_fused(a, b, x, y):
-    """Compute `gap`, `v` and the value in one pass over blocks of columns.
+    """Compute `gap`, `v.mean(axis=0)` and `v - gap` in one pass over blocks of columns; `v` is never stored.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `column_means_unfused`
     runs.
@@ -210,7 +210,8 @@ def column_means_unfused(a, b, x, y):
     gap = a * b
     v = cp.exp(-x) * gap + y
     average = v.mean(axis=0)
-    return gap, v, average
+    value = v - gap
+    return gap, average, value
 
 
 column_means_cuda = CudaColumnFusion(
@@ -219,10 +220,10 @@ column_means_cuda = CudaColumnFusion(
     column_means_unfused,
     ("a", "b", "x", "y"),
     plain=(("gap", lambda a, b: a * b),),
-    fresh=("gap", "v"),
+    fresh=("gap", "value"),
     reduced=(("x", "a", "b", "y"),),
     each=("average",),
-    returns=("gap", "v", "average"),
+    returns=("gap", "average", "value"),
 )
 
 
@@ -258,7 +259,7 @@ updated_cuda = CudaFusion(
 
 
 def stretched_fused(dt, dx, u):
-    """Compute `c` and the value in one pass; `left` and `right` are never stored.
+    """Compute `c`, `cp.maximum(left, right)` and `c * c` in one pass; `left` and `right` are never stored.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `stretched_unfused` runs.
     """
@@ -272,8 +273,9 @@ def stretched_unfused(dt, dx, u):
     c = dt / dx
     left = u[1:-1] - c * (u[1:-1] - u[:-2])
     right = u[1:-1] - c * (u[2:] - u[1:-1])
-    value = cp.maximum(left, right)
-    return c, value
+    value_1 = cp.maximum(left, right)
+    value_2 = c * c
+    return c, value_1, value_2
 
 
 stretched_cuda = CudaGridFusion(
@@ -285,9 +287,9 @@ stretched_cuda = CudaGridFusion(
     layouts=("dt", "dx", "u", "u", "u"),
     divisors=("dx",),
     watches=True,
-    plain=(("c", lambda dt, dx: dt / dx),),
-    fresh=("c", "value"),
-    returns=("c", "value"),
+    plain=(("c", lambda dt, dx: dt / dx), ("value_2", lambda dt, dx: dt / dx * (dt / dx))),
+    fresh=("c", "value_1", "value_2"),
+    returns=("c", "value_1", "value_2"),
 )
 
 

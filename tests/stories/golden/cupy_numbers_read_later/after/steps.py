@@ -37,8 +37,8 @@ def row_sums(x, y, a, b):
 
 
 def column_means(x, y, a, b):
-    gap, v, average = _fused.column_means_fused(a, b, x, y)
-    return average, gap, v - gap
+    gap, average, value = _fused.column_means_fused(a, b, x, y)
+    return average, gap, value
 
 
 def updated(x, y, a, b):
@@ -49,8 +49,8 @@ def updated(x, y, a, b):
 
 def stretched(u, dt, dx):
     """Beside stretches."""
-    c, value = _fused.stretched_fused(dt, dx, u)
-    return value, c, c * c
+    c, value_1, value_2 = _fused.stretched_fused(dt, dx, u)
+    return value_1, c, value_2
 
 
 def several(x, a, b, n):

@@ -93,3 +93,70 @@ tank_difference_fusion = Fusion(
     returns=("total",),
     weight=2,
 )
+
+
+def shaped_fused(a, b):
+    """Compute the value in one pass; `off` is never stored.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `shaped_unfused` runs.
+    """
+    run = shaped_fusion.bind(a, b)
+    if run is None:
+        return shaped_unfused(a, b)
+    return run.run()
+
+
+def shaped_unfused(a, b):
+    off = a - b
+    return off * off
+
+
+@kernel
+def shaped_kernel(a_array, b_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            a = load(a_array, row, column)
+            b = load(b_array, row, column)
+            off = a - b
+            value = off * off
+            store(value_array, row, column, value)
+
+
+shaped_fusion = Fusion(shaped_kernel, shaped_unfused, ("a", "b"), fresh=("value",), returns=("value",), weight=2)
+
+
+def masses_fused(height, area):
+    """Compute the value in one pass; `volume` is never stored.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `masses_unfused` runs.
+    """
+    run = masses_fusion.bind(height, area)
+    if run is None:
+        return masses_unfused(height, area)
+    return run.run()
+
+
+def masses_unfused(height, area):
+    volume = height * area
+    return 1000.0 * volume
+
+
+@kernel
+def masses_kernel(height_array, area_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            height = load(height_array, row, column)
+            area = load(area_array, row, column)
+            volume = height * area
+            value = 1000.0 * volume
+            store(value_array, row, column, value)
+
+
+masses_fusion = Fusion(
+    masses_kernel,
+    masses_unfused,
+    ("height", "area"),
+    fresh=("value",),
+    returns=("value",),
+    weight=2,
+)

@@ -29,14 +29,12 @@ class Tank:
 
 def shaped(a: np.ndarray, b: np.ndarray):
     """A method of the value, called after it is computed."""
-    off = a - b
-    return (off * off).reshape(-1, 1)
+    return _fused.shaped_fused(a, b).reshape(-1, 1)
 
 
 def masses(height: np.ndarray, area: np.ndarray):
     """A builtin is looked up before, which nobody can tell."""
-    volume = height * area
-    return sum(1000.0 * volume)
+    return sum(_fused.masses_fused(height, area))
 
 
 def run(height, inflow, outflow):

@@ -502,58 +502,51 @@ scores_standardise_x_given_x_mean_and_x_std_2_fusion = Fusion(
 
 
 def cosine_fused(x, w):
-    """Compute the returned value with what one kernel computes.
+    """Compute `(x * w).sum()`, `(x * x).sum()` and `(w * w).sum()` in one pass.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `cosine_unfused` runs.
     """
-    run = cosine_sum_value_3_fusion.bind(x, w)
+    run = cosine_fusion.bind(x, w)
     if run is None:
         return cosine_unfused(x, w)
-    sum_value, sum_value_2, sum_value_3 = run.run()
-    return sum_value / np.sqrt(sum_value_2 * sum_value_3)
+    return run.run()
 
 
 def cosine_unfused(x, w):
-    return (x * w).sum() / np.sqrt((x * x).sum() * (w * w).sum())
-
-
-def cosine_sum_value_3_unfused(x, w):
-    sum_value = (x * w).sum()
-    sum_value_2 = (x * x).sum()
-    sum_value_3 = (w * w).sum()
-    return sum_value, sum_value_2, sum_value_3
+    total_1 = (x * w).sum()
+    total_2 = (x * x).sum()
+    total_3 = (w * w).sum()
+    return total_1, total_2, total_3
 
 
 @kernel
-def cosine_sum_value_3_kernel(
-    x_array, w_array, sum_value_array, sum_value_2_array, sum_value_3_array, first_row, last_row, start, stop
-):
-    sum_value_block = scratch(sum_value_array)
-    sum_value_2_block = scratch(sum_value_2_array)
-    sum_value_3_block = scratch(sum_value_3_array)
+def cosine_kernel(x_array, w_array, total_1_array, total_2_array, total_3_array, first_row, last_row, start, stop):
+    total_1_block = scratch(total_1_array)
+    total_2_block = scratch(total_2_array)
+    total_3_block = scratch(total_3_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
                 w = load(w_array, row, column)
-                # sum_value = (x * w).sum()
-                store(sum_value_block, 0, column - block, x * w)
-                # sum_value_2 = (x * x).sum()
-                store(sum_value_2_block, 0, column - block, x * x)
-                # sum_value_3 = (w * w).sum()
-                store(sum_value_3_block, 0, column - block, w * w)
-            store(sum_value_array, row, block // BLOCK, block_sum(sum_value_block, end - block))
-            store(sum_value_2_array, row, block // BLOCK, block_sum(sum_value_2_block, end - block))
-            store(sum_value_3_array, row, block // BLOCK, block_sum(sum_value_3_block, end - block))
+                # (x * w).sum()
+                store(total_1_block, 0, column - block, x * w)
+                # (x * x).sum()
+                store(total_2_block, 0, column - block, x * x)
+                # (w * w).sum()
+                store(total_3_block, 0, column - block, w * w)
+            store(total_1_array, row, block // BLOCK, block_sum(total_1_block, end - block))
+            store(total_2_array, row, block // BLOCK, block_sum(total_2_block, end - block))
+            store(total_3_array, row, block // BLOCK, block_sum(total_3_block, end - block))
 
 
-cosine_sum_value_3_fusion = Fusion(
-    cosine_sum_value_3_kernel,
-    cosine_sum_value_3_unfused,
+cosine_fusion = Fusion(
+    cosine_kernel,
+    cosine_unfused,
     ("x", "w"),
-    reductions=(("sum_value", "sum", ("x", "w")), ("sum_value_2", "sum", ("x",)), ("sum_value_3", "sum", ("w",))),
-    returns=("sum_value", "sum_value_2", "sum_value_3"),
+    reductions=(("total_1", "sum", ("x", "w")), ("total_2", "sum", ("x",)), ("total_3", "sum", ("w",))),
+    returns=("total_1", "total_2", "total_3"),
     weight=3,
 )
 

@@ -300,7 +300,7 @@ row_sums_fusion = Fusion(
 
 
 def column_means_fused(a, b, x, y):
-    """Compute `gap`, `v` and the value in one pass over blocks of columns.
+    """Compute `gap`, `v.mean(axis=0)` and `v - gap` in one pass over blocks of columns; `v` is never stored.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `column_means_unfused`
     runs.
@@ -315,16 +315,17 @@ def column_means_unfused(a, b, x, y):
     gap = a * b
     v = np.exp(-x) * gap + y
     average = v.mean(axis=0)
-    return gap, v, average
+    value = v - gap
+    return gap, average, value
 
 
 @kernel
 def column_means_kernel(
-    a_array, b_array, x_array, y_array, gap_array, v_array, average_array, first_row, last_row, start, stop
+    a_array, b_array, x_array, y_array, gap_array, value_array, average_array, first_row, last_row, start, stop
 ):
     for block in range(start, stop, BLOCK):
         end = min(block + BLOCK, stop)
-        # sweep for average, gap and v
+        # sweep for average, gap and value
         for row in range(first_row, last_row):
             for column in range(block, end):
                 a = load(a_array, row, column)
@@ -335,8 +336,9 @@ def column_means_kernel(
                 v = np.exp(-x) * gap + y
                 # v.mean(axis=0)
                 average_block = accumulate_mean(v, column - block, row == first_row)
+                value = v - gap
                 store(gap_array, row, column, gap)
-                store(v_array, row, column, v)
+                store(value_array, row, column, value)
         for column in range(block, end):
             average = mean_of(load(average_block, 0, column - block), last_row - first_row)
             store(average_array, first_row, column, average)
@@ -346,13 +348,13 @@ column_means_fusion = Fusion(
     column_means_kernel,
     column_means_unfused,
     ("a", "b", "x", "y"),
-    fresh=("gap", "v"),
+    fresh=("gap", "value"),
     rows=("average",),
     reduced=(("x", "a", "b", "y"),),
     reduces_columns=True,
     plain=(("gap", lambda a, b: a * b),),
-    returns=("gap", "v", "average"),
-    weight=14,
+    returns=("gap", "average", "value"),
+    weight=15,
 )
 
 
@@ -403,7 +405,7 @@ updated_fusion = Fusion(
 
 
 def stretched_fused(dt, dx, u):
-    """Compute `c` and the value in one pass; `left` and `right` are never stored.
+    """Compute `c`, `np.maximum(left, right)` and `c * c` in one pass; `left` and `right` are never stored.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `stretched_unfused` runs.
     """
@@ -417,13 +419,25 @@ def stretched_unfused(dt, dx, u):
     c = dt / dx
     left = u[1:-1] - c * (u[1:-1] - u[:-2])
     right = u[1:-1] - c * (u[2:] - u[1:-1])
-    value = np.maximum(left, right)
-    return c, value
+    value_1 = np.maximum(left, right)
+    value_2 = c * c
+    return c, value_1, value_2
 
 
 @kernel
 def stretched_kernel(
-    dt_array, dx_array, u_i_array, u_im1_array, u_ip1_array, c_array, value_array, first_row, last_row, start, stop
+    dt_array,
+    dx_array,
+    u_i_array,
+    u_im1_array,
+    u_ip1_array,
+    c_array,
+    value_1_array,
+    value_2_array,
+    first_row,
+    last_row,
+    start,
+    stop,
 ):
     for row in range(first_row, last_row):
         for column in range(start, stop):
@@ -437,9 +451,11 @@ def stretched_kernel(
             left = u_i - c * (u_i - u_im1)
             # right = u[1:-1] - c * (u[2:] - u[1:-1])
             right = u_i - c * (u_ip1 - u_i)
-            value = np.maximum(left, right)
+            value_1 = np.maximum(left, right)
+            value_2 = c * c
             store(c_array, row, column, c)
-            store(value_array, row, column, value)
+            store(value_1_array, row, column, value_1)
+            store(value_2_array, row, column, value_2)
 
 
 stretched_fusion = Fusion(
@@ -447,10 +463,10 @@ stretched_fusion = Fusion(
     stretched_unfused,
     ("dt", "dx", "u_i", "u_im1", "u_ip1"),
     views=lambda dt, dx, u: (dt, dx, u[1:-1], u[:-2], u[2:]),
-    fresh=("c", "value"),
-    plain=(("c", lambda dt, dx: dt / dx),),
-    returns=("c", "value"),
-    weight=8,
+    fresh=("c", "value_1", "value_2"),
+    plain=(("c", lambda dt, dx: dt / dx), ("value_2", lambda dt, dx: dt / dx * (dt / dx))),
+    returns=("c", "value_1", "value_2"),
+    weight=9,
 )
 
 

@@ -47,191 +47,52 @@ polar_fusion = Fusion(
 )
 
 
-def rotated_fused_c(angle):
-    """Compute `c` and `s` in one pass.
+def rotated_fused(angle, x, y):
+    """Compute `x` and `y` in one pass; `c` and `s` are never stored.
 
-    Guards: `angle` is a plain array or a number. Otherwise `rotated_c_unfused` runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `rotated_unfused` runs.
     """
-    run = rotated_c_fusion.bind(angle)
+    run = rotated_fusion.bind(angle, x, y)
     if run is None:
-        return rotated_c_unfused(angle)
+        return rotated_unfused(angle, x, y)
     return run.run()
 
 
-def rotated_c_unfused(angle):
+def rotated_unfused(angle, x, y):
     c, s = np.cos(angle), np.sin(angle)
-    return c, s
+    x, y = c * x - s * y, s * x + c * y
+    x, y = c * x - s * y, s * x + c * y
+    return x, y
 
 
 @kernel
-def rotated_c_kernel(angle_array, c_array, s_array, first_row, last_row, start, stop):
+def rotated_kernel(angle_array, x_array, y_array, x_2_array, y_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             angle = load(angle_array, row, column)
+            x = load(x_array, row, column)
+            y = load(y_array, row, column)
             # c, s = np.cos(angle), np.sin(angle)
             c = np.cos(angle)
             s = np.sin(angle)
-            store(c_array, row, column, c)
-            store(s_array, row, column, s)
+            # x, y = c * x - s * y, s * x + c * y
+            new_x = c * x - s * y
+            new_y = s * x + c * y
+            x = new_x
+            y = new_y
+            new_x = c * x - s * y
+            new_y = s * x + c * y
+            x = new_x
+            y = new_y
+            store(x_2_array, row, column, x)
+            store(y_2_array, row, column, y)
 
 
-rotated_c_fusion = Fusion(
-    rotated_c_kernel,
-    rotated_c_unfused,
-    ("angle",),
-    fresh=("c", "s"),
-    returns=("c", "s"),
-    weight=20,
-)
-
-
-def rotated_fused_value(c, x, s, y):
-    """Compute the value in one pass.
-
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `rotated_value_unfused`
-    runs.
-    """
-    run = rotated_value_fusion.bind(c, x, s, y)
-    if run is None:
-        return rotated_value_unfused(c, x, s, y)
-    return run.run()
-
-
-def rotated_value_unfused(c, x, s, y):
-    return c * x - s * y
-
-
-@kernel
-def rotated_value_kernel(c_array, x_array, s_array, y_array, value_array, first_row, last_row, start, stop):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            c = load(c_array, row, column)
-            x = load(x_array, row, column)
-            s = load(s_array, row, column)
-            y = load(y_array, row, column)
-            value = c * x - s * y
-            store(value_array, row, column, value)
-
-
-rotated_value_fusion = Fusion(
-    rotated_value_kernel,
-    rotated_value_unfused,
-    ("c", "x", "s", "y"),
-    fresh=("value",),
-    returns=("value",),
-    weight=3,
-)
-
-
-def rotated_fused_value_2(s, x, c, y):
-    """Compute the value in one pass.
-
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `rotated_value_2_unfused`
-    runs.
-    """
-    run = rotated_value_2_fusion.bind(s, x, c, y)
-    if run is None:
-        return rotated_value_2_unfused(s, x, c, y)
-    return run.run()
-
-
-def rotated_value_2_unfused(s, x, c, y):
-    return s * x + c * y
-
-
-@kernel
-def rotated_value_2_kernel(s_array, x_array, c_array, y_array, value_array, first_row, last_row, start, stop):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            s = load(s_array, row, column)
-            x = load(x_array, row, column)
-            c = load(c_array, row, column)
-            y = load(y_array, row, column)
-            value = s * x + c * y
-            store(value_array, row, column, value)
-
-
-rotated_value_2_fusion = Fusion(
-    rotated_value_2_kernel,
-    rotated_value_2_unfused,
-    ("s", "x", "c", "y"),
-    fresh=("value",),
-    returns=("value",),
-    weight=3,
-)
-
-
-def rotated_fused_value_3(c, x, s, y):
-    """Compute the value in one pass.
-
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `rotated_value_3_unfused`
-    runs.
-    """
-    run = rotated_value_3_fusion.bind(c, x, s, y)
-    if run is None:
-        return rotated_value_3_unfused(c, x, s, y)
-    return run.run()
-
-
-def rotated_value_3_unfused(c, x, s, y):
-    return c * x - s * y
-
-
-@kernel
-def rotated_value_3_kernel(c_array, x_array, s_array, y_array, value_array, first_row, last_row, start, stop):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            c = load(c_array, row, column)
-            x = load(x_array, row, column)
-            s = load(s_array, row, column)
-            y = load(y_array, row, column)
-            value = c * x - s * y
-            store(value_array, row, column, value)
-
-
-rotated_value_3_fusion = Fusion(
-    rotated_value_3_kernel,
-    rotated_value_3_unfused,
-    ("c", "x", "s", "y"),
-    fresh=("value",),
-    returns=("value",),
-    weight=3,
-)
-
-
-def rotated_fused_value_4(s, x, c, y):
-    """Compute the value in one pass.
-
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `rotated_value_4_unfused`
-    runs.
-    """
-    run = rotated_value_4_fusion.bind(s, x, c, y)
-    if run is None:
-        return rotated_value_4_unfused(s, x, c, y)
-    return run.run()
-
-
-def rotated_value_4_unfused(s, x, c, y):
-    return s * x + c * y
-
-
-@kernel
-def rotated_value_4_kernel(s_array, x_array, c_array, y_array, value_array, first_row, last_row, start, stop):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            s = load(s_array, row, column)
-            x = load(x_array, row, column)
-            c = load(c_array, row, column)
-            y = load(y_array, row, column)
-            value = s * x + c * y
-            store(value_array, row, column, value)
-
-
-rotated_value_4_fusion = Fusion(
-    rotated_value_4_kernel,
-    rotated_value_4_unfused,
-    ("s", "x", "c", "y"),
-    fresh=("value",),
-    returns=("value",),
-    weight=3,
+rotated_fusion = Fusion(
+    rotated_kernel,
+    rotated_unfused,
+    ("angle", "x", "y"),
+    fresh=("x_2", "y_2"),
+    returns=("x_2", "y_2"),
+    weight=32,
 )

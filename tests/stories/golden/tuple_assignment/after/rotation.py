@@ -13,7 +13,5 @@ def polar(x, y):
 
 def rotated(x, y, angle):
     """The points after two rotations by the angle."""
-    c, s = _fused.rotated_fused_c(angle)
-    x, y = _fused.rotated_fused_value(c, x, s, y), _fused.rotated_fused_value_2(s, x, c, y)
-    x, y = _fused.rotated_fused_value_3(c, x, s, y), _fused.rotated_fused_value_4(s, x, c, y)
+    x, y = _fused.rotated_fused(angle, x, y)
     return x, y

@@ -5,38 +5,38 @@ import numpy as np
 from _fused_support import BLOCK, Fusion, block_sum, kernel, load, scratch, store
 
 
-def edges_fused_value(x):
+def edges_fused_value_1(x):
     """Compute the value in one pass.
 
-    Guards: `x` is a plain array or a number. Otherwise `edges_value_unfused` runs.
+    Guards: `x` is a plain array or a number. Otherwise `edges_value_1_unfused` runs.
     """
-    run = edges_value_fusion.bind(x)
+    run = edges_value_1_fusion.bind(x)
     if run is None:
-        return edges_value_unfused(x)
+        return edges_value_1_unfused(x)
     return run.run()
 
 
-def edges_value_unfused(x):
+def edges_value_1_unfused(x):
     return x[1:] * 2 + x[1:]
 
 
 @kernel
-def edges_value_kernel(x_ip1_array, value_array, first_row, last_row, start, stop):
+def edges_value_1_kernel(x_ip1_array, value_1_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x_ip1 = load(x_ip1_array, row, column)
             # x[1:] * 2 + x[1:]
-            value = x_ip1 * 2 + x_ip1
-            store(value_array, row, column, value)
+            value_1 = x_ip1 * 2 + x_ip1
+            store(value_1_array, row, column, value_1)
 
 
-edges_value_fusion = Fusion(
-    edges_value_kernel,
-    edges_value_unfused,
+edges_value_1_fusion = Fusion(
+    edges_value_1_kernel,
+    edges_value_1_unfused,
     ("x_ip1",),
     views=lambda x: (x[1:],),
-    fresh=("value",),
-    returns=("value",),
+    fresh=("value_1",),
+    returns=("value_1",),
     weight=2,
 )
 
@@ -57,13 +57,13 @@ def edges_value_2_unfused(x):
 
 
 @kernel
-def edges_value_2_kernel(x_im1_array, value_array, first_row, last_row, start, stop):
+def edges_value_2_kernel(x_im1_array, value_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x_im1 = load(x_im1_array, row, column)
             # x[:-3] * 3 + 1
-            value = x_im1 * 3 + 1
-            store(value_array, row, column, value)
+            value_2 = x_im1 * 3 + 1
+            store(value_2_array, row, column, value_2)
 
 
 edges_value_2_fusion = Fusion(
@@ -71,45 +71,45 @@ edges_value_2_fusion = Fusion(
     edges_value_2_unfused,
     ("x_im1",),
     views=lambda x: (x[:-3],),
-    fresh=("value",),
-    returns=("value",),
+    fresh=("value_2",),
+    returns=("value_2",),
     weight=2,
 )
 
 
-def ranks_fused_value(x):
+def ranks_fused_value_1(x):
     """Compute the value in one pass.
 
-    Guards: `x` is a plain array or a number; all shapes broadcast together. Otherwise `ranks_value_unfused` runs.
+    Guards: `x` is a plain array or a number; all shapes broadcast together. Otherwise `ranks_value_1_unfused` runs.
     """
-    run = ranks_value_fusion.bind(x)
+    run = ranks_value_1_fusion.bind(x)
     if run is None:
-        return ranks_value_unfused(x)
+        return ranks_value_1_unfused(x)
     return run.run()
 
 
-def ranks_value_unfused(x):
+def ranks_value_1_unfused(x):
     return x[:, 0] * 2 + x[:, 1]
 
 
 @kernel
-def ranks_value_kernel(x_all_at_0_array, x_all_at_1_array, value_array, first_row, last_row, start, stop):
+def ranks_value_1_kernel(x_all_at_0_array, x_all_at_1_array, value_1_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x_all_at_0 = load(x_all_at_0_array, row, column)
             x_all_at_1 = load(x_all_at_1_array, row, column)
             # x[:, 0] * 2 + x[:, 1]
-            value = x_all_at_0 * 2 + x_all_at_1
-            store(value_array, row, column, value)
+            value_1 = x_all_at_0 * 2 + x_all_at_1
+            store(value_1_array, row, column, value_1)
 
 
-ranks_value_fusion = Fusion(
-    ranks_value_kernel,
-    ranks_value_unfused,
+ranks_value_1_fusion = Fusion(
+    ranks_value_1_kernel,
+    ranks_value_1_unfused,
     ("x_all_at_0", "x_all_at_1"),
     views=lambda x: (x[:, 0], x[:, 1]),
-    fresh=("value",),
-    returns=("value",),
+    fresh=("value_1",),
+    returns=("value_1",),
     weight=2,
 )
 
@@ -130,13 +130,13 @@ def ranks_value_2_unfused(x):
 
 
 @kernel
-def ranks_value_2_kernel(x_all_0_1_array, value_array, first_row, last_row, start, stop):
+def ranks_value_2_kernel(x_all_0_1_array, value_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x_all_0_1 = load(x_all_0_1_array, row, column)
             # x[:, 0:1] * 3 + 1
-            value = x_all_0_1 * 3 + 1
-            store(value_array, row, column, value)
+            value_2 = x_all_0_1 * 3 + 1
+            store(value_2_array, row, column, value_2)
 
 
 ranks_value_2_fusion = Fusion(
@@ -144,44 +144,44 @@ ranks_value_2_fusion = Fusion(
     ranks_value_2_unfused,
     ("x_all_0_1",),
     views=lambda x: (x[:, 0:1],),
-    fresh=("value",),
-    returns=("value",),
+    fresh=("value_2",),
+    returns=("value_2",),
     weight=2,
 )
 
 
-def assigned_fused_value(x):
+def assigned_fused_value_1(x):
     """Compute the value in one pass.
 
-    Guards: `x` is a plain array or a number. Otherwise `assigned_value_unfused` runs.
+    Guards: `x` is a plain array or a number. Otherwise `assigned_value_1_unfused` runs.
     """
-    run = assigned_value_fusion.bind(x)
+    run = assigned_value_1_fusion.bind(x)
     if run is None:
-        return assigned_value_unfused(x)
+        return assigned_value_1_unfused(x)
     return run.run()
 
 
-def assigned_value_unfused(x):
+def assigned_value_1_unfused(x):
     return x[1:-1] * 2 + 1
 
 
 @kernel
-def assigned_value_kernel(x_i_array, value_array, first_row, last_row, start, stop):
+def assigned_value_1_kernel(x_i_array, value_1_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x_i = load(x_i_array, row, column)
             # x[1:-1] * 2 + 1
-            value = x_i * 2 + 1
-            store(value_array, row, column, value)
+            value_1 = x_i * 2 + 1
+            store(value_1_array, row, column, value_1)
 
 
-assigned_value_fusion = Fusion(
-    assigned_value_kernel,
-    assigned_value_unfused,
+assigned_value_1_fusion = Fusion(
+    assigned_value_1_kernel,
+    assigned_value_1_unfused,
     ("x_i",),
     views=lambda x: (x[1:-1],),
-    fresh=("value",),
-    returns=("value",),
+    fresh=("value_1",),
+    returns=("value_1",),
     weight=2,
 )
 
@@ -202,20 +202,20 @@ def assigned_value_2_unfused(x):
 
 
 @kernel
-def assigned_value_2_kernel(x_array, value_array, first_row, last_row, start, stop):
+def assigned_value_2_kernel(x_array, value_2_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            value = x * 3 + 1
-            store(value_array, row, column, value)
+            value_2 = x * 3 + 1
+            store(value_2_array, row, column, value_2)
 
 
 assigned_value_2_fusion = Fusion(
     assigned_value_2_kernel,
     assigned_value_2_unfused,
     ("x",),
-    fresh=("value",),
-    returns=("value",),
+    fresh=("value_2",),
+    returns=("value_2",),
     weight=2,
 )
 

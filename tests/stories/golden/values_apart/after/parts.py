@@ -4,15 +4,15 @@ import _fused_parts as _fused
 
 
 def edges(x: np.ndarray):
-    return _fused.edges_fused_value(x), _fused.edges_fused_value_2(x)
+    return _fused.edges_fused_value_1(x), _fused.edges_fused_value_2(x)
 
 
 def ranks(x: np.ndarray):
-    return _fused.ranks_fused_value(x), _fused.ranks_fused_value_2(x)
+    return _fused.ranks_fused_value_1(x), _fused.ranks_fused_value_2(x)
 
 
 def assigned(x: np.ndarray):
-    inner, ends = _fused.assigned_fused_value(x), _fused.assigned_fused_value_2(x)
+    inner, ends = _fused.assigned_fused_value_1(x), _fused.assigned_fused_value_2(x)
     return inner, ends
 
 
