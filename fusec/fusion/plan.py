@@ -10,7 +10,7 @@ from fusec.base.ir.time_loop import TimeLoop
 from fusec.base.plan.call import GroupCall, GroupSource, PlacedPreparation
 from fusec.base.plan.choices import MemoryOrder, TimeLoops
 from fusec.base.plan.front_ends import LAUNCHED
-from fusec.base.plan.plan import FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan
+from fusec.base.plan.plan import FusedLoop, FusionGroup, FusionKind, FusionPlan, ModulePlan
 from fusec.base.plan.proof import FloatingPoint, Proof
 from fusec.base.plan.refusal import Refusal
 from fusec.base.plan.schedule import ArrayKernel, Strategy
@@ -58,7 +58,7 @@ from fusec.fusion.report.conflicting_claims import (
 )
 from fusec.fusion.report.refusals import barriers, for_some_targets, launches_alone, refusal, unmodelled, with_demands
 from fusec.fusion.time_tiling.obstacles import why_it_runs_at_once
-from fusec.fusion.time_tiling.wavefront import loops_in_turn
+from fusec.fusion.time_tiling.wavefront import fused_loops
 
 
 def plan(program: Program, graphs: tuple[DependenceGraph, ...], settings: Settings) -> FusionPlan:
@@ -101,13 +101,13 @@ def _planned(module: Module, graphs: tuple[DependenceGraph, ...], program: Progr
         exact = (group for group in own if group.proof.fp is FloatingPoint.EXACT)  # NumPy runs it for small arrays
         return tuple(group for group in exact if not why_it_runs_at_once(group))
 
-    found_loops = tuple(loops_in_turn(module, planned.groups, passes))
+    found_loops = tuple(fused_loops(module, planned.groups, passes))
     return with_all_accounted(with_names(_with_loops(planned, found_loops), taken), module)
 
 
-def _with_loops(planned: ModulePlan, found: tuple[LoopInTurn | Refusal, ...]) -> ModulePlan:
-    """The plan with time loops that run as wavefronts, their single passes, and refusals of the others."""
-    loops = tuple(each for each in found if isinstance(each, LoopInTurn))
+def _with_loops(planned: ModulePlan, found: tuple[FusedLoop | Refusal, ...]) -> ModulePlan:
+    """The plan with time loops that run as wavefronts or in columns, their single passes, and refusals of the others."""
+    loops = tuple(each for each in found if isinstance(each, FusedLoop))
     own = [turn.group for loop in loops for turn in loop.turns if turn.is_pass]
     spans = {member.statement_span for group in own for member in group.members}
     told = [each for each in planned.refusals if each.code != "FUS301" or each.span not in spans]

@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.program import Module
 from fusec.base.plan.generated_files import GeneratedModule, module_alias
-from fusec.base.plan.plan import FusionGroup, LoopInTurn
+from fusec.base.plan.plan import FusedLoop, FusionGroup
 from fusec.base.text.source_span import SourceSpan, cover
 from fusec.rewrite.conditional_edit import conditional_edit
 from fusec.rewrite.edit import Edit
@@ -31,7 +31,7 @@ class Replacement:
     """The text that replaces a group, as `generate` prints it, with `\\n` between its lines; `broken` is the text of a
     call inside a statement with its arguments on their own line, empty if there is none."""
 
-    group: FusionGroup | LoopInTurn
+    group: FusionGroup | FusedLoop
     text: str
     broken: str = ""
 
@@ -50,7 +50,7 @@ def module_edits(
     edits, kept, broken = [_import_edit(module, generated)], list[KeptComment](), dict[Edit, Edit]()
     for each in replacements:
         group, text = each.group, each.text
-        if isinstance(group, LoopInTurn):
+        if isinstance(group, FusedLoop):
             edits.append(Edit(group.span.start, group.span.end, encoded(module, text)))
         elif group.source.condition is not None:
             edits.append(conditional_edit(module, group, text))
@@ -68,9 +68,9 @@ def module_edits(
     return fitted(module, sorted(edits), broken, width)
 
 
-def indentation(module: Module, group: FusionGroup | LoopInTurn) -> str:
+def indentation(module: Module, group: FusionGroup | FusedLoop) -> str:
     """The white space before the line on which the replacement of `group` begins."""
-    if isinstance(group, LoopInTurn):
+    if isinstance(group, FusedLoop):
         return indentation_at(module, group.span.start)
     stretch = _replaced_stretch(module, group)
     stretch = with_parentheses(module.source, stretch) if group.is_inside else stretch

@@ -6,7 +6,17 @@ from typing import assert_never
 from fusec.base.ir.program import Program
 from fusec.base.plan.front_ends import ARRAY_STATEMENTS, LAUNCH_LOOPS, LAUNCHED, LAUNCHES, LOOP_CALLS, FrontEnd
 from fusec.base.plan.group_queries import registers, unprinted
-from fusec.base.plan.plan import FusionGroup, FusionKind, FusionPlan, KernelThenCalls, LoopInTurn, ModulePlan, Stages
+from fusec.base.plan.plan import (
+    FusedLoop,
+    FusionGroup,
+    FusionKind,
+    FusionPlan,
+    KernelThenCalls,
+    LoopInColumns,
+    LoopInTurn,
+    ModulePlan,
+    Stages,
+)
 from fusec.base.plan.refusal import Refusal
 from fusec.base.plan.registers import RegisterEstimate
 from fusec.base.plan.schedule import ArrayKernel, LaunchLoop, LaunchSequence, LoopCalls, Strategy
@@ -47,17 +57,19 @@ def explain_json(program: Program, plan: FusionPlan, selection: Selection) -> st
     return json_text({"modules": [module_json(module, program) for module in select(plan, selection).modules]})
 
 
-def _paragraph(entry: FusionGroup | LoopInTurn | Refusal, lines: tuple[str, ...], program: Program) -> list[Piece]:
+def _paragraph(entry: FusionGroup | FusedLoop | Refusal, lines: tuple[str, ...], program: Program) -> list[Piece]:
     match entry:
         case FusionGroup():
             return _group(entry, lines, program)
         case LoopInTurn():
             return _loop(entry, lines)
+        case LoopInColumns():
+            return _loop_in_columns(entry, lines)
         case _:
             return _refusal(entry, lines)
 
 
-def _in_source_order(module: ModulePlan) -> list[FusionGroup | LoopInTurn | Refusal]:
+def _in_source_order(module: ModulePlan) -> list[FusionGroup | FusedLoop | Refusal]:
     """In source order; a single-pass expression inside a refused statement is left out."""
     larger = [refusal.span for refusal in module.refusals if refusal.code not in _SINGLE]
     refusals = [r for r in module.refusals if r.code not in _SINGLE or not any(span.holds(r.span) for span in larger)]
@@ -104,6 +116,23 @@ def _loop(loop: LoopInTurn, lines: tuple[str, ...]) -> list[Piece]:
         *_fact("Kernels", f"{kernels}; each is {count(loop.behind, 'row')} behind the one before"),
         *_fact("Guards", f"{written} {_alone(len(loop.written))}"),
         *_fact("Proved", "all dependences of kernels that wait together; arithmetic: as in the kernels"),
+    ]
+
+
+def _loop_in_columns(loop: LoopInColumns, lines: tuple[str, ...]) -> list[Piece]:
+    """The place, the loop's first line, and the kernel of all iterations."""
+    written = listed([f"`{escape(name)}`" for name in loop.written])
+    order = "in any order" if loop.is_independent else "each column on its own"
+    share = "shares" if len(loop.written) == 1 else "share"
+    return [
+        Piece(escape(place(loop.span)), Style.PLACE),
+        Piece(": "),
+        Piece("FUS107", Style.GOOD),
+        Piece(f" one kernel: `{loop.name.fused}` runs all iterations of the loop, {order}.\n"),
+        *first_and_last(lines, (loop.loop.opening,)),
+        *_fact("Kernel", f"`{escape(loop.group.name.fused)}`"),
+        *_fact("Guards", f"{written} {share} no memory with other arrays of the loop; no index counts from the end"),
+        *_fact("Proved", "all dependences between iterations stay in a column; arithmetic: as in the kernel"),
     ]
 
 

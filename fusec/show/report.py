@@ -20,10 +20,10 @@ from fusec.base.ir.operand import (
 from fusec.base.ir.program import Program
 from fusec.base.plan.generated_files import PackageFile
 from fusec.base.plan.group_queries import registers
-from fusec.base.plan.plan import FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan
+from fusec.base.plan.plan import FusedLoop, FusionGroup, FusionKind, FusionPlan, LoopInColumns, LoopInTurn, ModulePlan
 from fusec.base.plan.proof import Decision
 from fusec.base.plan.refusal import Refusal
-from fusec.base.proof.facts import RuntimeFact
+from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.verdict import Proved, Refuted, Unproved
 from fusec.base.text.diagnostic import Diagnostic
 from fusec.base.text.file_failure import working_on
@@ -124,16 +124,29 @@ def group_json(group: FusionGroup, program: Program) -> Json:
     }
 
 
-def _loop_json(loop: LoopInTurn) -> Json:
-    """One loop whose kernels run as a wavefront."""
+def _loop_json(loop: FusedLoop) -> Json:
+    """One loop whose kernels run as a wavefront, or whose iterations are one kernel."""
     return {
         "name": loop.name.fused,
-        "code": "FUS106",
+        "code": "FUS106" if isinstance(loop, LoopInTurn) else "FUS107",
         "function": loop.loop.function,
         "span": span_json(loop.span),
         "groups": [turn.group.name.fused for turn in loop.turns],
-        "behind": loop.behind,
+        **({"behind": loop.behind} if isinstance(loop, LoopInTurn) else _iterations_json(loop)),
         "written": list(loop.written),
+    }
+
+
+def _iterations_json(loop: LoopInColumns) -> dict[str, Json]:
+    """How the iterations run as one kernel, and of which arrays they take parts."""
+    axes = {base: int(number) for base, _, number in loop.group.facts_of(FactKind.ITEM)}
+    arrays: list[Json] = [{"name": name, "axes": number} for name, number in sorted(axes.items())]
+    indices = [name for name in loop.group.keys if name != loop.loop.target]
+    return {
+        "independent": loop.is_independent,
+        "iterations": loop.name.iterations,
+        "arrays": arrays,
+        "indices": indices,
     }
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from fusec.base.plan.plan import FusionGroup, FusionPlan, LoopInTurn, ModulePlan
+from fusec.base.plan.plan import FusedLoop, FusionGroup, FusionPlan, ModulePlan
 from fusec.base.plan.refusal import Refusal
 
 
@@ -34,7 +34,7 @@ def _on_line(module: ModulePlan, line: int | None) -> ModulePlan:
     )
 
 
-def _covers(entry: FusionGroup | LoopInTurn | Refusal, line: int | None) -> bool:
+def _covers(entry: FusionGroup | FusedLoop | Refusal, line: int | None) -> bool:
     if line is None or entry.span.line <= line <= entry.span.end_line:
         return True
     related = entry.related if isinstance(entry, Refusal) else None

@@ -8,7 +8,14 @@ from typing import TypeVar
 
 from fusec.base.plan.generated_files import generated_path
 from fusec.base.text.diagnostic import error
-from fusec.verify.fusec_child.request import ArrayStatements, Group, LaunchOperands, LoopOperands, TimeLoop
+from fusec.verify.fusec_child.request import (
+    ArrayStatements,
+    ColumnOperands,
+    Group,
+    LaunchOperands,
+    LoopOperands,
+    TimeLoop,
+)
 from fusec.verify.records import Record, objects, text, texts, whole
 
 REPORT = "fusec-report.json"
@@ -30,7 +37,7 @@ def fused_groups(package: Path) -> tuple[Group, ...]:
 
 
 def loops_in_turn(package: Path) -> tuple[Group, ...]:
-    """The time loops that run as a wavefront, in the report's order; raises as above."""
+    """The time loops that run as a wavefront or as one kernel, in the report's order; raises as above."""
     return _read(package, lambda module: [_loop(module, loop) for loop in objects({"loops": [], **module}, "loops")])
 
 
@@ -89,8 +96,16 @@ def _loop(module: Record, loop: Record) -> Group:
         stems=("",),
         operands={},
         written=texts(loop, "written"),
-        kind=TimeLoop(tuple(text(group, "stem") for group in turns)),
+        kind=TimeLoop(tuple(text(group, "stem") for group in turns), _columns(loop)),
     )
+
+
+def _columns(loop: Record) -> ColumnOperands | None:
+    """What a loop takes that runs as one kernel."""
+    if "iterations" not in loop:
+        return None
+    axes = {text(each, "name"): whole(each, "axes") for each in objects(loop, "arrays")}
+    return ColumnOperands(text(loop, "iterations"), texts(loop, "groups")[0], axes, texts(loop, "indices"))
 
 
 def _kind(group: Record) -> ArrayStatements | LaunchOperands | LoopOperands:

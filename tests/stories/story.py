@@ -4,6 +4,7 @@ import importlib
 import runpy
 import shutil
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, is_dataclass
@@ -178,6 +179,23 @@ def in_small_bands(load: Callable[[str], ModuleType]) -> list[int]:
     setattr(module, "BAND", 256)  # noqa: B010
     setattr(module, "WAITING", 8)  # noqa: B010 - so that loops of nine rounds go on after those that wait
     setattr(module, "run_in_turn", counted)  # noqa: B010
+    return seen
+
+
+def watched_columns(load: Callable[[str], ModuleType]) -> Counter[str]:
+    """Loops run in blocks of a few columns, for small arrays, too; how often each ran as one kernel, by the name of the
+    original of an iteration."""
+    module, seen = load("_fused_support_columns"), Counter[str]()
+
+    def counted(self: Any, *given: Any, **named: Any) -> object:
+        run = bind(self, *given, **named)
+        seen[self.fusion.unfused.__name__] += run is not None
+        return run
+
+    bind = module.ColumnFusion.bind
+    setattr(module.ColumnFusion, "bind", counted)  # noqa: B010
+    for name, value in {"FEW": 2, "THREAD_WORK": 8, "NARROW": 2, "WIDE": 3}.items():
+        setattr(module, name, value)
     return seen
 
 

@@ -5,6 +5,7 @@ The tests of a story follow each other (`scope="module"`), so that it is fused o
 
 import re
 import shutil
+from collections import Counter
 from collections.abc import Collection, Iterable
 from contextlib import ExitStack
 from pathlib import Path
@@ -14,7 +15,7 @@ import numpy as np
 import pytest
 
 from fusec.base.plan.generated_files import OutputFile
-from fusec.base.plan.plan import FusionGroup
+from fusec.base.plan.plan import FusionGroup, LoopInColumns, LoopInTurn
 from fusec.base.plan.proof import FloatingPoint
 from fusec.pipeline import Outcome
 from fusec.show.report import REPORT_NAME
@@ -39,6 +40,7 @@ from .story import (
     run,
     story,
     untold_kernels,
+    watched_columns,
     write,
 )
 
@@ -58,6 +60,7 @@ SHARED = (
     "_fused_support_loops.py",
     "_fused_support_objects.py",
     "_fused_support_turns.py",
+    "_fused_support_columns.py",
 )
 
 
@@ -70,6 +73,7 @@ COMPILED = (
     "differences_by_name",  # differences of truth values raise in NumPy's own arithmetic, which the interpreter has
     "smaller_results",  # its arrays are so large that Python would take a minute
     "parts_by_variables",  # the interpreter does not know its reductions of parts
+    "sequential_axes",  # nor that columns of a table share no memory
 )
 NOT_COMPILED = (  # kernels for some of the calls' types, which Python runs
     "computed_numbers",
@@ -139,13 +143,16 @@ def compare(name: str, tmp_path: Path, are_interpreted: bool) -> None:
         load = stack.enter_context(imported(tmp_path / "fused"))
         called = [each for module in outcome.plan.modules for each in module.called]
         watches = [Watch(load, group) for group in called if isinstance(group, FusionGroup)]
-        turns = in_small_bands(load) if len(watches) < len(called) else []
+        waves = [each for each in called if isinstance(each, LoopInTurn)]
+        turns = in_small_bands(load) if waves else []
+        columns = [each for each in called if isinstance(each, LoopInColumns)]
+        in_columns = watched_columns(load) if columns else Counter[str]()
         if are_interpreted:
             interpret(load("_fused_support"))
         first = [run(load, call) for call in told.calls(np.random.default_rng(1))]
         # the second round, on other numbers, must leave the results of the first alone
         others = [run(load, call) for call in told.calls(np.random.default_rng(2))]
-        assert len(turns) > 0 or len(watches) == len(called)
+        assert len(turns) > 0 or not waves
         if turns:
             setattr(load("_fused_support_turns"), "SMALL", 2**40)  # noqa: B010 - as loops run for small arrays
             at_once = [run(load, call) for call in told.calls(np.random.default_rng(1))]
@@ -155,6 +162,7 @@ def compare(name: str, tmp_path: Path, are_interpreted: bool) -> None:
     for ours, theirs in zip(first, expected, strict=True):
         _assert_same(ours, theirs, exact)
     idle = [watch.group.name.fused for watch in watches if watch.calls <= watch.fell_back]
+    idle += [loop.name.fused for loop in columns if not in_columns[loop.group.name.unfused]]
     assert not idle, idle
     fell_back = sum(watch.fell_back for watch in watches)
     if are_interpreted and name in NOT_COMPILED:

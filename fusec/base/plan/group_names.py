@@ -10,6 +10,7 @@ _WORDS = (
     "kernel",
     "transposed_kernel",
     "fusion",
+    "iterations",
     "check",
     "number",
     "cuda",
@@ -81,6 +82,11 @@ class GroupName:
     def fusion(self) -> str:
         """The guard of the kernel for NumPy arrays."""
         return f"{self.stem}_fusion"
+
+    @property
+    def iterations(self) -> str:
+        """The guard of the kernel for all iterations of a loop."""
+        return f"{self.stem}_iterations"
 
     @property
     def cuda(self) -> str:

@@ -273,16 +273,13 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class LoopInTurn:
-    """A time loop that runs as a wavefront: kernels advance over bands of rows, each lagging `behind` rows.
-
-    `written` are the arrays that an iteration writes, as named before the loop: they share no memory with others.
-    """
+class _CalledLoop:
+    """A time loop that one call replaces; `turns` are its kernels. `written` are the arrays that an iteration writes, as
+    named before the loop: they share no memory with others."""
 
     name: GroupName
     loop: TimeLoop
     turns: tuple[Turn, ...]
-    behind: int
     written: tuple[str, ...]
 
     @property
@@ -296,16 +293,40 @@ class LoopInTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class LoopInTurn(_CalledLoop):
+    """A wavefront: kernels advance over bands of rows, each lagging `behind` rows."""
+
+    behind: int
+
+
+@dataclass(frozen=True, slots=True)
+class LoopInColumns(_CalledLoop):
+    """A loop that runs as one kernel: a column, all elements at one place of the arrays' other axes, goes through all
+    iterations on its own. `is_independent`: no iteration touches what another one writes, so they may run in any order.
+    """
+
+    is_independent: bool
+
+    @property
+    def group(self) -> FusionGroup:
+        """The kernel of an iteration."""
+        return self.turns[0].group
+
+
+FusedLoop: TypeAlias = LoopInTurn | LoopInColumns
+
+
+@dataclass(frozen=True, slots=True)
 class ModulePlan:
     """Groups and refusals of one module in source order; every candidate is accounted for."""
 
     path: str
     groups: tuple[FusionGroup, ...]
     refusals: tuple[Refusal, ...]
-    loops: tuple[LoopInTurn, ...] = ()
+    loops: tuple[FusedLoop, ...] = ()
 
     @property
-    def called(self) -> tuple[FusionGroup | LoopInTurn, ...]:
+    def called(self) -> tuple[FusionGroup | FusedLoop, ...]:
         """The groups and loops that the author's module calls, in source order; loops call the groups inside them."""
         inner = {name for loop in self.loops for name in loop.inner}
         groups = [group for group in self.groups if group.name not in inner]

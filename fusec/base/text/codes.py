@@ -33,6 +33,13 @@ FUSED = (
         "advance over bands of rows that stay in cache. Each kernel lags a fixed number of rows behind the one before it.",
         "for _ in range(steps):\n    v[1:-1] = 0.5 * (u[:-2] + u[2:])\n    u, v = v, u",
     ),
+    Code(
+        "FUS107",
+        "runs a loop as one kernel",
+        "A loop only runs one kernel, and no iteration touches an element that another iteration writes in another column: the "
+        "elements at one place of the arrays' other axes. One kernel runs all iterations, for a few columns at a time.",
+        "for k in range(1, n):\n    d[:, k] = d[:, k] - w * d[:, k - 1]",
+    ),
 )  # fmt: skip
 
 DEPENDENCE = (
@@ -116,6 +123,14 @@ DEPENDENCE = (
         "for _ in range(steps):\n    v[1:-1] = 0.5 * (u[:-2] + u[2:])\n    v[0] = v[-2]\n    u, v = v, u",
         "Nothing is wrong: the kernels run one after the other. Arrays that are periodic along the second axis, and not along "
         "the first, need no distant rows.",
+    ),
+    Code(
+        "FUS212",
+        "iterations touch other columns",
+        "A loop does not run as one kernel, because an iteration touches an element that another iteration writes in another "
+        "column: the elements at one place of the arrays' other axes.",
+        "for k in range(1, n):\n    d[1:, k] = d[1:, k] - w * d[:-1, k - 1]",
+        "Nothing is wrong: one kernel runs for each iteration.",
     ),
 )  # fmt: skip
 

@@ -8,7 +8,7 @@ from itertools import chain, count
 
 from fusec.base.ir.kernel import AuthorsKernel, Launch
 from fusec.base.plan.group_names import SUPPORT_NAMES, GroupName
-from fusec.base.plan.plan import FusionGroup, KernelThenCalls, LoopInTurn, ModulePlan, Stages
+from fusec.base.plan.plan import FusedLoop, FusionGroup, KernelThenCalls, ModulePlan, Stages
 from fusec.fusion.model.candidate import Candidate
 
 LONGEST = 60  # characters of the function that the author's module calls
@@ -36,7 +36,8 @@ def with_names(planned: ModulePlan, taken: Collection[str]) -> ModulePlan:
     `price_call` for the only group of `price_call`, else `price_call_value`. Groups whose names would be equal are
     counted in source order. Kernels that run inside a loop over time, and stages, always have a variable.
     """
-    names = _Names({*taken, *SUPPORT_NAMES, *_names_inside(planned.groups)})
+    variables = (name for loop in planned.loops for name in (loop.loop.target, *loop.loop.variables))
+    names = _Names({*taken, *SUPPORT_NAMES, *variables, *_names_inside(planned.groups)})
     functions = Counter(map(_function, planned.called))
     called = {each.name: names.called(each.name, functions[_function(each)]) for each in planned.called}
     groups = {group.name: names.group(group, called.get(group.name)) for group in planned.groups}
@@ -51,7 +52,7 @@ def with_names(planned: ModulePlan, taken: Collection[str]) -> ModulePlan:
     return replace(planned, groups=tuple(groups.values()), loops=tuple(loops))
 
 
-def _function(entry: FusionGroup | LoopInTurn) -> str:
+def _function(entry: FusionGroup | FusedLoop) -> str:
     return entry.source.function if isinstance(entry, FusionGroup) else entry.loop.function
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from fusec.base.plan.front_ends import LAUNCHED, LOOP_CALLS
-from fusec.base.plan.plan import FusionGroup, LoopInTurn
+from fusec.base.plan.plan import FusedLoop, FusionGroup
 from fusec.base.plan.refusal import Refusal
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.text.source_span import SourceSpan
@@ -28,7 +28,7 @@ def claimed_twice(groups: Sequence[FusionGroup]) -> tuple[FusionGroup, ...]:
     return (*launched, *making)
 
 
-def claimed_by_loops(groups: Sequence[FusionGroup], loops: Sequence[LoopInTurn]) -> tuple[FusionGroup, ...]:
+def claimed_by_loops(groups: Sequence[FusionGroup], loops: Sequence[FusedLoop]) -> tuple[FusionGroup, ...]:
     """The groups that end in the iterable of such a loop, which stays as written: `for k in range(int(np.max(u +
     v))):`."""
     heads = [loop.loop.head for loop in loops]

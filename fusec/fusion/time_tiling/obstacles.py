@@ -17,25 +17,27 @@ from fusec.base.text.words import listed
 from fusec.fusion.report.refusals import hint_of
 
 FAR = "FUS211"
+COLUMNS = "FUS212"
 MORE = "FUS408"
 _LONGEST = 60  # characters of a statement in a sentence
 
 
 @dataclass(frozen=True, slots=True)
 class LoopObstacle:
-    """The statement at `place` is no kernel that can run in a wavefront; `note` says why."""
+    """The loop does not run as `way` says, because of the statement at `place`; `note` says why."""
 
     code: str
     note: str
     place: SourceSpan
+    way: str = "a wavefront"
 
 
 def refusal_of_loop(loop: TimeLoop | OtherLoop, obstacle: LoopObstacle) -> Refusal:
-    """The entry for a loop that does not run as a wavefront."""
+    """The entry for a loop that runs neither as a wavefront nor as one kernel."""
     return Refusal(
         obstacle.code,
         loop.function,
-        f"`{loop.text}` does not run as a wavefront",
+        f"`{loop.text}` does not run as {obstacle.way}",
         obstacle.note,
         hint_of(obstacle.code),
         obstacle.place,
@@ -81,10 +83,19 @@ def spoken(text: str) -> str:
 
 def why_it_runs_at_once(group: FusionGroup) -> str:
     """Why a group cannot run in a wavefront; empty for one on NumPy arrays that writes elements of named operands."""
-    name = f"The kernel of `{group.members[-1].name}`"
+    if group.facts_of(FactKind.ITEM):
+        return f"{_kernel_of(group)} takes parts of arrays that each iteration selects."
+    if group.attributes or group.owners:
+        return f"{_kernel_of(group)} reads or sets attributes."
+    return why_it_does_more(group)
+
+
+def why_it_does_more(group: FusionGroup) -> str:
+    """Why a group does more than write elements of NumPy arrays, at places that are known; empty if it does not."""
+    name = _kernel_of(group)
     made = [output.name for output in group.call.outputs]
     if made:
-        return f"{name} makes {listed([f'`{each}`' for each in made])} anew in each iteration; a kernel of a wavefront writes elements of existing arrays."
+        return f"{name} makes {listed([f'`{each}`' for each in made])} anew in each iteration; it must write elements of existing arrays."
     if group.kernel.strategy is not Strategy.KERNEL:
         return f"{name} runs NumPy's own functions over tiles."
     if group.stages or group.kernel.sweeps:
@@ -93,13 +104,9 @@ def why_it_runs_at_once(group: FusionGroup) -> str:
         return f"{name} allocates memory, takes views or runs other statements in each iteration."
     if group.kernel.windows:
         return f"{name} keeps rows of an intermediate in a rolling buffer."
-    if group.facts_of(FactKind.ITEM):
-        return f"{name} takes parts of arrays that each iteration selects."
-    if group.attributes or group.owners:
-        return f"{name} reads or sets attributes."
     if group.source.condition or group.facts_of(FactKind.INTEGER):
         return f"{name} has slices or conditions that are known only at run time."
-    if not all(isinstance(operand, Variable) for operand in group.call.operands):
+    if not all(isinstance(operand, Variable) or operand.name in group.attributes for operand in group.call.operands):
         return f"{name} takes operands that are not variables."
     others = [target for target in group.targets if Ability.BANDS not in target.abilities]
     if others:
@@ -108,3 +115,7 @@ def why_it_runs_at_once(group: FusionGroup) -> str:
     is_plain = all(len(group.members[number].kernel.body) == 1 for number in group.kernel.borders)
     is_plain = is_plain and not group.front_end.is_authored and group.form is LaunchForm.ASSIGNMENT
     return "" if is_plain else f"{name} does more than write elements of arrays."
+
+
+def _kernel_of(group: FusionGroup) -> str:
+    return f"The kernel of `{group.members[-1].name}`"

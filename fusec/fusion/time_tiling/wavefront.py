@@ -27,9 +27,10 @@ from fusec.base.ir.time_loop import (
     views_of,
 )
 from fusec.base.plan.group_names import GroupName
-from fusec.base.plan.plan import FusionGroup, LoopInTurn, Turn
+from fusec.base.plan.plan import FusedLoop, FusionGroup, LoopInColumns, LoopInTurn, Turn
 from fusec.base.plan.refusal import Refusal
 from fusec.base.text.source_span import SourceSpan
+from fusec.fusion.time_tiling.columns import loop_in_columns
 from fusec.fusion.time_tiling.obstacles import MORE, LoopObstacle, refusal_of_loop, runs_kernels, why_it_runs_at_once
 from fusec.fusion.time_tiling.pieces import (
     MOST_BEHIND,
@@ -51,21 +52,26 @@ Names = Mapping[str, str]
 Passes = Callable[[TimeLoop], tuple[FusionGroup, ...]]
 
 
-def loops_in_turn(module: Module, groups: Sequence[FusionGroup], passes: Passes) -> Iterator[LoopInTurn | Refusal]:
+def fused_loops(module: Module, groups: Sequence[FusionGroup], passes: Passes) -> Iterator[FusedLoop | Refusal]:
     """The time loops of the module whose statements are in these groups or are single passes; refusals of others with
     kernels."""
     loops = sorted(module.loops, key=lambda loop: (loop.span.start, -loop.span.end))
     for found_loop in loops:
         if not runs_kernels(found_loop, loops, groups):
             continue
+        in_columns = loop_in_columns(found_loop, groups) if isinstance(found_loop, TimeLoop) else None
+        if isinstance(in_columns, LoopInColumns):
+            yield in_columns
+            continue
         judged = _judged(found_loop, module, groups, passes)
         if isinstance(judged, LoopObstacle):
+            judged = in_columns or judged
             is_told = judged.note and judged.code not in found_loop.ignored
             yield from (refusal_of_loop(found_loop, judged),) if is_told else ()
             continue
         loop, turns = judged.loop, judged.turns
         name = GroupName(loop.function, next(reversed(_stored(loop, turns)), ""), loop.span.start)
-        yield LoopInTurn(name, loop, turns, judged.behind, judged.written)
+        yield LoopInTurn(name, loop, turns, judged.written, judged.behind)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from pathlib import PurePosixPath
 
 from fusec.base.ir.program import Module, Program
 from fusec.base.plan.generated_files import GeneratedModule, generated_path
-from fusec.base.plan.plan import FusionGroup, FusionPlan, ModulePlan
+from fusec.base.plan.plan import FusedLoop, FusionGroup, FusionPlan, ModulePlan
 from fusec.base.text.file_failure import working_on
 from fusec.generate.modules.imports import SUPPORT, Root, import_root, path_in, relative_path
 from fusec.generate.modules.module import module_texts
-from fusec.generate.modules.support_files import support_files, turns_support
+from fusec.generate.modules.support_files import loops_support, support_files
 
 
 def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
@@ -20,7 +20,7 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
     sources = {module.path: module for module in program.modules}
     generated: list[GeneratedModule] = []
     roots: dict[Root, list[FusionGroup]] = {}
-    turning: set[Root] = set()
+    loops: dict[Root, list[FusedLoop]] = {}
     for planned in plan.modules:
         if not planned.groups:
             continue
@@ -30,10 +30,10 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
             generated += _files_beside(module, planned, program, root)
         shared = Root(root.folder, "." if root.is_package else root.prefix)
         roots.setdefault(shared, []).extend(planned.groups)
-        turning |= {shared} if planned.loops else set()
+        loops.setdefault(shared, []).extend(planned.loops)
     for root, groups in sorted(roots.items(), key=lambda item: item[0].folder):
         generated += support_files(root, groups)
-        generated += turns_support(root) if root in turning else ()
+        generated += loops_support(root, loops[root])
     return tuple(sorted(generated, key=lambda entry: entry.path))
 
 

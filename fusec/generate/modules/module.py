@@ -32,7 +32,7 @@ from fusec.generate.text.target_words import WORDS
 from fusec.generate.text.templates import render
 from fusec.generate.text.ufunc_elements import UFUNC_NAMES, ufunc_element_text, ufunc_imports
 from fusec.generate.text.verbatim import has_annotations, with_names
-from fusec.generate.time_tiling.rounds import turn_text
+from fusec.generate.time_tiling.loops import loop_text
 
 RESERVED_BY: dict[FrontEnd, Collection[str]] = {
     ARRAY_STATEMENTS: (),
@@ -63,7 +63,7 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
     staged = [group for group in groups if group.stages]
     parts = [part for group in groups for part in (group.stages or (group,))]
     helpers = {key: program.helper(key) for group in groups for key in group.helpers}
-    loops = [turn_text(loop, module) for loop in planned.loops]
+    loops = [loop_text(loop, module) for loop in planned.loops]
     of_ufuncs = {key: each.form for key, each in helpers.items() if isinstance(each.form, UfuncElements)}
     reserved = _reserved(planned, bool(of_ufuncs))
     names = module_names(module, [*parts, *staged], helpers, program, reserved)
@@ -110,7 +110,10 @@ def _reserved(planned: ModulePlan, has_ufuncs: bool) -> set[str]:
     """Names that are reserved for generated code outside the groups of array statements."""
     names = {name for group in planned.groups for name in RESERVED_BY[group.front_end]}
     names |= {*(UFUNC_NAMES if has_ufuncs else ())}
-    return names | {"in_turn", *(loop.name.fused for loop in planned.loops)} if planned.loops else names
+    names |= {
+        name for loop in planned.loops for name in ("in_turn", "ColumnFusion", loop.name.fused, loop.name.iterations)
+    }
+    return names
 
 
 def _is_element(helper: HelperFunction) -> bool:
@@ -218,6 +221,7 @@ def _imports(
     lines += [f"from {support}_objects import {name}" for name in OBJECT_NAMES if f"{name}(" in body]
     lines += [f"from {support}_tiles import TiledFusion"] if "TiledFusion(" in body else []
     lines += [f"from {support}_turns import in_turn"] if " = in_turn(" in body else []
+    lines += [f"from {support}_columns import ColumnFusion"] if " = ColumnFusion(" in body else []
     lines += ufunc_imports(body, support)
     lines += ["import scipy.constants"] if re.search(r"\bscipy\.constants\.", body) else []
     lines += ["import math"] if re.search(r"\bmath\.", body) else []

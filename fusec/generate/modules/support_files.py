@@ -7,7 +7,7 @@ from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber
 from fusec.base.ir.time_loop import MOST_WAITING
 from fusec.base.plan.front_ends import ARRAY_STATEMENTS, FRONT_ENDS, LAUNCH_LOOPS, LAUNCHES, LOOP_CALLS, FrontEnd
 from fusec.base.plan.generated_files import GeneratedModule
-from fusec.base.plan.plan import FusionGroup
+from fusec.base.plan.plan import FusedLoop, FusionGroup, LoopInColumns, LoopInTurn
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.facts import checks
@@ -150,10 +150,12 @@ def _tiles(root: Root) -> Iterator[GeneratedModule]:
     yield _file(path_in(root, f"{SUPPORT}_tiles"), "support/tiles/support.py.jinja", names)
 
 
-def turns_support(root: Root) -> Iterator[GeneratedModule]:
-    """The support for wavefront loops over bands of rows."""
+def loops_support(root: Root, loops: Sequence[FusedLoop]) -> Iterator[GeneratedModule]:
+    """The support for wavefronts over bands of rows, and for loops that run as one kernel."""
     names: Mapping[str, str | int] = {"support_module": f"{root.prefix}{SUPPORT}", "waiting": MOST_WAITING}
-    yield _file(path_in(root, f"{SUPPORT}_turns"), "support/time_tiling/rounds.py.jinja", names)
+    for kind, name, template in ((LoopInTurn, "turns", "rounds"), (LoopInColumns, "columns", "columns")):
+        if any(isinstance(loop, kind) for loop in loops):
+            yield _file(path_in(root, f"{SUPPORT}_{name}"), f"support/time_tiling/{template}.py.jinja", names)
 
 
 def _launch_support(root: Root) -> Iterator[GeneratedModule]:

@@ -53,17 +53,6 @@ def turn_text(entry: LoopInTurn, module: Module) -> str:
     )
 
 
-def turn_call(entry: LoopInTurn, alias: str, indent: str, width: int = LINE_LENGTH) -> str:
-    """The call that replaces the loop in the author's module: `now = _fused.heat_3d_fused(range(steps), now,
-    after, c)`."""
-    results = returned(entry)
-    given = [entry.loop.rounds, *parameters(entry)]
-    before = f"{', '.join(results)} = " if results else ""
-    return joined(lines_of(call(f"{before}{alias}.{entry.name.fused}", given), indent, width=width)).removeprefix(
-        indent
-    )
-
-
 def parameters(entry: LoopInTurn) -> tuple[str, ...]:
     """The variables of the author's function that the loop reads."""
     found = [name for step in entry.loop.steps for name in _read(step, entry.turns)]

@@ -52,10 +52,23 @@ class LoopOperands:
 
 
 @dataclass(frozen=True, slots=True)
+class ColumnOperands:
+    """What a loop takes that runs as one kernel: `iterations` names the object that binds all iterations to the kernel,
+    `kernel` the function of an iteration. `axes` are the least numbers of axes of arrays of which iterations take parts,
+    `bounds` the other variables that select them."""
+
+    iterations: str
+    kernel: str
+    axes: Mapping[str, int]
+    bounds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TimeLoop:
     """A loop whose kernels run as a wavefront; `turns` are the stems of their groups."""
 
     turns: tuple[str, ...]
+    columns: ColumnOperands | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +101,11 @@ class Group:
     def turns(self) -> tuple[str, ...]:
         """The stems of the groups whose kernels form a wavefront; empty if it is no time loop."""
         return self.kind.turns if isinstance(self.kind, TimeLoop) else ()
+
+    @property
+    def columns(self) -> ColumnOperands | None:
+        """What a loop takes that runs as one kernel; None if it is no such loop."""
+        return self.kind.columns if isinstance(self.kind, TimeLoop) else None
 
     def named(self, word: str) -> str:
         """`price_call_unfused` for `unfused`: what the generated module calls a part of the group."""
@@ -143,7 +161,7 @@ class Request:
 
 CLASSES = (
     *(Request, RecordOriginal, Verify, Bench, FirstCalls),
-    *(Group, ArrayStatements, LaunchOperands, LoopOperands, TimeLoop),
+    *(Group, ArrayStatements, LaunchOperands, LoopOperands, ColumnOperands, TimeLoop),
 )
 
 

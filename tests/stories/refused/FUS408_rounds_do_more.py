@@ -172,7 +172,7 @@ def over_a_list(u, v, weights):
 # message: `u` not fused: it reads elements that other instances write
 # note: Witness: u.shape[0] = 4: instance 0 of `u` reads un[2], which instance 1 of `un` writes.
 # message: `for _ in range(steps)` does not run as a wavefront
-# note: The kernel of `un` makes `un` anew in each iteration; a kernel of a wavefront writes elements of existing arrays.
+# note: The kernel of `un` makes `un` anew in each iteration; it must write elements of existing arrays.
 # message: `u` not fused: it reads elements that other instances write
 # note: Witness: u.shape[0] = 3, v.shape[0] = 3: instance 0 of `u` reads un[2], which instance 2 of `un` writes.
 # message: `for _ in range(steps)` does not run as a wavefront

@@ -82,11 +82,11 @@ class Field:
 
 
 # message: `for _ in range(steps)` does not run as a wavefront
-# note: The kernel of `u` makes `u` anew in each iteration; a kernel of a wavefront writes elements of existing arrays.
+# note: The kernel of `u` makes `u` anew in each iteration; it must write elements of existing arrays.
 # message: `change` not fused: it reads elements that other instances write
 # note: Witness: v.shape[0] = 3: instance 1 of `change` reads v[1], which instance 0 of `v` writes.
 # message: `for _ in range(steps)` does not run as a wavefront
-# note: The kernel of `change` makes `change` anew in each iteration; a kernel of a wavefront writes elements of existing arrays.
+# note: The kernel of `change` makes `change` anew in each iteration; it must write elements of existing arrays.
 # message: `for _ in range(steps)` does not run as a wavefront
 # note: The statement is in no fused kernel.
 # message: `single` not fused: they run different instances

@@ -19,6 +19,7 @@ from ..operands.profiles import NEAR, Profile, found
 from ..package import Package, Pair
 from ..request import Group
 from .agreement import Judge, compare
+from .columns import ROUNDS, in_small_blocks, iterations_as_written
 from .groups import THREADED, Budget, enlarged
 from .outcome import Function, run
 from .tally import Tally
@@ -75,14 +76,15 @@ def pair_of_turns(package: Package, group: Group) -> Pair:
     generated = package.module(group.generated)
     function = getattr(generated, group.name)
     runner = AsWritten if group.fp == "exact" else OneByOne
+    changed = {"in_turn": runner} if group.columns is None else iterations_as_written(group, group.columns, generated)
 
     def as_written(*operands: object) -> object:
-        in_turn = generated.in_turn
-        setattr(generated, "in_turn", runner)  # noqa: B010 - a module has no such attribute for mypy
+        before = {name: getattr(generated, name) for name in changed}
+        vars(generated).update(changed)
         try:
             return function(*operands)
         finally:
-            setattr(generated, "in_turn", in_turn)  # noqa: B010
+            vars(generated).update(before)
 
     names = inspect.signature(function).parameters
     return Pair(replace(group, operands={name: name for name in names}), generated, function, as_written)
@@ -104,11 +106,13 @@ def compare_turns(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Bu
 def _found(pair: Pair, seed: int) -> Profile:
     """Operands on which the author's rounds run; the first is `range(...)`."""
     rounds, *names = pair.group.operands
-    axes: dict[str, int] = {}
+    columns = pair.group.columns
+    axes, bounds = (dict(columns.axes), columns.bounds) if columns is not None else (dict[str, int](), ())
     for turn in pair.group.turns:
         axes |= indexed_axes(getattr(pair.generated, f"{turn}_unfused"))
-    profile = found(lambda *operands: pair.unfused(range(2), *operands), names, seed, axes=axes)
-    return (Operand(rounds, OBJECT, value=range(_most_rounds(pair))), *profile)
+    tried, all_rounds = (ROUNDS, ROUNDS) if columns is not None else (range(2), range(_most_rounds(pair)))
+    profile = found(lambda *operands: pair.unfused(tried, *operands), names, seed, bounds, axes=axes)
+    return (Operand(rounds, OBJECT, value=all_rounds), *profile)
 
 
 def _few_rounds(profile: Profile, pair: Pair) -> Profile:
@@ -119,7 +123,7 @@ def _few_rounds(profile: Profile, pair: Pair) -> Profile:
 
 def _most_rounds(pair: Pair) -> int:
     """One more round than may wait together, if each round has one kernel."""
-    waiting: int = _turns(pair).WAITING
+    waiting: int = len(ROUNDS) if pair.group.columns is not None else _turns(pair).WAITING
     return waiting + 1
 
 
@@ -157,13 +161,16 @@ def _compare_case(tally: Tally[Case], pair: Pair, case: Case, in_bands: bool = T
     with np.errstate(all="ignore"):
         original = run(pair.unfused, memory(case).operands(), names)
         operands = memory(case).operands()
-        bands: AbstractContextManager[list[int]] = (
-            _small_bands(_turns(pair), operands, case.seed) if in_bands else nullcontext([])
-        )
-        with bands as seen:
+        with _in_parts(pair, operands, case.seed) if in_bands else nullcontext([]) as seen:
             fused = run(pair.dispatcher, operands, names)
     agreement = compare(fused, original, EXACT)
     tally.count(case, case.elements, agreement, fused=bool(seen), raised=original.error is not None)
+
+
+def _in_parts(pair: Pair, operands: Sequence[object], number: int) -> AbstractContextManager[list[int]]:
+    """Run arrays of any size in parts: bands of rows, or blocks of columns."""
+    columns = pair.group.columns
+    return _small_bands(_turns(pair), operands, number) if columns is None else in_small_blocks(pair, columns)
 
 
 @contextmanager

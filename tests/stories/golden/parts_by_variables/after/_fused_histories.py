@@ -3,6 +3,7 @@
 import numpy as np
 
 from ._fused_support import BLOCK, Fusion, block_max, block_sum, kernel, like, load, scratch, store
+from ._fused_support_columns import ColumnFusion
 from ._fused_support_objects import has_items, has_plain_attributes
 
 
@@ -180,9 +181,9 @@ waves_fusion = Fusion(
 )
 
 
-def eliminated_fused(diagonal, lower, upper, values, k):
-    """`eliminated_of_values` of `diagonal[:, k - 1]`, `diagonal[:, k]`, `lower[:, k]`, `upper[:, k - 1]`, `values[:, k
-    - 1]` and `values[:, k]`, unless these are no parts of plain arrays."""
+def eliminated_fused_values_k(diagonal, lower, upper, values, k):
+    """`eliminated_values_k_of_values` of `diagonal[:, k - 1]`, `diagonal[:, k]`, `lower[:, k]`, `upper[:, k - 1]`,
+    `values[:, k - 1]` and `values[:, k]`, unless these are no parts of plain arrays."""
     run = None
     if (
         type(k) is int
@@ -191,40 +192,40 @@ def eliminated_fused(diagonal, lower, upper, values, k):
         and has_items(upper, k - 1, axis=1)
         and has_items(values, k - 1, k, axis=1)
     ):
-        run = eliminated_fusion.bind(
+        run = eliminated_values_k_fusion.bind(
             lower[:, k], diagonal[:, k - 1], diagonal[:, k], upper[:, k - 1], values[:, k], values[:, k - 1]
         )
     if run is None:
-        return eliminated_as_written(diagonal, lower, upper, values, k)
+        return eliminated_values_k_as_written(diagonal, lower, upper, values, k)
     run.run()
 
 
-def eliminated_as_written(diagonal, lower, upper, values, k):
+def eliminated_values_k_as_written(diagonal, lower, upper, values, k):
     w = lower[:, k] / diagonal[:, k - 1]
     diagonal[:, k] = diagonal[:, k] - w * upper[:, k - 1]
     values[:, k] = values[:, k] - w * values[:, k - 1]
 
 
-def eliminated_of_values(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1):
+def eliminated_values_k_of_values(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1):
     """Write `diagonal_k` and `values_k` in place in one pass; `w` is never stored.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `diagonal_k` and `values_k` share
-    no memory with the others. Otherwise `eliminated_unfused` runs.
+    no memory with the others. Otherwise `eliminated_values_k_unfused` runs.
     """
-    run = eliminated_fusion.bind(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1)
+    run = eliminated_values_k_fusion.bind(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1)
     if run is None:
-        return eliminated_unfused(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1)
+        return eliminated_values_k_unfused(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1)
     return run.run()
 
 
-def eliminated_unfused(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1):
+def eliminated_values_k_unfused(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1):
     w = lower_k / diagonal_km1
     diagonal_k[:] = diagonal_k - w * upper_km1
     values_k[:] = values_k - w * values_km1
 
 
 @kernel
-def eliminated_kernel(
+def eliminated_values_k_kernel(
     lower_k_array,
     diagonal_km1_array,
     diagonal_k_array,
@@ -252,9 +253,9 @@ def eliminated_kernel(
             store(values_k_array, row, column, values_k - w * values_km1)
 
 
-eliminated_fusion = Fusion(
-    eliminated_kernel,
-    eliminated_unfused,
+eliminated_values_k_fusion = Fusion(
+    eliminated_values_k_kernel,
+    eliminated_values_k_unfused,
     ("lower_k", "diagonal_km1", "diagonal_k", "upper_km1", "values_k", "values_km1"),
     arrays=("diagonal_km1", "lower_k"),
     written=("diagonal_k", "values_k"),
@@ -861,3 +862,37 @@ moved_by_first_fusion = Fusion(
     returns=("value",),
     weight=4,
 )
+
+
+eliminated_iterations = ColumnFusion(
+    eliminated_values_k_fusion,
+    {"diagonal": ("diagonal_km1", "diagonal_k"), "values": ("values_k", "values_km1")},
+)
+
+
+def eliminated_fused(rounds, diagonal, lower, upper, values):
+    """Run all iterations of `eliminated_fused_values_k` as one kernel: every column goes through all of them on its
+    own.
+
+    Guards: those of `eliminated_fused_values_k`; `diagonal` and `values` share no memory with other operands; no index
+    counts from the end. Otherwise one kernel runs after the other.
+    """
+    run = eliminated_iterations.bind(
+        rounds,
+        written=(diagonal, values),
+        others=(lower, upper),
+        parts=lambda k: (
+            lower[:, k],
+            diagonal[:, k - 1],
+            diagonal[:, k],
+            upper[:, k - 1],
+            values[:, k],
+            values[:, k - 1],
+        ),
+        places=lambda k: (k - 1, k),
+    )
+    if run is None:
+        for k in rounds:
+            eliminated_fused_values_k(diagonal, lower, upper, values, k)
+    else:
+        run.run()

@@ -3,43 +3,45 @@
 import numpy as np
 
 from ._fused_support import Fusion, kernel, like, load, store, stretch_of
+from ._fused_support_columns import ColumnFusion
 from ._fused_support_objects import has_items, has_plain_attributes
 
 
-def leapfrog_fused(v, x, n, dt):
-    """`leapfrog_of_values` of `v[n + 1]`, `v[n]`, `x[n + 1]` and `x[n]`, unless these are no parts of plain arrays."""
+def leapfrog_fused_x_np1(v, x, n, dt):
+    """`leapfrog_x_np1_of_values` of `v[n + 1]`, `v[n]`, `x[n + 1]` and `x[n]`, unless these are no parts of plain
+    arrays."""
     run = None
     if type(n) is int and has_items(v, n + 1, n) and has_items(x, n + 1, n):
-        run = leapfrog_fusion.bind(v[n], dt, x[n], v[n + 1], x[n + 1])
+        run = leapfrog_x_np1_fusion.bind(v[n], dt, x[n], v[n + 1], x[n + 1])
     if run is None:
-        return leapfrog_as_written(v, x, n, dt)
+        return leapfrog_x_np1_as_written(v, x, n, dt)
     run.run()
 
 
-def leapfrog_as_written(v, x, n, dt):
+def leapfrog_x_np1_as_written(v, x, n, dt):
     v[n + 1] = v[n] - dt * x[n]
     x[n + 1] = x[n] + dt * v[n + 1]
 
 
-def leapfrog_of_values(v_n, dt, x_n, v_np1, x_np1):
+def leapfrog_x_np1_of_values(v_n, dt, x_n, v_np1, x_np1):
     """Write `v_np1` and `x_np1` in place in one pass.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v_np1` and `x_np1` share no memory
-    with the others. Otherwise `leapfrog_unfused` runs.
+    with the others. Otherwise `leapfrog_x_np1_unfused` runs.
     """
-    run = leapfrog_fusion.bind(v_n, dt, x_n, v_np1, x_np1)
+    run = leapfrog_x_np1_fusion.bind(v_n, dt, x_n, v_np1, x_np1)
     if run is None:
-        return leapfrog_unfused(v_n, dt, x_n, v_np1, x_np1)
+        return leapfrog_x_np1_unfused(v_n, dt, x_n, v_np1, x_np1)
     return run.run()
 
 
-def leapfrog_unfused(v_n, dt, x_n, v_np1, x_np1):
+def leapfrog_x_np1_unfused(v_n, dt, x_n, v_np1, x_np1):
     v_np1[:] = v_n - dt * x_n
     x_np1[:] = x_n + dt * v_np1
 
 
 @kernel
-def leapfrog_kernel(v_n_array, dt_array, x_n_array, v_np1_array, x_np1_array, first_row, last_row, start, stop):
+def leapfrog_x_np1_kernel(v_n_array, dt_array, x_n_array, v_np1_array, x_np1_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             v_n = load(v_n_array, row, column)
@@ -52,9 +54,9 @@ def leapfrog_kernel(v_n_array, dt_array, x_n_array, v_np1_array, x_np1_array, fi
             store(x_np1_array, row, column, x_n + dt * v_np1)
 
 
-leapfrog_fusion = Fusion(
-    leapfrog_kernel,
-    leapfrog_unfused,
+leapfrog_x_np1_fusion = Fusion(
+    leapfrog_x_np1_kernel,
+    leapfrog_x_np1_unfused,
     ("v_n", "dt", "x_n", "v_np1", "x_np1"),
     arrays=("v_n", "x_n"),
     written=("v_np1", "x_np1"),
@@ -225,40 +227,41 @@ shallow_fusion = Fusion(
 )
 
 
-def learned_fused(h, x, slope, t, w):
-    """`learned_of_values` of `h[t - 1]`, `h[t]`, `slope[t]` and `x[t]`, unless these are no parts of plain arrays."""
+def learned_fused_slope_t(h, x, slope, t, w):
+    """`learned_slope_t_of_values` of `h[t - 1]`, `h[t]`, `slope[t]` and `x[t]`, unless these are no parts of plain
+    arrays."""
     run = None
     if type(t) is int and has_items(h, t - 1, t) and has_items(slope, t) and has_items(x, t):
-        run = learned_fusion.bind(x[t], w, h[t - 1], h[t], slope[t])
+        run = learned_slope_t_fusion.bind(x[t], w, h[t - 1], h[t], slope[t])
     if run is None:
-        return learned_as_written(h, x, slope, t, w)
+        return learned_slope_t_as_written(h, x, slope, t, w)
     run.run()
 
 
-def learned_as_written(h, x, slope, t, w):
+def learned_slope_t_as_written(h, x, slope, t, w):
     h[t] = np.tanh(x[t] + w * h[t - 1])
     slope[t] = (1.0 - h[t] * h[t]) * w
 
 
-def learned_of_values(x_t, w, h_tm1, h_t, slope_t):
+def learned_slope_t_of_values(x_t, w, h_tm1, h_t, slope_t):
     """Write `h_t` and `slope_t` in place in one pass.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `h_t` and `slope_t` share no memory
-    with the others. Otherwise `learned_unfused` runs.
+    with the others. Otherwise `learned_slope_t_unfused` runs.
     """
-    run = learned_fusion.bind(x_t, w, h_tm1, h_t, slope_t)
+    run = learned_slope_t_fusion.bind(x_t, w, h_tm1, h_t, slope_t)
     if run is None:
-        return learned_unfused(x_t, w, h_tm1, h_t, slope_t)
+        return learned_slope_t_unfused(x_t, w, h_tm1, h_t, slope_t)
     return run.run()
 
 
-def learned_unfused(x_t, w, h_tm1, h_t, slope_t):
+def learned_slope_t_unfused(x_t, w, h_tm1, h_t, slope_t):
     h_t[:] = np.tanh(x_t + w * h_tm1)
     slope_t[:] = (1.0 - h_t * h_t) * w
 
 
 @kernel
-def learned_kernel(x_t_array, w_array, h_tm1_array, h_t_array, slope_t_array, first_row, last_row, start, stop):
+def learned_slope_t_kernel(x_t_array, w_array, h_tm1_array, h_t_array, slope_t_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x_t = load(x_t_array, row, column)
@@ -271,9 +274,9 @@ def learned_kernel(x_t_array, w_array, h_tm1_array, h_t_array, slope_t_array, fi
             store(slope_t_array, row, column, (1.0 - h_t * h_t) * w)
 
 
-learned_fusion = Fusion(
-    learned_kernel,
-    learned_unfused,
+learned_slope_t_fusion = Fusion(
+    learned_slope_t_kernel,
+    learned_slope_t_unfused,
     ("x_t", "w", "h_tm1", "h_t", "slope_t"),
     arrays=("h_tm1", "x_t"),
     written=("h_t", "slope_t"),
@@ -281,38 +284,39 @@ learned_fusion = Fusion(
 )
 
 
-def swept_fused(new, t, j, r):
-    """`swept_of_values` of `new[j]`, `t[j + 1]`, `t[j - 1]` and `t[j]`, unless these are no parts of plain arrays."""
+def swept_fused_new_j(new, t, j, r):
+    """`swept_new_j_of_values` of `new[j]`, `t[j + 1]`, `t[j - 1]` and `t[j]`, unless these are no parts of plain
+    arrays."""
     run = None
     if type(j) is int and has_items(new, j) and has_items(t, j + 1, j - 1, j):
-        run = swept_fusion.bind(t[j], r, t[j + 1], t[j - 1], new[j])
+        run = swept_new_j_fusion.bind(t[j], r, t[j + 1], t[j - 1], new[j])
     if run is None:
-        return swept_as_written(new, t, j, r)
+        return swept_new_j_as_written(new, t, j, r)
     run.run()
 
 
-def swept_as_written(new, t, j, r):
+def swept_new_j_as_written(new, t, j, r):
     new[j] = t[j] + r * (t[j + 1] - 2.0 * t[j] + t[j - 1])
 
 
-def swept_of_values(t_j, r, t_jp1, t_jm1, new_j):
+def swept_new_j_of_values(t_j, r, t_jp1, t_jm1, new_j):
     """Write `new_j` in place in one pass.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `new_j` shares no memory with the
-    others. Otherwise `swept_unfused` runs.
+    others. Otherwise `swept_new_j_unfused` runs.
     """
-    run = swept_fusion.bind(t_j, r, t_jp1, t_jm1, new_j)
+    run = swept_new_j_fusion.bind(t_j, r, t_jp1, t_jm1, new_j)
     if run is None:
-        return swept_unfused(t_j, r, t_jp1, t_jm1, new_j)
+        return swept_new_j_unfused(t_j, r, t_jp1, t_jm1, new_j)
     return run.run()
 
 
-def swept_unfused(t_j, r, t_jp1, t_jm1, new_j):
+def swept_new_j_unfused(t_j, r, t_jp1, t_jm1, new_j):
     new_j[:] = t_j + r * (t_jp1 - 2.0 * t_j + t_jm1)
 
 
 @kernel
-def swept_kernel(t_j_array, r_array, t_jp1_array, t_jm1_array, new_j_array, first_row, last_row, start, stop):
+def swept_new_j_kernel(t_j_array, r_array, t_jp1_array, t_jm1_array, new_j_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             t_j = load(t_j_array, row, column)
@@ -323,9 +327,9 @@ def swept_kernel(t_j_array, r_array, t_jp1_array, t_jm1_array, new_j_array, firs
             store(new_j_array, row, column, t_j + r * (t_jp1 - 2.0 * t_j + t_jm1))
 
 
-swept_fusion = Fusion(
-    swept_kernel,
-    swept_unfused,
+swept_new_j_fusion = Fusion(
+    swept_new_j_kernel,
+    swept_new_j_unfused,
     ("t_j", "r", "t_jp1", "t_jm1", "new_j"),
     arrays=("t_j", "t_jm1", "t_jp1"),
     written=("new_j",),
@@ -542,3 +546,72 @@ orbit_run_fusion = Fusion(
     written=("v_np1", "x_np1"),
     weight=5,
 )
+
+
+leapfrog_iterations = ColumnFusion(leapfrog_x_np1_fusion, {"v": ("v_n", "v_np1"), "x": ("x_n", "x_np1")})
+
+
+def leapfrog_fused(rounds, v, x, dt):
+    """Run all iterations of `leapfrog_fused_x_np1` as one kernel: every column goes through all of them on its own.
+
+    Guards: those of `leapfrog_fused_x_np1`; `v` and `x` share no memory with other operands; no index counts from the
+    end. Otherwise one kernel runs after the other.
+    """
+    run = leapfrog_iterations.bind(
+        rounds,
+        written=(v, x),
+        others=(dt,),
+        parts=lambda n: (v[n], dt, x[n], v[n + 1], x[n + 1]),
+        places=lambda n: (n, n + 1),
+    )
+    if run is None:
+        for n in rounds:
+            leapfrog_fused_x_np1(v, x, n, dt)
+    else:
+        run.run()
+
+
+learned_iterations = ColumnFusion(learned_slope_t_fusion, {"h": ("h_tm1", "h_t"), "slope": ("slope_t",)})
+
+
+def learned_fused(rounds, h, x, slope, w):
+    """Run all iterations of `learned_fused_slope_t` as one kernel: every column goes through all of them on its own.
+
+    Guards: those of `learned_fused_slope_t`; `h` and `slope` share no memory with other operands; no index counts from
+    the end. Otherwise one kernel runs after the other.
+    """
+    run = learned_iterations.bind(
+        rounds,
+        written=(h, slope),
+        others=(x, w),
+        parts=lambda t: (x[t], w, h[t - 1], h[t], slope[t]),
+        places=lambda t: (t, t - 1),
+    )
+    if run is None:
+        for t in rounds:
+            learned_fused_slope_t(h, x, slope, t, w)
+    else:
+        run.run()
+
+
+swept_iterations = ColumnFusion(swept_new_j_fusion, {"new": ("new_j",)}, is_independent=True)
+
+
+def swept_fused(rounds, new, t, r):
+    """Run all iterations of `swept_fused_new_j` as one kernel in any order.
+
+    Guards: those of `swept_fused_new_j`; `new` shares no memory with other operands; no index counts from the end.
+    Otherwise one kernel runs after the other.
+    """
+    run = swept_iterations.bind(
+        rounds,
+        written=(new,),
+        others=(t, r),
+        parts=lambda j: (t[j], r, t[j + 1], t[j - 1], new[j]),
+        places=lambda j: (j, j - 1, j + 1),
+    )
+    if run is None:
+        for j in rounds:
+            swept_fused_new_j(new, t, j, r)
+    else:
+        run.run()

@@ -10,8 +10,7 @@ def leapfrog(start, speed, steps, dt):
     x = np.zeros((steps, start.size))
     v = np.zeros((steps, start.size))
     x[0], v[0] = start, speed
-    for n in range(steps - 1):
-        _fused.leapfrog_fused(v, x, n, dt)
+    _fused.leapfrog_fused(range(steps - 1), v, x, dt)
     return x, v
 
 
@@ -32,8 +31,7 @@ def learned(x, w):
     """Of arrays that are made like tables, or of whose second extent the function asks."""
     h = np.zeros((len(x), x.shape[1]))
     slope = np.zeros_like(h)
-    for t in range(1, len(x)):
-        _fused.learned_fused(h, x, slope, t, w)
+    _fused.learned_fused(range(1, len(x)), h, x, slope, w)
     return h, slope
 
 
@@ -41,8 +39,7 @@ def swept(t, r):
     """From row to row."""
     rows, columns = t.shape
     new = t.copy()
-    for j in range(1, rows - 1):
-        _fused.swept_fused(new, t, j, r)
+    _fused.swept_fused(range(1, rows - 1), new, t, r)
     return new
 
 

@@ -512,6 +512,7 @@ class Fusion:
         self.borders = borders
         self.plain = dict(plain)
         self.read_again = read_again
+        self.layout = Layout
         self.recent = UNFIT
         self.refused = None
         self.always = False  # whether arguments get a plan when they are seen for the first time, however many did
@@ -1003,7 +1004,7 @@ def warnings_as_errors():
 def make_plan(fusion, parameters, given):
     """All that does not change from call to call, checked and compiled; raises UnfusedError with the reason not to."""
     takes_views = fusion.views is not None and not fusion.takes_elements
-    layout = Layout(fusion, fusion.view(parameters) if takes_views else given)
+    layout = fusion.layout(fusion, fusion.view(parameters) if takes_views else given)
     require_no_numbers(fusion, layout.operands)
     require_ranks(fusion, parameters)
     layout.find_shape()
@@ -1016,10 +1017,10 @@ def make_plan(fusion, parameters, given):
     layout.plain = {k: own for k, own, *_ in plan.computed}
     layout.add_results(probe(fusion, parameters, layout.operands, layout.plain))
     plan_copies(plan, layout, takes_views)
-    layout.find_loops()
-    plan_rolls(plan, layout)
     if takes_views:
         layout.sources, layout.offsets = origins(fusion.views, parameters)
+    layout.find_loops()
+    plan_rolls(plan, layout)
     plan.select = selection(layout.sources) if takes_views else None
     layout.borders = [border_loops(fusion, layout.arrays, border, layout.sources) for border in fusion.borders]
     plan_memory(plan, layout)
@@ -1035,6 +1036,8 @@ class Layout:
     `dtypes` and `kinds` have an entry for each of its arguments: operands, fresh arrays, `rows`, then parts of reductions.
     """
 
+    stays = False  # whether operands are taken where they lie, and never copied
+
     def __init__(self, fusion, operands):
         self.fusion = fusion
         self.operands = operands
@@ -1046,6 +1049,7 @@ class Layout:
         self.kernel = fusion.kernel
         self.kinds = []
         self.beside = {}
+        self.together = {}  # the arrays of operands that are parts of one, by name
 
     def find_shape(self):
         self.shape = broadcast_shape(self.inner.values())
@@ -1087,6 +1091,10 @@ class Layout:
             loops = order_loops(shape, strides, memory_order(shape, strides, self.fresh))
         self.rows, self.columns = loops
         self.row_count = row_count(self.rows)
+
+    def pieces(self, columns, whole):
+        """The ranges of rows and columns for which the kernel is called."""
+        return split(self.row_count, columns, self.fusion.weight, whole)
 
     def keeps_first(self):
         """Whether a complex NaN, of which only the first one counts, may be the result of a reduction of all elements."""
@@ -1207,7 +1215,7 @@ def plan_pieces(plan, layout):
     goes_down = fusion.reduces_columns is (layout.kernel is fusion.kernel)
     whole = ("columns" if goes_down else "rows") if fusion.reduced else ""
     start, stop = plan_ends(plan, layout)
-    pieces = split(layout.row_count, stop - start, fusion.weight, whole)
+    pieces = layout.pieces(stop - start, whole)
     pieces = [(first, last, start + begin, start + end) for first, last, begin, end in pieces]
     plan.ends = [(tables, (*piece, *[0] * len(plan.borders))) for tables, piece in plan.ends]
     plan.shared = None
@@ -1225,14 +1233,14 @@ def plan_entry(plan, layout):
     """Compiles the kernel, for small integers alone where it may need too many bits for others; returns what of its arguments it was
     compiled for."""
     fusion, kinds = layout.fusion, layout.kinds
-    arguments = kernel_arguments(fusion, layout.names, layout.dtypes, kinds, layout.beside)
+    arguments = kernel_arguments(layout, kinds)
     try:
         plan.entry = compiled_entry(fusion, layout.kernel.compile, arguments)
     except UnfusedError:
         if not plan.integers or not all(kind_of(layout.operands[k]) is SMALL_INTEGER for k in plan.integers):
             raise
         kinds = ["small" if k in plan.integers else kind for k, kind in enumerate(kinds)]
-        arguments = kernel_arguments(fusion, layout.names, layout.dtypes, kinds, layout.beside)
+        arguments = kernel_arguments(layout, kinds)
         plan.entry = compiled_entry(fusion, layout.kernel.compile, arguments)
         plan.limits = max(plan.limits[0], -LARGEST_SMALL), min(plan.limits[1], LARGEST_SMALL)
     return arguments
@@ -1649,16 +1657,18 @@ def integer_limits(dtypes):
     return max([-greatest, *[r.min for r in ranges]]), greatest
 
 
-def kernel_arguments(fusion, names, dtypes, kinds, beside):
+def kernel_arguments(layout, kinds):
     """For each argument of the kernel: dtype, kind, scope, the scopes of memory that it does not overlap, and neighbour."""
+    fusion, names = layout.fusion, layout.names
     of_borders = {name for border in fusion.borders for name in border}
-    written = tuple(name for name in names if name not in fusion.operands or name in fusion.written)
-    scopes = [name if name in written else "read" for name in names]
+    own = {name: name for name in names if name not in fusion.operands or name in fusion.written} | layout.together
+    written = tuple(dict.fromkeys(own.values()))
+    scopes = [own.get(name, "read") for name in names]
     others = [tuple(other for other in ("read", *written) if other != scope) if written else () for scope in scopes]
     for k, name in enumerate(names):
         if name in of_borders:  # a part of what another loop writes or reads
             scopes[k], others[k] = "", ()
-    return tuple(zip(dtypes, kinds, scopes, others, map(beside.get, range(len(names))), strict=True))
+    return tuple(zip(layout.dtypes, kinds, scopes, others, map(layout.beside.get, range(len(names))), strict=True))
 
 
 def compiled_entry(fusion, compile_kernel, arguments):
@@ -1696,7 +1706,7 @@ def plan_copies(plan, layout, takes_views):
     fusion, shape = layout.fusion, layout.shape
     plan.copies, plan.moved = {}, {}
     counts = any(function in ("argmax", "argmin") for _, function, _ in fusion.reductions)
-    if takes_views or fusion.reduces_columns or fusion.halo or counts:
+    if takes_views or layout.stays or fusion.reduces_columns or fusion.halo or counts:
         return
     if fusion.reduced:
         order = range(len(shape))
