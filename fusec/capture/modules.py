@@ -6,7 +6,8 @@ from dataclasses import replace
 from functools import partial
 
 from fusec.base.ir.array_operation import ArrayOperation
-from fusec.base.ir.program import Module, Region
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.program import MODULE, Module, Region
 from fusec.base.ir.time_loop import OtherLoop, TimeLoop
 from fusec.base.scalars.libraries import ArrayModule
 from fusec.base.text.author_code import mentioned_names
@@ -16,6 +17,7 @@ from fusec.capture.draft.function_facts import FunctionFacts
 from fusec.capture.draft.names_for_operands import FreshNames
 from fusec.capture.evidence.passed_arrays import GivenArrays
 from fusec.capture.flow.basic_blocks import Function
+from fusec.capture.flow.module_body import module_body, script_statements
 from fusec.capture.functions.summaries import Summaries
 from fusec.capture.launches.conditional_launches import conditional_regions, regions_with_branch
 from fusec.capture.launches.front_end import launch_regions
@@ -31,7 +33,7 @@ from fusec.capture.nests.function_lookup import LoopFunctions
 from fusec.capture.regions.array_operations import function_operations, outer_operations
 from fusec.capture.regions.regions import function_regions
 from fusec.capture.regions.time_loops import loops_of
-from fusec.capture.source.concrete_syntax import ConcreteFacts, concrete_facts
+from fusec.capture.source.concrete_syntax import ConcreteFacts, concrete_facts, insertion_line
 from fusec.capture.source.file_facts import FileFacts
 from fusec.capture.source.generated_code import rewritten_diagnostic
 from fusec.capture.source.pragmas import pragma_ranges
@@ -97,6 +99,7 @@ def _regions(
     regions: list[Region] = []
     other = other_library(module, names.scope(module, ()))
     given = _given_arrays(module, names, summaries)
+    regions += _outside(module, facts, names, summaries, identifiers) if other is None else ()
     for name, path, function in _functions(file.tree, "", ()):
         if len(path) > 1 and not facts.pragmas and summaries.is_written_out(function, names.scope(module, path[:-1])):
             continue
@@ -151,6 +154,24 @@ def _modules(tree: ast.Module, function: ast.AST, scope: ScopeNames) -> frozense
     held = (array_module(scope.library(name)) for name in names)
     several = (module for module in held if module is not None and len(module.libraries) > 1)
     return next((frozenset({module}) for module in several), file_modules(tree))
+
+
+def _outside(
+    module: ModuleNames, facts: FileFacts, names: PackageNames, summaries: Summaries, identifiers: frozenset[str]
+) -> Iterator[Region]:
+    """The regions of a script's statements outside functions, below the import of the generated module."""
+    scope, body = names.scope(module, ()), module_body(module.file.tree)
+    places = script_statements(module.file.tree) if not module.file.import_prefix else ()
+    if not places:
+        return
+    first = insertion_line(module.file)
+    known = FunctionFacts(_modules(module.file.tree, body, scope), False)
+    around = _surroundings(scope, body, summaries, identifiers, known)
+    for region in function_regions(MODULE, body, facts, around):
+        lines = [item.span.line for item in region.items if isinstance(item, Launch)]
+        are_inside = all(any(each.lineno <= k <= (each.end_lineno or k) for each in places) for k in lines)
+        if are_inside and min(lines, default=first) >= first and not is_of_lone_ufunc(region):
+            yield region
 
 
 def _functions(

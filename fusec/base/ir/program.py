@@ -15,6 +15,8 @@ from fusec.base.ir.time_loop import OtherLoop, TimeLoop
 from fusec.base.text.diagnostic import Diagnostic
 from fusec.base.text.source_span import SourceSpan
 
+MODULE = "<module>"  # the function of a region outside functions, as in Python's tracebacks
+
 
 class Pragma(Enum):
     """`# fusec: off`, `# fusec: fuse`; `ignore[...]` is kept as the codes of `Comments.ignored`."""

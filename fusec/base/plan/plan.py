@@ -9,6 +9,7 @@ from fusec.base.ir.affine import affine
 from fusec.base.ir.host_statement import RawCall
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.made_array import MadeArray
+from fusec.base.ir.program import MODULE
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.ir.time_loop import ProcedureCall, Stretch, TimeLoop
 from fusec.base.plan.call import GroupCall, GroupSource
@@ -164,6 +165,13 @@ class FusionGroup:
     @property
     def form(self) -> LaunchForm:
         return self.members[-1].source.form
+
+    @property
+    def names_kept(self) -> tuple[str, ...]:
+        """The names that stay bound if a later member raises: those of a module's own statements."""
+        if self.source.function != MODULE or not any(member.results for member in self.members[:-1]):
+            return ()
+        return tuple(output.spelled for output in self.call.outputs)
 
     @property
     def expressions(self) -> tuple[Launch, ...]:

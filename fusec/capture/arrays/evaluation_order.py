@@ -10,6 +10,7 @@ from fusec.capture.flow.basic_blocks import Function
 from fusec.capture.flow.block_headers import Head
 from fusec.capture.flow.definite_assignment import surely_bound
 from fusec.capture.flow.liveness import names_shown
+from fusec.capture.flow.module_body import module_body
 from fusec.capture.names.bindings import BindingKind
 from fusec.capture.source.syntax import children, walk
 
@@ -118,7 +119,8 @@ def _is_plain(node: ast.expr, statement: ast.stmt, around: LoweringContext) -> b
 
 def _is_global_definition(name: str, around: LoweringContext) -> bool:
     """Whether it is a global name that one statement binds, outside all blocks, and not below the function."""
-    bindings = around.scope.bindings_of(name) if around.scope.is_global(name) else ()
+    is_inside = len(around.scope.chain) > 1
+    bindings = around.scope.bindings_of(name) if is_inside and around.scope.is_global(name) else ()
     if len(bindings) != 1 or not bindings[0].is_direct or bindings[0].kind is BindingKind.OTHER:
         return False
     own, outermost = bindings[0].node, around.scope.chain[1].node
@@ -150,5 +152,7 @@ def parameters(around: LoweringContext) -> Iterator[str]:
 
 def _function(around: LoweringContext) -> Function:
     function = around.scope.chain[-1].node
+    if isinstance(function, ast.Module):
+        return module_body(function)
     assert isinstance(function, Function)
     return function

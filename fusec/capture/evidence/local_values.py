@@ -74,7 +74,7 @@ def function_values(function: Function, scope: ScopeNames, *, is_method: bool) -
     owner = _owner(function) if is_method else ""
     wholes = used_as_arrays(function, scope) | frozenset(_wholes(function, scope, owner))
     subtracted = frozenset(_subtracted(function))
-    documented = documented_numbers(function, scope.chain[-2].node) - wholes
+    documented = documented_numbers(function, (scope.chain[:-1] or scope.chain)[-1].node) - wholes
     return FunctionValues(function, scope, reaching, owner, wholes, _stored(function), subtracted, documented)
 
 

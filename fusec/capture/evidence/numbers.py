@@ -271,7 +271,7 @@ def _elements(value: ast.expr) -> list[ast.expr] | None:
 
 def numbers_of(function: Function, scope: ScopeNames) -> Numbers:
     """The numbers of the function; for a method those of all methods of its class."""
-    owner = scope.chain[-2].node
+    owner = (scope.chain[:-1] or scope.chain)[-1].node
     if isinstance(owner, ast.ClassDef) and function in owner.body:
         return _numbers_of_class(scope.seen_from(scope.module, scope.chain[:-1]))
     return _numbers_of_function(function, scope)

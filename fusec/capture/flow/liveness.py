@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from fusec.capture.flow.block_headers import Head
+from fusec.capture.flow.module_body import ModuleBody
 from fusec.capture.flow.unbound_reads import FunctionNode, names_read_unbound
 from fusec.capture.source.statement_names import names_bound, names_captured, names_read, target_names
 from fusec.capture.source.syntax import walk
@@ -79,7 +80,7 @@ def _function_facts(function: FunctionNode) -> _FunctionFacts:
         elif isinstance(node, ast.arg):
             names.add(node.arg)
     names |= names_bound_in(function)
-    shows_frame = not _FRAME_READERS.isdisjoint(names | mentioned)
+    shows_frame = isinstance(function, ModuleBody) or not _FRAME_READERS.isdisjoint(names | mentioned)
     return _FunctionFacts(frozenset(names), names_captured(function), names_read_unbound(function), shows_frame)
 
 

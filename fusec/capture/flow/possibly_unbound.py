@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator
 
 from fusec.capture.flow.definite_assignment import surely_bound
 from fusec.capture.flow.liveness import names_read
+from fusec.capture.flow.module_body import module_body
 from fusec.capture.names.bindings import Binding
 from fusec.capture.names.conditional_bindings import Block, block_of
 from fusec.capture.names.scopes import ScopeNames
@@ -39,6 +40,8 @@ def _sure_names(statement: ast.stmt, scope: ScopeNames) -> Iterator[str]:
     """The names of each enclosing function that are bound before the nested definition."""
     inner: ast.AST = statement
     hidden: set[str] = set()
+    if len(scope.chain) == 1:
+        yield from surely_bound(module_body(scope.module.file.tree), statement)
     for around in reversed(scope.chain[1:]):
         if isinstance(around.node, ast.FunctionDef | ast.AsyncFunctionDef) and isinstance(inner, ast.stmt):
             gone = {name for name, bindings in around.bindings.items() if any(map(_deletes, bindings))}
@@ -60,6 +63,8 @@ def is_sure_global(name: str, scope: ScopeNames, ran: frozenset[Block] = frozens
     body = scope.module.file.tree.body
     if not bindings:
         return scope.canonical(ast.Name(name)) is not None
+    if len(scope.chain) == 1:
+        return False  # it may be bound later
     plain = (each.node for each in bindings if each.node in body)
     blocks = (block for each in bindings if (block := block_of(scope.module, each)) in ran and block is not None)
     return any(_is_there(node, scope) for node in plain) or any(_runs_whole(block, scope) for block in blocks)

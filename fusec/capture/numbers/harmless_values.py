@@ -53,7 +53,8 @@ def _is_plain(value: ast.expr) -> bool:
 
 def is_own(name: str, line: StraightLine, around: LoweringContext) -> bool:
     """Whether only running statements of this function can observe when the name is bound."""
+    if not around.scope.is_local(name) or around.scope.spoils(name):
+        return False
     function = around.scope.chain[-1].node
     assert isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
-    is_own = around.scope.is_local(name) and not around.scope.spoils(name)
-    return is_own and name not in line.seen_on_error | names_captured(function) | names_shown(function)
+    return name not in line.seen_on_error | names_captured(function) | names_shown(function)

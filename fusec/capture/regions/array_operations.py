@@ -9,10 +9,12 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from fusec.base.ir.array_operation import ArrayOperation
+from fusec.base.ir.program import MODULE
 from fusec.base.text.source_span import cover
 from fusec.capture.evidence.arrays import array_attributes
 from fusec.capture.evidence.known_arrays import KnownArrays, is_operator, known_arrays, operands
 from fusec.capture.flow.basic_blocks import Function
+from fusec.capture.flow.module_body import script_statements
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.regions.regions import shares_line
 from fusec.capture.regions.unfused_reasons import COMPILED, OUTSIDE, Found, Reason, is_element_store, reason_of
@@ -52,9 +54,16 @@ def outer_operations(facts: FileFacts, scope: ScopeNames) -> Iterator[ArrayOpera
     tree = facts.file.tree
     plain = ast.Module([each for each in tree.body if not isinstance(each, _CLOSED)], [])
     known = known_arrays(plain, scope)
+    places = script_statements(tree) if not facts.file.import_prefix else ()
+    yield from _operations(MODULE, _simple_parts([*places]), facts, known, None)
     for is_closed, run in groupby(tree.body, lambda each: isinstance(each, _CLOSED)):
         if not is_closed:
-            yield from _as_one(_operations("", _simple_parts([*run]), facts, known, OUTSIDE), OUTSIDE)
+            parts = (each for each in _simple_parts([*run]) if not _lies_in(each[0], places))
+            yield from _as_one(_operations("", parts, facts, known, OUTSIDE), OUTSIDE)
+
+
+def _lies_in(statement: ast.stmt, places: tuple[ast.stmt, ...]) -> bool:
+    return any(each.lineno <= statement.lineno <= (each.end_lineno or each.lineno) for each in places)
 
 
 def _as_one(found: Iterable[ArrayOperation], reason: Reason) -> Iterator[ArrayOperation]:

@@ -96,10 +96,12 @@ def _models_attributes(item: Lowered) -> bool:
 
 
 def _may_find_nothing(item: Lowered, part: list[Lowered], scope: ScopeNames) -> bool:
-    """Whether an operand that is new in the part may be unbound, and an earlier statement has written in place or set
-    an attribute."""
+    """Whether an operand that is new in the part may be unbound, and an earlier statement has written in place, set an
+    attribute, or bound a name of the module."""
     before = [draft for earlier in part for draft in earlier.result.launches]
-    if not any(isinstance(draft.outcome, Updated | Stored) or _sets_attribute(draft) for draft in before):
+    binds_seen_names = len(scope.chain) == 1 and bool(before)
+    writes = any(isinstance(draft.outcome, Updated | Stored) or _sets_attribute(draft) for draft in before)
+    if not (writes or binds_seen_names):
         return False
     known: set[str] = set()
     for earlier in part:

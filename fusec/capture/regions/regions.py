@@ -29,6 +29,7 @@ from fusec.capture.flow.block_headers import LEAST_OPERATIONS, Head
 from fusec.capture.flow.edge_row_reads import end_reads
 from fusec.capture.flow.liveness import names_read_after
 from fusec.capture.flow.loop_unrolling import UnrolledLoop, unrolled_loops
+from fusec.capture.flow.possibly_unbound import may_be_unbound
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.numbers.array_queries import names_like_arrays
 from fusec.capture.regions.access_maps import Placement
@@ -63,7 +64,7 @@ from fusec.capture.views.named_views import views_beside
 def function_regions(name: str, function: Function, facts: FileFacts, around: LoweringContext) -> Iterator[Region]:
     """The regions of the function with this qualified name, in source order: with a launch, or a reason against one."""
     owners = attribute_owners(function, around.scope)
-    of_class = around.scope.seen_from(around.scope.module, around.scope.chain[:-1])
+    of_class = around.scope.seen_from(around.scope.module, around.scope.chain[:-1] or around.scope.chain)
     of_function = replace(
         around.function,
         used_as_arrays=used_as_arrays(function, around.scope),
@@ -184,9 +185,18 @@ def _lower_statement(
         return left_alone(statement, Obstacle("statement turned off by a comment", "FUS303"), around)
     if lowered.launches and around.function.is_compiled:
         return left_alone(statement, Obstacle("statement of a function that another compiler takes", "FUS403"), around)
+    if lowered.launches and _has_unbound_constant(lowered, statement, around):
+        return left_alone(statement, Obstacle("statement with a name that may be unbound", "FUS402"), around)
     if lowered.launches and shares_line(statement, facts):
         return left_alone(statement, Obstacle("statement that shares its line, or ends in `;`", "FUS403"), around)
     return lowered
+
+
+def _has_unbound_constant(lowered: LoweredStatement, statement: ast.stmt, around: LoweringContext) -> bool:
+    """Whether a module's own statement uses a constant that the module may bind later."""
+    constants = {name for draft in lowered.launches for name, _ in draft.mentions.constants}
+    place = statement.owner if isinstance(statement, Head) else statement
+    return len(around.scope.chain) == 1 and may_be_unbound(constants, place, around.scope)
 
 
 def shares_line(statement: ast.stmt, facts: FileFacts) -> bool:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from fusec.base.text.array_parts import Item, item_names, item_of
 from fusec.capture.draft.lowered_statement import LoweredStatement
 from fusec.capture.flow.basic_blocks import Function, StraightLine
+from fusec.capture.flow.module_body import module_body
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.regions.lowered import Lowered
 from fusec.capture.source.statement_names import names_bound, names_read
@@ -92,7 +93,8 @@ def _is_own(name: str, scope: ScopeNames) -> bool:
 
 
 def _bound_in_loops(scope: ScopeNames) -> frozenset[str]:
-    function = scope.chain[-1].node
+    node = scope.chain[-1].node
+    function = module_body(node) if isinstance(node, ast.Module) else node
     return _names_of_loops(function) if isinstance(function, Function) else frozenset()
 
 

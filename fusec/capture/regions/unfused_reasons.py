@@ -39,7 +39,11 @@ class Found:
     shares_line: bool
 
 
-OUTSIDE = Reason("FUS403", "fusec fuses statements of functions; these stand outside.", "Move them into a function.")
+OUTSIDE = Reason(
+    "FUS403",
+    "They run once, while the module is imported, which takes less time than to compile a kernel.",
+    'Move them into a function, or in a script into a loop or the block of `if __name__ == "__main__"`.',
+)
 COMPILED = Reason("FUS403", "A decorator hands the function to another compiler, so its array statements stay.")
 _SHARED = Reason(
     "FUS403",

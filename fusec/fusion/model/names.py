@@ -121,7 +121,7 @@ def _snake_case(name: str) -> str:
 
 
 def _plain(name: str) -> str:
-    return name.strip("_")
+    return name.strip("_<>")  # `<module>`, too
 
 
 def _cut(name: str, most: int) -> str:

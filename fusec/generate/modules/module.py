@@ -219,6 +219,7 @@ def _imports(
         called = (name for name in words.names if words.suffix and any(f"{name}(" in text for text in (*own, *owners)))
         lines += [f"from {support}{words.suffix} import {name}" for name in called]
     lines += [f"from {support}_objects import {name}" for name in OBJECT_NAMES if f"{name}(" in body]
+    lines += [f"from {support}_kept_names import KeptNames"] if "with KeptNames(" in body else []
     lines += [f"from {support}_tiles import TiledFusion"] if "TiledFusion(" in body else []
     lines += [f"from {support}_turns import in_turn"] if " = in_turn(" in body else []
     lines += [f"from {support}_columns import ColumnFusion"] if " = ColumnFusion(" in body else []

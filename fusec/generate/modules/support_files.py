@@ -31,6 +31,7 @@ def _support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Genera
         own = [group for group in groups if group.front_end == entry]
         yield from SUPPORT_OF_GROUPS[entry](root, own) if own else ()
     yield from _objects(root) if any(group.owner for group in groups) else ()
+    yield from _kept_names(root) if any(group.names_kept for group in groups) else ()
     yield from _ufuncs(root) if any(group.call.ufuncs for group in groups) else ()
 
 
@@ -91,6 +92,11 @@ def _numba_support(root: Root, _: Sequence[FusionGroup]) -> Iterator[GeneratedMo
 def _objects(root: Root) -> Iterator[GeneratedModule]:
     """The checks of objects whose attributes dispatchers read, and of arrays whose parts they read."""
     yield _file(path_in(root, f"{SUPPORT}_objects"), "support/shared/objects.py.jinja", {})
+
+
+def _kept_names(root: Root) -> Iterator[GeneratedModule]:
+    """The names of a module's own statements that outlive an exception."""
+    yield _file(path_in(root, f"{SUPPORT}_kept_names"), "support/shared/kept_names.py.jinja", {})
 
 
 def _numbers(root: Root) -> Iterator[GeneratedModule]:

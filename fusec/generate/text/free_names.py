@@ -84,7 +84,9 @@ CUDA_NAMES = (
     "stretch_or_number",
 )
 _BUILTINS = ("abs", "bool", "complex", "float", "int", "len", "max", "min", "range", "sum", "type")
-KERNEL_NAMES = frozenset((*SUPPORT_NAMES, *OBJECT_NAMES, *NUMBER_NAMES, "TiledFusion", "np", "math", *_BUILTINS))
+KERNEL_NAMES = frozenset(
+    (*SUPPORT_NAMES, *OBJECT_NAMES, *NUMBER_NAMES, "KeptNames", "TiledFusion", "np", "math", *_BUILTINS)
+)
 MODULE_NAMES = KERNEL_NAMES | RESERVED | RESERVED_IN_LOOPS | frozenset(CUDA_NAMES)  # imported by generated modules
 
 

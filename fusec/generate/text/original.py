@@ -50,6 +50,9 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
         if returns_more and member.source.form is not LaunchForm.ASSIGNMENT:
             own[0] = f"{', '.join(member.results)} = {own[0].removeprefix('return').lstrip()}"
         lines += _commented(own, comments)
+    if group.names_kept:
+        names = ", ".join(f'"{name}"' for name in group.names_kept)
+        lines = [f"with KeptNames({names}):", *(f"{INDENT}{line}".rstrip() for line in lines)]
     if group.form is LaunchForm.ASSIGNMENT or returns_more:
         kept = [each for each in group.call.outputs if not (keeps_attributes and each.name in group.attributes)]
         lines += _return_lines([output.spelled for output in kept])
