@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 10
+ORIGINAL = 9
 
 
 class Metres(np.ndarray):

@@ -6,12 +6,15 @@ not, or where numba is not installed, it runs the author's own statements.
 
 import contextlib
 import ctypes
+import dis
 import functools
 import math
 import operator
 import os
+import re
 import sys
 import threading
+import types
 import warnings
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
@@ -520,6 +523,7 @@ class Fusion:
         self.seen = {}  # kinds of arguments without a plan, and how often they were seen
         self.strangers = 0  # the last so many calls had no plan
         self.probes = {}
+        self.wraps = {}
         self.entries = {}
 
     @property
@@ -542,6 +546,10 @@ class Fusion:
                 refused = self.refused
                 if refused is not None and refused.admits(given, refused.table):
                     return None
+                if not PLAIN.issuperset(map(type, parameters)):
+                    run = of_subclasses(self, parameters)
+                    if run is not ...:
+                        return run
                 plan = self.find(parameters, given)
                 if plan is None:
                     return None
@@ -999,6 +1007,181 @@ def warnings_as_errors():
         STRICT.depth -= 1
         with contextlib.suppress(ValueError):  # another thread has put back older filters
             warnings.filters.remove(strict)
+
+
+# what a subclass may define although `ndarray` has it: NumPy asks none of these when it computes
+UNASKED = {
+    *("__new__", "__init__", "__array_finalize__", "__array_priority__", "__doc__", "__module__", "__dict__", "__weakref__"),
+    *("__repr__", "__str__", "__format__", "__reduce__", "__reduce_ex__", "__setstate__", "__init_subclass__"),
+}
+ASKED = {*dir(np.ndarray)} - UNASKED | {"__getattr__", "__del__", "__array_prepare__", "__slots__", "ptp"}
+# instructions without an effect here, and what stands for the others in a pattern
+SILENT = {"RESUME", "CACHE", "PRECALL", "PUSH_NULL", "NOP", "NOT_TAKEN", "EXTENDED_ARG"}
+COPIES_ATTRIBUTES = re.compile("(gj(cr|R))?(fgcc3s=|cs=)*(cr|R)")
+FEW_SUBCLASSES = 256  # kinds of arguments for which it is known how results get their type
+
+
+def of_subclasses(fusion, parameters):
+    """The run for operands of a subclass of arrays, with results of the type that NumPy gives them; None where the original must run.
+
+    An ellipsis for operands of other types.
+    """
+    kinds = {kind for kind in map(type, parameters) if issubclass(kind, np.ndarray)} - {np.ndarray}
+    if len(kinds) != 1:
+        return ...
+    (kind,) = kinds
+    places = [k for k, value in enumerate(parameters) if type(value) is kind]
+    if fusion.prepared or not keeps_to_arrays(kind, kind.__array_finalize__):
+        return ...
+    if not all(ASKED.isdisjoint(parameters[k].__dict__) for k in places):
+        return None
+    plain = [np.ndarray.view(value, np.ndarray) if type(value) is kind else value for value in parameters]
+    run = fusion.bind(*plain)
+    if run is None:
+        return None
+    key = (run.plan, kind, *places)
+    if key not in fusion.wraps:
+        if len(fusion.wraps) >= FEW_SUBCLASSES:
+            fusion.wraps.clear()
+        fusion.wraps[key] = types_of_results(fusion, plain, kind, places)
+    origins = fusion.wraps[key]
+    return None if origins is None else SubclassRun(run, parameters, origins)
+
+
+class SubclassRun:
+    """A run whose results get a type and attributes from operands: from that at each of the places `origins`, or, where that is
+    negative, are the operand, counted from the end. None stands for a plain result."""
+
+    __slots__ = ("inner", "origins", "parameters")
+
+    def __init__(self, inner, parameters, origins):
+        self.inner = inner
+        self.parameters = parameters
+        self.origins = origins
+
+    def run(self):
+        results = self.inner.run()
+        if not self.origins:
+            return results
+        if len(self.origins) == 1:
+            return self.typed(results, self.origins[0])
+        return tuple(map(self.typed, results, self.origins))
+
+    def typed(self, result, origin):
+        if origin is None:
+            return result
+        if origin < 0:
+            return self.parameters[origin]
+        return np.ndarray.__array_wrap__(self.parameters[origin], np.asarray(result))
+
+
+@functools.lru_cache(maxsize=256)
+def keeps_to_arrays(kind, finalize):
+    """Whether arrays of the subclass compute as plain ones do, and get no more of the arrays that they are made of than copies of
+    attributes under the same names: then nothing in between needs to exist."""
+    order = kind.__mro__
+    own = [base.__dict__ for base in order if base is not np.ndarray and base is not object]
+    has_own_priority = kind.__array_priority__ is not np.ndarray.__array_priority__
+    if type(kind) is not type or not kind.__dictoffset__ or (has_own_priority and type(kind.__array_priority__) not in (int, float)):
+        return False
+    for members in own:
+        if any(members[name] is not np.ndarray.__dict__.get(name) for name in ASKED & members.keys()):
+            return False
+    if not any("__array_finalize__" in members for members in own):
+        return True
+    names = copied_attributes(finalize)
+    return names is not None and not any(
+        name in members and type(members[name]) not in (*SCALARS, str, type(None)) for name in names for members in own
+    )
+
+
+def copied_attributes(finalize):
+    """The attributes that `__array_finalize__` copies from the array that another one is made of, or sets to constants; None where
+    it may do anything else.
+
+    `if obj is None: return`, then lines `self.grid = getattr(obj, "grid", None)` and `self.cache = None` alone.
+    """
+    if type(finalize) is not types.FunctionType or finalize.__code__.co_argcount != 2 or finalize.__code__.co_freevars:
+        return None
+    own, given = finalize.__code__.co_varnames[:2]
+    steps = [each for each in dis.get_instructions(finalize.__code__) if each.opname not in SILENT]
+    text = "".join([letter_of(each, own, given) for each in steps])
+    if COPIES_ATTRIBUTES.fullmatch(text) is None or "getattr" in finalize.__globals__:
+        return None
+    names = []
+    for k, letter in enumerate(text):
+        if letter == "f" and (steps[k + 2].argval != steps[k + 6].argval or type(steps[k + 2].argval) is not str):
+            return None
+        if letter == "=":
+            names.append(steps[k].argval)
+    return None if ASKED & {*names} or "__array_priority__" in names else names
+
+
+def letter_of(step, own, given):
+    """The letter that stands for an instruction: a constant, a copy of `self` or of the other array, a call of `getattr`."""
+    name, value = step.opname, step.argval
+    if name.startswith("LOAD_FAST"):
+        return {own: "s", given: "g"}.get(value, "?")
+    if name in ("LOAD_CONST", "LOAD_SMALL_INT"):
+        return "c" if type(value) in (*SCALARS, str, type(None)) else "?"
+    if name == "RETURN_CONST":
+        return "R"
+    if name.startswith("POP_JUMP") and name.endswith("IF_NOT_NONE"):
+        return "j"
+    letters = {("LOAD_GLOBAL", "getattr"): "f", ("CALL", 3): "3", ("STORE_ATTR", value): "=", ("RETURN_VALUE", value): "r"}
+    return letters.get((name, value), "?")
+
+
+def types_of_results(fusion, parameters, kind, places):
+    """For each result, the place of the operand that gives it its type: the original runs once, on miniatures of a stand-in for the
+    subclass that notes of which array each array is made. None where a result is anything else than a fresh array or an operand."""
+    made_of = {}
+
+    def note(self, other):
+        made_of[id(self)] = other
+        kept.append(self)
+
+    kept = []
+    stand_in = type("StandIn", (np.ndarray,), {"__array_priority__": kind.__array_priority__, "__array_finalize__": note})
+    extents = {1: 1}
+    is_viewed = fusion.views is not None
+    copies = [own_copy(value) if is_viewed else miniature(value, extents) for value in parameters]
+    plain = [own_copy(value) for value in copies]
+    given = [value.view(stand_in) if k in places else value for k, value in enumerate(copies)]
+    try:
+        with np.errstate(all="ignore"), warnings_as_errors():
+            expected, found = fusion.unfused(*plain), fusion.unfused(*given)
+    except Exception:  # noqa: BLE001 - whatever the author's statements raise
+        return None
+    both = zip(*[each if type(each) is tuple else (each,) * bool(fusion.returns) for each in (expected, found)], strict=True)
+    try:
+        return [origin_of(*each, given, made_of) for each in both]
+    except UnfusedError:
+        return None
+
+
+def own_copy(value):
+    return full_copy(value) if type(value) is np.ndarray else value
+
+
+def origin_of(expected, found, given, made_of):
+    """The place of the operand of which the stand-in's result is made, from the end where it is that operand; None for plain results."""
+    for k, value in enumerate(given):
+        if found is value and isinstance(value, np.ndarray):
+            return k - len(given)
+    if (expected.dtype, expected.shape) != (found.dtype, found.shape):
+        raise UnfusedError
+    if type(found) is type(expected):
+        return None
+    wrapped, first = found.base, found
+    if type(wrapped) is not np.ndarray or wrapped.shape != found.shape or not wrapped.flags.owndata:
+        raise UnfusedError
+    while id(first) in made_of and not any(first is value for value in given):
+        first = made_of[id(first)]
+    for k, value in enumerate(given):
+        if first is value:
+            return k
+    raise UnfusedError
 
 
 def make_plan(fusion, parameters, given):
