@@ -279,7 +279,7 @@ def _once(refusals: Iterable[Refusal], groups: Iterable[FusionGroup]) -> Iterato
     """
     seen: set[tuple[object, ...]] = set()
     entries = tuple(refusals)
-    refuted = {entry.span for entry in entries if not entry.code.startswith("FUS3")}
+    refuted = {place for entry in entries if not entry.code.startswith("FUS3") for place in entry.places}
     judged = [entry.span for entry in entries if entry.code.startswith("FUS2")]
     judged += [group.members[-1].span for group in groups if len(group.members) > 1]
     for entry in entries:

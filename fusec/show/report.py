@@ -161,6 +161,7 @@ def refusal_json(refusal: Refusal) -> Json:
         "required": refusal.required,
         "span": span_json(refusal.span),
         "related": span_json(refusal.related) if refusal.related else None,
+        "also": [span_json(place) for place in refusal.also],
     }
 
 

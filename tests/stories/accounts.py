@@ -6,10 +6,10 @@ parameter that is annotated as one, or a variable that a function of NumPy's has
 
 import ast
 from collections.abc import Iterator
+from typing import Any
 
-from fusec.base.ir.operand import TimedExpression
-from fusec.base.text.source_span import SourceSpan
 from fusec.pipeline import Outcome
+from fusec.show.report import module_json
 
 _MAKERS = ("zeros", "ones", "empty", "full", "linspace", "zeros_like", "ones_like", "empty_like", "full_like")
 _FUNCTIONS = ("exp", "log", "sqrt", "sin", "cos", "tanh", "abs", "maximum", "minimum", "square", "hypot")
@@ -18,50 +18,45 @@ _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 
 
 def untold_operations(outcome: Outcome) -> list[str]:
-    """`path:line` of each; files of which a diagnostic says why they stay are left out."""
-    plans = {module.path: module for module in outcome.plan.modules}
+    """`path:line` of each that no entry of the JSON of `fusec explain` mentions; files of which a diagnostic says why they stay are
+    left out."""
     known = {diagnostic.path for diagnostic in outcome.program.diagnostics}
+    plans = {plan.path: module_json(plan, outcome.program) for plan in outcome.plan.modules}
     untold: list[str] = []
     for module in outcome.program.modules:
         if module.path in known or not module.source.isascii():
             continue
         found = operations(module.source.decode())
-        plan = plans.get(module.path)
+        plan = plans.get(module.path, {"groups": [], "loops": [], "refusals": []})
         untold += [
             f"{module.path}:{line}" for line, start, end in found if not _is_told(start, end, plan, module.source)
         ]
     return untold
 
 
-def _is_told(start: int, end: int, plan, source: bytes) -> bool:
-    if plan is None:
-        return False
-    if any(refusal.code == "FUS601" and not refusal.function for refusal in plan.refusals):
+def _is_told(start: int, end: int, plan: dict[str, Any], source: bytes) -> bool:
+    if any(refusal["code"] == "FUS601" and not refusal["function"] for refusal in plan["refusals"]):
         return True  # the file computes with arrays of another library
-    spoken = [place for refusal in plan.refusals for place in (refusal.span, *refusal.also)]
-    spoken += [loop.span for loop in plan.loops]
-    if any(_meet(place, start, end) for place in spoken):
-        return True
-    return any(_takes_in(group, start, end, source) for group in plan.groups)
-
-
-def _takes_in(group, start: int, end: int, source: bytes) -> bool:
-    """Whether a member computes it, and not what stands for an operand: `np.cumsum(x * 2)` is no part of a kernel."""
-    places = [member.span for member in group.members if _meet(member.span, start, end)]
-    if not places:
-        return _meet(group.span, start, end) or any(_meet(place, start, end) for place in group.source.taken_in)
-    text = source[start:end].decode()
-    values = [
-        operand.expression
-        for member in group.members
-        for operand in member.operands
-        if isinstance(operand, TimedExpression)
+    spoken = [
+        place for refusal in plan["refusals"] for place in (refusal["span"], refusal["related"], *refusal["also"])
     ]
+    spoken += [loop["span"] for loop in plan["loops"]]
+    if any(place is not None and _meet(place, start, end) for place in spoken):
+        return True
+    return any(_takes_in(group, start, end, source) for group in plan["groups"])
+
+
+def _takes_in(group: dict[str, Any], start: int, end: int, source: bytes) -> bool:
+    """Whether a member computes it, and not what stands for an operand: `np.cumsum(x * 2)` is no part of a kernel."""
+    if not any(_meet(member["span"], start, end) for member in group["members"]):
+        return _meet(group["span"], start, end)
+    text = source[start:end].decode()
+    values = [operand["expression"] for operand in group["operands"] if operand["kind"] == "opaque"]
     return not any(text in value and value != text for value in values)
 
 
-def _meet(place: SourceSpan, start: int, end: int) -> bool:
-    return place.start < end and start < place.end
+def _meet(place: dict[str, int], start: int, end: int) -> bool:
+    return place["start"] < end and start < place["end"]
 
 
 def operations(text: str) -> list[tuple[int, int, int]]:

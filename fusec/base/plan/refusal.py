@@ -21,3 +21,8 @@ class Refusal:
     related: SourceSpan | None = field(default=None, compare=False)
     also: tuple[SourceSpan, ...] = field(default=(), compare=False)  # other statements for which the same reason holds
     required: bool = False  # a `# fusec: fuse` pragma asked for this fusion: the command exits 1
+
+    @property
+    def places(self) -> tuple[SourceSpan, ...]:
+        """The statements of which it says why they are not fused, the objection's own first."""
+        return (self.span, *([self.related] if self.related is not None else []), *self.also)

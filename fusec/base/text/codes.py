@@ -126,11 +126,11 @@ DEPENDENCE = (
     ),
     Code(
         "FUS212",
-        "iterations touch other columns",
-        "A loop does not run as one kernel, because an iteration touches an element that another iteration writes in another "
-        "column: the elements at one place of the arrays' other axes.",
-        "for k in range(1, n):\n    d[1:, k] = d[1:, k] - w * d[:-1, k - 1]",
-        "Nothing is wrong: one kernel runs for each iteration.",
+        "read after an exception",
+        "An `except` or `finally` block, or code behind it, may read what a statement of the `try` block has computed before a "
+        "later one raises. A fused call gives all of its results or none.",
+        "try:\n    x += 1\n    x *= y\nexcept ValueError:\n    x -= 100",
+        "Compute the values in a function of their own, or under names that only the `try` block reads.",
     ),
 )  # fmt: skip
 

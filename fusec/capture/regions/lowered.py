@@ -44,7 +44,9 @@ class Lowered:
     prepared: Prepared | None = None
     loop: ast.For | None = None  # the unrolled loop to which it belongs
     is_apart: bool = False
-    seen_on_error: frozenset[str] = frozenset()  # names that it binds and that may be read if a later statement raises
+    seen_on_error: frozenset[str] = (
+        frozenset()
+    )  # names that may be read if a later statement raises, and so part it from others
 
     @property
     def original(self) -> ast.stmt:
@@ -71,12 +73,17 @@ def line_parts(lowered: list[Lowered], line: StraightLine, scope: ScopeNames) ->
     A fused call binds all of its results or none, and checks all operands before it writes.
     """
     part: list[Lowered] = []
-    for item in lowered:
+    last = max((k for k, item in enumerate(lowered) if item.result.launches), default=-1)
+    before: frozenset[str] = frozenset()  # names that part the statement from the one before it
+    for k, item in enumerate(lowered):
         if _is_mixed(item, part) or _may_find_nothing(item, part, scope):
             yield part
             part = []
-        seen = names_bound(item.statement) & line.seen_on_error if item.result.launches else frozenset()
-        part.append(replace(item, seen_on_error=seen) if seen else item)
+        is_launch = bool(item.result.launches)
+        seen = names_bound(item.statement) & line.seen_on_error if is_launch else frozenset()
+        parting = before | (seen if k < last else frozenset()) if is_launch else frozenset()
+        part.append(replace(item, seen_on_error=parting) if parting else item)
+        before = seen if is_launch else before
         if seen:
             yield part
             part = []

@@ -39,7 +39,11 @@ def unprofitable(candidate: Candidate) -> Objection | None:
         return Objection("FUS302", Unproved(_numbers(candidate)), launches[0].span, hint="")
     if is_lone_pass(candidate):
         place = next(launch.span for launch in launches if not _makes_memory(launch))
-        reason = f"it is a single pass over its operands{_after_calls(candidate)}{_parted(candidate)}."
+        names = [f"`{name}`" for name in candidate.graph.region.names.seen_on_error]
+        if names:
+            reason = f"{listed(names)} may be read if a later statement raises, so that each statement runs on its own."
+            return Objection("FUS212", Unproved(reason[:1].upper() + reason[1:]), place)
+        reason = f"it is a single pass over its operands{_after_calls(candidate)}."
         return Objection("FUS301", Unproved(reason), place)
     called = lone_call(candidate)
     if called is not None:
@@ -107,12 +111,6 @@ def _after_calls(candidate: Candidate) -> str:
     timed = (operand.expression for operand in candidate.operands if isinstance(operand, TimedExpression))
     called = [text for text in timed if text.endswith(")")]
     return f", after {listed([f'`{text}`' for text in dict.fromkeys(called)])}" if called else ""
-
-
-def _parted(candidate: Candidate) -> str:
-    """Why no adjacent launch joins it, if an `except` or `finally` may read its results."""
-    names = [f"`{name}`" for name in candidate.graph.region.names.seen_on_error]
-    return f"; no statement joins it, because {listed(names)} may be read if a later one raises" if names else ""
 
 
 def only_allocates(candidate: Candidate) -> bool:

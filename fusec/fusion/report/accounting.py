@@ -1,6 +1,6 @@
 """Report a refusal for each array operation that no group and no other refusal mentions."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from fusec.base.ir.array_operation import ArrayOperation
@@ -9,16 +9,32 @@ from fusec.base.plan.plan import FusionGroup, ModulePlan
 from fusec.base.plan.refusal import Refusal
 from fusec.base.text.source_span import SourceSpan
 
+_APART = "FUS212"  # of statements that run apart, so that a handler sees what each has done
+
 
 def with_all_accounted(plan: ModulePlan, module: Module) -> ModulePlan:
     """The plan with a refusal for each array operation of the module that it does not mention yet."""
     found = sorted((*plan.refusals, *_unaccounted(plan, module)), key=lambda entry: (entry.span, entry.code))
-    return replace(plan, refusals=tuple(found))
+    return replace(plan, refusals=tuple(_told_once(found)))
+
+
+def _told_once(found: Iterable[Refusal]) -> Iterator[Refusal]:
+    """The refusals, with one for all statements that an exception handler keeps apart for the same reason."""
+    apart: dict[tuple[str, str], list[Refusal]] = {}
+    for entry in found:
+        if entry.code == _APART:
+            apart.setdefault((entry.function, entry.note), []).append(entry)
+    for entry in found:
+        first, *others = apart[entry.function, entry.note] if entry.code == _APART else [entry]
+        if entry is first:
+            places = [place for each in others for place in (each.span, *each.also) if place != first.span]
+            is_required = any(each.required for each in (first, *others))
+            yield replace(first, also=(*first.also, *places), required=is_required)
 
 
 def _unaccounted(plan: ModulePlan, module: Module) -> Iterator[Refusal]:
     """One refusal for each line and reason."""
-    spoken = [place for refusal in plan.refusals for place in (refusal.span, *refusal.also)]
+    spoken = [place for refusal in plan.refusals for place in refusal.places]
     spoken += [loop.span for loop in plan.loops]
     untold: dict[tuple[int, str, str], list[ArrayOperation]] = {}
     for each in module.operations:

@@ -41,9 +41,9 @@ def with_demands(
     unmet = sorted(demanded - fused)
     answered: set[SourceSpan] = set()
     for refusal in refusals:
-        place = next((span for span in unmet if span.holds(refusal.span)), None)
-        answered |= {place} if place is not None else set()
-        yield replace(refusal, required=True) if place is not None else refusal
+        places = {span for span in unmet if any(map(span.holds, refusal.places))}
+        answered |= places
+        yield replace(refusal, required=True) if places else refusal
     for span in unmet:
         if span not in answered:
             yield Refusal(
@@ -63,7 +63,7 @@ def launches_alone(
     """A refusal for each handwritten kernel in no group and no other refusal, once for each place."""
     places = [member.statement_span for group in groups for member in group.members]
     for refusal in refusals:
-        places += [refusal.span, *([refusal.related] if refusal.related is not None else [])]
+        places += refusal.places
     for region in (graph.region for graph in graphs):
         if not region.is_conditional:
             yield from _alone_in(region, places)
@@ -145,6 +145,7 @@ def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
             hint_of("FUS207"),
             item.span,
             source.span,
+            (sink.span,),
         )
 
 

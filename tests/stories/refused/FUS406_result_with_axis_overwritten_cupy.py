@@ -8,12 +8,10 @@ def brightness(rgb):
 
 
 def highlights(rgb, strength):
-    bright = brightness(rgb)[:, :, cp.newaxis]  # expect: FUS301
+    bright = brightness(rgb)[:, :, cp.newaxis]
     rgb *= 2.0  # expect: FUS406, FUS101
     return rgb * bright * strength
 
 
-# message: `bright` not fused
-# note: `brightness` is fused where it is defined.
 # message: `rgb` not fused: it overwrites elements that other instances read
 # note: `rgb[:, :, 0, None]` may be any element of `rgb`.
