@@ -35,8 +35,8 @@ class Sync(Enum):
 Choice = TypeVar("Choice", bound=Enum)
 
 KEYS = (
-    *("target", "fp", "guards", "exclude", "workload", "array-modules", "kernel-decorators", "raw-kernels", "sync"),
-    *("time-loops", "memory-order"),
+    *("target", "fp", "guards", "exclude", "include", "workload", "array-modules", "kernel-decorators", "raw-kernels"),
+    *("sync", "time-loops", "memory-order"),
 )
 AVAILABLE_TARGETS = (TargetChoice.AUTO, TargetChoice.NUMBA, TargetChoice.CUDA)
 LINE_LENGTH = 120
@@ -76,12 +76,13 @@ class Contracts:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """`exclude` contains globs over paths relative to SRC; `workload` is a file."""
+    """`exclude` and `include` contain globs over paths relative to SRC; `workload` is a file."""
 
     target: TargetChoice = TargetChoice.AUTO
     fp: FloatingPoint = FloatingPoint.CLOSE
     guards: Guards = Guards.ALLOW
     exclude: tuple[str, ...] = ()
+    include: tuple[str, ...] = ()
     workload: Path | None = None
     contracts: Contracts = Contracts()
     time_loops: TimeLoops = TimeLoops.IN_TURN
@@ -103,6 +104,7 @@ class Options:
             ("exclude", ", ".join(self.exclude)),
             ("fp", self.fp.value),
             ("guards", self.guards.value),
+            *([("include", ", ".join(self.include))] if self.include else []),
             *([("kernel-decorators", ", ".join(told.kernel_decorators))] if told.kernel_decorators else []),
             *([("line-length", str(self.line_length))] if self.line_length != LINE_LENGTH else []),
             *([("memory-order", self.memory_order.value)] if self.memory_order is not MemoryOrder.C else []),
@@ -204,6 +206,8 @@ def _with_key(options: Options, entry: _Entry) -> Options:
             return replace(options, guards=_choice(Guards, entry))
         case "exclude":
             return replace(options, exclude=_texts(entry))
+        case "include":
+            return replace(options, include=_texts(entry))
         case "workload":
             return replace(options, workload=_path(entry))
         case "array-modules":

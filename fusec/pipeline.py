@@ -167,7 +167,8 @@ def _analyse(source: Path, options: Options, stage: Stage, left: _Left) -> tuple
         tuple(MemoryContract(kernel.name, kernel.reads, kernel.writes) for kernel in raw_kernels),
     )
     program = capture(
-        source, CaptureOptions(options.exclude, told.array_modules, contracts, left.most_levels, left.paths())
+        source,
+        CaptureOptions(options.exclude, options.include, told.array_modules, contracts, left.most_levels, left.paths()),
     )
     program = replace(program, diagnostics=(*program.diagnostics, *left.diagnostics()))
     wall.program(program)

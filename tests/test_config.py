@@ -30,6 +30,7 @@ def test_every_key(tmp_path: Path) -> None:
         fp = "exact"
         guards = "forbid"
         exclude = ["tests/*", "legacy.py"]
+        include = ["steps/*.py"]
         workload = "bench/load.py"
     """
     found = load_options(configured(tmp_path, text), NONE)
@@ -38,6 +39,7 @@ def test_every_key(tmp_path: Path) -> None:
         FloatingPoint.EXACT,
         Guards.FORBID,
         ("tests/*", "legacy.py"),
+        ("steps/*.py",),
         tmp_path / "bench/load.py",
     )
 
@@ -98,7 +100,7 @@ def test_the_root_of_the_repository_is_the_last_place(tmp_path: Path) -> None:
         (
             "zzz = 1",
             "`[tool.fusec]` has no key `zzz`.",
-            "The keys are `target`, `fp`, `guards`, `exclude`, `workload`, `array-modules`, `kernel-decorators`, `raw-kernels`, `sync`, `time-loops` and `memory-order`.",
+            "The keys are `target`, `fp`, `guards`, `exclude`, `include`, `workload`, `array-modules`, `kernel-decorators`, `raw-kernels`, `sync`, `time-loops` and `memory-order`.",
         ),
         ("fp = 'fast'", "`fp` in `[tool.fusec]` must be `exact`, `close` or `contract`.", ""),
         ("fp = true", "`fp` in `[tool.fusec]` must be `exact`, `close` or `contract`.", ""),

@@ -25,13 +25,15 @@ __all__ = ["CaptureOptions", "LaunchContracts", "MemoryContract", "capture"]
 class CaptureOptions:
     """Options of `capture`.
 
-    `exclude`: glob patterns of files that are copied and not analysed. `libraries`: the array libraries that a
+    `exclude`: glob patterns of files that are copied and not analysed; `include`: of files that are analysed although they
+    name no array library. `libraries`: the array libraries that a
     parameter of a given name can hold, `("xp", ("numpy", "cupy"))`. `launches`: the user's contracts for kernels and
     launches. `most_levels`: files with deeper syntax trees are copied; None for no limit. `failed`: files on which
     fusec failed; they are copied, but still read for the names that other files import from them.
     """
 
     exclude: tuple[str, ...] = ()
+    include: tuple[str, ...] = ()
     libraries: tuple[tuple[str, tuple[str, ...]], ...] = ()
     launches: LaunchContracts = field(default_factory=LaunchContracts)
     most_levels: int | None = None
@@ -45,7 +47,8 @@ def capture(source: Path, options: CaptureOptions | None = None) -> Program:
     a file nests too deeply for Python's stack (`most_levels` avoids that).
     """
     options = options or CaptureOptions()
-    package = read_package(source, options.exclude, tuple(name for name, _ in options.libraries), options.most_levels)
+    names_held = tuple(name for name, _ in options.libraries)
+    package = read_package(source, options.exclude, names_held, options.most_levels, options.include)
     held = {name: library(modules) for name, modules in options.libraries}
     names = resolve_package(
         package, {name: module for name, module in held.items() if module is not None}, options.launches

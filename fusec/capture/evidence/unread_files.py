@@ -37,7 +37,8 @@ def _diagnostics(file: SourceFile) -> Iterator[Diagnostic]:
             "FUS302",
             "The file imports neither NumPy nor CuPy, so it is not read: nothing shows that it computes with arrays.",
             file.path,
-            "If it does, import the library there, also under `if TYPE_CHECKING:`, or write `# fusec: fuse` beside a statement.",
+            "If it does, import the library there, also under `if TYPE_CHECKING:`, write `# fusec: fuse` beside a statement, or "
+            "name the file in `include` of the configuration.",
             Severity.INFO,
         )
 

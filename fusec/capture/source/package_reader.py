@@ -83,13 +83,17 @@ class _Entry:
 
 
 def read_package(
-    source: Path, exclude: tuple[str, ...] = (), names: tuple[str, ...] = (), most_levels: int | None = None
+    source: Path,
+    exclude: tuple[str, ...] = (),
+    names: tuple[str, ...] = (),
+    most_levels: int | None = None,
+    include: tuple[str, ...] = (),
 ) -> ReadPackage:
     """The package, namespace package, plain folder or single file at `source`, its files in path order.
 
     `exclude` are glob patterns for relative paths, or for names if they hold no `/`; matching files are copied, not
-    analysed. `names` are parameters that hold array libraries: files that mention them are analysed, too. `most_levels`
-    limits the depth of analysed trees. Raises FusecError FUS904 if there is no such folder or Python file.
+    analysed. `names` are parameters that hold array libraries: files that mention them are analysed, too, and those that
+    match `include`. `most_levels` limits the depth of analysed trees. Raises FusecError FUS904 if there is no such folder or Python file.
     """
     root, entries, root_name, is_nested = _entries(source)
     paths = [entry.path for entry in entries if entry.problem is None]
@@ -106,9 +110,10 @@ def read_package(
             diagnostics.append(content)
             paths.remove(path)
         elif _is_readable_path(path, diagnostics):
-            (excluded if _is_excluded(path, exclude) else contents)[path] = content
+            (excluded if _matches(path, exclude) else contents)[path] = content
     layout = with_namespaces(layout, _relative_imports(layout, contents | excluded))
-    files = _parse_closure(layout, contents, diagnostics, names, most_levels)
+    told = frozenset(path for path in contents if _matches(path, include))
+    files = _parse_closure(layout, contents, diagnostics, names, most_levels, told)
     analysed = {file.path for file in files}
     generated = frozenset(path for path, content in (contents | excluded).items() if _is_generated(path, content))
     return ReadPackage(
@@ -193,13 +198,13 @@ def _unreadable(what: str, problem: OSError, path: str) -> Diagnostic:
     return Diagnostic("FUS904", message, _printable(path), severity=Severity.ERROR)
 
 
-def _is_excluded(path: str, exclude: tuple[str, ...]) -> bool:
+def _matches(path: str, globs: tuple[str, ...]) -> bool:
     """Whether a pattern matches the path or a folder along it, or, without `/`, a name along it."""
     parts = path.split("/")
     ways = ["/".join(parts[: end + 1]) for end in range(len(parts))]
     return any(
         fnmatchcase(way, pattern.rstrip("/"))
-        for pattern in exclude
+        for pattern in globs
         for way in (ways if "/" in pattern.rstrip("/") else parts)
     )
 
@@ -210,8 +215,9 @@ def _parse_closure(
     diagnostics: list[Diagnostic],
     names: tuple[str, ...],
     most_levels: int | None,
+    told: frozenset[str],
 ) -> list[SourceText]:
-    """Every file that mentions NumPy or takes it from another, requests fusion, or may launch kernels or call compiled
+    """Every file that mentions NumPy or takes it from another, requests fusion, is `told` to be read, or may launch kernels or call compiled
     functions, and every file that these import, directly or not."""
     own = {path: content for path, content in contents.items() if not _is_generated(path, content)}
     held = [name.encode() for name in names]
@@ -228,7 +234,9 @@ def _parse_closure(
     passing_on = [path for path in compiling if _PASSES_ON.search(own[path])]
     compiling += [path for path in _naming(own, passing_on) if b"@" in own[path]]
     calling = _naming(own, compiling)
-    waiting = sorted({*mentioning, *launching, *calling, *paths_that_take_numpy(layout, own, mentioning)})
+    waiting = sorted(
+        {*told & own.keys(), *mentioning, *launching, *calling, *paths_that_take_numpy(layout, own, mentioning)}
+    )
     seen = set(waiting)
     files: list[SourceText] = []
     while waiting:

@@ -203,3 +203,10 @@ def test_tree_is_the_parser_s(write_package):
     file = parse_again(source)
     assert isinstance(file.tree.body[0], ast.Import)
     assert (file.encoding, file.newline) == ("utf-8", "\n")
+
+
+def test_a_file_that_the_configuration_names_is_read(write_package):
+    root = write_package({"steps/verlet.py": "def f(x, v):\n    x += v\n", "steps/other.py": "y = 1\n", "m.py": NP})
+    read = read_package(root, include=("steps/v*.py",))
+    assert [file.path for file in read.files] == ["m.py", "steps/verlet.py"]
+    assert [file.path for file in read_package(root, ("steps",), include=("steps/v*.py",)).files] == ["m.py"]
