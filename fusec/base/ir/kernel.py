@@ -68,7 +68,7 @@ class LocalFunction:
     `text` is a `def`, also for a lambda. `spelling` is how a method is called, `self.flux`; its text is a function
     without `self`, with attributes as variables. If the object's class decides which method is called, `method` is the
     qualified name of the one that was analysed, `Tank.flux`, or `.base:Tank.flux` in another module, and `owner` is the
-    object, `self`, or `cls` in a class method. `super().flux` is looked up in the classes after the one with the
+    object, `self`, or `cls` in a class method. A method that a launch calls is an operand, without text. `super().flux` is looked up in the classes after the one with the
     author's line.
     """
 
@@ -242,7 +242,7 @@ class GridLaunch(_Launched):
     """One launch of a handwritten kernel."""
 
     grid: KernelCall = field(kw_only=True)
-    callees: ClassVar[Callees] = Callees()
+    callees: Callees = Callees()
     evidence: ClassVar[Evidence] = Evidence()
 
 

@@ -3,12 +3,14 @@
 import ast
 from dataclasses import dataclass, field
 
+from fusec.base.ir.kernel import LocalFunction
 from fusec.base.ir.operand import Attribute, Operand, TypedNumber, Variable
 from fusec.base.ir.thread_kernel import RESERVED
-from fusec.base.text.access_paths import path_text
+from fusec.base.text.access_paths import path_root, path_text
 from fusec.base.text.words import free_name
 from fusec.capture.flow.access_paths import Paths, paths_of
 from fusec.capture.flow.basic_blocks import Function, StraightLine
+from fusec.capture.names.function_lookup import OwnFunction, own_function
 from fusec.capture.names.scopes import ScopeNames
 
 
@@ -40,6 +42,19 @@ class ArgumentNames:
             self.given["", expression] = self.free(wanted)
         return self.given["", expression]
 
+    def method(self, own: OwnFunction) -> tuple[Attribute, LocalFunction]:
+        """A method that the author's text calls, as an operand, and for the guard."""
+        operand = Attribute(self.prepared(own.spelling.rpartition(".")[2], own.spelling), own.spelling)
+        owner = path_root(own.spelling)
+        return operand, LocalFunction(operand.name, "", frozenset(), own.method, own.spelling, owner)
+
+    def called(self, node: ast.expr, scope: ScopeNames) -> Operand:
+        """What is called or launched: a variable, a method, or whatever else has a name."""
+        own = own_function(node, scope)
+        if own is not None and own.method:
+            return self.method(own)[0]
+        return self.operand(ast.unparse(node).rpartition(".")[2], node)
+
     def has(self, wanted: str, value: ast.expr) -> bool:
         """Whether an earlier launch has such an argument by the name."""
         return (wanted, ast.unparse(value)) in self.given
@@ -64,3 +79,19 @@ class ArgumentNames:
             self.given[wanted, text] = free_name(wanted, self.taken)
             self.taken.add(self.given[wanted, text])
         return TypedNumber(self.given[wanted, text], text)
+
+
+@dataclass(slots=True)
+class ReadPaths:
+    """The attributes and entries that a launch takes, or computes with, by their variables."""
+
+    names: ArgumentNames
+    found: dict[str, Operand] = field(default_factory=dict)
+
+    def name(self, node: ast.expr) -> str:
+        """The variable for the path; empty for any other expression."""
+        if not isinstance(node, ast.Attribute | ast.Subscript) or not self.names.path(node):
+            return ""
+        operand = self.names.operand("", node)
+        self.found[operand.name] = operand
+        return operand.name

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from fusec.base.ir.host_arithmetic import HostArithmetic
-from fusec.base.ir.kernel import GridLaunch, Launch
+from fusec.base.ir.kernel import GridLaunch, Launch, LocalFunction
 from fusec.base.ir.operand import Operand, Variable
 from fusec.base.ir.thread_kernel import RESERVED, Prepared
+from fusec.base.text.access_paths import method_text
 from fusec.capture.kernels.call_binding import attributes, is_arithmetic, named_by
-from fusec.capture.launches.argument_names import ArgumentNames
+from fusec.capture.launches.argument_names import ArgumentNames, ReadPaths
 from fusec.capture.launches.configurations import LaunchSpelling
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.numbers.arithmetic_reader import ArithmeticReader
@@ -36,15 +37,16 @@ class ComputedArguments:
     """The computed arguments of one launch.
 
     `found` are the formulas, `literals` the numbers that called functions give, and `read` the attributes in formulas.
-    `named` is what only the author's text names: functions of the package, and constants.
+    `named` is what only the author's text names: functions of the package, and constants; `methods` are those by name.
     """
 
     scope: ScopeNames
     names: ArgumentNames
+    read: ReadPaths
     found: list[HostArithmetic] = field(default_factory=list)
     literals: dict[str, str] = field(default_factory=dict)
-    read: dict[str, Operand] = field(default_factory=dict)
     named: dict[str, None] = field(default_factory=dict)
+    methods: dict[str, LocalFunction] = field(default_factory=dict)
 
     def argument(self, wanted: str, value: ast.expr) -> Operand | None:
         """The variable for the expression; None if it may raise."""
@@ -87,7 +89,7 @@ class ComputedArguments:
         """The variable for what the author's text computes."""
         value = written.value
         if isinstance(value, ast.Name) and not written.beside and value is not text:
-            self._note(text)
+            self._note(text, written)
             return self.names.operand(wanted, value)
         if _is_literal(value) and not written.beside and value is not text:
             name = self.names.prepared(wanted, ast.unparse(value))
@@ -96,35 +98,32 @@ class ComputedArguments:
             name = self.names.prepared(wanted, constant)
             self.literals[name] = constant
         else:
-            reader = ArithmeticReader(self.scope, self._path)
+            reader = ArithmeticReader(self.scope, self.read.name)
             arithmetic = arithmetic_of("", written, reader, whole=whole)
             if arithmetic is None or isinstance(value, ast.Name | ast.Constant):
                 return None
             name = self.names.prepared(wanted, arithmetic.expression)
             self.found.append(replace(arithmetic, name=name))
-        self._note(text)
+        self._note(text, written)
         return Variable(name, name)
 
     def _constant(self, written: WrittenOut) -> str:
         """The formula, if it has no variables: `(1024 + 63) // 64`; else empty."""
         value = written.value
         parts = value.elts if isinstance(value, ast.Tuple) else [value]
-        reader = ArithmeticReader(self.scope, self._path)
+        reader = ArithmeticReader(self.scope, self.read.name)
         found = reader.all_of([*parts, *written.beside], whole=True)
         if found is None or reader.integers or reader.sizes:
             return ""
         return ast.unparse(ast.Tuple(found[: len(parts)], ast.Load()) if isinstance(value, ast.Tuple) else found[0])
 
-    def _path(self, node: ast.expr) -> str:
-        """The variable for an attribute or an entry in a formula."""
-        if not isinstance(node, ast.Attribute | ast.Subscript) or not self.names.path(node):
-            return ""
-        operand = self.names.operand("", node)
-        self.read[operand.name] = operand
-        return operand.name
-
-    def _note(self, text: ast.expr) -> None:
+    def _note(self, text: ast.expr, written: WrittenOut) -> None:
         """Record the names in the author's text that mean nothing, or something else, in a generated module."""
+        spelled = {method_text(node.func) for node in walk(text) if isinstance(node, ast.Call)}
+        for own in written.methods:
+            operand, function = self.names.method(own)
+            self.methods[operand.name] = function
+            self.read.found |= {operand.name: operand} if own.spelling in spelled else {}
         for node in walk(text):
             if isinstance(node, ast.Name) and not self.scope.is_local(node.id):
                 is_library = node.id in _LIBRARIES and _LIBRARIES[node.id] == self.scope.canonical(node)
@@ -133,7 +132,7 @@ class ComputedArguments:
 
     def added_to(self, launch: Launch, ranks: Ranks) -> Launch | Obstacle:
         """The launch with these preparations."""
-        if not (self.found or self.literals or self.named) or not isinstance(launch, GridLaunch):
+        if not (self.found or self.literals or self.named or self.methods) or not isinstance(launch, GridLaunch):
             return launch
         sizes = [size for each in self.found for size in each.sizes]
         exact = [pair for each in self.found for pair in each.exact]
@@ -153,15 +152,17 @@ class ComputedArguments:
             tuple(self.named),
         )
         asked = dict.fromkeys((*integers, *numbers, *(name for name, _ in sizes), *self.named))
-        if not RESERVED.isdisjoint((*asked, *named_by(self.read.values()))):
+        asked |= dict.fromkeys(name for name in self.methods if name in self.read.found)
+        if not RESERVED.isdisjoint((*asked, *named_by(self.read.found.values()))):
             return Obstacle("uses a name that generated code needs")
         known = {operand.name for operand in launch.operands}
-        further = [self.read.get(name) or Variable(name, name) for name in asked if name not in known]
+        further = [self.read.found.get(name) or Variable(name, name) for name in asked if name not in known]
         return replace(
             launch,
             grid=replace(launch.grid, prepared=prepared),
             operands=(*launch.operands, *further),
             attributes=tuple(dict.fromkeys((*launch.attributes, *attributes(further)))),
+            callees=replace(launch.callees, local_functions=tuple(self.methods.values())),
         )
 
 
@@ -196,7 +197,7 @@ def _elements(written: WrittenOut) -> Iterator[WrittenOut]:
     value = written.value
     if isinstance(value, ast.Tuple) and 2 <= len(value.elts) <= 4:
         for k, each in enumerate(_without_zeros(LaunchSpelling(value, tuple(value.elts), is_forall=False))):
-            yield WrittenOut(each, () if k else written.beside)
+            yield WrittenOut(each, () if k else written.beside, written.methods)
 
 
 def _is_literal(value: ast.expr) -> bool:

@@ -23,7 +23,7 @@ from fusec.capture.kernels.call_binding import (
     named_by,
 )
 from fusec.capture.kernels.thread_kernel import GridKernel
-from fusec.capture.launches.argument_names import ArgumentNames
+from fusec.capture.launches.argument_names import ArgumentNames, ReadPaths
 from fusec.capture.launches.computed_arguments import ComputedArguments, Ranks
 from fusec.capture.launches.configurations import LaunchSpelling, configured_kernel, launch_spelling, shown_value
 from fusec.capture.launches.function_lookup import GridFunctions
@@ -191,6 +191,7 @@ class _LaunchLine:
             wanted,
             self.names,
             alike_before(statement, self.line, self.made),
+            self.ranks,
         )
         if not isinstance(found, WrappedLaunch) or not self._may_bind(statement, target, found):
             return None
@@ -205,9 +206,11 @@ class _LaunchLine:
         self.ran = frozenset() if self.ran is None else self.ran
         place = self.line.statements.index(statement)
         self.made += [Made(place, found.made, found.made_rank, found.like)] if found.made else []
+        self.ranks.known |= self._made_ranks() | {name: rank for name, rank in made.grid.ranks if rank}
         known = {operand.name for operand in made.operands}
         passed = (value for value in _passed(call) if isinstance(value, ast.Name))  # the kernel may need no part of it
         named = (Variable(value.id, value.id) for value in passed)
+        methods = tuple(self.names.method(own)[1] for own in found.methods)  # the first is called here, others inside
         further = [each for each in dict.fromkeys((*found.asked, *named)) if each.name not in known]
         if not RESERVED.isdisjoint(each.name for each in further):
             return None
@@ -217,6 +220,7 @@ class _LaunchLine:
             results=(found.made,) if found.made else (),
             operands=(*made.operands, *further),
             attributes=tuple(dict.fromkeys((*made.attributes, *attributes(further)))),
+            callees=replace(made.callees, local_functions=methods),
             grid=replace(made.grid, prepared=found.prepared),
         )
 
@@ -263,7 +267,7 @@ class _LaunchLine:
         if mixed is not None:
             return Obstacle(f"is given `{mixed}`, or what the fused kernel calls so, with whose value it is compiled")
         self.names.taken |= set(closed)
-        computed = ComputedArguments(self.around.scope, self.names)
+        computed = ComputedArguments(self.around.scope, self.names, ReadPaths(self.names))
         settings = computed.settings(spelling, is_first=self.known is None)
         if isinstance(settings, Obstacle):
             return settings
@@ -298,7 +302,7 @@ class _LaunchLine:
         obstacle = self._obstacle(statement, kernel, operands)
         if obstacle is not None:
             return obstacle
-        own = self.names.operand(ast.unparse(spelling.called).rpartition(".")[2], spelling.called)
+        own = self.names.called(spelling.called, self.around.scope)
         reserved = next((name for name in named_by((own, *settings, *operands)) if name in RESERVED), None)
         if reserved is not None:
             return Obstacle(f"uses `{reserved}`, a name that generated code needs")

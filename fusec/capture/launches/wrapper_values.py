@@ -5,6 +5,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
+from fusec.capture.launches.argument_names import ReadPaths
+from fusec.capture.launches.computed_arguments import Ranks
+from fusec.capture.names.function_lookup import OwnFunction
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.numbers.arithmetic_reader import ArithmeticReader
 from fusec.capture.numbers.written_out import written_out
@@ -22,6 +25,7 @@ class ValueKind(Enum):
     INTEGER = "integer"
     NUMBER = "number"  # an integer or a float
     TUPLE = "tuple"  # of integers or floats
+    OBJECT = "object"  # whose method is called
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +68,12 @@ class WrapperValues:
     ranks: dict[str, int]
     named: Callable[[str, str], str]
     alike: Mapping[str, str]  # arrays of the caller's that were allocated like others
+    paths: ReadPaths  # of the caller, read before all launches
+    line: Ranks  # of the caller's arrays
     values: dict[str, Value] = field(default_factory=dict)
     preparations: dict[str, str] = field(default_factory=dict)
     conditions: Conditions = field(default_factory=Conditions)
+    methods: list[OwnFunction] = field(default_factory=list)
 
     def variable(self, wanted: str, value: Value) -> Value:
         """A variable of the caller's that holds the value."""
@@ -82,6 +89,7 @@ class WrapperValues:
         written = written_out(node, self.scope, {name: self._formula(name) for name in self.values})
         if written is None:
             return None
+        self.methods += written.methods
         value = written.value
         if isinstance(value, ast.Constant) and not written.beside:
             return _literal(value, whole=whole)
@@ -102,16 +110,22 @@ class WrapperValues:
 
     def _caller_name(self, node: ast.expr) -> str:
         """Variables in formulas are the caller's, or bound by preparations."""
-        return node.id if isinstance(node, ast.Name) else ""
+        return node.id if isinstance(node, ast.Name) else self.paths.name(node)
 
     def _add(self, reader: ArithmeticReader) -> bool:
         """Take over the conditions; False if the variables cannot meet them, or are asked before they are bound."""
-        ranks = {self._root(name): rank for name in self.values if (rank := self._rank(name))}
+        ranks = self.line.known | {self._root(name): rank for name in self.values if (rank := self._rank(name))}
+        paths = (
+            (ast.parse(text, mode="eval").body, rank) for text, rank in self.ranks.items() if not text.isidentifier()
+        )
+        ranks |= {self.paths.name(path): rank for path, rank in paths}
         exact = dict(reader.exact)
         for name, axis in reader.sizes.items():
             if ranks.get(name, 0) <= axis or exact.get(name, ranks[name]) != ranks[name]:
+                self.line.lacking.add(name)
                 return False
         kinds = {value.text: value.kind for value in self.values.values() if isinstance(value.node, ast.Name)}
+        kinds |= dict.fromkeys(self.paths.found, ValueKind.GIVEN)
         allowed = (ValueKind.GIVEN, ValueKind.INTEGER, ValueKind.SIZE)
         if any(kinds.get(name) not in allowed for name in reader.integers):
             return False

@@ -2,21 +2,25 @@
 
 import ast
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.ir.operand import Operand, Variable
 from fusec.base.ir.thread_kernel import RESERVED, Prepared
+from fusec.base.text.access_paths import path_text
 from fusec.capture.flow.basic_blocks import Function, StraightLine
 from fusec.capture.flow.liveness import names_bound, names_shown
 from fusec.capture.kernels.parameters import passed_arguments
 from fusec.capture.kernels.thread_kernel import GridKernel
-from fusec.capture.launches.argument_names import ArgumentNames
+from fusec.capture.launches.argument_names import ArgumentNames, ReadPaths
+from fusec.capture.launches.computed_arguments import Ranks
 from fusec.capture.launches.configurations import LaunchSpelling, launch_spelling
 from fusec.capture.launches.function_lookup import GridFunctions
 from fusec.capture.launches.statements_between import is_elided
 from fusec.capture.launches.wrapper_values import Conditions, Value, ValueKind, WrapperValues
+from fusec.capture.names.function_lookup import OwnFunction
 from fusec.capture.names.scopes import ScopeNames
+from fusec.capture.numbers.written_out import called_function
 from fusec.capture.source.syntax import walk
 
 _LONGEST = 20  # statements
@@ -27,7 +31,8 @@ class WrappedLaunch:
     """The kernel, and its launch: `arguments` by parameter, and `configuration`; all are variables.
 
     `preparations` bind the variables that the caller does not have, each with its expression, and raise nothing under
-    the `conditions`. `made` is the returned array; `read` are attributes that the caller passes.
+    the `conditions`. `made` is the returned array; `read` are attributes of the caller's, and `methods` those that are
+    written out.
     """
 
     kernel: GridKernel
@@ -39,6 +44,7 @@ class WrappedLaunch:
     made_rank: int
     is_forall: bool
     read: tuple[Operand, ...]
+    methods: tuple[OwnFunction, ...]
 
     @property
     def prepared(self) -> Prepared:
@@ -85,42 +91,32 @@ def wrapped_launch(
     made: str,
     names: ArgumentNames,
     alike: Mapping[str, str],
+    ranks: Ranks,
 ) -> WrappedLaunch | None:
     """The launch that the call stands for; None for a call that may do anything else.
 
-    `made` is the variable for the returned array. `alike` are arrays that were allocated like others.
+    `made` is the variable for the returned array. `alike` are arrays that were allocated like others, `ranks` those of
+    the line.
     """
-    found = scope.definition(scope.canonical(call.func) or "")
-    read: dict[str, Operand] = {}
-    given = None if found is None else _given(call, found[1], lambda node: _attribute(node, names, read))
+    found, paths = called_function(call.func, scope), ReadPaths(names)
+    given = None if found is None else _given(call, found.function, paths)
     if found is None or given is None:
         return None
-    module, function = found
-    inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
-    body = _body(function, inside)
+    body = _body(found.function, found.scope)
     if body is None:
         return None
-    kernel = functions.kernel(body.spelling.called, inside)
+    kernel = functions.kernel(body.spelling.called, found.scope)
     if not isinstance(kernel, GridKernel) or len(body.launch.args) != len(kernel.text.parameters):
         return None
     if body.spelling.is_forall and len(kernel.text.axes) > 1:
         return None
-    values = WrapperValues(inside, _ranks(body, kernel), names.prepared, alike, given)
-    return _launch(body, kernel, values, made, tuple(read.values()))
+    given |= {found.owner: Value(ast.Name(found.owner), ValueKind.OBJECT)} if found.owner else {}
+    values = WrapperValues(found.scope, _ranks(body, kernel), names.prepared, alike, paths, ranks, given)
+    values.methods += [found] if found.method else []
+    return _launch(body, kernel, values, made)
 
 
-def _attribute(node: ast.expr, names: ArgumentNames, read: dict[str, Operand]) -> Value | None:
-    """The variable for an attribute or an entry that the caller passes."""
-    if not isinstance(node, ast.Attribute | ast.Subscript) or not names.path(node):
-        return None
-    operand = names.operand("", node)
-    read[operand.name] = operand
-    return Value(ast.Name(operand.name), ValueKind.GIVEN)
-
-
-def _given(
-    call: ast.Call, function: ast.FunctionDef, attribute: Callable[[ast.expr], Value | None]
-) -> dict[str, Value] | None:
+def _given(call: ast.Call, function: ast.FunctionDef, paths: ReadPaths) -> dict[str, Value] | None:
     """The argument for each parameter: variables, attributes and numbers."""
     parameters = function.args
     passed = passed_arguments(call, parameters)
@@ -134,9 +130,15 @@ def _given(
     if any(not isinstance(defaults[name], ast.Constant) for name in defaults.keys() - passed.keys()):
         return None  # the name had another meaning when the function was defined
     nodes = {name: passed.get(name) or defaults[name] for name in names if name in passed or name in defaults}
-    values = {name: _argument(node) or attribute(node) for name, node in nodes.items()}
+    values = {name: _argument(node) or _attribute(node, paths) for name, node in nodes.items()}
     known = {name: value for name, value in values.items() if value is not None}
     return known if len(known) == len(names) else None
+
+
+def _attribute(node: ast.expr, paths: ReadPaths) -> Value | None:
+    """The variable for an attribute or an entry that can be read before."""
+    name = paths.name(node)
+    return Value(ast.Name(name), ValueKind.GIVEN) if name else None
 
 
 def _argument(node: ast.expr | None) -> Value | None:
@@ -191,14 +193,11 @@ def _returned(statements: list[ast.stmt]) -> str | None:
 
 def _ranks(body: _Body, kernel: GridKernel) -> dict[str, int]:
     pairs = zip(kernel.text.parameters, body.launch.args, strict=True)
-    return {
-        value.id: kernel.ranks[name] for name, value in pairs if isinstance(value, ast.Name) and name in kernel.ranks
-    }
+    named = ((path_text(value), name) for name, value in pairs if name in kernel.ranks)
+    return {text: kernel.ranks[name] for text, name in named if text}
 
 
-def _launch(
-    body: _Body, kernel: GridKernel, values: WrapperValues, made: str, read: tuple[Operand, ...]
-) -> WrappedLaunch | None:
+def _launch(body: _Body, kernel: GridKernel, values: WrapperValues, made: str) -> WrappedLaunch | None:
     for statement in body.before:
         if not _is_prepared(statement, values, body.returned, made):
             return None
@@ -219,7 +218,8 @@ def _launch(
         made if body.returned else "",
         values.ranks.get(body.returned, 0),
         body.spelling.is_forall,
-        read,
+        tuple(values.paths.found.values()),
+        tuple(values.methods),
     )
 
 
@@ -264,9 +264,9 @@ def _bind(names: Sequence[str], found: Sequence[Value | None], values: WrapperVa
 
 def _arguments(body: _Body, kernel: GridKernel, values: WrapperValues) -> Iterator[tuple[str, Value]]:
     for parameter, node in zip(kernel.text.parameters, body.launch.args, strict=True):
-        value = values.values.get(node.id) if isinstance(node, ast.Name) else None
+        value = values.values.get(node.id) if isinstance(node, ast.Name) else _attribute(node, values.paths)
         value = value or values.number(node, whole=False)
-        if value is not None and value.kind is not ValueKind.TUPLE:
+        if value is not None and value.kind not in (ValueKind.TUPLE, ValueKind.OBJECT):
             yield parameter, values.variable(parameter, value)
 
 
@@ -275,6 +275,8 @@ def _configured(spelling: LaunchSpelling, values: WrapperValues) -> list[Value] 
     found = [_setting(part, values) for part in spelling.parts]
     known = [each for each in found if each is not None]
     if not spelling.is_forall and len(found) == 1 and known:
+        if known[0].kind is ValueKind.GIVEN:
+            return known  # a grid and a block in one
         known = list(known[0].parts)
         found = list[Value | None](known)
     while len(known) > 2 and known[-1].literal == 0:
@@ -286,9 +288,10 @@ def _configured(spelling: LaunchSpelling, values: WrapperValues) -> list[Value] 
 
 
 def _setting(node: ast.expr, values: WrapperValues) -> Value | None:
-    """An integer or a tuple of integers."""
-    held = values.values.get(node.id) if isinstance(node, ast.Name) else None
-    return held if held is not None and held.kind is ValueKind.TUPLE else values.number(node)
+    """An integer or a tuple of integers; of the caller's variables, the launch is asked."""
+    held = values.values.get(node.id) if isinstance(node, ast.Name) else _attribute(node, values.paths)
+    is_known = held is not None and held.literal is None and held.kind in (ValueKind.TUPLE, ValueKind.GIVEN)
+    return held if is_known else values.number(node)
 
 
 def is_new_name(target: str, statement: ast.stmt, line: StraightLine, function: Function, scope: ScopeNames) -> bool:

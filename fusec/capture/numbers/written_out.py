@@ -4,8 +4,9 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from fusec.base.text.access_paths import SUPER
 from fusec.capture.kernels.parameters import passed_arguments
-from fusec.capture.names.function_lookup import own_function
+from fusec.capture.names.function_lookup import OwnFunction, own_function
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.numbers.class_constants import class_constant
 from fusec.capture.source.syntax import walk
@@ -23,11 +24,12 @@ class WrittenOut:
     """An expression over the caller's variables: libraries and constants of other modules are spelled out.
 
     Functions that it calls stand under their canonical names, `math.ceil`. `beside` is what is evaluated too and may
-    raise: an argument that the function does not use.
+    raise: an argument that the function does not use. `methods` are those written out whose object may have others.
     """
 
     value: ast.expr
     beside: tuple[ast.expr, ...] = ()
+    methods: tuple[OwnFunction, ...] = ()
 
 
 def written_out(node: ast.expr, scope: ScopeNames, bound: Mapping[str, ast.expr] | None = None) -> WrittenOut | None:
@@ -42,7 +44,7 @@ def written_out(node: ast.expr, scope: ScopeNames, bound: Mapping[str, ast.expr]
     writer = _Writer(scope, None if bound is None else dict(bound))
     value = writer.value(node)
     is_short = value is not None and sum(1 for each in (value, *writer.beside) for _ in ast.walk(each)) <= _LONGEST
-    return WrittenOut(value, tuple(writer.beside)) if value is not None and is_short else None
+    return WrittenOut(value, tuple(writer.beside), tuple(writer.methods)) if value is not None and is_short else None
 
 
 def _is_written(part: ast.AST, scope: ScopeNames) -> bool:
@@ -60,17 +62,18 @@ def _is_written(part: ast.AST, scope: ScopeNames) -> bool:
 
 def is_own_function(node: ast.expr, scope: ScopeNames) -> bool:
     """Whether the source shows the called function."""
-    return _function(node, scope) is not None
+    return called_function(node, scope) is not None
 
 
-def _function(node: ast.expr, scope: ScopeNames) -> tuple[ast.FunctionDef, ScopeNames] | None:
-    """A function of the package, a static method of a class, or a function that the caller defines; and its names."""
+def called_function(node: ast.expr, scope: ScopeNames) -> OwnFunction | None:
+    """A function of the package, a method, or a function that the caller defines."""
     found = scope.definition(scope.canonical(node) or "")
     if found is not None:
         module, function = found
-        return function, scope.seen_from(module, (module.scope, module.found.scopes[function]))
+        inside = scope.seen_from(module, (module.scope, module.found.scopes[function]))
+        return OwnFunction(function.name, function, function, inside, "")
     own = own_function(node, scope)
-    return None if own is None or own.method or own.owner else (own.function, own.scope)
+    return None if own is None or own.spelling.startswith(SUPER) else own
 
 
 def _held(node: ast.Attribute, scope: ScopeNames) -> ast.expr | None:
@@ -92,6 +95,7 @@ class _Writer:
     scope: ScopeNames
     bound: dict[str, ast.expr] | None
     beside: list[ast.expr] = field(default_factory=list)
+    methods: list[OwnFunction] = field(default_factory=list)
     used: set[str] = field(default_factory=set)
     depth: int = 0
 
@@ -160,16 +164,18 @@ class _Writer:
         if canonical in _KNOWN:
             known = self._all(call.args) if not call.keywords else None
             return None if known is None else _called(canonical, known)
-        found = _function(call.func, self.scope)
+        found = called_function(call.func, self.scope)
         if found is None or self.depth >= _DEEPEST:
             return None
-        function, inside = found
+        inside = found.scope
         outside = inside.seen_from(inside.module, inside.chain[:-1])
-        given = self._arguments(call, function, outside)
+        given = self._arguments(call, found.function, outside)
         if given is None:
             return None
-        inner = _Writer(inside, given, self.beside, depth=self.depth + 1)
-        return inner.returned(function)
+        self.methods += [found] if found.method else []
+        given |= {found.owner: ast.Name(found.owner, ast.Load())} if found.owner else {}
+        inner = _Writer(inside, given, self.beside, self.methods, used={found.owner}, depth=self.depth + 1)
+        return inner.returned(found.function)
 
     def _arguments(self, call: ast.Call, function: ast.FunctionDef, outside: ScopeNames) -> dict[str, ast.expr] | None:
         """The argument of each parameter. A default is a literal, or a constant of its module."""
@@ -179,7 +185,7 @@ class _Writer:
         given = {name: self.value(node) for name, node in passed.items()}
         names = [parameter.arg for parameter in function.args.args]
         defaults = dict(zip(names[len(names) - len(function.args.defaults) :], function.args.defaults, strict=True))
-        writer = _Writer(outside, {}, self.beside, depth=self.depth)
+        writer = _Writer(outside, {}, self.beside, self.methods, depth=self.depth)
         given |= {name: writer.value(node) for name, node in defaults.items() if name not in passed}
         known = {name: given[name] for name in names if name in given}
         values = {name: value for name, value in known.items() if value is not None}

@@ -10,7 +10,16 @@ from fusec.base.text.access_paths import path_from, path_steps
 from fusec.base.text.words import listed
 from fusec.generate.launches.preparations import returns
 from fusec.generate.text.free_names import require_identifier
-from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Bracketed, call, joined, lines_of, unless_all
+from fusec.generate.text.line_breaks import (
+    INDENT,
+    LINE_LENGTH,
+    Bracketed,
+    call,
+    joined,
+    lines_of,
+    string_tuple,
+    unless_all,
+)
 from fusec.generate.text.original import unfused_lines
 
 
@@ -99,9 +108,16 @@ def _plain_owners(group: FusionGroup) -> list[Bracketed]:
             holders[holder] = None
             asked, what = (attributes, f'"{name}"') if name else (entries, key)
             asked.setdefault(holder, set()).add(what)
-    return [
-        call(function, [holder, *sorted(asked[holder])])
-        for holder in holders
-        for function, asked in (("has_plain_attributes", attributes), ("are_entries", entries))
-        if holder in asked
-    ]
+    conditions: list[Bracketed] = []
+    for holder in holders:
+        plain = [*sorted(attributes.get(holder, ())), *_methods(group, holder)]
+        conditions += [call("has_plain_attributes", [holder, *plain])] if plain else []
+        conditions += [call("are_entries", [holder, *sorted(entries[holder])])] if holder in entries else []
+    return conditions
+
+
+def _methods(group: FusionGroup, owner: str) -> list[Bracketed | str]:
+    """The methods of the object that must be the author's: `methods=("Tank.collide",), module=__name__`."""
+    functions = (each for member in group.members for each in member.callees.local_functions)
+    methods = dict.fromkeys(each.method for each in functions if each.owner == owner)
+    return [string_tuple(list(methods), "methods"), "module=__name__"] if methods else []

@@ -67,7 +67,8 @@ def _is_told_later(group: FusionGroup, k: int) -> bool:
 
 def _local_functions(group: FusionGroup, renamed: Mapping[str, str], keeps_attributes: bool) -> list[str]:
     """The local functions that the members call, defined in the author's function or its class."""
-    found = {function.name: function for member in group.members for function in member.callees.local_functions}
+    functions = (function for member in group.members for function in member.callees.local_functions)
+    found = {function.name: function for function in functions if function.text}
     if keeps_attributes:
         found = _called([member.source.text for member in group.members], found)
     texts = {text: name for name, text in group.attributes.items()} | _methods(found.values())

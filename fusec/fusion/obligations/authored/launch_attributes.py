@@ -35,7 +35,9 @@ def launch_attributes(candidate: Candidate) -> Proved | Objection:
     if not candidate.settings.guards_allowed:
         reason = f"`{next(iter(texts))}` may run code of a class, and guards are forbidden."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
-    return Proved(tuple(RuntimeFact(FactKind.ATTRIBUTES, (owner, *_names(owner, texts))) for owner in owners))
+    methods = {each.spelling for launch in (*candidate.launches, *beside) for each in launch.callees.local_functions}
+    plain = [text for text in texts if text not in methods]
+    return Proved(tuple(RuntimeFact(FactKind.ATTRIBUTES, (owner, *_names(owner, plain))) for owner in owners))
 
 
 def _holder(texts: tuple[str, ...]) -> str:

@@ -13,6 +13,7 @@ import numpy as np
 
 from ..kernels.fused_calls import FusedCalls
 from ..kernels.launch_order import ORDERS, is_simulated, run_in
+from ..operands.called_methods import bound_methods, methods
 from ..operands.spelled_values import literal_value
 from ..package import Pair
 from ..request import LaunchOperands
@@ -90,6 +91,7 @@ def _has_kernels(pair: Pair, module: ModuleType, operands: LaunchOperands) -> bo
     """Whether the module defines every operand that is no array, number or configuration."""
     known = {*operands.arrays, *operands.grids, *operands.blocks, *operands.configurations}
     known |= {*operands.tasks, *operands.integers, *operands.numbers}
+    known |= methods(pair.group.operands, module, pair.group.function).keys()
     expressions = (expression for name, expression in pair.group.operands.items() if name not in known)
     roots = (re.split(r"[.\[]", expression)[0] for expression in expressions if not literal_value(expression)[0])
     return all(hasattr(module, root) for root in roots if root.isidentifier())
@@ -112,8 +114,11 @@ def _cases(operands: LaunchOperands, seed: int, threads: int) -> Iterator[Launch
 
 
 def _arguments(pair: Pair, module: ModuleType, operands: LaunchOperands, case: LaunchCase) -> list[object]:
-    rng = np.random.default_rng(case.seed)
-    return [_argument(*operand, module, operands, case, rng) for operand in pair.group.operands.items()]
+    rng, given = np.random.default_rng(case.seed), pair.group.operands
+    called = methods(given, module, pair.group.function)
+    values = {name: _argument(name, given[name], module, operands, case, rng) for name in given if name not in called}
+    values |= bound_methods(values, given, module, pair.group.function)
+    return [values[name] for name in given]
 
 
 def _argument(
