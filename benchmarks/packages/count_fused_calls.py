@@ -29,15 +29,25 @@ def pytest_unconfigure():
 
 
 def _count(fusion):
-    bind = fusion.bind
+    bind, launch, inside = fusion.bind, fusion.launch, []
 
     def counted(self, *parameters):
-        run = bind(self, *parameters)
-        counter = ORIGINAL if run is None else FUSED
-        counter[f"{self.unfused.__module__}.{self.unfused.__name__}"] += 1
-        return run
+        """Of loops over time, which bind kernels and run them later."""
+        return bind(self, *parameters) if inside else noted(self, bind(self, *parameters))
 
-    fusion.bind = counted
+    def counted_launch(self, *parameters):
+        inside.append(self)
+        try:
+            return noted(self, launch(self, *parameters))
+        finally:
+            inside.pop()
+
+    def noted(self, found):
+        counter = ORIGINAL if found is None else FUSED
+        counter[f"{self.unfused.__module__}.{self.unfused.__name__}"] += 1
+        return found
+
+    fusion.bind, fusion.launch = counted, counted_launch
 
 
 def _counted_loops(ran):

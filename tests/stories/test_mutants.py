@@ -99,7 +99,7 @@ def _interpret(load: Callable[[str], Any], outcome: Outcome, order: Order) -> No
         watch = Watch(load, group)
         watch.dispatch = _interpreted(group, outcome, order, watch.unfused)
         if group.owner and not group.stages:
-            watch.fusion.bind = lambda *given: given  # asked before the dispatcher is called
+            watch.fusion.launch = lambda *given: given  # asked before the dispatcher is called
 
 
 def _interpreted(group: FusionGroup, outcome: Outcome, order: Order, unfused: Callable[..., Any]) -> Callable[..., Any]:

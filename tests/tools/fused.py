@@ -41,10 +41,13 @@ class Group:
         return [given[name] for name in self.parameters]
 
     def fused(self, **given: Any) -> Any:
-        """What the kernel returns; fails where the guard chooses the original."""
-        run = self.fusion.bind(*self.arguments(given))
-        assert run is not None, self.fusion.reasons
-        return run.run()
+        """What the kernel returns, at a call by which the guard may know its operands; fails where it chooses the original."""
+        arguments = self.arguments(given)
+        if not (self.fusion.written or self.fusion.borders):
+            self.fusion.launch(*arguments)
+        results = self.fusion.launch(*arguments)
+        assert results is not None, self.fusion.reasons
+        return None if type(results) is tuple and not results else results
 
     def falls_back(self, **given: Any) -> bool:
         return self.fusion.bind(*self.arguments(given)) is None
@@ -91,6 +94,8 @@ def forget_plans(group: Group) -> None:
     group.fusion.plans.clear()
     group.fusion.recent = sys.modules[type(group.fusion).__module__].UNFIT
     group.fusion.refused = None
+    group.fusion.known, group.fusion.kinds = (), []
+    group.fusion.call_short = sys.modules[type(group.fusion).__module__].call_nothing
 
 
 def only_group(folder: Path, source: str) -> Group:

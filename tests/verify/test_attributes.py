@@ -10,28 +10,27 @@ from fusec.verify.fusec_child.package import Package, Pair, bind, pair
 from fusec.verify.fusec_child.request import Group
 
 ASKS = """
-class Run:
-    def run(self):
-        return "kernel"
-
 class Fusion:
     operands = ("q",)
 
     def bind(self, q):
-        return Run() if q else None
+        return q or None
+
+    def launch(self, q):
+        return "kernel" if q else None
 
 damp_fusion = Fusion()
 
 def damp_fused(self):
-    run = damp_fusion.bind(self)
-    return damp_as_written(self) if run is None else run.run()
+    results = damp_fusion.launch(self)
+    return damp_as_written(self) if results is None else results
 
 def damp_as_written(self):
     return "as written"
 
 def damp_of_values(q):
-    run = damp_fusion.bind(q)
-    return damp_unfused(q) if run is None else run.run()
+    results = damp_fusion.launch(q)
+    return damp_unfused(q) if results is None else results
 
 def damp_unfused(q):
     return "original"

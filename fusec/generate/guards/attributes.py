@@ -11,6 +11,7 @@ from fusec.base.ir.operand import Operand, Variable
 from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Extent
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
+from fusec.base.scalars.targets import NUMBA, Memory, Target
 from fusec.base.text.access_paths import path_from, path_steps
 from fusec.base.text.array_parts import item_names, item_places
 from fusec.base.text.words import free_name, listed
@@ -39,7 +40,7 @@ class OwnerText:
 def owner_text(group: FusionGroup, renamed: Mapping[str, str], given: Sequence[str] = ()) -> OwnerText | None:
     """The text for a group of array statements; None if its attributes are ordinary operands.
 
-    `self.u, t = run.run()`, if reading and setting these attributes runs no code of a class; a CUDA kernel takes the
+    `self.u, t = results`, if reading and setting these attributes runs no code of a class; a CUDA kernel takes the
     operands `given`.
     """
     if not group.owner:
@@ -122,14 +123,13 @@ def _authors(group: FusionGroup) -> list[str]:
 def _body(group: FusionGroup, parameters: Sequence[str], given: Sequence[str], fall_back: Bracketed) -> list[str]:
     """The body of the object's function: it calls the function of the attributes' values, or runs the kernel itself and
     sets attributes."""
-    run, results = free_name("run", parameters), free_name("results", parameters)
-    at_once = [WORDS[target] for target in group.targets if WORDS[target].gives_at_once]
-    if group.stages or (at_once and not _decides_before(group)):
+    results = free_name("results", parameters)
+    on_device = [target for target in group.targets if target.memory is Memory.DEVICE]
+    if group.stages or (on_device and not _decides_before(group)):
         return _dispatched(group, fall_back)
-    if not at_once:
-        return _run(group, run, fall_back)
-    starts = at_once[0].start(group)
-    return _launched(group, starts, results, run if len(at_once) < len(group.targets) else "", given, fall_back)
+    if not on_device:
+        return _run(group, results, fall_back)
+    return _launched(group, on_device[0], results, given, fall_back)
 
 
 def _decides_before(group: FusionGroup) -> bool:
@@ -139,46 +139,43 @@ def _decides_before(group: FusionGroup) -> bool:
     return sets or any(function.method for member in group.members for function in member.callees.local_functions)
 
 
-def _run(group: FusionGroup, run: str, fall_back: Bracketed) -> list[str]:
-    """`if has_plain_attributes(self, "u", "w", sets=("t",)):`, and under it `run = step_fusion.bind(x, self.u, self.w)`."""
+def _run(group: FusionGroup, results: str, fall_back: Bracketed) -> list[str]:
+    """`if has_plain_attributes(self, "u", "w", sets=("t",)):`, and under it
+    `results = step_fusion.launch(x, self.u, self.w)`."""
     return [
         *ufunc_lines(group, lines_of(fall_back, INDENT * 2)),
         *_asked_lines(group),
-        f"{INDENT}{run} = None",
+        f"{INDENT}{results} = None",
         *_if_plain(group, [*dict.fromkeys((*_needed(group), *_numpys(group)))]),
         *_computed_lines(group),
-        *lines_of(call(f"{run} = {group.name.fusion}.bind", _given(group)), INDENT * 2),
-        f"{INDENT}if {run} is None:",
+        *lines_of(call(f"{results} = {WORDS[NUMBA].start(group)}", _given(group)), INDENT * 2),
+        f"{INDENT}if {results} is None:",
         *lines_of(fall_back, INDENT * 2),
-        *_finish_lines(group, f"{run}.run()"),
+        *_finish_lines(group, results),
     ]
 
 
 def _launched(
-    group: FusionGroup, starts: str, results: str, run: str, given: Sequence[str], fall_back: Bracketed
+    group: FusionGroup, device: Target, results: str, given: Sequence[str], fall_back: Bracketed
 ) -> list[str]:
-    """`results = step_cuda.launch(x, self.u)` if attributes are plain; if that gives None, NumPy's `run`, if there is
-    one."""
+    """`results = step_cuda.launch(x, self.u)` if attributes are plain; if that gives None, those of NumPy's kernel, if
+    there is one."""
     values = [group.attributes.get(name, name) for name in given]
     tests = [f"is_cupy({_value(o, group)})" for o in group.call.libraries]
     after = f" if {' and '.join(tests)} else None" if tests else ""
     bound = [f"{results} is None", *_numpys(group)]
     numpys = [
         *if_all(bound, INDENT * 2),
-        *lines_of(call(f"{run} = {group.name.fusion}.bind", _given(group)), INDENT * 3),
+        *lines_of(call(f"{results} = {WORDS[NUMBA].start(group)}", _given(group)), INDENT * 3),
     ]
-    finish = [f"{INDENT}{line}" for line in _finish_lines(group, f"{run}.run()")]
-    ends = [] if finish[-1].lstrip().startswith("return ") else [f"{INDENT * 2}return None"]
-    ran = [f"{INDENT}if {run} is not None:", *finish, *ends]
     return [
         *ufunc_lines(group, lines_of(fall_back, INDENT * 2)),
         *_asked_lines(group),
-        f"{INDENT}{results} = {f'{run} = ' if run else ''}None",
+        f"{INDENT}{results} = None",
         *_if_plain(group, _needed(group)),
         *_computed_lines(group),
-        *lines_of(call(f"{results} = {starts}", values), INDENT * 2, after),
-        *(numpys if run else []),
-        *(ran if run else []),
+        *lines_of(call(f"{results} = {WORDS[device].start(group)}", values), INDENT * 2, after),
+        *(numpys if NUMBA in group.targets else []),
         f"{INDENT}if {results} is None:",
         *lines_of(fall_back, INDENT * 2),
         *_finish_lines(group, results),
@@ -319,6 +316,6 @@ def _finish_lines(group: FusionGroup, given: str) -> list[str]:
     outputs = [group.attributes.get(output.name, output.name) for output in group.call.outputs]
     kept = [output.name for output in group.call.outputs if output.name not in group.attributes]
     if len(kept) == len(outputs):
-        return [f"{INDENT}return {given}" if outputs else f"{INDENT}{given}"]
+        return [f"{INDENT}return {given}"] if outputs else []
     lines = [f"{INDENT}{', '.join(outputs)} = {given}"]
     return [*lines, f"{INDENT}return {', '.join(kept)}"] if kept else lines

@@ -144,15 +144,15 @@ def integers(group: FusionGroup) -> list[str]:
     return sorted({each.name for each in group.call.prepared if isinstance(each, Extent)} - bounds)
 
 
-def finish_lines(group: FusionGroup, run: str) -> list[str]:
-    """Run the kernel, compute with the numbers that it reduces, and bind the group's names."""
+def finish_lines(group: FusionGroup, results: str) -> list[str]:
+    """Bind the group's names to the kernel's results, and compute with the numbers that it reduces."""
     prepared = [output.name for output in group.call.outputs if output.kind is OutputKind.PREPARED]
     computed = [output.name for output in group.call.outputs if output.kind is not OutputKind.PREPARED]
     if not prepared:
-        return [f"{INDENT}return {run}.run()"]
-    first = f"{', '.join(computed)} = {run}.run()" if computed else f"{run}.run()"
+        return [f"{INDENT}return {results}"] if computed else []
+    first = [f"{INDENT}{', '.join(computed)} = {results}"] if computed else []
     after = [f"{INDENT}{each.name} = {each.expression}" for each in group.call.prepared if isinstance(each, Later)]
-    return [f"{INDENT}{first}", *after, f"{INDENT}return {', '.join(output.name for output in group.call.outputs)}"]
+    return [*first, *after, f"{INDENT}return {', '.join(output.name for output in group.call.outputs)}"]
 
 
 def written_operands(group: FusionGroup, body: Body) -> tuple[str, ...]:

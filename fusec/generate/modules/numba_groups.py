@@ -26,33 +26,34 @@ from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, call, joined, lines_of
 from fusec.generate.text.original import unfused_lines
 from fusec.generate.text.target_text import TargetText
+from fusec.generate.text.target_words import WORDS
 from fusec.generate.text.ufunc_elements import ufunc_lines
 
 _TRANSPOSED = "# for arrays in Fortran's order, whose rows are the columns here, and whose columns the rows\n"
 
 
 def numba_text(printed: PrintedGroup) -> TargetText:
-    """`run = step_fusion.bind(u, v)`, kernels, and the `Fusion`; without kernels, NumPy's functions run over tiles."""
+    """`results = step_fusion.launch(u, v)`, kernels, and the `Fusion`; without kernels, NumPy's functions run over tiles."""
     group, body = printed.group, printed.body
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
-    run = free_name("run", [*parameters, *printed.given])
+    results = free_name("results", [*parameters, *printed.given])
     late = {array.base for array in body.epilogue.given}
     taken = [name for name in printed.given if name not in late]
     fall_back = lines_of(call(f"return {group.name.unfused}", parameters), INDENT * 2)
-    bind = call(f"{run} = {group.name.fusion}.bind", taken)
+    launch = call(f"{results} = {WORDS[NUMBA].start(group)}", taken)
     asks = [
         *ufunc_lines(group, fall_back),
         *preparation_lines(group, numpy_name(group)),
         *integer_lines(group, fall_back),
-        *lines_of(bind, INDENT, if_library(group, f"{{}} is {numpy_name(group)}")),
+        *lines_of(launch, INDENT, if_library(group, f"{{}} is {numpy_name(group)}")),
     ]
     kernels, fusion = _kernels_and_fusion(reducing(group, body), body, printed.own, taken, printed.module)
     decorator = "contracting_kernel" if group.proof.fp is FloatingPoint.CONTRACT else "kernel"
     marks = (f"@{decorator}\n", f"{_TRANSPOSED}@{decorator}\n")
     marked = [mark + kernel for mark, kernel in zip(marks, kernels, strict=False)]
-    finish = joined(_finish(group, body, run, printed.renamed))
+    finish = joined(_finish(group, body, results, printed.renamed))
     definitions = "\n\n\n".join((*marked, fusion))
-    return TargetText(NUMBA, run, joined(asks), finish, definitions, decorator if kernels else "")
+    return TargetText(NUMBA, results, joined(asks), finish, definitions, decorator if kernels else "")
 
 
 def reducing(group: FusionGroup, body: Body) -> FusionGroup:
@@ -78,10 +79,10 @@ def _without_closings(group: FusionGroup) -> ArrayKernel:
     return replace(group.kernel, closings=())
 
 
-def _finish(group: FusionGroup, body: Body, run: str, renamed: Mapping[str, str]) -> list[str]:
+def _finish(group: FusionGroup, body: Body, results: str, renamed: Mapping[str, str]) -> list[str]:
     """The lines that run after the guard has accepted NumPy arrays."""
     if not group.kernel.closings:
-        return finish_lines(group, run)
+        return finish_lines(group, results)
     totals = ", ".join(output.name for output in reducing(group, body).call.outputs)
     members = tuple(group.members[k] for k in group.kernel.closings)
     closings = replace(
@@ -90,7 +91,7 @@ def _finish(group: FusionGroup, body: Body, run: str, renamed: Mapping[str, str]
         source=replace(group.source, comments=()),
         schedule=_without_closings(group),
     )
-    return [f"{INDENT}{totals} = {run}.run()", *unfused_lines(closings, renamed)]
+    return [f"{INDENT}{totals} = {results}", *unfused_lines(closings, renamed)]
 
 
 def _kernels_and_fusion(

@@ -75,7 +75,7 @@ def staged_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
     anew = stages_from_first(group)
     before_last = {output.name for stage in anew[:-1] for output in stage.call.outputs}
     taken = [*parameters, *bound]
-    run = free_name(_words(group).result, taken)
+    results = free_name("results", taken)
     kept = {name: free_name(f"given_{name}", taken) for name in parameters if name in before_last}
     original = call(f"return {group.name.unfused}", [kept.get(parameter, parameter) for parameter in parameters])
     return [
@@ -83,9 +83,9 @@ def staged_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
         *docstring_lines(group, _written(group)),
         *(f"{INDENT}{own} = {name}" for name, own in kept.items()),
         *ufunc_lines(group, lines_of(original, INDENT * 2)),
-        *(line for stage in anew for line in _stage_lines(group, stage, original, run)),
-        *(line for stage in group.stages[len(anew) :] for line in _rest_lines(group, stage, run)),
-        *_return_lines(group, run, renamed),
+        *(line for stage in anew for line in _stage_lines(group, stage, original, results)),
+        *(line for stage in group.stages[len(anew) :] for line in _rest_lines(group, stage, results)),
+        *_return_lines(group, results, renamed),
         "",
         "",
         *lines_of(call(f"def {group.name.unfused}", parameters), after=":"),
@@ -114,36 +114,30 @@ def _written(group: FusionGroup) -> tuple[str, ...]:
     return tuple(dict.fromkeys(access.array.name for access in accesses if access.kind is AccessKind.WRITE))
 
 
-def _stage_lines(group: FusionGroup, stage: FusionGroup, original: Bracketed, run: str) -> list[str]:
-    """`run = f_x_mean_fusion.bind(x)`, or `results = f_x_mean_cuda.launch(x)`, with its results unless it is the last
-    stage."""
+def _stage_lines(group: FusionGroup, stage: FusionGroup, original: Bracketed, results: str) -> list[str]:
+    """`results = f_x_mean_fusion.launch(x)`, and its names unless it is the last stage."""
     names = ", ".join(output.name for output in stage.call.outputs)
     return [
-        *lines_of(call(f"{run} = {_words(group).start(stage)}", _given(stage)), INDENT),
-        f"{INDENT}if {run} is None:",
+        *lines_of(call(f"{results} = {_words(group).start(stage)}", _given(stage)), INDENT),
+        f"{INDENT}if {results} is None:",
         *lines_of(original, INDENT * 2),
-        *([] if _is_last(stage, group) else [f"{INDENT}{names} = {_given_by(run, group)}"]),
+        *([] if _is_last(stage, group) or not names else [f"{INDENT}{names} = {results}"]),
     ]
-
-
-def _given_by(run: str, group: FusionGroup) -> str:
-    """The results of a stage; a CUDA launch has already returned them."""
-    return _words(group).value.format(run)
 
 
 def _words(group: FusionGroup) -> TargetWords:
     return WORDS[group.stages[0].targets[0]]
 
 
-def _rest_lines(group: FusionGroup, stage: FusionGroup, run: str) -> list[str]:
+def _rest_lines(group: FusionGroup, stage: FusionGroup, results: str) -> list[str]:
     """The same after an earlier stage has written: NumPy's operations replace this stage's kernel."""
     names = ", ".join(output.name for output in stage.call.outputs)
     returns = _is_last(stage, group) and [o.name for o in group.call.outputs] == [o.name for o in stage.call.outputs]
     before = "return " if returns else f"{names} = " if names else ""
-    after = [] if returns else [f"{INDENT}else:", f"{INDENT * 2}{before}{run}.run()"]
+    after = [] if returns or not before else [f"{INDENT}else:", f"{INDENT * 2}{before}{results}"]
     return [
-        *lines_of(call(f"{run} = {stage.name.fusion}.bind", _given(stage)), INDENT),
-        f"{INDENT}if {run} is None:",
+        *lines_of(call(f"{results} = {_words(group).start(stage)}", _given(stage)), INDENT),
+        f"{INDENT}if {results} is None:",
         *lines_of(call(f"{before}{stage.name.unfused}", _given(stage)), INDENT * 2),
         *after,
     ]
@@ -158,7 +152,7 @@ def _is_last(stage: FusionGroup, group: FusionGroup) -> bool:
     return stage is group.stages[-1] and not group.last_store
 
 
-def _return_lines(group: FusionGroup, run: str, renamed: Mapping[str, str]) -> list[str]:
+def _return_lines(group: FusionGroup, results: str, renamed: Mapping[str, str]) -> list[str]:
     """The results of the author's statements, some of which earlier stages may have computed."""
     if group.last_store:
         names = [output.name for output in group.call.outputs if group.form is LaunchForm.ASSIGNMENT]
@@ -171,9 +165,8 @@ def _return_lines(group: FusionGroup, run: str, renamed: Mapping[str, str]) -> l
         [output.name for output in outputs] for outputs in (group.call.outputs, group.stages[-1].call.outputs)
     )
     if names == last:
-        return [f"{INDENT}return {_given_by(run, group)}"]
+        return [f"{INDENT}return {results}"] if names else []
     returned = [f"{INDENT}return {', '.join(names)}"] if names else []
     if len(stages_from_first(group)) < len(group.stages):
         return returned
-    given = _given_by(run, group)
-    return [f"{INDENT}{', '.join(last)} = {given}" if last else f"{INDENT}{given}", *returned]
+    return [*([f"{INDENT}{', '.join(last)} = {results}"] if last else []), *returned]

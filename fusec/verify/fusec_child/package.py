@@ -84,8 +84,11 @@ class Binder(Protocol):
     always: bool
     operands: Sequence[str]
 
-    def bind(self, *operands: object) -> Bound | None:
+    def bind(self, *operands: object) -> object:
         """The kernel bound to these operands, or None."""
+
+    def launch(self, *operands: object) -> object:
+        """The results of the author's statements, or None."""
 
 
 class Launcher(Protocol):
@@ -95,11 +98,6 @@ class Launcher(Protocol):
 
     def launch(self, *operands: object) -> object:
         """The results of the author's statements, or None."""
-
-
-class Bound(Protocol):
-    def run(self) -> object:
-        """The results of the author's statements."""
 
 
 def pair(package: Package, group: Group) -> Pair:
@@ -157,7 +155,7 @@ def _bound_module(module: ModuleType, generated: ModuleType) -> ModuleType:
 
 
 class BindsTo:
-    """Replaces the binder of a function that reads attributes: its run calls another function than the dispatcher."""
+    """Replaces the binder of a function that reads attributes: it calls another function than the dispatcher."""
 
     def __init__(self, binder: Binder, dispatcher: Function, function: Function, module: ModuleType) -> None:
         self.binder = binder
@@ -166,9 +164,17 @@ class BindsTo:
         self.module = module  # the author's, with the ufuncs that the function calls
         self.is_called = False  # if so, the dispatcher asks for a kernel
 
-    def bind(self, *operands: object) -> Bound | None:
-        bound = self.binder.bind(*operands)
-        return bound if self.is_called or bound is None else Call(self, self._with_libraries(operands))
+    def launch(self, *operands: object) -> object:
+        if self.is_called:
+            return self.binder.launch(*operands)
+        if self.binder.bind(*operands) is None:
+            return None
+        self.is_called = True
+        try:
+            given = self.function(*self._with_libraries(operands))
+        finally:
+            self.is_called = False
+        return () if given is None else given
 
     def _with_libraries(self, operands: tuple[object, ...]) -> tuple[object, ...]:
         """The arguments of the functions, including NumPy itself and ufuncs, which are no operands of a kernel."""
@@ -209,18 +215,3 @@ class LaunchesTo:
 def is_ufunc(value: object) -> bool:
     """Whether it is a ufunc of NumPy or numba."""
     return isinstance(getattr(value, "ufunc", value), np.ufunc)
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A call of the function with these operands, made by `run`."""
-
-    bound: BindsTo
-    operands: tuple[object, ...]
-
-    def run(self) -> object:
-        self.bound.is_called = True
-        try:
-            return self.bound.function(*self.operands)
-        finally:
-            self.bound.is_called = False

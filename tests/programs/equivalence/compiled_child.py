@@ -87,7 +87,7 @@ def _disturbed(original: Step, recipe: Recipe, exact: bool) -> tuple[Outcome, ..
 
 
 def _watched_runs() -> list[object]:
-    """Grows by one whenever a kernel is about to run."""
+    """Grows whenever a kernel runs."""
     support: Any = importlib.import_module("rewritten._fused_support")
     runs: list[object] = []
     kernel_run = support.Run.run
@@ -97,6 +97,14 @@ def _watched_runs() -> list[object]:
         return kernel_run(run_)
 
     support.Run.run = watched
+    launch = support.Fusion.launch
+
+    def launched(fusion: Any, *operands: Any) -> Any:
+        results = launch(fusion, *operands)
+        runs.extend([] if results is None else [fusion])
+        return results
+
+    support.Fusion.launch = launched
     return runs
 
 

@@ -17,9 +17,15 @@ LARGEST = 20_000  # elements; machine code runs more
 
 
 def interpret(support: ModuleType) -> None:
-    """From now on this package's kernels run in Python, element by element, and large calls in several pieces, the last one first."""
+    """From now on this package's kernels run in Python, element by element, and large calls in several pieces, the last one first;
+    no call is one function in C."""
     setattr(support, IS_INTERPRETED, True)
-    for name, value in {"thread_count": lambda: THREADS, "THREAD_WORK": WORK, "crew": lambda: _Crew}.items():
+    for name, value in {
+        "thread_count": lambda: THREADS,
+        "THREAD_WORK": WORK,
+        "crew": lambda: _Crew,
+        "recognise": lambda *_: None,
+    }.items():
         setattr(support, name, value)
     kernel = support.kernel
     kernel.guard = staticmethod(_admits)

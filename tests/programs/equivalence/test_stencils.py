@@ -84,7 +84,7 @@ def _write_package(programs: dict[int, StencilProgram], folder: Path) -> None:
 
 
 def _watched_runs(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """Grows by one whenever a kernel is about to run."""
+    """Grows whenever a kernel runs."""
     support: Any = importlib.import_module("stencils_rewritten._fused_support")
     runs: list[object] = []
     kernel_run = support.Run.run
@@ -94,4 +94,12 @@ def _watched_runs(monkeypatch: pytest.MonkeyPatch) -> list[object]:
         return kernel_run(run)
 
     monkeypatch.setattr(support.Run, "run", watched)
+    launch = support.Fusion.launch
+
+    def launched(fusion: Any, *operands: Any) -> Any:
+        results = launch(fusion, *operands)
+        runs.extend([] if results is None else [fusion])
+        return results
+
+    monkeypatch.setattr(support.Fusion, "launch", launched)
     return runs

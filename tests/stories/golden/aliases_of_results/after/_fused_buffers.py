@@ -10,10 +10,10 @@ def reshaped_fused_scaled(x):
 
     Guards: `x` is a plain array or a number. Otherwise `reshaped_scaled_unfused` runs.
     """
-    run = reshaped_scaled_fusion.bind(x)
-    if run is None:
+    results = reshaped_scaled_fusion.launch(x)
+    if results is None:
         return reshaped_scaled_unfused(x)
-    return run.run()
+    return results
 
 
 def reshaped_scaled_unfused(x):
@@ -46,10 +46,10 @@ def reshaped_fused_scaled_2(scaled, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `scaled` shares no memory with the
     others. Otherwise `reshaped_scaled_2_unfused` runs.
     """
-    run = reshaped_scaled_2_fusion.bind(scaled, x)
-    if run is None:
+    results = reshaped_scaled_2_fusion.launch(scaled, x)
+    if results is None:
         return reshaped_scaled_2_unfused(scaled, x)
-    return run.run()
+    return results
 
 
 def reshaped_scaled_2_unfused(scaled, x):
@@ -81,10 +81,10 @@ def shifted_fused_scaled(x):
 
     Guards: `x` is a plain array or a number. Otherwise `shifted_scaled_unfused` runs.
     """
-    run = shifted_scaled_fusion.bind(x)
-    if run is None:
+    results = shifted_scaled_fusion.launch(x)
+    if results is None:
         return shifted_scaled_unfused(x)
-    return run.run()
+    return results
 
 
 def shifted_scaled_unfused(x):
@@ -116,10 +116,10 @@ def shifted_fused_value(scaled):
 
     Guards: `scaled` is a plain array or a number. Otherwise `shifted_value_unfused` runs.
     """
-    run = shifted_value_fusion.bind(scaled)
-    if run is None:
+    results = shifted_value_fusion.launch(scaled)
+    if results is None:
         return shifted_value_unfused(scaled)
-    return run.run()
+    return results
 
 
 def shifted_value_unfused(scaled):
@@ -150,10 +150,10 @@ def renamed_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `renamed_unfused` runs.
     """
-    run = renamed_fusion.bind(x)
-    if run is None:
+    results = renamed_fusion.launch(x)
+    if results is None:
         return renamed_unfused(x)
-    return run.run()
+    return results
 
 
 def renamed_unfused(x):
@@ -180,10 +180,10 @@ def updated_fused_kept(x):
 
     Guards: `x` is a plain array or a number. Otherwise `updated_kept_unfused` runs.
     """
-    run = updated_kept_fusion.bind(x)
-    if run is None:
+    results = updated_kept_fusion.launch(x)
+    if results is None:
         return updated_kept_unfused(x)
-    return run.run()
+    return results
 
 
 def updated_kept_unfused(x):
@@ -215,10 +215,10 @@ def updated_fused_t(t, rate, x):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `updated_t_unfused` runs.
     """
-    run = updated_t_fusion.bind(t, rate, x)
-    if run is None:
+    results = updated_t_fusion.launch(t, rate, x)
+    if results is None:
         return updated_t_unfused(t, rate, x)
-    return run.run()
+    return results
 
 
 def updated_t_unfused(t, rate, x):

@@ -10,10 +10,10 @@ def sine_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `sine_unfused` runs.
     """
-    run = sine_fusion.bind(x)
-    if run is None:
+    results = sine_fusion.launch(x)
+    if results is None:
         return sine_unfused(x)
-    return run.run()
+    return results
 
 
 def sine_unfused(x):
@@ -50,10 +50,10 @@ def wrapped_fused(angle):
 
     Guards: `angle` is a plain array or a number. Otherwise `wrapped_unfused` runs.
     """
-    run = wrapped_fusion.bind(angle)
-    if run is None:
+    results = wrapped_fusion.launch(angle)
+    if results is None:
         return wrapped_unfused(angle)
-    return run.run()
+    return results
 
 
 def wrapped_unfused(angle):
@@ -87,10 +87,10 @@ def steps_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `steps_unfused` runs.
     """
-    run = steps_fusion.bind(x)
-    if run is None:
+    results = steps_fusion.launch(x)
+    if results is None:
         return steps_unfused(x)
-    return run.run()
+    return results
 
 
 def steps_unfused(x):

@@ -11,10 +11,10 @@ def probability_fused(product, intercept):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `probability_unfused`
     runs.
     """
-    run = probability_fusion.bind(product, intercept)
-    if run is None:
+    results = probability_fusion.launch(product, intercept)
+    if results is None:
         return probability_unfused(product, intercept)
-    return run.run()
+    return results
 
 
 def probability_unfused(product, intercept):
@@ -48,10 +48,10 @@ def step_fused_residual(product, y):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `step_residual_unfused`
     runs.
     """
-    run = step_residual_fusion.bind(product, y)
-    if run is None:
+    results = step_residual_fusion.launch(product, y)
+    if results is None:
         return step_residual_unfused(product, y)
-    return run.run()
+    return results
 
 
 def step_residual_unfused(product, y):
@@ -86,10 +86,10 @@ def step_fused_value(rate, y_length, w, gradient):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `step_value_unfused`
     runs.
     """
-    run = step_value_fusion.bind(rate, y_length, w, gradient)
-    if run is None:
+    results = step_value_fusion.launch(rate, y_length, w, gradient)
+    if results is None:
         return step_value_unfused(rate, y_length, w, gradient)
-    return run.run()
+    return results
 
 
 def step_value_unfused(rate, y_length, w, gradient):

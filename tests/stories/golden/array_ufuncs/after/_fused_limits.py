@@ -38,10 +38,10 @@ def chain_fused(a, b, clip01, c):
     """
     if not is_ufunc_of(clip01_element, clip01):
         return chain_unfused(a, b, clip01, c)
-    run = chain_fusion.bind(a, b, c)
-    if run is None:
+    results = chain_fusion.launch(a, b, c)
+    if results is None:
         return chain_unfused(a, b, clip01, c)
-    return run.run()
+    return results
 
 
 def chain_unfused(a, b, clip01, c):
@@ -83,10 +83,10 @@ def mixed_fused(x, y, limited, k, out):
     """
     if not is_ufunc_of(limited_element, limited):
         return mixed_unfused(x, y, limited, k, out)
-    run = mixed_fusion.bind(x, y, k, out)
-    if run is None:
+    results = mixed_fusion.launch(x, y, k, out)
+    if results is None:
         return mixed_unfused(x, y, limited, k, out)
-    return run.run()
+    return results
 
 
 def mixed_unfused(x, y, limited, k, out):
@@ -127,10 +127,10 @@ def cell_step_fused(self_u, self_k, clip01, x):
     """
     if not is_ufunc_of(clip01_element, clip01):
         return cell_step_unfused(self_u, self_k, clip01, x)
-    run = cell_step_fusion.bind(self_u, self_k, x)
-    if run is None:
+    results = cell_step_fusion.launch(self_u, self_k, x)
+    if results is None:
         return cell_step_unfused(self_u, self_k, clip01, x)
-    return run.run()
+    return results
 
 
 def cell_step_unfused(self_u, self_k, clip01, x):

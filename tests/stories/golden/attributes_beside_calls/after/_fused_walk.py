@@ -8,12 +8,12 @@ from _fused_support_objects import has_plain_attributes
 
 def walk_init_fused(self):
     """`walk_init_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "x", sets=("v",)):
-        run = walk_init_fusion.bind(self.x)
-    if run is None:
+        results = walk_init_fusion.launch(self.x)
+    if results is None:
         return walk_init_as_written(self)
-    self.v = run.run()
+    self.v = results
 
 
 def walk_init_as_written(self):
@@ -25,10 +25,10 @@ def walk_init_of_values(x):
 
     Guards: `x` is a plain array or a number. Otherwise `walk_init_unfused` runs.
     """
-    run = walk_init_fusion.bind(x)
-    if run is None:
+    results = walk_init_fusion.launch(x)
+    if results is None:
         return walk_init_unfused(x)
-    return run.run()
+    return results
 
 
 def walk_init_unfused(x):
@@ -51,12 +51,12 @@ walk_init_fusion = Fusion(walk_init_kernel, walk_init_unfused, ("x",), fresh=("v
 
 def walk_step_fused_x(self, dt):
     """`walk_step_x_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "v", "x", sets=("x",)):
-        run = walk_step_x_fusion.bind(self.x, dt, self.v)
-    if run is None:
+        results = walk_step_x_fusion.launch(self.x, dt, self.v)
+    if results is None:
         return walk_step_x_as_written(self, dt)
-    self.x = run.run()
+    self.x = results
 
 
 def walk_step_x_as_written(self, dt):
@@ -69,10 +69,10 @@ def walk_step_x_of_values(x, dt, v):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `walk_step_x_unfused`
     runs.
     """
-    run = walk_step_x_fusion.bind(x, dt, v)
-    if run is None:
+    results = walk_step_x_fusion.launch(x, dt, v)
+    if results is None:
         return walk_step_x_unfused(x, dt, v)
-    return run.run()
+    return results
 
 
 def walk_step_x_unfused(x, dt, v):
@@ -104,12 +104,12 @@ walk_step_x_fusion = Fusion(
 
 def walk_step_fused_energy(self):
     """`walk_step_energy_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "v", "x", sets=("energy",)):
-        run = walk_step_energy_fusion.bind(self.v, self.x)
-    if run is None:
+        results = walk_step_energy_fusion.launch(self.v, self.x)
+    if results is None:
         return walk_step_energy_as_written(self)
-    self.energy = run.run()
+    self.energy = results
 
 
 def walk_step_energy_as_written(self):
@@ -122,10 +122,10 @@ def walk_step_energy_of_values(v, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `walk_step_energy_unfused` runs.
     """
-    run = walk_step_energy_fusion.bind(v, x)
-    if run is None:
+    results = walk_step_energy_fusion.launch(v, x)
+    if results is None:
         return walk_step_energy_unfused(v, x)
-    return run.run()
+    return results
 
 
 def walk_step_energy_unfused(v, x):
@@ -159,10 +159,10 @@ def walk_drift_fused_moved(linspace_value):
 
     Guards: `linspace_value` is a plain array or a number. Otherwise `walk_drift_moved_unfused` runs.
     """
-    run = walk_drift_moved_fusion.bind(linspace_value)
-    if run is None:
+    results = walk_drift_moved_fusion.launch(linspace_value)
+    if results is None:
         return walk_drift_moved_unfused(linspace_value)
-    return run.run()
+    return results
 
 
 def walk_drift_moved_unfused(linspace_value):
@@ -194,12 +194,12 @@ walk_drift_moved_fusion = Fusion(
 
 def walk_drift_fused_v(self, dt):
     """`walk_drift_v_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "v", "x", sets=("v", "x")):
-        run = walk_drift_v_fusion.bind(self.x, dt, self.v)
-    if run is None:
+        results = walk_drift_v_fusion.launch(self.x, dt, self.v)
+    if results is None:
         return walk_drift_v_as_written(self, dt)
-    self.x, self.v = run.run()
+    self.x, self.v = results
 
 
 def walk_drift_v_as_written(self, dt):
@@ -213,10 +213,10 @@ def walk_drift_v_of_values(x, dt, v):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `walk_drift_v_unfused`
     runs.
     """
-    run = walk_drift_v_fusion.bind(x, dt, v)
-    if run is None:
+    results = walk_drift_v_fusion.launch(x, dt, v)
+    if results is None:
         return walk_drift_v_unfused(x, dt, v)
-    return run.run()
+    return results
 
 
 def walk_drift_v_unfused(x, dt, v):

@@ -11,10 +11,10 @@ def tank_init_fused(linspace_value):
 
     Guards: `linspace_value` is a plain array or a number. Otherwise `tank_init_unfused` runs.
     """
-    run = tank_init_fusion.bind(linspace_value)
-    if run is None:
+    results = tank_init_fusion.launch(linspace_value)
+    if results is None:
         return tank_init_unfused(linspace_value)
-    return run.run()
+    return results
 
 
 def tank_init_unfused(linspace_value):
@@ -43,12 +43,12 @@ tank_init_fusion = Fusion(
 
 def tank_push_fused(self, dt):
     """`tank_push_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "depth", "drag", "h", "u", sets=("energy", "u")):
-        run = tank_push_fusion.bind(self.h, self.u, dt, self.drag, self.depth)
-    if run is None:
+        results = tank_push_fusion.launch(self.h, self.u, dt, self.drag, self.depth)
+    if results is None:
         return tank_push_as_written(self, dt)
-    self.u, damped, self.energy = run.run()
+    self.u, damped, self.energy = results
     return damped
 
 
@@ -66,10 +66,10 @@ def tank_push_of_values(h, self_u, dt, drag, depth):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_u` shares no memory with the
     others. Otherwise `tank_push_unfused` runs.
     """
-    run = tank_push_fusion.bind(h, self_u, dt, drag, depth)
-    if run is None:
+    results = tank_push_fusion.launch(h, self_u, dt, drag, depth)
+    if results is None:
         return tank_push_unfused(h, self_u, dt, drag, depth)
-    return run.run()
+    return results
 
 
 def tank_push_unfused(h, self_u, dt, drag, depth):
@@ -129,12 +129,11 @@ tank_push_fusion = Fusion(
 
 def tank_level_fused(self, dt):
     """`tank_level_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "depth", "h", "u"):
-        run = tank_level_fusion.bind(self.u, self.depth, self.h, dt)
-    if run is None:
+        results = tank_level_fusion.launch(self.u, self.depth, self.h, dt)
+    if results is None:
         return tank_level_as_written(self, dt)
-    run.run()
 
 
 def tank_level_as_written(self, dt):
@@ -148,10 +147,9 @@ def tank_level_of_values(self_u, depth, h, dt):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; one of `depth` and `self_u` has as
     many dimensions as any operand; `h[1:-1]` shares no memory with the others. Otherwise `tank_level_unfused` runs.
     """
-    run = tank_level_fusion.bind(self_u, depth, h, dt)
-    if run is None:
+    results = tank_level_fusion.launch(self_u, depth, h, dt)
+    if results is None:
         return tank_level_unfused(self_u, depth, h, dt)
-    return run.run()
 
 
 def tank_level_unfused(self_u, depth, h, dt):
@@ -211,10 +209,10 @@ def tank_shape_fused(depth, position):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `tank_shape_unfused`
     runs.
     """
-    run = tank_shape_fusion.bind(depth, position)
-    if run is None:
+    results = tank_shape_fusion.launch(depth, position)
+    if results is None:
         return tank_shape_unfused(depth, position)
-    return run.run()
+    return results
 
 
 def tank_shape_unfused(depth, position):
@@ -244,12 +242,12 @@ tank_shape_fusion = Fusion(
 
 def tank_settle_fused(self, dt):
     """`tank_settle_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "depth", "drag", "u", sets=("energy", "u")):
-        run = tank_settle_fusion.bind(self.u, dt, self.drag, self.depth)
-    if run is None:
+        results = tank_settle_fusion.launch(self.u, dt, self.drag, self.depth)
+    if results is None:
         return tank_settle_as_written(self, dt)
-    self.u, self.energy, value_1, value_2 = run.run()
+    self.u, self.energy, value_1, value_2 = results
     return value_1, value_2
 
 
@@ -268,10 +266,10 @@ def tank_settle_of_values(self_u, dt, drag, depth):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `tank_settle_unfused`
     runs.
     """
-    run = tank_settle_fusion.bind(self_u, dt, drag, depth)
-    if run is None:
+    results = tank_settle_fusion.launch(self_u, dt, drag, depth)
+    if results is None:
         return tank_settle_unfused(self_u, dt, drag, depth)
-    return run.run()
+    return results
 
 
 def tank_settle_unfused(self_u, dt, drag, depth):

@@ -11,10 +11,9 @@ def pressure_fused(before, source, p):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `p[:, 0]`, `p[:, -1]`, `p[0, :]`,
     `p[-1, :]` and `p[1:-1, 1:-1]` share no memory with the others. Otherwise `pressure_unfused` runs.
     """
-    run = pressure_fusion.bind(before, source, p)
-    if run is None:
+    results = pressure_fusion.launch(before, source, p)
+    if results is None:
         return pressure_unfused(before, source, p)
-    return run.run()
 
 
 def pressure_unfused(before, source, p):
@@ -128,10 +127,9 @@ def line_fused(u, rate, left):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[0]`, `u[-1]` and `u[1:-1]` share
     no memory with the others. Otherwise `line_unfused` runs.
     """
-    run = line_fusion.bind(u, rate, left)
-    if run is None:
+    results = line_fusion.launch(u, rate, left)
+    if results is None:
         return line_unfused(u, rate, left)
-    return run.run()
 
 
 def line_unfused(u, rate, left):
@@ -198,10 +196,9 @@ def walls_fused(u, v):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[:, 0]`, `u[0, :]` and `v[0, :]`
     share no memory with the others. Otherwise `walls_unfused` runs.
     """
-    run = walls_fusion.bind(u, v)
-    if run is None:
+    results = walls_fusion.launch(u, v)
+    if results is None:
         return walls_unfused(u, v)
-    return run.run()
 
 
 def walls_unfused(u, v):
@@ -262,10 +259,9 @@ def prescribed_fused(u, v, dt):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v[:, 0]`, `v[0, :]`, `v[-1, :]`
     and `v[1:-1, 1:-1]` share no memory with the others. Otherwise `prescribed_unfused` runs.
     """
-    run = prescribed_fusion.bind(u, v, dt)
-    if run is None:
+    results = prescribed_fusion.launch(u, v, dt)
+    if results is None:
         return prescribed_unfused(u, v, dt)
-    return run.run()
 
 
 def prescribed_unfused(u, v, dt):
@@ -345,12 +341,11 @@ prescribed_fusion = Fusion(
 
 def rod_step_fused(self, rate):
     """`rod_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "new", "u"):
-        run = rod_step_fusion.bind(rate, self.new, self.u)
-    if run is None:
+        results = rod_step_fusion.launch(rate, self.new, self.u)
+    if results is None:
         return rod_step_as_written(self, rate)
-    run.run()
 
 
 def rod_step_as_written(self, rate):
@@ -365,10 +360,9 @@ def rod_step_of_values(rate, new, self_u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `new[0]`, `new[-1]` and `new[1:-1]`
     share no memory with the others. Otherwise `rod_step_unfused` runs.
     """
-    run = rod_step_fusion.bind(rate, new, self_u)
-    if run is None:
+    results = rod_step_fusion.launch(rate, new, self_u)
+    if results is None:
         return rod_step_unfused(rate, new, self_u)
-    return run.run()
 
 
 def rod_step_unfused(rate, new, self_u):
@@ -440,12 +434,11 @@ rod_step_fusion = Fusion(
 
 def rod_coupled_fused(self, source):
     """`rod_coupled_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "new", "u"):
-        run = rod_coupled_fusion.bind(source, self.u, self.new)
-    if run is None:
+        results = rod_coupled_fusion.launch(source, self.u, self.new)
+    if results is None:
         return rod_coupled_as_written(self, source)
-    run.run()
 
 
 def rod_coupled_as_written(self, source):
@@ -459,10 +452,9 @@ def rod_coupled_of_values(source, self_u, new):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_u[-1]` and `self_u[1:-1]`
     share no memory with the others. Otherwise `rod_coupled_unfused` runs.
     """
-    run = rod_coupled_fusion.bind(source, self_u, new)
-    if run is None:
+    results = rod_coupled_fusion.launch(source, self_u, new)
+    if results is None:
         return rod_coupled_unfused(source, self_u, new)
-    return run.run()
 
 
 def rod_coupled_unfused(source, self_u, new):
@@ -514,10 +506,9 @@ def ends_between_fused(u, v, dt):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
     operand; `v[0]`, `v[-1]` and `v[1:-1]` share no memory with the others. Otherwise `ends_between_unfused` runs.
     """
-    run = ends_between_fusion.bind(u, v, dt)
-    if run is None:
+    results = ends_between_fusion.launch(u, v, dt)
+    if results is None:
         return ends_between_unfused(u, v, dt)
-    return run.run()
 
 
 def ends_between_unfused(u, v, dt):
@@ -585,10 +576,10 @@ def end_between_in_place_fused(u, dt):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
     operand; `u[0]` shares no memory with the others. Otherwise `end_between_in_place_unfused` runs.
     """
-    run = end_between_in_place_value_fusion.bind(u, dt)
-    if run is None:
+    results = end_between_in_place_value_fusion.launch(u, dt)
+    if results is None:
         return end_between_in_place_unfused(u, dt)
-    value = run.run()
+    value = results
     u[1:-1] -= value
 
 

@@ -9,10 +9,10 @@ def smoothed_fused(u, n, weight):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `n` is an integer. Otherwise
     `smoothed_unfused` runs.
     """
-    run = smoothed_fusion.bind(u, n, weight)
-    if run is None:
+    results = smoothed_fusion.launch(u, n, weight)
+    if results is None:
         return smoothed_unfused(u, n, weight)
-    return run.run()
+    return results
 
 
 def smoothed_unfused(u, n, weight):
@@ -58,10 +58,9 @@ def diffused_fused(u, out):
     shares no memory with the others. Otherwise `diffused_unfused` runs.
     """
     last = u.shape[0] - 1 if is_array(u) and u.ndim >= 1 else None
-    run = diffused_fusion.bind(u, out, last)
-    if run is None:
+    results = diffused_fusion.launch(u, out, last)
+    if results is None:
         return diffused_unfused(u, out)
-    run.run()
     return last
 
 
@@ -111,10 +110,10 @@ def scaled_fused(v, u):
     cells = u.size if is_array(u) else None
     if type(cells) is not int or type(rows) is not int:
         return scaled_unfused(v, u)
-    run = scaled_fusion.bind(v, u, rows, cells)
-    if run is None:
+    results = scaled_fusion.launch(v, u, rows, cells)
+    if results is None:
         return scaled_unfused(v, u)
-    v = run.run()
+    v = results
     return v, cells
 
 

@@ -11,10 +11,10 @@ def limited_fused_value(left, right):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `limited_value_unfused`
     runs.
     """
-    run = limited_value_fusion.bind(left, right)
-    if run is None:
+    results = limited_value_fusion.launch(left, right)
+    if results is None:
         return limited_value_unfused(left, right)
-    return run.run()
+    return results
 
 
 def limited_value_unfused(left, right):
@@ -47,10 +47,10 @@ def limited_fused_slope(left, right):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `limited_slope_unfused`
     runs.
     """
-    run = limited_slope_fusion.bind(left, right)
-    if run is None:
+    results = limited_slope_fusion.launch(left, right)
+    if results is None:
         return limited_slope_unfused(left, right)
-    return run.run()
+    return results
 
 
 def limited_slope_unfused(left, right):
@@ -86,10 +86,10 @@ def limited_fused_slope_2(left, right):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `limited_slope_2_unfused`
     runs.
     """
-    run = limited_slope_2_fusion.bind(left, right)
-    if run is None:
+    results = limited_slope_2_fusion.launch(left, right)
+    if results is None:
         return limited_slope_2_unfused(left, right)
-    return run.run()
+    return results
 
 
 def limited_slope_2_unfused(left, right):

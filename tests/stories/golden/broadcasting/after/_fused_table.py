@@ -11,10 +11,10 @@ def standardised_fused(table, mean, deviation):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `standardised_unfused`
     runs.
     """
-    run = standardised_fusion.bind(table, mean, deviation)
-    if run is None:
+    results = standardised_fusion.launch(table, mean, deviation)
+    if results is None:
         return standardised_unfused(table, mean, deviation)
-    return run.run()
+    return results
 
 
 def standardised_unfused(table, mean, deviation):
@@ -52,10 +52,10 @@ def distances_fused(x, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `distances_unfused` runs.
     """
-    run = distances_fusion.bind(x, y)
-    if run is None:
+    results = distances_fusion.launch(x, y)
+    if results is None:
         return distances_unfused(x, y)
-    return run.run()
+    return results
 
 
 def distances_unfused(x, y):

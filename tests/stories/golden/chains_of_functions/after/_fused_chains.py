@@ -10,10 +10,10 @@ def arc_fused(second, first, scale):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `arc_unfused` runs.
     """
-    run = arc_fusion.bind(second, first, scale)
-    if run is None:
+    results = arc_fusion.launch(second, first, scale)
+    if results is None:
         return arc_unfused(second, first, scale)
-    return run.run()
+    return results
 
 
 def arc_unfused(second, first, scale):
@@ -56,10 +56,10 @@ def three_stages_fused(k, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `three_stages_unfused`
     runs.
     """
-    run = three_stages_fusion.bind(k, x)
-    if run is None:
+    results = three_stages_fusion.launch(k, x)
+    if results is None:
         return three_stages_unfused(k, x)
-    return run.run()
+    return results
 
 
 def three_stages_unfused(k, x):
@@ -125,10 +125,10 @@ def damped_fused(x, y):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` and `y` share no memory with
     the others. Otherwise `damped_unfused` runs.
     """
-    run = damped_fusion.bind(x, y)
-    if run is None:
+    results = damped_fusion.launch(x, y)
+    if results is None:
         return damped_unfused(x, y)
-    return run.run()
+    return results
 
 
 def damped_unfused(x, y):

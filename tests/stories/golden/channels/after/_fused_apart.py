@@ -9,10 +9,9 @@ def toned_fused(rgb, out):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[..., 0]`, `out[..., 1]` and
     `out[..., 2]` share no memory with the others. Otherwise `toned_unfused` runs.
     """
-    run = toned_fusion.bind(rgb, out)
-    if run is None:
+    results = toned_fusion.launch(rgb, out)
+    if results is None:
         return toned_unfused(rgb, out)
-    return run.run()
 
 
 def toned_unfused(rgb, out):
@@ -63,10 +62,9 @@ def pushed_fused(position, vx, dt, vy):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `position[:, 0]` and
     `position[:, 1]` share no memory with the others. Otherwise `pushed_unfused` runs.
     """
-    run = pushed_fusion.bind(position, vx, dt, vy)
-    if run is None:
+    results = pushed_fusion.launch(position, vx, dt, vy)
+    if results is None:
         return pushed_unfused(position, vx, dt, vy)
-    return run.run()
 
 
 def pushed_unfused(position, vx, dt, vy):
@@ -105,10 +103,9 @@ def centroids_fused(moments, mass, found):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `found[:, 0]` and `found[:, 1]`
     share no memory with the others. Otherwise `centroids_unfused` runs.
     """
-    run = centroids_fusion.bind(moments, mass, found)
-    if run is None:
+    results = centroids_fusion.launch(moments, mass, found)
+    if results is None:
         return centroids_unfused(moments, mass, found)
-    return run.run()
 
 
 def centroids_unfused(moments, mass, found):
@@ -155,10 +152,9 @@ def turned_fused(vector, cosine, sine):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `vector[..., 0]` and
     `vector[..., 1]` share no memory with the others. Otherwise `turned_unfused` runs.
     """
-    run = turned_fusion.bind(vector, cosine, sine)
-    if run is None:
+    results = turned_fusion.launch(vector, cosine, sine)
+    if results is None:
         return turned_unfused(vector, cosine, sine)
-    return run.run()
 
 
 def turned_unfused(vector, cosine, sine):
@@ -202,10 +198,9 @@ def layered_fused(field, heat):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `field[0, :, 1:-1]` and
     `field[1, :, 1:-1]` share no memory with the others. Otherwise `layered_unfused` runs.
     """
-    run = layered_fusion.bind(field, heat)
-    if run is None:
+    results = layered_fusion.launch(field, heat)
+    if results is None:
         return layered_unfused(field, heat)
-    return run.run()
 
 
 def layered_unfused(field, heat):
@@ -252,10 +247,9 @@ def last_fused(a, b, out):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[:, -1]` and `out[:, -2]` share
     no memory with the others. Otherwise `last_unfused` runs.
     """
-    run = last_fusion.bind(a, b, out)
-    if run is None:
+    results = last_fusion.launch(a, b, out)
+    if results is None:
         return last_unfused(a, b, out)
-    return run.run()
 
 
 def last_unfused(a, b, out):
@@ -292,10 +286,9 @@ def leapt_fused(state, force_x, dt, force_y):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `state[:, 0]`, `state[:, 1]`,
     `state[:, 2]` and `state[:, 3]` share no memory with the others. Otherwise `leapt_unfused` runs.
     """
-    run = leapt_fusion.bind(state, force_x, dt, force_y)
-    if run is None:
+    results = leapt_fusion.launch(state, force_x, dt, force_y)
+    if results is None:
         return leapt_unfused(state, force_x, dt, force_y)
-    return run.run()
 
 
 def leapt_unfused(state, force_x, dt, force_y):

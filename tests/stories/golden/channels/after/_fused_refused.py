@@ -10,10 +10,9 @@ def ends_fused_out(x, y, out):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[:, 0]` shares no memory with
     the others. Otherwise `ends_out_unfused` runs.
     """
-    run = ends_out_fusion.bind(x, y, out)
-    if run is None:
+    results = ends_out_fusion.launch(x, y, out)
+    if results is None:
         return ends_out_unfused(x, y, out)
-    return run.run()
 
 
 def ends_out_unfused(x, y, out):
@@ -46,10 +45,9 @@ def ends_fused_out_2(x, y, out):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[:, -1]` shares no memory with
     the others. Otherwise `ends_out_2_unfused` runs.
     """
-    run = ends_out_2_fusion.bind(x, y, out)
-    if run is None:
+    results = ends_out_2_fusion.launch(x, y, out)
+    if results is None:
         return ends_out_2_unfused(x, y, out)
-    return run.run()
 
 
 def ends_out_2_unfused(x, y, out):
@@ -82,10 +80,9 @@ def beside_fused_out(x, y, out):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[1:, 0]` shares no memory with
     the others. Otherwise `beside_out_unfused` runs.
     """
-    run = beside_out_fusion.bind(x, y, out)
-    if run is None:
+    results = beside_out_fusion.launch(x, y, out)
+    if results is None:
         return beside_out_unfused(x, y, out)
-    return run.run()
 
 
 def beside_out_unfused(x, y, out):
@@ -118,10 +115,9 @@ def beside_fused_out_2(out, y, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[:-1, 1]` shares no memory with
     the others. Otherwise `beside_out_2_unfused` runs.
     """
-    run = beside_out_2_fusion.bind(out, y, x)
-    if run is None:
+    results = beside_out_2_fusion.launch(out, y, x)
+    if results is None:
         return beside_out_2_unfused(out, y, x)
-    return run.run()
 
 
 def beside_out_2_unfused(out, y, x):
@@ -155,10 +151,9 @@ def crossed_fused(x, y, out):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[:, 0]` and `out[1, :]` share
     no memory with the others. Otherwise `crossed_unfused` runs.
     """
-    run = crossed_fusion.bind(x, y, out)
-    if run is None:
+    results = crossed_fusion.launch(x, y, out)
+    if results is None:
         return crossed_unfused(x, y, out)
-    return run.run()
 
 
 def crossed_unfused(x, y, out):
@@ -212,10 +207,9 @@ def whole_fused_out(x, y, out):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[:, 0]` shares no memory with
     the others. Otherwise `whole_out_unfused` runs.
     """
-    run = whole_out_fusion.bind(x, y, out)
-    if run is None:
+    results = whole_out_fusion.launch(x, y, out)
+    if results is None:
         return whole_out_unfused(x, y, out)
-    return run.run()
 
 
 def whole_out_unfused(x, y, out):
@@ -247,10 +241,10 @@ def whole_fused_value(out):
 
     Guards: `out` is a plain array or a number. Otherwise `whole_value_unfused` runs.
     """
-    run = whole_value_fusion.bind(out)
-    if run is None:
+    results = whole_value_fusion.launch(out)
+    if results is None:
         return whole_value_unfused(out)
-    return run.run()
+    return results
 
 
 def whole_value_unfused(out):
@@ -282,10 +276,9 @@ def twice_fused_out(x, y, out):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[:, 0]` shares no memory with
     the others. Otherwise `twice_out_unfused` runs.
     """
-    run = twice_out_fusion.bind(x, y, out)
-    if run is None:
+    results = twice_out_fusion.launch(x, y, out)
+    if results is None:
         return twice_out_unfused(x, y, out)
-    return run.run()
 
 
 def twice_out_unfused(x, y, out):
@@ -318,10 +311,10 @@ def twice_fused_value(out, x, y):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `twice_value_unfused`
     runs.
     """
-    run = twice_value_fusion.bind(out, x, y)
-    if run is None:
+    results = twice_value_fusion.launch(out, x, y)
+    if results is None:
         return twice_value_unfused(out, x, y)
-    return run.run()
+    return results
 
 
 def twice_value_unfused(out, x, y):
@@ -357,10 +350,9 @@ def printed_fused_out(x, y, out):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[:, 0]` shares no memory with
     the others. Otherwise `printed_out_unfused` runs.
     """
-    run = printed_out_fusion.bind(x, y, out)
-    if run is None:
+    results = printed_out_fusion.launch(x, y, out)
+    if results is None:
         return printed_out_unfused(x, y, out)
-    return run.run()
 
 
 def printed_out_unfused(x, y, out):
@@ -393,10 +385,9 @@ def printed_fused_out_2(x, y, out):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[:, 1]` shares no memory with
     the others. Otherwise `printed_out_2_unfused` runs.
     """
-    run = printed_out_2_fusion.bind(x, y, out)
-    if run is None:
+    results = printed_out_2_fusion.launch(x, y, out)
+    if results is None:
         return printed_out_2_unfused(x, y, out)
-    return run.run()
 
 
 def printed_out_2_unfused(x, y, out):
@@ -429,10 +420,9 @@ def by_variable_fused_out(x, y, out):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[:, 0]` shares no memory with
     the others. Otherwise `by_variable_out_unfused` runs.
     """
-    run = by_variable_out_fusion.bind(x, y, out)
-    if run is None:
+    results = by_variable_out_fusion.launch(x, y, out)
+    if results is None:
         return by_variable_out_unfused(x, y, out)
-    return run.run()
 
 
 def by_variable_out_unfused(x, y, out):
@@ -461,12 +451,11 @@ by_variable_out_fusion = Fusion(
 
 def by_variable_fused_out_k(out, k, x, y):
     """`by_variable_out_k_of_values` of `out[:, k]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if has_items(out, k, axis=1):
-        run = by_variable_out_k_fusion.bind(x, y, out[:, k])
-    if run is None:
+        results = by_variable_out_k_fusion.launch(x, y, out[:, k])
+    if results is None:
         return by_variable_out_k_as_written(out, k, x, y)
-    run.run()
 
 
 def by_variable_out_k_as_written(out, k, x, y):
@@ -479,10 +468,9 @@ def by_variable_out_k_of_values(x, y, out_k):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out_k` shares no memory with the
     others. Otherwise `by_variable_out_k_unfused` runs.
     """
-    run = by_variable_out_k_fusion.bind(x, y, out_k)
-    if run is None:
+    results = by_variable_out_k_fusion.launch(x, y, out_k)
+    if results is None:
         return by_variable_out_k_unfused(x, y, out_k)
-    return run.run()
 
 
 def by_variable_out_k_unfused(x, y, out_k):
@@ -514,10 +502,9 @@ def delayed_fused_state(state, force, dt):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `state[:, 2]` shares no memory with
     the others. Otherwise `delayed_state_unfused` runs.
     """
-    run = delayed_state_fusion.bind(state, force, dt)
-    if run is None:
+    results = delayed_state_fusion.launch(state, force, dt)
+    if results is None:
         return delayed_state_unfused(state, force, dt)
-    return run.run()
 
 
 def delayed_state_unfused(state, force, dt):
@@ -550,10 +537,9 @@ def delayed_fused_state_2(state, dt):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `state[1:, 0]` shares no memory
     with the others. Otherwise `delayed_state_2_unfused` runs.
     """
-    run = delayed_state_2_fusion.bind(state, dt)
-    if run is None:
+    results = delayed_state_2_fusion.launch(state, dt)
+    if results is None:
         return delayed_state_2_unfused(state, dt)
-    return run.run()
 
 
 def delayed_state_2_unfused(state, dt):

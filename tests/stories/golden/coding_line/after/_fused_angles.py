@@ -10,10 +10,10 @@ def angstrom_fused(wavelength):
 
     Guards: `wavelength` is a plain array or a number. Otherwise `angstrom_unfused` runs.
     """
-    run = angstrom_fusion.bind(wavelength)
-    if run is None:
+    results = angstrom_fusion.launch(wavelength)
+    if results is None:
         return angstrom_unfused(wavelength)
-    return run.run()
+    return results
 
 
 def angstrom_unfused(wavelength):

@@ -25,10 +25,10 @@ def standardise_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `standardise_unfused` runs.
     """
-    run = standardise_fusion.bind(x)
-    if run is None:
+    results = standardise_fusion.launch(x)
+    if results is None:
         return standardise_unfused(x)
-    return run.run()
+    return results
 
 
 def standardise_unfused(x):
@@ -88,10 +88,10 @@ def normalise_batch_fused(x, gamma, eps, beta):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `eps` and `gamma` have one element
     along the axis that is reduced, or none such. Otherwise `normalise_batch_unfused` runs.
     """
-    run = normalise_batch_fusion.bind(x, gamma, eps, beta)
-    if run is None:
+    results = normalise_batch_fusion.launch(x, gamma, eps, beta)
+    if results is None:
         return normalise_batch_unfused(x, gamma, eps, beta)
-    return run.run()
+    return results
 
 
 def normalise_batch_unfused(x, gamma, eps, beta):
@@ -166,10 +166,10 @@ def rescale_fused(x):
 
     Guards: `x` is a plain array or a number; the common shape is 2-dimensional. Otherwise `rescale_unfused` runs.
     """
-    run = rescale_fusion.bind(x)
-    if run is None:
+    results = rescale_fusion.launch(x)
+    if results is None:
         return rescale_unfused(x)
-    return run.run()
+    return results
 
 
 def rescale_unfused(x):
@@ -218,10 +218,10 @@ def share_of_column_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `share_of_column_unfused` runs.
     """
-    run = share_of_column_fusion.bind(x)
-    if run is None:
+    results = share_of_column_fusion.launch(x)
+    if results is None:
         return share_of_column_unfused(x)
-    return run.run()
+    return results
 
 
 def share_of_column_unfused(x):
@@ -278,10 +278,10 @@ def totals_fused(x, weight):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `totals_unfused` runs.
     """
-    run = totals_fusion.bind(x, weight)
-    if run is None:
+    results = totals_fusion.launch(x, weight)
+    if results is None:
         return totals_unfused(x, weight)
-    return run.run()
+    return results
 
 
 def totals_unfused(x, weight):
@@ -335,10 +335,10 @@ def centre_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `centre_unfused` runs.
     """
-    run = centre_fusion.bind(x)
-    if run is None:
+    results = centre_fusion.launch(x)
+    if results is None:
         return centre_unfused(x)
-    return run.run()
+    return results
 
 
 def centre_unfused(x):

@@ -10,10 +10,10 @@ def luminance_fused(red, green, blue):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `luminance_unfused` runs.
     """
-    run = luminance_fusion.bind(red, green, blue)
-    if run is None:
+    results = luminance_fusion.launch(red, green, blue)
+    if results is None:
         return luminance_unfused(red, green, blue)
-    return run.run()
+    return results
 
 
 def luminance_unfused(red, green, blue):

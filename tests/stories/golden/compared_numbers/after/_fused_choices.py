@@ -11,10 +11,10 @@ def kept_fused(s, b):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `kept_unfused` runs.
     """
-    run = kept_fusion.bind(s, b)
-    if run is None:
+    results = kept_fusion.launch(s, b)
+    if results is None:
         return kept_unfused(s, b)
-    return run.run()
+    return results
 
 
 def kept_unfused(s, b):
@@ -41,10 +41,10 @@ def between_fused(s, b):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `between_unfused` runs.
     """
-    run = between_fusion.bind(s, b)
-    if run is None:
+    results = between_fusion.launch(s, b)
+    if results is None:
         return between_unfused(s, b)
-    return run.run()
+    return results
 
 
 def between_unfused(s, b):
@@ -69,10 +69,10 @@ def either_fused(n, m, b):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `either_unfused` runs.
     """
-    run = either_fusion.bind(n, m, b)
-    if run is None:
+    results = either_fusion.launch(n, m, b)
+    if results is None:
         return either_unfused(n, m, b)
-    return run.run()
+    return results
 
 
 def either_unfused(n, m, b):
@@ -98,10 +98,10 @@ def mixed_fused(s, n, b):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `mixed_unfused` runs.
     """
-    run = mixed_fusion.bind(s, n, b)
-    if run is None:
+    results = mixed_fusion.launch(s, n, b)
+    if results is None:
         return mixed_unfused(s, n, b)
-    return run.run()
+    return results
 
 
 def mixed_unfused(s, n, b):
@@ -129,10 +129,10 @@ def near_fused(x, digits):
     `near_unfused` runs.
     """
     power_value = as_computed(lambda: 10 ** (-digits), digits)
-    run = near_fusion.bind(x, digits, power_value)
-    if run is None:
+    results = near_fusion.launch(x, digits, power_value)
+    if results is None:
         return near_unfused(x, digits)
-    return run.run()
+    return results
 
 
 def near_unfused(x, digits):
@@ -172,10 +172,10 @@ def rounded_fused(x, digits):
     `rounded_unfused` runs.
     """
     power_value = as_computed(lambda: 10**digits, digits)
-    run = rounded_fusion.bind(x, digits, power_value)
-    if run is None:
+    results = rounded_fusion.launch(x, digits, power_value)
+    if results is None:
         return rounded_unfused(x, digits)
-    return run.run()
+    return results
 
 
 def rounded_unfused(x, digits):
@@ -212,10 +212,10 @@ def shifted_fused(x, power_value, m, n):
     power_value_2 = as_computed(lambda: n >> m, n, m)
     power_value_3 = as_computed(lambda: m**n, m, n)
     power_value_4 = as_computed(lambda: n**-1, n)
-    run = shifted_fusion.bind(x, power_value, m, n, power_value_2, power_value_3, power_value_4)
-    if run is None:
+    results = shifted_fusion.launch(x, power_value, m, n, power_value_2, power_value_3, power_value_4)
+    if results is None:
         return shifted_unfused(x, power_value, m, n)
-    return run.run()
+    return results
 
 
 def shifted_unfused(x, power_value, m, n):
@@ -264,10 +264,10 @@ def intensity_fused(field, phase):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `intensity_unfused` runs.
     """
-    run = intensity_fusion.bind(field, phase)
-    if run is None:
+    results = intensity_fusion.launch(field, phase)
+    if results is None:
         return intensity_unfused(field, phase)
-    return run.run()
+    return results
 
 
 def intensity_unfused(field, phase):

@@ -10,10 +10,10 @@ def step_fused(z, c):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `step_unfused` runs.
     """
-    run = step_fusion.bind(z, c)
-    if run is None:
+    results = step_fusion.launch(z, c)
+    if results is None:
         return step_unfused(z, c)
-    return run.run()
+    return results
 
 
 def step_unfused(z, c):

@@ -10,10 +10,10 @@ def kinetic_fused(u, v):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `kinetic_unfused` runs.
     """
-    run = kinetic_fusion.bind(u, v)
-    if run is None:
+    results = kinetic_fusion.launch(u, v)
+    if results is None:
         return kinetic_unfused(u, v)
-    return run.run()
+    return results
 
 
 def kinetic_unfused(u, v):
@@ -52,10 +52,10 @@ def norm_fused(u, scale):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `norm_unfused` runs.
     """
-    run = norm_fusion.bind(u, scale)
-    if run is None:
+    results = norm_fusion.launch(u, scale)
+    if results is None:
         return norm_unfused(u, scale)
-    return run.run()
+    return results
 
 
 def norm_unfused(u, scale):
@@ -95,10 +95,10 @@ def worst_fused(u, target):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `worst_unfused` runs.
     """
-    run = worst_fusion.bind(u, target)
-    if run is None:
+    results = worst_fusion.launch(u, target)
+    if results is None:
         return worst_unfused(u, target)
-    return run.run()
+    return results
 
 
 def worst_unfused(u, target):
@@ -137,10 +137,10 @@ def gap_fused(u, v):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `gap_unfused` runs.
     """
     edge = view_of(u, np.s_[2:])
-    run = gap_fusion.bind(u, v, edge)
-    if run is None:
+    results = gap_fusion.launch(u, v, edge)
+    if results is None:
         return gap_unfused(u, v)
-    return run.run()
+    return results
 
 
 def gap_unfused(u, v):
@@ -184,10 +184,10 @@ def relaxed_fused_change(rate, u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `relaxed_change_unfused`
     runs.
     """
-    run = relaxed_change_fusion.bind(rate, u)
-    if run is None:
+    results = relaxed_change_fusion.launch(rate, u)
+    if results is None:
         return relaxed_change_unfused(rate, u)
-    return run.run()
+    return results
 
 
 def relaxed_change_unfused(rate, u):
@@ -227,10 +227,10 @@ def relaxed_fused_largest(u, change):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `relaxed_largest_unfused`
     runs.
     """
-    run = relaxed_largest_fusion.bind(u, change)
-    if run is None:
+    results = relaxed_largest_fusion.launch(u, change)
+    if results is None:
         return relaxed_largest_unfused(u, change)
-    return run.run()
+    return results
 
 
 def relaxed_largest_unfused(u, change):

@@ -11,10 +11,10 @@ def rebound_fused(y, before, after):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `rebound_unfused` runs.
     """
-    run = rebound_fusion.bind(y, before, after)
-    if run is None:
+    results = rebound_fusion.launch(y, before, after)
+    if results is None:
         return rebound_unfused(y, before, after)
-    return run.run()
+    return results
 
 
 def rebound_unfused(y, before, after):
@@ -48,10 +48,10 @@ def overwritten_fused(y, step):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `overwritten_unfused`
     runs.
     """
-    run = overwritten_fusion.bind(y, step)
-    if run is None:
+    results = overwritten_fusion.launch(y, step)
+    if results is None:
         return overwritten_unfused(y, step)
-    return run.run()
+    return results
 
 
 def overwritten_unfused(y, step):
@@ -83,10 +83,10 @@ def told_fused(y, step):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `told_unfused` runs.
     """
-    run = told_fusion.bind(y, step)
-    if run is None:
+    results = told_fusion.launch(y, step)
+    if results is None:
         return told_unfused(y, step)
-    return run.run()
+    return results
 
 
 def told_unfused(y, step):
@@ -111,10 +111,10 @@ def array_fused(y, sqrt_value):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `array_unfused` runs.
     """
-    run = array_fusion.bind(y, sqrt_value)
-    if run is None:
+    results = array_fusion.launch(y, sqrt_value)
+    if results is None:
         return array_unfused(y, sqrt_value)
-    return run.run()
+    return results
 
 
 def array_unfused(y, sqrt_value):
@@ -140,10 +140,10 @@ def replaced_fused(y, sqrt_value):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `replaced_unfused` runs.
     """
-    run = replaced_fusion.bind(y, sqrt_value)
-    if run is None:
+    results = replaced_fusion.launch(y, sqrt_value)
+    if results is None:
         return replaced_unfused(y, sqrt_value)
-    return run.run()
+    return results
 
 
 def replaced_unfused(y, sqrt_value):
@@ -179,10 +179,10 @@ def again_fused_y(x, omega, t):
     """
     phase = as_computed(lambda: omega * t, omega, t)
     cos_value = as_computed(lambda: math.cos(phase), phase)
-    run = again_y_fusion.bind(x, omega, t, phase, cos_value)
-    if run is None:
+    results = again_y_fusion.launch(x, omega, t, phase, cos_value)
+    if results is None:
         return again_y_unfused(x, omega, t)
-    y = run.run()
+    y = results
     return y, phase
 
 
@@ -223,10 +223,10 @@ def again_fused_value(y, sin_value, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `again_value_unfused`
     runs.
     """
-    run = again_value_fusion.bind(y, sin_value, x)
-    if run is None:
+    results = again_value_fusion.launch(y, sin_value, x)
+    if results is None:
         return again_value_unfused(y, sin_value, x)
-    return run.run()
+    return results
 
 
 def again_value_unfused(y, sin_value, x):
@@ -260,10 +260,10 @@ def announced_fused(y, cos_value, x):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `announced_unfused` runs.
     """
-    run = announced_fusion.bind(y, cos_value, x)
-    if run is None:
+    results = announced_fusion.launch(y, cos_value, x)
+    if results is None:
         return announced_unfused(y, cos_value, x)
-    return run.run()
+    return results
 
 
 def announced_unfused(y, cos_value, x):
@@ -299,10 +299,10 @@ def before_fused_y(x, phase):
     `before_y_unfused` runs.
     """
     cos_value = as_computed(lambda: math.cos(phase), phase)
-    run = before_y_fusion.bind(x, phase, cos_value)
-    if run is None:
+    results = before_y_fusion.launch(x, phase, cos_value)
+    if results is None:
         return before_y_unfused(x, phase)
-    return run.run()
+    return results
 
 
 def before_y_unfused(x, phase):
@@ -337,10 +337,10 @@ def before_fused_value(y, sin_value, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `before_value_unfused`
     runs.
     """
-    run = before_value_fusion.bind(y, sin_value, x)
-    if run is None:
+    results = before_value_fusion.launch(y, sin_value, x)
+    if results is None:
         return before_value_unfused(y, sin_value, x)
-    return run.run()
+    return results
 
 
 def before_value_unfused(y, sin_value, x):
@@ -375,10 +375,10 @@ def of_element_fused(y, cos_value, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `of_element_unfused`
     runs.
     """
-    run = of_element_fusion.bind(y, cos_value, x)
-    if run is None:
+    results = of_element_fusion.launch(y, cos_value, x)
+    if results is None:
         return of_element_unfused(y, cos_value, x)
-    return run.run()
+    return results
 
 
 def of_element_unfused(y, cos_value, x):
@@ -412,10 +412,10 @@ def counted_fused(y, cos_value, x):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `counted_unfused` runs.
     """
-    run = counted_fusion.bind(y, cos_value, x)
-    if run is None:
+    results = counted_fusion.launch(y, cos_value, x)
+    if results is None:
         return counted_unfused(y, cos_value, x)
-    return run.run()
+    return results
 
 
 def counted_unfused(y, cos_value, x):
@@ -449,10 +449,10 @@ def shown_fused(y, cos_value, x):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `shown_unfused` runs.
     """
-    run = shown_fusion.bind(y, cos_value, x)
-    if run is None:
+    results = shown_fusion.launch(y, cos_value, x)
+    if results is None:
         return shown_unfused(y, cos_value, x)
-    return run.run()
+    return results
 
 
 def shown_unfused(y, cos_value, x):

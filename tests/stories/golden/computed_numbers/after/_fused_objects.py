@@ -11,13 +11,13 @@ from ._fused_support_objects import has_plain_attributes
 
 def adam_step_fused(self, grad, params):
     """`adam_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "beta", "m", "rate", "t", "v", sets=("m", "v")):
         sqrt_value = as_computed(lambda: math.sqrt(1 - self.beta**self.t), self.beta, self.t)
-        run = adam_step_fusion.bind(self.beta, self.m, grad, self.v, self.rate, self.t, params, sqrt_value)
-    if run is None:
+        results = adam_step_fusion.launch(self.beta, self.m, grad, self.v, self.rate, self.t, params, sqrt_value)
+    if results is None:
         return adam_step_as_written(self, grad, params)
-    self.m, self.v, params = run.run()
+    self.m, self.v, params = results
     return params
 
 
@@ -36,10 +36,10 @@ def adam_step_of_values(self_beta, self_m, grad, self_v, self_rate, self_t, para
     numbers; `params` shares no memory with the others. Otherwise `adam_step_unfused` runs.
     """
     sqrt_value = as_computed(lambda: math.sqrt(1 - self_beta**self_t), self_beta, self_t)
-    run = adam_step_fusion.bind(self_beta, self_m, grad, self_v, self_rate, self_t, params, sqrt_value)
-    if run is None:
+    results = adam_step_fusion.launch(self_beta, self_m, grad, self_v, self_rate, self_t, params, sqrt_value)
+    if results is None:
         return adam_step_unfused(self_beta, self_m, grad, self_v, self_rate, self_t, params)
-    return run.run()
+    return results
 
 
 def adam_step_unfused(self_beta, self_m, grad, self_v, self_rate, self_t, params):
@@ -109,14 +109,14 @@ adam_step_fusion = Fusion(
 
 def walk_advanced_fused(self, x, noise):
     """`walk_advanced_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "deviation", "dt"):
         sqrt_value = as_computed(lambda: math.sqrt(self.dt), self.dt)
         exp_value = as_computed(lambda: math.exp(-self.dt), self.dt)
-        run = walk_advanced_fusion.bind(x, self.dt, self.deviation, noise, sqrt_value, exp_value)
-    if run is None:
+        results = walk_advanced_fusion.launch(x, self.dt, self.deviation, noise, sqrt_value, exp_value)
+    if results is None:
         return walk_advanced_as_written(self, x, noise)
-    return run.run()
+    return results
 
 
 def walk_advanced_as_written(self, x, noise):
@@ -132,10 +132,10 @@ def walk_advanced_of_values(x, self_dt, self_deviation, noise):
     """
     sqrt_value = as_computed(lambda: math.sqrt(self_dt), self_dt)
     exp_value = as_computed(lambda: math.exp(-self_dt), self_dt)
-    run = walk_advanced_fusion.bind(x, self_dt, self_deviation, noise, sqrt_value, exp_value)
-    if run is None:
+    results = walk_advanced_fusion.launch(x, self_dt, self_deviation, noise, sqrt_value, exp_value)
+    if results is None:
         return walk_advanced_unfused(x, self_dt, self_deviation, noise)
-    return run.run()
+    return results
 
 
 def walk_advanced_unfused(x, self_dt, self_deviation, noise):
@@ -190,10 +190,10 @@ def walk_changed_fused_y(x, dt_2):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `walk_changed_y_unfused`
     runs.
     """
-    run = walk_changed_y_fusion.bind(x, dt_2)
-    if run is None:
+    results = walk_changed_y_fusion.launch(x, dt_2)
+    if results is None:
         return walk_changed_y_unfused(x, dt_2)
-    return run.run()
+    return results
 
 
 def walk_changed_y_unfused(x, dt_2):
@@ -228,10 +228,10 @@ def walk_changed_fused_value(y, x, sqrt_value, noise):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `walk_changed_value_unfused` runs.
     """
-    run = walk_changed_value_fusion.bind(y, x, sqrt_value, noise)
-    if run is None:
+    results = walk_changed_value_fusion.launch(y, x, sqrt_value, noise)
+    if results is None:
         return walk_changed_value_unfused(y, x, sqrt_value, noise)
-    return run.run()
+    return results
 
 
 def walk_changed_value_unfused(y, x, sqrt_value, noise):
@@ -265,14 +265,14 @@ walk_changed_value_fusion = Fusion(
 
 def oscillator_step_fused(self, x, v, damping, phase):
     """`oscillator_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "omega"):
         cos_value = as_computed(lambda: math.cos(phase), phase)
         sin_value = as_computed(lambda: math.sin(phase), phase)
-        run = oscillator_step_fusion.bind(x, v, self.omega, damping, phase, cos_value, sin_value)
-    if run is None:
+        results = oscillator_step_fusion.launch(x, v, self.omega, damping, phase, cos_value, sin_value)
+    if results is None:
         return oscillator_step_as_written(self, x, v, damping, phase)
-    return run.run()
+    return results
 
 
 def oscillator_step_as_written(self, x, v, damping, phase):
@@ -289,10 +289,10 @@ def oscillator_step_of_values(x, v, self_omega, damping, phase):
     """
     cos_value = as_computed(lambda: math.cos(phase), phase)
     sin_value = as_computed(lambda: math.sin(phase), phase)
-    run = oscillator_step_fusion.bind(x, v, self_omega, damping, phase, cos_value, sin_value)
-    if run is None:
+    results = oscillator_step_fusion.launch(x, v, self_omega, damping, phase, cos_value, sin_value)
+    if results is None:
         return oscillator_step_unfused(x, v, self_omega, damping, phase)
-    return run.run()
+    return results
 
 
 def oscillator_step_unfused(x, v, self_omega, damping, phase):
@@ -352,10 +352,10 @@ def oscillator_forced_fused_y(x, self_t):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `oscillator_forced_y_unfused` runs.
     """
-    run = oscillator_forced_y_fusion.bind(x, self_t)
-    if run is None:
+    results = oscillator_forced_y_fusion.launch(x, self_t)
+    if results is None:
         return oscillator_forced_y_unfused(x, self_t)
-    return run.run()
+    return results
 
 
 def oscillator_forced_y_unfused(x, self_t):
@@ -390,10 +390,10 @@ def oscillator_forced_fused_value(y, x, cos_value):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `oscillator_forced_value_unfused` runs.
     """
-    run = oscillator_forced_value_fusion.bind(y, x, cos_value)
-    if run is None:
+    results = oscillator_forced_value_fusion.launch(y, x, cos_value)
+    if results is None:
         return oscillator_forced_value_unfused(y, x, cos_value)
-    return run.run()
+    return results
 
 
 def oscillator_forced_value_unfused(y, x, cos_value):

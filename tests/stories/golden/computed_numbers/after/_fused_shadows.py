@@ -13,10 +13,10 @@ def roots_fused(y, sqrt_value, dt):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `roots_unfused` runs.
     """
-    run = roots_fusion.bind(y, sqrt_value, dt)
-    if run is None:
+    results = roots_fusion.launch(y, sqrt_value, dt)
+    if results is None:
         return roots_unfused(y, sqrt_value, dt)
-    return run.run()
+    return results
 
 
 def roots_unfused(y, sqrt_value, dt):
@@ -50,10 +50,10 @@ def local_fused(y, exp_value):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `local_unfused` runs.
     """
-    run = local_fusion.bind(y, exp_value)
-    if run is None:
+    results = local_fusion.launch(y, exp_value)
+    if results is None:
         return local_unfused(y, exp_value)
-    return run.run()
+    return results
 
 
 def local_unfused(y, exp_value):

@@ -27,10 +27,10 @@ def normal_fused(x, mean, deviation):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `normal_unfused` runs.
     """
-    run = normal_fusion.bind(x, mean, deviation)
-    if run is None:
+    results = normal_fusion.launch(x, mean, deviation)
+    if results is None:
         return normal_unfused(x, mean, deviation)
-    return run.run()
+    return results
 
 
 def normal_unfused(x, mean, deviation):
@@ -66,10 +66,10 @@ def mixture_fused(weight, x, mean, deviation):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `mixture_unfused` runs.
     """
-    run = mixture_fusion.bind(weight, x, mean, deviation)
-    if run is None:
+    results = mixture_fusion.launch(weight, x, mean, deviation)
+    if results is None:
         return mixture_unfused(weight, x, mean, deviation)
-    return run.run()
+    return results
 
 
 def mixture_unfused(weight, x, mean, deviation):
@@ -107,10 +107,10 @@ def walked_fused(drift, x, dt, deviation, noise):
     `walked_unfused` runs.
     """
     step = as_computed(lambda: math.sqrt(dt), dt)
-    run = walked_fusion.bind(drift, x, dt, deviation, noise, step)
-    if run is None:
+    results = walked_fusion.launch(drift, x, dt, deviation, noise, step)
+    if results is None:
         return walked_unfused(drift, x, dt, deviation, noise)
-    y = run.run()
+    y = results
     return y, step
 
 
@@ -157,10 +157,10 @@ def rotated_fused(x, y, angle):
     """
     cos_value = as_computed(lambda: math.cos(angle), angle)
     sin_value = as_computed(lambda: math.sin(angle), angle)
-    run = rotated_fusion.bind(x, y, angle, cos_value, sin_value)
-    if run is None:
+    results = rotated_fusion.launch(x, y, angle, cos_value, sin_value)
+    if results is None:
         return rotated_unfused(x, y, angle)
-    return run.run()
+    return results
 
 
 def rotated_unfused(x, y, angle):
@@ -204,10 +204,10 @@ def corrected_fused(m, beta, rate, t, x, v):
     Otherwise `corrected_unfused` runs.
     """
     sqrt_value = as_computed(lambda: math.sqrt(1 - beta**t), beta, t)
-    run = corrected_fusion.bind(m, beta, rate, t, x, v, sqrt_value)
-    if run is None:
+    results = corrected_fusion.launch(m, beta, rate, t, x, v, sqrt_value)
+    if results is None:
         return corrected_unfused(m, beta, rate, t, x, v)
-    return run.run()
+    return results
 
 
 def corrected_unfused(m, beta, rate, t, x, v):
@@ -266,10 +266,10 @@ def log_likelihood_fused(x, mean, deviation, log_value_2):
     `log_likelihood_unfused` runs.
     """
     log_value = as_computed(lambda: math.log(deviation), deviation)
-    run = log_likelihood_fusion.bind(x, mean, deviation, log_value_2, log_value)
-    if run is None:
+    results = log_likelihood_fusion.launch(x, mean, deviation, log_value_2, log_value)
+    if results is None:
         return log_likelihood_unfused(x, mean, deviation, log_value_2)
-    return run.run()
+    return results
 
 
 def log_likelihood_unfused(x, mean, deviation, log_value_2):
@@ -322,10 +322,10 @@ def speeds_fused(v, mass, temperature):
     numbers. Otherwise `speeds_unfused` runs.
     """
     norm = as_computed(lambda: math.pow(mass / (2 * math.pi * 1.380649e-23 * temperature), 1.5), mass, temperature)
-    run = speeds_fusion.bind(v, mass, temperature, norm)
-    if run is None:
+    results = speeds_fusion.launch(v, mass, temperature, norm)
+    if results is None:
         return speeds_unfused(v, mass, temperature)
-    return run.run()
+    return results
 
 
 def speeds_unfused(v, mass, temperature):
@@ -368,10 +368,10 @@ def damped_fused(x, dt, places, rate):
     """
     exp_value = as_computed(lambda: math.exp(-rate * dt), dt, rate)
     floor_value = as_computed(lambda: math.floor(places), places)
-    run = damped_fusion.bind(x, dt, places, rate, exp_value, floor_value)
-    if run is None:
+    results = damped_fusion.launch(x, dt, places, rate, exp_value, floor_value)
+    if results is None:
         return damped_unfused(x, dt, places, rate)
-    return run.run()
+    return results
 
 
 def damped_unfused(x, dt, places, rate):
@@ -416,10 +416,10 @@ def driven_fused(x, frequency, k):
     Otherwise `driven_unfused` runs.
     """
     sin_value = as_computed(lambda: math.sin(frequency * k), frequency, k)
-    run = driven_fusion.bind(x, frequency, k, sin_value)
-    if run is None:
+    results = driven_fusion.launch(x, frequency, k, sin_value)
+    if results is None:
         return driven_unfused(x, frequency, k)
-    return run.run()
+    return results
 
 
 def driven_unfused(x, frequency, k):
@@ -457,10 +457,10 @@ def averaged_fused(x, count):
     `averaged_unfused` runs.
     """
     sqrt_value = as_computed(lambda: math.sqrt(count), count)
-    run = averaged_fusion.bind(x, count, sqrt_value)
-    if run is None:
+    results = averaged_fusion.launch(x, count, sqrt_value)
+    if results is None:
         return averaged_unfused(x, count)
-    return run.run()
+    return results
 
 
 def averaged_unfused(x, count):
@@ -504,10 +504,10 @@ def limited_fused(x, least, greatest):
     bound = as_computed(lambda: max(least, greatest, 0.25), least, greatest)
     root = as_computed(lambda: math.sqrt(abs(bound)), bound)
     min_value = as_computed(lambda: min(bound, 2.0), bound)
-    run = limited_fusion.bind(x, least, greatest, bound, root, min_value)
-    if run is None:
+    results = limited_fusion.launch(x, least, greatest, bound, root, min_value)
+    if results is None:
         return limited_unfused(x, least, greatest)
-    return run.run()
+    return results
 
 
 def limited_unfused(x, least, greatest):
@@ -552,10 +552,10 @@ def converted_fused(x, gain):
     """
     gain_float32 = as_float32(gain)
     sqrt_value = as_computed(lambda: math.sqrt(gain), gain)
-    run = converted_fusion.bind(x, gain, gain_float32, sqrt_value)
-    if run is None:
+    results = converted_fusion.launch(x, gain, gain_float32, sqrt_value)
+    if results is None:
         return converted_unfused(x, gain)
-    return run.run()
+    return results
 
 
 def converted_unfused(x, gain):
@@ -596,10 +596,10 @@ def thermostat_fused(v, dt, friction, noise):
     """
     decay = as_computed(lambda: math.exp(-friction * dt), dt, friction)
     spread = as_computed(lambda: math.sqrt(1.0 - decay * decay), decay)
-    run = thermostat_fusion.bind(v, dt, friction, noise, decay, spread)
-    if run is None:
+    results = thermostat_fusion.launch(v, dt, friction, noise, decay, spread)
+    if results is None:
         return thermostat_unfused(v, dt, friction, noise)
-    return run.run()
+    return results
 
 
 def thermostat_unfused(v, dt, friction, noise):
@@ -654,10 +654,10 @@ def turned_fused(x, y, phase):
     """
     cos_value = as_computed(lambda: math.cos(phase), phase)
     sin_value = as_computed(lambda: math.sin(phase), phase)
-    run = turned_fusion.bind(x, y, phase, cos_value, sin_value)
-    if run is None:
+    results = turned_fusion.launch(x, y, phase, cos_value, sin_value)
+    if results is None:
         return turned_unfused(x, y, phase)
-    return run.run()
+    return results
 
 
 def turned_unfused(x, y, phase):
@@ -702,10 +702,10 @@ def oscillating_fused(x, omega, t):
     """
     phase = as_computed(lambda: omega * t / 2, omega, t)
     cos_value = as_computed(lambda: math.cos(phase), phase)
-    run = oscillating_fusion.bind(x, omega, t, phase, cos_value)
-    if run is None:
+    results = oscillating_fusion.launch(x, omega, t, phase, cos_value)
+    if results is None:
         return oscillating_unfused(x, omega, t)
-    y = run.run()
+    y = results
     return y, phase
 
 
@@ -753,10 +753,10 @@ def decaying_fused(x, rate, t):
     ratio = as_computed(lambda: 1 - depth, depth)
     exp_value = as_computed(lambda: math.exp(-depth), depth)
     max_value = as_computed(lambda: max(ratio, 0.5), ratio)
-    run = decaying_fusion.bind(x, rate, t, root, depth, ratio, exp_value, max_value)
-    if run is None:
+    results = decaying_fusion.launch(x, rate, t, root, depth, ratio, exp_value, max_value)
+    if results is None:
         return decaying_unfused(x, rate, t)
-    return run.run()
+    return results
 
 
 def decaying_unfused(x, rate, t):
@@ -802,10 +802,10 @@ def looped_fused(x, a):
     """
     min_value = as_computed(lambda: min(a, 0.5), a)
     min_value_2 = as_computed(lambda: min(a, 2.0), a)
-    run = looped_fusion.bind(x, a, min_value, min_value_2)
-    if run is None:
+    results = looped_fusion.launch(x, a, min_value, min_value_2)
+    if results is None:
         return looped_unfused(x, a)
-    return run.run()
+    return results
 
 
 def looped_unfused(x, a):
@@ -850,10 +850,10 @@ def narrowed_fused(x, c, b):
     """
     s = as_computed(lambda: c * b, c, b)
     sqrt_value = as_computed(lambda: math.sqrt(s), s)
-    run = narrowed_fusion.bind(x, c, b, s, sqrt_value)
-    if run is None:
+    results = narrowed_fusion.launch(x, c, b, s, sqrt_value)
+    if results is None:
         return narrowed_unfused(x, c, b)
-    x = run.run()
+    x = results
     return x, s
 
 
@@ -896,10 +896,10 @@ def phased_fused(x, omega, t):
     """
     phase = as_computed(lambda: omega * t, omega, t)
     cos_value = as_computed(lambda: math.cos(phase), phase)
-    run = phased_fusion.bind(x, omega, t, phase, cos_value)
-    if run is None:
+    results = phased_fusion.launch(x, omega, t, phase, cos_value)
+    if results is None:
         return phased_unfused(x, omega, t)
-    y = run.run()
+    y = results
     return y, phase
 
 
@@ -941,10 +941,10 @@ def clocked_fused(x, omega, t):
     """
     phase = as_computed(lambda: omega * t, omega, t)
     last = as_computed(lambda: math.cos(phase), phase)
-    run = clocked_fusion.bind(x, omega, t, phase, last)
-    if run is None:
+    results = clocked_fusion.launch(x, omega, t, phase, last)
+    if results is None:
         return clocked_unfused(x, omega, t)
-    y = run.run()
+    y = results
     return y, last
 
 

@@ -12,10 +12,10 @@ def scaled_fused(x, gain):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scaled_unfused` runs.
     """
     gain_float32 = as_float32(gain)
-    run = scaled_fusion.bind(x, gain_float32)
-    if run is None:
+    results = scaled_fusion.launch(x, gain_float32)
+    if results is None:
         return scaled_unfused(x, gain)
-    return run.run()
+    return results
 
 
 def scaled_unfused(x, gain):
@@ -52,10 +52,10 @@ def later_fused(x, dt, steps):
     """
     dt_float = as_float(dt)
     steps_int = as_int(steps)
-    run = later_fusion.bind(x, dt_float, steps_int)
-    if run is None:
+    results = later_fusion.launch(x, dt_float, steps_int)
+    if results is None:
         return later_unfused(x, dt, steps)
-    return run.run()
+    return results
 
 
 def later_unfused(x, dt, steps):
@@ -96,10 +96,10 @@ def twice_fused(x, a):
     """
     a_float = as_float(a)
     a_float64 = as_float64(a)
-    run = twice_fusion.bind(x, a, a_float, a_float64)
-    if run is None:
+    results = twice_fusion.launch(x, a, a_float, a_float64)
+    if results is None:
         return twice_unfused(x, a)
-    return run.run()
+    return results
 
 
 def twice_unfused(x, a):
@@ -136,10 +136,10 @@ def first_fused(a_float, x):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `first_unfused` runs.
     """
-    run = first_fusion.bind(a_float, x)
-    if run is None:
+    results = first_fusion.launch(a_float, x)
+    if results is None:
         return first_unfused(a_float, x)
-    return run.run()
+    return results
 
 
 def first_unfused(a_float, x):
@@ -166,10 +166,10 @@ def total_fused(x, weight):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `total_unfused` runs.
     """
     weight_float32 = as_float32(weight)
-    run = total_fusion.bind(x, weight_float32)
-    if run is None:
+    results = total_fusion.launch(x, weight_float32)
+    if results is None:
         return total_unfused(x, weight)
-    return run.run()
+    return results
 
 
 def total_unfused(x, weight):
@@ -206,10 +206,10 @@ def renamed_fused(x, a):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `renamed_unfused` runs.
     """
     a_float32 = as_float32(a)
-    run = renamed_fusion.bind(x, a_float32)
-    if run is None:
+    results = renamed_fusion.launch(x, a_float32)
+    if results is None:
         return renamed_unfused(x, a)
-    return run.run()
+    return results
 
 
 def renamed_unfused(x, a):
@@ -247,10 +247,10 @@ def truncated_fused(x, k, a):
     """
     a_float32 = as_float32(a)
     a_int = as_int(a)
-    run = truncated_fusion.bind(x, k, a_float32, a_int)
-    if run is None:
+    results = truncated_fusion.launch(x, k, a_float32, a_int)
+    if results is None:
         return truncated_unfused(x, k, a)
-    return run.run()
+    return results
 
 
 def truncated_unfused(x, k, a):
@@ -290,10 +290,10 @@ def scale_applied_fused(self_u, x, dt):
     runs.
     """
     dt_float = as_float(dt)
-    run = scale_applied_fusion.bind(self_u, x, dt_float)
-    if run is None:
+    results = scale_applied_fusion.launch(self_u, x, dt_float)
+    if results is None:
         return scale_applied_unfused(self_u, x, dt)
-    return run.run()
+    return results
 
 
 def scale_applied_unfused(self_u, x, dt):

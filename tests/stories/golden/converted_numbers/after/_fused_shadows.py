@@ -10,10 +10,10 @@ def greatest_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `greatest_unfused` runs.
     """
-    run = greatest_fusion.bind(x)
-    if run is None:
+    results = greatest_fusion.launch(x)
+    if results is None:
         return greatest_unfused(x)
-    return run.run()
+    return results
 
 
 def greatest_unfused(x):
@@ -39,10 +39,10 @@ def roots_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `roots_unfused` runs.
     """
-    run = roots_fusion.bind(x)
-    if run is None:
+    results = roots_fusion.launch(x)
+    if results is None:
         return roots_unfused(x)
-    return run.run()
+    return results
 
 
 def roots_unfused(x):

@@ -12,10 +12,9 @@ def upwind_fused(velocity, depth, ratio):
     dimensions as any operand. Otherwise `upwind_unfused` runs.
     """
     after = depth.copy() if is_array(depth) else None
-    run = upwind_fusion.bind(velocity, depth, ratio, after)
-    if run is None:
+    results = upwind_fusion.launch(velocity, depth, ratio, after)
+    if results is None:
         return upwind_unfused(velocity, depth, ratio)
-    run.run()
     return after
 
 
@@ -78,10 +77,10 @@ def gradient_fused(u, spacing):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `gradient_unfused` runs.
     """
     out = np.zeros_like(u) if is_array(u) else None
-    run = gradient_fusion.bind(u, spacing, out)
-    if run is None:
+    results = gradient_fusion.launch(u, spacing, out)
+    if results is None:
         return gradient_unfused(u, spacing)
-    along = run.run()
+    along = results
     return along, out
 
 
@@ -143,10 +142,9 @@ def both_fused(u, v, rate):
     """
     new_u = u.copy() if is_array(u) else None
     new_v = np.copy(v) if is_array(v) else None
-    run = both_fusion.bind(u, v, rate, new_u, new_v)
-    if run is None:
+    results = both_fusion.launch(u, v, rate, new_u, new_v)
+    if results is None:
         return both_unfused(u, v, rate)
-    run.run()
     return new_u, new_v
 
 
@@ -222,10 +220,10 @@ def sharpened_fused(image, amount):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `sharpened_unfused` runs.
     """
     inner = view_of(image, np.s_[1:-1, 1:-1])
-    run = sharpened_fusion.bind(image, amount, inner)
-    if run is None:
+    results = sharpened_fusion.launch(image, amount, inner)
+    if results is None:
         return sharpened_unfused(image, amount)
-    return run.run()
+    return results
 
 
 def sharpened_unfused(image, amount):
@@ -286,10 +284,10 @@ def centred_fused_scaled(u):
 
     Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `centred_scaled_unfused` runs.
     """
-    run = centred_scaled_fusion.bind(u)
-    if run is None:
+    results = centred_scaled_fusion.launch(u)
+    if results is None:
         return centred_scaled_unfused(u)
-    return run.run()
+    return results
 
 
 def centred_scaled_unfused(u):
@@ -325,10 +323,9 @@ def centred_fused_inside(inside, scaled):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `centred_inside_unfused`
     runs.
     """
-    run = centred_inside_fusion.bind(inside, scaled)
-    if run is None:
+    results = centred_inside_fusion.launch(inside, scaled)
+    if results is None:
         return centred_inside_unfused(inside, scaled)
-    return run.run()
 
 
 def centred_inside_unfused(inside, scaled):
@@ -360,10 +357,9 @@ def relaxed_fused(u):
     Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `relaxed_unfused` runs.
     """
     new = np.empty_like(u) if is_array(u) else None
-    run = relaxed_fusion.bind(u, new)
-    if run is None:
+    results = relaxed_fusion.launch(u, new)
+    if results is None:
         return relaxed_unfused(u)
-    run.run()
     return new
 
 
@@ -434,10 +430,9 @@ def advected_fused(u, old, speed):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `advected_unfused` runs.
     """
     new = u.copy() if is_array(u) else None
-    run = advected_fusion.bind(u, old, speed, new)
-    if run is None:
+    results = advected_fusion.launch(u, old, speed, new)
+    if results is None:
         return advected_unfused(u, old, speed)
-    run.run()
     return new
 
 
@@ -481,10 +476,9 @@ def updated_fused(flux, u, rate):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `updated_unfused` runs.
     """
     new = u.copy() if is_array(u) else None
-    run = updated_fusion.bind(flux, u, rate, new)
-    if run is None:
+    results = updated_fusion.launch(flux, u, rate, new)
+    if results is None:
         return updated_unfused(flux, u, rate)
-    run.run()
     return new
 
 

@@ -10,10 +10,10 @@ def level_fused(pressure, reference):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `level_unfused` runs.
     """
-    run = level_fusion.bind(pressure, reference)
-    if run is None:
+    results = level_fusion.launch(pressure, reference)
+    if results is None:
         return level_unfused(pressure, reference)
-    return run.run()
+    return results
 
 
 def level_unfused(pressure, reference):

@@ -28,10 +28,10 @@ def wave_energy_of_values(self_u, self_v, self_xp, mass):
     results = wave_energy_cuda.launch(self_u, self_v, mass) if is_cupy(self_xp) else None
     if results is not None:
         return results
-    run = wave_energy_fusion.bind(self_u, self_v, mass) if self_xp is np else None
-    if run is None:
+    results = wave_energy_fusion.launch(self_u, self_v, mass) if self_xp is np else None
+    if results is None:
         return wave_energy_unfused(self_u, self_v, self_xp, mass)
-    return run.run()
+    return results
 
 
 def wave_energy_unfused(self_u, self_v, self_xp, mass):
@@ -76,14 +76,11 @@ wave_energy_cuda = CudaFusion(
 
 def wave_damp_fused(self, xp, rate):
     """`wave_damp_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    results = run = None
+    results = None
     if has_plain_attributes(self, "u", "v", sets=("v",)):
         results = wave_damp_cuda.launch(self.u, self.v, rate) if is_cupy(xp) else None
         if results is None and xp is np:
-            run = wave_damp_fusion.bind(self.u, self.v, rate)
-    if run is not None:
-        self.v = run.run()
-        return None
+            results = wave_damp_fusion.launch(self.u, self.v, rate)
     if results is None:
         return wave_damp_as_written(self, xp, rate)
     self.v = results
@@ -102,10 +99,10 @@ def wave_damp_of_values(self_u, self_v, xp, rate):
     results = wave_damp_cuda.launch(self_u, self_v, rate) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = wave_damp_fusion.bind(self_u, self_v, rate) if xp is np else None
-    if run is None:
+    results = wave_damp_fusion.launch(self_u, self_v, rate) if xp is np else None
+    if results is None:
         return wave_damp_unfused(self_u, self_v, xp, rate)
-    return run.run()
+    return results
 
 
 def wave_damp_unfused(self_u, self_v, xp, rate):
@@ -151,14 +148,11 @@ wave_damp_cuda = CudaFusion(
 def wave_spread_fused(self, x):
     """`wave_spread_of_values` of attributes of `self`, unless these are more than plain attributes."""
     x_extent = x.shape[0] if (is_array(x) or is_device_array(x)) and x.ndim >= 1 else None
-    results = run = None
+    results = None
     if has_plain_attributes(self, "u", "v", "xp", sets=("u",)) and type(x_extent) is int:
         results = wave_spread_cuda.launch(self.u, x, self.v, x_extent) if is_cupy(self.xp) else None
         if results is None and self.xp is np:
-            run = wave_spread_fusion.bind(self.u, x, self.v, x_extent)
-    if run is not None:
-        self.u = run.run()
-        return None
+            results = wave_spread_fusion.launch(self.u, x, self.v, x_extent)
     if results is None:
         return wave_spread_as_written(self, x)
     self.u = results
@@ -182,10 +176,10 @@ def wave_spread_of_values(self_u, x, self_xp, self_v):
     x_extent = x.shape[0] if is_array(x) and x.ndim >= 1 else None
     if type(x_extent) is not int:
         return wave_spread_unfused(self_u, x, self_xp, self_v)
-    run = wave_spread_fusion.bind(self_u, x, self_v, x_extent) if self_xp is np else None
-    if run is None:
+    results = wave_spread_fusion.launch(self_u, x, self_v, x_extent) if self_xp is np else None
+    if results is None:
         return wave_spread_unfused(self_u, x, self_xp, self_v)
-    return run.run()
+    return results
 
 
 def wave_spread_unfused(self_u, x, self_xp, self_v):

@@ -14,10 +14,10 @@ def pairs_fused(x, y, xp):
     results = pairs_cuda.launch(x, y) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = pairs_fusion.bind(x, y) if xp is np else None
-    if run is None:
+    results = pairs_fusion.launch(x, y) if xp is np else None
+    if results is None:
         return pairs_unfused(x, y, xp)
-    return run.run()
+    return results
 
 
 def pairs_unfused(x, y, xp):
@@ -70,10 +70,10 @@ def gray_fused(red, green, xp):
     results = gray_cuda.launch(red, green) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = gray_fusion.bind(red, green) if xp is np else None
-    if run is None:
+    results = gray_fusion.launch(red, green) if xp is np else None
+    if results is None:
         return gray_unfused(red, green, xp)
-    return run.run()
+    return results
 
 
 def gray_unfused(red, green, xp):

@@ -14,10 +14,10 @@ def loss_fused(a, b, xp):
     results = loss_cuda.launch(a, b) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = loss_fusion.bind(a, b) if xp is np else None
-    if run is None:
+    results = loss_fusion.launch(a, b) if xp is np else None
+    if results is None:
         return loss_unfused(a, b, xp)
-    mean_value = run.run()
+    mean_value = results
     return 0.5 * mean_value
 
 
@@ -79,10 +79,10 @@ def projection_fused(a, b, xp):
     results = projection_cuda.launch(a, b) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = projection_fusion.bind(a, b) if xp is np else None
-    if run is None:
+    results = projection_fusion.launch(a, b) if xp is np else None
+    if results is None:
         return projection_unfused(a, b, xp)
-    top, bottom = run.run()
+    top, bottom = results
     half = 0.5 * bottom
     return top, half
 
@@ -149,10 +149,10 @@ def cosine_fused(a, xp, b):
     results = cosine_cuda.launch(a, b) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = cosine_fusion.bind(a, b) if xp is np else None
-    if run is None:
+    results = cosine_fusion.launch(a, b) if xp is np else None
+    if results is None:
         return cosine_unfused(a, xp, b)
-    sum_value, sum_value_2, sum_value_3 = run.run()
+    sum_value, sum_value_2, sum_value_3 = results
     length = xp.sqrt(sum_value)
     other = xp.sqrt(sum_value_2)
     return sum_value_3 / (length * other)
@@ -226,10 +226,10 @@ def is_done_fused(r, xp):
     results = is_done_cuda.launch(r) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = is_done_fusion.bind(r) if xp is np else None
-    if run is None:
+    results = is_done_fusion.launch(r) if xp is np else None
+    if results is None:
         return is_done_unfused(r, xp)
-    sum_value = run.run()
+    sum_value = results
     return xp.sqrt(sum_value) < 1e-6
 
 
@@ -286,10 +286,10 @@ def on_host_fused(a, b, xp):
     results = on_host_cuda.launch(a, b) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = on_host_fusion.bind(a, b) if xp is np else None
-    if run is None:
+    results = on_host_fusion.launch(a, b) if xp is np else None
+    if results is None:
         return on_host_unfused(a, b, xp)
-    sum_value = run.run()
+    sum_value = results
     return xp.sqrt(sum_value)
 
 
@@ -351,10 +351,10 @@ def with_array_fused(a, b, xp):
     results = with_array_cuda.launch(a, b) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = with_array_fusion.bind(a, b) if xp is np else None
-    if run is None:
+    results = with_array_fusion.launch(a, b) if xp is np else None
+    if results is None:
         return with_array_unfused(a, b, xp)
-    return run.run()
+    return results
 
 
 def with_array_unfused(a, b, xp):

@@ -289,10 +289,10 @@ def ridge_mean_error_of_values(a, b, xp, self_rate):
     results = ridge_mean_error_cuda.launch(a, b, self_rate) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = ridge_mean_error_fusion.bind(a, b) if xp is np else None
-    if run is None:
+    results = ridge_mean_error_fusion.launch(a, b) if xp is np else None
+    if results is None:
         return ridge_mean_error_unfused(a, b, xp, self_rate)
-    mean_value = run.run()
+    mean_value = results
     return self_rate * mean_value
 
 

@@ -252,10 +252,10 @@ def mean_error_fused(a, b, xp, count):
     results = mean_error_cuda.launch(a, b, count) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = mean_error_fusion.bind(a, b) if xp is np else None
-    if run is None:
+    results = mean_error_fusion.launch(a, b) if xp is np else None
+    if results is None:
         return mean_error_unfused(a, b, xp, count)
-    sum_value = run.run()
+    sum_value = results
     return xp.sqrt(sum_value) / count
 
 

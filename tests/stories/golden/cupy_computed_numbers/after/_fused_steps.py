@@ -79,10 +79,10 @@ def walked_fused(drift, x, dt, deviation, noise):
     results = walked_cuda.launch(drift, x, dt, deviation, noise, step)
     if results is not None:
         return results
-    run = walked_fusion.bind(drift, x, dt, deviation, noise, step)
-    if run is None:
+    results = walked_fusion.launch(drift, x, dt, deviation, noise, step)
+    if results is None:
         return walked_unfused(drift, x, dt, deviation, noise)
-    y = run.run()
+    y = results
     return y, step
 
 
@@ -143,10 +143,10 @@ def rotated_fused(x, y, angle):
     results = rotated_cuda.launch(x, y, angle, cos_value, sin_value)
     if results is not None:
         return results
-    run = rotated_fusion.bind(x, y, angle, cos_value, sin_value)
-    if run is None:
+    results = rotated_fusion.launch(x, y, angle, cos_value, sin_value)
+    if results is None:
         return rotated_unfused(x, y, angle)
-    return run.run()
+    return results
 
 
 def rotated_unfused(x, y, angle):
@@ -203,10 +203,10 @@ def corrected_fused(m, beta, rate, x, t):
     results = corrected_cuda.launch(m, beta, rate, x, t, sqrt_value)
     if results is not None:
         return results
-    run = corrected_fusion.bind(m, beta, rate, x, t, sqrt_value)
-    if run is None:
+    results = corrected_fusion.launch(m, beta, rate, x, t, sqrt_value)
+    if results is None:
         return corrected_unfused(m, beta, rate, x, t)
-    return run.run()
+    return results
 
 
 def corrected_unfused(m, beta, rate, x, t):
@@ -265,10 +265,10 @@ def speeds_fused(v, mass, temperature):
     results = speeds_cuda.launch(v, mass, temperature, sqrt_value)
     if results is not None:
         return results
-    run = speeds_fusion.bind(v, mass, temperature, sqrt_value)
-    if run is None:
+    results = speeds_fusion.launch(v, mass, temperature, sqrt_value)
+    if results is None:
         return speeds_unfused(v, mass, temperature)
-    return run.run()
+    return results
 
 
 def speeds_unfused(v, mass, temperature):
@@ -357,10 +357,10 @@ def damped_fused(x, dt, places, rate):
     results = damped_cuda.launch(x, dt, places, rate, exp_value, floor_value)
     if results is not None:
         return results
-    run = damped_fusion.bind(x, dt, places, rate, exp_value, floor_value)
-    if run is None:
+    results = damped_fusion.launch(x, dt, places, rate, exp_value, floor_value)
+    if results is None:
         return damped_unfused(x, dt, places, rate)
-    return run.run()
+    return results
 
 
 def damped_unfused(x, dt, places, rate):
@@ -418,10 +418,10 @@ def smoothed_fused(x, angle):
     results = smoothed_cuda.launch(x, angle, tanh_value)
     if results is not None:
         return results
-    run = smoothed_fusion.bind(x, angle, tanh_value)
-    if run is None:
+    results = smoothed_fusion.launch(x, angle, tanh_value)
+    if results is None:
         return smoothed_unfused(x, angle)
-    return run.run()
+    return results
 
 
 def smoothed_unfused(x, angle):
@@ -556,10 +556,10 @@ def converted_fused(x, gain):
     results = converted_cuda.launch(x, gain, gain_float32, sqrt_value)
     if results is not None:
         return results
-    run = converted_fusion.bind(x, gain, gain_float32, sqrt_value)
-    if run is None:
+    results = converted_fusion.launch(x, gain, gain_float32, sqrt_value)
+    if results is None:
         return converted_unfused(x, gain)
-    return run.run()
+    return results
 
 
 def converted_unfused(x, gain):
@@ -613,10 +613,10 @@ def turned_fused(x, y, phase):
     results = turned_cuda.launch(x, y, phase, cos_value, sin_value)
     if results is not None:
         return results
-    run = turned_fusion.bind(x, y, phase, cos_value, sin_value)
-    if run is None:
+    results = turned_fusion.launch(x, y, phase, cos_value, sin_value)
+    if results is None:
         return turned_unfused(x, y, phase)
-    return run.run()
+    return results
 
 
 def turned_unfused(x, y, phase):
@@ -674,10 +674,10 @@ def oscillating_fused(x, omega, t):
     results = oscillating_cuda.launch(x, omega, t, phase, cos_value)
     if results is not None:
         return results
-    run = oscillating_fusion.bind(x, omega, t, phase, cos_value)
-    if run is None:
+    results = oscillating_fusion.launch(x, omega, t, phase, cos_value)
+    if results is None:
         return oscillating_unfused(x, omega, t)
-    y = run.run()
+    y = results
     return y, phase
 
 
@@ -739,10 +739,10 @@ def decaying_fused(x, rate, t):
     results = decaying_cuda.launch(x, rate, t, exp_value, max_value)
     if results is not None:
         return results
-    run = decaying_fusion.bind(x, rate, t, root, depth, ratio, exp_value, max_value)
-    if run is None:
+    results = decaying_fusion.launch(x, rate, t, root, depth, ratio, exp_value, max_value)
+    if results is None:
         return decaying_unfused(x, rate, t)
-    return run.run()
+    return results
 
 
 def decaying_unfused(x, rate, t):
@@ -801,10 +801,10 @@ def looped_fused(x, a):
     results = looped_cuda.launch(x, a, min_value, min_value_2)
     if results is not None:
         return results
-    run = looped_fusion.bind(x, a, min_value, min_value_2)
-    if run is None:
+    results = looped_fusion.launch(x, a, min_value, min_value_2)
+    if results is None:
         return looped_unfused(x, a)
-    return run.run()
+    return results
 
 
 def looped_unfused(x, a):
@@ -862,10 +862,10 @@ def narrowed_fused(x, c, b):
     results = narrowed_cuda.launch(x, c, b, s, sqrt_value)
     if results is not None:
         return results
-    run = narrowed_fusion.bind(x, c, b, s, sqrt_value)
-    if run is None:
+    results = narrowed_fusion.launch(x, c, b, s, sqrt_value)
+    if results is None:
         return narrowed_unfused(x, c, b)
-    x = run.run()
+    x = results
     return x, s
 
 
@@ -922,10 +922,10 @@ def phased_fused(x, omega, t):
     results = phased_cuda.launch(x, omega, t, phase, cos_value)
     if results is not None:
         return results
-    run = phased_fusion.bind(x, omega, t, phase, cos_value)
-    if run is None:
+    results = phased_fusion.launch(x, omega, t, phase, cos_value)
+    if results is None:
         return phased_unfused(x, omega, t)
-    y = run.run()
+    y = results
     return y, phase
 
 
@@ -981,10 +981,10 @@ def clocked_fused(x, omega, t):
     results = clocked_cuda.launch(x, omega, t, last)
     if results is not None:
         return results
-    run = clocked_fusion.bind(x, omega, t, phase, last)
-    if run is None:
+    results = clocked_fusion.launch(x, omega, t, phase, last)
+    if results is None:
         return clocked_unfused(x, omega, t)
-    y = run.run()
+    y = results
     return y, last
 
 

@@ -18,10 +18,10 @@ def scaled_fused(x, xp, gain):
     results = scaled_cuda.launch(x, gain_float32, gain_float32_2) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = scaled_fusion.bind(x, gain_float32, gain_float32_2) if xp is np else None
-    if run is None:
+    results = scaled_fusion.launch(x, gain_float32, gain_float32_2) if xp is np else None
+    if results is None:
         return scaled_unfused(x, xp, gain)
-    return run.run()
+    return results
 
 
 def scaled_unfused(x, xp, gain):

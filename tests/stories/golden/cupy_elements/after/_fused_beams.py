@@ -248,10 +248,10 @@ def either_fused(x, s, xp):
     results = either_cuda.launch(x, s) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = either_fusion.bind(x, s) if xp is np else None
-    if run is None:
+    results = either_fusion.launch(x, s) if xp is np else None
+    if results is None:
         return either_unfused(x, s, xp)
-    return run.run()
+    return results
 
 
 def either_unfused(x, s, xp):

@@ -14,10 +14,10 @@ def damped_fused(x, y, xp):
     results = damped_cuda.launch(x, y) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = damped_fusion.bind(x, y) if xp is np else None
-    if run is None:
+    results = damped_fusion.launch(x, y) if xp is np else None
+    if results is None:
         return damped_unfused(x, y, xp)
-    return run.run()
+    return results
 
 
 def damped_unfused(x, y, xp):
@@ -71,10 +71,10 @@ def of_the_module_fused(x, xp):
     results = of_the_module_cuda.launch(x) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = of_the_module_fusion.bind(x) if xp is np else None
-    if run is None:
+    results = of_the_module_fusion.launch(x) if xp is np else None
+    if results is None:
         return of_the_module_unfused(x, xp)
-    return run.run()
+    return results
 
 
 def of_the_module_unfused(x, xp):

@@ -18,10 +18,9 @@ def diffused_fused(u, weight, xp):
     if results is not None:
         return results
     new = np.zeros_like(u) if is_array(u) else None
-    run = diffused_fusion.bind(u, weight, new) if xp is np else None
-    if run is None:
+    results = diffused_fusion.launch(u, weight, new) if xp is np else None
+    if results is None:
         return diffused_unfused(u, weight, xp)
-    run.run()
     return new
 
 
@@ -187,10 +186,10 @@ def damped_fused(u, v):
         return results
     inner = view_of(u, np.s_[1:-1])
     left = view_of(inner, np.s_[:-1])
-    run = damped_fusion.bind(u, v, inner, left)
-    if run is None:
+    results = damped_fusion.launch(u, v, inner, left)
+    if results is None:
         return damped_unfused(u, v)
-    return run.run()
+    return results
 
 
 def damped_unfused(u, v):

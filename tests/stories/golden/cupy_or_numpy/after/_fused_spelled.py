@@ -15,10 +15,10 @@ def of_the_imports_fused(x, np):
     results = of_the_imports_cuda.launch(x) if is_cupy(np) else None
     if results is not None:
         return results
-    run = of_the_imports_fusion.bind(x) if np is numpy else None
-    if run is None:
+    results = of_the_imports_fusion.launch(x) if np is numpy else None
+    if results is None:
         return of_the_imports_unfused(x, np)
-    return run.run()
+    return results
 
 
 def of_the_imports_unfused(x, np):
@@ -64,10 +64,10 @@ def wave_step_fused(u, v, xp):
     results = wave_step_cuda.launch(u, v) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = wave_step_fusion.bind(u, v) if xp is np else None
-    if run is None:
+    results = wave_step_fusion.launch(u, v) if xp is np else None
+    if results is None:
         return wave_step_unfused(u, v, xp)
-    return run.run()
+    return results
 
 
 def wave_step_unfused(u, v, xp):

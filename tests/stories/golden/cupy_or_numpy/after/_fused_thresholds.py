@@ -14,10 +14,10 @@ def softened_fused(x, level, ncp):
     results = softened_cuda.launch(x, level) if is_cupy(ncp) else None
     if results is not None:
         return results
-    run = softened_fusion.bind(x, level) if ncp is np else None
-    if run is None:
+    results = softened_fusion.launch(x, level) if ncp is np else None
+    if results is None:
         return softened_unfused(x, level, ncp)
-    return run.run()
+    return results
 
 
 def softened_unfused(x, level, ncp):

@@ -287,10 +287,9 @@ def either_of_values(u_n, c, u_np1, xp):
     results = either_cuda.launch(u_n, c, u_np1) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = either_fusion.bind(u_n, c, u_np1) if xp is np else None
-    if run is None:
+    results = either_fusion.launch(u_n, c, u_np1) if xp is np else None
+    if results is None:
         return either_unfused(u_n, c, u_np1, xp)
-    return run.run()
 
 
 def either_unfused(u_n, c, u_np1, xp):

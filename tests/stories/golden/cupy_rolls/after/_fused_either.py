@@ -14,10 +14,10 @@ def centred_fused(u, dx, xp):
     results = centred_cuda.launch(u, dx) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = centred_fusion.bind(u, dx) if xp is np else None
-    if run is None:
+    results = centred_fusion.launch(u, dx) if xp is np else None
+    if results is None:
         return centred_unfused(u, dx, xp)
-    return run.run()
+    return results
 
 
 def centred_unfused(u, dx, xp):
@@ -72,10 +72,10 @@ def smoothed_fused(u, xp):
     results = smoothed_cuda.launch(u) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = smoothed_fusion.bind(u) if xp is np else None
-    if run is None:
+    results = smoothed_fusion.launch(u) if xp is np else None
+    if results is None:
         return smoothed_unfused(u, xp)
-    return run.run()
+    return results
 
 
 def smoothed_unfused(u, xp):

@@ -10,10 +10,10 @@ def kept_fused(x, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `kept_unfused` runs.
     """
-    run = kept_fusion.bind(x, y)
-    if run is None:
+    results = kept_fusion.launch(x, y)
+    if results is None:
         return kept_unfused(x, y)
-    return run.run()
+    return results
 
 
 def kept_unfused(x, y):
@@ -42,10 +42,10 @@ def damped_fused(x, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `damped_unfused` runs.
     """
-    run = damped_fusion.bind(x, y)
-    if run is None:
+    results = damped_fusion.launch(x, y)
+    if results is None:
         return damped_unfused(x, y)
-    return run.run()
+    return results
 
 
 def damped_unfused(x, y):

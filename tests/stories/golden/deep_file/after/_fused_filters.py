@@ -11,10 +11,10 @@ def smoother_smooth_fused(signal, strength):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `smoother_smooth_unfused`
     runs.
     """
-    run = smoother_smooth_fusion.bind(signal, strength)
-    if run is None:
+    results = smoother_smooth_fusion.launch(signal, strength)
+    if results is None:
         return smoother_smooth_unfused(signal, strength)
-    return run.run()
+    return results
 
 
 def smoother_smooth_unfused(signal, strength):

@@ -11,10 +11,10 @@ def second_difference_fused(u, dx):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `second_difference_unfused` runs.
     """
-    run = second_difference_fusion.bind(u, dx)
-    if run is None:
+    results = second_difference_fusion.launch(u, dx)
+    if results is None:
         return second_difference_unfused(u, dx)
-    return run.run()
+    return results
 
 
 def second_difference_unfused(u, dx):
@@ -53,10 +53,10 @@ def magnitude_fused(u):
 
     Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `magnitude_unfused` runs.
     """
-    run = magnitude_fusion.bind(u)
-    if run is None:
+    results = magnitude_fusion.launch(u)
+    if results is None:
         return magnitude_unfused(u)
-    return run.run()
+    return results
 
 
 def magnitude_unfused(u):
@@ -99,10 +99,10 @@ def mirrored_fused(u):
 
     Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `mirrored_unfused` runs.
     """
-    run = mirrored_fusion.bind(u)
-    if run is None:
+    results = mirrored_fusion.launch(u)
+    if results is None:
         return mirrored_unfused(u)
-    return run.run()
+    return results
 
 
 def mirrored_unfused(u):

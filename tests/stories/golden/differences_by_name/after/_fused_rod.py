@@ -13,10 +13,10 @@ def warmed_fused(conductivity, u, dx, dt):
     `u` has as many dimensions as any operand; `dx` is a number or does not vary along the axes that are sliced.
     Otherwise `warmed_unfused` runs.
     """
-    run = warmed_value_fusion.bind(conductivity, u, dx, dt)
-    if run is None:
+    results = warmed_value_fusion.launch(conductivity, u, dx, dt)
+    if results is None:
         return warmed_unfused(conductivity, u, dx, dt)
-    value = run.run()
+    value = results
     u[1:-1] -= value
 
 
@@ -98,10 +98,10 @@ def curvature_fused(u, dx):
     `u` has as many dimensions as any operand; `dx` is a number or does not vary along the axes that are sliced.
     Otherwise `curvature_unfused` runs.
     """
-    run = curvature_fusion.bind(u, dx)
-    if run is None:
+    results = curvature_fusion.launch(u, dx)
+    if results is None:
         return curvature_unfused(u, dx)
-    return run.run()
+    return results
 
 
 def curvature_unfused(u, dx):
@@ -161,10 +161,10 @@ def length_fused(x, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `length_unfused` runs.
     """
-    run = length_fusion.bind(x, y)
-    if run is None:
+    results = length_fusion.launch(x, y)
+    if results is None:
         return length_unfused(x, y)
-    return run.run()
+    return results
 
 
 def length_unfused(x, y):
@@ -215,10 +215,10 @@ def steepness_fused(height):
 
     Guards: `height` is a plain array or a number; all shapes broadcast together. Otherwise `steepness_unfused` runs.
     """
-    run = steepness_fusion.bind(height)
-    if run is None:
+    results = steepness_fusion.launch(height)
+    if results is None:
         return steepness_unfused(height)
-    return run.run()
+    return results
 
 
 def steepness_unfused(height):
@@ -259,12 +259,12 @@ steepness_fusion = Fusion(
 
 def rod_step_fused(self, dt):
     """`rod_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "heat"):
-        run = rod_step_fusion.bind(self.heat, dt)
-    if run is None:
+        results = rod_step_fusion.launch(self.heat, dt)
+    if results is None:
         return rod_step_as_written(self, dt)
-    return run.run()
+    return results
 
 
 def rod_step_as_written(self, dt):
@@ -278,10 +278,10 @@ def rod_step_of_values(self_heat, dt):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 1-dimensional;
     `self_heat` has as many dimensions as any operand. Otherwise `rod_step_unfused` runs.
     """
-    run = rod_step_fusion.bind(self_heat, dt)
-    if run is None:
+    results = rod_step_fusion.launch(self_heat, dt)
+    if results is None:
         return rod_step_unfused(self_heat, dt)
-    return run.run()
+    return results
 
 
 def rod_step_unfused(self_heat, dt):

@@ -11,10 +11,10 @@ def spot_fused(x, width, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `spot_unfused` runs.
     """
-    run = spot_fusion.bind(x, width, y)
-    if run is None:
+    results = spot_fusion.launch(x, width, y)
+    if results is None:
         return spot_unfused(x, width, y)
-    return run.run()
+    return results
 
 
 def spot_unfused(x, width, y):
@@ -64,10 +64,10 @@ def placed_fused(matrix, x, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `placed_unfused` runs.
     """
-    run = placed_fusion.bind(matrix, x, y)
-    if run is None:
+    results = placed_fusion.launch(matrix, x, y)
+    if results is None:
         return placed_unfused(matrix, x, y)
-    return run.run()
+    return results
 
 
 def placed_unfused(matrix, x, y):
@@ -147,10 +147,9 @@ def kicked_fused(v, p, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v` and `x` share no memory with
     the others. Otherwise `kicked_unfused` runs.
     """
-    run = kicked_fusion.bind(v, p, x)
-    if run is None:
+    results = kicked_fusion.launch(v, p, x)
+    if results is None:
         return kicked_unfused(v, p, x)
-    return run.run()
 
 
 def kicked_unfused(v, p, x):
@@ -190,10 +189,10 @@ def quotient_fused(limits, x):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `quotient_unfused` runs.
     """
-    run = quotient_fusion.bind(limits, x)
-    if run is None:
+    results = quotient_fusion.launch(limits, x)
+    if results is None:
         return quotient_unfused(limits, x)
-    return run.run()
+    return results
 
 
 def quotient_unfused(limits, x):
@@ -233,10 +232,10 @@ def slopes_fused(x, spacing):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `slopes_unfused` runs.
     """
-    run = slopes_fusion.bind(x, spacing)
-    if run is None:
+    results = slopes_fusion.launch(x, spacing)
+    if results is None:
         return slopes_unfused(x, spacing)
-    return run.run()
+    return results
 
 
 def slopes_unfused(x, spacing):
@@ -279,10 +278,10 @@ def sums_fused(x, scale):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional;
     `scale_at_0` is a number. Otherwise `sums_unfused` runs.
     """
-    run = sums_fusion.bind(x, scale)
-    if run is None:
+    results = sums_fusion.launch(x, scale)
+    if results is None:
         return sums_unfused(x, scale)
-    return run.run()
+    return results
 
 
 def sums_unfused(x, scale):
@@ -328,12 +327,12 @@ sums_fusion = Fusion(
 
 def lens_bent_fused(self, x):
     """`lens_bent_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "focus", "tilt"):
-        run = lens_bent_fusion.bind(x, self.focus, self.tilt)
-    if run is None:
+        results = lens_bent_fusion.launch(x, self.focus, self.tilt)
+    if results is None:
         return lens_bent_as_written(self, x)
-    return run.run()
+    return results
 
 
 def lens_bent_as_written(self, x):
@@ -346,10 +345,10 @@ def lens_bent_of_values(x, self_focus, self_tilt):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `lens_bent_unfused` runs.
     """
-    run = lens_bent_fusion.bind(x, self_focus, self_tilt)
-    if run is None:
+    results = lens_bent_fusion.launch(x, self_focus, self_tilt)
+    if results is None:
         return lens_bent_unfused(x, self_focus, self_tilt)
-    return run.run()
+    return results
 
 
 def lens_bent_unfused(x, self_focus, self_tilt):

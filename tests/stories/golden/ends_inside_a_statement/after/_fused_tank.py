@@ -10,10 +10,10 @@ def tank_step_fused(inflow, outflow, dt, height):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `tank_step_unfused` runs.
     """
-    run = tank_step_fusion.bind(inflow, outflow, dt, height)
-    if run is None:
+    results = tank_step_fusion.launch(inflow, outflow, dt, height)
+    if results is None:
         return tank_step_unfused(inflow, outflow, dt, height)
-    return run.run()
+    return results
 
 
 def tank_step_unfused(inflow, outflow, dt, height):
@@ -56,10 +56,10 @@ def tank_difference_fused(self_height, other):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `tank_difference_unfused`
     runs.
     """
-    run = tank_difference_fusion.bind(self_height, other)
-    if run is None:
+    results = tank_difference_fusion.launch(self_height, other)
+    if results is None:
         return tank_difference_unfused(self_height, other)
-    return run.run()
+    return results
 
 
 def tank_difference_unfused(self_height, other):
@@ -100,10 +100,10 @@ def shaped_fused(a, b):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `shaped_unfused` runs.
     """
-    run = shaped_fusion.bind(a, b)
-    if run is None:
+    results = shaped_fusion.launch(a, b)
+    if results is None:
         return shaped_unfused(a, b)
-    return run.run()
+    return results
 
 
 def shaped_unfused(a, b):
@@ -130,10 +130,10 @@ def masses_fused(height, area):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `masses_unfused` runs.
     """
-    run = masses_fusion.bind(height, area)
-    if run is None:
+    results = masses_fusion.launch(height, area)
+    if results is None:
         return masses_unfused(height, area)
-    return run.run()
+    return results
 
 
 def masses_unfused(height, area):

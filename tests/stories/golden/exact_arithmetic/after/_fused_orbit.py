@@ -10,10 +10,10 @@ def kepler_fused(a, e, mass):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `kepler_unfused` runs.
     """
-    run = kepler_fusion.bind(a, e, mass)
-    if run is None:
+    results = kepler_fusion.launch(a, e, mass)
+    if results is None:
         return kepler_unfused(a, e, mass)
-    return run.run()
+    return results
 
 
 def kepler_unfused(a, e, mass):

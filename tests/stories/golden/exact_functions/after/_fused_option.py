@@ -17,10 +17,10 @@ def price_fused(S, K, r, sigma, T):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; arrays are large, contiguous and of
     one shape. Otherwise `price_unfused` runs.
     """
-    run = price_fusion.bind(S, K, r, sigma, T)
-    if run is None:
+    results = price_fusion.launch(S, K, r, sigma, T)
+    if results is None:
         return price_unfused(S, K, r, sigma, T)
-    return run.run()
+    return results
 
 
 def price_unfused(S, K, r, sigma, T):

@@ -12,10 +12,10 @@ def relax_fused(v, dt, u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` shares no memory with the
     others; arrays are large, contiguous and of one shape. Otherwise `relax_unfused` runs.
     """
-    run = relax_fusion.bind(v, dt, u)
-    if run is None:
+    results = relax_fusion.launch(v, dt, u)
+    if results is None:
         return relax_unfused(v, dt, u)
-    return run.run()
+    return results
 
 
 def relax_unfused(v, dt, u):
@@ -34,10 +34,10 @@ def orbit_fused_energy(a, e, mass):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `orbit_energy_unfused`
     runs.
     """
-    run = orbit_energy_fusion.bind(a, e, mass)
-    if run is None:
+    results = orbit_energy_fusion.launch(a, e, mass)
+    if results is None:
         return orbit_energy_unfused(a, e, mass)
-    return run.run()
+    return results
 
 
 def orbit_energy_unfused(a, e, mass):
@@ -76,10 +76,10 @@ def orbit_fused_value(e, a):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; arrays are large, contiguous and of
     one shape. Otherwise `orbit_value_unfused` runs.
     """
-    run = orbit_value_fusion.bind(e, a)
-    if run is None:
+    results = orbit_value_fusion.launch(e, a)
+    if results is None:
         return orbit_value_unfused(e, a)
-    return run.run()
+    return results
 
 
 def orbit_value_unfused(e, a):

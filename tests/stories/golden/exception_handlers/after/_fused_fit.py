@@ -10,10 +10,10 @@ def residual_norm_fused_scaled(model):
 
     Guards: `model` is a plain array or a number. Otherwise `residual_norm_scaled_unfused` runs.
     """
-    run = residual_norm_scaled_fusion.bind(model)
-    if run is None:
+    results = residual_norm_scaled_fusion.launch(model)
+    if results is None:
         return residual_norm_scaled_unfused(model)
-    return run.run()
+    return results
 
 
 def residual_norm_scaled_unfused(model):
@@ -46,10 +46,10 @@ def residual_norm_fused_value(scaled, data):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `residual_norm_value_unfused` runs.
     """
-    run = residual_norm_value_fusion.bind(scaled, data)
-    if run is None:
+    results = residual_norm_value_fusion.launch(scaled, data)
+    if results is None:
         return residual_norm_value_unfused(scaled, data)
-    return run.run()
+    return results
 
 
 def residual_norm_value_unfused(scaled, data):
@@ -83,10 +83,10 @@ def last_good_fused(model):
 
     Guards: `model` is a plain array or a number. Otherwise `last_good_unfused` runs.
     """
-    run = last_good_fusion.bind(model)
-    if run is None:
+    results = last_good_fusion.launch(model)
+    if results is None:
         return last_good_unfused(model)
-    return run.run()
+    return results
 
 
 def last_good_unfused(model):

@@ -10,10 +10,10 @@ def level_fused(lunar, t, solar):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `level_unfused` runs.
     """
-    run = level_fusion.bind(lunar, t, solar)
-    if run is None:
+    results = level_fusion.launch(lunar, t, solar)
+    if results is None:
         return level_unfused(lunar, t, solar)
-    return run.run()
+    return results
 
 
 def level_unfused(lunar, t, solar):
@@ -53,10 +53,10 @@ def current_fused(speed):
 
     Guards: `speed` is a plain array or a number. Otherwise `current_unfused` runs.
     """
-    run = current_fusion.bind(speed)
-    if run is None:
+    results = current_fusion.launch(speed)
+    if results is None:
         return current_unfused(speed)
-    return run.run()
+    return results
 
 
 def current_unfused(speed):

@@ -11,10 +11,10 @@ def inverse_root_fused(a):
 
     Guards: `a` is a plain array or a number. Otherwise `inverse_root_unfused` runs.
     """
-    run = inverse_root_fusion.bind(a)
-    if run is None:
+    results = inverse_root_fusion.launch(a)
+    if results is None:
         return inverse_root_unfused(a)
-    return run.run()
+    return results
 
 
 def inverse_root_unfused(a):
@@ -46,10 +46,10 @@ def smoothed_fused(u):
 
     Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `smoothed_unfused` runs.
     """
-    run = smoothed_fusion.bind(u)
-    if run is None:
+    results = smoothed_fusion.launch(u)
+    if results is None:
         return smoothed_unfused(u)
-    return run.run()
+    return results
 
 
 def smoothed_unfused(u):
@@ -92,10 +92,10 @@ def twice_smoothed_fused(u):
 
     Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `twice_smoothed_unfused` runs.
     """
-    run = twice_smoothed_fusion.bind(u)
-    if run is None:
+    results = twice_smoothed_fusion.launch(u)
+    if results is None:
         return twice_smoothed_unfused(u)
-    return run.run()
+    return results
 
 
 def twice_smoothed_unfused(u):
@@ -135,10 +135,10 @@ def relaxed_fused(y, x, dt):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `relaxed_unfused` runs.
     """
-    run = relaxed_fusion.bind(y, x, dt)
-    if run is None:
+    results = relaxed_fusion.launch(y, x, dt)
+    if results is None:
         return relaxed_unfused(y, x, dt)
-    return run.run()
+    return results
 
 
 def relaxed_unfused(y, x, dt):

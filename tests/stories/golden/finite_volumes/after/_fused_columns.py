@@ -13,10 +13,9 @@ def heated_fused(k, f, dz, dt):
     as any operand; `dz` is a number or does not vary along the axes that are sliced. Otherwise `heated_unfused` runs.
     """
     new = f.copy() if is_array(f) else None
-    run = heated_fusion.bind(k, f, dz, dt, new)
-    if run is None:
+    results = heated_fusion.launch(k, f, dz, dt, new)
+    if results is None:
         return heated_unfused(k, f, dz, dt)
-    run.run()
     return new
 
 
@@ -93,10 +92,10 @@ def burgers_fused(u, nu, dx, dt):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
     operand; `dx` is a number or does not vary along the axes that are sliced. Otherwise `burgers_unfused` runs.
     """
-    run = burgers_fusion.bind(u, nu, dx, dt)
-    if run is None:
+    results = burgers_fusion.launch(u, nu, dx, dt)
+    if results is None:
         return burgers_unfused(u, nu, dx, dt)
-    return run.run()
+    return results
 
 
 def burgers_unfused(u, nu, dx, dt):
@@ -174,10 +173,10 @@ def advected_fused(q, c, dt, dx):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `q` has as many dimensions as any
     operand; `dt` and `dx` are numbers or do not vary along the axes that are sliced. Otherwise `advected_unfused` runs.
     """
-    run = advected_fusion.bind(q, c, dt, dx)
-    if run is None:
+    results = advected_fusion.launch(q, c, dt, dx)
+    if results is None:
         return advected_unfused(q, c, dt, dx)
-    return run.run()
+    return results
 
 
 def advected_unfused(q, c, dt, dx):
@@ -274,10 +273,9 @@ def two_stages_fused_half(k, u, dx, half):
     operand; `dx` is a number or does not vary along the axes that are sliced; `half[1:-1]` shares no memory with the
     others. Otherwise `two_stages_half_unfused` runs.
     """
-    run = two_stages_half_fusion.bind(k, u, dx, half)
-    if run is None:
+    results = two_stages_half_fusion.launch(k, u, dx, half)
+    if results is None:
         return two_stages_half_unfused(k, u, dx, half)
-    return run.run()
 
 
 def two_stages_half_unfused(k, u, dx, half):
@@ -347,10 +345,9 @@ def two_stages_fused_u(k, half, dx, u):
     any operand; `dx` is a number or does not vary along the axes that are sliced; `u[1:-1]` shares no memory with the
     others. Otherwise `two_stages_u_unfused` runs.
     """
-    run = two_stages_u_fusion.bind(k, half, dx, u)
-    if run is None:
+    results = two_stages_u_fusion.launch(k, half, dx, u)
+    if results is None:
         return two_stages_u_unfused(k, half, dx, u)
-    return run.run()
 
 
 def two_stages_u_unfused(k, half, dx, u):
@@ -416,12 +413,12 @@ two_stages_u_fusion = Fusion(
 
 def column_step_fused(self):
     """`column_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "dt", "dz", "k", "t"):
-        run = column_step_fusion.bind(self.k, self.t, self.dz, self.dt)
-    if run is None:
+        results = column_step_fusion.launch(self.k, self.t, self.dz, self.dt)
+    if results is None:
         return column_step_as_written(self)
-    return run.run()
+    return results
 
 
 def column_step_as_written(self):
@@ -436,10 +433,10 @@ def column_step_of_values(self_k, self_t, self_dz, self_dt):
     any operand; `self_dz` is a number or does not vary along the axes that are sliced. Otherwise `column_step_unfused`
     runs.
     """
-    run = column_step_fusion.bind(self_k, self_t, self_dz, self_dt)
-    if run is None:
+    results = column_step_fusion.launch(self_k, self_t, self_dz, self_dt)
+    if results is None:
         return column_step_unfused(self_k, self_t, self_dz, self_dt)
-    return run.run()
+    return results
 
 
 def column_step_unfused(self_k, self_t, self_dz, self_dt):

@@ -10,10 +10,10 @@ def applied_fused(x, factor):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `applied_unfused` runs.
     """
-    run = applied_fusion.bind(x, factor)
-    if run is None:
+    results = applied_fusion.launch(x, factor)
+    if results is None:
         return applied_unfused(x, factor)
-    return run.run()
+    return results
 
 
 def applied_unfused(x, factor):

@@ -10,10 +10,10 @@ def scaled_fused(x, factor):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scaled_unfused` runs.
     """
-    run = scaled_fusion.bind(x, factor)
-    if run is None:
+    results = scaled_fusion.launch(x, factor)
+    if results is None:
         return scaled_unfused(x, factor)
-    return run.run()
+    return results
 
 
 def scaled_unfused(x, factor):
@@ -40,10 +40,10 @@ def shifted_fused(x, offset):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `shifted_unfused` runs.
     """
-    run = shifted_fusion.bind(x, offset)
-    if run is None:
+    results = shifted_fusion.launch(x, offset)
+    if results is None:
         return shifted_unfused(x, offset)
-    return run.run()
+    return results
 
 
 def shifted_unfused(x, offset):

@@ -8,12 +8,12 @@ from _fused_support_objects import has_plain_attributes
 
 def straddle_call_fused(self, s):
     """`straddle_call_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "strike"):
-        run = straddle_call_fusion.bind(s, self.strike)
-    if run is None:
+        results = straddle_call_fusion.launch(s, self.strike)
+    if results is None:
         return straddle_call_as_written(self, s)
-    return run.run()
+    return results
 
 
 def straddle_call_as_written(self, s):
@@ -26,10 +26,10 @@ def straddle_call_of_values(s, self_strike):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `straddle_call_unfused`
     runs.
     """
-    run = straddle_call_fusion.bind(s, self_strike)
-    if run is None:
+    results = straddle_call_fusion.launch(s, self_strike)
+    if results is None:
         return straddle_call_unfused(s, self_strike)
-    return run.run()
+    return results
 
 
 def straddle_call_unfused(s, self_strike):
@@ -59,12 +59,12 @@ straddle_call_fusion = Fusion(
 
 def strangle_pay_fused(self, s):
     """`strangle_pay_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "strike", "width"):
-        run = strangle_pay_fusion.bind(s, self.strike, self.width)
-    if run is None:
+        results = strangle_pay_fusion.launch(s, self.strike, self.width)
+    if results is None:
         return strangle_pay_as_written(self, s)
-    return run.run()
+    return results
 
 
 def strangle_pay_as_written(self, s):
@@ -77,10 +77,10 @@ def strangle_pay_of_values(s, self_strike, self_width):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `strangle_pay_unfused`
     runs.
     """
-    run = strangle_pay_fusion.bind(s, self_strike, self_width)
-    if run is None:
+    results = strangle_pay_fusion.launch(s, self_strike, self_width)
+    if results is None:
         return strangle_pay_unfused(s, self_strike, self_width)
-    return run.run()
+    return results
 
 
 def strangle_pay_unfused(s, self_strike, self_width):
@@ -111,12 +111,12 @@ strangle_pay_fusion = Fusion(
 
 def tank_step_fused(self, dt):
     """`tank_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "drag", "u", sets=("energy", "u")):
-        run = tank_step_fusion.bind(self.u, self.drag, dt)
-    if run is None:
+        results = tank_step_fusion.launch(self.u, self.drag, dt)
+    if results is None:
         return tank_step_as_written(self, dt)
-    slope, self.u, self.energy = run.run()
+    slope, self.u, self.energy = results
     return slope
 
 
@@ -133,10 +133,10 @@ def tank_step_of_values(self_u, self_drag, dt):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_u` shares no memory with the
     others. Otherwise `tank_step_unfused` runs.
     """
-    run = tank_step_fusion.bind(self_u, self_drag, dt)
-    if run is None:
+    results = tank_step_fusion.launch(self_u, self_drag, dt)
+    if results is None:
         return tank_step_unfused(self_u, self_drag, dt)
-    return run.run()
+    return results
 
 
 def tank_step_unfused(self_u, self_drag, dt):
@@ -178,12 +178,12 @@ tank_step_fusion = Fusion(
 
 def tank_gradient_fused(self):
     """`tank_gradient_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "drag", "spacing", "u") and has_plain_attributes(self.spacing, "dx"):
-        run = tank_gradient_fusion.bind(self.u, self.spacing.dx, self.drag)
-    if run is None:
+        results = tank_gradient_fusion.launch(self.u, self.spacing.dx, self.drag)
+    if results is None:
         return tank_gradient_as_written(self)
-    return run.run()
+    return results
 
 
 def tank_gradient_as_written(self):
@@ -196,10 +196,10 @@ def tank_gradient_of_values(self_u, self_spacing_dx, self_drag):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `tank_gradient_unfused`
     runs.
     """
-    run = tank_gradient_fusion.bind(self_u, self_spacing_dx, self_drag)
-    if run is None:
+    results = tank_gradient_fusion.launch(self_u, self_spacing_dx, self_drag)
+    if results is None:
         return tank_gradient_unfused(self_u, self_spacing_dx, self_drag)
-    return run.run()
+    return results
 
 
 def tank_gradient_unfused(self_u, self_spacing_dx, self_drag):
@@ -242,12 +242,12 @@ tank_gradient_fusion = Fusion(
 
 def scaled_scale_fused(self):
     """`scaled_scale_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "factor", "values", sets=("values",)):
-        run = scaled_scale_fusion.bind(self.values, self.factor)
-    if run is None:
+        results = scaled_scale_fusion.launch(self.values, self.factor)
+    if results is None:
         return scaled_scale_as_written(self)
-    self.values = run.run()
+    self.values = results
 
 
 def scaled_scale_as_written(self):
@@ -261,10 +261,10 @@ def scaled_scale_of_values(self_values, self_factor):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scaled_scale_unfused`
     runs.
     """
-    run = scaled_scale_fusion.bind(self_values, self_factor)
-    if run is None:
+    results = scaled_scale_fusion.launch(self_values, self_factor)
+    if results is None:
         return scaled_scale_unfused(self_values, self_factor)
-    return run.run()
+    return results
 
 
 def scaled_scale_unfused(self_values, self_factor):
@@ -298,12 +298,12 @@ scaled_scale_fusion = Fusion(
 
 def portfolio_value_fused(self, s):
     """`portfolio_value_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "straddle", "weight") and has_plain_attributes(self.straddle, "strike"):
-        run = portfolio_value_fusion.bind(s, self.straddle.strike, self.weight)
-    if run is None:
+        results = portfolio_value_fusion.launch(s, self.straddle.strike, self.weight)
+    if results is None:
         return portfolio_value_as_written(self, s)
-    return run.run()
+    return results
 
 
 def portfolio_value_as_written(self, s):
@@ -316,10 +316,10 @@ def portfolio_value_of_values(s, self_straddle_strike, self_weight):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `portfolio_value_unfused`
     runs.
     """
-    run = portfolio_value_fusion.bind(s, self_straddle_strike, self_weight)
-    if run is None:
+    results = portfolio_value_fusion.launch(s, self_straddle_strike, self_weight)
+    if results is None:
         return portfolio_value_unfused(s, self_straddle_strike, self_weight)
-    return run.run()
+    return results
 
 
 def portfolio_value_unfused(s, self_straddle_strike, self_weight):
@@ -356,10 +356,10 @@ def grid_slope_fused(u, dx):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `grid_slope_unfused`
     runs.
     """
-    run = grid_slope_fusion.bind(u, dx)
-    if run is None:
+    results = grid_slope_fusion.launch(u, dx)
+    if results is None:
         return grid_slope_unfused(u, dx)
-    return run.run()
+    return results
 
 
 def grid_slope_unfused(u, dx):
@@ -396,10 +396,10 @@ def grid_scaled_fused(dx_2, u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `grid_scaled_unfused`
     runs.
     """
-    run = grid_scaled_fusion.bind(dx_2, u)
-    if run is None:
+    results = grid_scaled_fusion.launch(dx_2, u)
+    if results is None:
         return grid_scaled_unfused(dx_2, u)
-    return run.run()
+    return results
 
 
 def grid_scaled_unfused(dx_2, u):

@@ -14,10 +14,10 @@ def advected_fused(dx, u, dt, speed):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 1-dimensional.
     Otherwise `advected_unfused` runs.
     """
-    run = advected_fusion.bind(dx, u, dt, speed)
-    if run is None:
+    results = advected_fusion.launch(dx, u, dt, speed)
+    if results is None:
         return advected_unfused(dx, u, dt, speed)
-    return run.run()
+    return results
 
 
 def advected_unfused(dx, u, dt, speed):
@@ -73,10 +73,10 @@ def steepness_fused(dy, height, dx):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `steepness_unfused` runs.
     """
-    run = steepness_fusion.bind(dy, height, dx)
-    if run is None:
+    results = steepness_fusion.launch(dy, height, dx)
+    if results is None:
         return steepness_unfused(dy, height, dx)
-    return run.run()
+    return results
 
 
 def steepness_unfused(dy, height, dx):
@@ -155,10 +155,10 @@ def curved_fused(level):
 
     Guards: `level` is a plain array or a number; all shapes broadcast together. Otherwise `curved_unfused` runs.
     """
-    run = curved_fusion.bind(level)
-    if run is None:
+    results = curved_fusion.launch(level)
+    if results is None:
         return curved_unfused(level)
-    return run.run()
+    return results
 
 
 def curved_unfused(level):
@@ -226,10 +226,10 @@ def energy_fused(dx, u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 1-dimensional.
     Otherwise `energy_unfused` runs.
     """
-    run = energy_fusion.bind(dx, u)
-    if run is None:
+    results = energy_fusion.launch(dx, u)
+    if results is None:
         return energy_unfused(dx, u)
-    return run.run()
+    return results
 
 
 def energy_unfused(dx, u):
@@ -275,10 +275,10 @@ def smoothed_fused(rate, dx, u):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `smoothed_unfused` runs.
     """
-    run = smoothed_fusion.bind(rate, dx, u)
-    if run is None:
+    results = smoothed_fusion.launch(rate, dx, u)
+    if results is None:
         return smoothed_unfused(rate, dx, u)
-    return run.run()
+    return results
 
 
 def smoothed_unfused(rate, dx, u):
@@ -342,12 +342,12 @@ smoothed_fusion = Fusion(
 
 def front_step_fused(self, dt):
     """`front_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "dx", "height", sets=("height",)):
-        run = front_step_fusion.bind(self.dx, self.height, dt)
-    if run is None:
+        results = front_step_fusion.launch(self.dx, self.height, dt)
+    if results is None:
         return front_step_as_written(self, dt)
-    self.height = run.run()
+    self.height = results
 
 
 def front_step_as_written(self, dt):
@@ -361,10 +361,10 @@ def front_step_of_values(self_dx, self_height, dt):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `front_step_unfused`
     runs.
     """
-    run = front_step_fusion.bind(self_dx, self_height, dt)
-    if run is None:
+    results = front_step_fusion.launch(self_dx, self_height, dt)
+    if results is None:
         return front_step_unfused(self_dx, self_height, dt)
-    return run.run()
+    return results
 
 
 def front_step_unfused(self_dx, self_height, dt):

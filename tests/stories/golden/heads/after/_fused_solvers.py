@@ -11,10 +11,9 @@ def relaxed_fused_u(old, f, u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[1:-1]` shares no memory with the
     others. Otherwise `relaxed_u_unfused` runs.
     """
-    run = relaxed_u_fusion.bind(old, f, u)
-    if run is None:
+    results = relaxed_u_fusion.launch(old, f, u)
+    if results is None:
         return relaxed_u_unfused(old, f, u)
-    return run.run()
 
 
 def relaxed_u_unfused(old, f, u):
@@ -48,10 +47,10 @@ def relaxed_fused_largest(u, old):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `relaxed_largest_unfused`
     runs.
     """
-    run = relaxed_largest_fusion.bind(u, old)
-    if run is None:
+    results = relaxed_largest_fusion.launch(u, old)
+    if results is None:
         return relaxed_largest_unfused(u, old)
-    return run.run()
+    return results
 
 
 def relaxed_largest_unfused(u, old):
@@ -87,10 +86,10 @@ def settled_fused(x, target):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `settled_unfused` runs.
     """
-    run = settled_fusion.bind(x, target)
-    if run is None:
+    results = settled_fusion.launch(x, target)
+    if results is None:
         return settled_unfused(x, target)
-    return run.run()
+    return results
 
 
 def settled_unfused(x, target):
@@ -127,10 +126,10 @@ def checked_fused_largest(x, y):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `checked_largest_unfused`
     runs.
     """
-    run = checked_largest_fusion.bind(x, y)
-    if run is None:
+    results = checked_largest_fusion.launch(x, y)
+    if results is None:
         return checked_largest_unfused(x, y)
-    return run.run()
+    return results
 
 
 def checked_largest_unfused(x, y):
@@ -169,10 +168,10 @@ def checked_fused_any_true(x, y):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `checked_any_true_unfused` runs.
     """
-    run = checked_any_true_fusion.bind(x, y)
-    if run is None:
+    results = checked_any_true_fusion.launch(x, y)
+    if results is None:
         return checked_any_true_unfused(x, y)
-    return run.run()
+    return results
 
 
 def checked_any_true_unfused(x, y):
@@ -209,10 +208,10 @@ def checked_fused_value(x, y):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `checked_value_unfused`
     runs.
     """
-    run = checked_value_fusion.bind(x, y)
-    if run is None:
+    results = checked_value_fusion.launch(x, y)
+    if results is None:
         return checked_value_unfused(x, y)
-    return run.run()
+    return results
 
 
 def checked_value_unfused(x, y):
@@ -244,10 +243,10 @@ def named_fused(x, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `named_unfused` runs.
     """
-    run = named_fusion.bind(x, y)
-    if run is None:
+    results = named_fusion.launch(x, y)
+    if results is None:
         return named_unfused(x, y)
-    return run.run()
+    return results
 
 
 def named_unfused(x, y):
@@ -283,10 +282,10 @@ def walked_fused(x, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `walked_unfused` runs.
     """
-    run = walked_fusion.bind(x, y)
-    if run is None:
+    results = walked_fusion.launch(x, y)
+    if results is None:
         return walked_unfused(x, y)
-    return run.run()
+    return results
 
 
 def walked_unfused(x, y):
@@ -312,10 +311,10 @@ def conjugate_gradients_fused_square(b, product_2):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `conjugate_gradients_square_unfused` runs.
     """
-    run = conjugate_gradients_square_fusion.bind(b, product_2)
-    if run is None:
+    results = conjugate_gradients_square_fusion.launch(b, product_2)
+    if results is None:
         return conjugate_gradients_square_unfused(b, product_2)
-    return run.run()
+    return results
 
 
 def conjugate_gradients_square_unfused(b, product_2):
@@ -363,10 +362,10 @@ def conjugate_gradients_fused_total(r):
 
     Guards: `r` is a plain array or a number. Otherwise `conjugate_gradients_total_unfused` runs.
     """
-    run = conjugate_gradients_total_fusion.bind(r)
-    if run is None:
+    results = conjugate_gradients_total_fusion.launch(r)
+    if results is None:
         return conjugate_gradients_total_unfused(r)
-    return run.run()
+    return results
 
 
 def conjugate_gradients_total_unfused(r):
@@ -402,10 +401,10 @@ def conjugate_gradients_fused_total_2(p, product):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `conjugate_gradients_total_2_unfused` runs.
     """
-    run = conjugate_gradients_total_2_fusion.bind(p, product)
-    if run is None:
+    results = conjugate_gradients_total_2_fusion.launch(p, product)
+    if results is None:
         return conjugate_gradients_total_2_unfused(p, product)
-    return run.run()
+    return results
 
 
 def conjugate_gradients_total_2_unfused(p, product):
@@ -442,10 +441,10 @@ def conjugate_gradients_fused_total_3(x, rate, p, r, product):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `conjugate_gradients_total_3_unfused` runs.
     """
-    run = conjugate_gradients_total_3_fusion.bind(x, rate, p, r, product)
-    if run is None:
+    results = conjugate_gradients_total_3_fusion.launch(x, rate, p, r, product)
+    if results is None:
         return conjugate_gradients_total_3_unfused(x, rate, p, r, product)
-    return run.run()
+    return results
 
 
 def conjugate_gradients_total_3_unfused(x, rate, p, r, product):
@@ -506,10 +505,10 @@ def conjugate_gradients_fused_p(r, square, before, p):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `conjugate_gradients_p_unfused` runs.
     """
-    run = conjugate_gradients_p_fusion.bind(r, square, before, p)
-    if run is None:
+    results = conjugate_gradients_p_fusion.launch(r, square, before, p)
+    if results is None:
         return conjugate_gradients_p_unfused(r, square, before, p)
-    return run.run()
+    return results
 
 
 def conjugate_gradients_p_unfused(r, square, before, p):

@@ -25,10 +25,10 @@ def value_fused(S, K, r, sigma):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `value_unfused` runs.
     """
-    run = value_fusion.bind(S, K, r, sigma)
-    if run is None:
+    results = value_fusion.launch(S, K, r, sigma)
+    if results is None:
         return value_unfused(S, K, r, sigma)
-    return run.run()
+    return results
 
 
 def value_unfused(S, K, r, sigma):

@@ -22,10 +22,10 @@ def logistic_fused(z):
 
     Guards: `z` is a plain array or a number. Otherwise `logistic_unfused` runs.
     """
-    run = logistic_fusion.bind(z)
-    if run is None:
+    results = logistic_fusion.launch(z)
+    if results is None:
         return logistic_unfused(z)
-    return run.run()
+    return results
 
 
 def logistic_unfused(z):
@@ -49,10 +49,10 @@ def cdf_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `cdf_unfused` runs.
     """
-    run = cdf_fusion.bind(x)
-    if run is None:
+    results = cdf_fusion.launch(x)
+    if results is None:
         return cdf_unfused(x)
-    return run.run()
+    return results
 
 
 def cdf_unfused(x):

@@ -17,10 +17,10 @@ def second_fused(u):
 
     Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `second_unfused` runs.
     """
-    run = second_fusion.bind(u)
-    if run is None:
+    results = second_fusion.launch(u)
+    if results is None:
         return second_unfused(u)
-    return run.run()
+    return results
 
 
 def second_unfused(u):
@@ -55,10 +55,10 @@ def upwind_fused(middle, q, weight, speed):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `upwind_unfused` runs.
     """
-    run = upwind_fusion.bind(middle, q, weight, speed)
-    if run is None:
+    results = upwind_fusion.launch(middle, q, weight, speed)
+    if results is None:
         return upwind_unfused(middle, q, weight, speed)
-    return run.run()
+    return results
 
 
 def upwind_unfused(middle, q, weight, speed):
@@ -102,10 +102,10 @@ def rough_fused(u):
 
     Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `rough_unfused` runs.
     """
-    run = rough_fusion.bind(u)
-    if run is None:
+    results = rough_fusion.launch(u)
+    if results is None:
         return rough_unfused(u)
-    return run.run()
+    return results
 
 
 def rough_unfused(u):

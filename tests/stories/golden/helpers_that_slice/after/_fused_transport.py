@@ -16,10 +16,10 @@ def mean_fused(q):
 
     Guards: `q` is a plain array or a number; all shapes broadcast together. Otherwise `mean_unfused` runs.
     """
-    run = mean_fusion.bind(q)
-    if run is None:
+    results = mean_fusion.launch(q)
+    if results is None:
         return mean_unfused(q)
-    return run.run()
+    return results
 
 
 def mean_unfused(q):
@@ -53,10 +53,10 @@ def step_fused(viscosity, tracer, speed, dt):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `step_unfused` runs.
     """
-    run = step_fusion.bind(viscosity, tracer, speed, dt)
-    if run is None:
+    results = step_fusion.launch(viscosity, tracer, speed, dt)
+    if results is None:
         return step_unfused(viscosity, tracer, speed, dt)
-    return run.run()
+    return results
 
 
 def step_unfused(viscosity, tracer, speed, dt):
@@ -113,10 +113,10 @@ def smoothed_fused(tracer, weight):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; one of `tracer` and `weight` has as
     many dimensions as any operand. Otherwise `smoothed_unfused` runs.
     """
-    run = smoothed_fusion.bind(tracer, weight)
-    if run is None:
+    results = smoothed_fusion.launch(tracer, weight)
+    if results is None:
         return smoothed_unfused(tracer, weight)
-    return run.run()
+    return results
 
 
 def smoothed_unfused(tracer, weight):
@@ -183,10 +183,10 @@ def roughness_fused(tracer):
 
     Guards: `tracer` is a plain array or a number; all shapes broadcast together. Otherwise `roughness_unfused` runs.
     """
-    run = roughness_fusion.bind(tracer)
-    if run is None:
+    results = roughness_fusion.launch(tracer)
+    if results is None:
         return roughness_unfused(tracer)
-    return run.run()
+    return results
 
 
 def roughness_unfused(tracer):

@@ -25,10 +25,10 @@ def difference_fused(u, weight):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `difference_unfused`
     runs.
     """
-    run = difference_fusion.bind(u, weight)
-    if run is None:
+    results = difference_fusion.launch(u, weight)
+    if results is None:
         return difference_unfused(u, weight)
-    return run.run()
+    return results
 
 
 def difference_unfused(u, weight):
@@ -63,10 +63,10 @@ def energy_fused(height, speed):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `energy_unfused` runs.
     """
-    run = energy_fusion.bind(height, speed)
-    if run is None:
+    results = energy_fusion.launch(height, speed)
+    if results is None:
         return energy_unfused(height, speed)
-    return run.run()
+    return results
 
 
 def energy_unfused(height, speed):
@@ -111,10 +111,10 @@ def turned_fused(x, y, cosine, sine):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `turned_unfused` runs.
     """
-    run = turned_fusion.bind(x, y, cosine, sine)
-    if run is None:
+    results = turned_fusion.launch(x, y, cosine, sine)
+    if results is None:
         return turned_unfused(x, y, cosine, sine)
-    return run.run()
+    return results
 
 
 def turned_unfused(x, y, cosine, sine):
@@ -156,10 +156,10 @@ def growth_fused(rate, u):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `growth_unfused` runs.
     """
-    run = growth_fusion.bind(rate, u)
-    if run is None:
+    results = growth_fusion.launch(rate, u)
+    if results is None:
         return growth_unfused(rate, u)
-    return run.run()
+    return results
 
 
 def growth_unfused(rate, u):

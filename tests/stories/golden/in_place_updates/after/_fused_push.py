@@ -11,10 +11,10 @@ def kick_drift_fused(v, a, dt, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v` and `x` share no memory with
     the others. Otherwise `kick_drift_unfused` runs.
     """
-    run = kick_drift_fusion.bind(v, a, dt, x)
-    if run is None:
+    results = kick_drift_fusion.launch(v, a, dt, x)
+    if results is None:
         return kick_drift_unfused(v, a, dt, x)
-    return run.run()
+    return results
 
 
 def kick_drift_unfused(v, a, dt, x):

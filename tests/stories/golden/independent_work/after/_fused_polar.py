@@ -11,10 +11,10 @@ def components_fused(radius, angle):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `components_unfused`
     runs.
     """
-    run = components_fusion.bind(radius, angle)
-    if run is None:
+    results = components_fusion.launch(radius, angle)
+    if results is None:
         return components_unfused(radius, angle)
-    return run.run()
+    return results
 
 
 def components_unfused(radius, angle):

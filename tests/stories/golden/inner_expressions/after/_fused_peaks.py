@@ -10,10 +10,10 @@ def tallest_fused(signal, mean_value, noise):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `tallest_unfused` runs.
     """
-    run = tallest_fusion.bind(signal, mean_value, noise)
-    if run is None:
+    results = tallest_fusion.launch(signal, mean_value, noise)
+    if results is None:
         return tallest_unfused(signal, mean_value, noise)
-    return run.run()
+    return results
 
 
 def tallest_unfused(signal, mean_value, noise):
@@ -47,10 +47,10 @@ def labelled_fused(signal, noise):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `labelled_unfused` runs.
     """
-    run = labelled_fusion.bind(signal, noise)
-    if run is None:
+    results = labelled_fusion.launch(signal, noise)
+    if results is None:
         return labelled_unfused(signal, noise)
-    return run.run()
+    return results
 
 
 def labelled_unfused(signal, noise):

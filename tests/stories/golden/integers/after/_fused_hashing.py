@@ -10,10 +10,10 @@ def buckets_fused(keys, count):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `buckets_unfused` runs.
     """
-    run = buckets_fusion.bind(keys, count)
-    if run is None:
+    results = buckets_fusion.launch(keys, count)
+    if results is None:
         return buckets_unfused(keys, count)
-    return run.run()
+    return results
 
 
 def buckets_unfused(keys, count):
@@ -54,10 +54,10 @@ def ratio_fused(part, whole):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `ratio_unfused` runs.
     """
-    run = ratio_fusion.bind(part, whole)
-    if run is None:
+    results = ratio_fusion.launch(part, whole)
+    if results is None:
         return ratio_unfused(part, whole)
-    return run.run()
+    return results
 
 
 def ratio_unfused(part, whole):
@@ -90,10 +90,10 @@ def reflected_fused(x, n):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `reflected_unfused` runs.
     """
-    run = reflected_fusion.bind(x, n)
-    if run is None:
+    results = reflected_fusion.launch(x, n)
+    if results is None:
         return reflected_unfused(x, n)
-    return run.run()
+    return results
 
 
 def reflected_unfused(x, n):
@@ -125,10 +125,10 @@ def weighted_fused(x, n, m):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `weighted_unfused` runs.
     """
-    run = weighted_fusion.bind(x, n, m)
-    if run is None:
+    results = weighted_fusion.launch(x, n, m)
+    if results is None:
         return weighted_unfused(x, n, m)
-    return run.run()
+    return results
 
 
 def weighted_unfused(x, n, m):
@@ -162,10 +162,10 @@ def turned_fused(x, n):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `turned_unfused` runs.
     """
-    run = turned_fusion.bind(x, n)
-    if run is None:
+    results = turned_fusion.launch(x, n)
+    if results is None:
         return turned_unfused(x, n)
-    return run.run()
+    return results
 
 
 def turned_unfused(x, n):
@@ -191,10 +191,10 @@ def beyond_fused(x, n):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `beyond_unfused` runs.
     """
-    run = beyond_fusion.bind(x, n)
-    if run is None:
+    results = beyond_fusion.launch(x, n)
+    if results is None:
         return beyond_unfused(x, n)
-    return run.run()
+    return results
 
 
 def beyond_unfused(x, n):
@@ -219,10 +219,10 @@ def inverted_fused(x, n):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `inverted_unfused` runs.
     """
-    run = inverted_fusion.bind(x, n)
-    if run is None:
+    results = inverted_fusion.launch(x, n)
+    if results is None:
         return inverted_unfused(x, n)
-    return run.run()
+    return results
 
 
 def inverted_unfused(x, n):

@@ -25,10 +25,10 @@ def layer_norm_fused(x, eps, gamma, beta):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `layer_norm_unfused`
     runs.
     """
-    run = layer_norm_fusion.bind(x, eps, gamma, beta)
-    if run is None:
+    results = layer_norm_fusion.launch(x, eps, gamma, beta)
+    if results is None:
         return layer_norm_unfused(x, eps, gamma, beta)
-    return run.run()
+    return results
 
 
 def layer_norm_unfused(x, eps, gamma, beta):
@@ -88,10 +88,10 @@ def standardise_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `standardise_unfused` runs.
     """
-    run = standardise_fusion.bind(x)
-    if run is None:
+    results = standardise_fusion.launch(x)
+    if results is None:
         return standardise_unfused(x)
-    return run.run()
+    return results
 
 
 def standardise_unfused(x):
@@ -146,10 +146,10 @@ def with_moments_fused(x, eps):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `eps` is a number. Otherwise
     `with_moments_unfused` runs.
     """
-    run = with_moments_fusion.bind(x, eps)
-    if run is None:
+    results = with_moments_fusion.launch(x, eps)
+    if results is None:
         return with_moments_unfused(x, eps)
-    return run.run()
+    return results
 
 
 def with_moments_unfused(x, eps):
@@ -215,10 +215,10 @@ def rescale_fused(x):
 
     Guards: `x` is a plain array or a number; the common shape is 2-dimensional. Otherwise `rescale_unfused` runs.
     """
-    run = rescale_fusion.bind(x)
-    if run is None:
+    results = rescale_fusion.launch(x)
+    if results is None:
         return rescale_unfused(x)
-    return run.run()
+    return results
 
 
 def rescale_unfused(x):

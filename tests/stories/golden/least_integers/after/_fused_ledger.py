@@ -23,10 +23,10 @@ def shared_fused(amounts, people):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `shared_unfused` runs.
     """
-    run = shared_fusion.bind(amounts, people)
-    if run is None:
+    results = shared_fusion.launch(amounts, people)
+    if results is None:
         return shared_unfused(amounts, people)
-    return run.run()
+    return results
 
 
 def shared_unfused(amounts, people):
@@ -66,10 +66,10 @@ def by_number_fused(amounts, n):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `by_number_unfused` runs.
     """
-    run = by_number_fusion.bind(amounts, n)
-    if run is None:
+    results = by_number_fusion.launch(amounts, n)
+    if results is None:
         return by_number_unfused(amounts, n)
-    return run.run()
+    return results
 
 
 def by_number_unfused(amounts, n):
@@ -104,10 +104,10 @@ def by_literal_fused(amounts):
 
     Guards: `amounts` is a plain array or a number. Otherwise `by_literal_unfused` runs.
     """
-    run = by_literal_fusion.bind(amounts)
-    if run is None:
+    results = by_literal_fusion.launch(amounts)
+    if results is None:
         return by_literal_unfused(amounts)
-    return run.run()
+    return results
 
 
 def by_literal_unfused(amounts):
@@ -142,10 +142,10 @@ def in_place_fused(amounts, people):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `amounts` shares no memory with the
     others. Otherwise `in_place_unfused` runs.
     """
-    run = in_place_fusion.bind(amounts, people)
-    if run is None:
+    results = in_place_fusion.launch(amounts, people)
+    if results is None:
         return in_place_unfused(amounts, people)
-    return run.run()
+    return results
 
 
 def in_place_unfused(amounts, people):
@@ -180,10 +180,10 @@ def named_fused(amounts, people):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `named_unfused` runs.
     """
-    run = named_fusion.bind(amounts, people)
-    if run is None:
+    results = named_fusion.launch(amounts, people)
+    if results is None:
         return named_unfused(amounts, people)
-    return run.run()
+    return results
 
 
 def named_unfused(amounts, people):
@@ -218,10 +218,10 @@ def of_rows_fused(amounts, people):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `of_rows_unfused` runs.
     """
-    run = of_rows_fusion.bind(amounts, people)
-    if run is None:
+    results = of_rows_fusion.launch(amounts, people)
+    if results is None:
         return of_rows_unfused(amounts, people)
-    return run.run()
+    return results
 
 
 def of_rows_unfused(amounts, people):
@@ -271,10 +271,10 @@ def of_columns_fused(amounts, people):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `of_columns_unfused`
     runs.
     """
-    run = of_columns_fusion.bind(amounts, people)
-    if run is None:
+    results = of_columns_fusion.launch(amounts, people)
+    if results is None:
         return of_columns_unfused(amounts, people)
-    return run.run()
+    return results
 
 
 def of_columns_unfused(amounts, people):
@@ -320,10 +320,10 @@ def of_all_fused(amounts, people):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `of_all_unfused` runs.
     """
-    run = of_all_fusion.bind(amounts, people)
-    if run is None:
+    results = of_all_fusion.launch(amounts, people)
+    if results is None:
         return of_all_unfused(amounts, people)
-    return run.run()
+    return results
 
 
 def of_all_unfused(amounts, people):
@@ -366,10 +366,10 @@ def of_neighbours_fused(amounts):
     Guards: `amounts` is a plain array or a number; all shapes broadcast together. Otherwise `of_neighbours_unfused`
     runs.
     """
-    run = of_neighbours_fusion.bind(amounts)
-    if run is None:
+    results = of_neighbours_fusion.launch(amounts)
+    if results is None:
         return of_neighbours_unfused(amounts)
-    return run.run()
+    return results
 
 
 def of_neighbours_unfused(amounts):
@@ -406,10 +406,10 @@ def times_fused(x, n):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `times_unfused` runs.
     """
-    run = times_fusion.bind(x, n)
-    if run is None:
+    results = times_fusion.launch(x, n)
+    if results is None:
         return times_unfused(x, n)
-    return run.run()
+    return results
 
 
 def times_unfused(x, n):

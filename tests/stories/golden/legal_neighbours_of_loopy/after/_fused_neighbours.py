@@ -11,10 +11,10 @@ def equal_bounds_fused(y, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x[:5]` shares no memory with the
     others. Otherwise `equal_bounds_unfused` runs.
     """
-    run = equal_bounds_fusion.bind(y, x)
-    if run is None:
+    results = equal_bounds_fusion.launch(y, x)
+    if results is None:
         return equal_bounds_unfused(y, x)
-    return run.run()
+    return results
 
 
 def equal_bounds_unfused(y, x):
@@ -54,10 +54,10 @@ def equal_lower_bounds_fused(x, y):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `equal_lower_bounds_unfused` runs.
     """
-    run = equal_lower_bounds_fusion.bind(x, y)
-    if run is None:
+    results = equal_lower_bounds_fusion.launch(x, y)
+    if results is None:
         return equal_lower_bounds_unfused(x, y)
-    return run.run()
+    return results
 
 
 def equal_lower_bounds_unfused(x, y):
@@ -96,10 +96,10 @@ def sum_beside_fused(a):
 
     Guards: `a` is a plain array or a number. Otherwise `sum_beside_unfused` runs.
     """
-    run = sum_beside_fusion.bind(a)
-    if run is None:
+    results = sum_beside_fusion.launch(a)
+    if results is None:
         return sum_beside_unfused(a)
-    return run.run()
+    return results
 
 
 def sum_beside_unfused(a):
@@ -140,10 +140,10 @@ def clamped_bounds_fused(x, y):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x[:10]` shares no memory with the
     others. Otherwise `clamped_bounds_unfused` runs.
     """
-    run = clamped_bounds_fusion.bind(x, y)
-    if run is None:
+    results = clamped_bounds_fusion.launch(x, y)
+    if results is None:
         return clamped_bounds_unfused(x, y)
-    return run.run()
+    return results
 
 
 def clamped_bounds_unfused(x, y):

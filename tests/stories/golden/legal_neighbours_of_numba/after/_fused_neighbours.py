@@ -10,10 +10,10 @@ def reversed_copy_fused(v):
 
     Guards: `v` is a plain array or a number. Otherwise `reversed_copy_unfused` runs.
     """
-    run = reversed_copy_fusion.bind(v)
-    if run is None:
+    results = reversed_copy_fusion.launch(v)
+    if results is None:
         return reversed_copy_unfused(v)
-    return run.run()
+    return results
 
 
 def reversed_copy_unfused(v):
@@ -46,10 +46,10 @@ def divided_fused(A, largest):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `divided_unfused` runs.
     """
-    run = divided_fusion.bind(A, largest)
-    if run is None:
+    results = divided_fusion.launch(A, largest)
+    if results is None:
         return divided_unfused(A, largest)
-    return run.run()
+    return results
 
 
 def divided_unfused(A, largest):
@@ -84,10 +84,10 @@ def printed_after_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `printed_after_unfused` runs.
     """
-    run = printed_after_fusion.bind(x)
-    if run is None:
+    results = printed_after_fusion.launch(x)
+    if results is None:
         return printed_after_unfused(x)
-    return run.run()
+    return results
 
 
 def printed_after_unfused(x):
@@ -122,10 +122,10 @@ def neighbour_of_input_fused(c, w):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `neighbour_of_input_unfused` runs.
     """
-    run = neighbour_of_input_fusion.bind(c, w)
-    if run is None:
+    results = neighbour_of_input_fusion.launch(c, w)
+    if results is None:
         return neighbour_of_input_unfused(c, w)
-    return run.run()
+    return results
 
 
 def neighbour_of_input_unfused(c, w):
@@ -163,10 +163,10 @@ def through_view_fused(out, a, v):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `a` shares no memory with the
     others. Otherwise `through_view_unfused` runs.
     """
-    run = through_view_fusion.bind(out, a, v)
-    if run is None:
+    results = through_view_fusion.launch(out, a, v)
+    if results is None:
         return through_view_unfused(out, a, v)
-    return run.run()
+    return results
 
 
 def through_view_unfused(out, a, v):
@@ -203,10 +203,10 @@ def two_sizes_fused(one, x):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `two_sizes_unfused` runs.
     """
-    run = two_sizes_fusion.bind(one, x)
-    if run is None:
+    results = two_sizes_fusion.launch(one, x)
+    if results is None:
         return two_sizes_unfused(one, x)
-    return run.run()
+    return results
 
 
 def two_sizes_unfused(one, x):

@@ -11,10 +11,9 @@ def written_twice_fused(a, v):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v` shares no memory with the
     others. Otherwise `written_twice_unfused` runs.
     """
-    run = written_twice_fusion.bind(a, v)
-    if run is None:
+    results = written_twice_fusion.launch(a, v)
+    if results is None:
         return written_twice_unfused(a, v)
-    return run.run()
 
 
 def written_twice_unfused(a, v):
@@ -47,10 +46,9 @@ def copied_then_zeroed_fused(v, w):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v` and `w` share no memory with
     the others. Otherwise `copied_then_zeroed_unfused` runs.
     """
-    run = copied_then_zeroed_fusion.bind(v, w)
-    if run is None:
+    results = copied_then_zeroed_fusion.launch(v, w)
+    if results is None:
         return copied_then_zeroed_unfused(v, w)
-    return run.run()
 
 
 def copied_then_zeroed_unfused(v, w):
@@ -83,10 +81,10 @@ def same_element_fused(v, w):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v` shares no memory with the
     others. Otherwise `same_element_unfused` runs.
     """
-    run = same_element_fusion.bind(v, w)
-    if run is None:
+    results = same_element_fusion.launch(v, w)
+    if results is None:
         return same_element_unfused(v, w)
-    return run.run()
+    return results
 
 
 def same_element_unfused(v, w):
@@ -124,10 +122,10 @@ def same_subview_fused(w, v):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v[1:]` shares no memory with the
     others. Otherwise `same_subview_unfused` runs.
     """
-    run = same_subview_fusion.bind(w, v)
-    if run is None:
+    results = same_subview_fusion.launch(w, v)
+    if results is None:
         return same_subview_unfused(w, v)
-    return run.run()
+    return results
 
 
 def same_subview_unfused(w, v):

@@ -33,10 +33,10 @@ def limited_fused_value(ratio):
 
     Guards: `ratio` is a plain array or a number. Otherwise `limited_value_unfused` runs.
     """
-    run = limited_value_fusion.bind(ratio)
-    if run is None:
+    results = limited_value_fusion.launch(ratio)
+    if results is None:
         return limited_value_unfused(ratio)
-    return run.run()
+    return results
 
 
 def limited_value_unfused(ratio):
@@ -67,10 +67,10 @@ def limited_fused_value_2(ratio):
 
     Guards: `ratio` is a plain array or a number. Otherwise `limited_value_2_unfused` runs.
     """
-    run = limited_value_2_fusion.bind(ratio)
-    if run is None:
+    results = limited_value_2_fusion.launch(ratio)
+    if results is None:
         return limited_value_2_unfused(ratio)
-    return run.run()
+    return results
 
 
 def limited_value_2_unfused(ratio):
@@ -103,10 +103,10 @@ def limited_fused_value_3(ratio):
 
     Guards: `ratio` is a plain array or a number. Otherwise `limited_value_3_unfused` runs.
     """
-    run = limited_value_3_fusion.bind(ratio)
-    if run is None:
+    results = limited_value_3_fusion.launch(ratio)
+    if results is None:
         return limited_value_3_unfused(ratio)
-    return run.run()
+    return results
 
 
 def limited_value_3_unfused(ratio):
@@ -137,10 +137,10 @@ def difference_fused(u):
 
     Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `difference_unfused` runs.
     """
-    run = difference_fusion.bind(u)
-    if run is None:
+    results = difference_fusion.launch(u)
+    if results is None:
         return difference_unfused(u)
-    return run.run()
+    return results
 
 
 def difference_unfused(u):
@@ -174,10 +174,10 @@ def flux_fused(u, v):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `flux_unfused` runs.
     """
-    run = flux_fusion.bind(u, v)
-    if run is None:
+    results = flux_fusion.launch(u, v)
+    if results is None:
         return flux_unfused(u, v)
-    return run.run()
+    return results
 
 
 def flux_unfused(u, v):
@@ -218,10 +218,10 @@ def slopes_fused(u, dx):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `slopes_unfused` runs.
     """
-    run = slopes_fusion.bind(u, dx)
-    if run is None:
+    results = slopes_fusion.launch(u, dx)
+    if results is None:
         return slopes_unfused(u, dx)
-    return run.run()
+    return results
 
 
 def slopes_unfused(u, dx):
@@ -262,10 +262,10 @@ def by_name_fused(limited_value, u):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `by_name_unfused` runs.
     """
-    run = by_name_fusion.bind(limited_value, u)
-    if run is None:
+    results = by_name_fusion.launch(limited_value, u)
+    if results is None:
         return by_name_unfused(limited_value, u)
-    return run.run()
+    return results
 
 
 def by_name_unfused(limited_value, u):

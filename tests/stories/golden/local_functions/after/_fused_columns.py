@@ -19,10 +19,10 @@ def weighed_fused(u, w):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `weighed_unfused` runs.
     """
-    run = weighed_fusion.bind(u, w)
-    if run is None:
+    results = weighed_fusion.launch(u, w)
+    if results is None:
         return weighed_unfused(u, w)
-    return run.run()
+    return results
 
 
 def weighed_unfused(u, w):
@@ -58,10 +58,10 @@ def heated_fused(t, rate):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `heated_unfused` runs.
     """
-    run = heated_fusion.bind(t, rate)
-    if run is None:
+    results = heated_fusion.launch(t, rate)
+    if results is None:
         return heated_unfused(t, rate)
-    return run.run()
+    return results
 
 
 def heated_unfused(t, rate):
@@ -95,10 +95,10 @@ def pressure_fused(h, rho):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `pressure_unfused` runs.
     """
-    run = pressure_fusion.bind(h, rho)
-    if run is None:
+    results = pressure_fusion.launch(h, rho)
+    if results is None:
         return pressure_unfused(h, rho)
-    return run.run()
+    return results
 
 
 def pressure_unfused(h, rho):
@@ -139,10 +139,10 @@ def rebound_fused_rho(h, rho):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `rebound_rho_unfused`
     runs.
     """
-    run = rebound_rho_fusion.bind(h, rho)
-    if run is None:
+    results = rebound_rho_fusion.launch(h, rho)
+    if results is None:
         return rebound_rho_unfused(h, rho)
-    return run.run()
+    return results
 
 
 def rebound_rho_unfused(h, rho):
@@ -184,10 +184,10 @@ def rebound_fused_value(a, rho):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `rebound_value_unfused`
     runs.
     """
-    run = rebound_value_fusion.bind(a, rho)
-    if run is None:
+    results = rebound_value_fusion.launch(a, rho)
+    if results is None:
         return rebound_value_unfused(a, rho)
-    return run.run()
+    return results
 
 
 def rebound_value_unfused(a, rho):
@@ -223,10 +223,10 @@ def slopes_fused(h, w):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `slopes_unfused` runs.
     """
-    run = slopes_fusion.bind(h, w)
-    if run is None:
+    results = slopes_fusion.launch(h, w)
+    if results is None:
         return slopes_unfused(h, w)
-    return run.run()
+    return results
 
 
 def slopes_unfused(h, w):
@@ -269,10 +269,10 @@ def halves_fused(h):
 
     Guards: `h` is a plain array or a number. Otherwise `halves_unfused` runs.
     """
-    run = halves_fusion.bind(h)
-    if run is None:
+    results = halves_fusion.launch(h)
+    if results is None:
         return halves_unfused(h)
-    return run.run()
+    return results
 
 
 def halves_unfused(h):
@@ -309,10 +309,10 @@ def exchanged_fused(h, rate):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `exchanged_unfused` runs.
     """
-    run = exchanged_fusion.bind(h, rate)
-    if run is None:
+    results = exchanged_fusion.launch(h, rate)
+    if results is None:
         return exchanged_unfused(h, rate)
-    return run.run()
+    return results
 
 
 def exchanged_unfused(h, rate):
@@ -354,10 +354,10 @@ def stepped_fused(h, rate):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; one of `h` and `rate` has as many
     dimensions as any operand. Otherwise `stepped_unfused` runs.
     """
-    run = stepped_value_fusion.bind(h, rate)
-    if run is None:
+    results = stepped_value_fusion.launch(h, rate)
+    if results is None:
         return stepped_unfused(h, rate)
-    value = run.run()
+    value = results
     h[1:-1] -= value
 
 
@@ -419,10 +419,10 @@ def names_of_its_own_fused_t(x, y):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `names_of_its_own_t_unfused` runs.
     """
-    run = names_of_its_own_t_fusion.bind(x, y)
-    if run is None:
+    results = names_of_its_own_t_fusion.launch(x, y)
+    if results is None:
         return names_of_its_own_t_unfused(x, y)
-    return run.run()
+    return results
 
 
 def names_of_its_own_t_unfused(x, y):
@@ -461,10 +461,10 @@ def names_of_its_own_fused_value(t, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `names_of_its_own_value_unfused` runs.
     """
-    run = names_of_its_own_value_fusion.bind(t, x)
-    if run is None:
+    results = names_of_its_own_value_fusion.launch(t, x)
+    if results is None:
         return names_of_its_own_value_unfused(t, x)
-    return run.run()
+    return results
 
 
 def names_of_its_own_value_unfused(t, x):

@@ -10,10 +10,10 @@ def relaxed_fused(equilibrium, state):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `relaxed_unfused` runs.
     """
-    run = relaxed_fusion.bind(equilibrium, state)
-    if run is None:
+    results = relaxed_fusion.launch(equilibrium, state)
+    if results is None:
         return relaxed_unfused(equilibrium, state)
-    return run.run()
+    return results
 
 
 def relaxed_unfused(equilibrium, state):

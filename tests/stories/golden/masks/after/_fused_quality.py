@@ -10,10 +10,10 @@ def flags_fused(series, low, high):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `flags_unfused` runs.
     """
-    run = flags_fusion.bind(series, low, high)
-    if run is None:
+    results = flags_fusion.launch(series, low, high)
+    if results is None:
         return flags_unfused(series, low, high)
-    return run.run()
+    return results
 
 
 def flags_unfused(series, low, high):
@@ -50,10 +50,10 @@ def filled_fused(series, value):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `filled_unfused` runs.
     """
-    run = filled_fusion.bind(series, value)
-    if run is None:
+    results = filled_fusion.launch(series, value)
+    if results is None:
         return filled_unfused(series, value)
-    return run.run()
+    return results
 
 
 def filled_unfused(series, value):
@@ -85,10 +85,10 @@ def weights_fused(first, second):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `weights_unfused` runs.
     """
-    run = weights_fusion.bind(first, second)
-    if run is None:
+    results = weights_fusion.launch(first, second)
+    if results is None:
         return weights_unfused(first, second)
-    return run.run()
+    return results
 
 
 def weights_unfused(first, second):

@@ -28,10 +28,10 @@ def rescale_fused(table):
 
     Guards: `table` is a plain array or a number. Otherwise `rescale_unfused` runs.
     """
-    run = rescale_fusion.bind(table)
-    if run is None:
+    results = rescale_fusion.launch(table)
+    if results is None:
         return rescale_unfused(table)
-    return run.run()
+    return results
 
 
 def rescale_unfused(table):
@@ -107,10 +107,10 @@ def centre_rows_fused(x, weight):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` shares no memory with the
     others. Otherwise `centre_rows_unfused` runs.
     """
-    run = centre_rows_fusion.bind(x, weight)
-    if run is None:
+    results = centre_rows_fusion.launch(x, weight)
+    if results is None:
         return centre_rows_unfused(x, weight)
-    return run.run()
+    return results
 
 
 def centre_rows_unfused(x, weight):

@@ -8,12 +8,12 @@ from ._fused_support_objects import has_plain_attributes
 
 def oscillator_energy_fused(self, velocity, position):
     """`oscillator_energy_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "mass", "stiffness"):
-        run = oscillator_energy_fusion.bind(self.mass, velocity, self.stiffness, position)
-    if run is None:
+        results = oscillator_energy_fusion.launch(self.mass, velocity, self.stiffness, position)
+    if results is None:
         return oscillator_energy_as_written(self, velocity, position)
-    return run.run()
+    return results
 
 
 def oscillator_energy_as_written(self, velocity, position):
@@ -26,10 +26,10 @@ def oscillator_energy_of_values(self_mass, velocity, self_stiffness, position):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `oscillator_energy_unfused` runs.
     """
-    run = oscillator_energy_fusion.bind(self_mass, velocity, self_stiffness, position)
-    if run is None:
+    results = oscillator_energy_fusion.launch(self_mass, velocity, self_stiffness, position)
+    if results is None:
         return oscillator_energy_unfused(self_mass, velocity, self_stiffness, position)
-    return run.run()
+    return results
 
 
 def oscillator_energy_unfused(self_mass, velocity, self_stiffness, position):
@@ -67,10 +67,10 @@ def oscillator_phase_fused(position, velocity):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `oscillator_phase_unfused` runs.
     """
-    run = oscillator_phase_fusion.bind(position, velocity)
-    if run is None:
+    results = oscillator_phase_fusion.launch(position, velocity)
+    if results is None:
         return oscillator_phase_unfused(position, velocity)
-    return run.run()
+    return results
 
 
 def oscillator_phase_unfused(position, velocity):

@@ -8,17 +8,17 @@ from ._fused_support_objects import has_plain_attributes
 
 def tank_step_fused(self, h):
     """`tank_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(
         self,
         "u",
         methods=("Tank.source", ".core.base:Solver.flux", ".core.base:Solver.squared", ".core.base:Solver.scaled"),
         module=__name__,
     ):
-        run = tank_step_fusion.bind(h, self.u)
-    if run is None:
+        results = tank_step_fusion.launch(h, self.u)
+    if results is None:
         return tank_step_as_written(self, h)
-    return run.run()
+    return results
 
 
 def tank_step_as_written(self, h):
@@ -31,10 +31,10 @@ def tank_step_of_values(h, self_u):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `tank_step_unfused` runs.
     """
-    run = tank_step_fusion.bind(h, self_u)
-    if run is None:
+    results = tank_step_fusion.launch(h, self_u)
+    if results is None:
         return tank_step_unfused(h, self_u)
-    return run.run()
+    return results
 
 
 def tank_step_unfused(h, self_u):
@@ -85,17 +85,17 @@ tank_step_fusion = Fusion(
 
 def tank_of_class_fused(cls, h):
     """`tank_of_class_of_values` of attributes of `cls`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(
         cls,
         "order",
         methods=(".core.base:Solver.squared", ".core.base:Solver.scaled"),
         module=__name__,
     ):
-        run = tank_of_class_fusion.bind(h, cls.order)
-    if run is None:
+        results = tank_of_class_fusion.launch(h, cls.order)
+    if results is None:
         return tank_of_class_as_written(cls, h)
-    return run.run()
+    return results
 
 
 def tank_of_class_as_written(cls, h):
@@ -108,10 +108,10 @@ def tank_of_class_of_values(h, order):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `tank_of_class_unfused`
     runs.
     """
-    run = tank_of_class_fusion.bind(h, order)
-    if run is None:
+    results = tank_of_class_fusion.launch(h, order)
+    if results is None:
         return tank_of_class_unfused(h, order)
-    return run.run()
+    return results
 
 
 def tank_of_class_unfused(h, order):
@@ -151,10 +151,10 @@ def difference_fused(a, b):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `difference_unfused`
     runs.
     """
-    run = difference_fusion.bind(a, b)
-    if run is None:
+    results = difference_fusion.launch(a, b)
+    if results is None:
         return difference_unfused(a, b)
-    return run.run()
+    return results
 
 
 def difference_unfused(a, b):

@@ -14,10 +14,10 @@ def channel_friction_fused(drag, speed, power):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `channel_friction_unfused` runs.
     """
-    run = channel_friction_fusion.bind(drag, speed, power)
-    if run is None:
+    results = channel_friction_fusion.launch(drag, speed, power)
+    if results is None:
         return channel_friction_unfused(drag, speed, power)
-    return run.run()
+    return results
 
 
 def channel_friction_unfused(drag, speed, power):
@@ -50,12 +50,12 @@ channel_friction_fusion = Fusion(
 
 def channel_energy_fused(self):
     """`channel_energy_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "h", "u", methods=("Channel.pressure",), module=__name__):
-        run = channel_energy_fusion.bind(self.h, self.u)
-    if run is None:
+        results = channel_energy_fusion.launch(self.h, self.u)
+    if results is None:
         return channel_energy_as_written(self)
-    return run.run()
+    return results
 
 
 def channel_energy_as_written(self):
@@ -68,10 +68,10 @@ def channel_energy_of_values(self_h, self_u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `channel_energy_unfused`
     runs.
     """
-    run = channel_energy_fusion.bind(self_h, self_u)
-    if run is None:
+    results = channel_energy_fusion.launch(self_h, self_u)
+    if results is None:
         return channel_energy_unfused(self_h, self_u)
-    return run.run()
+    return results
 
 
 def channel_energy_unfused(self_h, self_u):
@@ -104,7 +104,7 @@ channel_energy_fusion = Fusion(
 
 def channel_work_fused(self, dt):
     """`channel_work_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(
         self,
         "drag",
@@ -113,10 +113,10 @@ def channel_work_fused(self, dt):
         methods=("Channel.flux", "Channel.friction", "Channel.pressure", "Channel.energy"),
         module=__name__,
     ):
-        run = channel_work_fusion.bind(self.h, self.u, self.drag, dt)
-    if run is None:
+        results = channel_work_fusion.launch(self.h, self.u, self.drag, dt)
+    if results is None:
         return channel_work_as_written(self, dt)
-    return run.run()
+    return results
 
 
 def channel_work_as_written(self, dt):
@@ -130,10 +130,10 @@ def channel_work_of_values(self_h, self_u, drag, dt):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `channel_work_unfused`
     runs.
     """
-    run = channel_work_fusion.bind(self_h, self_u, drag, dt)
-    if run is None:
+    results = channel_work_fusion.launch(self_h, self_u, drag, dt)
+    if results is None:
         return channel_work_unfused(self_h, self_u, drag, dt)
-    return run.run()
+    return results
 
 
 def channel_work_unfused(self_h, self_u, drag, dt):
@@ -183,7 +183,7 @@ channel_work_fusion = Fusion(
 
 def channel_step_fused(self, dt):
     """`channel_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(
         self,
         "drag",
@@ -193,10 +193,10 @@ def channel_step_fused(self, dt):
         methods=("Channel.friction", "Channel.flux"),
         module=__name__,
     ):
-        run = channel_step_fusion.bind(self.u, dt, self.drag, self.h)
-    if run is None:
+        results = channel_step_fusion.launch(self.u, dt, self.drag, self.h)
+    if results is None:
         return channel_step_as_written(self, dt)
-    self.u, value = run.run()
+    self.u, value = results
     return value
 
 
@@ -212,10 +212,10 @@ def channel_step_of_values(self_u, dt, drag, self_h):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `channel_step_unfused`
     runs.
     """
-    run = channel_step_fusion.bind(self_u, dt, drag, self_h)
-    if run is None:
+    results = channel_step_fusion.launch(self_u, dt, drag, self_h)
+    if results is None:
         return channel_step_unfused(self_u, dt, drag, self_h)
-    return run.run()
+    return results
 
 
 def channel_step_unfused(self_u, dt, drag, self_h):
@@ -264,12 +264,12 @@ channel_step_fusion = Fusion(
 
 def channel_drift_fused(self):
     """`channel_drift_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "h", "u", methods=("Channel.slope",), module=__name__):
-        run = channel_drift_fusion.bind(self.h, self.u)
-    if run is None:
+        results = channel_drift_fusion.launch(self.h, self.u)
+    if results is None:
         return channel_drift_as_written(self)
-    return run.run()
+    return results
 
 
 def channel_drift_as_written(self):
@@ -282,10 +282,10 @@ def channel_drift_of_values(self_h, self_u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `channel_drift_unfused`
     runs.
     """
-    run = channel_drift_fusion.bind(self_h, self_u)
-    if run is None:
+    results = channel_drift_fusion.launch(self_h, self_u)
+    if results is None:
         return channel_drift_unfused(self_h, self_u)
-    return run.run()
+    return results
 
 
 def channel_drift_unfused(self_h, self_u):
@@ -322,12 +322,12 @@ channel_drift_fusion = Fusion(
 
 def channel_relax_fused(self, dt):
     """`channel_relax_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "h", "u", methods=("Channel.slope",), module=__name__):
-        run = channel_relax_fusion.bind(self.h, dt, self.u)
-    if run is None:
+        results = channel_relax_fusion.launch(self.h, dt, self.u)
+    if results is None:
         return channel_relax_as_written(self, dt)
-    return run.run()
+    return results
 
 
 def channel_relax_as_written(self, dt):
@@ -340,10 +340,10 @@ def channel_relax_of_values(self_h, dt, self_u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `channel_relax_unfused`
     runs.
     """
-    run = channel_relax_fusion.bind(self_h, dt, self_u)
-    if run is None:
+    results = channel_relax_fusion.launch(self_h, dt, self_u)
+    if results is None:
         return channel_relax_unfused(self_h, dt, self_u)
-    return run.run()
+    return results
 
 
 def channel_relax_unfused(self_h, dt, self_u):

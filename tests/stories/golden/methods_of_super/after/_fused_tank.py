@@ -8,7 +8,7 @@ from ._fused_support_objects import has_plain_attributes
 
 def tank_flux_fused(self, __class__, h):
     """`tank_flux_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(
         self,
         "u",
@@ -17,10 +17,10 @@ def tank_flux_fused(self, __class__, h):
         defined_in=__class__,
         module=__name__,
     ):
-        run = tank_flux_fusion.bind(h, self.u)
-    if run is None:
+        results = tank_flux_fusion.launch(h, self.u)
+    if results is None:
         return tank_flux_as_written(self, __class__, h)
-    return run.run()
+    return results
 
 
 def tank_flux_as_written(self, __class__, h):
@@ -32,10 +32,10 @@ def tank_flux_of_values(h, self_u):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `tank_flux_unfused` runs.
     """
-    run = tank_flux_fusion.bind(h, self_u)
-    if run is None:
+    results = tank_flux_fusion.launch(h, self_u)
+    if results is None:
         return tank_flux_unfused(h, self_u)
-    return run.run()
+    return results
 
 
 def tank_flux_unfused(h, self_u):
@@ -71,7 +71,7 @@ tank_flux_fusion = Fusion(
 
 def tank_limited_fused(self, __class__, h):
     """`tank_limited_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(
         self,
         sets=("u",),
@@ -79,10 +79,10 @@ def tank_limited_fused(self, __class__, h):
         defined_in=__class__,
         module=__name__,
     ):
-        run = tank_limited_fusion.bind(h)
-    if run is None:
+        results = tank_limited_fusion.launch(h)
+    if results is None:
         return tank_limited_as_written(self, __class__, h)
-    self.u, value = run.run()
+    self.u, value = results
     return value
 
 
@@ -97,10 +97,10 @@ def tank_limited_of_values(h):
 
     Guards: `h` is a plain array or a number. Otherwise `tank_limited_unfused` runs.
     """
-    run = tank_limited_fusion.bind(h)
-    if run is None:
+    results = tank_limited_fusion.launch(h)
+    if results is None:
         return tank_limited_unfused(h)
-    return run.run()
+    return results
 
 
 def tank_limited_unfused(h):
@@ -138,7 +138,7 @@ tank_limited_fusion = Fusion(
 
 def tank_drained_fused(self, __class__, h, rate):
     """`tank_drained_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(
         self,
         "u",
@@ -147,10 +147,10 @@ def tank_drained_fused(self, __class__, h, rate):
         defined_in=__class__,
         module=__name__,
     ):
-        run = tank_drained_fusion.bind(h, rate, self.u)
-    if run is None:
+        results = tank_drained_fusion.launch(h, rate, self.u)
+    if results is None:
         return tank_drained_as_written(self, __class__, h, rate)
-    return run.run()
+    return results
 
 
 def tank_drained_as_written(self, __class__, h, rate):
@@ -164,10 +164,10 @@ def tank_drained_of_values(h, rate, self_u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `h` shares no memory with the
     others. Otherwise `tank_drained_unfused` runs.
     """
-    run = tank_drained_fusion.bind(h, rate, self_u)
-    if run is None:
+    results = tank_drained_fusion.launch(h, rate, self_u)
+    if results is None:
         return tank_drained_unfused(h, rate, self_u)
-    return run.run()
+    return results
 
 
 def tank_drained_unfused(h, rate, self_u):
@@ -208,12 +208,12 @@ tank_drained_fusion = Fusion(
 
 def deep_limited_fused(self, __class__, h):
     """`deep_limited_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, supers=("Tank.source",), defined_in=__class__, module=__name__):
-        run = deep_limited_fusion.bind(h)
-    if run is None:
+        results = deep_limited_fusion.launch(h)
+    if results is None:
         return deep_limited_as_written(self, __class__, h)
-    return run.run()
+    return results
 
 
 def deep_limited_as_written(self, __class__, h):
@@ -225,10 +225,10 @@ def deep_limited_of_values(h):
 
     Guards: `h` is a plain array or a number. Otherwise `deep_limited_unfused` runs.
     """
-    run = deep_limited_fusion.bind(h)
-    if run is None:
+    results = deep_limited_fusion.launch(h)
+    if results is None:
         return deep_limited_unfused(h)
-    return run.run()
+    return results
 
 
 def deep_limited_unfused(h):

@@ -10,10 +10,10 @@ def module_fused_scaled(doubled, values):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `module_scaled_unfused`
     runs.
     """
-    run = module_scaled_fusion.bind(doubled, values)
-    if run is None:
+    results = module_scaled_fusion.launch(doubled, values)
+    if results is None:
         return module_scaled_unfused(doubled, values)
-    return run.run()
+    return results
 
 
 def module_scaled_unfused(doubled, values):
@@ -52,10 +52,10 @@ def module_fused_rest(scaled, squares, values):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `module_rest_unfused`
     runs.
     """
-    run = module_rest_fusion.bind(scaled, squares, values)
-    if run is None:
+    results = module_rest_fusion.launch(scaled, squares, values)
+    if results is None:
         return module_rest_unfused(scaled, squares, values)
-    return run.run()
+    return results
 
 
 def module_rest_unfused(scaled, squares, values):

@@ -11,10 +11,10 @@ def module_fused(u):
 
     Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `module_unfused` runs.
     """
-    run = module_fusion.bind(u)
-    if run is None:
+    results = module_fusion.launch(u)
+    if results is None:
         return module_unfused(u)
-    return run.run()
+    return results
 
 
 def module_unfused(u):

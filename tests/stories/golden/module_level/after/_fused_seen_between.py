@@ -8,10 +8,10 @@ def module_fused_v(u):
 
     Guards: `u` is a plain array or a number. Otherwise `module_v_unfused` runs.
     """
-    run = module_v_fusion.bind(u)
-    if run is None:
+    results = module_v_fusion.launch(u)
+    if results is None:
         return module_v_unfused(u)
-    return run.run()
+    return results
 
 
 def module_v_unfused(u):
@@ -36,10 +36,10 @@ def module_fused_u(v, u):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `module_u_unfused` runs.
     """
-    run = module_u_fusion.bind(v, u)
-    if run is None:
+    results = module_u_fusion.launch(v, u)
+    if results is None:
         return module_u_unfused(v, u)
-    return run.run()
+    return results
 
 
 def module_u_unfused(v, u):

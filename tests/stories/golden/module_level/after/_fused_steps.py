@@ -14,10 +14,10 @@ def module_fused_x(x):
 
     Guards: `x` is a plain array or a number. Otherwise `module_x_unfused` runs.
     """
-    run = module_x_fusion.bind(x)
-    if run is None:
+    results = module_x_fusion.launch(x)
+    if results is None:
         return module_x_unfused(x)
-    return run.run()
+    return results
 
 
 def module_x_unfused(x):
@@ -66,10 +66,10 @@ def module_fused_x_2(x, t, y):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `module_x_2_unfused`
     runs.
     """
-    run = module_x_2_fusion.bind(x, t, y)
-    if run is None:
+    results = module_x_2_fusion.launch(x, t, y)
+    if results is None:
         return module_x_2_unfused(x, t, y)
-    return run.run()
+    return results
 
 
 def module_x_2_unfused(x, t, y):
@@ -110,10 +110,10 @@ def module_fused_v(x, y, a):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `module_v_unfused` runs.
     """
-    run = module_v_fusion.bind(x, y, a)
-    if run is None:
+    results = module_v_fusion.launch(x, y, a)
+    if results is None:
         return module_v_unfused(x, y, a)
-    return run.run()
+    return results
 
 
 def module_v_unfused(x, y, a):

@@ -8,10 +8,10 @@ def module_fused_a(x):
 
     Guards: `x` is a plain array or a number. Otherwise `module_a_unfused` runs.
     """
-    run = module_a_fusion.bind(x)
-    if run is None:
+    results = module_a_fusion.launch(x)
+    if results is None:
         return module_a_unfused(x)
-    return run.run()
+    return results
 
 
 def module_a_unfused(x):
@@ -36,10 +36,10 @@ def module_fused_e(x, b):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `module_e_unfused` runs.
     """
-    run = module_e_fusion.bind(x, b)
-    if run is None:
+    results = module_e_fusion.launch(x, b)
+    if results is None:
         return module_e_unfused(x, b)
-    return run.run()
+    return results
 
 
 def module_e_unfused(x, b):

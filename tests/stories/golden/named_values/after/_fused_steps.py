@@ -11,10 +11,10 @@ def relaxed_fused(u, rate):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `relaxed_unfused` runs.
     """
-    run = relaxed_fusion.bind(u, rate)
-    if run is None:
+    results = relaxed_fusion.launch(u, rate)
+    if results is None:
         return relaxed_unfused(u, rate)
-    return run.run()
+    return results
 
 
 def relaxed_unfused(u, rate):
@@ -56,10 +56,10 @@ def in_place_fused_largest(u, step, velocity):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` shares no memory with the
     others. Otherwise `in_place_largest_unfused` runs.
     """
-    run = in_place_largest_fusion.bind(u, step, velocity)
-    if run is None:
+    results = in_place_largest_fusion.launch(u, step, velocity)
+    if results is None:
         return in_place_largest_unfused(u, step, velocity)
-    return run.run()
+    return results
 
 
 def in_place_largest_unfused(u, step, velocity):
@@ -102,10 +102,10 @@ def in_place_fused_u(u, step, velocity):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` shares no memory with the
     others. Otherwise `in_place_u_unfused` runs.
     """
-    run = in_place_u_fusion.bind(u, step, velocity)
-    if run is None:
+    results = in_place_u_fusion.launch(u, step, velocity)
+    if results is None:
         return in_place_u_unfused(u, step, velocity)
-    return run.run()
+    return results
 
 
 def in_place_u_unfused(u, step, velocity):
@@ -138,10 +138,10 @@ def checked_fused(x, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `checked_unfused` runs.
     """
-    run = checked_fusion.bind(x, y)
-    if run is None:
+    results = checked_fusion.launch(x, y)
+    if results is None:
         return checked_unfused(x, y)
-    return run.run()
+    return results
 
 
 def checked_unfused(x, y):
@@ -184,10 +184,10 @@ def logged_fused_value(x, y):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `logged_value_unfused`
     runs.
     """
-    run = logged_value_fusion.bind(x, y)
-    if run is None:
+    results = logged_value_fusion.launch(x, y)
+    if results is None:
         return logged_value_unfused(x, y)
-    return run.run()
+    return results
 
 
 def logged_value_unfused(x, y):
@@ -229,10 +229,10 @@ def logged_fused_value_2(z, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `logged_value_2_unfused`
     runs.
     """
-    run = logged_value_2_fusion.bind(z, x)
-    if run is None:
+    results = logged_value_2_fusion.launch(z, x)
+    if results is None:
         return logged_value_2_unfused(z, x)
-    return run.run()
+    return results
 
 
 def logged_value_2_unfused(z, x):
@@ -274,10 +274,10 @@ def logged_fused_smallest(t, z):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `logged_smallest_unfused`
     runs.
     """
-    run = logged_smallest_fusion.bind(t, z)
-    if run is None:
+    results = logged_smallest_fusion.launch(t, z)
+    if results is None:
         return logged_smallest_unfused(t, z)
-    return run.run()
+    return results
 
 
 def logged_smallest_unfused(t, z):
@@ -313,10 +313,10 @@ def pair_fused(x, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `pair_unfused` runs.
     """
-    run = pair_fusion.bind(x, y)
-    if run is None:
+    results = pair_fusion.launch(x, y)
+    if results is None:
         return pair_unfused(x, y)
-    return run.run()
+    return results
 
 
 def pair_unfused(x, y):
@@ -345,14 +345,14 @@ def in_stages_fused(x, least):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `in_stages_unfused` runs.
     """
-    run = in_stages_kept_min_fusion.bind(x, least)
-    if run is None:
+    results = in_stages_kept_min_fusion.launch(x, least)
+    if results is None:
         return in_stages_unfused(x, least)
-    kept, kept_min = run.run()
-    run = in_stages_value_given_kept_min_fusion.bind(kept, kept_min)
-    if run is None:
+    kept, kept_min = results
+    results = in_stages_value_given_kept_min_fusion.launch(kept, kept_min)
+    if results is None:
         return in_stages_unfused(x, least)
-    value = run.run()
+    value = results
     return kept, value
 
 
@@ -431,10 +431,10 @@ def enclosed_fused(x, value, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `enclosed_unfused` runs.
     """
-    run = enclosed_fusion.bind(x, value, y)
-    if run is None:
+    results = enclosed_fusion.launch(x, value, y)
+    if results is None:
         return enclosed_unfused(x, value, y)
-    return run.run()
+    return results
 
 
 def enclosed_unfused(x, value, y):
@@ -477,10 +477,10 @@ def over_lines_fused(x, y):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `over_lines_unfused`
     runs.
     """
-    run = over_lines_fusion.bind(x, y)
-    if run is None:
+    results = over_lines_fusion.launch(x, y)
+    if results is None:
         return over_lines_unfused(x, y)
-    return run.run()
+    return results
 
 
 def over_lines_unfused(x, y):
@@ -526,14 +526,14 @@ def scaled_fused(b, a, c):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `a` shares no memory with the
     others. Otherwise `scaled_unfused` runs.
     """
-    run = scaled_max_value_fusion.bind(b, a)
-    if run is None:
+    results = scaled_max_value_fusion.launch(b, a)
+    if results is None:
         return scaled_unfused(b, a, c)
-    t, max_value = run.run()
-    run = scaled_value_given_max_value_fusion.bind(a, max_value, c)
-    if run is None:
+    t, max_value = results
+    results = scaled_value_given_max_value_fusion.launch(a, max_value, c)
+    if results is None:
         return scaled_unfused(b, a, c)
-    value = run.run()
+    value = results
     return t, value
 
 
@@ -616,12 +616,12 @@ scaled_value_given_max_value_fusion = Fusion(
 
 def pendulum_step_fused(self, dt):
     """`pendulum_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "angle", "velocity", sets=("angle", "velocity")):
-        run = pendulum_step_fusion.bind(self.velocity, dt, self.angle)
-    if run is None:
+        results = pendulum_step_fusion.launch(self.velocity, dt, self.angle)
+    if results is None:
         return pendulum_step_as_written(self, dt)
-    self.velocity, self.angle, largest = run.run()
+    self.velocity, self.angle, largest = results
     return largest
 
 
@@ -638,10 +638,10 @@ def pendulum_step_of_values(self_velocity, dt, self_angle):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `pendulum_step_unfused`
     runs.
     """
-    run = pendulum_step_fusion.bind(self_velocity, dt, self_angle)
-    if run is None:
+    results = pendulum_step_fusion.launch(self_velocity, dt, self_angle)
+    if results is None:
         return pendulum_step_unfused(self_velocity, dt, self_angle)
-    return run.run()
+    return results
 
 
 def pendulum_step_unfused(self_velocity, dt, self_angle):
@@ -696,12 +696,12 @@ pendulum_step_fusion = Fusion(
 
 def pendulum_energy_after_fused(self, dt):
     """`pendulum_energy_after_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "angle", "velocity"):
-        run = pendulum_energy_after_fusion.bind(self.angle, dt, self.velocity)
-    if run is None:
+        results = pendulum_energy_after_fusion.launch(self.angle, dt, self.velocity)
+    if results is None:
         return pendulum_energy_after_as_written(self, dt)
-    return run.run()
+    return results
 
 
 def pendulum_energy_after_as_written(self, dt):
@@ -716,10 +716,10 @@ def pendulum_energy_after_of_values(self_angle, dt, self_velocity):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `pendulum_energy_after_unfused` runs.
     """
-    run = pendulum_energy_after_fusion.bind(self_angle, dt, self_velocity)
-    if run is None:
+    results = pendulum_energy_after_fusion.launch(self_angle, dt, self_velocity)
+    if results is None:
         return pendulum_energy_after_unfused(self_angle, dt, self_velocity)
-    return run.run()
+    return results
 
 
 def pendulum_energy_after_unfused(self_angle, dt, self_velocity):

@@ -12,10 +12,10 @@ def load_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `load_unfused` runs.
     """
-    run = load_fusion.bind(x)
-    if run is None:
+    results = load_fusion.launch(x)
+    if results is None:
         return load_unfused(x)
-    return run.run()
+    return results
 
 
 def load_unfused(x):

@@ -33,10 +33,10 @@ def turned_fused(x, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `turned_unfused` runs.
     """
-    run = turned_fusion.bind(x, y)
-    if run is None:
+    results = turned_fusion.launch(x, y)
+    if results is None:
         return turned_unfused(x, y)
-    return run.run()
+    return results
 
 
 def turned_unfused(x, y):
@@ -65,10 +65,10 @@ def first_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `first_unfused` runs.
     """
-    run = first_fusion.bind(x)
-    if run is None:
+    results = first_fusion.launch(x)
+    if results is None:
         return first_unfused(x)
-    return run.run()
+    return results
 
 
 def first_unfused(x):
@@ -93,10 +93,10 @@ def second_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `second_unfused` runs.
     """
-    run = second_fusion.bind(x)
-    if run is None:
+    results = second_fusion.launch(x)
+    if results is None:
         return second_unfused(x)
-    return run.run()
+    return results
 
 
 def second_unfused(x):
@@ -121,10 +121,10 @@ def scaled_fused(x, BLOCK, SCALE):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scaled_unfused` runs.
     """
-    run = scaled_fusion.bind(x, BLOCK, SCALE)
-    if run is None:
+    results = scaled_fusion.launch(x, BLOCK, SCALE)
+    if results is None:
         return scaled_unfused(x, BLOCK, SCALE)
-    return run.run()
+    return results
 
 
 def scaled_unfused(x, BLOCK, SCALE):
@@ -160,10 +160,10 @@ def annotated_fused(x, y, float64_value):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `annotated_unfused` runs.
     """
-    run = annotated_fusion.bind(x, y, float64_value)
-    if run is None:
+    results = annotated_fusion.launch(x, y, float64_value)
+    if results is None:
         return annotated_unfused(x, y, float64_value)
-    return run.run()
+    return results
 
 
 def annotated_unfused(x, y, float64_value):
@@ -201,10 +201,10 @@ def elsewhere_fused(x, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `elsewhere_unfused` runs.
     """
-    run = elsewhere_fusion.bind(x, y)
-    if run is None:
+    results = elsewhere_fusion.launch(x, y)
+    if results is None:
         return elsewhere_unfused(x, y)
-    return run.run()
+    return results
 
 
 def elsewhere_unfused(x, y):
@@ -240,10 +240,10 @@ def leading_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `leading_unfused` runs.
     """
-    run = leading_fusion.bind(x)
-    if run is None:
+    results = leading_fusion.launch(x)
+    if results is None:
         return leading_unfused(x)
-    return run.run()
+    return results
 
 
 def leading_unfused(x):
@@ -276,10 +276,10 @@ def attribute_fused(attribute_value_fusion, x):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `attribute_unfused` runs.
     """
-    run = attribute_fusion.bind(attribute_value_fusion, x)
-    if run is None:
+    results = attribute_fusion.launch(attribute_value_fusion, x)
+    if results is None:
         return attribute_unfused(attribute_value_fusion, x)
-    return run.run()
+    return results
 
 
 def attribute_unfused(attribute_value_fusion, x):
@@ -312,10 +312,10 @@ def f_test_wave_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `f_test_wave_unfused` runs.
     """
-    run = f_test_wave_fusion.bind(x)
-    if run is None:
+    results = f_test_wave_fusion.launch(x)
+    if results is None:
         return f_test_wave_unfused(x)
-    return run.run()
+    return results
 
 
 def f_test_wave_unfused(x):

@@ -10,10 +10,10 @@ def frequency_fused(k, H, g):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `frequency_unfused` runs.
     """
-    run = frequency_fusion.bind(k, H, g)
-    if run is None:
+    results = frequency_fusion.launch(k, H, g)
+    if results is None:
         return frequency_unfused(k, H, g)
-    return run.run()
+    return results
 
 
 def frequency_unfused(k, H, g):

@@ -10,10 +10,10 @@ def width_fused(x, s):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `width_unfused` runs.
     """
-    run = width_fusion.bind(x, s)
-    if run is None:
+    results = width_fusion.launch(x, s)
+    if results is None:
         return width_unfused(x, s)
-    return run.run()
+    return results
 
 
 def width_unfused(x, s):

@@ -10,10 +10,10 @@ def phase_fused(x, y, k):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `phase_unfused` runs.
     """
-    run = phase_fusion.bind(x, y, k)
-    if run is None:
+    results = phase_fusion.launch(x, y, k)
+    if results is None:
         return phase_unfused(x, y, k)
-    return run.run()
+    return results
 
 
 def phase_unfused(x, y, k):

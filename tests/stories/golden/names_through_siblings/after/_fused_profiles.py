@@ -19,10 +19,10 @@ def narrow_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `narrow_unfused` runs.
     """
-    run = narrow_fusion.bind(x)
-    if run is None:
+    results = narrow_fusion.launch(x)
+    if results is None:
         return narrow_unfused(x)
-    return run.run()
+    return results
 
 
 def narrow_unfused(x):
@@ -46,10 +46,10 @@ def width_fused(x, s):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `width_unfused` runs.
     """
-    run = width_fusion.bind(x, s)
-    if run is None:
+    results = width_fusion.launch(x, s)
+    if results is None:
         return width_unfused(x, s)
-    return run.run()
+    return results
 
 
 def width_unfused(x, s):

@@ -10,10 +10,10 @@ def logistic_fused(density, rate):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `logistic_unfused` runs.
     """
-    run = logistic_fusion.bind(density, rate)
-    if run is None:
+    results = logistic_fusion.launch(density, rate)
+    if results is None:
         return logistic_unfused(density, rate)
-    return run.run()
+    return results
 
 
 def logistic_unfused(density, rate):

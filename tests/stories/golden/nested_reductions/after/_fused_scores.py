@@ -27,14 +27,14 @@ def standardised_fused(x, x_std):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `standardised_unfused`
     runs.
     """
-    run = standardised_x_std_2_fusion.bind(x)
-    if run is None:
+    results = standardised_x_std_2_fusion.launch(x)
+    if results is None:
         return standardised_unfused(x, x_std)
-    x_mean, x_std_2 = run.run()
-    run = standardised_value_given_x_mean_and_x_std_2_fusion.bind(x, x_mean, x_std_2, x_std)
-    if run is None:
+    x_mean, x_std_2 = results
+    results = standardised_value_given_x_mean_and_x_std_2_fusion.launch(x, x_mean, x_std_2, x_std)
+    if results is None:
         return standardised_unfused(x, x_std)
-    return run.run()
+    return results
 
 
 def standardised_unfused(x, x_std):
@@ -113,18 +113,18 @@ def rescaled_fused(x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `rescaled_unfused` runs.
     """
     given_x = x
-    run = rescaled_x_min_fusion.bind(x)
-    if run is None:
+    results = rescaled_x_min_fusion.launch(x)
+    if results is None:
         return rescaled_unfused(given_x)
-    x_min = run.run()
-    run = rescaled_x_norm_fusion.bind(x, x_min)
-    if run is None:
+    x_min = results
+    results = rescaled_x_norm_fusion.launch(x, x_min)
+    if results is None:
         return rescaled_unfused(given_x)
-    x, x_norm = run.run()
-    run = rescaled_x_given_x_norm_fusion.bind(x, x_norm)
-    if run is None:
+    x, x_norm = results
+    results = rescaled_x_given_x_norm_fusion.launch(x, x_norm)
+    if results is None:
         return rescaled_unfused(given_x)
-    return run.run()
+    return results
 
 
 def rescaled_unfused(x):
@@ -226,14 +226,13 @@ def spread_fused(x, out):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out[1:-1]` shares no memory with
     the others. Otherwise `spread_unfused` runs.
     """
-    run = spread_x_std_2_fusion.bind(x)
-    if run is None:
+    results = spread_x_std_2_fusion.launch(x)
+    if results is None:
         return spread_unfused(x, out)
-    x_mean, x_std_2 = run.run()
-    run = spread_out_given_x_mean_and_x_std_2_fusion.bind(x, x_mean, x_std_2, out)
-    if run is None:
+    x_mean, x_std_2 = results
+    results = spread_out_given_x_mean_and_x_std_2_fusion.launch(x, x_mean, x_std_2, out)
+    if results is None:
         return spread_unfused(x, out)
-    return run.run()
 
 
 def spread_unfused(x, out):
@@ -316,14 +315,14 @@ def directions_fused(x, y):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `directions_unfused`
     runs.
     """
-    run = directions_r_max_fusion.bind(x, y)
-    if run is None:
+    results = directions_r_max_fusion.launch(x, y)
+    if results is None:
         return directions_unfused(x, y)
-    r_max = run.run()
-    run = directions_value_1_given_r_max_fusion.bind(x, r_max, y)
-    if run is None:
+    r_max = results
+    results = directions_value_1_given_r_max_fusion.launch(x, r_max, y)
+    if results is None:
         return directions_unfused(x, y)
-    return run.run()
+    return results
 
 
 def directions_unfused(x, y):
@@ -411,14 +410,14 @@ def scores_standardise_of_values(self_x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `scores_standardise_unfused` runs.
     """
-    run = scores_standardise_x_std_2_fusion.bind(self_x)
-    if run is None:
+    results = scores_standardise_x_std_2_fusion.launch(self_x)
+    if results is None:
         return scores_standardise_unfused(self_x)
-    x_mean, x_std_2 = run.run()
-    run = scores_standardise_x_given_x_mean_and_x_std_2_fusion.bind(self_x, x_mean, x_std_2)
-    if run is None:
+    x_mean, x_std_2 = results
+    results = scores_standardise_x_given_x_mean_and_x_std_2_fusion.launch(self_x, x_mean, x_std_2)
+    if results is None:
         return scores_standardise_unfused(self_x)
-    return run.run()
+    return results
 
 
 def scores_standardise_unfused(self_x):
@@ -506,10 +505,10 @@ def cosine_fused(x, w):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `cosine_unfused` runs.
     """
-    run = cosine_fusion.bind(x, w)
-    if run is None:
+    results = cosine_fusion.launch(x, w)
+    if results is None:
         return cosine_unfused(x, w)
-    return run.run()
+    return results
 
 
 def cosine_unfused(x, w):
@@ -556,18 +555,18 @@ def whitened_fused(x):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `whitened_unfused` runs.
     """
-    run = whitened_x_mean_fusion.bind(x)
-    if run is None:
+    results = whitened_x_mean_fusion.launch(x)
+    if results is None:
         return whitened_unfused(x)
-    x_mean = run.run()
-    run = whitened_x_std_2_fusion.bind(x, x_mean)
-    if run is None:
+    x_mean = results
+    results = whitened_x_std_2_fusion.launch(x, x_mean)
+    if results is None:
         return whitened_unfused(x)
-    x, x_std_2 = run.run()
-    run = whitened_x_given_x_std_2_fusion.bind(x, x_std_2)
-    if run is None:
+    x, x_std_2 = results
+    results = whitened_x_given_x_std_2_fusion.launch(x, x_std_2)
+    if results is None:
         return whitened_x_given_x_std_2_unfused(x, x_std_2)
-    return run.run()
+    return results
 
 
 def whitened_unfused(x):
@@ -685,19 +684,19 @@ def levels_level_of_values(self_x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `levels_level_unfused`
     runs.
     """
-    run = levels_level_x_min_fusion.bind(self_x)
-    if run is None:
+    results = levels_level_x_min_fusion.launch(self_x)
+    if results is None:
         return levels_level_unfused(self_x)
-    self_x, x_min = run.run()
-    run = levels_level_x_std_2_fusion.bind(self_x, x_min)
-    if run is None:
+    self_x, x_min = results
+    results = levels_level_x_std_2_fusion.launch(self_x, x_min)
+    if results is None:
         self_x, x_std_2 = levels_level_x_std_2_unfused(self_x, x_min)
     else:
-        self_x, x_std_2 = run.run()
-    run = levels_level_x_given_x_std_2_fusion.bind(self_x, x_std_2)
-    if run is None:
+        self_x, x_std_2 = results
+    results = levels_level_x_given_x_std_2_fusion.launch(self_x, x_std_2)
+    if results is None:
         return levels_level_x_given_x_std_2_unfused(self_x, x_std_2)
-    return run.run()
+    return results
 
 
 def levels_level_unfused(self_x):

@@ -12,10 +12,10 @@ def directions_fused(points, centre):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `directions_unfused`
     runs.
     """
-    run = directions_fusion.bind(points, centre)
-    if run is None:
+    results = directions_fusion.launch(points, centre)
+    if results is None:
         return directions_unfused(points, centre)
-    return run.run()
+    return results
 
 
 def directions_unfused(points, centre):
@@ -69,10 +69,10 @@ def distances_fused(points, centre):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
     Otherwise `distances_unfused` runs.
     """
-    run = distances_fusion.bind(points, centre)
-    if run is None:
+    results = distances_fusion.launch(points, centre)
+    if results is None:
         return distances_unfused(points, centre)
-    return run.run()
+    return results
 
 
 def distances_unfused(points, centre):
@@ -114,10 +114,10 @@ def shifts_fused(after, before):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `shifts_unfused` runs.
     """
-    run = shifts_fusion.bind(after, before)
-    if run is None:
+    results = shifts_fusion.launch(after, before)
+    if results is None:
         return shifts_unfused(after, before)
-    return run.run()
+    return results
 
 
 def shifts_unfused(after, before):
@@ -159,10 +159,10 @@ def misfit_fused(model, data):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `misfit_unfused` runs.
     """
-    run = misfit_fusion.bind(model, data)
-    if run is None:
+    results = misfit_fusion.launch(model, data)
+    if results is None:
         return misfit_unfused(model, data)
-    return run.run()
+    return results
 
 
 def misfit_unfused(model, data):

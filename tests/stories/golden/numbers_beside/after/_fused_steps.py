@@ -11,10 +11,10 @@ def counted_fused_z(x, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `counted_z_unfused` runs.
     """
-    run = counted_z_fusion.bind(x, y)
-    if run is None:
+    results = counted_z_fusion.launch(x, y)
+    if results is None:
         return counted_z_unfused(x, y)
-    return run.run()
+    return results
 
 
 def counted_z_unfused(x, y):
@@ -40,10 +40,10 @@ def counted_fused_w(z, x):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `counted_w_unfused` runs.
     """
-    run = counted_w_fusion.bind(z, x)
-    if run is None:
+    results = counted_w_fusion.launch(z, x)
+    if results is None:
         return counted_w_unfused(z, x)
-    return run.run()
+    return results
 
 
 def counted_w_unfused(z, x):
@@ -69,10 +69,10 @@ def marched_fused_x(x, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `marched_x_unfused` runs.
     """
-    run = marched_x_fusion.bind(x, y)
-    if run is None:
+    results = marched_x_fusion.launch(x, y)
+    if results is None:
         return marched_x_unfused(x, y)
-    return run.run()
+    return results
 
 
 def marched_x_unfused(x, y):
@@ -98,10 +98,10 @@ def marched_fused_y(x, t, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `marched_y_unfused` runs.
     """
-    run = marched_y_fusion.bind(x, t, y)
-    if run is None:
+    results = marched_y_fusion.launch(x, t, y)
+    if results is None:
         return marched_y_unfused(x, t, y)
-    return run.run()
+    return results
 
 
 def marched_y_unfused(x, t, y):
@@ -135,10 +135,10 @@ def scaled_fused(x, y, dx):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scaled_unfused` runs.
     """
-    run = scaled_fusion.bind(x, y, dx)
-    if run is None:
+    results = scaled_fusion.launch(x, y, dx)
+    if results is None:
         return scaled_unfused(x, y, dx)
-    return run.run()
+    return results
 
 
 def scaled_unfused(x, y, dx):
@@ -177,10 +177,10 @@ def accumulated_fused(x, weight, total):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `accumulated_unfused`
     runs.
     """
-    run = accumulated_fusion.bind(x, weight, total)
-    if run is None:
+    results = accumulated_fusion.launch(x, weight, total)
+    if results is None:
         return accumulated_unfused(x, weight, total)
-    return run.run()
+    return results
 
 
 def accumulated_unfused(x, weight, total):
@@ -217,10 +217,10 @@ def labelled_fused(labels, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `labels` shares no memory with the
     others. Otherwise `labelled_unfused` runs.
     """
-    run = labelled_fusion.bind(labels, x)
-    if run is None:
+    results = labelled_fusion.launch(labels, x)
+    if results is None:
         return labelled_unfused(labels, x)
-    return run.run()
+    return results
 
 
 def labelled_unfused(labels, x):
@@ -258,10 +258,10 @@ def wave_step_fused_u(self_u, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `wave_step_u_unfused`
     runs.
     """
-    run = wave_step_u_fusion.bind(self_u, x)
-    if run is None:
+    results = wave_step_u_fusion.launch(self_u, x)
+    if results is None:
         return wave_step_u_unfused(self_u, x)
-    return run.run()
+    return results
 
 
 def wave_step_u_unfused(self_u, x):
@@ -296,10 +296,10 @@ def wave_step_fused_w(self_u, self_t, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `wave_step_w_unfused`
     runs.
     """
-    run = wave_step_w_fusion.bind(self_u, self_t, x)
-    if run is None:
+    results = wave_step_w_fusion.launch(self_u, self_t, x)
+    if results is None:
         return wave_step_w_unfused(self_u, self_t, x)
-    return run.run()
+    return results
 
 
 def wave_step_w_unfused(self_u, self_t, x):
@@ -333,12 +333,12 @@ def wave_blend_fused(self, x):
     """`wave_blend_of_values` of attributes of `self`, unless these are more than plain attributes."""
     x_size = x.size if is_array(x) else None
     x_length = len(x) if is_array(x) and x.ndim >= 1 else None
-    run = None
+    results = None
     if has_plain_attributes(self, "u", "w", sets=("u", "w")) and type(x_length) is int and type(x_size) is int:
-        run = wave_blend_fusion.bind(self.u, x, self.w, x_size, x_length)
-    if run is None:
+        results = wave_blend_fusion.launch(self.u, x, self.w, x_size, x_length)
+    if results is None:
         return wave_blend_as_written(self, x)
-    self.u, self.w = run.run()
+    self.u, self.w = results
 
 
 def wave_blend_as_written(self, x):
@@ -357,10 +357,10 @@ def wave_blend_of_values(self_u, x, self_w):
     x_length = len(x) if is_array(x) and x.ndim >= 1 else None
     if type(x_length) is not int or type(x_size) is not int:
         return wave_blend_unfused(self_u, x, self_w)
-    run = wave_blend_fusion.bind(self_u, x, self_w, x_size, x_length)
-    if run is None:
+    results = wave_blend_fusion.launch(self_u, x, self_w, x_size, x_length)
+    if results is None:
         return wave_blend_unfused(self_u, x, self_w)
-    return run.run()
+    return results
 
 
 def wave_blend_unfused(self_u, x, self_w):
@@ -414,12 +414,14 @@ wave_blend_fusion = Fusion(
 
 def adam_step_fused(self, grad, params):
     """`adam_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "beta1", "beta2", "eps", "m", "rate", "t", "v", sets=("m", "v")):
-        run = adam_step_fusion.bind(self.beta1, self.m, grad, self.beta2, self.v, self.t, params, self.rate, self.eps)
-    if run is None:
+        results = adam_step_fusion.launch(
+            self.beta1, self.m, grad, self.beta2, self.v, self.t, params, self.rate, self.eps
+        )
+    if results is None:
         return adam_step_as_written(self, grad, params)
-    self.m, self.v, params = run.run()
+    self.m, self.v, params = results
     return params
 
 
@@ -438,10 +440,10 @@ def adam_step_of_values(self_beta1, m, grad, self_beta2, v, self_t, params, self
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `params` shares no memory with the
     others. Otherwise `adam_step_unfused` runs.
     """
-    run = adam_step_fusion.bind(self_beta1, m, grad, self_beta2, v, self_t, params, self_rate, self_eps)
-    if run is None:
+    results = adam_step_fusion.launch(self_beta1, m, grad, self_beta2, v, self_t, params, self_rate, self_eps)
+    if results is None:
         return adam_step_unfused(self_beta1, m, grad, self_beta2, v, self_t, params, self_rate, self_eps)
-    return run.run()
+    return results
 
 
 def adam_step_unfused(self_beta1, m, grad, self_beta2, v, self_t, params, self_rate, self_eps):

@@ -10,10 +10,10 @@ def energy_fused(angle, gravity, length, half, speed):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `energy_unfused` runs.
     """
-    run = energy_fusion.bind(angle, gravity, length, half, speed)
-    if run is None:
+    results = energy_fusion.launch(angle, gravity, length, half, speed)
+    if results is None:
         return energy_unfused(angle, gravity, length, half, speed)
-    return run.run()
+    return results
 
 
 def energy_unfused(angle, gravity, length, half, speed):
@@ -56,10 +56,10 @@ def step_fused(angle, speed, damping, dt):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `angle` and `speed` share no memory
     with the others. Otherwise `step_unfused` runs.
     """
-    run = step_fusion.bind(angle, speed, damping, dt)
-    if run is None:
+    results = step_fusion.launch(angle, speed, damping, dt)
+    if results is None:
         return step_unfused(angle, speed, damping, dt)
-    return run.run()
+    return results
 
 
 def step_unfused(angle, speed, damping, dt):
@@ -98,10 +98,10 @@ def steps_fused(angle, speed, dt):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `steps_unfused` runs.
     """
-    run = steps_fusion.bind(angle, speed, dt)
-    if run is None:
+    results = steps_fusion.launch(angle, speed, dt)
+    if results is None:
         return steps_unfused(angle, speed, dt)
-    return run.run()
+    return results
 
 
 def steps_unfused(angle, speed, dt):
@@ -139,10 +139,10 @@ def signs_fused(x, first, second):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `signs_unfused` runs.
     """
-    run = signs_fusion.bind(x, first, second)
-    if run is None:
+    results = signs_fusion.launch(x, first, second)
+    if results is None:
         return signs_unfused(x, first, second)
-    return run.run()
+    return results
 
 
 def signs_unfused(x, first, second):

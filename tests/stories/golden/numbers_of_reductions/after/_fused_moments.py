@@ -10,10 +10,10 @@ def overview_fused(a, b):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `overview_unfused` runs.
     """
-    run = overview_fusion.bind(a, b)
-    if run is None:
+    results = overview_fusion.launch(a, b)
+    if results is None:
         return overview_unfused(a, b)
-    total, top, mean = run.run()
+    total, top, mean = results
     half = 0.5 * total
     scaled = np.sqrt(half * half + top) / top
     return total, top, mean, half, scaled
@@ -65,10 +65,10 @@ def cosine_fused(a, b):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `cosine_unfused` runs.
     """
-    run = cosine_fusion.bind(a, b)
-    if run is None:
+    results = cosine_fusion.launch(a, b)
+    if results is None:
         return cosine_unfused(a, b)
-    return run.run()
+    return results
 
 
 def cosine_unfused(a, b):
@@ -116,10 +116,10 @@ def distances_fused_total(a, b):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `distances_total_unfused`
     runs.
     """
-    run = distances_total_fusion.bind(a, b)
-    if run is None:
+    results = distances_total_fusion.launch(a, b)
+    if results is None:
         return distances_total_unfused(a, b)
-    return run.run()
+    return results
 
 
 def distances_total_unfused(a, b):
@@ -157,10 +157,10 @@ def distances_fused_least(a, mean, b):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `distances_least_unfused`
     runs.
     """
-    run = distances_least_fusion.bind(a, mean, b)
-    if run is None:
+    results = distances_least_fusion.launch(a, mean, b)
+    if results is None:
         return distances_least_unfused(a, mean, b)
-    return run.run()
+    return results
 
 
 def distances_least_unfused(a, mean, b):

@@ -22,10 +22,10 @@ def heated_fused(dt, dx, source, u):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `heated_unfused` runs.
     """
-    run = heated_fusion.bind(dt, dx, source, u)
-    if run is None:
+    results = heated_fusion.launch(dt, dx, source, u)
+    if results is None:
         return heated_unfused(dt, dx, source, u)
-    return run.run()
+    return results
 
 
 def heated_unfused(dt, dx, source, u):
@@ -69,10 +69,10 @@ def normalised_fused(high, low, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `normalised_unfused`
     runs.
     """
-    run = normalised_fusion.bind(high, low, x)
-    if run is None:
+    results = normalised_fusion.launch(high, low, x)
+    if results is None:
         return normalised_unfused(high, low, x)
-    return run.run()
+    return results
 
 
 def normalised_unfused(high, low, x):
@@ -114,10 +114,10 @@ def two_stages_fused_v(x, a, b, y):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `two_stages_v_unfused`
     runs.
     """
-    run = two_stages_v_fusion.bind(x, a, b, y)
-    if run is None:
+    results = two_stages_v_fusion.launch(x, a, b, y)
+    if results is None:
         return two_stages_v_unfused(x, a, b, y)
-    return run.run()
+    return results
 
 
 def two_stages_v_unfused(x, a, b, y):
@@ -162,10 +162,10 @@ def two_stages_fused_value(u, v, gap):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `two_stages_value_unfused` runs.
     """
-    run = two_stages_value_fusion.bind(u, v, gap)
-    if run is None:
+    results = two_stages_value_fusion.launch(u, v, gap)
+    if results is None:
         return two_stages_value_unfused(u, v, gap)
-    return run.run()
+    return results
 
 
 def two_stages_value_unfused(u, v, gap):
@@ -198,10 +198,10 @@ def energy_fused(omega, phase, y, x):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `energy_unfused` runs.
     """
-    run = energy_fusion.bind(omega, phase, y, x)
-    if run is None:
+    results = energy_fusion.launch(omega, phase, y, x)
+    if results is None:
         return energy_unfused(omega, phase, y, x)
-    return run.run()
+    return results
 
 
 def energy_unfused(omega, phase, y, x):
@@ -250,10 +250,10 @@ def row_sums_fused(a, b, y, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
     Otherwise `row_sums_unfused` runs.
     """
-    run = row_sums_fusion.bind(a, b, y, x)
-    if run is None:
+    results = row_sums_fusion.launch(a, b, y, x)
+    if results is None:
         return row_sums_unfused(a, b, y, x)
-    return run.run()
+    return results
 
 
 def row_sums_unfused(a, b, y, x):
@@ -305,10 +305,10 @@ def column_means_fused(a, b, x, y):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `column_means_unfused`
     runs.
     """
-    run = column_means_fusion.bind(a, b, x, y)
-    if run is None:
+    results = column_means_fusion.launch(a, b, x, y)
+    if results is None:
         return column_means_unfused(a, b, x, y)
-    return run.run()
+    return results
 
 
 def column_means_unfused(a, b, x, y):
@@ -364,10 +364,10 @@ def updated_fused(a, b, x, y):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` and `y` share no memory with
     the others. Otherwise `updated_unfused` runs.
     """
-    run = updated_fusion.bind(a, b, x, y)
-    if run is None:
+    results = updated_fusion.launch(a, b, x, y)
+    if results is None:
         return updated_unfused(a, b, x, y)
-    return run.run()
+    return results
 
 
 def updated_unfused(a, b, x, y):
@@ -409,10 +409,10 @@ def stretched_fused(dt, dx, u):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `stretched_unfused` runs.
     """
-    run = stretched_fusion.bind(dt, dx, u)
-    if run is None:
+    results = stretched_fusion.launch(dt, dx, u)
+    if results is None:
         return stretched_unfused(dt, dx, u)
-    return run.run()
+    return results
 
 
 def stretched_unfused(dt, dx, u):
@@ -475,10 +475,10 @@ def several_fused(a, b, n, x):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `several_unfused` runs.
     """
-    run = several_fusion.bind(a, b, n, x)
-    if run is None:
+    results = several_fusion.launch(a, b, n, x)
+    if results is None:
         return several_unfused(a, b, n, x)
-    return run.run()
+    return results
 
 
 def several_unfused(a, b, n, x):
@@ -536,10 +536,10 @@ def long_fused(first_amplitude, second_amplitude, third_amplitude, x):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `long_unfused` runs.
     """
-    run = long_fusion.bind(first_amplitude, second_amplitude, third_amplitude, x)
-    if run is None:
+    results = long_fusion.launch(first_amplitude, second_amplitude, third_amplitude, x)
+    if results is None:
         return long_unfused(first_amplitude, second_amplitude, third_amplitude, x)
-    return run.run()
+    return results
 
 
 def long_unfused(first_amplitude, second_amplitude, third_amplitude, x):
@@ -596,10 +596,10 @@ def raised_fused(x, y, a, b):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` shares no memory with the
     others. Otherwise `raised_unfused` runs.
     """
-    run = raised_fusion.bind(x, y, a, b)
-    if run is None:
+    results = raised_fusion.launch(x, y, a, b)
+    if results is None:
         return raised_unfused(x, y, a, b)
-    return run.run()
+    return results
 
 
 def raised_unfused(x, y, a, b):
@@ -643,10 +643,10 @@ def floored_fused(x, y, a, b):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` shares no memory with the
     others. Otherwise `floored_unfused` runs.
     """
-    run = floored_fusion.bind(x, y, a, b)
-    if run is None:
+    results = floored_fusion.launch(x, y, a, b)
+    if results is None:
         return floored_unfused(x, y, a, b)
-    return run.run()
+    return results
 
 
 def floored_unfused(x, y, a, b):

@@ -8,12 +8,11 @@ from _fused_support_objects import has_plain_attributes
 
 def basin_smooth_fused(g, rate):
     """`basin_smooth_of_values` of attributes of `g`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(g, "flow", "height"):
-        run = basin_smooth_fusion.bind(g.height, g.flow, rate)
-    if run is None:
+        results = basin_smooth_fusion.launch(g.height, g.flow, rate)
+    if results is None:
         return basin_smooth_as_written(g, rate)
-    run.run()
 
 
 def basin_smooth_as_written(g, rate):
@@ -27,10 +26,9 @@ def basin_smooth_of_values(g_height, g_flow, rate):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `g_flow[1:-1]` shares no memory
     with the others. Otherwise `basin_smooth_unfused` runs.
     """
-    run = basin_smooth_fusion.bind(g_height, g_flow, rate)
-    if run is None:
+    results = basin_smooth_fusion.launch(g_height, g_flow, rate)
+    if results is None:
         return basin_smooth_unfused(g_height, g_flow, rate)
-    return run.run()
 
 
 def basin_smooth_unfused(g_height, g_flow, rate):
@@ -75,16 +73,15 @@ basin_smooth_fusion = Fusion(
 
 def basin_slow_fused(self, g, other, dt):
     """`basin_slow_of_values` of attributes of `self`, `g` and `other`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if (
         has_plain_attributes(g, "flow")
         and has_plain_attributes(other, "friction")
         and has_plain_attributes(self, "friction")
     ):
-        run = basin_slow_fusion.bind(self.friction, g.flow, dt, other.friction)
-    if run is None:
+        results = basin_slow_fusion.launch(self.friction, g.flow, dt, other.friction)
+    if results is None:
         return basin_slow_as_written(self, g, other, dt)
-    run.run()
 
 
 def basin_slow_as_written(self, g, other, dt):
@@ -98,10 +95,9 @@ def basin_slow_of_values(friction, g_flow, dt, other_friction):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `g_flow` shares no memory with the
     others. Otherwise `basin_slow_unfused` runs.
     """
-    run = basin_slow_fusion.bind(friction, g_flow, dt, other_friction)
-    if run is None:
+    results = basin_slow_fusion.launch(friction, g_flow, dt, other_friction)
+    if results is None:
         return basin_slow_unfused(friction, g_flow, dt, other_friction)
-    return run.run()
 
 
 def basin_slow_unfused(friction, g_flow, dt, other_friction):
@@ -134,12 +130,12 @@ basin_slow_fusion = Fusion(
 
 def basin_advance_fused(grid, dt):
     """`basin_advance_of_values` of attributes of `grid`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(grid, "flow", "height", sets=("flow", "height")):
-        run = basin_advance_fusion.bind(grid.height, dt, grid.flow)
-    if run is None:
+        results = basin_advance_fusion.launch(grid.height, dt, grid.flow)
+    if results is None:
         return basin_advance_as_written(grid, dt)
-    grid.height, grid.flow = run.run()
+    grid.height, grid.flow = results
 
 
 def basin_advance_as_written(grid, dt):
@@ -153,10 +149,10 @@ def basin_advance_of_values(grid_height, dt, grid_flow):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `basin_advance_unfused`
     runs.
     """
-    run = basin_advance_fusion.bind(grid_height, dt, grid_flow)
-    if run is None:
+    results = basin_advance_fusion.launch(grid_height, dt, grid_flow)
+    if results is None:
         return basin_advance_unfused(grid_height, dt, grid_flow)
-    return run.run()
+    return results
 
 
 def basin_advance_unfused(grid_height, dt, grid_flow):
@@ -202,12 +198,12 @@ basin_advance_fusion = Fusion(
 
 def lake_power_fused(self):
     """`lake_power_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "friction", "grid") and has_plain_attributes(self.grid, "flow", "height"):
-        run = lake_power_fusion.bind(self.grid.flow, self.friction, self.grid.height)
-    if run is None:
+        results = lake_power_fusion.launch(self.grid.flow, self.friction, self.grid.height)
+    if results is None:
         return lake_power_as_written(self)
-    return run.run()
+    return results
 
 
 def lake_power_as_written(self):
@@ -221,10 +217,10 @@ def lake_power_of_values(self_grid_flow, friction, self_grid_height):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `lake_power_unfused`
     runs.
     """
-    run = lake_power_fusion.bind(self_grid_flow, friction, self_grid_height)
-    if run is None:
+    results = lake_power_fusion.launch(self_grid_flow, friction, self_grid_height)
+    if results is None:
         return lake_power_unfused(self_grid_flow, friction, self_grid_height)
-    return run.run()
+    return results
 
 
 def lake_power_unfused(self_grid_flow, friction, self_grid_height):
@@ -260,12 +256,11 @@ lake_power_fusion = Fusion(
 
 def lake_smooth_fused(self, rate):
     """`lake_smooth_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "friction", "grid") and has_plain_attributes(self.grid, "flow", "height"):
-        run = lake_smooth_fusion.bind(self.grid.height, self.grid.flow, rate, self.friction)
-    if run is None:
+        results = lake_smooth_fusion.launch(self.grid.height, self.grid.flow, rate, self.friction)
+    if results is None:
         return lake_smooth_as_written(self, rate)
-    run.run()
 
 
 def lake_smooth_as_written(self, rate):
@@ -279,10 +274,9 @@ def lake_smooth_of_values(self_grid_height, self_grid_flow, rate, friction):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_grid_flow[1:-1]` shares no
     memory with the others. Otherwise `lake_smooth_unfused` runs.
     """
-    run = lake_smooth_fusion.bind(self_grid_height, self_grid_flow, rate, friction)
-    if run is None:
+    results = lake_smooth_fusion.launch(self_grid_height, self_grid_flow, rate, friction)
+    if results is None:
         return lake_smooth_unfused(self_grid_height, self_grid_flow, rate, friction)
-    return run.run()
 
 
 def lake_smooth_unfused(self_grid_height, self_grid_flow, rate, friction):

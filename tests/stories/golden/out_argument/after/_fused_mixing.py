@@ -11,10 +11,10 @@ def mixed_fused(x, y, buffer):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `buffer` shares no memory with the
     others. Otherwise `mixed_unfused` runs.
     """
-    run = mixed_fusion.bind(x, y, buffer)
-    if run is None:
+    results = mixed_fusion.launch(x, y, buffer)
+    if results is None:
         return mixed_unfused(x, y, buffer)
-    return run.run()
+    return results
 
 
 def mixed_unfused(x, y, buffer):

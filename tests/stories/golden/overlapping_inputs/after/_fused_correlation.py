@@ -10,10 +10,10 @@ def lagged_fused(first, second):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `lagged_unfused` runs.
     """
-    run = lagged_fusion.bind(first, second)
-    if run is None:
+    results = lagged_fusion.launch(first, second)
+    if results is None:
         return lagged_unfused(first, second)
-    return run.run()
+    return results
 
 
 def lagged_unfused(first, second):

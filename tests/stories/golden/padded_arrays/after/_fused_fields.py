@@ -12,10 +12,10 @@ def diffused_fused(u, rate):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
     operand. Otherwise `diffused_unfused` runs.
     """
-    run = diffused_fusion.bind(u, rate)
-    if run is None:
+    results = diffused_fusion.launch(u, rate)
+    if results is None:
         return diffused_unfused(u, rate)
-    return run.run()
+    return results
 
 
 def diffused_unfused(u, rate):
@@ -81,10 +81,10 @@ def grown_fused(cells):
 
     Guards: `cells` is a plain array or a number; all shapes broadcast together. Otherwise `grown_unfused` runs.
     """
-    run = grown_fusion.bind(cells)
-    if run is None:
+    results = grown_fusion.launch(cells)
+    if results is None:
         return grown_unfused(cells)
-    return run.run()
+    return results
 
 
 def grown_unfused(cells):
@@ -177,10 +177,10 @@ def transported_fused(u, speed, number):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
     operand. Otherwise `transported_unfused` runs.
     """
-    run = transported_fusion.bind(u, speed, number)
-    if run is None:
+    results = transported_fusion.launch(u, speed, number)
+    if results is None:
         return transported_unfused(u, speed, number)
-    return run.run()
+    return results
 
 
 def transported_unfused(u, speed, number):
@@ -254,10 +254,10 @@ def smoothed_fused_t(u, v):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `smoothed_t_unfused`
     runs.
     """
-    run = smoothed_t_fusion.bind(u, v)
-    if run is None:
+    results = smoothed_t_fusion.launch(u, v)
+    if results is None:
         return smoothed_t_unfused(u, v)
-    return run.run()
+    return results
 
 
 def smoothed_t_unfused(u, v):
@@ -283,10 +283,10 @@ def smoothed_fused_value(t):
 
     Guards: `t` is a plain array or a number; all shapes broadcast together. Otherwise `smoothed_value_unfused` runs.
     """
-    run = smoothed_value_fusion.bind(t)
-    if run is None:
+    results = smoothed_value_fusion.launch(t)
+    if results is None:
         return smoothed_value_unfused(t)
-    return run.run()
+    return results
 
 
 def smoothed_value_unfused(t):
@@ -328,12 +328,12 @@ smoothed_value_fusion = Fusion(
 
 def plate_step_fused(self, rate):
     """`plate_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "heat", sets=("heat",)):
-        run = plate_step_fusion.bind(self.heat, rate)
-    if run is None:
+        results = plate_step_fusion.launch(self.heat, rate)
+    if results is None:
         return plate_step_as_written(self, rate)
-    self.heat = run.run()
+    self.heat = results
 
 
 def plate_step_as_written(self, rate):
@@ -347,10 +347,10 @@ def plate_step_of_values(self_heat, rate):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_heat` has as many dimensions
     as any operand. Otherwise `plate_step_unfused` runs.
     """
-    run = plate_step_fusion.bind(self_heat, rate)
-    if run is None:
+    results = plate_step_fusion.launch(self_heat, rate)
+    if results is None:
         return plate_step_unfused(self_heat, rate)
-    return run.run()
+    return results
 
 
 def plate_step_unfused(self_heat, rate):

@@ -9,12 +9,11 @@ from ._fused_support_objects import has_items, has_plain_attributes
 
 def heated_fused(u, n, c):
     """`heated_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1, n):
-        run = heated_fusion.bind(u[n], c, u[n + 1])
-    if run is None:
+        results = heated_fusion.launch(u[n], c, u[n + 1])
+    if results is None:
         return heated_as_written(u, n, c)
-    run.run()
 
 
 def heated_as_written(u, n, c):
@@ -27,10 +26,9 @@ def heated_of_values(u_n, c, u_np1):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[1:-1]` shares no memory with
     the others. Otherwise `heated_unfused` runs.
     """
-    run = heated_fusion.bind(u_n, c, u_np1)
-    if run is None:
+    results = heated_fusion.launch(u_n, c, u_np1)
+    if results is None:
         return heated_unfused(u_n, c, u_np1)
-    return run.run()
 
 
 def heated_unfused(u_n, c, u_np1):
@@ -61,12 +59,11 @@ heated_fusion = Fusion(
 
 def waves_fused(u, n, c):
     """`waves_of_values` of `u[n + 1]`, `u[n - 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1, n - 1, n, rank=3):
-        run = waves_fusion.bind(u[n], u[n - 1], c, u[n + 1])
-    if run is None:
+        results = waves_fusion.launch(u[n], u[n - 1], c, u[n + 1])
+    if results is None:
         return waves_as_written(u, n, c)
-    run.run()
 
 
 def waves_as_written(u, n, c):
@@ -83,10 +80,9 @@ def waves_of_values(u_n, u_nm1, c, u_np1):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[0, :]`, `u_np1[-1, :]` and
     `u_np1[1:-1, 1:-1]` share no memory with the others. Otherwise `waves_unfused` runs.
     """
-    run = waves_fusion.bind(u_n, u_nm1, c, u_np1)
-    if run is None:
+    results = waves_fusion.launch(u_n, u_nm1, c, u_np1)
+    if results is None:
         return waves_unfused(u_n, u_nm1, c, u_np1)
-    return run.run()
 
 
 def waves_unfused(u_n, u_nm1, c, u_np1):
@@ -184,7 +180,7 @@ waves_fusion = Fusion(
 def eliminated_fused_values_k(diagonal, lower, upper, values, k):
     """`eliminated_values_k_of_values` of `diagonal[:, k - 1]`, `diagonal[:, k]`, `lower[:, k]`, `upper[:, k - 1]`,
     `values[:, k - 1]` and `values[:, k]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if (
         type(k) is int
         and has_items(diagonal, k - 1, k, axis=1)
@@ -192,12 +188,11 @@ def eliminated_fused_values_k(diagonal, lower, upper, values, k):
         and has_items(upper, k - 1, axis=1)
         and has_items(values, k - 1, k, axis=1)
     ):
-        run = eliminated_values_k_fusion.bind(
+        results = eliminated_values_k_fusion.launch(
             lower[:, k], diagonal[:, k - 1], diagonal[:, k], upper[:, k - 1], values[:, k], values[:, k - 1]
         )
-    if run is None:
+    if results is None:
         return eliminated_values_k_as_written(diagonal, lower, upper, values, k)
-    run.run()
 
 
 def eliminated_values_k_as_written(diagonal, lower, upper, values, k):
@@ -212,10 +207,9 @@ def eliminated_values_k_of_values(lower_k, diagonal_km1, diagonal_k, upper_km1, 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `diagonal_k` and `values_k` share
     no memory with the others. Otherwise `eliminated_values_k_unfused` runs.
     """
-    run = eliminated_values_k_fusion.bind(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1)
-    if run is None:
+    results = eliminated_values_k_fusion.launch(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1)
+    if results is None:
         return eliminated_values_k_unfused(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1)
-    return run.run()
 
 
 def eliminated_values_k_unfused(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1):
@@ -281,14 +275,13 @@ def standardised_of_values(x_j, weights):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x_j` shares no memory with the
     others. Otherwise `standardised_unfused` runs.
     """
-    run = standardised_mean_value_fusion.bind(x_j)
-    if run is None:
+    results = standardised_mean_value_fusion.launch(x_j)
+    if results is None:
         return standardised_unfused(x_j, weights)
-    mean_value = run.run()
-    run = standardised_x_j_given_mean_value_fusion.bind(x_j, mean_value, weights)
-    if run is None:
+    mean_value = results
+    results = standardised_x_j_given_mean_value_fusion.launch(x_j, mean_value, weights)
+    if results is None:
         return standardised_unfused(x_j, weights)
-    return run.run()
 
 
 def standardised_unfused(x_j, weights):
@@ -355,7 +348,7 @@ standardised_x_j_given_mean_value_fusion = Fusion(
 def layered_fused_field_k_m(field, heat, k, m):
     """`layered_field_k_m_of_values` of `field[k, :, m]`, `heat[k, :, m + 1]` and `heat[k, :, m - 1]`, unless these are
     no parts of plain arrays."""
-    run = None
+    results = None
     if (
         type(k) is int
         and type(m) is int
@@ -364,10 +357,9 @@ def layered_fused_field_k_m(field, heat, k, m):
         and has_items(heat, k, rank=3)
         and has_items(heat, m + 1, m - 1, axis=2)
     ):
-        run = layered_field_k_m_fusion.bind(field[k, :, m], heat[k, :, m + 1], heat[k, :, m - 1])
-    if run is None:
+        results = layered_field_k_m_fusion.launch(field[k, :, m], heat[k, :, m + 1], heat[k, :, m - 1])
+    if results is None:
         return layered_field_k_m_as_written(field, heat, k, m)
-    run.run()
 
 
 def layered_field_k_m_as_written(field, heat, k, m):
@@ -380,10 +372,9 @@ def layered_field_k_m_of_values(field_k_m, heat_k_mp1, heat_k_mm1):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `field_k_m` shares no memory with
     the others. Otherwise `layered_field_k_m_unfused` runs.
     """
-    run = layered_field_k_m_fusion.bind(field_k_m, heat_k_mp1, heat_k_mm1)
-    if run is None:
+    results = layered_field_k_m_fusion.launch(field_k_m, heat_k_mp1, heat_k_mm1)
+    if results is None:
         return layered_field_k_m_unfused(field_k_m, heat_k_mp1, heat_k_mm1)
-    return run.run()
 
 
 def layered_field_k_m_unfused(field_k_m, heat_k_mp1, heat_k_mm1):
@@ -412,12 +403,12 @@ layered_field_k_m_fusion = Fusion(
 
 def layered_fused_total(heat, k, m):
     """`layered_total_of_values` of `heat[k]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if has_items(heat, k, rank=3):
-        run = layered_total_fusion.bind(heat[k], m)
-    if run is None:
+        results = layered_total_fusion.launch(heat[k], m)
+    if results is None:
         return layered_total_as_written(heat, k, m)
-    return run.run()
+    return results
 
 
 def layered_total_as_written(heat, k, m):
@@ -431,10 +422,10 @@ def layered_total_of_values(heat_k, m):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `m` is an integer. Otherwise
     `layered_total_unfused` runs.
     """
-    run = layered_total_fusion.bind(heat_k, m)
-    if run is None:
+    results = layered_total_fusion.launch(heat_k, m)
+    if results is None:
         return layered_total_unfused(heat_k, m)
-    return run.run()
+    return results
 
 
 def layered_total_unfused(heat_k, m):
@@ -469,12 +460,11 @@ layered_total_fusion = Fusion(
 def rod_step_fused(self, u, n):
     """`rod_step_of_values` of `u[n + 1]` and `u[n]` and attributes of `self`, unless these are no parts of plain
     arrays, or more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "factor") and type(n) is int and has_items(u, n + 1, n):
-        run = rod_step_fusion.bind(u[n], self.factor, u[n + 1])
-    if run is None:
+        results = rod_step_fusion.launch(u[n], self.factor, u[n + 1])
+    if results is None:
         return rod_step_as_written(self, u, n)
-    run.run()
 
 
 def rod_step_as_written(self, u, n):
@@ -488,10 +478,9 @@ def rod_step_of_values(u_n, self_factor, u_np1):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[1:-1]` shares no memory with
     the others. Otherwise `rod_step_unfused` runs.
     """
-    run = rod_step_fusion.bind(u_n, self_factor, u_np1)
-    if run is None:
+    results = rod_step_fusion.launch(u_n, self_factor, u_np1)
+    if results is None:
         return rod_step_unfused(u_n, self_factor, u_np1)
-    return run.run()
 
 
 def rod_step_unfused(u_n, self_factor, u_np1):
@@ -528,12 +517,12 @@ rod_step_fusion = Fusion(
 
 def until_fused_largest(u, n):
     """`until_largest_of_values` of `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if has_items(u, n):
-        run = until_largest_fusion.bind(u[n])
-    if run is None:
+        results = until_largest_fusion.launch(u[n])
+    if results is None:
         return until_largest_as_written(u, n)
-    return run.run()
+    return results
 
 
 def until_largest_as_written(u, n):
@@ -545,10 +534,10 @@ def until_largest_of_values(u_n):
 
     Guards: `u_n` is a plain array or a number; all shapes broadcast together. Otherwise `until_largest_unfused` runs.
     """
-    run = until_largest_fusion.bind(u_n)
-    if run is None:
+    results = until_largest_fusion.launch(u_n)
+    if results is None:
         return until_largest_unfused(u_n)
-    return run.run()
+    return results
 
 
 def until_largest_unfused(u_n):
@@ -582,12 +571,11 @@ until_largest_fusion = Fusion(
 
 def until_fused_u_np1(u, n, c):
     """`until_u_np1_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1, n):
-        run = until_u_np1_fusion.bind(u[n], c, u[n + 1])
-    if run is None:
+        results = until_u_np1_fusion.launch(u[n], c, u[n + 1])
+    if results is None:
         return until_u_np1_as_written(u, n, c)
-    run.run()
 
 
 def until_u_np1_as_written(u, n, c):
@@ -600,10 +588,9 @@ def until_u_np1_of_values(u_n, c, u_np1):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[1:-1]` shares no memory with
     the others. Otherwise `until_u_np1_unfused` runs.
     """
-    run = until_u_np1_fusion.bind(u_n, c, u_np1)
-    if run is None:
+    results = until_u_np1_fusion.launch(u_n, c, u_np1)
+    if results is None:
         return until_u_np1_unfused(u_n, c, u_np1)
-    return run.run()
 
 
 def until_u_np1_unfused(u_n, c, u_np1):
@@ -636,12 +623,12 @@ until_u_np1_fusion = Fusion(
 
 def compared_fused(u, n, weights):
     """`compared_of_values` of `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if has_items(u, n):
-        run = compared_fusion.bind(u[n], weights, u)
-    if run is None:
+        results = compared_fusion.launch(u[n], weights, u)
+    if results is None:
         return compared_as_written(u, n, weights)
-    return run.run()
+    return results
 
 
 def compared_as_written(u, n, weights):
@@ -654,10 +641,10 @@ def compared_of_values(u_n, weights, u):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `compared_unfused` runs.
     """
-    run = compared_fusion.bind(u_n, weights, u)
-    if run is None:
+    results = compared_fusion.launch(u_n, weights, u)
+    if results is None:
         return compared_unfused(u_n, weights, u)
-    return run.run()
+    return results
 
 
 def compared_unfused(u_n, weights, u):
@@ -693,10 +680,9 @@ def late_fused_v(v):
 
     Guards: `v` is a plain array or a number; all shapes broadcast together. Otherwise `late_v_unfused` runs.
     """
-    run = late_v_fusion.bind(v)
-    if run is None:
+    results = late_v_fusion.launch(v)
+    if results is None:
         return late_v_unfused(v)
-    return run.run()
 
 
 def late_v_unfused(v):
@@ -724,12 +710,11 @@ late_v_fusion = Fusion(
 
 def late_fused_u_np1(u, n, v):
     """`late_u_np1_of_values` of `u[n + 1]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1):
-        run = late_u_np1_fusion.bind(v, u[n + 1])
-    if run is None:
+        results = late_u_np1_fusion.launch(v, u[n + 1])
+    if results is None:
         return late_u_np1_as_written(u, n, v)
-    run.run()
 
 
 def late_u_np1_as_written(u, n, v):
@@ -742,10 +727,9 @@ def late_u_np1_of_values(v, u_np1):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1` shares no memory with the
     others. Otherwise `late_u_np1_unfused` runs.
     """
-    run = late_u_np1_fusion.bind(v, u_np1)
-    if run is None:
+    results = late_u_np1_fusion.launch(v, u_np1)
+    if results is None:
         return late_u_np1_unfused(v, u_np1)
-    return run.run()
 
 
 def late_u_np1_unfused(v, u_np1):
@@ -773,12 +757,11 @@ late_u_np1_fusion = Fusion(
 
 def late_fused_v_2(u, n, v):
     """`late_v_2_of_values` of `u[n - 1]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n - 1):
-        run = late_v_2_fusion.bind(v, u[n - 1])
-    if run is None:
+        results = late_v_2_fusion.launch(v, u[n - 1])
+    if results is None:
         return late_v_2_as_written(u, n, v)
-    run.run()
 
 
 def late_v_2_as_written(u, n, v):
@@ -792,10 +775,9 @@ def late_v_2_of_values(v, u_nm1):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v` shares no memory with the
     others. Otherwise `late_v_2_unfused` runs.
     """
-    run = late_v_2_fusion.bind(v, u_nm1)
-    if run is None:
+    results = late_v_2_fusion.launch(v, u_nm1)
+    if results is None:
         return late_v_2_unfused(v, u_nm1)
-    return run.run()
 
 
 def late_v_2_unfused(v, u_nm1):
@@ -824,10 +806,10 @@ def moved_by_first_fused(x, y, weights):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` shares no memory with the
     others. Otherwise `moved_by_first_unfused` runs.
     """
-    run = moved_by_first_fusion.bind(x, y, weights)
-    if run is None:
+    results = moved_by_first_fusion.launch(x, y, weights)
+    if results is None:
         return moved_by_first_unfused(x, y, weights)
-    return run.run()
+    return results
 
 
 def moved_by_first_unfused(x, y, weights):

@@ -7,12 +7,11 @@ from ._fused_support_objects import has_items, has_plain_attributes
 def wave_step_fused(self, n):
     """`wave_step_of_values` of `self.u[n + 1]`, `self.u[n - 1]` and `self.u[n]` and attributes of `self`, unless these
     are no parts of plain arrays, or more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "factor", "u") and type(n) is int and has_items(self.u, n + 1, n - 1, n):
-        run = wave_step_fusion.bind(self.u[n], self.u[n - 1], self.factor, self.u[n + 1])
-    if run is None:
+        results = wave_step_fusion.launch(self.u[n], self.u[n - 1], self.factor, self.u[n + 1])
+    if results is None:
         return wave_step_as_written(self, n)
-    run.run()
 
 
 def wave_step_as_written(self, n):
@@ -26,10 +25,9 @@ def wave_step_of_values(u_n, u_nm1, self_factor, u_np1):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[1:-1]` shares no memory with
     the others. Otherwise `wave_step_unfused` runs.
     """
-    run = wave_step_fusion.bind(u_n, u_nm1, self_factor, u_np1)
-    if run is None:
+    results = wave_step_fusion.launch(u_n, u_nm1, self_factor, u_np1)
+    if results is None:
         return wave_step_unfused(u_n, u_nm1, self_factor, u_np1)
-    return run.run()
 
 
 def wave_step_unfused(u_n, u_nm1, self_factor, u_np1):
@@ -76,12 +74,11 @@ wave_step_fusion = Fusion(
 def wave_damped_fused_u_np1(other, self, n):
     """`wave_damped_u_np1_of_values` of `other[n]`, `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless
     these are no parts of plain arrays, or more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "u") and type(n) is int and has_items(other, n) and has_items(self.u, n + 1, n):
-        run = wave_damped_u_np1_fusion.bind(self.u[n], other[n], self.u[n + 1])
-    if run is None:
+        results = wave_damped_u_np1_fusion.launch(self.u[n], other[n], self.u[n + 1])
+    if results is None:
         return wave_damped_u_np1_as_written(other, self, n)
-    run.run()
 
 
 def wave_damped_u_np1_as_written(other, self, n):
@@ -94,10 +91,9 @@ def wave_damped_u_np1_of_values(u_n, other_n, u_np1):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1` shares no memory with the
     others. Otherwise `wave_damped_u_np1_unfused` runs.
     """
-    run = wave_damped_u_np1_fusion.bind(u_n, other_n, u_np1)
-    if run is None:
+    results = wave_damped_u_np1_fusion.launch(u_n, other_n, u_np1)
+    if results is None:
         return wave_damped_u_np1_unfused(u_n, other_n, u_np1)
-    return run.run()
 
 
 def wave_damped_u_np1_unfused(u_n, other_n, u_np1):
@@ -127,17 +123,16 @@ wave_damped_u_np1_fusion = Fusion(
 def wave_damped_fused_u_np1_2(other, self, n):
     """`wave_damped_u_np1_2_of_values` of `other[n]` and `self.u[n + 1]` and attributes of `self`, unless these are no
     parts of plain arrays, or more than plain attributes."""
-    run = None
+    results = None
     if (
         has_plain_attributes(self, "factor", "u")
         and type(n) is int
         and has_items(other, n)
         and has_items(self.u, n + 1)
     ):
-        run = wave_damped_u_np1_2_fusion.bind(self.u[n + 1], self.factor, other[n])
-    if run is None:
+        results = wave_damped_u_np1_2_fusion.launch(self.u[n + 1], self.factor, other[n])
+    if results is None:
         return wave_damped_u_np1_2_as_written(other, self, n)
-    run.run()
 
 
 def wave_damped_u_np1_2_as_written(other, self, n):
@@ -150,10 +145,9 @@ def wave_damped_u_np1_2_of_values(u_np1, self_factor, other_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[1:]` shares no memory with
     the others. Otherwise `wave_damped_u_np1_2_unfused` runs.
     """
-    run = wave_damped_u_np1_2_fusion.bind(u_np1, self_factor, other_n)
-    if run is None:
+    results = wave_damped_u_np1_2_fusion.launch(u_np1, self_factor, other_n)
+    if results is None:
         return wave_damped_u_np1_2_unfused(u_np1, self_factor, other_n)
-    return run.run()
 
 
 def wave_damped_u_np1_2_unfused(u_np1, self_factor, other_n):
@@ -184,12 +178,11 @@ wave_damped_u_np1_2_fusion = Fusion(
 def wave_renewed_fused_u_n(self, n):
     """`wave_renewed_u_n_of_values` of `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are no
     parts of plain arrays, or more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "u") and type(n) is int and has_items(self.u, n + 1, n):
-        run = wave_renewed_u_n_fusion.bind(self.u[n + 1], self.u[n])
-    if run is None:
+        results = wave_renewed_u_n_fusion.launch(self.u[n + 1], self.u[n])
+    if results is None:
         return wave_renewed_u_n_as_written(self, n)
-    run.run()
 
 
 def wave_renewed_u_n_as_written(self, n):
@@ -202,10 +195,9 @@ def wave_renewed_u_n_of_values(u_np1, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `wave_renewed_u_n_unfused` runs.
     """
-    run = wave_renewed_u_n_fusion.bind(u_np1, u_n)
-    if run is None:
+    results = wave_renewed_u_n_fusion.launch(u_np1, u_n)
+    if results is None:
         return wave_renewed_u_n_unfused(u_np1, u_n)
-    return run.run()
 
 
 def wave_renewed_u_n_unfused(u_np1, u_n):
@@ -234,12 +226,11 @@ wave_renewed_u_n_fusion = Fusion(
 def wave_renewed_fused_u_n_2(self, n):
     """`wave_renewed_u_n_2_of_values` of `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are no
     parts of plain arrays, or more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "u") and type(n) is int and has_items(self.u, n + 1, n):
-        run = wave_renewed_u_n_2_fusion.bind(self.u[n + 1], self.u[n])
-    if run is None:
+        results = wave_renewed_u_n_2_fusion.launch(self.u[n + 1], self.u[n])
+    if results is None:
         return wave_renewed_u_n_2_as_written(self, n)
-    run.run()
 
 
 def wave_renewed_u_n_2_as_written(self, n):
@@ -252,10 +243,9 @@ def wave_renewed_u_n_2_of_values(u_np1, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `wave_renewed_u_n_2_unfused` runs.
     """
-    run = wave_renewed_u_n_2_fusion.bind(u_np1, u_n)
-    if run is None:
+    results = wave_renewed_u_n_2_fusion.launch(u_np1, u_n)
+    if results is None:
         return wave_renewed_u_n_2_unfused(u_np1, u_n)
-    return run.run()
 
 
 def wave_renewed_u_n_2_unfused(u_np1, u_n):
@@ -284,12 +274,11 @@ wave_renewed_u_n_2_fusion = Fusion(
 def wave_halved_fused_u_n(self, n):
     """`wave_halved_u_n_of_values` of `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are no
     parts of plain arrays, or more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "u") and type(n) is int and has_items(self.u, n + 1, n):
-        run = wave_halved_u_n_fusion.bind(self.u[n + 1], self.u[n])
-    if run is None:
+        results = wave_halved_u_n_fusion.launch(self.u[n + 1], self.u[n])
+    if results is None:
         return wave_halved_u_n_as_written(self, n)
-    run.run()
 
 
 def wave_halved_u_n_as_written(self, n):
@@ -302,10 +291,9 @@ def wave_halved_u_n_of_values(u_np1, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `wave_halved_u_n_unfused` runs.
     """
-    run = wave_halved_u_n_fusion.bind(u_np1, u_n)
-    if run is None:
+    results = wave_halved_u_n_fusion.launch(u_np1, u_n)
+    if results is None:
         return wave_halved_u_n_unfused(u_np1, u_n)
-    return run.run()
 
 
 def wave_halved_u_n_unfused(u_np1, u_n):
@@ -333,12 +321,12 @@ wave_halved_u_n_fusion = Fusion(
 
 def wave_halved_fused_u(self):
     """`wave_halved_u_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "u", sets=("u",)):
-        run = wave_halved_u_fusion.bind(self.u)
-    if run is None:
+        results = wave_halved_u_fusion.launch(self.u)
+    if results is None:
         return wave_halved_u_as_written(self)
-    self.u = run.run()
+    self.u = results
 
 
 def wave_halved_u_as_written(self):
@@ -351,10 +339,10 @@ def wave_halved_u_of_values(self_u):
 
     Guards: `self_u` is a plain array or a number. Otherwise `wave_halved_u_unfused` runs.
     """
-    run = wave_halved_u_fusion.bind(self_u)
-    if run is None:
+    results = wave_halved_u_fusion.launch(self_u)
+    if results is None:
         return wave_halved_u_unfused(self_u)
-    return run.run()
+    return results
 
 
 def wave_halved_u_unfused(self_u):
@@ -385,12 +373,11 @@ wave_halved_u_fusion = Fusion(
 
 def wave_taken_fused(u, n, factor):
     """`wave_taken_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1, n):
-        run = wave_taken_fusion.bind(u[n], factor, u[n + 1])
-    if run is None:
+        results = wave_taken_fusion.launch(u[n], factor, u[n + 1])
+    if results is None:
         return wave_taken_as_written(u, n, factor)
-    run.run()
 
 
 def wave_taken_as_written(u, n, factor):
@@ -404,10 +391,9 @@ def wave_taken_of_values(u_n, factor, u_np1):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[1:-1]` shares no memory with
     the others. Otherwise `wave_taken_unfused` runs.
     """
-    run = wave_taken_fusion.bind(u_n, factor, u_np1)
-    if run is None:
+    results = wave_taken_fusion.launch(u_n, factor, u_np1)
+    if results is None:
         return wave_taken_unfused(u_n, factor, u_np1)
-    return run.run()
 
 
 def wave_taken_unfused(u_n, factor, u_np1):
@@ -444,12 +430,11 @@ wave_taken_fusion = Fusion(
 def wave_called_fused_u_n(self, n):
     """`wave_called_u_n_of_values` of `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are no
     parts of plain arrays, or more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "u") and type(n) is int and has_items(self.u, n + 1, n):
-        run = wave_called_u_n_fusion.bind(self.u[n + 1], self.u[n])
-    if run is None:
+        results = wave_called_u_n_fusion.launch(self.u[n + 1], self.u[n])
+    if results is None:
         return wave_called_u_n_as_written(self, n)
-    run.run()
 
 
 def wave_called_u_n_as_written(self, n):
@@ -462,10 +447,9 @@ def wave_called_u_n_of_values(u_np1, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `wave_called_u_n_unfused` runs.
     """
-    run = wave_called_u_n_fusion.bind(u_np1, u_n)
-    if run is None:
+    results = wave_called_u_n_fusion.launch(u_np1, u_n)
+    if results is None:
         return wave_called_u_n_unfused(u_np1, u_n)
-    return run.run()
 
 
 def wave_called_u_n_unfused(u_np1, u_n):
@@ -494,12 +478,11 @@ wave_called_u_n_fusion = Fusion(
 def wave_called_fused_u_n_2(self, n):
     """`wave_called_u_n_2_of_values` of `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are no
     parts of plain arrays, or more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "u") and type(n) is int and has_items(self.u, n + 1, n):
-        run = wave_called_u_n_2_fusion.bind(self.u[n + 1], self.u[n])
-    if run is None:
+        results = wave_called_u_n_2_fusion.launch(self.u[n + 1], self.u[n])
+    if results is None:
         return wave_called_u_n_2_as_written(self, n)
-    run.run()
 
 
 def wave_called_u_n_2_as_written(self, n):
@@ -512,10 +495,9 @@ def wave_called_u_n_2_of_values(u_np1, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `wave_called_u_n_2_unfused` runs.
     """
-    run = wave_called_u_n_2_fusion.bind(u_np1, u_n)
-    if run is None:
+    results = wave_called_u_n_2_fusion.launch(u_np1, u_n)
+    if results is None:
         return wave_called_u_n_2_unfused(u_np1, u_n)
-    return run.run()
 
 
 def wave_called_u_n_2_unfused(u_np1, u_n):

@@ -8,12 +8,11 @@ from ._fused_support_objects import has_items
 
 def moved_fused_u_n(u, n):
     """`moved_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1, n):
-        run = moved_u_n_fusion.bind(u[n + 1], u[n])
-    if run is None:
+        results = moved_u_n_fusion.launch(u[n + 1], u[n])
+    if results is None:
         return moved_u_n_as_written(u, n)
-    run.run()
 
 
 def moved_u_n_as_written(u, n):
@@ -26,10 +25,9 @@ def moved_u_n_of_values(u_np1, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `moved_u_n_unfused` runs.
     """
-    run = moved_u_n_fusion.bind(u_np1, u_n)
-    if run is None:
+    results = moved_u_n_fusion.launch(u_np1, u_n)
+    if results is None:
         return moved_u_n_unfused(u_np1, u_n)
-    return run.run()
 
 
 def moved_u_n_unfused(u_np1, u_n):
@@ -57,12 +55,11 @@ moved_u_n_fusion = Fusion(
 
 def moved_fused_u_n_2(u, n):
     """`moved_u_n_2_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1, n):
-        run = moved_u_n_2_fusion.bind(u[n + 1], u[n])
-    if run is None:
+        results = moved_u_n_2_fusion.launch(u[n + 1], u[n])
+    if results is None:
         return moved_u_n_2_as_written(u, n)
-    run.run()
 
 
 def moved_u_n_2_as_written(u, n):
@@ -75,10 +72,9 @@ def moved_u_n_2_of_values(u_np1, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `moved_u_n_2_unfused` runs.
     """
-    run = moved_u_n_2_fusion.bind(u_np1, u_n)
-    if run is None:
+    results = moved_u_n_2_fusion.launch(u_np1, u_n)
+    if results is None:
         return moved_u_n_2_unfused(u_np1, u_n)
-    return run.run()
 
 
 def moved_u_n_2_unfused(u_np1, u_n):
@@ -106,12 +102,11 @@ moved_u_n_2_fusion = Fusion(
 
 def rebound_fused_u_n(u, v, n):
     """`rebound_u_n_of_values` of `u[n]` and `v[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if has_items(u, n) and has_items(v, n):
-        run = rebound_u_n_fusion.bind(v[n], u[n])
-    if run is None:
+        results = rebound_u_n_fusion.launch(v[n], u[n])
+    if results is None:
         return rebound_u_n_as_written(u, v, n)
-    run.run()
 
 
 def rebound_u_n_as_written(u, v, n):
@@ -124,10 +119,9 @@ def rebound_u_n_of_values(v_n, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `rebound_u_n_unfused` runs.
     """
-    run = rebound_u_n_fusion.bind(v_n, u_n)
-    if run is None:
+    results = rebound_u_n_fusion.launch(v_n, u_n)
+    if results is None:
         return rebound_u_n_unfused(v_n, u_n)
-    return run.run()
 
 
 def rebound_u_n_unfused(v_n, u_n):
@@ -155,12 +149,11 @@ rebound_u_n_fusion = Fusion(
 
 def rebound_fused_u_n_2(u, v, n):
     """`rebound_u_n_2_of_values` of `u[n]` and `v[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if has_items(u, n) and has_items(v, n):
-        run = rebound_u_n_2_fusion.bind(v[n], u[n])
-    if run is None:
+        results = rebound_u_n_2_fusion.launch(v[n], u[n])
+    if results is None:
         return rebound_u_n_2_as_written(u, v, n)
-    run.run()
 
 
 def rebound_u_n_2_as_written(u, v, n):
@@ -173,10 +166,9 @@ def rebound_u_n_2_of_values(v_n, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `rebound_u_n_2_unfused` runs.
     """
-    run = rebound_u_n_2_fusion.bind(v_n, u_n)
-    if run is None:
+    results = rebound_u_n_2_fusion.launch(v_n, u_n)
+    if results is None:
         return rebound_u_n_2_unfused(v_n, u_n)
-    return run.run()
 
 
 def rebound_u_n_2_unfused(v_n, u_n):
@@ -204,12 +196,11 @@ rebound_u_n_2_fusion = Fusion(
 
 def whole_fused_u_n(u, n):
     """`whole_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1, n):
-        run = whole_u_n_fusion.bind(u[n + 1], u[n])
-    if run is None:
+        results = whole_u_n_fusion.launch(u[n + 1], u[n])
+    if results is None:
         return whole_u_n_as_written(u, n)
-    run.run()
 
 
 def whole_u_n_as_written(u, n):
@@ -222,10 +213,9 @@ def whole_u_n_of_values(u_np1, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `whole_u_n_unfused` runs.
     """
-    run = whole_u_n_fusion.bind(u_np1, u_n)
-    if run is None:
+    results = whole_u_n_fusion.launch(u_np1, u_n)
+    if results is None:
         return whole_u_n_unfused(u_np1, u_n)
-    return run.run()
 
 
 def whole_u_n_unfused(u_np1, u_n):
@@ -256,10 +246,9 @@ def whole_fused_u(u):
 
     Guards: `u` is a plain array or a number. Otherwise `whole_u_unfused` runs.
     """
-    run = whole_u_fusion.bind(u)
-    if run is None:
+    results = whole_u_fusion.launch(u)
+    if results is None:
         return whole_u_unfused(u)
-    return run.run()
 
 
 def whole_u_unfused(u):
@@ -282,12 +271,11 @@ whole_u_fusion = Fusion(whole_u_kernel, whole_u_unfused, ("u",), written=("u",),
 
 def first_fused_u_n(u, n):
     """`first_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1, n):
-        run = first_u_n_fusion.bind(u[n + 1], u[n])
-    if run is None:
+        results = first_u_n_fusion.launch(u[n + 1], u[n])
+    if results is None:
         return first_u_n_as_written(u, n)
-    run.run()
 
 
 def first_u_n_as_written(u, n):
@@ -300,10 +288,9 @@ def first_u_n_of_values(u_np1, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `first_u_n_unfused` runs.
     """
-    run = first_u_n_fusion.bind(u_np1, u_n)
-    if run is None:
+    results = first_u_n_fusion.launch(u_np1, u_n)
+    if results is None:
         return first_u_n_unfused(u_np1, u_n)
-    return run.run()
 
 
 def first_u_n_unfused(u_np1, u_n):
@@ -334,10 +321,9 @@ def first_fused_u(u):
 
     Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `first_u_unfused` runs.
     """
-    run = first_u_fusion.bind(u)
-    if run is None:
+    results = first_u_fusion.launch(u)
+    if results is None:
         return first_u_unfused(u)
-    return run.run()
 
 
 def first_u_unfused(u):
@@ -365,12 +351,11 @@ first_u_fusion = Fusion(
 
 def neighbours_fused_u_np1(u, n):
     """`neighbours_u_np1_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1, n):
-        run = neighbours_u_np1_fusion.bind(u[n], u[n + 1])
-    if run is None:
+        results = neighbours_u_np1_fusion.launch(u[n], u[n + 1])
+    if results is None:
         return neighbours_u_np1_as_written(u, n)
-    run.run()
 
 
 def neighbours_u_np1_as_written(u, n):
@@ -383,10 +368,9 @@ def neighbours_u_np1_of_values(u_n, u_np1):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[1:]` shares no memory with
     the others. Otherwise `neighbours_u_np1_unfused` runs.
     """
-    run = neighbours_u_np1_fusion.bind(u_n, u_np1)
-    if run is None:
+    results = neighbours_u_np1_fusion.launch(u_n, u_np1)
+    if results is None:
         return neighbours_u_np1_unfused(u_n, u_np1)
-    return run.run()
 
 
 def neighbours_u_np1_unfused(u_n, u_np1):
@@ -414,12 +398,11 @@ neighbours_u_np1_fusion = Fusion(
 
 def neighbours_fused_u_np2(u, n):
     """`neighbours_u_np2_of_values` of `u[n + 1]` and `u[n + 2]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1, n + 2):
-        run = neighbours_u_np2_fusion.bind(u[n + 1], u[n + 2])
-    if run is None:
+        results = neighbours_u_np2_fusion.launch(u[n + 1], u[n + 2])
+    if results is None:
         return neighbours_u_np2_as_written(u, n)
-    run.run()
 
 
 def neighbours_u_np2_as_written(u, n):
@@ -432,10 +415,9 @@ def neighbours_u_np2_of_values(u_np1, u_np2):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np2[:-1]` shares no memory with
     the others. Otherwise `neighbours_u_np2_unfused` runs.
     """
-    run = neighbours_u_np2_fusion.bind(u_np1, u_np2)
-    if run is None:
+    results = neighbours_u_np2_fusion.launch(u_np1, u_np2)
+    if results is None:
         return neighbours_u_np2_unfused(u_np1, u_np2)
-    return run.run()
 
 
 def neighbours_u_np2_unfused(u_np1, u_np2):
@@ -464,12 +446,11 @@ neighbours_u_np2_fusion = Fusion(
 
 def printed_fused_u_n(u, n):
     """`printed_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1, n):
-        run = printed_u_n_fusion.bind(u[n + 1], u[n])
-    if run is None:
+        results = printed_u_n_fusion.launch(u[n + 1], u[n])
+    if results is None:
         return printed_u_n_as_written(u, n)
-    run.run()
 
 
 def printed_u_n_as_written(u, n):
@@ -482,10 +463,9 @@ def printed_u_n_of_values(u_np1, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `printed_u_n_unfused` runs.
     """
-    run = printed_u_n_fusion.bind(u_np1, u_n)
-    if run is None:
+    results = printed_u_n_fusion.launch(u_np1, u_n)
+    if results is None:
         return printed_u_n_unfused(u_np1, u_n)
-    return run.run()
 
 
 def printed_u_n_unfused(u_np1, u_n):
@@ -513,12 +493,11 @@ printed_u_n_fusion = Fusion(
 
 def printed_fused_u_n_2(u, n):
     """`printed_u_n_2_of_values` of `u[n + 2]` and `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 2, n):
-        run = printed_u_n_2_fusion.bind(u[n + 2], u[n])
-    if run is None:
+        results = printed_u_n_2_fusion.launch(u[n + 2], u[n])
+    if results is None:
         return printed_u_n_2_as_written(u, n)
-    run.run()
 
 
 def printed_u_n_2_as_written(u, n):
@@ -531,10 +510,9 @@ def printed_u_n_2_of_values(u_np2, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `printed_u_n_2_unfused` runs.
     """
-    run = printed_u_n_2_fusion.bind(u_np2, u_n)
-    if run is None:
+    results = printed_u_n_2_fusion.launch(u_np2, u_n)
+    if results is None:
         return printed_u_n_2_unfused(u_np2, u_n)
-    return run.run()
 
 
 def printed_u_n_2_unfused(u_np2, u_n):
@@ -562,12 +540,12 @@ printed_u_n_2_fusion = Fusion(
 
 def ranked_fused_x(u, n, x):
     """`ranked_x_of_values` of `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if has_items(u, n, rank=3):
-        run = ranked_x_fusion.bind(x, u[n])
-    if run is None:
+        results = ranked_x_fusion.launch(x, u[n])
+    if results is None:
         return ranked_x_as_written(u, n, x)
-    return run.run()
+    return results
 
 
 def ranked_x_as_written(u, n, x):
@@ -582,10 +560,10 @@ def ranked_x_of_values(x, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` shares no memory with the
     others. Otherwise `ranked_x_unfused` runs.
     """
-    run = ranked_x_fusion.bind(x, u_n)
-    if run is None:
+    results = ranked_x_fusion.launch(x, u_n)
+    if results is None:
         return ranked_x_unfused(x, u_n)
-    return run.run()
+    return results
 
 
 def ranked_x_unfused(x, u_n):
@@ -619,12 +597,11 @@ ranked_x_fusion = Fusion(
 
 def ranked_fused_u_np1(u, n):
     """`ranked_u_np1_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1, n, rank=3):
-        run = ranked_u_np1_fusion.bind(u[n], u[n + 1])
-    if run is None:
+        results = ranked_u_np1_fusion.launch(u[n], u[n + 1])
+    if results is None:
         return ranked_u_np1_as_written(u, n)
-    run.run()
 
 
 def ranked_u_np1_as_written(u, n):
@@ -637,10 +614,9 @@ def ranked_u_np1_of_values(u_n, u_np1):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1` shares no memory with the
     others. Otherwise `ranked_u_np1_unfused` runs.
     """
-    run = ranked_u_np1_fusion.bind(u_n, u_np1)
-    if run is None:
+    results = ranked_u_np1_fusion.launch(u_n, u_np1)
+    if results is None:
         return ranked_u_np1_unfused(u_n, u_np1)
-    return run.run()
 
 
 def ranked_u_np1_unfused(u_n, u_np1):
@@ -668,12 +644,12 @@ ranked_u_np1_fusion = Fusion(
 
 def ranked_fused_total(u, n, x):
     """`ranked_total_of_values` of `u[n, n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if has_items(u, n, rank=3) and has_items(u, n, axis=1, rank=3):
-        run = ranked_total_fusion.bind(u[n, n], x)
-    if run is None:
+        results = ranked_total_fusion.launch(u[n, n], x)
+    if results is None:
         return ranked_total_as_written(u, n, x)
-    return run.run()
+    return results
 
 
 def ranked_total_as_written(u, n, x):
@@ -686,10 +662,10 @@ def ranked_total_of_values(u_n_n, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `ranked_total_unfused`
     runs.
     """
-    run = ranked_total_fusion.bind(u_n_n, x)
-    if run is None:
+    results = ranked_total_fusion.launch(u_n_n, x)
+    if results is None:
         return ranked_total_unfused(u_n_n, x)
-    return run.run()
+    return results
 
 
 def ranked_total_unfused(u_n_n, x):
@@ -725,10 +701,10 @@ def of_length_fused(u_item):
 
     Guards: `u_item` is a plain array or a number. Otherwise `of_length_unfused` runs.
     """
-    run = of_length_fusion.bind(u_item)
-    if run is None:
+    results = of_length_fusion.launch(u_item)
+    if results is None:
         return of_length_unfused(u_item)
-    return run.run()
+    return results
 
 
 def of_length_unfused(u_item):
@@ -760,10 +736,10 @@ def unbound_fused_x(x):
 
     Guards: `x` is a plain array or a number. Otherwise `unbound_x_unfused` runs.
     """
-    run = unbound_x_fusion.bind(x)
-    if run is None:
+    results = unbound_x_fusion.launch(x)
+    if results is None:
         return unbound_x_unfused(x)
-    return run.run()
+    return results
 
 
 def unbound_x_unfused(x):
@@ -787,12 +763,11 @@ unbound_x_fusion = Fusion(unbound_x_kernel, unbound_x_unfused, ("x",), written=(
 
 def unbound_fused_u_n(u, n, x):
     """`unbound_u_n_of_values` of `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if has_items(u, n):
-        run = unbound_u_n_fusion.bind(x, u[n])
-    if run is None:
+        results = unbound_u_n_fusion.launch(x, u[n])
+    if results is None:
         return unbound_u_n_as_written(u, n, x)
-    run.run()
 
 
 def unbound_u_n_as_written(u, n, x):
@@ -805,10 +780,9 @@ def unbound_u_n_of_values(x, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `unbound_u_n_unfused` runs.
     """
-    run = unbound_u_n_fusion.bind(x, u_n)
-    if run is None:
+    results = unbound_u_n_fusion.launch(x, u_n)
+    if results is None:
         return unbound_u_n_unfused(x, u_n)
-    return run.run()
 
 
 def unbound_u_n_unfused(x, u_n):
@@ -838,10 +812,10 @@ def without_array_fused_x(x):
 
     Guards: `x` is a plain array or a number. Otherwise `without_array_x_unfused` runs.
     """
-    run = without_array_x_fusion.bind(x)
-    if run is None:
+    results = without_array_x_fusion.launch(x)
+    if results is None:
         return without_array_x_unfused(x)
-    return run.run()
+    return results
 
 
 def without_array_x_unfused(x):
@@ -872,12 +846,11 @@ without_array_x_fusion = Fusion(
 
 def without_array_fused_x_2(u, n, x):
     """`without_array_x_2_of_values` of `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if has_items(u, n):
-        run = without_array_x_2_fusion.bind(x, u[n])
-    if run is None:
+        results = without_array_x_2_fusion.launch(x, u[n])
+    if results is None:
         return without_array_x_2_as_written(u, n, x)
-    run.run()
 
 
 def without_array_x_2_as_written(u, n, x):
@@ -890,10 +863,9 @@ def without_array_x_2_of_values(x, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` shares no memory with the
     others. Otherwise `without_array_x_2_unfused` runs.
     """
-    run = without_array_x_2_fusion.bind(x, u_n)
-    if run is None:
+    results = without_array_x_2_fusion.launch(x, u_n)
+    if results is None:
         return without_array_x_2_unfused(x, u_n)
-    return run.run()
 
 
 def without_array_x_2_unfused(x, u_n):
@@ -921,12 +893,11 @@ without_array_x_2_fusion = Fusion(
 
 def by_list_fused(u, v, places):
     """`by_list_of_values` of `u[places]` and `v[places]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if has_items(u, places) and has_items(v, places):
-        run = by_list_fusion.bind(v[places], u[places])
-    if run is None:
+        results = by_list_fusion.launch(v[places], u[places])
+    if results is None:
         return by_list_as_written(u, v, places)
-    run.run()
 
 
 def by_list_as_written(u, v, places):
@@ -939,10 +910,9 @@ def by_list_of_values(v_places, u_places):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_places` shares no memory with
     the others. Otherwise `by_list_unfused` runs.
     """
-    run = by_list_fusion.bind(v_places, u_places)
-    if run is None:
+    results = by_list_fusion.launch(v_places, u_places)
+    if results is None:
         return by_list_unfused(v_places, u_places)
-    return run.run()
 
 
 def by_list_unfused(v_places, u_places):
@@ -970,12 +940,11 @@ by_list_fusion = Fusion(
 
 def scaled_fused_u_n(u, n):
     """`scaled_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1, n):
-        run = scaled_u_n_fusion.bind(u[n + 1], u[n])
-    if run is None:
+        results = scaled_u_n_fusion.launch(u[n + 1], u[n])
+    if results is None:
         return scaled_u_n_as_written(u, n)
-    run.run()
 
 
 def scaled_u_n_as_written(u, n):
@@ -988,10 +957,9 @@ def scaled_u_n_of_values(u_np1, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `scaled_u_n_unfused` runs.
     """
-    run = scaled_u_n_fusion.bind(u_np1, u_n)
-    if run is None:
+    results = scaled_u_n_fusion.launch(u_np1, u_n)
+    if results is None:
         return scaled_u_n_unfused(u_np1, u_n)
-    return run.run()
 
 
 def scaled_u_n_unfused(u_np1, u_n):
@@ -1019,12 +987,12 @@ scaled_u_n_fusion = Fusion(
 
 def scaled_fused_value(u, n):
     """`scaled_value_of_values` of `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if has_items(u, n):
-        run = scaled_value_fusion.bind(u, u[n])
-    if run is None:
+        results = scaled_value_fusion.launch(u, u[n])
+    if results is None:
         return scaled_value_as_written(u, n)
-    return run.run()
+    return results
 
 
 def scaled_value_as_written(u, n):
@@ -1037,10 +1005,10 @@ def scaled_value_of_values(u, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scaled_value_unfused`
     runs.
     """
-    run = scaled_value_fusion.bind(u, u_n)
-    if run is None:
+    results = scaled_value_fusion.launch(u, u_n)
+    if results is None:
         return scaled_value_unfused(u, u_n)
-    return run.run()
+    return results
 
 
 def scaled_value_unfused(u, u_n):
@@ -1073,10 +1041,10 @@ def named_between_fused_t(x):
 
     Guards: `x` is a plain array or a number. Otherwise `named_between_t_unfused` runs.
     """
-    run = named_between_t_fusion.bind(x)
-    if run is None:
+    results = named_between_t_fusion.launch(x)
+    if results is None:
         return named_between_t_unfused(x)
-    return run.run()
+    return results
 
 
 def named_between_t_unfused(x):
@@ -1105,12 +1073,11 @@ named_between_t_fusion = Fusion(
 
 def named_between_fused_h_np1(h, n, t):
     """`named_between_h_np1_of_values` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(h, n + 1, n):
-        run = named_between_h_np1_fusion.bind(t, h[n], h[n + 1])
-    if run is None:
+        results = named_between_h_np1_fusion.launch(t, h[n], h[n + 1])
+    if results is None:
         return named_between_h_np1_as_written(h, n, t)
-    run.run()
 
 
 def named_between_h_np1_as_written(h, n, t):
@@ -1123,10 +1090,9 @@ def named_between_h_np1_of_values(t, h_n, h_np1):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `h_np1[1:]` shares no memory with
     the others. Otherwise `named_between_h_np1_unfused` runs.
     """
-    run = named_between_h_np1_fusion.bind(t, h_n, h_np1)
-    if run is None:
+    results = named_between_h_np1_fusion.launch(t, h_n, h_np1)
+    if results is None:
         return named_between_h_np1_unfused(t, h_n, h_np1)
-    return run.run()
 
 
 def named_between_h_np1_unfused(t, h_n, h_np1):
@@ -1155,12 +1121,11 @@ named_between_h_np1_fusion = Fusion(
 
 def named_twice_fused_h_n(h, n, x):
     """`named_twice_h_n_of_values` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(h, n + 1, n):
-        run = named_twice_h_n_fusion.bind(x, h[n + 1], h[n])
-    if run is None:
+        results = named_twice_h_n_fusion.launch(x, h[n + 1], h[n])
+    if results is None:
         return named_twice_h_n_as_written(h, n, x)
-    run.run()
 
 
 def named_twice_h_n_as_written(h, n, x):
@@ -1173,10 +1138,9 @@ def named_twice_h_n_of_values(x, h_np1, h_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `h_n` shares no memory with the
     others. Otherwise `named_twice_h_n_unfused` runs.
     """
-    run = named_twice_h_n_fusion.bind(x, h_np1, h_n)
-    if run is None:
+    results = named_twice_h_n_fusion.launch(x, h_np1, h_n)
+    if results is None:
         return named_twice_h_n_unfused(x, h_np1, h_n)
-    return run.run()
 
 
 def named_twice_h_n_unfused(x, h_np1, h_n):
@@ -1205,12 +1169,11 @@ named_twice_h_n_fusion = Fusion(
 
 def named_twice_fused_h_n_2(h, n, x):
     """`named_twice_h_n_2_of_values` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(h, n + 1, n):
-        run = named_twice_h_n_2_fusion.bind(x, h[n + 1], h[n])
-    if run is None:
+        results = named_twice_h_n_2_fusion.launch(x, h[n + 1], h[n])
+    if results is None:
         return named_twice_h_n_2_as_written(h, n, x)
-    run.run()
 
 
 def named_twice_h_n_2_as_written(h, n, x):
@@ -1223,10 +1186,9 @@ def named_twice_h_n_2_of_values(x, h_np1, h_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `h_n` shares no memory with the
     others. Otherwise `named_twice_h_n_2_unfused` runs.
     """
-    run = named_twice_h_n_2_fusion.bind(x, h_np1, h_n)
-    if run is None:
+    results = named_twice_h_n_2_fusion.launch(x, h_np1, h_n)
+    if results is None:
         return named_twice_h_n_2_unfused(x, h_np1, h_n)
-    return run.run()
 
 
 def named_twice_h_n_2_unfused(x, h_np1, h_n):
@@ -1258,10 +1220,10 @@ def computed_fused_h(x):
 
     Guards: `x` is a plain array or a number. Otherwise `computed_h_unfused` runs.
     """
-    run = computed_h_fusion.bind(x)
-    if run is None:
+    results = computed_h_fusion.launch(x)
+    if results is None:
         return computed_h_unfused(x)
-    return run.run()
+    return results
 
 
 def computed_h_unfused(x):
@@ -1283,12 +1245,11 @@ computed_h_fusion = Fusion(computed_h_kernel, computed_h_unfused, ("x",), fresh=
 
 def computed_fused_h_n(h, n):
     """`computed_h_n_of_values` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(h, n + 1, n):
-        run = computed_h_n_fusion.bind(h[n + 1], h[n])
-    if run is None:
+        results = computed_h_n_fusion.launch(h[n + 1], h[n])
+    if results is None:
         return computed_h_n_as_written(h, n)
-    run.run()
 
 
 def computed_h_n_as_written(h, n):
@@ -1301,10 +1262,9 @@ def computed_h_n_of_values(h_np1, h_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `h_n` shares no memory with the
     others. Otherwise `computed_h_n_unfused` runs.
     """
-    run = computed_h_n_fusion.bind(h_np1, h_n)
-    if run is None:
+    results = computed_h_n_fusion.launch(h_np1, h_n)
+    if results is None:
         return computed_h_n_unfused(h_np1, h_n)
-    return run.run()
 
 
 def computed_h_n_unfused(h_np1, h_n):
@@ -1335,10 +1295,10 @@ def view_between_fused_t(x):
 
     Guards: `x` is a plain array or a number. Otherwise `view_between_t_unfused` runs.
     """
-    run = view_between_t_fusion.bind(x)
-    if run is None:
+    results = view_between_t_fusion.launch(x)
+    if results is None:
         return view_between_t_unfused(x)
-    return run.run()
+    return results
 
 
 def view_between_t_unfused(x):
@@ -1367,12 +1327,11 @@ view_between_t_fusion = Fusion(
 
 def view_between_fused_h_n(h, n, t):
     """`view_between_h_n_of_values` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(h, n + 1, n):
-        run = view_between_h_n_fusion.bind(t, h[n + 1], h[n])
-    if run is None:
+        results = view_between_h_n_fusion.launch(t, h[n + 1], h[n])
+    if results is None:
         return view_between_h_n_as_written(h, n, t)
-    run.run()
 
 
 def view_between_h_n_as_written(h, n, t):
@@ -1385,10 +1344,9 @@ def view_between_h_n_of_values(t, h_np1, h_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `h_n[1:]` shares no memory with the
     others. Otherwise `view_between_h_n_unfused` runs.
     """
-    run = view_between_h_n_fusion.bind(t, h_np1, h_n)
-    if run is None:
+    results = view_between_h_n_fusion.launch(t, h_np1, h_n)
+    if results is None:
         return view_between_h_n_unfused(t, h_np1, h_n)
-    return run.run()
 
 
 def view_between_h_n_unfused(t, h_np1, h_n):
@@ -1420,10 +1378,10 @@ def made_between_fused_t(x):
 
     Guards: `x` is a plain array or a number. Otherwise `made_between_t_unfused` runs.
     """
-    run = made_between_t_fusion.bind(x)
-    if run is None:
+    results = made_between_t_fusion.launch(x)
+    if results is None:
         return made_between_t_unfused(x)
-    return run.run()
+    return results
 
 
 def made_between_t_unfused(x):
@@ -1452,12 +1410,11 @@ made_between_t_fusion = Fusion(
 
 def made_between_fused_h_n(h, n, t):
     """`made_between_h_n_of_values` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(h, n + 1, n):
-        run = made_between_h_n_fusion.bind(t, h[n + 1], h[n])
-    if run is None:
+        results = made_between_h_n_fusion.launch(t, h[n + 1], h[n])
+    if results is None:
         return made_between_h_n_as_written(h, n, t)
-    run.run()
 
 
 def made_between_h_n_as_written(h, n, t):
@@ -1470,10 +1427,9 @@ def made_between_h_n_of_values(t, h_np1, h_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `h_n[1:]` shares no memory with the
     others. Otherwise `made_between_h_n_unfused` runs.
     """
-    run = made_between_h_n_fusion.bind(t, h_np1, h_n)
-    if run is None:
+    results = made_between_h_n_fusion.launch(t, h_np1, h_n)
+    if results is None:
         return made_between_h_n_unfused(t, h_np1, h_n)
-    return run.run()
 
 
 def made_between_h_n_unfused(t, h_np1, h_n):
@@ -1502,12 +1458,11 @@ made_between_h_n_fusion = Fusion(
 
 def made_between_fused_g_np1(g, h, n, t):
     """`made_between_g_np1_of_values` of `g[n + 1]`, `g[n]` and `h[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(g, n + 1, n) and has_items(h, n):
-        run = made_between_g_np1_fusion.bind(t, h[n], g[n], g[n + 1])
-    if run is None:
+        results = made_between_g_np1_fusion.launch(t, h[n], g[n], g[n + 1])
+    if results is None:
         return made_between_g_np1_as_written(g, h, n, t)
-    run.run()
 
 
 def made_between_g_np1_as_written(g, h, n, t):
@@ -1521,10 +1476,9 @@ def made_between_g_np1_of_values(t, h_n, g_n, g_np1):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `g_n` and `g_np1` share no memory
     with the others. Otherwise `made_between_g_np1_unfused` runs.
     """
-    run = made_between_g_np1_fusion.bind(t, h_n, g_n, g_np1)
-    if run is None:
+    results = made_between_g_np1_fusion.launch(t, h_n, g_n, g_np1)
+    if results is None:
         return made_between_g_np1_unfused(t, h_n, g_n, g_np1)
-    return run.run()
 
 
 def made_between_g_np1_unfused(t, h_n, g_n, g_np1):

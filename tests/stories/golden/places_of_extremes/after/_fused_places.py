@@ -26,10 +26,10 @@ def nearest_fused(points, centre):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `nearest_unfused` runs.
     """
-    run = nearest_fusion.bind(points, centre)
-    if run is None:
+    results = nearest_fusion.launch(points, centre)
+    if results is None:
         return nearest_unfused(points, centre)
-    return run.run()
+    return results
 
 
 def nearest_unfused(points, centre):
@@ -76,10 +76,10 @@ def strongest_fused(spectra):
 
     Guards: `spectra` is a plain array or a number. Otherwise `strongest_unfused` runs.
     """
-    run = strongest_fusion.bind(spectra)
-    if run is None:
+    results = strongest_fusion.launch(spectra)
+    if results is None:
         return strongest_unfused(spectra)
-    return run.run()
+    return results
 
 
 def strongest_unfused(spectra):
@@ -121,10 +121,10 @@ def worst_fused(model, data):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `worst_unfused` runs.
     """
-    run = worst_fusion.bind(model, data)
-    if run is None:
+    results = worst_fusion.launch(model, data)
+    if results is None:
         return worst_unfused(model, data)
-    return run.run()
+    return results
 
 
 def worst_unfused(model, data):
@@ -163,10 +163,10 @@ def lowest_fused(surfaces, floor):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `lowest_unfused` runs.
     """
-    run = lowest_fusion.bind(surfaces, floor)
-    if run is None:
+    results = lowest_fusion.launch(surfaces, floor)
+    if results is None:
         return lowest_unfused(surfaces, floor)
-    return run.run()
+    return results
 
 
 def lowest_unfused(surfaces, floor):

@@ -10,10 +10,10 @@ def asked_for_fused(a, b, t):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `asked_for_unfused` runs.
     """
-    run = asked_for_fusion.bind(a, b, t)
-    if run is None:
+    results = asked_for_fusion.launch(a, b, t)
+    if results is None:
         return asked_for_unfused(a, b, t)
-    return run.run()
+    return results
 
 
 def asked_for_unfused(a, b, t):
@@ -46,10 +46,10 @@ def silenced_fused_scaled(x):
 
     Guards: `x` is a plain array or a number. Otherwise `silenced_scaled_unfused` runs.
     """
-    run = silenced_scaled_fusion.bind(x)
-    if run is None:
+    results = silenced_scaled_fusion.launch(x)
+    if results is None:
         return silenced_scaled_unfused(x)
-    return run.run()
+    return results
 
 
 def silenced_scaled_unfused(x):
@@ -82,10 +82,10 @@ def silenced_fused_value(scaled):
     Guards: `scaled` is a plain array or a number; all shapes broadcast together. Otherwise `silenced_value_unfused`
     runs.
     """
-    run = silenced_value_fusion.bind(scaled)
-    if run is None:
+    results = silenced_value_fusion.launch(scaled)
+    if results is None:
         return silenced_value_unfused(scaled)
-    return run.run()
+    return results
 
 
 def silenced_value_unfused(scaled):

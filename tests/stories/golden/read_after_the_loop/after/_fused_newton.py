@@ -8,10 +8,10 @@ def root_fused(a, x):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `root_unfused` runs.
     """
-    run = root_fusion.bind(a, x)
-    if run is None:
+    results = root_fusion.launch(a, x)
+    if results is None:
         return root_unfused(a, x)
-    return run.run()
+    return results
 
 
 def root_unfused(a, x):

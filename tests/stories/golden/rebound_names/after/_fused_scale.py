@@ -10,10 +10,10 @@ def rebound_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `rebound_unfused` runs.
     """
-    run = rebound_fusion.bind(x)
-    if run is None:
+    results = rebound_fusion.launch(x)
+    if results is None:
         return rebound_unfused(x)
-    return run.run()
+    return results
 
 
 def rebound_unfused(x):

@@ -8,10 +8,10 @@ def step_fused(u, alpha):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `step_unfused` runs.
     """
-    run = step_fusion.bind(u, alpha)
-    if run is None:
+    results = step_fusion.launch(u, alpha)
+    if results is None:
         return step_unfused(u, alpha)
-    return run.run()
+    return results
 
 
 def step_unfused(u, alpha):
@@ -48,10 +48,10 @@ def accumulated_fused(u, source):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `accumulated_unfused`
     runs.
     """
-    run = accumulated_fusion.bind(u, source)
-    if run is None:
+    results = accumulated_fusion.launch(u, source)
+    if results is None:
         return accumulated_unfused(u, source)
-    return run.run()
+    return results
 
 
 def accumulated_unfused(u, source):
@@ -85,10 +85,10 @@ def sharpened_fused(u, k):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `sharpened_unfused` runs.
     """
-    run = sharpened_fusion.bind(u, k)
-    if run is None:
+    results = sharpened_fusion.launch(u, k)
+    if results is None:
         return sharpened_unfused(u, k)
-    return run.run()
+    return results
 
 
 def sharpened_unfused(u, k):

@@ -20,10 +20,10 @@ def laplacian_fused(field):
 
     Guards: `field` is a plain array or a number; all shapes broadcast together. Otherwise `laplacian_unfused` runs.
     """
-    run = laplacian_fusion.bind(field)
-    if run is None:
+    results = laplacian_fusion.launch(field)
+    if results is None:
         return laplacian_unfused(field)
-    return run.run()
+    return results
 
 
 def laplacian_unfused(field):
@@ -88,10 +88,10 @@ def reacted_fused(u, v, dt, feed, kill):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `reacted_unfused` runs.
     """
-    run = reacted_fusion.bind(u, v, dt, feed, kill)
-    if run is None:
+    results = reacted_fusion.launch(u, v, dt, feed, kill)
+    if results is None:
         return reacted_unfused(u, v, dt, feed, kill)
-    return run.run()
+    return results
 
 
 def reacted_unfused(u, v, dt, feed, kill):
@@ -195,10 +195,10 @@ def diffused_fused(u, dt):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `diffused_unfused` runs.
     """
-    run = diffused_fusion.bind(u, dt)
-    if run is None:
+    results = diffused_fusion.launch(u, dt)
+    if results is None:
         return diffused_unfused(u, dt)
-    return run.run()
+    return results
 
 
 def diffused_unfused(u, dt):
@@ -241,10 +241,10 @@ def heated_fused(dt, u):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `heated_unfused` runs.
     """
-    run = heated_fusion.bind(dt, u)
-    if run is None:
+    results = heated_fusion.launch(dt, u)
+    if results is None:
         return heated_unfused(dt, u)
-    return run.run()
+    return results
 
 
 def heated_unfused(dt, u):
@@ -282,10 +282,10 @@ def energy_fused(u, dx):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `energy_unfused` runs.
     """
-    run = energy_fusion.bind(u, dx)
-    if run is None:
+    results = energy_fusion.launch(u, dx)
+    if results is None:
         return energy_unfused(u, dx)
-    return run.run()
+    return results
 
 
 def energy_unfused(u, dx):
@@ -332,10 +332,10 @@ def turned_fused(u):
 
     Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `turned_unfused` runs.
     """
-    run = turned_fusion.bind(u)
-    if run is None:
+    results = turned_fusion.launch(u)
+    if results is None:
         return turned_unfused(u)
-    return run.run()
+    return results
 
 
 def turned_unfused(u):
@@ -375,10 +375,10 @@ def weighted_fused(u, w):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `weighted_unfused` runs.
     """
-    run = weighted_fusion.bind(u, w)
-    if run is None:
+    results = weighted_fusion.launch(u, w)
+    if results is None:
         return weighted_unfused(u, w)
-    return run.run()
+    return results
 
 
 def weighted_unfused(u, w):
@@ -419,10 +419,9 @@ def bounded_fused(u, dt, new):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `new` and `new[0]` share no memory
     with the others. Otherwise `bounded_unfused` runs.
     """
-    run = bounded_fusion.bind(u, dt, new)
-    if run is None:
+    results = bounded_fusion.launch(u, dt, new)
+    if results is None:
         return bounded_unfused(u, dt, new)
-    return run.run()
 
 
 def bounded_unfused(u, dt, new):
@@ -471,12 +470,12 @@ bounded_fusion = Fusion(
 
 def wave_step_fused(self, dt):
     """`wave_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "height", "speed", sets=("height",)):
-        run = wave_step_fusion.bind(self.height, dt, self.speed)
-    if run is None:
+        results = wave_step_fusion.launch(self.height, dt, self.speed)
+    if results is None:
         return wave_step_as_written(self, dt)
-    self.height = run.run()
+    self.height = results
 
 
 def wave_step_as_written(self, dt):
@@ -489,10 +488,10 @@ def wave_step_of_values(self_height, dt, self_speed):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `wave_step_unfused` runs.
     """
-    run = wave_step_fusion.bind(self_height, dt, self_speed)
-    if run is None:
+    results = wave_step_fusion.launch(self_height, dt, self_speed)
+    if results is None:
         return wave_step_unfused(self_height, dt, self_speed)
-    return run.run()
+    return results
 
 
 def wave_step_unfused(self_height, dt, self_speed):

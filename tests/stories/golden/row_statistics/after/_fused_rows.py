@@ -27,10 +27,10 @@ def cosine_similarity_fused(a, b):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `cosine_similarity_unfused` runs.
     """
-    run = cosine_similarity_fusion.bind(a, b)
-    if run is None:
+    results = cosine_similarity_fusion.launch(a, b)
+    if results is None:
         return cosine_similarity_unfused(a, b)
-    return run.run()
+    return results
 
 
 def cosine_similarity_unfused(a, b):
@@ -77,10 +77,10 @@ def unit_rows_fused(a):
 
     Guards: `a` is a plain array or a number. Otherwise `unit_rows_unfused` runs.
     """
-    run = unit_rows_fusion.bind(a)
-    if run is None:
+    results = unit_rows_fusion.launch(a)
+    if results is None:
         return unit_rows_unfused(a)
-    return run.run()
+    return results
 
 
 def unit_rows_unfused(a):
@@ -128,10 +128,10 @@ def summary_fused(x, low, high):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `summary_unfused` runs.
     """
-    run = summary_fusion.bind(x, low, high)
-    if run is None:
+    results = summary_fusion.launch(x, low, high)
+    if results is None:
         return summary_unfused(x, low, high)
-    return run.run()
+    return results
 
 
 def summary_unfused(x, low, high):
@@ -199,10 +199,10 @@ def distances_fused(points, centre):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `distances_unfused` runs.
     """
-    run = distances_fusion.bind(points, centre)
-    if run is None:
+    results = distances_fusion.launch(points, centre)
+    if results is None:
         return distances_unfused(points, centre)
-    return run.run()
+    return results
 
 
 def distances_unfused(points, centre):

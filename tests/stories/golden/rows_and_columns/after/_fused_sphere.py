@@ -11,10 +11,10 @@ def divergence_fused(u, height, v, width):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; one of `height` and `u` and one of
     `v` and `width` have as many dimensions as any operand. Otherwise `divergence_unfused` runs.
     """
-    run = divergence_fusion.bind(u, height, v, width)
-    if run is None:
+    results = divergence_fusion.launch(u, height, v, width)
+    if results is None:
         return divergence_unfused(u, height, v, width)
-    return run.run()
+    return results
 
 
 def divergence_unfused(u, height, v, width):
@@ -87,10 +87,10 @@ def smoothed_fused(weight, u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
     operand. Otherwise `smoothed_unfused` runs.
     """
-    run = smoothed_fusion.bind(weight, u)
-    if run is None:
+    results = smoothed_fusion.launch(weight, u)
+    if results is None:
         return smoothed_unfused(weight, u)
-    return run.run()
+    return results
 
 
 def smoothed_unfused(weight, u):

@@ -6,12 +6,11 @@ from ._fused_support_objects import has_items
 
 def rebound_fused_u_n(u, v, n):
     """`rebound_u_n_of_values` of `u[n]` and `v[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if has_items(u, n) and has_items(v, n):
-        run = rebound_u_n_fusion.bind(v[n], u[n])
-    if run is None:
+        results = rebound_u_n_fusion.launch(v[n], u[n])
+    if results is None:
         return rebound_u_n_as_written(u, v, n)
-    run.run()
 
 
 def rebound_u_n_as_written(u, v, n):
@@ -24,10 +23,9 @@ def rebound_u_n_of_values(v_n, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `rebound_u_n_unfused` runs.
     """
-    run = rebound_u_n_fusion.bind(v_n, u_n)
-    if run is None:
+    results = rebound_u_n_fusion.launch(v_n, u_n)
+    if results is None:
         return rebound_u_n_unfused(v_n, u_n)
-    return run.run()
 
 
 def rebound_u_n_unfused(v_n, u_n):
@@ -55,12 +53,11 @@ rebound_u_n_fusion = Fusion(
 
 def rebound_fused_u_n_2(u, v, n):
     """`rebound_u_n_2_of_values` of `u[n]` and `v[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if has_items(u, n) and has_items(v, n):
-        run = rebound_u_n_2_fusion.bind(v[n], u[n])
-    if run is None:
+        results = rebound_u_n_2_fusion.launch(v[n], u[n])
+    if results is None:
         return rebound_u_n_2_as_written(u, v, n)
-    run.run()
 
 
 def rebound_u_n_2_as_written(u, v, n):
@@ -73,10 +70,9 @@ def rebound_u_n_2_of_values(v_n, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `rebound_u_n_2_unfused` runs.
     """
-    run = rebound_u_n_2_fusion.bind(v_n, u_n)
-    if run is None:
+    results = rebound_u_n_2_fusion.launch(v_n, u_n)
+    if results is None:
         return rebound_u_n_2_unfused(v_n, u_n)
-    return run.run()
 
 
 def rebound_u_n_2_unfused(v_n, u_n):
@@ -104,12 +100,11 @@ rebound_u_n_2_fusion = Fusion(
 
 def printed_fused_u_n(u, n):
     """`printed_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1, n):
-        run = printed_u_n_fusion.bind(u[n + 1], u[n])
-    if run is None:
+        results = printed_u_n_fusion.launch(u[n + 1], u[n])
+    if results is None:
         return printed_u_n_as_written(u, n)
-    run.run()
 
 
 def printed_u_n_as_written(u, n):
@@ -122,10 +117,9 @@ def printed_u_n_of_values(u_np1, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `printed_u_n_unfused` runs.
     """
-    run = printed_u_n_fusion.bind(u_np1, u_n)
-    if run is None:
+    results = printed_u_n_fusion.launch(u_np1, u_n)
+    if results is None:
         return printed_u_n_unfused(u_np1, u_n)
-    return run.run()
 
 
 def printed_u_n_unfused(u_np1, u_n):
@@ -153,12 +147,11 @@ printed_u_n_fusion = Fusion(
 
 def printed_fused_u_n_2(u, n):
     """`printed_u_n_2_of_values` of `u[n + 2]` and `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 2, n):
-        run = printed_u_n_2_fusion.bind(u[n + 2], u[n])
-    if run is None:
+        results = printed_u_n_2_fusion.launch(u[n + 2], u[n])
+    if results is None:
         return printed_u_n_2_as_written(u, n)
-    run.run()
 
 
 def printed_u_n_2_as_written(u, n):
@@ -171,10 +164,9 @@ def printed_u_n_2_of_values(u_np2, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `printed_u_n_2_unfused` runs.
     """
-    run = printed_u_n_2_fusion.bind(u_np2, u_n)
-    if run is None:
+    results = printed_u_n_2_fusion.launch(u_np2, u_n)
+    if results is None:
         return printed_u_n_2_unfused(u_np2, u_n)
-    return run.run()
 
 
 def printed_u_n_2_unfused(u_np2, u_n):
@@ -202,12 +194,11 @@ printed_u_n_2_fusion = Fusion(
 
 def whole_fused_u_n(u, n):
     """`whole_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1, n):
-        run = whole_u_n_fusion.bind(u[n + 1], u[n])
-    if run is None:
+        results = whole_u_n_fusion.launch(u[n + 1], u[n])
+    if results is None:
         return whole_u_n_as_written(u, n)
-    run.run()
 
 
 def whole_u_n_as_written(u, n):
@@ -220,10 +211,9 @@ def whole_u_n_of_values(u_np1, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `whole_u_n_unfused` runs.
     """
-    run = whole_u_n_fusion.bind(u_np1, u_n)
-    if run is None:
+    results = whole_u_n_fusion.launch(u_np1, u_n)
+    if results is None:
         return whole_u_n_unfused(u_np1, u_n)
-    return run.run()
 
 
 def whole_u_n_unfused(u_np1, u_n):
@@ -254,10 +244,9 @@ def whole_fused_u(u):
 
     Guards: `u` is a plain array or a number. Otherwise `whole_u_unfused` runs.
     """
-    run = whole_u_fusion.bind(u)
-    if run is None:
+    results = whole_u_fusion.launch(u)
+    if results is None:
         return whole_u_unfused(u)
-    return run.run()
 
 
 def whole_u_unfused(u):
@@ -280,12 +269,11 @@ whole_u_fusion = Fusion(whole_u_kernel, whole_u_unfused, ("u",), written=("u",),
 
 def neighbours_fused_u_np1(u, n):
     """`neighbours_u_np1_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1, n):
-        run = neighbours_u_np1_fusion.bind(u[n], u[n + 1])
-    if run is None:
+        results = neighbours_u_np1_fusion.launch(u[n], u[n + 1])
+    if results is None:
         return neighbours_u_np1_as_written(u, n)
-    run.run()
 
 
 def neighbours_u_np1_as_written(u, n):
@@ -298,10 +286,9 @@ def neighbours_u_np1_of_values(u_n, u_np1):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[1:]` shares no memory with
     the others. Otherwise `neighbours_u_np1_unfused` runs.
     """
-    run = neighbours_u_np1_fusion.bind(u_n, u_np1)
-    if run is None:
+    results = neighbours_u_np1_fusion.launch(u_n, u_np1)
+    if results is None:
         return neighbours_u_np1_unfused(u_n, u_np1)
-    return run.run()
 
 
 def neighbours_u_np1_unfused(u_n, u_np1):
@@ -329,12 +316,11 @@ neighbours_u_np1_fusion = Fusion(
 
 def neighbours_fused_u_np2(u, n):
     """`neighbours_u_np2_of_values` of `u[n + 1]` and `u[n + 2]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1, n + 2):
-        run = neighbours_u_np2_fusion.bind(u[n + 1], u[n + 2])
-    if run is None:
+        results = neighbours_u_np2_fusion.launch(u[n + 1], u[n + 2])
+    if results is None:
         return neighbours_u_np2_as_written(u, n)
-    run.run()
 
 
 def neighbours_u_np2_as_written(u, n):
@@ -347,10 +333,9 @@ def neighbours_u_np2_of_values(u_np1, u_np2):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np2[:-1]` shares no memory with
     the others. Otherwise `neighbours_u_np2_unfused` runs.
     """
-    run = neighbours_u_np2_fusion.bind(u_np1, u_np2)
-    if run is None:
+    results = neighbours_u_np2_fusion.launch(u_np1, u_np2)
+    if results is None:
         return neighbours_u_np2_unfused(u_np1, u_np2)
-    return run.run()
 
 
 def neighbours_u_np2_unfused(u_np1, u_np2):
@@ -379,12 +364,11 @@ neighbours_u_np2_fusion = Fusion(
 
 def moved_fused_u_n(u, n):
     """`moved_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1, n):
-        run = moved_u_n_fusion.bind(u[n + 1], u[n])
-    if run is None:
+        results = moved_u_n_fusion.launch(u[n + 1], u[n])
+    if results is None:
         return moved_u_n_as_written(u, n)
-    run.run()
 
 
 def moved_u_n_as_written(u, n):
@@ -397,10 +381,9 @@ def moved_u_n_of_values(u_np1, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `moved_u_n_unfused` runs.
     """
-    run = moved_u_n_fusion.bind(u_np1, u_n)
-    if run is None:
+    results = moved_u_n_fusion.launch(u_np1, u_n)
+    if results is None:
         return moved_u_n_unfused(u_np1, u_n)
-    return run.run()
 
 
 def moved_u_n_unfused(u_np1, u_n):
@@ -428,12 +411,11 @@ moved_u_n_fusion = Fusion(
 
 def moved_fused_u_n_2(u, n):
     """`moved_u_n_2_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1, n):
-        run = moved_u_n_2_fusion.bind(u[n + 1], u[n])
-    if run is None:
+        results = moved_u_n_2_fusion.launch(u[n + 1], u[n])
+    if results is None:
         return moved_u_n_2_as_written(u, n)
-    run.run()
 
 
 def moved_u_n_2_as_written(u, n):
@@ -446,10 +428,9 @@ def moved_u_n_2_of_values(u_np1, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `moved_u_n_2_unfused` runs.
     """
-    run = moved_u_n_2_fusion.bind(u_np1, u_n)
-    if run is None:
+    results = moved_u_n_2_fusion.launch(u_np1, u_n)
+    if results is None:
         return moved_u_n_2_unfused(u_np1, u_n)
-    return run.run()
 
 
 def moved_u_n_2_unfused(u_np1, u_n):
@@ -477,12 +458,11 @@ moved_u_n_2_fusion = Fusion(
 
 def told_fused_u_n(u, n):
     """`told_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1, n):
-        run = told_u_n_fusion.bind(u[n + 1], u[n])
-    if run is None:
+        results = told_u_n_fusion.launch(u[n + 1], u[n])
+    if results is None:
         return told_u_n_as_written(u, n)
-    run.run()
 
 
 def told_u_n_as_written(u, n):
@@ -495,10 +475,9 @@ def told_u_n_of_values(u_np1, u_n):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_n` shares no memory with the
     others. Otherwise `told_u_n_unfused` runs.
     """
-    run = told_u_n_fusion.bind(u_np1, u_n)
-    if run is None:
+    results = told_u_n_fusion.launch(u_np1, u_n)
+    if results is None:
         return told_u_n_unfused(u_np1, u_n)
-    return run.run()
 
 
 def told_u_n_unfused(u_np1, u_n):
@@ -526,12 +505,11 @@ told_u_n_fusion = Fusion(
 
 def told_fused_u_n_2(u, n):
     """`told_u_n_2_of_values` of `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if has_items(u, n):
-        run = told_u_n_2_fusion.bind(u[n])
-    if run is None:
+        results = told_u_n_2_fusion.launch(u[n])
+    if results is None:
         return told_u_n_2_as_written(u, n)
-    run.run()
 
 
 def told_u_n_2_as_written(u, n):
@@ -543,10 +521,9 @@ def told_u_n_2_of_values(u_n):
 
     Guards: `u_n` is a plain array or a number. Otherwise `told_u_n_2_unfused` runs.
     """
-    run = told_u_n_2_fusion.bind(u_n)
-    if run is None:
+    results = told_u_n_2_fusion.launch(u_n)
+    if results is None:
         return told_u_n_2_unfused(u_n)
-    return run.run()
 
 
 def told_u_n_2_unfused(u_n):

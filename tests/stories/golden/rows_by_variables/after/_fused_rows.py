@@ -10,12 +10,11 @@ from ._fused_support_objects import has_items, has_plain_attributes
 def leapfrog_fused_x_np1(v, x, n, dt):
     """`leapfrog_x_np1_of_values` of `v[n + 1]`, `v[n]`, `x[n + 1]` and `x[n]`, unless these are no parts of plain
     arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(v, n + 1, n) and has_items(x, n + 1, n):
-        run = leapfrog_x_np1_fusion.bind(v[n], dt, x[n], v[n + 1], x[n + 1])
-    if run is None:
+        results = leapfrog_x_np1_fusion.launch(v[n], dt, x[n], v[n + 1], x[n + 1])
+    if results is None:
         return leapfrog_x_np1_as_written(v, x, n, dt)
-    run.run()
 
 
 def leapfrog_x_np1_as_written(v, x, n, dt):
@@ -29,10 +28,9 @@ def leapfrog_x_np1_of_values(v_n, dt, x_n, v_np1, x_np1):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v_np1` and `x_np1` share no memory
     with the others. Otherwise `leapfrog_x_np1_unfused` runs.
     """
-    run = leapfrog_x_np1_fusion.bind(v_n, dt, x_n, v_np1, x_np1)
-    if run is None:
+    results = leapfrog_x_np1_fusion.launch(v_n, dt, x_n, v_np1, x_np1)
+    if results is None:
         return leapfrog_x_np1_unfused(v_n, dt, x_n, v_np1, x_np1)
-    return run.run()
 
 
 def leapfrog_x_np1_unfused(v_n, dt, x_n, v_np1, x_np1):
@@ -66,12 +64,11 @@ leapfrog_x_np1_fusion = Fusion(
 
 def chained_fused(u, n, c):
     """`chained_of_values` of `u[n + 1]`, `u[n - 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1, n - 1, n):
-        run = chained_fusion.bind(u[n], u[n - 1], c, u[n + 1])
-    if run is None:
+        results = chained_fusion.launch(u[n], u[n - 1], c, u[n + 1])
+    if results is None:
         return chained_as_written(u, n, c)
-    run.run()
 
 
 def chained_as_written(u, n, c):
@@ -84,10 +81,9 @@ def chained_of_values(u_n, u_nm1, c, u_np1):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_np1[1:-1]` shares no memory with
     the others. Otherwise `chained_unfused` runs.
     """
-    run = chained_fusion.bind(u_n, u_nm1, c, u_np1)
-    if run is None:
+    results = chained_fusion.launch(u_n, u_nm1, c, u_np1)
+    if results is None:
         return chained_unfused(u_n, u_nm1, c, u_np1)
-    return run.run()
 
 
 def chained_unfused(u_n, u_nm1, c, u_np1):
@@ -121,12 +117,11 @@ chained_fusion = Fusion(
 
 def shallow_fused(h, hu, n, gravity, ratio):
     """`shallow_of_values` of `h[n + 1]`, `h[n]`, `hu[n + 1]` and `hu[n]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(h, n + 1, n) and has_items(hu, n + 1, n):
-        run = shallow_fusion.bind(hu[n], h[n], gravity, ratio, h[n + 1], hu[n + 1])
-    if run is None:
+        results = shallow_fusion.launch(hu[n], h[n], gravity, ratio, h[n + 1], hu[n + 1])
+    if results is None:
         return shallow_as_written(h, hu, n, gravity, ratio)
-    run.run()
 
 
 def shallow_as_written(h, hu, n, gravity, ratio):
@@ -142,10 +137,9 @@ def shallow_of_values(hu_n, h_n, gravity, ratio, h_np1, hu_np1):
     has as many dimensions as any operand; `h_np1[1:-1]` and `hu_np1[1:-1]` share no memory with the others. Otherwise
     `shallow_unfused` runs.
     """
-    run = shallow_fusion.bind(hu_n, h_n, gravity, ratio, h_np1, hu_np1)
-    if run is None:
+    results = shallow_fusion.launch(hu_n, h_n, gravity, ratio, h_np1, hu_np1)
+    if results is None:
         return shallow_unfused(hu_n, h_n, gravity, ratio, h_np1, hu_np1)
-    return run.run()
 
 
 def shallow_unfused(hu_n, h_n, gravity, ratio, h_np1, hu_np1):
@@ -230,12 +224,11 @@ shallow_fusion = Fusion(
 def learned_fused_slope_t(h, x, slope, t, w):
     """`learned_slope_t_of_values` of `h[t - 1]`, `h[t]`, `slope[t]` and `x[t]`, unless these are no parts of plain
     arrays."""
-    run = None
+    results = None
     if type(t) is int and has_items(h, t - 1, t) and has_items(slope, t) and has_items(x, t):
-        run = learned_slope_t_fusion.bind(x[t], w, h[t - 1], h[t], slope[t])
-    if run is None:
+        results = learned_slope_t_fusion.launch(x[t], w, h[t - 1], h[t], slope[t])
+    if results is None:
         return learned_slope_t_as_written(h, x, slope, t, w)
-    run.run()
 
 
 def learned_slope_t_as_written(h, x, slope, t, w):
@@ -249,10 +242,9 @@ def learned_slope_t_of_values(x_t, w, h_tm1, h_t, slope_t):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `h_t` and `slope_t` share no memory
     with the others. Otherwise `learned_slope_t_unfused` runs.
     """
-    run = learned_slope_t_fusion.bind(x_t, w, h_tm1, h_t, slope_t)
-    if run is None:
+    results = learned_slope_t_fusion.launch(x_t, w, h_tm1, h_t, slope_t)
+    if results is None:
         return learned_slope_t_unfused(x_t, w, h_tm1, h_t, slope_t)
-    return run.run()
 
 
 def learned_slope_t_unfused(x_t, w, h_tm1, h_t, slope_t):
@@ -287,12 +279,11 @@ learned_slope_t_fusion = Fusion(
 def swept_fused_new_j(new, t, j, r):
     """`swept_new_j_of_values` of `new[j]`, `t[j + 1]`, `t[j - 1]` and `t[j]`, unless these are no parts of plain
     arrays."""
-    run = None
+    results = None
     if type(j) is int and has_items(new, j) and has_items(t, j + 1, j - 1, j):
-        run = swept_new_j_fusion.bind(t[j], r, t[j + 1], t[j - 1], new[j])
-    if run is None:
+        results = swept_new_j_fusion.launch(t[j], r, t[j + 1], t[j - 1], new[j])
+    if results is None:
         return swept_new_j_as_written(new, t, j, r)
-    run.run()
 
 
 def swept_new_j_as_written(new, t, j, r):
@@ -305,10 +296,9 @@ def swept_new_j_of_values(t_j, r, t_jp1, t_jm1, new_j):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `new_j` shares no memory with the
     others. Otherwise `swept_new_j_unfused` runs.
     """
-    run = swept_new_j_fusion.bind(t_j, r, t_jp1, t_jm1, new_j)
-    if run is None:
+    results = swept_new_j_fusion.launch(t_j, r, t_jp1, t_jm1, new_j)
+    if results is None:
         return swept_new_j_unfused(t_j, r, t_jp1, t_jm1, new_j)
-    return run.run()
 
 
 def swept_new_j_unfused(t_j, r, t_jp1, t_jm1, new_j):
@@ -339,12 +329,11 @@ swept_new_j_fusion = Fusion(
 
 def taken_fused(u, n, row, border):
     """`taken_of_values` of `u[n + 1]` and `u[n - 1]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(u, n + 1, n - 1):
-        run = taken_fusion.bind(row, u[n - 1], u[n + 1], border)
-    if run is None:
+        results = taken_fusion.launch(row, u[n - 1], u[n + 1], border)
+    if results is None:
         return taken_as_written(u, n, row, border)
-    run.run()
 
 
 def taken_as_written(u, n, row, border):
@@ -359,10 +348,9 @@ def taken_of_values(row, u_nm1, u_np1, border):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `row` and `u_nm1` share no memory
     with the others. Otherwise `taken_unfused` runs.
     """
-    run = taken_fusion.bind(row, u_nm1, u_np1, border)
-    if run is None:
+    results = taken_fusion.launch(row, u_nm1, u_np1, border)
+    if results is None:
         return taken_unfused(row, u_nm1, u_np1, border)
-    return run.run()
 
 
 def taken_unfused(row, u_nm1, u_np1, border):
@@ -397,12 +385,11 @@ taken_fusion = Fusion(
 
 def corrected_fused_alpha_i(alpha, i, rho_item, dot_value):
     """`corrected_alpha_i_of_values` of `alpha[i]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if has_items(alpha, i):
-        run = corrected_alpha_i_fusion.bind(rho_item, dot_value, alpha[i])
-    if run is None:
+        results = corrected_alpha_i_fusion.launch(rho_item, dot_value, alpha[i])
+    if results is None:
         return corrected_alpha_i_as_written(alpha, i, rho_item, dot_value)
-    run.run()
 
 
 def corrected_alpha_i_as_written(alpha, i, rho_item, dot_value):
@@ -415,10 +402,9 @@ def corrected_alpha_i_of_values(rho_item, dot_value, alpha_i):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `alpha_i` shares no memory with the
     others. Otherwise `corrected_alpha_i_unfused` runs.
     """
-    run = corrected_alpha_i_fusion.bind(rho_item, dot_value, alpha_i)
-    if run is None:
+    results = corrected_alpha_i_fusion.launch(rho_item, dot_value, alpha_i)
+    if results is None:
         return corrected_alpha_i_unfused(rho_item, dot_value, alpha_i)
-    return run.run()
 
 
 def corrected_alpha_i_unfused(rho_item, dot_value, alpha_i):
@@ -451,10 +437,10 @@ def corrected_fused_q(q, alpha_item, operand):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `q` shares no memory with the
     others. Otherwise `corrected_q_unfused` runs.
     """
-    run = corrected_q_fusion.bind(q, alpha_item, operand)
-    if run is None:
+    results = corrected_q_fusion.launch(q, alpha_item, operand)
+    if results is None:
         return corrected_q_unfused(q, alpha_item, operand)
-    return run.run()
+    return results
 
 
 def corrected_q_unfused(q, alpha_item, operand):
@@ -486,17 +472,16 @@ corrected_q_fusion = Fusion(
 def orbit_run_fused(self, n, dt, stiffness):
     """`orbit_run_of_values` of `self.v[n + 1]`, `self.v[n]`, `self.x[n + 1]` and `self.x[n]` and attributes of `self`,
     unless these are no parts of plain arrays, or more than plain attributes."""
-    run = None
+    results = None
     if (
         has_plain_attributes(self, "v", "x")
         and type(n) is int
         and has_items(self.v, n + 1, n)
         and has_items(self.x, n + 1, n)
     ):
-        run = orbit_run_fusion.bind(self.v[n], dt, stiffness, self.x[n], self.v[n + 1], self.x[n + 1])
-    if run is None:
+        results = orbit_run_fusion.launch(self.v[n], dt, stiffness, self.x[n], self.v[n + 1], self.x[n + 1])
+    if results is None:
         return orbit_run_as_written(self, n, dt, stiffness)
-    run.run()
 
 
 def orbit_run_as_written(self, n, dt, stiffness):
@@ -510,10 +495,9 @@ def orbit_run_of_values(v_n, dt, stiffness, x_n, v_np1, x_np1):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v_np1` and `x_np1` share no memory
     with the others. Otherwise `orbit_run_unfused` runs.
     """
-    run = orbit_run_fusion.bind(v_n, dt, stiffness, x_n, v_np1, x_np1)
-    if run is None:
+    results = orbit_run_fusion.launch(v_n, dt, stiffness, x_n, v_np1, x_np1)
+    if results is None:
         return orbit_run_unfused(v_n, dt, stiffness, x_n, v_np1, x_np1)
-    return run.run()
 
 
 def orbit_run_unfused(v_n, dt, stiffness, x_n, v_np1, x_np1):

@@ -10,10 +10,10 @@ def block_fused(h, w):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `block_unfused` runs.
     """
-    run = block_fusion.bind(h, w)
-    if run is None:
+    results = block_fusion.launch(h, w)
+    if results is None:
         return block_unfused(h, w)
-    return run.run()
+    return results
 
 
 def block_unfused(h, w):
@@ -46,10 +46,10 @@ def both_fused(x, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `both_unfused` runs.
     """
-    run = both_fusion.bind(x, y)
-    if run is None:
+    results = both_fusion.launch(x, y)
+    if results is None:
         return both_unfused(x, y)
-    return run.run()
+    return results
 
 
 def both_unfused(x, y):
@@ -87,10 +87,10 @@ def step_fused(u, dt, old):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `step_unfused` runs.
     """
-    run = step_fusion.bind(u, dt, old)
-    if run is None:
+    results = step_fusion.launch(u, dt, old)
+    if results is None:
         return step_unfused(u, dt, old)
-    return run.run()
+    return results
 
 
 def step_unfused(u, dt, old):
@@ -129,10 +129,10 @@ def later_fused_t(x):
 
     Guards: `x` is a plain array or a number. Otherwise `later_t_unfused` runs.
     """
-    run = later_t_fusion.bind(x)
-    if run is None:
+    results = later_t_fusion.launch(x)
+    if results is None:
         return later_t_unfused(x)
-    return run.run()
+    return results
 
 
 def later_t_unfused(x):
@@ -157,10 +157,10 @@ def later_fused_u(t, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `later_u_unfused` runs.
     """
-    run = later_u_fusion.bind(t, y)
-    if run is None:
+    results = later_u_fusion.launch(t, y)
+    if results is None:
         return later_u_unfused(t, y)
-    return run.run()
+    return results
 
 
 def later_u_unfused(t, y):
@@ -191,10 +191,9 @@ def exchanged_fused(un, dt, u, vn, v):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[1:-1]` and `v[1:-1]` share no
     memory with the others. Otherwise `exchanged_unfused` runs.
     """
-    run = exchanged_fusion.bind(un, dt, u, vn, v)
-    if run is None:
+    results = exchanged_fusion.launch(un, dt, u, vn, v)
+    if results is None:
         return exchanged_unfused(un, dt, u, vn, v)
-    return run.run()
 
 
 def exchanged_unfused(un, dt, u, vn, v):

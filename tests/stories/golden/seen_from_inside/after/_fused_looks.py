@@ -10,10 +10,10 @@ def later_fused(wide):
 
     Guards: `wide` is a plain array or a number. Otherwise `later_unfused` runs.
     """
-    run = later_fusion.bind(wide)
-    if run is None:
+    results = later_fusion.launch(wide)
+    if results is None:
         return later_unfused(wide)
-    return run.run()
+    return results
 
 
 def later_unfused(wide):
@@ -37,10 +37,10 @@ def delayed_fused(wide):
 
     Guards: `wide` is a plain array or a number. Otherwise `delayed_unfused` runs.
     """
-    run = delayed_fusion.bind(wide)
-    if run is None:
+    results = delayed_fusion.launch(wide)
+    if results is None:
         return delayed_unfused(wide)
-    return run.run()
+    return results
 
 
 def delayed_unfused(wide):
@@ -64,10 +64,10 @@ def watched_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `watched_unfused` runs.
     """
-    run = watched_fusion.bind(x)
-    if run is None:
+    results = watched_fusion.launch(x)
+    if results is None:
         return watched_unfused(x)
-    return run.run()
+    return results
 
 
 def watched_unfused(x):

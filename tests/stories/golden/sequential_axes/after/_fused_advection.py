@@ -14,10 +14,9 @@ def vertical_advection_fused_dcol(wcon, dtr, ccol, u_pos, u_tens, tendency, u, d
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `ccol[:, :, 0]` and `dcol[:, :, 0]`
     share no memory with the others. Otherwise `vertical_advection_dcol_unfused` runs.
     """
-    run = vertical_advection_dcol_fusion.bind(wcon, dtr, ccol, u_pos, u_tens, tendency, u, dcol)
-    if run is None:
+    results = vertical_advection_dcol_fusion.launch(wcon, dtr, ccol, u_pos, u_tens, tendency, u, dcol)
+    if results is None:
         return vertical_advection_dcol_unfused(wcon, dtr, ccol, u_pos, u_tens, tendency, u, dcol)
-    return run.run()
 
 
 def vertical_advection_dcol_unfused(wcon, dtr, ccol, u_pos, u_tens, tendency, u, dcol):
@@ -106,7 +105,7 @@ def vertical_advection_fused_dcol_k(wcon, ccol, u, dcol, tendency, u_pos, u_tens
     """`vertical_advection_dcol_k_of_values` of `ccol[:, :, k - 1]`, `ccol[:, :, k]`, `dcol[:, :, k - 1]`, `dcol[:, :,
     k]`, `tendency[:, :, k]`, `u[:, :, k + 1]`, `u[:, :, k - 1]`, `u[:, :, k]`, `u_pos[:, :, k]`, `u_tens[:, :, k]`,
     `wcon[:, :, k + 1]` and `wcon[:, :, k]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if (
         type(k) is int
         and has_items(ccol, k - 1, k, axis=2)
@@ -117,7 +116,7 @@ def vertical_advection_fused_dcol_k(wcon, ccol, u, dcol, tendency, u_pos, u_tens
         and has_items(u_tens, k, axis=2)
         and has_items(wcon, k + 1, k, axis=2)
     ):
-        run = vertical_advection_dcol_k_fusion.bind(
+        results = vertical_advection_dcol_k_fusion.launch(
             wcon[:, :, k],
             wcon[:, :, k + 1],
             ccol[:, :, k],
@@ -132,9 +131,8 @@ def vertical_advection_fused_dcol_k(wcon, ccol, u, dcol, tendency, u_pos, u_tens
             ccol[:, :, k - 1],
             dcol[:, :, k - 1],
         )
-    if run is None:
+    if results is None:
         return vertical_advection_dcol_k_as_written(wcon, ccol, u, dcol, tendency, u_pos, u_tens, k, dtr)
-    run.run()
 
 
 def vertical_advection_dcol_k_as_written(wcon, ccol, u, dcol, tendency, u_pos, u_tens, k, dtr):
@@ -162,14 +160,13 @@ def vertical_advection_dcol_k_of_values(
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `ccol_k` and `dcol_k` share no
     memory with the others. Otherwise `vertical_advection_dcol_k_unfused` runs.
     """
-    run = vertical_advection_dcol_k_fusion.bind(
+    results = vertical_advection_dcol_k_fusion.launch(
         wcon_k, wcon_kp1, ccol_k, dtr, u_km1, u_k, u_kp1, u_pos_k, u_tens_k, tendency_k, dcol_k, ccol_km1, dcol_km1
     )
-    if run is None:
+    if results is None:
         return vertical_advection_dcol_k_unfused(
             wcon_k, wcon_kp1, ccol_k, dtr, u_km1, u_k, u_kp1, u_pos_k, u_tens_k, tendency_k, dcol_k, ccol_km1, dcol_km1
         )
-    return run.run()
 
 
 def vertical_advection_dcol_k_unfused(
@@ -297,7 +294,7 @@ def vertical_advection_fused_tendency_levelsm1(wcon, ccol, dcol, u_pos, tendency
     """`vertical_advection_tendency_levelsm1_of_values` of `ccol[:, :, levels - 2]`, `dcol[:, :, levels - 1]`, `dcol[:,
     :, levels - 2]`, `tendency[:, :, levels - 1]`, `u_pos[:, :, levels - 1]` and `wcon[:, :, levels - 1]`, unless these
     are no parts of plain arrays."""
-    run = None
+    results = None
     if (
         type(levels) is int
         and has_items(ccol, levels - 2, axis=2)
@@ -306,7 +303,7 @@ def vertical_advection_fused_tendency_levelsm1(wcon, ccol, dcol, u_pos, tendency
         and has_items(u_pos, levels - 1, axis=2)
         and has_items(wcon, levels - 1, axis=2)
     ):
-        run = vertical_advection_tendency_levelsm1_fusion.bind(
+        results = vertical_advection_tendency_levelsm1_fusion.launch(
             wcon[:, :, levels - 1],
             dtr,
             ccol[:, :, levels - 2],
@@ -315,9 +312,9 @@ def vertical_advection_fused_tendency_levelsm1(wcon, ccol, dcol, u_pos, tendency
             dcol[:, :, levels - 1],
             tendency[:, :, levels - 1],
         )
-    if run is None:
+    if results is None:
         return vertical_advection_tendency_levelsm1_as_written(wcon, ccol, dcol, u_pos, tendency, levels, dtr)
-    return run.run()
+    return results
 
 
 def vertical_advection_tendency_levelsm1_as_written(wcon, ccol, dcol, u_pos, tendency, levels, dtr):
@@ -338,14 +335,14 @@ def vertical_advection_tendency_levelsm1_of_values(
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `dcol_levelsm1` and
     `tendency_levelsm1` share no memory with the others. Otherwise `vertical_advection_tendency_levelsm1_unfused` runs.
     """
-    run = vertical_advection_tendency_levelsm1_fusion.bind(
+    results = vertical_advection_tendency_levelsm1_fusion.launch(
         wcon_levelsm1, dtr, ccol_levelsm2, u_pos_levelsm1, dcol_levelsm2, dcol_levelsm1, tendency_levelsm1
     )
-    if run is None:
+    if results is None:
         return vertical_advection_tendency_levelsm1_unfused(
             wcon_levelsm1, dtr, ccol_levelsm2, u_pos_levelsm1, dcol_levelsm2, dcol_levelsm1, tendency_levelsm1
         )
-    return run.run()
+    return results
 
 
 def vertical_advection_tendency_levelsm1_unfused(
@@ -430,19 +427,18 @@ vertical_advection_tendency_levelsm1_fusion = Fusion(
 def vertical_advection_fused_tendency_k(ccol, dcol, tendency, u_pos, k, column, dtr):
     """`vertical_advection_tendency_k_of_values` of `ccol[:, :, k]`, `dcol[:, :, k]`, `tendency[:, :, k]` and `u_pos[:,
     :, k]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if (
         has_items(ccol, k, axis=2)
         and has_items(dcol, k, axis=2)
         and has_items(tendency, k, axis=2)
         and has_items(u_pos, k, axis=2)
     ):
-        run = vertical_advection_tendency_k_fusion.bind(
+        results = vertical_advection_tendency_k_fusion.launch(
             dcol[:, :, k], ccol[:, :, k], column, dtr, u_pos[:, :, k], tendency[:, :, k]
         )
-    if run is None:
+    if results is None:
         return vertical_advection_tendency_k_as_written(ccol, dcol, tendency, u_pos, k, column, dtr)
-    run.run()
 
 
 def vertical_advection_tendency_k_as_written(ccol, dcol, tendency, u_pos, k, column, dtr):
@@ -456,10 +452,9 @@ def vertical_advection_tendency_k_of_values(dcol_k, ccol_k, column, dtr, u_pos_k
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `column` and `tendency_k` share no
     memory with the others. Otherwise `vertical_advection_tendency_k_unfused` runs.
     """
-    run = vertical_advection_tendency_k_fusion.bind(dcol_k, ccol_k, column, dtr, u_pos_k, tendency_k)
-    if run is None:
+    results = vertical_advection_tendency_k_fusion.launch(dcol_k, ccol_k, column, dtr, u_pos_k, tendency_k)
+    if results is None:
         return vertical_advection_tendency_k_unfused(dcol_k, ccol_k, column, dtr, u_pos_k, tendency_k)
-    return run.run()
 
 
 def vertical_advection_tendency_k_unfused(dcol_k, ccol_k, column, dtr, u_pos_k, tendency_k):

@@ -8,7 +8,7 @@ from ._fused_support_objects import has_items
 def solved_fused_d_k(a, b, c, d, k):
     """`solved_d_k_of_values` of `a[:, k]`, `b[:, k - 1]`, `b[:, k]`, `c[:, k - 1]`, `d[:, k - 1]` and `d[:, k]`, unless
     these are no parts of plain arrays."""
-    run = None
+    results = None
     if (
         type(k) is int
         and has_items(a, k, axis=1)
@@ -16,10 +16,9 @@ def solved_fused_d_k(a, b, c, d, k):
         and has_items(c, k - 1, axis=1)
         and has_items(d, k - 1, k, axis=1)
     ):
-        run = solved_d_k_fusion.bind(a[:, k], b[:, k - 1], b[:, k], c[:, k - 1], d[:, k], d[:, k - 1])
-    if run is None:
+        results = solved_d_k_fusion.launch(a[:, k], b[:, k - 1], b[:, k], c[:, k - 1], d[:, k], d[:, k - 1])
+    if results is None:
         return solved_d_k_as_written(a, b, c, d, k)
-    run.run()
 
 
 def solved_d_k_as_written(a, b, c, d, k):
@@ -34,10 +33,9 @@ def solved_d_k_of_values(a_k, b_km1, b_k, c_km1, d_k, d_km1):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `b_k` and `d_k` share no memory
     with the others. Otherwise `solved_d_k_unfused` runs.
     """
-    run = solved_d_k_fusion.bind(a_k, b_km1, b_k, c_km1, d_k, d_km1)
-    if run is None:
+    results = solved_d_k_fusion.launch(a_k, b_km1, b_k, c_km1, d_k, d_km1)
+    if results is None:
         return solved_d_k_unfused(a_k, b_km1, b_k, c_km1, d_k, d_km1)
-    return run.run()
 
 
 def solved_d_k_unfused(a_k, b_km1, b_k, c_km1, d_k, d_km1):
@@ -78,12 +76,11 @@ solved_d_k_fusion = Fusion(
 
 def solved_fused_d_nm1(b, d, n):
     """`solved_d_nm1_of_values` of `b[:, n - 1]` and `d[:, n - 1]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(n) is int and has_items(b, n - 1, axis=1) and has_items(d, n - 1, axis=1):
-        run = solved_d_nm1_fusion.bind(d[:, n - 1], b[:, n - 1])
-    if run is None:
+        results = solved_d_nm1_fusion.launch(d[:, n - 1], b[:, n - 1])
+    if results is None:
         return solved_d_nm1_as_written(b, d, n)
-    run.run()
 
 
 def solved_d_nm1_as_written(b, d, n):
@@ -96,10 +93,9 @@ def solved_d_nm1_of_values(d_nm1, b_nm1):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `d_nm1` shares no memory with the
     others. Otherwise `solved_d_nm1_unfused` runs.
     """
-    run = solved_d_nm1_fusion.bind(d_nm1, b_nm1)
-    if run is None:
+    results = solved_d_nm1_fusion.launch(d_nm1, b_nm1)
+    if results is None:
         return solved_d_nm1_unfused(d_nm1, b_nm1)
-    return run.run()
 
 
 def solved_d_nm1_unfused(d_nm1, b_nm1):
@@ -128,12 +124,11 @@ solved_d_nm1_fusion = Fusion(
 def solved_fused_d_k_2(b, c, d, k):
     """`solved_d_k_2_of_values` of `b[:, k]`, `c[:, k]`, `d[:, k + 1]` and `d[:, k]`, unless these are no parts of plain
     arrays."""
-    run = None
+    results = None
     if type(k) is int and has_items(b, k, axis=1) and has_items(c, k, axis=1) and has_items(d, k + 1, k, axis=1):
-        run = solved_d_k_2_fusion.bind(d[:, k], c[:, k], d[:, k + 1], b[:, k])
-    if run is None:
+        results = solved_d_k_2_fusion.launch(d[:, k], c[:, k], d[:, k + 1], b[:, k])
+    if results is None:
         return solved_d_k_2_as_written(b, c, d, k)
-    run.run()
 
 
 def solved_d_k_2_as_written(b, c, d, k):
@@ -146,10 +141,9 @@ def solved_d_k_2_of_values(d_k, c_k, d_kp1, b_k):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `d_k` shares no memory with the
     others. Otherwise `solved_d_k_2_unfused` runs.
     """
-    run = solved_d_k_2_fusion.bind(d_k, c_k, d_kp1, b_k)
-    if run is None:
+    results = solved_d_k_2_fusion.launch(d_k, c_k, d_kp1, b_k)
+    if results is None:
         return solved_d_k_2_unfused(d_k, c_k, d_kp1, b_k)
-    return run.run()
 
 
 def solved_d_k_2_unfused(d_k, c_k, d_kp1, b_k):
@@ -179,12 +173,11 @@ solved_d_k_2_fusion = Fusion(
 
 def smoothed_fused_y_i(x, y, i, a):
     """`smoothed_y_i_of_values` of `x[i]`, `y[i - 1]` and `y[i]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(i) is int and has_items(x, i) and has_items(y, i - 1, i):
-        run = smoothed_y_i_fusion.bind(a, x[i], y[i - 1], y[i])
-    if run is None:
+        results = smoothed_y_i_fusion.launch(a, x[i], y[i - 1], y[i])
+    if results is None:
         return smoothed_y_i_as_written(x, y, i, a)
-    run.run()
 
 
 def smoothed_y_i_as_written(x, y, i, a):
@@ -197,10 +190,9 @@ def smoothed_y_i_of_values(a, x_i, y_im1, y_i):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `y_i` shares no memory with the
     others. Otherwise `smoothed_y_i_unfused` runs.
     """
-    run = smoothed_y_i_fusion.bind(a, x_i, y_im1, y_i)
-    if run is None:
+    results = smoothed_y_i_fusion.launch(a, x_i, y_im1, y_i)
+    if results is None:
         return smoothed_y_i_unfused(a, x_i, y_im1, y_i)
-    return run.run()
 
 
 def smoothed_y_i_unfused(a, x_i, y_im1, y_i):
@@ -230,12 +222,11 @@ smoothed_y_i_fusion = Fusion(
 
 def products_fused_c_k(c, x, k):
     """`products_c_k_of_values` of `c[:, k - 1]`, `c[:, k]` and `x[:, k]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(k) is int and has_items(c, k - 1, k, axis=1) and has_items(x, k, axis=1):
-        run = products_c_k_fusion.bind(c[:, k - 1], x[:, k], c[:, k])
-    if run is None:
+        results = products_c_k_fusion.launch(c[:, k - 1], x[:, k], c[:, k])
+    if results is None:
         return products_c_k_as_written(c, x, k)
-    run.run()
 
 
 def products_c_k_as_written(c, x, k):
@@ -248,10 +239,9 @@ def products_c_k_of_values(c_km1, x_k, c_k):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `c_k` shares no memory with the
     others. Otherwise `products_c_k_unfused` runs.
     """
-    run = products_c_k_fusion.bind(c_km1, x_k, c_k)
-    if run is None:
+    results = products_c_k_fusion.launch(c_km1, x_k, c_k)
+    if results is None:
         return products_c_k_unfused(c_km1, x_k, c_k)
-    return run.run()
 
 
 def products_c_k_unfused(c_km1, x_k, c_k):
@@ -281,12 +271,11 @@ products_c_k_fusion = Fusion(
 def every_other_fused_x_k(x, k):
     """`every_other_x_k_of_values` of `x[k + 1]`, `x[k - 1]`, `x[k - 2]` and `x[k]`, unless these are no parts of plain
     arrays."""
-    run = None
+    results = None
     if type(k) is int and has_items(x, k + 1, k - 1, k - 2, k):
-        run = every_other_x_k_fusion.bind(x[k - 2], x[k - 1], x[k + 1], x[k])
-    if run is None:
+        results = every_other_x_k_fusion.launch(x[k - 2], x[k - 1], x[k + 1], x[k])
+    if results is None:
         return every_other_x_k_as_written(x, k)
-    run.run()
 
 
 def every_other_x_k_as_written(x, k):
@@ -299,10 +288,9 @@ def every_other_x_k_of_values(x_km2, x_km1, x_kp1, x_k):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x_k[1:-1]` shares no memory with
     the others. Otherwise `every_other_x_k_unfused` runs.
     """
-    run = every_other_x_k_fusion.bind(x_km2, x_km1, x_kp1, x_k)
-    if run is None:
+    results = every_other_x_k_fusion.launch(x_km2, x_km1, x_kp1, x_k)
+    if results is None:
         return every_other_x_k_unfused(x_km2, x_km1, x_kp1, x_k)
-    return run.run()
 
 
 def every_other_x_k_unfused(x_km2, x_km1, x_kp1, x_k):
@@ -333,12 +321,11 @@ every_other_x_k_fusion = Fusion(
 
 def batches_fused_out_b(out, x, b, w):
     """`batches_out_b_of_values` of `out[b]` and `x[b]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if has_items(out, b) and has_items(x, b):
-        run = batches_out_b_fusion.bind(out[b], w, x[b])
-    if run is None:
+        results = batches_out_b_fusion.launch(out[b], w, x[b])
+    if results is None:
         return batches_out_b_as_written(out, x, b, w)
-    run.run()
 
 
 def batches_out_b_as_written(out, x, b, w):
@@ -351,10 +338,9 @@ def batches_out_b_of_values(out_b, w, x_b):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `out_b` shares no memory with the
     others. Otherwise `batches_out_b_unfused` runs.
     """
-    run = batches_out_b_fusion.bind(out_b, w, x_b)
-    if run is None:
+    results = batches_out_b_fusion.launch(out_b, w, x_b)
+    if results is None:
         return batches_out_b_unfused(out_b, w, x_b)
-    return run.run()
 
 
 def batches_out_b_unfused(out_b, w, x_b):
@@ -387,10 +373,9 @@ def relaxed_fused_u(u, f):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` shares no memory with the
     others. Otherwise `relaxed_u_unfused` runs.
     """
-    run = relaxed_u_fusion.bind(u, f)
-    if run is None:
+    results = relaxed_u_fusion.launch(u, f)
+    if results is None:
         return relaxed_u_unfused(u, f)
-    return run.run()
 
 
 def relaxed_u_unfused(u, f):
@@ -411,12 +396,11 @@ relaxed_u_fusion = Fusion(relaxed_u_kernel, relaxed_u_unfused, ("u", "f"), writt
 
 def blocks_fused_d_j_k(d, j, k):
     """`blocks_d_j_k_of_values` of `d[:, j, k - 1]` and `d[:, j, k]`, unless these are no parts of plain arrays."""
-    run = None
+    results = None
     if type(j) is int and type(k) is int and has_items(d, j, axis=1, rank=3) and has_items(d, k - 1, k, axis=2):
-        run = blocks_d_j_k_fusion.bind(d[:, j, k - 1], d[:, j, k])
-    if run is None:
+        results = blocks_d_j_k_fusion.launch(d[:, j, k - 1], d[:, j, k])
+    if results is None:
         return blocks_d_j_k_as_written(d, j, k)
-    run.run()
 
 
 def blocks_d_j_k_as_written(d, j, k):
@@ -429,10 +413,9 @@ def blocks_d_j_k_of_values(d_j_km1, d_j_k):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `d_j_k` shares no memory with the
     others. Otherwise `blocks_d_j_k_unfused` runs.
     """
-    run = blocks_d_j_k_fusion.bind(d_j_km1, d_j_k)
-    if run is None:
+    results = blocks_d_j_k_fusion.launch(d_j_km1, d_j_k)
+    if results is None:
         return blocks_d_j_k_unfused(d_j_km1, d_j_k)
-    return run.run()
 
 
 def blocks_d_j_k_unfused(d_j_km1, d_j_k):

@@ -12,10 +12,10 @@ def state_fused(momentum, density, energy):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `state_unfused` runs.
     """
-    run = state_fusion.bind(momentum, density, energy)
-    if run is None:
+    results = state_fusion.launch(momentum, density, energy)
+    if results is None:
         return state_unfused(momentum, density, energy)
-    return run.run()
+    return results
 
 
 def state_unfused(momentum, density, energy):
@@ -74,10 +74,10 @@ def courant_fused(momentum, density, energy):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `courant_unfused` runs.
     """
-    run = courant_fusion.bind(momentum, density, energy)
-    if run is None:
+    results = courant_fusion.launch(momentum, density, energy)
+    if results is None:
         return courant_unfused(momentum, density, energy)
-    return run.run()
+    return results
 
 
 def courant_unfused(momentum, density, energy):
@@ -118,10 +118,10 @@ def upwind_fused(ratio, flow, density):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `upwind_unfused` runs.
     """
-    run = upwind_fusion.bind(ratio, flow, density)
-    if run is None:
+    results = upwind_fusion.launch(ratio, flow, density)
+    if results is None:
         return upwind_unfused(ratio, flow, density)
-    return run.run()
+    return results
 
 
 def upwind_unfused(ratio, flow, density):
@@ -157,10 +157,10 @@ def kept_apart_fused(flow, density):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `kept_apart_unfused`
     runs.
     """
-    run = kept_apart_fusion.bind(flow, density)
-    if run is None:
+    results = kept_apart_fusion.launch(flow, density)
+    if results is None:
         return kept_apart_unfused(flow, density)
-    return run.run()
+    return results
 
 
 def kept_apart_unfused(flow, density):

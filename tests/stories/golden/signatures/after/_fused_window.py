@@ -10,10 +10,10 @@ def tapered_fused(x, width, weight, power, offset):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `tapered_unfused` runs.
     """
-    run = tapered_fusion.bind(x, width, weight, power, offset)
-    if run is None:
+    results = tapered_fusion.launch(x, width, weight, power, offset)
+    if results is None:
         return tapered_unfused(x, width, weight, power, offset)
-    return run.run()
+    return results
 
 
 def tapered_unfused(x, width, weight, power, offset):

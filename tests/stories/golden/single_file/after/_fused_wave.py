@@ -10,10 +10,10 @@ def packet_fused(x, k):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `packet_unfused` runs.
     """
-    run = packet_fusion.bind(x, k)
-    if run is None:
+    results = packet_fusion.launch(x, k)
+    if results is None:
         return packet_unfused(x, k)
-    return run.run()
+    return results
 
 
 def packet_unfused(x, k):

@@ -11,10 +11,10 @@ def spread_fused(x, y):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; arrays are large, contiguous and of
     one shape. Otherwise `spread_unfused` runs.
     """
-    run = spread_fusion.bind(x, y)
-    if run is None:
+    results = spread_fusion.launch(x, y)
+    if results is None:
         return spread_unfused(x, y)
-    return run.run()
+    return results
 
 
 def spread_unfused(x, y):
@@ -33,10 +33,10 @@ def scaled_fused(x_size, x, y):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; arrays are large, contiguous and of
     one shape. Otherwise `scaled_unfused` runs.
     """
-    run = scaled_fusion.bind(x_size, x, y)
-    if run is None:
+    results = scaled_fusion.launch(x_size, x, y)
+    if results is None:
         return scaled_unfused(x_size, x, y)
-    return run.run()
+    return results
 
 
 def scaled_unfused(x_size, x, y):

@@ -14,10 +14,10 @@ def weighted_fused(x, y):
     y_size = y.size if is_array(y) else None
     if type(y_size) is not int:
         return weighted_unfused(x, y)
-    run = weighted_fusion.bind(x, y, y_size)
-    if run is None:
+    results = weighted_fusion.launch(x, y, y_size)
+    if results is None:
         return weighted_unfused(x, y)
-    return run.run()
+    return results
 
 
 def weighted_unfused(x, y):
@@ -56,10 +56,10 @@ def shared_fused(x, y):
     x_size = x.size if is_array(x) else None
     if type(x_extent) is not int or type(x_size) is not int:
         return shared_unfused(x, y)
-    run = shared_fusion.bind(x, y, x_extent, x_size)
-    if run is None:
+    results = shared_fusion.launch(x, y, x_extent, x_size)
+    if results is None:
         return shared_unfused(x, y)
-    return run.run()
+    return results
 
 
 def shared_unfused(x, y):
@@ -100,10 +100,10 @@ def counted_fused(x, y):
     x_length = len(x) if is_array(x) and x.ndim >= 1 else None
     if type(x_length) is not int:
         return counted_unfused(x, y)
-    run = counted_fusion.bind(x, y, x_length)
-    if run is None:
+    results = counted_fusion.launch(x, y, x_length)
+    if results is None:
         return counted_unfused(x, y)
-    return run.run()
+    return results
 
 
 def counted_unfused(x, y):
@@ -144,10 +144,10 @@ def scattered_fused(x, weights):
     x_ndim = x.ndim if is_array(x) else None
     if type(x_extent) is not int or type(x_ndim) is not int:
         return scattered_unfused(x, weights)
-    run = scattered_fusion.bind(x, weights, x_extent, x_ndim)
-    if run is None:
+    results = scattered_fusion.launch(x, weights, x_extent, x_ndim)
+    if results is None:
         return scattered_unfused(x, weights)
-    return run.run()
+    return results
 
 
 def scattered_unfused(x, weights):
@@ -188,10 +188,10 @@ def relaxed_fused(u, f):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `relaxed_unfused` runs.
     """
-    run = relaxed_fusion.bind(u, f)
-    if run is None:
+    results = relaxed_fusion.launch(u, f)
+    if results is None:
         return relaxed_unfused(u, f)
-    return run.run()
+    return results
 
 
 def relaxed_unfused(u, f):
@@ -232,10 +232,10 @@ def halved_fused(x, y):
     y_length = len(y) if is_array(y) and y.ndim >= 1 else None
     if type(x_size) is not int or type(y_length) is not int:
         return halved_unfused(x, y)
-    run = halved_fusion.bind(x, y, x_size, y_length)
-    if run is None:
+    results = halved_fusion.launch(x, y, x_size, y_length)
+    if results is None:
         return halved_unfused(x, y)
-    return run.run()
+    return results
 
 
 def halved_unfused(x, y):
@@ -272,10 +272,10 @@ def repeated_fused(rows_length, x, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `repeated_unfused` runs.
     """
-    run = repeated_fusion.bind(rows_length, x, y)
-    if run is None:
+    results = repeated_fusion.launch(rows_length, x, y)
+    if results is None:
         return repeated_unfused(rows_length, x, y)
-    return run.run()
+    return results
 
 
 def repeated_unfused(rows_length, x, y):
@@ -306,12 +306,12 @@ repeated_fusion = Fusion(
 
 def grid_spread_fused(self, x):
     """`grid_spread_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "size", "u"):
-        run = grid_spread_fusion.bind(self.u, x, self.size)
-    if run is None:
+        results = grid_spread_fusion.launch(self.u, x, self.size)
+    if results is None:
         return grid_spread_as_written(self, x)
-    return run.run()
+    return results
 
 
 def grid_spread_as_written(self, x):
@@ -325,10 +325,10 @@ def grid_spread_of_values(self_u, x, size):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `grid_spread_unfused`
     runs.
     """
-    run = grid_spread_fusion.bind(self_u, x, size)
-    if run is None:
+    results = grid_spread_fusion.launch(self_u, x, size)
+    if results is None:
         return grid_spread_unfused(self_u, x, size)
-    return run.run()
+    return results
 
 
 def grid_spread_unfused(self_u, x, size):

@@ -11,10 +11,9 @@ def damp_fused(field, friction):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `field` shares no memory with the
     others. Otherwise `damp_unfused` runs.
     """
-    run = damp_fusion.bind(field, friction)
-    if run is None:
+    results = damp_fusion.launch(field, friction)
+    if results is None:
         return damp_unfused(field, friction)
-    return run.run()
 
 
 def damp_unfused(field, friction):
@@ -39,10 +38,9 @@ def shift_fused(field, amount, other):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `field` shares no memory with the
     others. Otherwise `shift_unfused` runs.
     """
-    run = shift_fusion.bind(field, amount, other)
-    if run is None:
+    results = shift_fusion.launch(field, amount, other)
+    if results is None:
         return shift_unfused(field, amount, other)
-    return run.run()
 
 
 def shift_unfused(field, amount, other):
@@ -68,10 +66,9 @@ def interior_fused(field, forcing):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `field[1:-1]` shares no memory with
     the others. Otherwise `interior_unfused` runs.
     """
-    run = interior_fusion.bind(field, forcing)
-    if run is None:
+    results = interior_fusion.launch(field, forcing)
+    if results is None:
         return interior_unfused(field, forcing)
-    return run.run()
 
 
 def interior_unfused(field, forcing):

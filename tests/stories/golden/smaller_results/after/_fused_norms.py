@@ -23,10 +23,10 @@ def layer_norm_fused(x, eps, gamma, beta):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
     Otherwise `layer_norm_unfused` runs.
     """
-    run = layer_norm_fusion.bind(x, eps, gamma, beta)
-    if run is None:
+    results = layer_norm_fusion.launch(x, eps, gamma, beta)
+    if results is None:
         return layer_norm_unfused(x, eps, gamma, beta)
-    return run.run()
+    return results
 
 
 def layer_norm_unfused(x, eps, gamma, beta):
@@ -96,10 +96,10 @@ def batch_norm_fused_var(x):
 
     Guards: `x` is a plain array or a number. Otherwise `batch_norm_var_unfused` runs.
     """
-    run = batch_norm_var_fusion.bind(x)
-    if run is None:
+    results = batch_norm_var_fusion.launch(x)
+    if results is None:
         return batch_norm_var_unfused(x)
-    return run.run()
+    return results
 
 
 def batch_norm_var_unfused(x):
@@ -155,10 +155,10 @@ def batch_norm_fused_out(momentum, running_mean, mean, running_var, var, gamma, 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `batch_norm_out_unfused`
     runs.
     """
-    run = batch_norm_out_fusion.bind(momentum, running_mean, mean, running_var, var, gamma, x, eps, beta)
-    if run is None:
+    results = batch_norm_out_fusion.launch(momentum, running_mean, mean, running_var, var, gamma, x, eps, beta)
+    if results is None:
         return batch_norm_out_unfused(momentum, running_mean, mean, running_var, var, gamma, x, eps, beta)
-    return run.run()
+    return results
 
 
 def batch_norm_out_unfused(momentum, running_mean, mean, running_var, var, gamma, x, eps, beta):
@@ -225,10 +225,10 @@ def batch_norm_in_place_fused_var(x):
 
     Guards: `x` is a plain array or a number. Otherwise `batch_norm_in_place_var_unfused` runs.
     """
-    run = batch_norm_in_place_var_fusion.bind(x)
-    if run is None:
+    results = batch_norm_in_place_var_fusion.launch(x)
+    if results is None:
         return batch_norm_in_place_var_unfused(x)
-    return run.run()
+    return results
 
 
 def batch_norm_in_place_var_unfused(x):
@@ -284,10 +284,10 @@ def batch_norm_in_place_fused_value(x, mean, var, eps):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `batch_norm_in_place_value_unfused` runs.
     """
-    run = batch_norm_in_place_value_fusion.bind(x, mean, var, eps)
-    if run is None:
+    results = batch_norm_in_place_value_fusion.launch(x, mean, var, eps)
+    if results is None:
         return batch_norm_in_place_value_unfused(x, mean, var, eps)
-    return run.run()
+    return results
 
 
 def batch_norm_in_place_value_unfused(x, mean, var, eps):
@@ -324,10 +324,10 @@ def scaled_columns_fused(scale, shift, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scaled_columns_unfused`
     runs.
     """
-    run = scaled_columns_fusion.bind(scale, shift, x)
-    if run is None:
+    results = scaled_columns_fusion.launch(scale, shift, x)
+    if results is None:
         return scaled_columns_unfused(scale, shift, x)
-    return run.run()
+    return results
 
 
 def scaled_columns_unfused(scale, shift, x):
@@ -367,10 +367,10 @@ def scaled_rows_fused(weight, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `scaled_rows_unfused`
     runs.
     """
-    run = scaled_rows_fusion.bind(weight, x)
-    if run is None:
+    results = scaled_rows_fusion.launch(weight, x)
+    if results is None:
         return scaled_rows_unfused(weight, x)
-    return run.run()
+    return results
 
 
 def scaled_rows_unfused(weight, x):
@@ -409,10 +409,10 @@ def one_of_all_fused(a, b, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `one_of_all_unfused`
     runs.
     """
-    run = one_of_all_fusion.bind(a, b, x)
-    if run is None:
+    results = one_of_all_fusion.launch(a, b, x)
+    if results is None:
         return one_of_all_unfused(a, b, x)
-    return run.run()
+    return results
 
 
 def one_of_all_unfused(a, b, x):
@@ -450,10 +450,10 @@ def between_fused(a, b, x):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `between_unfused` runs.
     """
-    run = between_fusion.bind(a, b, x)
-    if run is None:
+    results = between_fusion.launch(a, b, x)
+    if results is None:
         return between_unfused(a, b, x)
-    return run.run()
+    return results
 
 
 def between_unfused(a, b, x):

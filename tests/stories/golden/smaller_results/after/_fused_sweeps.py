@@ -31,10 +31,10 @@ def softmax_fused(x, offset):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
     Otherwise `softmax_unfused` runs.
     """
-    run = softmax_fusion.bind(x, offset)
-    if run is None:
+    results = softmax_fusion.launch(x, offset)
+    if results is None:
         return softmax_unfused(x, offset)
-    return run.run()
+    return results
 
 
 def softmax_unfused(x, offset):
@@ -99,10 +99,10 @@ def reweighted_fused(a, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
     Otherwise `reweighted_unfused` runs.
     """
-    run = reweighted_fusion.bind(a, x)
-    if run is None:
+    results = reweighted_fusion.launch(a, x)
+    if results is None:
         return reweighted_unfused(a, x)
-    return run.run()
+    return results
 
 
 def reweighted_unfused(a, x):
@@ -159,10 +159,10 @@ def reweighted_columns_fused(a, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `reweighted_columns_unfused` runs.
     """
-    run = reweighted_columns_fusion.bind(a, x)
-    if run is None:
+    results = reweighted_columns_fusion.launch(a, x)
+    if results is None:
         return reweighted_columns_unfused(a, x)
-    return run.run()
+    return results
 
 
 def reweighted_columns_unfused(a, x):
@@ -221,10 +221,10 @@ def changed_later_fused(x, c):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
     Otherwise `changed_later_unfused` runs.
     """
-    run = changed_later_fusion.bind(x, c)
-    if run is None:
+    results = changed_later_fusion.launch(x, c)
+    if results is None:
         return changed_later_unfused(x, c)
-    return run.run()
+    return results
 
 
 def changed_later_unfused(x, c):
@@ -281,10 +281,10 @@ def needed_late_fused(x, c):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
     Otherwise `needed_late_unfused` runs.
     """
-    run = needed_late_fusion.bind(x, c)
-    if run is None:
+    results = needed_late_fusion.launch(x, c)
+    if results is None:
         return needed_late_unfused(x, c)
-    return run.run()
+    return results
 
 
 def needed_late_unfused(x, c):
@@ -362,10 +362,10 @@ def counted_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `counted_unfused` runs.
     """
-    run = counted_fusion.bind(x)
-    if run is None:
+    results = counted_fusion.launch(x)
+    if results is None:
         return counted_unfused(x)
-    count, deviation = run.run()
+    count, deviation = results
     root = np.sqrt(count)
     return count, deviation, root
 

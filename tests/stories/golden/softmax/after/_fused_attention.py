@@ -22,10 +22,10 @@ def softmax_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `softmax_unfused` runs.
     """
-    run = softmax_fusion.bind(x)
-    if run is None:
+    results = softmax_fusion.launch(x)
+    if results is None:
         return softmax_unfused(x)
-    return run.run()
+    return results
 
 
 def softmax_unfused(x):
@@ -84,10 +84,10 @@ def normalised_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `normalised_unfused` runs.
     """
-    run = normalised_fusion.bind(x)
-    if run is None:
+    results = normalised_fusion.launch(x)
+    if results is None:
         return normalised_unfused(x)
-    return run.run()
+    return results
 
 
 def normalised_unfused(x):
@@ -147,10 +147,10 @@ def log_sum_exp_fused(x):
 
     Guards: `x` is a plain array or a number; the common shape is 2-dimensional. Otherwise `log_sum_exp_unfused` runs.
     """
-    run = log_sum_exp_fusion.bind(x)
-    if run is None:
+    results = log_sum_exp_fusion.launch(x)
+    if results is None:
         return log_sum_exp_unfused(x)
-    return run.run()
+    return results
 
 
 def log_sum_exp_unfused(x):
@@ -201,10 +201,10 @@ def entropy_fused(x, floor):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `entropy_unfused` runs.
     """
-    run = entropy_fusion.bind(x, floor)
-    if run is None:
+    results = entropy_fusion.launch(x, floor)
+    if results is None:
         return entropy_unfused(x, floor)
-    return run.run()
+    return results
 
 
 def entropy_unfused(x, floor):
@@ -271,10 +271,10 @@ def subtract_peak_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `subtract_peak_unfused` runs.
     """
-    run = subtract_peak_fusion.bind(x)
-    if run is None:
+    results = subtract_peak_fusion.launch(x)
+    if results is None:
         return subtract_peak_unfused(x)
-    return run.run()
+    return results
 
 
 def subtract_peak_unfused(x):
@@ -321,10 +321,10 @@ def softmax_in_place_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `softmax_in_place_unfused` runs.
     """
-    run = softmax_in_place_fusion.bind(x)
-    if run is None:
+    results = softmax_in_place_fusion.launch(x)
+    if results is None:
         return softmax_in_place_unfused(x)
-    return run.run()
+    return results
 
 
 def softmax_in_place_unfused(x):
@@ -385,10 +385,10 @@ def doubled_peaks_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `doubled_peaks_unfused` runs.
     """
-    run = doubled_peaks_fusion.bind(x)
-    if run is None:
+    results = doubled_peaks_fusion.launch(x)
+    if results is None:
         return doubled_peaks_unfused(x)
-    return run.run()
+    return results
 
 
 def doubled_peaks_unfused(x):

@@ -21,10 +21,10 @@ def residuals_fused(model, data):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `residuals_unfused` runs.
     """
-    run = residuals_fusion.bind(model, data)
-    if run is None:
+    results = residuals_fusion.launch(model, data)
+    if results is None:
         return residuals_unfused(model, data)
-    return run.run()
+    return results
 
 
 def residuals_unfused(model, data):
@@ -96,14 +96,14 @@ def standardised_fused(x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `standardised_unfused`
     runs.
     """
-    run = standardised_x_std_fusion.bind(x)
-    if run is None:
+    results = standardised_x_std_fusion.launch(x)
+    if results is None:
         return standardised_unfused(x)
-    x_mean, x_std = run.run()
-    run = standardised_value_given_x_mean_and_x_std_fusion.bind(x, x_mean, x_std)
-    if run is None:
+    x_mean, x_std = results
+    results = standardised_value_given_x_mean_and_x_std_fusion.launch(x, x_mean, x_std)
+    if results is None:
         return standardised_unfused(x)
-    return run.run()
+    return results
 
 
 def standardised_unfused(x):

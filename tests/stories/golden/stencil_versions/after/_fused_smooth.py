@@ -10,10 +10,10 @@ def smoothed_fused(u):
 
     Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `smoothed_unfused` runs.
     """
-    run = smoothed_fusion.bind(u)
-    if run is None:
+    results = smoothed_fusion.launch(u)
+    if results is None:
         return smoothed_unfused(u)
-    return run.run()
+    return results
 
 
 def smoothed_unfused(u):
@@ -60,10 +60,10 @@ def limited_fused(weight, u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; one of `u` and `weight` has as many
     dimensions as any operand. Otherwise `limited_unfused` runs.
     """
-    run = limited_fusion.bind(weight, u)
-    if run is None:
+    results = limited_fusion.launch(weight, u)
+    if results is None:
         return limited_unfused(weight, u)
-    return run.run()
+    return results
 
 
 def limited_unfused(weight, u):

@@ -21,10 +21,10 @@ def gradient_fused(t, k):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; one of `k` and `t` has as many
     dimensions as any operand. Otherwise `gradient_unfused` runs.
     """
-    run = gradient_fusion.bind(t, k)
-    if run is None:
+    results = gradient_fusion.launch(t, k)
+    if results is None:
         return gradient_unfused(t, k)
-    return run.run()
+    return results
 
 
 def gradient_unfused(t, k):
@@ -71,10 +71,10 @@ def curvature_fused(t, width):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `t` has as many dimensions as any
     operand; `width` is a number or does not vary along the axes that are sliced. Otherwise `curvature_unfused` runs.
     """
-    run = curvature_fusion.bind(t, width)
-    if run is None:
+    results = curvature_fusion.launch(t, width)
+    if results is None:
         return curvature_unfused(t, width)
-    return run.run()
+    return results
 
 
 def curvature_unfused(t, width):
@@ -134,10 +134,10 @@ def diffused_fused(field, coefficient):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `field` has as many dimensions as
     any operand. Otherwise `diffused_unfused` runs.
     """
-    run = diffused_fusion.bind(field, coefficient)
-    if run is None:
+    results = diffused_fusion.launch(field, coefficient)
+    if results is None:
         return diffused_unfused(field, coefficient)
-    return run.run()
+    return results
 
 
 def diffused_unfused(field, coefficient):
@@ -258,10 +258,9 @@ def smoothed_fused(rho, out):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `rho` has as many dimensions as any
     operand; `out[1:-1]` shares no memory with the others. Otherwise `smoothed_unfused` runs.
     """
-    run = smoothed_fusion.bind(rho, out)
-    if run is None:
+    results = smoothed_fusion.launch(rho, out)
+    if results is None:
         return smoothed_unfused(rho, out)
-    return run.run()
 
 
 def smoothed_unfused(rho, out):
@@ -309,10 +308,10 @@ def upwind_fused(left, right, speed):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `upwind_unfused` runs.
     """
-    run = upwind_fusion.bind(left, right, speed)
-    if run is None:
+    results = upwind_fusion.launch(left, right, speed)
+    if results is None:
         return upwind_unfused(left, right, speed)
-    return run.run()
+    return results
 
 
 def upwind_unfused(left, right, speed):
@@ -346,10 +345,10 @@ def advected_fused(q, speed, dt):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `q` has as many dimensions as any
     operand. Otherwise `advected_unfused` runs.
     """
-    run = advected_fusion.bind(q, speed, dt)
-    if run is None:
+    results = advected_fusion.launch(q, speed, dt)
+    if results is None:
         return advected_unfused(q, speed, dt)
-    return run.run()
+    return results
 
 
 def advected_unfused(q, speed, dt):
@@ -411,10 +410,10 @@ def two_slopes_fused_w(u):
 
     Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `two_slopes_w_unfused` runs.
     """
-    run = two_slopes_w_fusion.bind(u)
-    if run is None:
+    results = two_slopes_w_fusion.launch(u)
+    if results is None:
         return two_slopes_w_unfused(u)
-    return run.run()
+    return results
 
 
 def two_slopes_w_unfused(u):
@@ -454,10 +453,10 @@ def two_slopes_fused_q(v):
 
     Guards: `v` is a plain array or a number; all shapes broadcast together. Otherwise `two_slopes_q_unfused` runs.
     """
-    run = two_slopes_q_fusion.bind(v)
-    if run is None:
+    results = two_slopes_q_fusion.launch(v)
+    if results is None:
         return two_slopes_q_unfused(v)
-    return run.run()
+    return results
 
 
 def two_slopes_q_unfused(v):
@@ -497,10 +496,10 @@ def normalised_fused_r(x):
 
     Guards: `x` is a plain array or a number. Otherwise `normalised_r_unfused` runs.
     """
-    run = normalised_r_fusion.bind(x)
-    if run is None:
+    results = normalised_r_fusion.launch(x)
+    if results is None:
         return normalised_r_unfused(x)
-    return run.run()
+    return results
 
 
 def normalised_r_unfused(x):
@@ -540,10 +539,10 @@ def normalised_fused_value(t):
 
     Guards: `t` is a plain array or a number; all shapes broadcast together. Otherwise `normalised_value_unfused` runs.
     """
-    run = normalised_value_fusion.bind(t)
-    if run is None:
+    results = normalised_value_fusion.launch(t)
+    if results is None:
         return normalised_value_unfused(t)
-    return run.run()
+    return results
 
 
 def normalised_value_unfused(t):
@@ -582,10 +581,10 @@ def divided_fused(s, u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; one of `s` and `u` has as many
     dimensions as any operand. Otherwise `divided_unfused` runs.
     """
-    run = divided_fusion.bind(s, u)
-    if run is None:
+    results = divided_fusion.launch(s, u)
+    if results is None:
         return divided_unfused(s, u)
-    return run.run()
+    return results
 
 
 def divided_unfused(s, u):

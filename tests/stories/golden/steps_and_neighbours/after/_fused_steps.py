@@ -10,10 +10,10 @@ def switched_fused(t, start, level):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `switched_unfused` runs.
     """
-    run = switched_fusion.bind(t, start, level)
-    if run is None:
+    results = switched_fusion.launch(t, start, level)
+    if results is None:
         return switched_unfused(t, start, level)
-    return run.run()
+    return results
 
 
 def switched_unfused(t, start, level):
@@ -48,10 +48,10 @@ def bounds_fused(x, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `bounds_unfused` runs.
     """
-    run = bounds_fusion.bind(x, y)
-    if run is None:
+    results = bounds_fusion.launch(x, y)
+    if results is None:
         return bounds_unfused(x, y)
-    return run.run()
+    return results
 
 
 def bounds_unfused(x, y):

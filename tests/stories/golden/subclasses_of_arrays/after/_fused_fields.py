@@ -10,10 +10,10 @@ def aberrate_fused(f, phase, gain):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `aberrate_unfused` runs.
     """
-    run = aberrate_fusion.bind(f, phase, gain)
-    if run is None:
+    results = aberrate_fusion.launch(f, phase, gain)
+    if results is None:
         return aberrate_unfused(f, phase, gain)
-    return run.run()
+    return results
 
 
 def aberrate_unfused(f, phase, gain):
@@ -48,10 +48,10 @@ def split_fused(f, phase):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `split_unfused` runs.
     """
-    run = split_fusion.bind(f, phase)
-    if run is None:
+    results = split_fusion.launch(f, phase)
+    if results is None:
         return split_unfused(f, phase)
-    return run.run()
+    return results
 
 
 def split_unfused(f, phase):
@@ -90,10 +90,10 @@ def power_fused(f, weights):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `power_unfused` runs.
     """
-    run = power_fusion.bind(f, weights)
-    if run is None:
+    results = power_fusion.launch(f, weights)
+    if results is None:
         return power_unfused(f, weights)
-    return run.run()
+    return results
 
 
 def power_unfused(f, weights):

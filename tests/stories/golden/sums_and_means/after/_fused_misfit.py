@@ -10,10 +10,10 @@ def squared_fused(model, data):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `squared_unfused` runs.
     """
-    run = squared_fusion.bind(model, data)
-    if run is None:
+    results = squared_fusion.launch(model, data)
+    if results is None:
         return squared_unfused(model, data)
-    return run.run()
+    return results
 
 
 def squared_unfused(model, data):
@@ -52,10 +52,10 @@ def mean_relative_fused(model, data):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `mean_relative_unfused`
     runs.
     """
-    run = mean_relative_fusion.bind(model, data)
-    if run is None:
+    results = mean_relative_fusion.launch(model, data)
+    if results is None:
         return mean_relative_unfused(model, data)
-    return run.run()
+    return results
 
 
 def mean_relative_unfused(model, data):
@@ -91,10 +91,10 @@ def extremes_fused(model, data):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `extremes_unfused` runs.
     """
-    run = extremes_fusion.bind(model, data)
-    if run is None:
+    results = extremes_fusion.launch(model, data)
+    if results is None:
         return extremes_unfused(model, data)
-    return run.run()
+    return results
 
 
 def extremes_unfused(model, data):
@@ -139,10 +139,10 @@ def total_fused_whole(model, data):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `total_whole_unfused`
     runs.
     """
-    run = total_whole_fusion.bind(model, data)
-    if run is None:
+    results = total_whole_fusion.launch(model, data)
+    if results is None:
         return total_whole_unfused(model, data)
-    return run.run()
+    return results
 
 
 def total_whole_unfused(model, data):
@@ -183,10 +183,10 @@ def total_fused_value(products):
 
     Guards: `products` is a plain array or a number. Otherwise `total_value_unfused` runs.
     """
-    run = total_value_fusion.bind(products)
-    if run is None:
+    results = total_value_fusion.launch(products)
+    if results is None:
         return total_value_unfused(products)
-    return run.run()
+    return results
 
 
 def total_value_unfused(products):

@@ -13,10 +13,9 @@ def diffused_fused(field, I, J, coeff, out):
     any operand; `I` and `J` are integers; `0 <= I`; `0 <= J`; `I + 4 <= field.shape[0]`; `J + 4 <= field.shape[1]`;
     `out` shares no memory with the others. Otherwise `diffused_unfused` runs.
     """
-    run = diffused_fusion.bind(field, I, J, coeff, out)
-    if run is None:
+    results = diffused_fusion.launch(field, I, J, coeff, out)
+    if results is None:
         return diffused_unfused(field, I, J, coeff, out)
-    return run.run()
 
 
 def diffused_unfused(field, I, J, coeff, out):
@@ -154,10 +153,9 @@ def smoothed_fused(field, J, I, coeff, out):
     any operand; `I` and `J` are integers; `0 <= I`; `0 <= J`; `I + 4 == field.shape[0]`; `J + 4 == field.shape[1]`;
     `out` shares no memory with the others. Otherwise `smoothed_unfused` runs.
     """
-    run = smoothed_fusion.bind(field, J, I, coeff, out)
-    if run is None:
+    results = smoothed_fusion.launch(field, J, I, coeff, out)
+    if results is None:
         return smoothed_unfused(field, J, I, coeff, out)
-    return run.run()
 
 
 def smoothed_unfused(field, J, I, coeff, out):
@@ -258,10 +256,10 @@ def conducted_fused(u, n, c):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
     operand; `n` is an integer; `2 <= n`; `n <= u.shape[0]`. Otherwise `conducted_unfused` runs.
     """
-    run = conducted_fusion.bind(u, n, c)
-    if run is None:
+    results = conducted_fusion.launch(u, n, c)
+    if results is None:
         return conducted_unfused(u, n, c)
-    return run.run()
+    return results
 
 
 def conducted_unfused(u, n, c):
@@ -306,10 +304,10 @@ def within_fused(u, h, n, c):
     operand; `h` and `n` are integers; `1 <= h`; `2 * h <= n`; `2 * h <= u.shape[0]`; `n + 1 <= h + u.shape[0]`.
     Otherwise `within_unfused` runs.
     """
-    run = within_fusion.bind(u, h, n, c)
-    if run is None:
+    results = within_fusion.launch(u, h, n, c)
+    if results is None:
         return within_unfused(u, h, n, c)
-    return run.run()
+    return results
 
 
 def within_unfused(u, h, n, c):
@@ -370,10 +368,10 @@ def along_fused(u, n, c):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
     operand; `n` is an integer; `2 <= n`; `n == u.shape[1]`. Otherwise `along_unfused` runs.
     """
-    run = along_fusion.bind(u, n, c)
-    if run is None:
+    results = along_fusion.launch(u, n, c)
+    if results is None:
         return along_unfused(u, n, c)
-    return run.run()
+    return results
 
 
 def along_unfused(u, n, c):
@@ -420,10 +418,10 @@ def shifted_fused(u, n, v, c):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
     operand; `n` is an integer; `0 <= n`; `n + 3 <= u.shape[0]`. Otherwise `shifted_unfused` runs.
     """
-    run = shifted_fusion.bind(u, n, v, c)
-    if run is None:
+    results = shifted_fusion.launch(u, n, v, c)
+    if results is None:
         return shifted_unfused(u, n, v, c)
-    return run.run()
+    return results
 
 
 def shifted_unfused(u, n, v, c):
@@ -476,10 +474,10 @@ def advanced_fused(u, n, c):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
     operand; `n` is an integer; `2 <= n`; `n <= u.shape[0]`. Otherwise `advanced_unfused` runs.
     """
-    run = advanced_value_fusion.bind(u, n, c)
-    if run is None:
+    results = advanced_value_fusion.launch(u, n, c)
+    if results is None:
         return advanced_unfused(u, n, c)
-    value = run.run()
+    value = results
     u[1 : n - 1] += value
 
 
@@ -531,10 +529,10 @@ def relaxed_fused(p, nx, ny, c, b):
     operand; `nx` and `ny` are integers; `2 <= nx`; `2 <= ny`; `nx <= b.shape[1] + 1`; `nx == p.shape[1]`;
     `ny <= b.shape[0] + 1`; `ny == p.shape[0]`. Otherwise `relaxed_unfused` runs.
     """
-    run = relaxed_fusion.bind(p, nx, ny, c, b)
-    if run is None:
+    results = relaxed_fusion.launch(p, nx, ny, c, b)
+    if results is None:
         return relaxed_unfused(p, nx, ny, c, b)
-    return run.run()
+    return results
 
 
 def relaxed_unfused(p, nx, ny, c, b):
@@ -609,12 +607,11 @@ relaxed_fusion = Fusion(
 
 def grid_step_fused(self, u, nx, ny, out):
     """`grid_step_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "c"):
-        run = grid_step_fusion.bind(u, nx, ny, self.c, out)
-    if run is None:
+        results = grid_step_fusion.launch(u, nx, ny, self.c, out)
+    if results is None:
         return grid_step_as_written(self, u, nx, ny, out)
-    run.run()
 
 
 def grid_step_as_written(self, u, nx, ny, out):
@@ -630,10 +627,9 @@ def grid_step_of_values(u, nx, ny, self_c, out):
     `ny <= out.shape[1] + 1`; `ny <= u.shape[1] + 1`; `out[1 : nx - 1, 1 : ny - 1]` shares no memory with the others.
     Otherwise `grid_step_unfused` runs.
     """
-    run = grid_step_fusion.bind(u, nx, ny, self_c, out)
-    if run is None:
+    results = grid_step_fusion.launch(u, nx, ny, self_c, out)
+    if results is None:
         return grid_step_unfused(u, nx, ny, self_c, out)
-    return run.run()
 
 
 def grid_step_unfused(u, nx, ny, self_c, out):
@@ -686,12 +682,11 @@ grid_step_fusion = Fusion(
 
 def grid_direct_fused(self, u, out):
     """`grid_direct_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "c", "nx", "ny"):
-        run = grid_direct_fusion.bind(u, self.nx, self.ny, self.c, out)
-    if run is None:
+        results = grid_direct_fusion.launch(u, self.nx, self.ny, self.c, out)
+    if results is None:
         return grid_direct_as_written(self, u, out)
-    run.run()
 
 
 def grid_direct_as_written(self, u, out):
@@ -707,10 +702,9 @@ def grid_direct_of_values(u, self_nx, self_ny, self_c, out):
     `self_nx <= u.shape[0]`; `self_ny <= out.shape[1] + 1`; `self_ny <= u.shape[1] + 1`;
     `out[1 : self_nx - 1, 1 : self_ny - 1]` shares no memory with the others. Otherwise `grid_direct_unfused` runs.
     """
-    run = grid_direct_fusion.bind(u, self_nx, self_ny, self_c, out)
-    if run is None:
+    results = grid_direct_fusion.launch(u, self_nx, self_ny, self_c, out)
+    if results is None:
         return grid_direct_unfused(u, self_nx, self_ny, self_c, out)
-    return run.run()
 
 
 def grid_direct_unfused(u, self_nx, self_ny, self_c, out):

@@ -10,10 +10,10 @@ def blend_fused(row, i, start, stop):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `blend_unfused` runs.
     """
-    run = blend_fusion.bind(row, i, start, stop)
-    if run is None:
+    results = blend_fusion.launch(row, i, start, stop)
+    if results is None:
         return blend_unfused(row, i, start, stop)
-    return run.run()
+    return results
 
 
 def blend_unfused(row, i, start, stop):
@@ -56,10 +56,10 @@ def blend_value_fused(store, rows, value, Fusion):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `blend_value_unfused`
     runs.
     """
-    run = blend_value_fusion.bind(store, rows, value, Fusion)
-    if run is None:
+    results = blend_value_fusion.launch(store, rows, value, Fusion)
+    if results is None:
         return blend_value_unfused(store, rows, value, Fusion)
-    return run.run()
+    return results
 
 
 def blend_value_unfused(store, rows, value, Fusion):

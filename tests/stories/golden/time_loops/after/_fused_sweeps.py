@@ -11,10 +11,9 @@ def conduct_fused(before, centre, number, after):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `after[1:-1, 1:-1]` shares no
     memory with the others. Otherwise `conduct_unfused` runs.
     """
-    run = conduct_fusion.bind(before, centre, number, after)
-    if run is None:
+    results = conduct_fusion.launch(before, centre, number, after)
+    if results is None:
         return conduct_unfused(before, centre, number, after)
-    return run.run()
 
 
 def conduct_unfused(before, centre, number, after):
@@ -76,10 +75,9 @@ def there_and_back_fused_v(u, v):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v[1:-1, 1:-1]` shares no memory
     with the others. Otherwise `there_and_back_v_unfused` runs.
     """
-    run = there_and_back_v_fusion.bind(u, v)
-    if run is None:
+    results = there_and_back_v_fusion.launch(u, v)
+    if results is None:
         return there_and_back_v_unfused(u, v)
-    return run.run()
 
 
 def there_and_back_v_unfused(u, v):
@@ -116,10 +114,9 @@ def there_and_back_fused_u(v, u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[1:-1, 1:-1]` shares no memory
     with the others. Otherwise `there_and_back_u_unfused` runs.
     """
-    run = there_and_back_u_fusion.bind(v, u)
-    if run is None:
+    results = there_and_back_u_fusion.launch(v, u)
+    if results is None:
         return there_and_back_u_unfused(v, u)
-    return run.run()
 
 
 def there_and_back_u_unfused(v, u):
@@ -156,10 +153,9 @@ def wave_fused_new(now, old, courant, new):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `new[2:-2]` shares no memory with
     the others. Otherwise `wave_new_unfused` runs.
     """
-    run = wave_new_fusion.bind(now, old, courant, new)
-    if run is None:
+    results = wave_new_fusion.launch(now, old, courant, new)
+    if results is None:
         return wave_new_unfused(now, old, courant, new)
-    return run.run()
 
 
 def wave_new_unfused(now, old, courant, new):
@@ -197,10 +193,9 @@ def drift_fused_v(x, dt, v, stiffness):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v` and `x` share no memory with
     the others. Otherwise `drift_v_unfused` runs.
     """
-    run = drift_v_fusion.bind(x, dt, v, stiffness)
-    if run is None:
+    results = drift_v_fusion.launch(x, dt, v, stiffness)
+    if results is None:
         return drift_v_unfused(x, dt, v, stiffness)
-    return run.run()
 
 
 def drift_v_unfused(x, dt, v, stiffness):
@@ -230,10 +225,9 @@ def from_one_side_fused_v(u, v):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v[3:]` shares no memory with the
     others. Otherwise `from_one_side_v_unfused` runs.
     """
-    run = from_one_side_v_fusion.bind(u, v)
-    if run is None:
+    results = from_one_side_v_fusion.launch(u, v)
+    if results is None:
         return from_one_side_v_unfused(u, v)
-    return run.run()
 
 
 def from_one_side_v_unfused(u, v):
@@ -266,10 +260,9 @@ def from_one_side_fused_u(v, u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[3:]` shares no memory with the
     others. Otherwise `from_one_side_u_unfused` runs.
     """
-    run = from_one_side_u_fusion.bind(v, u)
-    if run is None:
+    results = from_one_side_u_fusion.launch(v, u)
+    if results is None:
         return from_one_side_u_unfused(v, u)
-    return run.run()
 
 
 def from_one_side_u_unfused(v, u):
@@ -302,10 +295,9 @@ def upside_down_fused_v(u, v):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v` shares no memory with the
     others. Otherwise `upside_down_v_unfused` runs.
     """
-    run = upside_down_v_fusion.bind(u, v)
-    if run is None:
+    results = upside_down_v_fusion.launch(u, v)
+    if results is None:
         return upside_down_v_unfused(u, v)
-    return run.run()
 
 
 def upside_down_v_unfused(u, v):
@@ -338,10 +330,9 @@ def upside_down_fused_u(v, u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` shares no memory with the
     others. Otherwise `upside_down_u_unfused` runs.
     """
-    run = upside_down_u_fusion.bind(v, u)
-    if run is None:
+    results = upside_down_u_fusion.launch(v, u)
+    if results is None:
         return upside_down_u_unfused(v, u)
-    return run.run()
 
 
 def upside_down_u_unfused(v, u):
@@ -374,10 +365,9 @@ def with_a_border_fused_v(u, v):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v[0]` and `v[1:-1]` share no
     memory with the others. Otherwise `with_a_border_v_unfused` runs.
     """
-    run = with_a_border_v_fusion.bind(u, v)
-    if run is None:
+    results = with_a_border_v_fusion.launch(u, v)
+    if results is None:
         return with_a_border_v_unfused(u, v)
-    return run.run()
 
 
 def with_a_border_v_unfused(u, v):
@@ -429,10 +419,9 @@ def counted_fused(u, v):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v[1:-1]` shares no memory with the
     others. Otherwise `counted_unfused` runs.
     """
-    run = counted_fusion.bind(u, v)
-    if run is None:
+    results = counted_fusion.launch(u, v)
+    if results is None:
         return counted_unfused(u, v)
-    return run.run()
 
 
 def counted_unfused(u, v):
@@ -465,10 +454,9 @@ def stopped_fused(u, v):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v[1:-1]` shares no memory with the
     others. Otherwise `stopped_unfused` runs.
     """
-    run = stopped_fusion.bind(u, v)
-    if run is None:
+    results = stopped_fusion.launch(u, v)
+    if results is None:
         return stopped_unfused(u, v)
-    return run.run()
 
 
 def stopped_unfused(u, v):
@@ -501,10 +489,9 @@ def seen_by_another_fused(u, v):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v[1:-1]` shares no memory with the
     others. Otherwise `seen_by_another_unfused` runs.
     """
-    run = seen_by_another_fusion.bind(u, v)
-    if run is None:
+    results = seen_by_another_fusion.launch(u, v)
+    if results is None:
         return seen_by_another_unfused(u, v)
-    return run.run()
 
 
 def seen_by_another_unfused(u, v):
@@ -537,10 +524,9 @@ def far_fused(u, v):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v[20:]` shares no memory with the
     others. Otherwise `far_unfused` runs.
     """
-    run = far_fusion.bind(u, v)
-    if run is None:
+    results = far_fusion.launch(u, v)
+    if results is None:
         return far_unfused(u, v)
-    return run.run()
 
 
 def far_unfused(u, v):

@@ -13,10 +13,9 @@ def diffuse_fused_u(un, number, u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[:, 0]`, `u[:, -1]`, `u[0, :]`,
     `u[-1, :]` and `u[1:-1, 1:-1]` share no memory with the others. Otherwise `diffuse_u_unfused` runs.
     """
-    run = diffuse_u_fusion.bind(un, number, u)
-    if run is None:
+    results = diffuse_u_fusion.launch(un, number, u)
+    if results is None:
         return diffuse_u_unfused(un, number, u)
-    return run.run()
 
 
 def diffuse_u_unfused(un, number, u):
@@ -127,10 +126,9 @@ def cavity_pressure_fused_p(pn, b, p):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `p[:, 0]`, `p[:, -1]`, `p[0, :]`,
     `p[-1, :]` and `p[1:-1, 1:-1]` share no memory with the others. Otherwise `cavity_pressure_p_unfused` runs.
     """
-    run = cavity_pressure_p_fusion.bind(pn, b, p)
-    if run is None:
+    results = cavity_pressure_p_fusion.launch(pn, b, p)
+    if results is None:
         return cavity_pressure_p_unfused(pn, b, p)
-    return run.run()
 
 
 def cavity_pressure_p_unfused(pn, b, p):
@@ -244,10 +242,9 @@ def burgers_fused_v(un, dt, vn, u, v):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[:, 0]`, `u[0, :]`, `u[1:, 1:]`,
     `v[:, 0]`, `v[0, :]` and `v[1:, 1:]` share no memory with the others. Otherwise `burgers_v_unfused` runs.
     """
-    run = burgers_v_fusion.bind(un, dt, vn, u, v)
-    if run is None:
+    results = burgers_v_fusion.launch(un, dt, vn, u, v)
+    if results is None:
         return burgers_v_unfused(un, dt, vn, u, v)
-    return run.run()
 
 
 def burgers_v_unfused(un, dt, vn, u, v):
@@ -365,10 +362,9 @@ def rod_fused_after(now, after):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `after[0]`, `after[-1]` and
     `after[1:-1]` share no memory with the others. Otherwise `rod_after_unfused` runs.
     """
-    run = rod_after_fusion.bind(now, after)
-    if run is None:
+    results = rod_after_fusion.launch(now, after)
+    if results is None:
         return rod_after_unfused(now, after)
-    return run.run()
 
 
 def rod_after_unfused(now, after):
@@ -427,10 +423,9 @@ def channel_fused_u(un, u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[:, 0]`, `u[:, -1]` and
     `u[1:-1, 1:-1]` share no memory with the others. Otherwise `channel_u_unfused` runs.
     """
-    run = channel_u_fusion.bind(un, u)
-    if run is None:
+    results = channel_u_fusion.launch(un, u)
+    if results is None:
         return channel_u_unfused(un, u)
-    return run.run()
 
 
 def channel_u_unfused(un, u):
@@ -506,10 +501,9 @@ def relax_fused_u(u, weight, before):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[-1]` and `u[1:-1]` share no
     memory with the others. Otherwise `relax_u_unfused` runs.
     """
-    run = relax_u_fusion.bind(u, weight, before)
-    if run is None:
+    results = relax_u_fusion.launch(u, weight, before)
+    if results is None:
         return relax_u_unfused(u, weight, before)
-    return run.run()
 
 
 def relax_u_unfused(u, weight, before):
@@ -566,10 +560,9 @@ def sheared_fused_v(un, dt, vn, u, v):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[1:-1]`, `v[0]` and `v[1:-1]`
     share no memory with the others. Otherwise `sheared_v_unfused` runs.
     """
-    run = sheared_v_fusion.bind(un, dt, vn, u, v)
-    if run is None:
+    results = sheared_v_fusion.launch(un, dt, vn, u, v)
+    if results is None:
         return sheared_v_unfused(un, dt, vn, u, v)
-    return run.run()
 
 
 def sheared_v_unfused(un, dt, vn, u, v):
@@ -632,10 +625,9 @@ def plate_fused_t(old, t):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `t[:, -1]`, `t[0, :]` and
     `t[1:-1, 1:-1]` share no memory with the others. Otherwise `plate_t_unfused` runs.
     """
-    run = plate_t_fusion.bind(old, t)
-    if run is None:
+    results = plate_t_fusion.launch(old, t)
+    if results is None:
         return plate_t_unfused(old, t)
-    return run.run()
 
 
 def plate_t_unfused(old, t):
@@ -707,10 +699,9 @@ def exchanged_first_fused_u(un, u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[0]`, `u[-1]` and `u[1:-1]` share
     no memory with the others. Otherwise `exchanged_first_u_unfused` runs.
     """
-    run = exchanged_first_u_fusion.bind(un, u)
-    if run is None:
+    results = exchanged_first_u_fusion.launch(un, u)
+    if results is None:
         return exchanged_first_u_unfused(un, u)
-    return run.run()
 
 
 def exchanged_first_u_unfused(un, u):
@@ -768,10 +759,9 @@ def borders_first_fused_u(u):
 
     Guards: `u` is a plain array or a number. Otherwise `borders_first_u_unfused` runs.
     """
-    run = borders_first_u_fusion.bind(u)
-    if run is None:
+    results = borders_first_u_fusion.launch(u)
+    if results is None:
         return borders_first_u_unfused(u)
-    return run.run()
 
 
 def borders_first_u_unfused(u):
@@ -801,10 +791,9 @@ def borders_first_fused_v(u, v):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `v[1:-1, 1:-1]` shares no memory
     with the others. Otherwise `borders_first_v_unfused` runs.
     """
-    run = borders_first_v_fusion.bind(u, v)
-    if run is None:
+    results = borders_first_v_fusion.launch(u, v)
+    if results is None:
         return borders_first_v_unfused(u, v)
-    return run.run()
 
 
 def borders_first_v_unfused(u, v):
@@ -840,10 +829,9 @@ def borders_first_fused_u_2(u):
 
     Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `borders_first_u_2_unfused` runs.
     """
-    run = borders_first_u_2_fusion.bind(u)
-    if run is None:
+    results = borders_first_u_2_fusion.launch(u)
+    if results is None:
         return borders_first_u_2_unfused(u)
-    return run.run()
 
 
 def borders_first_u_2_unfused(u):
@@ -874,10 +862,9 @@ def borders_first_fused_u_3(u):
 
     Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `borders_first_u_3_unfused` runs.
     """
-    run = borders_first_u_3_fusion.bind(u)
-    if run is None:
+    results = borders_first_u_3_fusion.launch(u)
+    if results is None:
         return borders_first_u_3_unfused(u)
-    return run.run()
 
 
 def borders_first_u_3_unfused(u):
@@ -909,10 +896,9 @@ def row_of_another_shape_fused_w(x, w):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `w[1:-1]` shares no memory with the
     others. Otherwise `row_of_another_shape_w_unfused` runs.
     """
-    run = row_of_another_shape_w_fusion.bind(x, w)
-    if run is None:
+    results = row_of_another_shape_w_fusion.launch(x, w)
+    if results is None:
         return row_of_another_shape_w_unfused(x, w)
-    return run.run()
 
 
 def row_of_another_shape_w_unfused(x, w):
@@ -945,10 +931,9 @@ def row_of_another_shape_fused_u(v, u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[1:-1]` shares no memory with the
     others. Otherwise `row_of_another_shape_u_unfused` runs.
     """
-    run = row_of_another_shape_u_fusion.bind(v, u)
-    if run is None:
+    results = row_of_another_shape_u_fusion.launch(v, u)
+    if results is None:
         return row_of_another_shape_u_unfused(v, u)
-    return run.run()
 
 
 def row_of_another_shape_u_unfused(v, u):
@@ -981,10 +966,9 @@ def smooth_twice_fused_un(u, un):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `un[1:-1]` shares no memory with
     the others. Otherwise `smooth_twice_un_unfused` runs.
     """
-    run = smooth_twice_un_fusion.bind(u, un)
-    if run is None:
+    results = smooth_twice_un_fusion.launch(u, un)
+    if results is None:
         return smooth_twice_un_unfused(u, un)
-    return run.run()
 
 
 def smooth_twice_un_unfused(u, un):
@@ -1017,10 +1001,9 @@ def smooth_twice_fused_u(un, u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[1:-1]` shares no memory with the
     others. Otherwise `smooth_twice_u_unfused` runs.
     """
-    run = smooth_twice_u_fusion.bind(un, u)
-    if run is None:
+    results = smooth_twice_u_fusion.launch(un, u)
+    if results is None:
         return smooth_twice_u_unfused(un, u)
-    return run.run()
 
 
 def smooth_twice_u_unfused(un, u):
@@ -1053,10 +1036,9 @@ def advance_fused_h(h, number, e):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `h` shares no memory with the
     others. Otherwise `advance_h_unfused` runs.
     """
-    run = advance_h_fusion.bind(h, number, e)
-    if run is None:
+    results = advance_h_fusion.launch(h, number, e)
+    if results is None:
         return advance_h_unfused(h, number, e)
-    return run.run()
 
 
 def advance_h_unfused(h, number, e):
@@ -1091,10 +1073,9 @@ def advance_fused_e(e, number, h):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `e[1:-1]` shares no memory with the
     others. Otherwise `advance_e_unfused` runs.
     """
-    run = advance_e_fusion.bind(e, number, h)
-    if run is None:
+    results = advance_e_fusion.launch(e, number, h)
+    if results is None:
         return advance_e_unfused(e, number, h)
-    return run.run()
 
 
 def advance_e_unfused(e, number, h):
@@ -1129,10 +1110,9 @@ def ring_fused(un, u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[0, :]`, `u[-1, :]` and
     `u[1:-1, 1:-1]` share no memory with the others. Otherwise `ring_unfused` runs.
     """
-    run = ring_fusion.bind(un, u)
-    if run is None:
+    results = ring_fusion.launch(un, u)
+    if results is None:
         return ring_unfused(un, u)
-    return run.run()
 
 
 def ring_unfused(un, u):
@@ -1208,10 +1188,9 @@ def change_fused(un, u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u[1:-1]` shares no memory with the
     others. Otherwise `change_unfused` runs.
     """
-    run = change_fusion.bind(un, u)
-    if run is None:
+    results = change_fusion.launch(un, u)
+    if results is None:
         return change_unfused(un, u)
-    return run.run()
 
 
 def change_unfused(un, u):

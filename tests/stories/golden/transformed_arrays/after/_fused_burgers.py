@@ -10,10 +10,10 @@ def burgers_slope_fused(k, u_hat):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `burgers_slope_unfused`
     runs.
     """
-    run = burgers_slope_fusion.bind(k, u_hat)
-    if run is None:
+    results = burgers_slope_fusion.launch(k, u_hat)
+    if results is None:
         return burgers_slope_unfused(k, u_hat)
-    return run.run()
+    return results
 
 
 def burgers_slope_unfused(k, u_hat):
@@ -46,10 +46,10 @@ def burgers_rate_fused_value(u):
 
     Guards: `u` is a plain array or a number. Otherwise `burgers_rate_value_unfused` runs.
     """
-    run = burgers_rate_value_fusion.bind(u)
-    if run is None:
+    results = burgers_rate_value_fusion.launch(u)
+    if results is None:
         return burgers_rate_value_unfused(u)
-    return run.run()
+    return results
 
 
 def burgers_rate_value_unfused(u):
@@ -77,12 +77,12 @@ burgers_rate_value_fusion = Fusion(
 
 def burgers_rate_fused_value_2(self, flux_hat, u_hat):
     """`burgers_rate_value_2_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "k", "viscosity"):
-        run = burgers_rate_value_2_fusion.bind(self.k, flux_hat, self.viscosity, u_hat)
-    if run is None:
+        results = burgers_rate_value_2_fusion.launch(self.k, flux_hat, self.viscosity, u_hat)
+    if results is None:
         return burgers_rate_value_2_as_written(self, flux_hat, u_hat)
-    return run.run()
+    return results
 
 
 def burgers_rate_value_2_as_written(self, flux_hat, u_hat):
@@ -95,10 +95,10 @@ def burgers_rate_value_2_of_values(k, flux_hat, self_viscosity, u_hat):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `burgers_rate_value_2_unfused` runs.
     """
-    run = burgers_rate_value_2_fusion.bind(k, flux_hat, self_viscosity, u_hat)
-    if run is None:
+    results = burgers_rate_value_2_fusion.launch(k, flux_hat, self_viscosity, u_hat)
+    if results is None:
         return burgers_rate_value_2_unfused(k, flux_hat, self_viscosity, u_hat)
-    return run.run()
+    return results
 
 
 def burgers_rate_value_2_unfused(k, flux_hat, self_viscosity, u_hat):
@@ -137,10 +137,10 @@ def filtered_fused_value(gain, signal, offset):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `filtered_value_unfused`
     runs.
     """
-    run = filtered_value_fusion.bind(gain, signal, offset)
-    if run is None:
+    results = filtered_value_fusion.launch(gain, signal, offset)
+    if results is None:
         return filtered_value_unfused(gain, signal, offset)
-    return run.run()
+    return results
 
 
 def filtered_value_unfused(gain, signal, offset):
@@ -174,10 +174,10 @@ def filtered_fused_value_2(spectrum, gain, offset):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `filtered_value_2_unfused` runs.
     """
-    run = filtered_value_2_fusion.bind(spectrum, gain, offset)
-    if run is None:
+    results = filtered_value_2_fusion.launch(spectrum, gain, offset)
+    if results is None:
         return filtered_value_2_unfused(spectrum, gain, offset)
-    return run.run()
+    return results
 
 
 def filtered_value_2_unfused(spectrum, gain, offset):

@@ -10,10 +10,10 @@ def polar_fused(x, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `polar_unfused` runs.
     """
-    run = polar_fusion.bind(x, y)
-    if run is None:
+    results = polar_fusion.launch(x, y)
+    if results is None:
         return polar_unfused(x, y)
-    return run.run()
+    return results
 
 
 def polar_unfused(x, y):
@@ -52,10 +52,10 @@ def rotated_fused(angle, x, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `rotated_unfused` runs.
     """
-    run = rotated_fusion.bind(angle, x, y)
-    if run is None:
+    results = rotated_fusion.launch(angle, x, y)
+    if results is None:
         return rotated_unfused(angle, x, y)
-    return run.run()
+    return results
 
 
 def rotated_unfused(angle, x, y):

@@ -10,10 +10,10 @@ def centroid_fused(mass, position):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `centroid_unfused` runs.
     """
-    run = centroid_fusion.bind(mass, position)
-    if run is None:
+    results = centroid_fusion.launch(mass, position)
+    if results is None:
         return centroid_unfused(mass, position)
-    return run.run()
+    return results
 
 
 def centroid_unfused(mass, position):
@@ -55,10 +55,10 @@ def checked_fused(mass, position):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `checked_unfused` runs.
     """
-    run = checked_fusion.bind(mass, position)
-    if run is None:
+    results = checked_fusion.launch(mass, position)
+    if results is None:
         return checked_unfused(mass, position)
-    return run.run()
+    return results
 
 
 def checked_unfused(mass, position):

@@ -10,10 +10,10 @@ def loudness_fused(samples, gain, float32_value, float32_value_2, float32_value_
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `loudness_unfused` runs.
     """
-    run = loudness_fusion.bind(samples, gain, float32_value, float32_value_2, float32_value_3)
-    if run is None:
+    results = loudness_fusion.launch(samples, gain, float32_value, float32_value_2, float32_value_3)
+    if results is None:
         return loudness_unfused(samples, gain, float32_value, float32_value_2, float32_value_3)
-    return run.run()
+    return results
 
 
 def loudness_unfused(samples, gain, float32_value, float32_value_2, float32_value_3):
@@ -65,10 +65,10 @@ def quantised_fused(samples, uint8_value, uint8_value_2):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `quantised_unfused` runs.
     """
-    run = quantised_fusion.bind(samples, uint8_value, uint8_value_2)
-    if run is None:
+    results = quantised_fusion.launch(samples, uint8_value, uint8_value_2)
+    if results is None:
         return quantised_unfused(samples, uint8_value, uint8_value_2)
-    return run.run()
+    return results
 
 
 def quantised_unfused(samples, uint8_value, uint8_value_2):

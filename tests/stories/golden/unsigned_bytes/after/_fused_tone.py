@@ -10,10 +10,10 @@ def mapped_fused(image, gain):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `mapped_unfused` runs.
     """
-    run = mapped_fusion.bind(image, gain)
-    if run is None:
+    results = mapped_fusion.launch(image, gain)
+    if results is None:
         return mapped_unfused(image, gain)
-    return run.run()
+    return results
 
 
 def mapped_unfused(image, gain):
@@ -52,10 +52,10 @@ def mixed_fused(first, second):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `mixed_unfused` runs.
     """
-    run = mixed_fusion.bind(first, second)
-    if run is None:
+    results = mixed_fusion.launch(first, second)
+    if results is None:
         return mixed_unfused(first, second)
-    return run.run()
+    return results
 
 
 def mixed_unfused(first, second):

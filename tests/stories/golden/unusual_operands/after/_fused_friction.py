@@ -10,10 +10,10 @@ def softened_fused(speed, width):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `softened_unfused` runs.
     """
-    run = softened_fusion.bind(speed, width)
-    if run is None:
+    results = softened_fusion.launch(speed, width)
+    if results is None:
         return softened_unfused(speed, width)
-    return run.run()
+    return results
 
 
 def softened_unfused(speed, width):
@@ -47,10 +47,10 @@ def slowness_fused(speed):
 
     Guards: `speed` is a plain array or a number. Otherwise `slowness_unfused` runs.
     """
-    run = slowness_fusion.bind(speed)
-    if run is None:
+    results = slowness_fusion.launch(speed)
+    if results is None:
         return slowness_unfused(speed)
-    return run.run()
+    return results
 
 
 def slowness_unfused(speed):

@@ -9,10 +9,10 @@ def diffused_fused(u, k):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
     operand. Otherwise `diffused_unfused` runs.
     """
-    run = diffused_value_fusion.bind(u, k)
-    if run is None:
+    results = diffused_value_fusion.launch(u, k)
+    if results is None:
         return diffused_unfused(u, k)
-    value = run.run()
+    value = results
     u[1:-1, 1:-1] += value
 
 
@@ -79,10 +79,10 @@ def relaxed_fused(u, k):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `relaxed_unfused` runs.
     """
-    run = relaxed_fusion.bind(u, k)
-    if run is None:
+    results = relaxed_fusion.launch(u, k)
+    if results is None:
         return relaxed_unfused(u, k)
-    return run.run()
+    return results
 
 
 def relaxed_unfused(u, k):
@@ -119,10 +119,10 @@ def scaled_fused(u, k):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
     operand. Otherwise `scaled_unfused` runs.
     """
-    run = scaled_value_fusion.bind(u, k)
-    if run is None:
+    results = scaled_value_fusion.launch(u, k)
+    if results is None:
         return scaled_unfused(u, k)
-    value = run.run()
+    value = results
     u[1:-1] *= value
 
 

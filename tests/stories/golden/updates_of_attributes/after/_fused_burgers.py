@@ -9,10 +9,10 @@ def burgers_flux_fused(u):
 
     Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `burgers_flux_unfused` runs.
     """
-    run = burgers_flux_fusion.bind(u)
-    if run is None:
+    results = burgers_flux_fusion.launch(u)
+    if results is None:
         return burgers_flux_unfused(u)
-    return run.run()
+    return results
 
 
 def burgers_flux_unfused(u):
@@ -59,10 +59,10 @@ def burgers_step_of_values(self_u, self_dt):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_u` has as many dimensions as
     any operand. Otherwise `burgers_step_unfused` runs.
     """
-    run = burgers_step_value_fusion.bind(self_u, self_dt)
-    if run is None:
+    results = burgers_step_value_fusion.launch(self_u, self_dt)
+    if results is None:
         return burgers_step_unfused(self_u, self_dt)
-    value = run.run()
+    value = results
     self_u[1:-1] -= value
 
 
@@ -125,10 +125,10 @@ def burgers_advance_of_values(self_u, self_dt):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_u` has as many dimensions as
     any operand. Otherwise `burgers_advance_unfused` runs.
     """
-    run = burgers_advance_value_fusion.bind(self_u, self_dt)
-    if run is None:
+    results = burgers_advance_value_fusion.launch(self_u, self_dt)
+    if results is None:
         return burgers_advance_unfused(self_u, self_dt)
-    value = run.run()
+    value = results
     self_u[1:-1] -= value
 
 
@@ -197,10 +197,10 @@ def burgers_relax_of_values(u, self_dt):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
     operand. Otherwise `burgers_relax_unfused` runs.
     """
-    run = burgers_relax_value_fusion.bind(u, self_dt)
-    if run is None:
+    results = burgers_relax_value_fusion.launch(u, self_dt)
+    if results is None:
         return burgers_relax_unfused(u, self_dt)
-    value = run.run()
+    value = results
     u[1:-1] += value
 
 
@@ -247,12 +247,12 @@ burgers_relax_value_fusion = Fusion(
 
 def burgers_assign_fused(self):
     """`burgers_assign_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "dt", "u"):
-        run = burgers_assign_fusion.bind(self.u, self.dt)
-    if run is None:
+        results = burgers_assign_fusion.launch(self.u, self.dt)
+    if results is None:
         return burgers_assign_as_written(self)
-    return run.run()
+    return results
 
 
 def burgers_assign_as_written(self):
@@ -266,10 +266,10 @@ def burgers_assign_of_values(self_u, self_dt):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_u` has as many dimensions as
     any operand. Otherwise `burgers_assign_unfused` runs.
     """
-    run = burgers_assign_fusion.bind(self_u, self_dt)
-    if run is None:
+    results = burgers_assign_fusion.launch(self_u, self_dt)
+    if results is None:
         return burgers_assign_unfused(self_u, self_dt)
-    return run.run()
+    return results
 
 
 def burgers_assign_unfused(self_u, self_dt):

@@ -10,10 +10,10 @@ def edges_fused_value_1(x):
 
     Guards: `x` is a plain array or a number. Otherwise `edges_value_1_unfused` runs.
     """
-    run = edges_value_1_fusion.bind(x)
-    if run is None:
+    results = edges_value_1_fusion.launch(x)
+    if results is None:
         return edges_value_1_unfused(x)
-    return run.run()
+    return results
 
 
 def edges_value_1_unfused(x):
@@ -46,10 +46,10 @@ def edges_fused_value_2(x):
 
     Guards: `x` is a plain array or a number. Otherwise `edges_value_2_unfused` runs.
     """
-    run = edges_value_2_fusion.bind(x)
-    if run is None:
+    results = edges_value_2_fusion.launch(x)
+    if results is None:
         return edges_value_2_unfused(x)
-    return run.run()
+    return results
 
 
 def edges_value_2_unfused(x):
@@ -82,10 +82,10 @@ def ranks_fused_value_1(x):
 
     Guards: `x` is a plain array or a number; all shapes broadcast together. Otherwise `ranks_value_1_unfused` runs.
     """
-    run = ranks_value_1_fusion.bind(x)
-    if run is None:
+    results = ranks_value_1_fusion.launch(x)
+    if results is None:
         return ranks_value_1_unfused(x)
-    return run.run()
+    return results
 
 
 def ranks_value_1_unfused(x):
@@ -119,10 +119,10 @@ def ranks_fused_value_2(x):
 
     Guards: `x` is a plain array or a number. Otherwise `ranks_value_2_unfused` runs.
     """
-    run = ranks_value_2_fusion.bind(x)
-    if run is None:
+    results = ranks_value_2_fusion.launch(x)
+    if results is None:
         return ranks_value_2_unfused(x)
-    return run.run()
+    return results
 
 
 def ranks_value_2_unfused(x):
@@ -155,10 +155,10 @@ def assigned_fused_value_1(x):
 
     Guards: `x` is a plain array or a number. Otherwise `assigned_value_1_unfused` runs.
     """
-    run = assigned_value_1_fusion.bind(x)
-    if run is None:
+    results = assigned_value_1_fusion.launch(x)
+    if results is None:
         return assigned_value_1_unfused(x)
-    return run.run()
+    return results
 
 
 def assigned_value_1_unfused(x):
@@ -191,10 +191,10 @@ def assigned_fused_value_2(x):
 
     Guards: `x` is a plain array or a number. Otherwise `assigned_value_2_unfused` runs.
     """
-    run = assigned_value_2_fusion.bind(x)
-    if run is None:
+    results = assigned_value_2_fusion.launch(x)
+    if results is None:
         return assigned_value_2_unfused(x)
-    return run.run()
+    return results
 
 
 def assigned_value_2_unfused(x):
@@ -225,10 +225,10 @@ def beside_total_fused_total(x):
 
     Guards: `x` is a plain array or a number. Otherwise `beside_total_total_unfused` runs.
     """
-    run = beside_total_total_fusion.bind(x)
-    if run is None:
+    results = beside_total_total_fusion.launch(x)
+    if results is None:
         return beside_total_total_unfused(x)
-    return run.run()
+    return results
 
 
 def beside_total_total_unfused(x):
@@ -264,10 +264,10 @@ def beside_total_fused_value(x):
 
     Guards: `x` is a plain array or a number. Otherwise `beside_total_value_unfused` runs.
     """
-    run = beside_total_value_fusion.bind(x)
-    if run is None:
+    results = beside_total_value_fusion.launch(x)
+    if results is None:
         return beside_total_value_unfused(x)
-    return run.run()
+    return results
 
 
 def beside_total_value_unfused(x):
@@ -300,10 +300,10 @@ def alike_fused(x, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `alike_unfused` runs.
     """
-    run = alike_fusion.bind(x, y)
-    if run is None:
+    results = alike_fusion.launch(x, y)
+    if results is None:
         return alike_unfused(x, y)
-    return run.run()
+    return results
 
 
 def alike_unfused(x, y):
@@ -340,10 +340,10 @@ def columns_fused(x, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `columns_unfused` runs.
     """
-    run = columns_fusion.bind(x, y)
-    if run is None:
+    results = columns_fusion.launch(x, y)
+    if results is None:
         return columns_unfused(x, y)
-    return run.run()
+    return results
 
 
 def columns_unfused(x, y):
@@ -383,10 +383,9 @@ def layers_fused_a(a, f, c):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `a[:, 1:, 1]` shares no memory with
     the others. Otherwise `layers_a_unfused` runs.
     """
-    run = layers_a_fusion.bind(a, f, c)
-    if run is None:
+    results = layers_a_fusion.launch(a, f, c)
+    if results is None:
         return layers_a_unfused(a, f, c)
-    return run.run()
 
 
 def layers_a_unfused(a, f, c):
@@ -423,10 +422,9 @@ def layers_fused_b(b, g, c):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `b[1:, :, 2]` shares no memory with
     the others. Otherwise `layers_b_unfused` runs.
     """
-    run = layers_b_fusion.bind(b, g, c)
-    if run is None:
+    results = layers_b_fusion.launch(b, g, c)
+    if results is None:
         return layers_b_unfused(b, g, c)
-    return run.run()
 
 
 def layers_b_unfused(b, g, c):
@@ -463,10 +461,9 @@ def alike_layers_fused(a, f, c, b, g):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `a[:, 1:, 1]` and `b[:, 1:, 2]`
     share no memory with the others. Otherwise `alike_layers_unfused` runs.
     """
-    run = alike_layers_fusion.bind(a, f, c, b, g)
-    if run is None:
+    results = alike_layers_fusion.launch(a, f, c, b, g)
+    if results is None:
         return alike_layers_unfused(a, f, c, b, g)
-    return run.run()
 
 
 def alike_layers_unfused(a, f, c, b, g):
@@ -538,10 +535,10 @@ def inside_fused_r(x, y, z):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `inside_r_unfused` runs.
     """
-    run = inside_r_fusion.bind(x, y, z)
-    if run is None:
+    results = inside_r_fusion.launch(x, y, z)
+    if results is None:
         return inside_r_unfused(x, y, z)
-    return run.run()
+    return results
 
 
 def inside_r_unfused(x, y, z):
@@ -576,10 +573,10 @@ def inside_fused_r_sphere(diameter):
 
     Guards: `diameter` is a plain array or a number. Otherwise `inside_r_sphere_unfused` runs.
     """
-    run = inside_r_sphere_fusion.bind(diameter)
-    if run is None:
+    results = inside_r_sphere_fusion.launch(diameter)
+    if results is None:
         return inside_r_sphere_unfused(diameter)
-    return run.run()
+    return results
 
 
 def inside_r_sphere_unfused(diameter):
@@ -612,10 +609,10 @@ def beside_own_view_fused(v):
 
     Guards: `v` is a plain array or a number. Otherwise `beside_own_view_unfused` runs.
     """
-    run = beside_own_view_fusion.bind(v)
-    if run is None:
+    results = beside_own_view_fusion.launch(v)
+    if results is None:
         return beside_own_view_unfused(v)
-    return run.run()
+    return results
 
 
 def beside_own_view_unfused(v):
@@ -647,10 +644,10 @@ def beside_own_column_fused(v):
 
     Guards: `v` is a plain array or a number. Otherwise `beside_own_column_unfused` runs.
     """
-    run = beside_own_column_fusion.bind(v)
-    if run is None:
+    results = beside_own_column_fusion.launch(v)
+    if results is None:
         return beside_own_column_unfused(v)
-    return run.run()
+    return results
 
 
 def beside_own_column_unfused(v):

@@ -10,10 +10,10 @@ def turned_fused(c, x, s, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `turned_unfused` runs.
     """
-    run = turned_fusion.bind(c, x, s, y)
-    if run is None:
+    results = turned_fusion.launch(c, x, s, y)
+    if results is None:
         return turned_unfused(c, x, s, y)
-    return run.run()
+    return results
 
 
 def turned_unfused(c, x, s, y):
@@ -58,10 +58,10 @@ def exchanged_fused(y, x):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `exchanged_unfused` runs.
     """
-    run = exchanged_fusion.bind(y, x)
-    if run is None:
+    results = exchanged_fusion.launch(y, x)
+    if results is None:
         return exchanged_unfused(y, x)
-    return run.run()
+    return results
 
 
 def exchanged_unfused(y, x):
@@ -99,10 +99,10 @@ def three_fused(x, y, c, s):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `three_unfused` runs.
     """
-    run = three_fusion.bind(x, y, c, s)
-    if run is None:
+    results = three_fusion.launch(x, y, c, s)
+    if results is None:
         return three_unfused(x, y, c, s)
-    return run.run()
+    return results
 
 
 def three_unfused(x, y, c, s):
@@ -139,10 +139,10 @@ def in_loop_fused(x, asarray_value, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `in_loop_unfused` runs.
     """
-    run = in_loop_fusion.bind(x, asarray_value, y)
-    if run is None:
+    results = in_loop_fusion.launch(x, asarray_value, y)
+    if results is None:
         return in_loop_unfused(x, asarray_value, y)
-    return run.run()
+    return results
 
 
 def in_loop_unfused(x, asarray_value, y):
@@ -181,10 +181,10 @@ def first_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `first_unfused` runs.
     """
-    run = first_fusion.bind(x)
-    if run is None:
+    results = first_fusion.launch(x)
+    if results is None:
         return first_unfused(x)
-    return run.run()
+    return results
 
 
 def first_unfused(x):
@@ -214,10 +214,10 @@ def both_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `both_unfused` runs.
     """
-    run = both_fusion.bind(x)
-    if run is None:
+    results = both_fusion.launch(x)
+    if results is None:
         return both_unfused(x)
-    return run.run()
+    return results
 
 
 def both_unfused(x):
@@ -247,10 +247,10 @@ def second_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `second_unfused` runs.
     """
-    run = second_fusion.bind(x)
-    if run is None:
+    results = second_fusion.launch(x)
+    if results is None:
         return second_unfused(x)
-    return run.run()
+    return results
 
 
 def second_unfused(x):
@@ -280,10 +280,10 @@ def neither_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `neither_unfused` runs.
     """
-    run = neither_fusion.bind(x)
-    if run is None:
+    results = neither_fusion.launch(x)
+    if results is None:
         return neither_unfused(x)
-    return run.run()
+    return results
 
 
 def neither_unfused(x):
@@ -311,10 +311,10 @@ def rebound_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `rebound_unfused` runs.
     """
-    run = rebound_fusion.bind(x)
-    if run is None:
+    results = rebound_fusion.launch(x)
+    if results is None:
         return rebound_unfused(x)
-    return run.run()
+    return results
 
 
 def rebound_unfused(x):
@@ -344,10 +344,10 @@ def several_names_fused(x):
 
     Guards: `x` is a plain array or a number. Otherwise `several_names_unfused` runs.
     """
-    run = several_names_fusion.bind(x)
-    if run is None:
+    results = several_names_fusion.launch(x)
+    if results is None:
         return several_names_unfused(x)
-    return run.run()
+    return results
 
 
 def several_names_unfused(x):

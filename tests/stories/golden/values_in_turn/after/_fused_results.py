@@ -10,10 +10,10 @@ def limited_fused(x, y):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `limited_unfused` runs.
     """
-    run = limited_fusion.bind(x, y)
-    if run is None:
+    results = limited_fusion.launch(x, y)
+    if results is None:
         return limited_unfused(x, y)
-    return run.run()
+    return results
 
 
 def limited_unfused(x, y):
@@ -44,10 +44,10 @@ def limited_method_fused(result, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `result` shares no memory with the
     others. Otherwise `limited_method_unfused` runs.
     """
-    run = limited_method_fusion.bind(result, x)
-    if run is None:
+    results = limited_method_fusion.launch(result, x)
+    if results is None:
         return limited_method_unfused(result, x)
-    return run.run()
+    return results
 
 
 def limited_method_unfused(result, x):
@@ -83,10 +83,10 @@ def into_result_fused(x, y, result):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `result` shares no memory with the
     others. Otherwise `into_result_unfused` runs.
     """
-    run = into_result_fusion.bind(x, y, result)
-    if run is None:
+    results = into_result_fusion.launch(x, y, result)
+    if results is None:
         return into_result_unfused(x, y, result)
-    return run.run()
+    return results
 
 
 def into_result_unfused(x, y, result):
@@ -121,10 +121,10 @@ def twice_fused(x, y, result):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `result` shares no memory with the
     others. Otherwise `twice_unfused` runs.
     """
-    run = twice_fusion.bind(x, y, result)
-    if run is None:
+    results = twice_fusion.launch(x, y, result)
+    if results is None:
         return twice_unfused(x, y, result)
-    return run.run()
+    return results
 
 
 def twice_unfused(x, y, result):

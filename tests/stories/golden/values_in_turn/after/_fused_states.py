@@ -10,10 +10,10 @@ def pair_fused(energy, density, velocity):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `pair_unfused` runs.
     """
-    run = pair_fusion.bind(energy, density, velocity)
-    if run is None:
+    results = pair_fusion.launch(energy, density, velocity)
+    if results is None:
         return pair_unfused(energy, density, velocity)
-    return run.run()
+    return results
 
 
 def pair_unfused(energy, density, velocity):
@@ -67,10 +67,10 @@ def mapping_fused(energy, density, velocity):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `mapping_unfused` runs.
     """
-    run = mapping_fusion.bind(energy, density, velocity)
-    if run is None:
+    results = mapping_fusion.launch(energy, density, velocity)
+    if results is None:
         return mapping_unfused(energy, density, velocity)
-    return run.run()
+    return results
 
 
 def mapping_unfused(energy, density, velocity):
@@ -110,10 +110,10 @@ def listed_fused(energy, density, velocity):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `listed_unfused` runs.
     """
-    run = listed_fusion.bind(energy, density, velocity)
-    if run is None:
+    results = listed_fusion.launch(energy, density, velocity)
+    if results is None:
         return listed_unfused(energy, density, velocity)
-    return run.run()
+    return results
 
 
 def listed_unfused(energy, density, velocity):
@@ -165,10 +165,10 @@ def keywords_fused(energy, density, velocity):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `keywords_unfused` runs.
     """
-    run = keywords_fusion.bind(energy, density, velocity)
-    if run is None:
+    results = keywords_fusion.launch(energy, density, velocity)
+    if results is None:
         return keywords_unfused(energy, density, velocity)
-    return run.run()
+    return results
 
 
 def keywords_unfused(energy, density, velocity):
@@ -208,10 +208,10 @@ def state_fused(energy, density, velocity):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `state_unfused` runs.
     """
-    run = state_fusion.bind(energy, density, velocity)
-    if run is None:
+    results = state_fusion.launch(energy, density, velocity)
+    if results is None:
         return state_unfused(energy, density, velocity)
-    return run.run()
+    return results
 
 
 def state_unfused(energy, density, velocity):
@@ -252,10 +252,10 @@ def waves_fused(energy, density, velocity):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `waves_unfused` runs.
     """
-    run = waves_fusion.bind(energy, density, velocity)
-    if run is None:
+    results = waves_fusion.launch(energy, density, velocity)
+    if results is None:
         return waves_unfused(energy, density, velocity)
-    return run.run()
+    return results
 
 
 def waves_unfused(energy, density, velocity):
@@ -307,10 +307,10 @@ def packed_fused(density, velocity, energy):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `packed_unfused` runs.
     """
-    run = packed_fusion.bind(density, velocity, energy)
-    if run is None:
+    results = packed_fusion.launch(density, velocity, energy)
+    if results is None:
         return packed_unfused(density, velocity, energy)
-    return run.run()
+    return results
 
 
 def packed_unfused(density, velocity, energy):
@@ -349,10 +349,10 @@ def labelled_fused(density, energy, velocity):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `labelled_unfused` runs.
     """
-    run = labelled_fusion.bind(density, energy, velocity)
-    if run is None:
+    results = labelled_fusion.launch(density, energy, velocity)
+    if results is None:
         return labelled_unfused(density, energy, velocity)
-    return run.run()
+    return results
 
 
 def labelled_unfused(density, energy, velocity):
@@ -394,10 +394,10 @@ def difference_fused(density, velocity):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `difference_unfused`
     runs.
     """
-    run = difference_fusion.bind(density, velocity)
-    if run is None:
+    results = difference_fusion.launch(density, velocity)
+    if results is None:
         return difference_unfused(density, velocity)
-    return run.run()
+    return results
 
 
 def difference_unfused(density, velocity):
@@ -434,10 +434,10 @@ def several_fused(density, velocity, energy):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `several_unfused` runs.
     """
-    run = several_fusion.bind(density, velocity, energy)
-    if run is None:
+    results = several_fusion.launch(density, velocity, energy)
+    if results is None:
         return several_unfused(density, velocity, energy)
-    return run.run()
+    return results
 
 
 def several_unfused(density, velocity, energy):

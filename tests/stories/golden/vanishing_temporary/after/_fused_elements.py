@@ -22,6 +22,7 @@ from numba.core.registry import cpu_target
 from numba.core.typing.templates import infer, infer_global, make_intrinsic_template
 from numba.extending import (
     NativeValue,
+    box,
     intrinsic,
     models,
     overload,
@@ -1882,11 +1883,15 @@ WORD = numpy.dtype(numpy.intp).itemsize
 FIELDS = object.__basicsize__
 TYPE = FIELDS - WORD
 TUPLE_SIZE, TUPLE_ITEMS = FIELDS, tuple.__basicsize__
+LIST_ITEMS = FIELDS + WORD  # the address of the first
 DATA, RANK, SHAPE, STRIDES, DTYPE, FLAGS = [FIELDS + WORD * k for k in (0, 1, 2, 3, 5, 6)]
 WRITEABLE = 0x0400
 DTYPE_NUMBER = FIELDS + WORD  # a dtype's kind, character, byte order and number
 DTYPE_METADATA = FIELDS + 5 * WORD  # behind its flags, size and alignment, in NumPy 2
-# where the rows of a table have theirs; a shape and strides follow
+# where the rows of a table have theirs; a shape and strides follow. A row of a number has no rank: any number is like it, or the one
+# object alone, or a number of the same bits
+ROW_NUMBER = WORD
+ROW_OF_ONE, ROW_OF_BITS = -2, -3
 ROW_TYPE, ROW_DTYPE, ROW_RANK, ROW_BELOW, ROW_ABOVE, ROW_WRITTEN, ROW_SHAPE = [WORD * k for k in range(7)]
 
 
@@ -1931,9 +1936,11 @@ word, half_word = reader(types.intp), reader(types.int32)
 
 
 def admits(operands, table):
-    """The operands are as `Plan.remember` described others; written memory is writeable and overlaps no other operand's."""
-    operands = address_of(operands)
-    table = word(word(address_of(table), TUPLE_ITEMS), DATA)
+    """The operands are as `described` says of others; written memory is writeable and overlaps no other operand's."""
+    return are_alike(address_of(operands), word(word(address_of(table), TUPLE_ITEMS), DATA))
+
+
+def are_alike(operands, table):
     count = word(table, 0)
     if word(operands, TUPLE_SIZE) != count:
         return False
@@ -1944,6 +1951,10 @@ def admits(operands, table):
             return False
         rank = word(row, ROW_RANK)
         if rank >= 0 and not is_alike(operand, row, rank):
+            return False
+        if rank == ROW_OF_ONE and operand != word(row, ROW_NUMBER):
+            return False
+        if rank == ROW_OF_BITS and word(operand, FIELDS) != word(row, ROW_NUMBER):
             return False
         row += ROW_SHAPE + 2 * WORD * max(rank, 0)
     row = table + WORD
@@ -2022,6 +2033,7 @@ def room(row, step):
 room = numba.njit(room, **OPTIONS, no_cpython_wrapper=True)
 is_between = numba.njit(is_between, **OPTIONS, no_cpython_wrapper=True)
 is_alike, is_disjoint = [numba.njit(part, **OPTIONS, no_cpython_wrapper=True) for part in (is_alike, is_disjoint)]
+are_alike = numba.njit(are_alike, **OPTIONS, no_cpython_wrapper=True)
 
 
 @functools.cache
@@ -2101,26 +2113,30 @@ def worker_of(typing_context, operands):
 
     `operands` are two tuples: the kernel's arguments before those that the piece gives, and those after.
     """
-    before, after = operands
 
     def codegen(context, builder, signature, arguments):
-        word = cgutils.intp_t
-        worker = ir.Function(builder.module, WORKER, builder.module.get_unique_name("worker"))
-        worker.linkage = "internal"
-        inside = ir.IRBuilder(worker.append_basic_block())
-        packet, kernel, piece = worker.args
-        given = inside.load(inside.inttoptr(packet, context.get_value_type(operands).as_pointer()))
-        values = [inside.extract_value(given, (0, k)) for k in range(len(before))]
-        place = inside.inttoptr(piece, word.as_pointer())
-        values += [inside.load(inside.gep(place, [ir.Constant(word, k)])) for k in range(4)]
-        values += [inside.extract_value(given, (1, k)) for k in range(len(after))]
-        arguments = (*before, *(types.intp,) * 4, *after)
-        callee = inside.inttoptr(kernel, context.call_conv.get_function_type(types.none, arguments).as_pointer())
-        status, _ = context.call_conv.call_function(inside, callee, types.none, arguments, values)
-        inside.ret(inside.zext(status.is_error, word))
-        return builder.ptrtoint(worker, word)
+        return builder.ptrtoint(worker(context, builder.module, operands), cgutils.intp_t)
 
     return types.intp(operands), codegen
+
+
+def worker(context, module, operands):
+    before, after = operands
+    word = cgutils.intp_t
+    function = ir.Function(module, WORKER, module.get_unique_name("worker"))
+    function.linkage = "internal"
+    inside = ir.IRBuilder(function.append_basic_block())
+    packet, kernel, piece = function.args
+    given = inside.load(inside.inttoptr(packet, context.get_value_type(operands).as_pointer()))
+    values = [inside.extract_value(given, (0, k)) for k in range(len(before))]
+    place = inside.inttoptr(piece, word.as_pointer())
+    values += [inside.load(inside.gep(place, [ir.Constant(word, k)])) for k in range(4)]
+    values += [inside.extract_value(given, (1, k)) for k in range(len(after))]
+    arguments = (*before, *(types.intp,) * 4, *after)
+    callee = inside.inttoptr(kernel, context.call_conv.get_function_type(types.none, arguments).as_pointer())
+    status, _ = context.call_conv.call_function(inside, callee, types.none, arguments, values)
+    inside.ret(inside.zext(status.is_error, word))
+    return function
 
 
 WORKER = ir.FunctionType(cgutils.intp_t, [cgutils.intp_t] * 3)
@@ -2221,14 +2237,19 @@ PATIENCE, LOOKS = 6_000, 64
 
 def compile_shared(dispatcher, arguments):
     """What runs the compiled kernel on many pieces: `share` for its operands, its address, and `serve` for helpers."""
+    kernel, operands, rest = compiled_kernel(dispatcher, arguments)
+    entry = compiled(SHARE, (types.Tuple((types.Tuple(operands), rest)), *(types.intp,) * 4))
+    return entry, kernel, compiled_serve()
+
+
+def compiled_kernel(dispatcher, arguments):
+    """The address of the kernel compiled for these arguments, their types, and that of the arguments behind a piece."""
     names = dispatcher.py_func.__code__.co_varnames
     operands = tuple(argument_type(names, *argument) for argument in arguments)
     extents = dispatcher.py_func.__code__.co_argcount - len(operands)
     found = dispatcher.overloads[(*operands, *(types.intp,) * extents)]
     kernel = found.library.get_pointer_to_function(found.fndesc.llvm_func_name)
-    rest = types.UniTuple(types.intp, extents - 4)
-    entry = compiled(SHARE, (types.Tuple((types.Tuple(operands), rest)), *(types.intp,) * 4))
-    return entry, kernel, compiled_serve()
+    return kernel, operands, types.UniTuple(types.intp, extents - 4)
 
 
 SHARE = cached_dispatcher(share, {**OPTIONS, "nogil": True})
@@ -2237,3 +2258,279 @@ SHARE = cached_dispatcher(share, {**OPTIONS, "nogil": True})
 @functools.cache
 def compiled_serve():
     return compiled(cached_dispatcher(serve, {**OPTIONS, "nogil": True}), (types.intp,))
+
+
+# of a description that `describe_call` of the guards makes: the words before those of fresh arrays, results and arguments
+CALL_WORKER, CALL_KERNEL, CALL_PIECE = [WORD * k for k in (0, 1, 2)]
+CALL_FRESH, CALL_RESULTS, CALL_ARGUMENTS, CALL_PARTS = [WORD * k for k in (6, 7, 8, 9)]
+# what an argument's word is made of: nothing else, the address of an array's data, a word of an object, an integer of Python's, the
+# address of a word of an object
+CONSTANT, DATA_OF, WORD_OF, INTEGER_OF, PLACE_OF = range(5)
+# words of the process, see `process_words` of the guards
+(
+    WORDS_VARIABLE,
+    WORDS_STATE,
+    WORDS_MODULE,
+    WORDS_NAME,
+    WORDS_FILTERS,
+    WORDS_UNDECIDED,
+    WORDS_NONE,
+    WORDS_EMPTY,
+    WORDS_ERROR,
+    WORDS_ARRAY,
+    WORDS_NEW_ARRAY,
+) = [WORD * k for k in range(11)]
+MOST_WORDS = 64  # operands and fresh arrays of a call, and words of its arguments
+
+
+class Reference(types.Type):
+    """A new reference to a Python object, or 0 where an exception is set."""
+
+    def __init__(self):
+        super().__init__("Reference")
+
+
+@register_model(Reference)
+class ReferenceModel(models.PrimitiveModel):
+    def __init__(self, manager, reference):
+        super().__init__(manager, reference, manager.lookup(types.intp).get_value_type())
+
+
+@box(Reference)
+def box_reference(reference, value, c):
+    return c.builder.inttoptr(value, c.pyapi.pyobj)
+
+
+@intrinsic
+def reference_to(typing_context, place):
+    return Reference()(types.intp), lambda context, builder, signature, arguments: arguments[0]
+
+
+def of_python(name, count, gives=True):
+    """A function for compiled code: Python's C function of so many words, which gives a word or nothing."""
+
+    def call(context, builder, signature, arguments):
+        result = cgutils.intp_t if gives else ir.VoidType()
+        function = ir.FunctionType(result, [cgutils.intp_t] * count)
+        found = builder.call(cgutils.get_or_insert_function(builder.module, function, name), arguments)
+        return found if gives else context.get_dummy_value()
+
+    signature = (types.intp if gives else types.void)(*(types.intp,) * count)
+
+    def of_one(typing_context, first):
+        return signature, call
+
+    def of_two(typing_context, first, second):
+        return signature, call
+
+    def of_three(typing_context, first, second, third):
+        return signature, call
+
+    return intrinsic((of_one, of_two, of_three)[count - 1])
+
+
+keep_reference, drop_reference = of_python("Py_IncRef", 1, gives=False), of_python("Py_DecRef", 1, gives=False)
+item_of_dict, new_tuple = of_python("PyDict_GetItem", 2), of_python("PyTuple_New", 1)
+context_value, set_error = of_python("PyContextVar_Get", 3), of_python("PyErr_SetNone", 1, gives=False)
+as_integer = of_python("PyLong_AsLongLongAndOverflow", 2)
+
+
+@intrinsic
+def new_array(typing_context, function, kind, dtype, shape, order):
+    """A fresh array in the order of memory of C (0) or Fortran (1), by `PyArray_NewFromDescr`, which takes over a reference to the dtype."""
+
+    def codegen(context, builder, signature, arguments):
+        function, kind, dtype, shape, order = arguments
+        word, half = cgutils.intp_t, ir.IntType(32)
+        place = builder.inttoptr(function, ir.FunctionType(word, [word, word, half] + [word] * 3 + [half, word]).as_pointer())
+        rank = builder.trunc(builder.load(builder.inttoptr(shape, word.as_pointer())), half)
+        extents, none = builder.add(shape, word(WORD)), word(0)
+        return builder.call(place, (kind, dtype, rank, extents, none, none, builder.trunc(order, half), none))
+
+    return types.intp(*(types.intp,) * 5), codegen
+
+
+@intrinsic
+def room_for_words(typing_context):
+    """The address of `MOST_WORDS` words, which last as long as the calling function runs."""
+
+    def codegen(context, builder, signature, arguments):
+        return builder.ptrtoint(cgutils.alloca_once(builder, ir.ArrayType(cgutils.intp_t, MOST_WORDS)), cgutils.intp_t)
+
+    return types.intp(), codegen
+
+
+@intrinsic
+def put_word(typing_context, place, value):
+    def codegen(context, builder, signature, arguments):
+        place, value = arguments
+        builder.store(value, builder.inttoptr(place, cgutils.intp_t.as_pointer()))
+        return context.get_dummy_value()
+
+    return types.void(types.intp, types.intp), codegen
+
+
+def is_quiet(words):
+    """The state of floating-point errors is the object, and the warning filters are the objects, that were found to do no more than warn."""
+    found = room_for_words()
+    if word(words, WORDS_VARIABLE) == 0 or context_value(word(words, WORDS_VARIABLE), 0, found) & 0xFFFFFFFF:
+        return False
+    state = word(found, 0)
+    drop_reference(state)
+    filters, known = item_of_dict(word(words, WORDS_MODULE), word(words, WORDS_NAME)), word(words, WORDS_FILTERS)
+    if state != word(words, WORDS_STATE) or filters == 0 or word(filters, TYPE) != word(known, TYPE):
+        return False
+    count = word(known, TUPLE_SIZE)
+    if word(filters, TUPLE_SIZE) != count:
+        return False
+    filters, known = word(filters, LIST_ITEMS), word(known, LIST_ITEMS)
+    for offset in range(0, WORD * count, WORD):
+        if word(filters, offset) != word(known, offset):
+            return False
+    return True
+
+
+def call_short(operands, known):
+    """Run the kernel of that of the `known` descriptions of operands which these are as: what the original statements return, None
+    where they must run themselves, and NotImplemented where none is of these operands.
+
+    `known` are the words of the process in a list, then pairs of descriptions: of operands, see `admits`, and of the call, empty where
+    the original must run.
+    """
+    operands, known = address_of(operands), address_of(known)
+    words = word(word(word(word(known, TUPLE_ITEMS), LIST_ITEMS), 0), DATA)
+    for k in range(1, word(known, TUPLE_SIZE), 2):
+        table = word(word(known, TUPLE_ITEMS + WORD * k), DATA)
+        if are_alike(operands, table):
+            call = word(known, TUPLE_ITEMS + WORD * (k + 1))
+            if word(word(call, SHAPE), 0) == 0:
+                keep_reference(word(words, WORDS_NONE))
+                return reference_to(word(words, WORDS_NONE))
+            if is_quiet(words):
+                return reference_to(run_short(operands, word(table, 0), word(call, DATA), words))
+            break
+    keep_reference(word(words, WORDS_UNDECIDED))
+    return reference_to(word(words, WORDS_UNDECIDED))
+
+
+def run_short(operands, count, call, words):
+    """What the original statements return: one array, a tuple of several, or of none."""
+    values, packet = room_for_words(), room_for_words()
+    for k in range(count):
+        put_word(values + WORD * k, word(operands, TUPLE_ITEMS + WORD * k))
+    part = call + CALL_PARTS
+    for k in range(count, count + word(call, CALL_FRESH)):
+        keep_reference(word(part, 0))
+        fresh = new_array(
+            word(words, WORDS_NEW_ARRAY), word(words, WORDS_ARRAY), word(part, 0), part + 2 * WORD, word(part, WORD)
+        )
+        if fresh == 0:
+            drop_all(values, count, k)
+            return 0
+        put_word(values + WORD * k, fresh)
+        part += WORD * (3 + word(part, 2 * WORD))
+    results = part
+    part += WORD * word(call, CALL_RESULTS)
+    total = count + word(call, CALL_FRESH)
+    if not fill_packet(packet, values, part, word(call, CALL_ARGUMENTS)):
+        drop_all(values, count, total)
+        keep_reference(word(words, WORDS_UNDECIDED))
+        return word(words, WORDS_UNDECIDED)
+    if call_worker(word(call, CALL_WORKER), packet, word(call, CALL_KERNEL), call + CALL_PIECE):
+        drop_all(values, count, total)
+        set_error(word(words, WORDS_ERROR))
+        return 0
+    if word(call, CALL_RESULTS) == 1:
+        result = word(values, WORD * word(results, 0))
+        keep_reference(result)
+    elif word(call, CALL_RESULTS) == 0:
+        result = word(words, WORDS_EMPTY)
+        keep_reference(result)
+    else:
+        result = new_tuple(word(call, CALL_RESULTS))
+        for k in range(word(call, CALL_RESULTS) if result else 0):
+            value = word(values, WORD * word(results, WORD * k))
+            keep_reference(value)
+            put_word(result + TUPLE_ITEMS + WORD * k, value)
+    drop_all(values, count, total)
+    return result
+
+
+def drop_all(values, start, stop):
+    for k in range(start, stop):
+        drop_reference(word(values, WORD * k))
+
+
+def fill_packet(packet, values, part, count):
+    """Store the words of the kernel's arguments, each as (what it is made of, which value, offset or constant, its bounds); whether they
+    fit."""
+    for k in range(count):
+        kind, number = word(part, 0), word(part, 2 * WORD)
+        if kind != CONSTANT:
+            value = word(values, WORD * word(part, WORD))
+            if kind == DATA_OF:
+                number += word(value, DATA)
+            elif kind == WORD_OF:
+                number = word(value, number)
+            elif kind == INTEGER_OF:
+                place = packet + WORD * (k + 1)
+                number = as_integer(value, place)
+                if word(place, 0) & 0xFFFFFFFF or number < word(part, 3 * WORD) or number > word(part, 4 * WORD):
+                    return False
+            elif kind == PLACE_OF:
+                number += value
+        put_word(packet + WORD * k, number)
+        part += 5 * WORD
+    return True
+
+
+is_quiet, drop_all, fill_packet = [
+    numba.njit(part, **OPTIONS, no_cpython_wrapper=True) for part in (is_quiet, drop_all, fill_packet)
+]
+run_short = numba.njit(run_short, **OPTIONS, no_cpython_wrapper=True)
+
+
+@functools.cache
+def compiled_call():
+    """`call_short` as a compiled function of the tuple of operands and what is known."""
+    return compiled(cached_dispatcher(call_short, OPTIONS), (Address(), Address()))
+
+
+class Packet(types.Type):
+    """The address of two tuples of a kernel's arguments, see `worker_of`."""
+
+    def __init__(self, operands):
+        self.operands = operands
+        super().__init__(f"Packet({operands})")
+
+
+@register_model(Packet)
+class PacketModel(AddressModel):
+    pass
+
+
+@unbox(Packet)
+def unbox_packet(packet, value, c):
+    return NativeValue(cgutils.intp_t(0))
+
+
+@intrinsic
+def worker_for(typing_context, packet):
+    def codegen(context, builder, signature, arguments):
+        return builder.ptrtoint(worker(context, builder.module, packet.operands), cgutils.intp_t)
+
+    return types.intp(packet), codegen
+
+
+def worker_address(packet):
+    return worker_for(packet)
+
+
+WORKERS = cached_dispatcher(worker_address, OPTIONS)
+
+
+def compile_worker(dispatcher, arguments):
+    """The addresses of the kernel compiled for these arguments, and of what calls it with those in a packet."""
+    kernel, operands, rest = compiled_kernel(dispatcher, arguments)
+    packet = Packet(types.Tuple((types.Tuple(operands), rest)))
+    return compiled(WORKERS, (packet,))(None), kernel

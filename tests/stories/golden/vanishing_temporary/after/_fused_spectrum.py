@@ -11,10 +11,10 @@ def calibrated_fused(counts, dark, gain):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `calibrated_unfused`
     runs.
     """
-    run = calibrated_fusion.bind(counts, dark, gain)
-    if run is None:
+    results = calibrated_fusion.launch(counts, dark, gain)
+    if results is None:
         return calibrated_unfused(counts, dark, gain)
-    return run.run()
+    return results
 
 
 def calibrated_unfused(counts, dark, gain):

@@ -260,7 +260,7 @@ def element_function(function):
 class kernel:
     """A kernel that numba compiles, for the types of its arguments, at the first call that needs it."""
 
-    guard = None  # one compiled function for all kernels, once the first one is compiled
+    guard = call_short = None  # one compiled function each for all kernels, once the first one is compiled
     turn = threading.RLock()  # threads that come first at the same time wait for one dispatcher, and for the guard
 
     def __init__(self, function, contracts=False):
@@ -286,6 +286,7 @@ class kernel:
             if self.dispatcher is None:
                 self.dispatcher = elements.kernel_dispatcher(self.function, self.contracts)
                 kernel.guard = elements.compiled_guard()
+                kernel.call_short = elements.compiled_call()
         return elements
 
     def share(self, arguments):
@@ -293,6 +294,12 @@ class kernel:
         from . import _fused_elements as elements
 
         return elements.compile_shared(self.dispatcher, arguments)
+
+    def worker(self, arguments):
+        """What short calls need to run the kernel compiled for these arguments: see `short_call`."""
+        from . import _fused_elements as elements
+
+        return elements.compile_worker(self.dispatcher, arguments)
 
 
 def contracting_kernel(function):
@@ -518,6 +525,8 @@ class Fusion:
         self.layout = Layout
         self.recent = UNFIT
         self.refused = None
+        self.call_short = call_nothing  # what `known` kinds of arguments take, see `short_calls`
+        self.known, self.kinds = (), []
         self.always = False  # whether arguments get a plan when they are seen for the first time, however many did
         self.plans = {}
         self.seen = {}  # kinds of arguments without a plan, and how often they were seen
@@ -530,6 +539,21 @@ class Fusion:
     def reasons(self):
         """Why the kernel does not run, one sentence for each kind of arguments seen that it does not run for."""
         return sorted({plan.reason for plan in self.plans.values() if plan.reason})
+
+    def launch(self, *parameters):
+        """Run the kernel: what the original statements return, () where that is nothing; None where they must run themselves."""
+        results = self.call_short(parameters, self.known)
+        if results is not NotImplemented:
+            return results
+        if self.strangers > MANY_STRANGERS and self.strangers % 16:
+            self.strangers += 1
+            return None
+        run = self.bind(*parameters)
+        if run is None:
+            return None
+        if type(run) is Run:  # results of subclasses get their types in Python
+            recognise(self, run.plan, parameters)
+        return run.run()
 
     def bind(self, *parameters):
         """The kernel bound to the arguments of this call and ready to `run`, or None: then the original must run."""
@@ -631,9 +655,10 @@ class Fusion:
     def refuse(self, plan, given):
         """Where the guard is compiled, recognise such arguments at once when they come again: the original may cost little."""
         if plan is not UNFIT and self.kernel.guard is not None and int not in map(type, given):
-            plan.admits, plan.written = self.kernel.guard, ()
+            plan.admits = self.kernel.guard
             plan.remember(given)
             self.refused = plan
+            recognise(self, plan, given)
 
     def is_worth_a_plan(self, key):
         """Whether to expect such arguments again: where a mask makes the shapes, few come back, and a plan costs more than it
@@ -689,6 +714,7 @@ class Plan:
         "admits",
         "allocations",
         "borders",
+        "checked",
         "checks",
         "computed",
         "copies",
@@ -706,9 +732,12 @@ class Plan:
         "pieces",
         "reason",
         "result",
+        "returned",
         "rolled",
+        "seen",
         "select",
         "shared",
+        "short",
         "table",
         "tables",
         "written",
@@ -716,26 +745,14 @@ class Plan:
 
     def __init__(self, reason=""):
         self.reason = reason
+        self.short = None
+        self.seen = 0  # how often it was found for operands that no short call takes
+        self.written = self.checked = ()
 
     def remember(self, given):
-        """Describe what was given for `admits`, the compiled guard, which looks at the words of the values' C structures.
-
-        A row for each value: its type, dtype, number of dimensions, the bytes before and after its data's address that
-        its elements take, whether it is written, and its shape and strides.
-        """
-        rows = [len(given)]
-        for k, value in enumerate(given):
-            rows.append(id(type(value)))
-            if type(value) is np.ndarray:
-                ends = [step * (extent - 1) for extent, step in zip(value.shape, value.strides, strict=True)]
-                below = sum(end for end in ends if end < 0)
-                above = sum(end for end in ends if end > 0) + value.itemsize
-                rows += [id(value.dtype), value.ndim, below, above, k in self.written]
-                rows += (*value.shape, *value.strides)
-            else:
-                rows += [0, -1, 0, 0, 0]
+        """Describe what was given for `admits`, the compiled guard."""
         # the dtypes stay alive, so that nothing else takes their addresses
-        self.table = (np.array(rows, np.intp), dtypes(given))
+        self.table = (described(given, self.written), dtypes(given))
 
     def numbers_fit(self, operands):
         """Python computes with the numbers what the kernel will; integers fit every integer dtype in sight."""
@@ -781,6 +798,33 @@ class Plan:
             values[parts.start] = finish(*values[parts])
 
 
+def described(given, written, same=()):
+    """Operands as compiled guards know them, which look at the words of the values' C structures.
+
+    A row for each value: its type, dtype, number of dimensions, the bytes before and after its data's address that its elements
+    take, whether it is written, and its shape and strides; of the numbers that must be the `same`, the bits or the object.
+    """
+    rows = [len(given)]
+    for k, value in enumerate(given):
+        rows.append(id(type(value)))
+        if type(value) is np.ndarray:
+            ends = [step * (extent - 1) for extent, step in zip(value.shape, value.strides, strict=True)]
+            below = sum(end for end in ends if end < 0)
+            above = sum(end for end in ends if end > 0) + value.itemsize
+            rows += [id(value.dtype), value.ndim, below, above, k in written]
+            rows += (*value.shape, *value.strides)
+        elif k not in same:
+            rows += [0, ANY_NUMBER, 0, 0, 0]
+        elif type(value) is float:
+            rows += [int(np.float64(value).view(np.intp)), SAME_BITS, 0, 0, 0]
+        else:
+            rows += [id(value), SAME_OBJECT, 0, 0, 0]
+    return np.array(rows, np.intp)
+
+
+ANY_NUMBER, SAME_OBJECT, SAME_BITS = -1, -2, -3  # instead of a number of dimensions
+
+
 def identity(dtype):
     """What tells the dtypes of results apart: `l` and `q` are equal where both have 64 bits, and metadata takes no part in equality."""
     return dtype, dtype.num, dtype.metadata is None
@@ -793,6 +837,10 @@ def dtypes(values):
 UNFIT = Plan("a Python number does not fit")
 UNFIT.admits = lambda given, table: False
 UNFIT.table = None
+
+
+def call_nothing(parameters, known):
+    return NotImplemented
 
 
 class Run:
@@ -1210,6 +1258,8 @@ def make_plan(fusion, parameters, given):
     plan_elements(plan, layout)
     plan_reductions(plan, layout)
     plan_pieces(plan, layout)
+    plan.short = short_call(plan, layout, len(given))
+    plan.checked = {layout.sources[k] for _, places in plan.checks for k in places}
     return plan
 
 
@@ -1338,7 +1388,8 @@ def plan_memory(plan, layout):
     layout.names = (*fusion.operands, *fusion.fresh, *fusion.rows, *parts)
     places = [layout.names.index(name) for name in fusion.returns]
     plan.only = places[0] if len(places) == 1 else None
-    plan.result = operator.itemgetter(*places) if places else lambda values: None
+    plan.result = operator.itemgetter(*places) if places else lambda values: ()
+    plan.returned = places
 
 
 def plan_elements(plan, layout):
@@ -1393,7 +1444,7 @@ def plan_reductions(plan, layout):
 def plan_pieces(plan, layout):
     """The compiled kernel, and the ranges of rows and columns that it is called for: threads share more than one."""
     fusion = layout.fusion
-    arguments = plan_entry(plan, layout)
+    arguments = layout.arguments = plan_entry(plan, layout)
     plan.borders = [extent for rows, columns in layout.borders for extent in (row_count(rows), columns[0])]
     goes_down = fusion.reduces_columns is (layout.kernel is fusion.kernel)
     whole = ("columns" if goes_down else "rows") if fusion.reduced else ""
@@ -1443,6 +1494,141 @@ def outer_extent(layout):
 
 def row_count(rows):
     return math.prod(extent for extent, _ in rows)
+
+
+# in simple operations: a longer call lets other Python threads run meanwhile
+SHORT_WORK = 300_000
+# how many kinds of arguments a call may be of, and still take less than a plan takes to find
+KNOWN_KINDS = 8
+# see `fill_packet` of the elements
+CONSTANT, DATA_OF, WORD_OF, INTEGER_OF, PLACE_OF = range(5)
+MOST_WORDS = 64
+NUMBER, WORD = object.__basicsize__, np.dtype(np.intp).itemsize  # where C finds a number's value, and how much of it
+ORIGINAL_RUNS = np.empty(0, np.intp)  # of a call that is none
+
+
+def short_call(plan, layout, count):
+    """What compiled code needs to know to run the kernel for operands as these, of `count` parameters; None where a call takes more.
+
+    All of such a call is one function in C: it recognises the operands, allocates the results and runs the kernel.
+    """
+    fusion, kernel = layout.fusion, layout.kernel
+    takes_more = plan.finishers or plan.copies or plan.rolled or plan.moved or plan.ends or plan.computed
+    is_long = layout.row_count * layout.columns[0] * fusion.weight > SHORT_WORK
+    asks_python = fusion.takes_elements or fusion.fits is not None
+    if takes_more or is_long or plan.shared or asks_python or kernel.call_short is None:
+        return None
+    values, fresh = [*layout.sources], []
+    for allocate in plan.allocations:
+        if allocate.func is int:
+            values.append(allocate)
+        elif allocate.func is np.empty:
+            values.append(count + len(fresh))
+            fresh.append(fresh_words(*allocate.args))
+        else:  # an order of memory that is neither C's nor Fortran's
+            return None
+    arguments = [argument_words(plan, layout, k, value) for k, value in enumerate(values)]
+    if None in arguments:
+        return None
+    words = [each for own in arguments for each in own] + [(CONSTANT, 0, extent) for extent in plan.pieces[0][4:]]
+    if max(len(words), count + len(fresh)) > MOST_WORDS:
+        return None
+    try:
+        addresses = compiled_entry(fusion, kernel.worker, layout.arguments)
+    except UnfusedError:
+        return None
+    call = [*addresses, *plan.pieces[0][:4], len(fresh), len(plan.returned), len(words)]
+    call += [word for own in fresh for word in own]
+    call += [values[place] for place in plan.returned]
+    call += [word for own in words for word in (*own, *plan.limits)]
+    return kept_words(call, [allocate.args for allocate in plan.allocations], plan.tables)
+
+
+def fresh_words(shape, dtype, order="C"):
+    shape = (shape,) if type(shape) is int else shape
+    return id(dtype), order == "F", len(shape), *shape
+
+
+def argument_words(plan, layout, k, value):
+    """The words of one argument of the kernel: what each is made of, of which value of the call, and an offset or the word itself."""
+    if layout.beside.get(k, (0, None))[1] is not None:  # its elements are found beside another's
+        return (CONSTANT, 0, 0), (CONSTANT, 0, 0)
+    if callable(value):
+        return ((CONSTANT, 0, value()),)
+    table = next(((table, offset) for place, table, offset in plan.tables if place == k), None)
+    if table is not None:
+        return (DATA_OF, value, table[1]), (CONSTANT, 0, address(table[0]))
+    kind = layout.kinds[k]
+    if kind in ("flat", "one", "scalar"):
+        return (DATA_OF, value, 0), (CONSTANT, 0, 0)
+    if kind == "strong":
+        return (PLACE_OF, value, NUMBER), (CONSTANT, 0, 0)
+    words = {float: ((WORD_OF, value, NUMBER),), int: ((INTEGER_OF, value, 0),)}
+    words[complex] = (WORD_OF, value, NUMBER), (WORD_OF, value, NUMBER + WORD)
+    return words.get(type(layout.operands[k])) if kind == "weak" else None
+
+
+class Words(np.ndarray):
+    """Addresses, which keep alive what they are of."""
+
+
+def kept_words(words, *kept):
+    words = np.array(words, np.intp).view(Words)
+    words.kept = kept
+    return words
+
+
+def recognise(fusion, plan, given):
+    """Let the next call with operands as these be a short one; where the original runs for them, it is one, too."""
+    call = ORIGINAL_RUNS if plan.reason else plan.short
+    if call is None or fusion.takes_elements or fusion.kernel.call_short is None:
+        return
+    words = process_words()
+    if words is None:
+        return
+    if words is not PROCESS[0]:
+        PROCESS[0] = words
+        if any(kind[0] is plan for kind in fusion.kinds):
+            return
+    plan.seen += 1
+    if plan.seen & (plan.seen - 1):  # not each time where numbers are others each time, or operands of too many kinds
+        return
+    same = () if plan.reason else plan.checked
+    own = kept_words(described(given, plan.written, same), plan, dtypes(given), [given[k] for k in same])
+    fusion.kinds = [(plan, own, call), *[kind for kind in fusion.kinds if kind[0] is not plan][: KNOWN_KINDS - 1]]
+    fusion.known = (PROCESS, *[word for _, *pair in fusion.kinds for word in pair])
+    fusion.call_short = fusion.kernel.call_short
+
+
+def process_words():
+    """The words of this process that `call_short` reads: what shows that errors are quiet, and what makes objects; None where it
+    cannot be told."""
+    state, filters = quiet
+    own = [*warnings.filters]
+    if NEW_ARRAY is None or error_state() is not state or own != filters:
+        return None
+    last = PROCESS[0]
+    if last is not None and last.kept[0] is state and [*map(id, own)] == [*map(id, last.kept[1])]:
+        return last
+    objects = (STATE_VARIABLE, state, vars(warnings), "filters", own, NotImplemented, None, (), RuntimeError, np.ndarray)
+    return kept_words([*map(id, objects), NEW_ARRAY], state, own)
+
+
+def address_of_new_array():
+    """The address of `PyArray_NewFromDescr`, which has this place in NumPy's table for C; None where there is no table."""
+    try:
+        from numpy._core._multiarray_umath import _ARRAY_API
+
+        pointer = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.py_object, ctypes.c_char_p)
+        table = pointer(("PyCapsule_GetPointer", ctypes.pythonapi))(_ARRAY_API, None)
+        return (ctypes.c_void_p * 95).from_address(table)[94]
+    except (ImportError, AttributeError, ValueError):
+        return None
+
+
+STATE_VARIABLE = getattr(error_state, "__self__", None)
+NEW_ARRAY = None if STATE_VARIABLE is None else address_of_new_array()
+PROCESS = [None]  # one array of words at a time: another thread may have other states
 
 
 def plain_results(fusion, operands, names):

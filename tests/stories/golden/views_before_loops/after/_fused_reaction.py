@@ -11,10 +11,10 @@ def react_fused_eaten(prey, u, hunters, v):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `react_eaten_unfused`
     runs.
     """
-    run = react_eaten_fusion.bind(prey, u, hunters, v)
-    if run is None:
+    results = react_eaten_fusion.launch(prey, u, hunters, v)
+    if results is None:
         return react_eaten_unfused(prey, u, hunters, v)
-    return run.run()
+    return results
 
 
 def react_eaten_unfused(prey, u, hunters, v):
@@ -75,10 +75,10 @@ def react_fused_v(u, slow, spread_u, eaten, v, fast, spread_v):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` and `v` share no memory with
     the others. Otherwise `react_v_unfused` runs.
     """
-    run = react_v_fusion.bind(u, slow, spread_u, eaten, v, fast, spread_v)
-    if run is None:
+    results = react_v_fusion.launch(u, slow, spread_u, eaten, v, fast, spread_v)
+    if results is None:
         return react_v_unfused(u, slow, spread_u, eaten, v, fast, spread_v)
-    return run.run()
+    return results
 
 
 def react_v_unfused(u, slow, spread_u, eaten, v, fast, spread_v):

@@ -11,10 +11,10 @@ def moved_fused(x, v, dt):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` shares no memory with the
     others. Otherwise `moved_unfused` runs.
     """
-    run = moved_fusion.bind(x, v, dt)
-    if run is None:
+    results = moved_fusion.launch(x, v, dt)
+    if results is None:
         return moved_unfused(x, v, dt)
-    return run.run()
+    return results
 
 
 def moved_unfused(x, v, dt):
@@ -54,10 +54,10 @@ def mixed_fused(t):
 
     Guards: `t` is a plain array or a number. Otherwise `mixed_unfused` runs.
     """
-    run = mixed_fusion.bind(t)
-    if run is None:
+    results = mixed_fusion.launch(t)
+    if results is None:
         return mixed_unfused(t)
-    return run.run()
+    return results
 
 
 def mixed_unfused(t):

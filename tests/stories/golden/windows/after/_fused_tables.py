@@ -12,10 +12,10 @@ def smoothed_fused(table, weight):
     any operand; `weight` is a number or does not vary along the axes that are sliced. Otherwise `smoothed_unfused`
     runs.
     """
-    run = smoothed_fusion.bind(table, weight)
-    if run is None:
+    results = smoothed_fusion.launch(table, weight)
+    if results is None:
         return smoothed_unfused(table, weight)
-    return run.run()
+    return results
 
 
 def smoothed_unfused(table, weight):
@@ -101,10 +101,9 @@ def sharpness_fused(u):
     Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `sharpness_unfused` runs.
     """
     after = u.copy() if is_array(u) else None
-    run = sharpness_fusion.bind(u, after)
-    if run is None:
+    results = sharpness_fusion.launch(u, after)
+    if results is None:
         return sharpness_unfused(u)
-    run.run()
     return after
 
 

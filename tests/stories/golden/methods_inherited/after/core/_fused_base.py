@@ -8,12 +8,12 @@ from .._fused_support_objects import has_plain_attributes
 
 def solver_flux_fused(self, h):
     """`solver_flux_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "u", methods=("Solver.source",), module=__name__):
-        run = solver_flux_fusion.bind(h, self.u)
-    if run is None:
+        results = solver_flux_fusion.launch(h, self.u)
+    if results is None:
         return solver_flux_as_written(self, h)
-    return run.run()
+    return results
 
 
 def solver_flux_as_written(self, h):
@@ -32,10 +32,10 @@ def solver_flux_of_values(h, u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `solver_flux_unfused`
     runs.
     """
-    run = solver_flux_fusion.bind(h, u)
-    if run is None:
+    results = solver_flux_fusion.launch(h, u)
+    if results is None:
         return solver_flux_unfused(h, u)
-    return run.run()
+    return results
 
 
 def solver_flux_unfused(h, u):
@@ -74,12 +74,12 @@ solver_flux_fusion = Fusion(
 
 def solver_scaled_fused(cls, h, by):
     """`solver_scaled_of_values` of attributes of `cls`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(cls, methods=("Solver.squared",), module=__name__):
-        run = solver_scaled_fusion.bind(h, by)
-    if run is None:
+        results = solver_scaled_fusion.launch(h, by)
+    if results is None:
         return solver_scaled_as_written(cls, h, by)
-    return run.run()
+    return results
 
 
 def solver_scaled_as_written(cls, h, by):
@@ -92,10 +92,10 @@ def solver_scaled_of_values(h, by):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `solver_scaled_unfused`
     runs.
     """
-    run = solver_scaled_fusion.bind(h, by)
-    if run is None:
+    results = solver_scaled_fusion.launch(h, by)
+    if results is None:
         return solver_scaled_unfused(h, by)
-    return run.run()
+    return results
 
 
 def solver_scaled_unfused(h, by):

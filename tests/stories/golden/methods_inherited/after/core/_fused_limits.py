@@ -11,10 +11,10 @@ def limiter_minmod_fused(a, b):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `limiter_minmod_unfused`
     runs.
     """
-    run = limiter_minmod_fusion.bind(a, b)
-    if run is None:
+    results = limiter_minmod_fusion.launch(a, b)
+    if results is None:
         return limiter_minmod_unfused(a, b)
-    return run.run()
+    return results
 
 
 def limiter_minmod_unfused(a, b):

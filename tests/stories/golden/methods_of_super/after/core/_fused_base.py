@@ -6,12 +6,12 @@ from .._fused_support_objects import has_plain_attributes
 
 def solver_flux_fused(self, h):
     """`solver_flux_of_values` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
+    results = None
     if has_plain_attributes(self, "u", methods=("Solver.source",), module=__name__):
-        run = solver_flux_fusion.bind(h, self.u)
-    if run is None:
+        results = solver_flux_fusion.launch(h, self.u)
+    if results is None:
         return solver_flux_as_written(self, h)
-    return run.run()
+    return results
 
 
 def solver_flux_as_written(self, h):
@@ -24,10 +24,10 @@ def solver_flux_of_values(h, self_u):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `solver_flux_unfused`
     runs.
     """
-    run = solver_flux_fusion.bind(h, self_u)
-    if run is None:
+    results = solver_flux_fusion.launch(h, self_u)
+    if results is None:
         return solver_flux_unfused(h, self_u)
-    return run.run()
+    return results
 
 
 def solver_flux_unfused(h, self_u):

@@ -26,10 +26,10 @@ def net_fused(surface, emissivity, air):
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `net_unfused` runs.
     """
-    run = net_fusion.bind(surface, emissivity, air)
-    if run is None:
+    results = net_fusion.launch(surface, emissivity, air)
+    if results is None:
         return net_unfused(surface, emissivity, air)
-    return run.run()
+    return results
 
 
 def net_unfused(surface, emissivity, air):
