@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from fusec.base.ir.domain import REST
 from fusec.base.ir.launch_loop import LoopPlace
 from fusec.base.ir.made_array import MadeArray
-from fusec.base.scalars.languages import NUMBA_CUDA, KernelLanguage
+from fusec.base.scalars.languages import NUMBA_CUDA, KernelLanguage, Places
 from fusec.base.text.source_span import SourceSpan
 
 THREADS = ("d0", "d1", "d2")  # the dimensions of the domain: a thread's place in the grid along x, y and z
@@ -224,7 +224,8 @@ class KernelCall:
     def used(self) -> tuple[str, ...]:
         """The arguments that the kernel uses, or whose declared types it is compiled for."""
         given = zip(self.text.parameters, self.arguments, strict=True)
-        unused = () if self.text.compilation.types else self.text.unused
+        own = self.text.compilation
+        unused = () if own.types and own.language.places is Places.ASKED else self.text.unused
         return tuple(argument for parameter, argument in given if parameter not in unused)
 
 

@@ -21,7 +21,8 @@ class Places(Enum):
 @dataclass(frozen=True, slots=True)
 class KernelLanguage:
     """`module` has numba.cuda's words for the thread's index, barriers and launches, but for the pairs `renamed`: its
-    own word, and numba.cuda's. `imported` is the line that binds the module to its `name` in generated code."""
+    own word, and numba.cuda's. `imported` is the line that binds the module to its `name` in generated code. `wraps`: an index
+    below 0 counts from the end of the array; otherwise no program has one."""
 
     module: str
     name: str = field(compare=False)
@@ -29,6 +30,7 @@ class KernelLanguage:
     renamed: tuple[tuple[str, str], ...] = field(default=(), compare=False)
     division: Division = field(default=Division.DOWN, compare=False)
     places: Places = field(default=Places.ASKED, compare=False)
+    wraps: bool = field(default=True, compare=False)
 
     def word(self, numbas: str) -> str:
         """Its word for a word of numba.cuda: `cuda.grid` for `grid`."""
@@ -42,7 +44,7 @@ class KernelLanguage:
 
 NUMBA_CUDA = KernelLanguage("numba.cuda", "cuda", "from numba import cuda")
 PYKOKKOS = KernelLanguage(
-    "pykokkos", "pk", "import pykokkos as pk", (("workunit", "jit"),), Division.TO_ZERO, Places.GIVEN
+    "pykokkos", "pk", "import pykokkos as pk", (("workunit", "jit"),), Division.TO_ZERO, Places.GIVEN, wraps=False
 )
 LANGUAGES = {language.module: language for language in (NUMBA_CUDA, PYKOKKOS)}
 

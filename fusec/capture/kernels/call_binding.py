@@ -2,7 +2,7 @@
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import Affine, affine
@@ -17,6 +17,14 @@ from fusec.base.text.access_paths import path_keys, path_root
 from fusec.capture.kernels.accesses import ElementAccess
 from fusec.capture.kernels.linearised_indices import FlatIndex
 from fusec.capture.kernels.thread_kernel import GridKernel
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """Whether a guard can ask sizes, those of one launch, and whether an index below 0 counts from the end."""
+
+    of_one_launch: bool
+    wraps: bool
 
 
 def bound_kernel(
@@ -35,7 +43,8 @@ def bound_kernel(
         starts=tuple(start.with_values(sizes) for start in kernel.domain.starts),
     )
     known = kernel.accesses if is_one_launch else [replace(access, flat=None) for access in kernel.accesses]
-    accesses = tuple(_relation(k, access, bound, sizes, domain, is_one_launch) for k, access in enumerate(known))
+    asked = _Asked(is_one_launch, kernel.text.compilation.language.wraps)
+    accesses = tuple(_relation(k, access, bound, sizes, domain, asked) for k, access in enumerate(known))
     arrays = {access.array.name: access.array for access in accesses}
     loads = tuple(Load(access.array.name) for access in accesses if access.kind is AccessKind.READ)
     value = Apply("numba.cuda", loads or (Constant("0"),))
@@ -83,7 +92,7 @@ def _relation(
     bound: Mapping[str, Operand],
     sizes: dict[str, Affine],
     domain: IterationDomain,
-    is_one_launch: bool,
+    asked: _Asked,
 ) -> AccessRelation:
     """The access of the launch; not exact if an index may be negative, which counts from the end of the array.
 
@@ -95,8 +104,10 @@ def _relation(
         if flat is not None:
             return AccessRelation(flat, access.kind)
     index = tuple(each.with_values(sizes) for each in access.index or ())
-    open_ends = tuple(domain.least(each) for each in index if not never_negative(domain, each))
-    is_exact = access.index is not None and (not open_ends or (is_one_launch and all(map(_may_be_asked, open_ends))))
+    open_ends = tuple(domain.least(each) for each in index if asked.wraps and not never_negative(domain, each))
+    is_exact = access.index is not None and (
+        not open_ends or (asked.of_one_launch and all(map(_may_be_asked, open_ends)))
+    )
     text = base + access.text.removeprefix(access.parameter)
     name = (
         f"{base}[{', '.join(map(str, index))}]" if is_exact else f"{text} ({k})"

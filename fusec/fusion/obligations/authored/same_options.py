@@ -4,6 +4,7 @@ from fusec.base.ir.kernel import GridLaunch, grid_launches, kernel_calls
 from fusec.base.ir.thread_kernel import KernelCall, KernelCompilation
 from fusec.base.proof.dependence import first_pairs
 from fusec.base.proof.verdict import Proved, Unproved
+from fusec.base.scalars.languages import Places
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection, object_to
 
@@ -35,7 +36,7 @@ def _difference(first: KernelCall, second: KernelCall) -> str:
         )
     if one.options != two.options:
         return f"`{second.text.name}` is compiled with {_options(two)}, `{first.text.name}` with {_options(one)}."
-    if bool(one.types) != bool(two.types):
+    if one.language.places is Places.ASKED and bool(one.types) != bool(two.types):
         declaring, other = (first, second) if one.types else (second, first)
         return f"`{declaring.text.name}` declares the types of its parameters, `{other.text.name}` does not."
     for grid, other in ((first, second), (second, first)):
@@ -47,8 +48,12 @@ def _difference(first: KernelCall, second: KernelCall) -> str:
         for name, own in zip(grid.arguments, grid.text.compilation.types, strict=False):
             kernel, declared = types.setdefault(name, (grid.text.name, own))
             if declared != own:
-                return f"`{grid.text.name}` declares `{name}` as `{own}`, `{kernel}` as `{declared}`."
+                return f"`{grid.text.name}` declares {_declared(name, own)}, `{kernel}` {_declared(name, declared)}."
     return ""
+
+
+def _declared(name: str, own: str) -> str:
+    return f"`{name}` as `{own}`" if own else f"no type of `{name}`"
 
 
 def _options(own: KernelCompilation) -> str:
