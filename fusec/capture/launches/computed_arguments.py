@@ -8,7 +8,7 @@ from fusec.base.ir.host_arithmetic import HostArithmetic
 from fusec.base.ir.kernel import GridLaunch, Launch, LocalFunction
 from fusec.base.ir.operand import Operand, Variable
 from fusec.base.ir.thread_kernel import RESERVED, Prepared
-from fusec.base.text.access_paths import method_text
+from fusec.base.text.access_paths import method_text, path_root, path_text
 from fusec.capture.kernels.call_binding import attributes, is_arithmetic, named_by
 from fusec.capture.launches.argument_names import ArgumentNames, ReadPaths
 from fusec.capture.launches.configurations import LaunchSpelling
@@ -37,7 +37,8 @@ class ComputedArguments:
     """The computed arguments of one launch.
 
     `found` are the formulas, `literals` the numbers that called functions give, and `read` the attributes in formulas.
-    `named` is what only the author's text names: functions of the package, and constants; `methods` are those by name.
+    `named` is what only the author's text names: functions of the package, and constants; `methods` are those by name,
+    and `passed` variables that a function may not use.
     """
 
     scope: ScopeNames
@@ -47,6 +48,7 @@ class ComputedArguments:
     literals: dict[str, str] = field(default_factory=dict)
     named: dict[str, None] = field(default_factory=dict)
     methods: dict[str, LocalFunction] = field(default_factory=dict)
+    passed: dict[str, None] = field(default_factory=dict)
 
     def argument(self, wanted: str, value: ast.expr) -> Operand | None:
         """The variable for the expression; None if it may raise."""
@@ -124,8 +126,13 @@ class ComputedArguments:
             operand, function = self.names.method(own)
             self.methods[operand.name] = function
             self.read.found |= {operand.name: operand} if own.spelling in spelled else {}
+        paths = [node for node in walk(text) if isinstance(node, ast.Attribute | ast.Subscript)]
+        read = {path_root(path_text(node)) for node in paths if self.names.path(node)}
+        read |= {path_root(own.spelling) for own in written.methods}
         for node in walk(text):
-            if isinstance(node, ast.Name) and not self.scope.is_local(node.id):
+            if isinstance(node, ast.Name) and self.scope.is_local(node.id):
+                self.passed |= {} if node.id in read else {node.id: None}
+            elif isinstance(node, ast.Name):
                 is_library = node.id in _LIBRARIES and _LIBRARIES[node.id] == self.scope.canonical(node)
                 is_builtin = node.id in _FUNCTIONS and self.scope.canonical(node) == f"builtins.{node.id}"
                 self.named |= {} if is_library or is_builtin else {node.id: None}
@@ -152,7 +159,7 @@ class ComputedArguments:
             tuple(self.named),
         )
         asked = dict.fromkeys((*integers, *numbers, *(name for name, _ in sizes), *self.named))
-        asked |= dict.fromkeys(name for name in self.methods if name in self.read.found)
+        asked |= dict.fromkeys(name for name in self.methods if name in self.read.found) | self.passed
         if not RESERVED.isdisjoint((*asked, *named_by(self.read.found.values()))):
             return Obstacle("uses a name that generated code needs")
         known = {operand.name for operand in launch.operands}

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 9
+ORIGINAL = 11
 
 
 def calls(rng):
@@ -25,6 +25,10 @@ def calls(rng):
     yield "steps:by_quotient", (x, v, a, 0.25, 20, 0), {}  # before anything is launched
     yield "steps:by_quotient", (x, v, a, 0.0, 20, 8), {}  # between the launches
     yield "steps:by_quotient", (x, v, a, -0.5, 20, 8), {}
+    yield "steps:by_name", (x, v, a, 0.25, 20, "particles"), {}
+    yield "steps:by_name", (x, v, a, 0.25, 20.0, "particles"), {}
+    yield "steps:by_pair", (x, v, a, 0.25, 3, 8), {}
+    yield "steps:by_pair", (x, v, a, "slow", 3, 8), {}
     yield "steps:by_variable", (x, v, a, 0.25, 20), {}
     yield "steps:by_variable", (x, v, a, 0.25, 19), {}
     for name in ("step", "step_at_once", "step_by_size"):

@@ -249,6 +249,81 @@ def by_quotient_kernel(v, a, dt, x, rate):
         x[i] += v_i * rate
 
 
+def by_name_fused(kick, drift, block, v, a, x, dt, n, count, THREADS, sizes, name):
+    """Launch `kick` and `drift` as one kernel.
+
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `dt` and `dt_2` are numbers; `v` and `x`
+    have one shape; `v` and `x` share no memory with the others. Otherwise `by_name_unfused` runs.
+    """
+    if may_prepare((), (), integers=(n,), numbers=(count, dt)):
+        grid = -(-n // 8)
+        dt_2 = count * dt
+        allowed = may_fuse(
+            (grid, block),
+            axes=1,
+            arrays=(v, x, a),
+            ndim=(1, 1, 1),
+            written=2,
+            numbers=(dt, dt_2),
+            alike=((v, x),),
+        )
+        if allowed and launched(by_name_kernel[grid, block], v, a, dt_2, x, dt):
+            return
+    by_name_unfused(kick, drift, block, v, a, x, dt, n, count, THREADS, sizes, name)
+
+
+def by_name_unfused(kick, drift, block, v, a, x, dt, n, count, THREADS, sizes, name):
+    kick[sizes.told_blocks(n, name, THREADS), block](v, a, count * dt)
+    drift[sizes.told_blocks(n, name, THREADS), block](x, v, dt)
+
+
+@cuda.jit
+def by_name_kernel(v, a, dt_2, x, dt):
+    i = cuda.grid(1)
+    if i < v.size:
+        # kick
+        v_i = as_element(v, v[i] + a[i] * dt_2)
+        v[i] = v_i
+        # drift
+        x[i] += v_i * dt
+
+
+def by_pair_fused(kick, drift, n, threads, v, a, dt, x, sizes):
+    """Launch `kick` and `drift` as one kernel.
+
+    Guards: the grid is 1-dimensional; each array has as many axes as indices; `dt` is a number; `v` and `x` have one
+    shape; `v` and `x` share no memory with the others. Otherwise `by_pair_unfused` runs.
+    """
+    allowed = may_fuse(
+        (n, threads),
+        axes=1,
+        arrays=(v, x, a),
+        ndim=(1, 1, 1),
+        written=2,
+        numbers=(dt,),
+        alike=((v, x),),
+    )
+    if allowed and launched(by_pair_kernel[n, threads], v, a, dt, x):
+        return
+    by_pair_unfused(kick, drift, n, threads, v, a, dt, x, sizes)
+
+
+def by_pair_unfused(kick, drift, n, threads, v, a, dt, x, sizes):
+    kick[sizes.pair(n, threads)](v, a, dt)
+    drift[sizes.pair(n, threads)](x, v, dt)
+
+
+@cuda.jit
+def by_pair_kernel(v, a, dt, x):
+    i = cuda.grid(1)
+    if i < v.size:
+        # kick
+        v_i = as_element(v, v[i] + a[i] * dt)
+        v[i] = v_i
+        # drift
+        x[i] += v_i * dt
+
+
 def by_variable_fused(kick, drift, configuration, v, a, dt, x):
     """Launch `kick` and `drift` as one kernel.
 

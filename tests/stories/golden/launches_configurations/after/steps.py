@@ -66,6 +66,16 @@ def by_quotient(x, v, a, dt, n, threads):
     _fused.by_quotient_fused(kick, drift, threads, v, a, dt, x, n, blocks)
 
 
+def by_name(x, v, a, dt, n, name):
+    """An argument that the function does not use, and constants that nothing else names."""
+    count = 2
+    _fused.by_name_fused(kick, drift, 8, v, a, x, dt, n, count, THREADS, sizes, name)
+
+
+def by_pair(x, v, a, dt, n, threads):
+    _fused.by_pair_fused(kick, drift, n, threads, v, a, dt, x, sizes)
+
+
 def by_variable(x, v, a, dt, n):
     """Whatever a variable holds: a tuple, or a list."""
     configuration = [blocks(n), THREADS] if n % 2 else (blocks(n), THREADS)

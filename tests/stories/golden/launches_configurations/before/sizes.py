@@ -22,6 +22,15 @@ def blocks(n, threads=THREADS):
     return (n + threads - 1) // threads
 
 
+def told_blocks(n, name, threads=THREADS):
+    """The name is for others, who log it."""
+    return -(-n // threads)
+
+
+def pair(first, second):
+    return first, second
+
+
 def grid_of(a):
     n = a.shape[0]
     if n < THREADS:

@@ -72,6 +72,18 @@ def by_quotient(x, v, a, dt, n, threads):
     drift[blocks(n, threads), threads](x, v, rate)
 
 
+def by_name(x, v, a, dt, n, name):
+    """An argument that the function does not use, and constants that nothing else names."""
+    count = 2
+    kick[sizes.told_blocks(n, name, THREADS), 8](v, a, count * dt)
+    drift[sizes.told_blocks(n, name, THREADS), 8](x, v, dt)
+
+
+def by_pair(x, v, a, dt, n, threads):
+    kick[sizes.pair(n, threads)](v, a, dt)
+    drift[sizes.pair(n, threads)](x, v, dt)
+
+
 def by_variable(x, v, a, dt, n):
     """Whatever a variable holds: a tuple, or a list."""
     configuration = [blocks(n), THREADS] if n % 2 else (blocks(n), THREADS)
