@@ -73,7 +73,7 @@ def captured_module(
         return _module(file, None, ()), (facts,)
     exact = plain
     if facts.shared_lines or facts.pragmas:
-        exact = FileFacts(file, facts.shared_lines, pragma_ranges(file.tree, facts.pragmas))
+        exact = FileFacts(file, facts.shared_lines, pragma_ranges(file.tree, facts.pragmas), facts.headed_lines)
         regions = _regions(module, exact, names, summaries, compiled)
     found = _module(file, facts, regions)
     found = replace(found, operations=_operations(module, exact, names, summaries, compiled))

@@ -188,7 +188,7 @@ def _lower_statement(
     if lowered.launches and _has_unbound_constant(lowered, statement, around):
         return left_alone(statement, Obstacle("statement with a name that may be unbound", "FUS402"), around)
     if lowered.launches and shares_line(statement, facts):
-        return left_alone(statement, Obstacle("statement that shares its line, or ends in `;`", "FUS403"), around)
+        return left_alone(statement, Obstacle("statement on the line of its block's head", "FUS403"), around)
     return lowered
 
 
@@ -200,12 +200,12 @@ def _has_unbound_constant(lowered: LoweredStatement, statement: ast.stmt, around
 
 
 def shares_line(statement: ast.stmt, facts: FileFacts) -> bool:
-    """Whether another statement, or the head of its block, shares one of its lines."""
+    """Whether the head of its block shares one of its lines."""
     last = statement.end_lineno or statement.lineno
-    if any(line in facts.shared_lines for line in (statement.lineno, last)):
+    if any(line in facts.headed_lines for line in (statement.lineno, last)):
         return True
-    before = facts.file.table.lines[statement.lineno - 1].encode()[: statement.col_offset]
-    return before.strip(b" \t\f\\") != b""
+    before = facts.file.table.lines[statement.lineno - 1].encode()[: statement.col_offset].strip(b" \t\f\\")
+    return bool(before) and not before.endswith(b";")
 
 
 def _named_by(draft: Draft) -> tuple[str, ...]:

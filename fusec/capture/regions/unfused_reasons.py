@@ -47,8 +47,8 @@ OUTSIDE = Reason(
 COMPILED = Reason("FUS403", "A decorator hands the function to another compiler, so its array statements stay.")
 _SHARED = Reason(
     "FUS403",
-    "The statement shares its line with another one, or a `;` ends it.",
-    "Give each statement a line of its own, without `;`.",
+    "The statement stands on the line of its block's head.",
+    "Give it a line of its own.",
 )
 _PAUSES = Reason("FUS403", "The statement yields or awaits, so that other code runs in the middle of it.")
 _ATTRIBUTE = Reason(

@@ -11,18 +11,25 @@ from fusec.base.text.source_span import SourceSpan
 from fusec.capture.source.pragmas import PragmaComment, read_pragma
 from fusec.capture.source.source_file import SourceFile, line_start
 
+# `match` and `case` may also be names, of lines that stay
+_HEADS = frozenset(
+    ("async", "case", "class", "def", "elif", "else", "except", "finally", "for", "if", "match", "try", "while", "with")
+)
+
 
 @dataclass(frozen=True, slots=True)
 class ConcreteFacts:
     """`import_offset` is the byte at which a line `from .x import y` may be inserted: always at the start of a line.
 
-    `newline` is the line ending there. `shared_lines` are the line numbers of all logical lines that hold a `;`.
+    `newline` is the line ending there. `shared_lines` are the line numbers of all logical lines that hold a `;`,
+    `headed_lines` those that also hold the head of a block: `if x: a = 1; b = 2`.
     `diagnostics` are for comments that begin like a pragma but are not one.
     """
 
     import_offset: int
     newline: str
     shared_lines: frozenset[int]
+    headed_lines: frozenset[int]
     pragmas: tuple[PragmaComment, ...]
     diagnostics: tuple[Diagnostic, ...] = ()
 
@@ -49,7 +56,8 @@ def concrete_facts(file: SourceFile) -> ConcreteFacts | Diagnostic:
     return ConcreteFacts(
         line_start(file, line),
         _ending(before) or file.newline,
-        frozenset(_shared_lines(tokens)),
+        frozenset(line for line, _ in _shared_lines(tokens)),
+        frozenset(line for line, is_headed in _shared_lines(tokens) if is_headed),
         tuple(pragmas),
         tuple(diagnostics),
     )
@@ -61,17 +69,18 @@ def _tokens(file: SourceFile) -> tuple[tokenize.TokenInfo, ...]:
     return tuple(tokenize.generate_tokens(lambda: next(lines, "")))
 
 
-def _shared_lines(tokens: tuple[tokenize.TokenInfo, ...]) -> Iterator[int]:
-    first, is_shared, in_line = 0, False, False
+def _shared_lines(tokens: tuple[tokenize.TokenInfo, ...]) -> Iterator[tuple[int, bool]]:
+    """The lines with a `;`, and whether the logical line begins with the head of a block."""
+    first, is_shared, is_headed, in_line = 0, False, False, False
     for token in tokens:
         if token.type in (tokenize.COMMENT, tokenize.NL, tokenize.INDENT, tokenize.DEDENT):
             continue
         if not in_line:
-            first, is_shared, in_line = token.start[0], False, True
+            first, is_shared, is_headed, in_line = token.start[0], False, token.string in _HEADS, True
         is_shared = is_shared or (token.type == tokenize.OP and token.string == ";")
         if token.type == tokenize.NEWLINE:
             in_line = False
-            yield from range(first, token.start[0] + 1) if is_shared else ()
+            yield from ((line, is_headed) for line in range(first, token.start[0] + 1) if is_shared)
 
 
 def _pragma(file: SourceFile, token: tokenize.TokenInfo) -> PragmaComment | Diagnostic | None:

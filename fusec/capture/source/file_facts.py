@@ -8,8 +8,10 @@ from fusec.capture.source.source_file import SourceFile
 
 @dataclass(frozen=True, slots=True)
 class FileFacts:
-    """Facts that the lowering of every function of one file needs; `shared_lines` hold more than one statement."""
+    """Facts that the lowering of every function of one file needs; `shared_lines` hold a `;`, `headed_lines` also the head
+    of a block."""
 
     file: SourceFile
     shared_lines: frozenset[int]
     pragmas: tuple[PragmaRange, ...]
+    headed_lines: frozenset[int] = frozenset()

@@ -48,29 +48,42 @@ level_fusion = Fusion(
 )
 
 
-def current_fused(speed):
-    """Compute the returned value in one pass.
+def current_fused(t, lunar):
+    """Compute the returned value in one pass; `phase` and `speed` are never stored.
 
-    Guards: `speed` is a plain array or a number. Otherwise `current_unfused` runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `current_unfused` runs.
     """
-    results = current_fusion.launch(speed)
+    results = current_fusion.launch(t, lunar)
     if results is None:
-        return current_unfused(speed)
+        return current_unfused(t, lunar)
     return results
 
 
-def current_unfused(speed):
+def current_unfused(t, lunar):
+    phase = 0.506 * t
+    speed = lunar * \
+    np.sin(phase)
     return speed * \
         np.abs(speed)
 
 
 @kernel
-def current_kernel(speed_array, value_array, first_row, last_row, start, stop):
+def current_kernel(t_array, lunar_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
-            speed = load(speed_array, row, column)
+            t = load(t_array, row, column)
+            lunar = load(lunar_array, row, column)
+            phase = 0.506 * t
+            speed = lunar * np.sin(phase)
             value = speed * np.abs(speed)
             store(value_array, row, column, value)
 
 
-current_fusion = Fusion(current_kernel, current_unfused, ("speed",), fresh=("value",), returns=("value",), weight=2)
+current_fusion = Fusion(
+    current_kernel,
+    current_unfused,
+    ("t", "lunar"),
+    fresh=("value",),
+    returns=("value",),
+    weight=14,
+)

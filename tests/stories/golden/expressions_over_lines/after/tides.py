@@ -14,6 +14,4 @@ def level(t, lunar, solar):
 
 def current(t, lunar):
     """Speed of the current; two statements on a line."""
-    phase = 0.506 * t; speed = lunar * \
-        np.sin(phase)
-    return _fused.current_fused(speed)
+    return _fused.current_fused(t, lunar)
