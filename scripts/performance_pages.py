@@ -125,6 +125,15 @@ def times(values: Mapping[str, float], before: str, after: str) -> Row:
     return [f"{values[before]:.3g}", f"{values[after]:.3g}", f"{values[before] / values[after]:.1f}"]
 
 
+def symbolic_bounds() -> str:
+    """A step of a stencil on one thread, and of one program the loop nest by hand."""
+    rows = (
+        [f"`{name}`", *times(values, "original", "fused"), f"{values['by hand']:.3g}" if "by hand" in values else ""]
+        for name, values in data("symbolic_bounds").items()
+    )
+    return table(["program (shape)", "NumPy, ms", "fused, ms", "speed-up", "by hand, ms"], rows)
+
+
 def loop_twins() -> str:
     rows = (
         [name, *(f"{values[key]:.3g}" for key in ("original", "fused", "by hand")), of_hand(values)]
@@ -353,6 +362,7 @@ TABLES: Mapping[str, Callable[[], str]] = {
     "time loops": time_loops,
     "small arrays": small_arrays,
     "histories": histories,
+    "symbolic bounds": symbolic_bounds,
     "loop twins": loop_twins,
     "h100": lambda: samples(H100, ("fusec", "contract", *PEERS[1:])),
     "h100 2^28": lambda: samples(("gpu_samples_h100_2_28",), PEERS),

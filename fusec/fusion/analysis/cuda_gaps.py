@@ -16,7 +16,7 @@ from fusec.base.ir.operand import (
     Shown,
     shown_as,
 )
-from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Gather, NamedView, ReducedArithmetic
+from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Extent, Gather, NamedView, ReducedArithmetic
 from fusec.base.plan.broadcasts import are_spread, element_operands, new_axes
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.slice_names import left_out, named_views
@@ -144,8 +144,13 @@ def _old_values_beside_reductions(candidate: Candidate) -> Iterator[str]:
 
 
 def _bounds_at_run_time(candidate: Candidate) -> Iterator[str]:
+    """Beside memory that the dispatcher makes for the kernel, of which a guard knows no extents, or bounds that are
+    read afterwards."""
     as_written = candidate if candidate.plain is None else candidate.plain
-    return (array.text for array in as_written.arrays if array.code.bounds)
+    is_made = any(not isinstance(each, Extent) for each in candidate.preparations)
+    returned = {output.name for output in outputs(candidate)}
+    named = (array for array in as_written.arrays if array.code.bounds)
+    return (array.text for array in named if is_made or not returned.isdisjoint(array.code.bounds))
 
 
 _DISPATCHER: tuple[Gap[[Candidate]], ...] = (
@@ -182,7 +187,7 @@ def _leads_beyond(array: Array, view: str) -> bool:
 def _has_grid(view: Array, arrays: Collection[str]) -> bool:
     """Whether the source shows its bounds, and that it is a view: `sizes[0]` may be an element of a tuple."""
     is_part = view.base in arrays or not view.may_be_element
-    return view.axes.column is None and not view.code.bounds and is_part
+    return view.axes.column is None and is_part
 
 
 def _reduces_otherwise(candidate: Candidate) -> bool:

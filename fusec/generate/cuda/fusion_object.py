@@ -36,6 +36,7 @@ from fusec.generate.guards.number_checks import (
     plain_results,
     read_numbers,
 )
+from fusec.generate.guards.slice_bounds import names_asked, of_bounds
 from fusec.generate.guards.tuple_elements import TakenElements
 from fusec.generate.text.expressions import Spelling, expression_text
 from fusec.generate.text.line_breaks import Bracketed, call, lines_of, string_tuple
@@ -73,7 +74,9 @@ def cuda_fusion_lines(
         items += _edge_items(edges)
     else:
         items += [string_tuple([array.name for array in body.operands]), *_pair_items(kernel, given)]
-    modules = [str(place) for place, operand in enumerate(group.call.operands) if isinstance(operand, LibraryReference)]
+    asked = names_asked(group)
+    passed = [operand for operand in group.call.operands if operand.name not in asked or operand.name in given]
+    modules = [str(place) for place, operand in enumerate(passed) if isinstance(operand, LibraryReference)]
     items += [Bracketed("modules=(", tuple(modules), ")")] if modules else []
     functions, numbers = _number_items(group, body, kernel, given, helpers, spelling, module_names)
     items += numbers
@@ -82,10 +85,11 @@ def cuda_fusion_lines(
     items += _reduced_items(group, body, kernel, given, taken, spelling)
     items += _returned_items(group, body, kernel)
     items += [*literal_items(group, body, helpers), *_word_items(body, kernel, helpers)]
+    fusion = call(_fusion_class(kernel), items)
     if taken.elements:
-        whole = call(f"{group.name.cuda} = OfElements", (taken.taking(given), call(_fusion_class(kernel), items)))
-        return [*functions, *lines_of(whole)]
-    return [*functions, *lines_of(call(f"{group.name.cuda} = {_fusion_class(kernel)}", items))]
+        fusion = call("OfElements", (taken.taking(given), fusion))
+    fusion = of_bounds(group, fusion, [*asked, *taken.arguments(given)])
+    return [*functions, *lines_of(replace(fusion, opening=f"{group.name.cuda} = {fusion.opening}"))]
 
 
 def _number_items(
@@ -154,7 +158,8 @@ def _original(
     places: `{"labels": own_x}` and `"labels"` for `own_x = centre_x[labels]`; likewise elements, `{0: sigma_at_0}`."""
     if _pairs(kernel):
         return _of_pairs(function, group, _pairs(kernel))
-    if not (taken.elements or any(each.is_inside for each in group.call.preparations)):
+    asked = {name for name in names_asked(group) if name not in given}
+    if not (taken.elements or asked or any(each.is_inside for each in group.call.preparations)):
         return function
     stand_ins = converted_numbers(group) | taken.stand_ins()
     selected = [each for each in group.call.prepared if isinstance(each, Gather)]
@@ -162,6 +167,7 @@ def _original(
         entries = dict.fromkeys(f'"{other.index}": {other.name}' for other in selected if other.base == each.base)
         stand_ins |= {each.base: f"{{{', '.join(entries)}}}", each.index: f'"{each.index}"'}
     names = [operand.name for operand in group.call.operands if not isinstance(operand, PreparationInput)]
+    names = [name for name in names if name not in asked]
     names += [each.made.name for each in group.call.preparations if each.is_inside and each.made.name in given]
     authors = taken.arguments([operand.name for operand in group.call.operands])
     own = tuple(stand_ins.get(name, name) for name in authors)

@@ -19,6 +19,7 @@ from fusec.generate.cuda.names import GLOBAL, cuda_helper_names, cuda_name
 from fusec.generate.cuda.row_kernels import CudaRowKernel, cuda_row_kernel
 from fusec.generate.cuda.strided_kernels import cuda_grid_kernel, takes_views
 from fusec.generate.guards.preparations import cuda_preparation_lines, is_late
+from fusec.generate.guards.slice_bounds import names_asked
 from fusec.generate.guards.tuple_elements import taken_elements, with_elements
 from fusec.generate.text.line_breaks import INDENT, call, lines_of
 from fusec.generate.text.module_spelling import ModuleSpelling
@@ -50,6 +51,8 @@ def cuda_group(
     """The parts of a group whose kernel takes the operands `given`."""
     group, body = _of_device(group, body, module_names)
     body, given = _taken(group, body, given)
+    asked = names_asked(group)
+    given = [name for name in given if name not in asked or name in {array.base for array in body.operands}]
     taken = taken_elements(group, body)
     group, body, given = with_elements(group, body, given, taken) if taken.elements else (group, body, given)
     constants = dict(group.constants)
@@ -68,7 +71,7 @@ def cuda_group(
     kernel = cuda_grid_kernel(name, inner, given, own, copies, old) if is_grid else _kernel(name, inner, helpers, own)
     edges = cuda_edges(f"{name}_edges", group, body, given, own)
     results = free_name("results", [operand.name for operand in group.call.operands])
-    arguments = taken.arguments(given)
+    arguments = [*asked, *taken.arguments(given)]
     launch = lines_of(
         call(f"{results} = {group.name.cuda}.launch", arguments), INDENT, if_library(group, "is_cupy({})")
     )

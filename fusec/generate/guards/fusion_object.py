@@ -1,7 +1,9 @@
 """Print `Fusion`, the facts that the guard of a fused function checks."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 
+from fusec.base.ir.array import Array
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.operand import LibraryReference, Operand, PreparationInput, Shown, UfuncReference, shown_as
 from fusec.base.ir.preparation import ConvertedNumber, Later
@@ -25,6 +27,7 @@ from fusec.generate.guards.number_checks import (
     plain_results,
     read_numbers,
 )
+from fusec.generate.guards.slice_bounds import bound_items
 from fusec.generate.guards.tuple_elements import taken_elements
 from fusec.generate.numba.boundary_loops import borders, interior
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Bracketed, call, lines_of, string_tuple
@@ -51,8 +54,8 @@ def fusion_lines(
         _original(original, group, parameters),
         string_tuple(operands),
     ]
-    items += _view_items(body, parameters) if operands != list(parameters) else []
-    items += _bound_items(group, parameters)
+    items += _view_items(group, body, parameters) if operands != list(parameters) else []
+    items += bound_items(group, parameters)
     shown = shown_as(Shown.ARRAY, group.call.operands)
     arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.code.or_number))
     arrays -= {array.name for array in taken_elements(group, body).elements}
@@ -78,11 +81,13 @@ def fusion_lines(
     return [*functions, *of_numbers, *lines_of(call(f"{group.name.fusion} = Fusion", items))]
 
 
-def _view_items(body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
-    """The operands as expressions of the parameters."""
-    texts = [view_text(array, parameters) for array in body.operands]
+def _view_items(group: FusionGroup, body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
+    """The operands as expressions of the parameters; plain slices, which each call takes, of what has all axes."""
+    at_each_call = any(array.may_be_element or array.code.bounds for array in body.operands)
+    full = {names[0] for names in group.facts_of(FactKind.SAME_RANK) if len(names) == 1} if at_each_call else set()
+    texts = [view_text(_as_array(array) if array.base in full else array, parameters) for array in body.operands]
     views = lambda_tuple("views", parameters, texts)
-    if not any(array.may_be_element or array.code.bounds for array in body.operands):
+    if not at_each_call:
         return [views]
     others = [array for array in body.operands if array.may_be_element and array.name not in body.written]
     at_risk = [(array.name, array.base) for array in others if array.base in parameters] if body.written else []
@@ -90,16 +95,8 @@ def _view_items(body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
     return [views, "takes_elements=True", *([elements] if at_risk else [])]
 
 
-def _bound_items(group: FusionGroup, parameters: Sequence[str]) -> Iterator[Bracketed | str]:
-    """The facts about bounds of slices: `fits=lambda u, n: type(n) is int and all((2 <= n, n <= u.shape[0]))`."""
-    names = sorted(group.named_by(FactKind.INTEGER))
-    facts = tuple(" ".join(operands) for operands in group.facts_of(FactKind.BOUND))
-    types = [" is ".join((*(f"type({name})" for name in names), "int"))] if names else []
-    head = f"fits={lambda_head(parameters)}: "
-    if len(facts) > 1:
-        yield Bracketed(f"{head}{' and '.join((*types, 'all(('))}", facts, "))")
-    elif types or facts:
-        yield f"{head}{' and '.join((*types, *facts))}"
+def _as_array(view: Array) -> Array:
+    return replace(view, code=replace(view.code, or_number=False))
 
 
 def _number_items(

@@ -70,6 +70,7 @@ CUDA_NAMES = (
     "CudaRowFusion",
     "CudaTotalFusion",
     "CudaGridTotalFusion",
+    "OfBounds",
     "OfElements",
     "are_apart",
     "beyond",

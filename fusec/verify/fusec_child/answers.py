@@ -24,6 +24,7 @@ from .comparisons.tally import Tally
 from .comparisons.turns import compare_turns, pair_of_turns
 from .kernels.entries import Counters, reason_of, told_by
 from .kernels.launch_order import allocate_zeros
+from .operands.fitting_bounds import fitting
 from .operands.objects import annotated_numbers
 from .operands.operands import Case
 from .operands.profiles import Profile, found, with_numbers
@@ -212,7 +213,8 @@ def _tally(
 
 def _generated_profiles(one: Pair, bounds: Sequence[str], module: ModuleType, seed: int) -> tuple[Profile, ...]:
     called = {name: value for name, value in vars(module).items() if is_ufunc(value)}
-    profile = found(one.unfused, one.group.operands, seed, bounds, called=called)
+    profile = fitting(one.unfused, [*one.group.operands], bounds, getattr(one.binder, "fits", None), seed)
+    profile = profile or found(one.unfused, one.group.operands, seed, bounds, called=called)
     return with_numbers(one.unfused, profile, annotated_numbers(one.group, module), seed)
 
 

@@ -13,12 +13,14 @@ def damped(u, v):
 
 def counted(u, v):
     xp = cp.get_array_module(u)
-    t = xp.sqrt(v) * 2.0  # expect: FUS104
     n = v.shape[0] - 1
-    return t[:n] * u[:n] - 1.0  # expect: FUS601
+    t = xp.sqrt(v[:n]) * 2.0  # expect: FUS101
+    made = u.copy()
+    made[:n] = t * u[:n] - 1.0  # expect: FUS601
+    return made
 
 
 # message: `w` not fused for CuPy's arrays, on which the original runs
 # note: CUDA kernels have no code for this: `inner = u[1:-1]` in between.
-# message: `value` not fused for CuPy's arrays, on which the original runs
-# note: CUDA kernels have no code for this: view `u[:n]`.
+# message: `made` not fused for CuPy's arrays, on which the original runs
+# note: CUDA kernels have no code for this: view `v[:n]`.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
 import numpy as np
 
-from .operands import ARRAY, NUMPY_SCALAR, OBJECT, PYTHON_SCALAR, VIEWS, Case, with_shape
+from .operands import ARRAY, NUMPY_SCALAR, OBJECT, PYTHON_SCALAR, VIEWS, Case, Operand, with_shape
 from .profiles import NEAR, Profile, checks_no_index
 
 DTYPES = (
@@ -186,7 +186,20 @@ def shifted(profile: Profile, difference: int, near: int) -> Profile:
     def moved(extent: int) -> int:
         return max(extent + difference, 0) if abs(extent - first) <= near and extent > 1 else extent
 
-    return tuple(with_shape(o, tuple(map(moved, o.shape))) for o in profile)
+    return tuple(_moved_bound(o, moved) or with_shape(o, tuple(map(moved, o.shape))) for o in profile)
+
+
+def _moved_bound(operand: Operand, moved: Callable[[int], int]) -> Operand | None:
+    """The bound of a slice, which is an extent; None for other operands."""
+    if (
+        operand.kind != PYTHON_SCALAR
+        or operand.values != "recorded"
+        or operand.low != operand.high
+        or operand.low < NEAR // 2
+    ):
+        return None
+    bound = moved(int(operand.low))
+    return replace(operand, low=bound, high=bound)
 
 
 def first_extent(profile: Profile) -> int:

@@ -16,6 +16,7 @@ from .indexed_operands import indexed_axes, suggested_shapes
 from .operands import ARRAY, NUMPY_SCALAR, OBJECT, PYTHON_SCALAR, Case, Operand, memory
 
 Profile = tuple[Operand, ...]
+Shapes = tuple[tuple[int, ...], ...]
 
 TRIES = 300
 NEAR = 8  # extents that differ by no more may belong to one grid, with and without its border
@@ -124,6 +125,11 @@ def with_numbers(function: Function, profile: Profile, numbers: Mapping[str, str
         for o in profile
     )
     return (own, profile) if own != profile and runs(function, own, seed) else (profile,)
+
+
+def shapes_to_try(count: int, seed: int) -> Iterator[Shapes]:
+    """Shapes of so many arrays: equal ones, then grids and their borders, then random ones."""
+    return chain(_equal_shapes(count), _candidate_shapes(count, seed))
 
 
 def _equal_shapes(count: int) -> Iterator[tuple[tuple[int, ...], ...]]:

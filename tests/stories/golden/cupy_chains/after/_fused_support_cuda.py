@@ -140,6 +140,8 @@ class CudaFusion:
     numbers where all that they are made of is: each has what Python then computes.
     """
 
+    bounds = ()  # the bounds of slices for which `OfBounds` has made it
+
     def __init__(
         self,
         file,
@@ -324,6 +326,50 @@ def element_of(base, *index):
     if type(value) not in SCALARS:
         raise TypeError
     return value
+
+
+class OfBounds:
+    """A fusion for each set of the first `count` arguments, which are bounds of slices: `made(n)` is the one for `n`. Bounds are
+    integers, and `fits` tells of all arguments whether the slices select what their bounds say."""
+
+    def __init__(self, count, fits, made):
+        self.count = count
+        self.fits = fits
+        self.made = made
+        self.fusions = {}
+        self.functions = {}  # compiled, which serve all bounds
+
+    @property
+    def reasons(self):
+        """As of the fusions."""
+        return sorted({reason for fusion in self.fusions.values() for reason in fusion.reasons})
+
+    def launch(self, *arguments):
+        """What the fusion returns; None where the original must run."""
+        bounds = arguments[: self.count]
+        try:
+            if not (all(map(is_plain_argument, arguments)) and self.fits(*arguments)):
+                return None
+            fusion = self.fusions.get(bounds) or self.fusion_for(bounds)
+        except (AttributeError, IndexError):  # of a number in place of an array, or of an axis too few
+            return None
+        return fusion.launch(*arguments[self.count :])
+
+    def fusion_for(self, bounds):
+        """The fusion for these bounds, also for calls to come."""
+        if len(self.fusions) >= 64:
+            self.fusions.clear()
+        fusion = self.made(*bounds)
+        fusion.functions = self.functions
+        fusion.bounds = bounds
+        fusion.made = self.made
+        self.fusions[bounds] = fusion
+        return fusion
+
+
+def is_plain_argument(value):
+    """Whether it is an array, a number or a library, none of which has operators or attributes of its own."""
+    return is_device_array(value) or type(value) in SCALARS or type(value) in (np.ndarray, Gathered, type(sys))
 
 
 # the C++ types of the dtypes that kernels take
@@ -2432,7 +2478,8 @@ def grid_probe(fusion, operands, cupy):
 
     Differences of extents up to LEAST_PROBED are kept, so that slices of several arrays have equal shapes as they had.
     """
-    lengths = sorted({extent for value in operands if type(value) is cupy.ndarray for extent in value.shape})
+    lengths = {extent for value in operands if type(value) is cupy.ndarray for extent in value.shape}
+    lengths = sorted(lengths.union(bound for bound in fusion.bounds if bound > 0))
     extents, last = {}, 0
     for before, extent in zip([0, *lengths], lengths, strict=False):
         extents[extent] = last = min(extent, last + min(extent - before, LEAST_PROBED))
@@ -2448,6 +2495,8 @@ def grid_probe(fusion, operands, cupy):
 
 def probe_views(fusion, operands, extents, cupy):
     miniatures = [miniature(value, extents, cupy) for value in operands]
+    if fusion.bounds:
+        fusion = fusion.made(*[extents.get(bound, bound) for bound in fusion.bounds])
     views, _ = stand_in_views(fusion, miniatures, cupy)
     shape = broadcast_shape([view for view in views if type(view) is np.ndarray])
     found = results_of(fusion, miniatures, cupy)

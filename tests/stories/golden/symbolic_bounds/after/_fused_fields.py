@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_support import TILE, Fusion, keep_row, kernel, load, store, stretch_of
+from ._fused_support import TILE, Fusion, keep_row, kernel, load, store
 from ._fused_support_objects import has_plain_attributes
 
 
@@ -581,14 +581,7 @@ relaxed_fusion = Fusion(
     relaxed_kernel,
     relaxed_unfused,
     ("p_im1_j", "p_i_jm1", "p_i_jp1", "p_ip1_j", "c", "b_1_nym1_1_nxm1"),
-    views=lambda p, nx, ny, c, b: (
-        stretch_of(p, np.s_[:-2, 1:-1]),
-        stretch_of(p, np.s_[1:-1, :-2]),
-        stretch_of(p, np.s_[1:-1, 2:]),
-        stretch_of(p, np.s_[2:, 1:-1]),
-        c,
-        b[1 : ny - 1, 1 : nx - 1],
-    ),
+    views=lambda p, nx, ny, c, b: (p[:-2, 1:-1], p[1:-1, :-2], p[1:-1, 2:], p[2:, 1:-1], c, b[1 : ny - 1, 1 : nx - 1]),
     takes_elements=True,
     fits=lambda p, nx, ny, c, b: type(nx) is type(ny) is int and all((
         2 <= nx,

@@ -1,0 +1,35 @@
+"""Print what guards ask about the bounds of slices."""
+
+from collections.abc import Iterator, Sequence
+
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.proof.facts import FactKind
+from fusec.generate.guards.number_checks import lambda_head
+from fusec.generate.text.line_breaks import Bracketed, call
+
+
+def names_asked(group: FusionGroup) -> list[str]:
+    """The variables that are bounds."""
+    return sorted(group.named_by(FactKind.INTEGER))
+
+
+def bound_items(group: FusionGroup, parameters: Sequence[str], keyword: str = "fits=") -> Iterator[Bracketed | str]:
+    """The facts about bounds: `fits=lambda u, n: type(n) is int and all((2 <= n, n <= u.shape[0]))`."""
+    names = names_asked(group)
+    facts = tuple(" ".join(operands) for operands in group.facts_of(FactKind.BOUND))
+    types = [" is ".join((*(f"type({name})" for name in names), "int"))] if names else []
+    head = f"{keyword}{lambda_head(parameters)}: "
+    if len(facts) > 1:
+        yield Bracketed(f"{head}{' and '.join((*types, 'all(('))}", facts, "))")
+    elif types or facts:
+        yield f"{head}{' and '.join((*types, *facts))}"
+
+
+def of_bounds(group: FusionGroup, fusion: Bracketed, arguments: Sequence[str]) -> Bracketed:
+    """`OfBounds(1, lambda n, u: n <= u.shape[0], lambda n: CudaGridFusion(...))`; the fusion itself without such facts."""
+    names = names_asked(group)
+    asked = list(bound_items(group, arguments, ""))
+    if not asked:
+        return fusion
+    made = Bracketed(f"{lambda_head(names)}: {fusion.opening}", fusion.items, fusion.closing)
+    return call("OfBounds", (str(len(names)), *asked, made))
