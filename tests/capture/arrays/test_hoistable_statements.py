@@ -12,6 +12,7 @@ from fusec.capture import capture
 FUNCTION = "import numpy as np\nrate = 1.0\ndef f(x, y):\n    t = np.exp(x)\n{}    return t * y + x\n"
 
 EARLY = {
+    "shares its line": "rate = 0.5; y = y + 1",
     "float": "rate = 0.5",
     "integer": "rate = 3",
     "negative": "rate = -1.5",
@@ -46,7 +47,6 @@ LATE = {
     "shown": "rate = 0.5\n    key = locals()",
     "read after an error": "try:\n        t = t + y\n        rate = 0.5\n    except ValueError:\n        y = rate",
     "read at the end": "try:\n        t = t + y\n        rate = 0.5\n    finally:\n        y = rate",
-    "shares its line": "rate = 0.5; y = y + 1",
     "turned off": "rate = 0.5  # fusec: off",
 }
 
