@@ -1,9 +1,12 @@
-"""Queries on a group's operands: numbers in its epilogue, and whole arrays updated in place."""
+"""Queries on a group's operands: numbers in its epilogue, whole arrays updated in place, elements for each iteration."""
 
-from fusec.base.ir.operand import ScalarExpression, Shown
+import ast
+
+from fusec.base.ir.operand import ScalarExpression, Shown, TimedExpression
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.registers import RegisterEstimate
 from fusec.base.plan.schedule import LaunchLoop, LaunchSequence
+from fusec.base.text.array_parts import item_base, row_text
 
 
 def closing_numbers(group: FusionGroup) -> tuple[str, ...]:
@@ -38,3 +41,14 @@ def registers(group: FusionGroup) -> RegisterEstimate | None:
 def unprinted(group: FusionGroup) -> str:
     """Why CUDA C++, which was asked for, has no code for the launches."""
     return group.schedule.unprinted if isinstance(group.schedule, LaunchSequence | LaunchLoop) else ""
+
+
+def iteration_elements(group: FusionGroup) -> dict[str, str]:
+    """The operands that are elements or rows of variables, `w[k]`, evaluated at the call, with their texts."""
+    operands = (operand for operand in group.call.operands if isinstance(operand, TimedExpression))
+    nodes = ((operand, ast.parse(operand.expression, mode="eval").body) for operand in operands)
+    return {
+        operand.name: row_text(node)
+        for operand, node in nodes
+        if row_text(node) and item_base(row_text(node)).isidentifier()
+    }

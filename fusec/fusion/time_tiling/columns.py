@@ -15,12 +15,14 @@ from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.array import AffineIndex, Storage, StorageOrigin, UnknownIndex, ViewAxes
 from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.kernel import Launch
+from fusec.base.ir.operand import Variable
 from fusec.base.ir.time_loop import Stretch, TimeLoop
 from fusec.base.plan.group_names import GroupName
+from fusec.base.plan.group_queries import iteration_elements
 from fusec.base.plan.plan import FusionGroup, LoopInColumns, Turn
 from fusec.base.proof.facts import FactKind
 from fusec.base.proof.integer_sets import Touch, Witness, different_along
-from fusec.base.text.array_parts import item_base, item_places
+from fusec.base.text.array_parts import item_base, item_names, item_places
 from fusec.fusion.time_tiling.obstacles import COLUMNS, MORE, LoopObstacle, spoken, why_it_does_more
 
 _ITERATION = "iteration"  # the dimension of the loop, no name of the author's that a domain has
@@ -69,10 +71,17 @@ def _why_it_takes_more(loop: TimeLoop, group: FusionGroup) -> str:
     for name, text in group.attributes.items():
         if name not in parts or not item_base(text).isidentifier():
             return f"The kernel of `{group.members[-1].name}` reads or sets attributes."
-    others = [operand.expression for operand in group.call.operands if operand.name not in parts]
-    if loop.target in others:
+    elements = iteration_elements(group)
+    own = [operand for operand in group.call.operands if operand.name not in parts and operand.name not in elements]
+    if not all(isinstance(operand, Variable) for operand in own):
+        return f"The kernel of `{group.members[-1].name}` takes operands that are not variables."
+    if any(operand.expression == loop.target for operand in own):
         return f"Each iteration computes with `{loop.target}` itself."
-    names = {*map(item_base, parts.values()), *others, *group.keys}
+    bases = {*map(item_base, elements.values())}
+    if bases & {_base(name, parts) for name in group.call.stored}:
+        return f"An iteration reads an element of `{min(bases)}`, which it writes."
+    names = bases | {name for text in elements.values() for name in item_names(text)}
+    names |= {*map(item_base, parts.values()), *(operand.expression for operand in own), *group.keys}
     unknown = sorted(name for name in names if name not in known)
     if unknown:
         return f"`{unknown[0]}` is no variable that is bound before the loop."

@@ -87,7 +87,13 @@ def why_it_runs_at_once(group: FusionGroup) -> str:
         return f"{_kernel_of(group)} takes parts of arrays that each iteration selects."
     if group.attributes or group.owners:
         return f"{_kernel_of(group)} reads or sets attributes."
-    return why_it_does_more(group)
+    return why_it_does_more(group) or _why_it_is_called(group)
+
+
+def _why_it_is_called(group: FusionGroup) -> str:
+    """Why the author's module must call the kernel in each iteration."""
+    is_of_variables = all(isinstance(operand, Variable) for operand in group.call.operands)
+    return "" if is_of_variables else f"{_kernel_of(group)} takes operands that are not variables."
 
 
 def why_it_does_more(group: FusionGroup) -> str:
@@ -106,8 +112,6 @@ def why_it_does_more(group: FusionGroup) -> str:
         return f"{name} keeps rows of an intermediate in a rolling buffer."
     if group.source.condition or group.facts_of(FactKind.INTEGER):
         return f"{name} has slices or conditions that are known only at run time."
-    if not all(isinstance(operand, Variable) or operand.name in group.attributes for operand in group.call.operands):
-        return f"{name} takes operands that are not variables."
     others = [target for target in group.targets if Ability.BANDS not in target.abilities]
     if others:
         title = next(library.title for library in LIBRARIES.values() if others[0] in library.targets)

@@ -2,8 +2,9 @@
 
 import textwrap
 
+from fusec.base.plan.group_queries import iteration_elements
 from fusec.base.plan.plan import FusionGroup, LoopInColumns
-from fusec.base.text.array_parts import item_base, item_places
+from fusec.base.text.array_parts import item_base, item_names, item_places
 from fusec.base.text.words import free_name, listed
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import (
@@ -26,8 +27,11 @@ def columns_text(entry: LoopInColumns) -> str:
     rounds, run = free_name("rounds", taken), free_name("run", taken)
     target = require_identifier(entry.loop.target)
     others = [name for name in parameters if name not in {*entry.written, *entry.group.keys}]
-    values = [group.attributes.get(name, name) for name in group.call.values]
-    places = dict.fromkeys(place for text in group.attributes.values() for _, place in item_places(text))
+    elements = iteration_elements(group)
+    texts = {**group.attributes, **{name: f"{text[:-1]}, ...]" for name, text in elements.items()}}
+    values = [texts.get(name, name) for name in group.call.values]
+    selected = (*group.attributes.values(), *elements.values())
+    places = dict.fromkeys(place for text in selected for _, place in item_places(text))
     asked: list[Bracketed | str] = [
         rounds,
         tuple_of(entry.written, "written="),
@@ -54,15 +58,24 @@ def columns_text(entry: LoopInColumns) -> str:
 
 def column_parameters(entry: LoopInColumns) -> tuple[str, ...]:
     """The variables of the author's function that the loop reads, besides its own."""
-    return tuple(name for name in _given(entry.group) if name != entry.loop.target)
+    elements = set(iteration_elements(entry.group).values())
+    found = [name for text in _given(entry.group) for name in (_variables(text) if text in elements else (text,))]
+    return tuple(name for name in dict.fromkeys(found) if name != entry.loop.target)
+
+
+def _variables(text: str) -> tuple[str, ...]:
+    """`w` and `k` of `w[k]`."""
+    return (item_base(text), *item_names(text))
 
 
 def _given(group: FusionGroup) -> list[str]:
     """What the function of an iteration takes."""
+    elements = iteration_elements(group)
     if not group.owner:
-        return [operand.name for operand in group.call.operands]
+        return [elements.get(operand.name, operand.name) for operand in group.call.operands]
     others = (o.name for o in group.call.operands if o.name not in group.attributes and o.name not in group.owners)
-    return [*group.owners, *group.keys, *group.defining_class, *others]
+    names = [*group.owners, *group.keys, *group.defining_class, *others]
+    return [elements.get(name, name) for name in names]
 
 
 def _fusion(entry: LoopInColumns) -> Bracketed:

@@ -43,3 +43,16 @@ def calls(rng):
     yield "sweeps:blocks", (rng.random((5, 3, 9)), 1, 9), {}
     yield "sweeps:blocks", (rng.random((5, 3, 9)), -1, 9), {}  # counts from the end
     yield "sweeps:blocks", (rng.random((5, 3, 9)), True, 9), {}
+    yield "sweeps:weighted", (rng.random((6, 9)), rng.random(9), 9), {}
+    yield "sweeps:weighted", (rng.random((6, 9)), rng.random((9, 6)), 9), {}
+    yield "sweeps:weighted", (rng.random((6, 9)), rng.random(9).astype(np.float32), 9), {}
+    yield "sweeps:weighted", (rng.random((6, 9)).astype(np.float32), rng.random(9), 9), {}
+    yield "sweeps:weighted", (rng.random((6, 9)), rng.integers(0, 5, 9), 9), {}
+    yield "sweeps:weighted", (rng.random((6, 9)), rng.random(9).tolist(), 9), {}
+    yield "sweeps:weighted", (rng.random((6, 9)), rng.random(8), 9), {}  # ends before the loop
+    x = rng.random((6, 9))
+    yield "sweeps:weighted", (x, x[2], 9), {}  # share memory
+    yield "sweeps:averaged", (rng.random((9, 5)), 9), {}
+    yield "sweeps:averaged", (rng.random((9, 5))[::-1, ::-1], 9), {}
+    yield "sweeps:averaged", (rng.random(9), 9), {}  # numbers in place of rows
+    yield "sweeps:averaged", (rng.random((9, 5)), 0), {}

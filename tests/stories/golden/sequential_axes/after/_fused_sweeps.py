@@ -441,6 +441,102 @@ blocks_d_j_k_fusion = Fusion(
 )
 
 
+def weighted_fused_x_k(x, k, w_item):
+    """`weighted_x_k_of_values` of `x[:, k - 1]` and `x[:, k]`, unless these are no parts of plain arrays."""
+    results = None
+    if type(k) is int and has_items(x, k - 1, k, axis=1):
+        results = weighted_x_k_fusion.launch(w_item, x[:, k], x[:, k - 1])
+    if results is None:
+        return weighted_x_k_as_written(x, k, w_item)
+
+
+def weighted_x_k_as_written(x, k, w_item):
+    x[:, k] = w_item * x[:, k] + x[:, k - 1]
+
+
+def weighted_x_k_of_values(w_item, x_k, x_km1):
+    """Write `x_k` in place in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x_k` shares no memory with the
+    others. Otherwise `weighted_x_k_unfused` runs.
+    """
+    results = weighted_x_k_fusion.launch(w_item, x_k, x_km1)
+    if results is None:
+        return weighted_x_k_unfused(w_item, x_k, x_km1)
+
+
+def weighted_x_k_unfused(w_item, x_k, x_km1):
+    x_k[:] = w_item * x_k + x_km1
+
+
+@kernel
+def weighted_x_k_kernel(w_item_array, x_k_array, x_km1_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            w_item = load(w_item_array, row, column)
+            x_k = load(x_k_array, row, column)
+            x_km1 = load(x_km1_array, row, column)
+            # x[:, k] = w[k] * x[:, k] + x[:, k - 1]
+            store(x_k_array, row, column, w_item * x_k + x_km1)
+
+
+weighted_x_k_fusion = Fusion(
+    weighted_x_k_kernel,
+    weighted_x_k_unfused,
+    ("w_item", "x_k", "x_km1"),
+    written=("x_k",),
+    weight=2,
+)
+
+
+def averaged_fused_y_i(y, i, x_item):
+    """`averaged_y_i_of_values` of `y[i - 1]` and `y[i]`, unless these are no parts of plain arrays."""
+    results = None
+    if type(i) is int and has_items(y, i - 1, i):
+        results = averaged_y_i_fusion.launch(x_item, y[i - 1], y[i])
+    if results is None:
+        return averaged_y_i_as_written(y, i, x_item)
+
+
+def averaged_y_i_as_written(y, i, x_item):
+    y[i] = 0.5 * x_item + 0.5 * y[i - 1]
+
+
+def averaged_y_i_of_values(x_item, y_im1, y_i):
+    """Write `y_i` in place in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `y_i` shares no memory with the
+    others. Otherwise `averaged_y_i_unfused` runs.
+    """
+    results = averaged_y_i_fusion.launch(x_item, y_im1, y_i)
+    if results is None:
+        return averaged_y_i_unfused(x_item, y_im1, y_i)
+
+
+def averaged_y_i_unfused(x_item, y_im1, y_i):
+    y_i[:] = 0.5 * x_item + 0.5 * y_im1
+
+
+@kernel
+def averaged_y_i_kernel(x_item_array, y_im1_array, y_i_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x_item = load(x_item_array, row, column)
+            y_im1 = load(y_im1_array, row, column)
+            # y[i] = 0.5 * x[i] + 0.5 * y[i - 1]
+            store(y_i_array, row, column, 0.5 * x_item + 0.5 * y_im1)
+
+
+averaged_y_i_fusion = Fusion(
+    averaged_y_i_kernel,
+    averaged_y_i_unfused,
+    ("x_item", "y_im1", "y_i"),
+    arrays=("y_im1",),
+    written=("y_i",),
+    weight=3,
+)
+
+
 solved_d_iterations = ColumnFusion(solved_d_k_fusion, {"b": ("b_km1", "b_k"), "d": ("d_k", "d_km1")})
 
 
@@ -615,5 +711,51 @@ def blocks_fused(rounds, d, j):
     if run is None:
         for k in rounds:
             blocks_fused_d_j_k(d, j, k)
+    else:
+        run.run()
+
+
+weighted_iterations = ColumnFusion(weighted_x_k_fusion, {"x": ("x_k", "x_km1")})
+
+
+def weighted_fused(rounds, x, w):
+    """Run all iterations of `weighted_fused_x_k` as one kernel: every column goes through all of them on its own.
+
+    Guards: those of `weighted_fused_x_k`; `x` shares no memory with other operands; no index counts from the end.
+    Otherwise one kernel runs after the other.
+    """
+    run = weighted_iterations.bind(
+        rounds,
+        written=(x,),
+        others=(w,),
+        parts=lambda k: (w[k, ...], x[:, k], x[:, k - 1]),
+        places=lambda k: (k, k - 1),
+    )
+    if run is None:
+        for k in rounds:
+            weighted_fused_x_k(x, k, w[k])
+    else:
+        run.run()
+
+
+averaged_iterations = ColumnFusion(averaged_y_i_fusion, {"y": ("y_im1", "y_i")})
+
+
+def averaged_fused(rounds, y, x):
+    """Run all iterations of `averaged_fused_y_i` as one kernel: every column goes through all of them on its own.
+
+    Guards: those of `averaged_fused_y_i`; `y` shares no memory with other operands; no index counts from the end.
+    Otherwise one kernel runs after the other.
+    """
+    run = averaged_iterations.bind(
+        rounds,
+        written=(y,),
+        others=(x,),
+        parts=lambda i: (x[i, ...], y[i - 1], y[i]),
+        places=lambda i: (i, i - 1),
+    )
+    if run is None:
+        for i in rounds:
+            averaged_fused_y_i(y, i, x[i])
     else:
         run.run()

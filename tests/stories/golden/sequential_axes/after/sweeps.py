@@ -43,3 +43,15 @@ def relaxed(u: np.ndarray, f: np.ndarray, steps: int) -> None:
 def blocks(d: np.ndarray, j: int, n: int) -> None:
     """Two variables select a part, of which the loop changes one."""
     _fused.blocks_fused(range(1, n), d, j)
+
+
+def weighted(x: np.ndarray, w: np.ndarray, n: int) -> None:
+    """Each iteration takes a number of its own, or a row."""
+    _fused.weighted_fused(range(1, n), x, w)
+
+
+def averaged(x: np.ndarray, n: int) -> np.ndarray:
+    """Rows without a slice, of a table that the function makes."""
+    y = np.zeros((n, x.shape[-1]))
+    _fused.averaged_fused(range(1, n), y, x)
+    return y

@@ -51,3 +51,17 @@ def blocks(d: np.ndarray, j: int, n: int) -> None:
     """Two variables select a part, of which the loop changes one."""
     for k in range(1, n):
         d[:, j, k] = 0.5 * d[:, j, k - 1] + d[:, j, k]
+
+
+def weighted(x: np.ndarray, w: np.ndarray, n: int) -> None:
+    """Each iteration takes a number of its own, or a row."""
+    for k in range(1, n):
+        x[:, k] = w[k] * x[:, k] + x[:, k - 1]
+
+
+def averaged(x: np.ndarray, n: int) -> np.ndarray:
+    """Rows without a slice, of a table that the function makes."""
+    y = np.zeros((n, x.shape[-1]))
+    for i in range(1, n):
+        y[i] = 0.5 * x[i] + 0.5 * y[i - 1]
+    return y
