@@ -16,6 +16,7 @@ from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.function_facts import FunctionFacts
 from fusec.capture.draft.names_for_operands import FreshNames
 from fusec.capture.evidence.passed_arrays import GivenArrays
+from fusec.capture.evidence.passed_numbers import passed_numbers
 from fusec.capture.flow.basic_blocks import Function
 from fusec.capture.flow.module_body import module_body, script_statements
 from fusec.capture.functions.summaries import Summaries
@@ -105,7 +106,9 @@ def _regions(
             continue
         scope = names.scope(module, path)
         modules, is_compiled = _modules(file.tree, function, scope), compiled.takes(file, path)
-        known = FunctionFacts(modules, is_compiled, given_arrays=partial(given.of, function))
+        known = FunctionFacts(
+            modules, is_compiled, given_arrays=partial(given.of, function), passed_numbers=passed_numbers(names).of
+        )
         around = _surroundings(scope, function, summaries, identifiers, known)
         if other is None:
             regions += (each for each in function_regions(name, function, facts, around) if not is_of_lone_ufunc(each))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import Enum, auto
 from typing import ClassVar
 
 from fusec.base.ir.access import AccessRelation
@@ -151,16 +151,28 @@ class Evaluation:
     naming: Naming = Naming.NEVER
 
 
+class Sign(Enum):
+    """What the source shows of the operands of a statement; it affects profit, never legality."""
+
+    ARRAYS = auto()
+    NOTHING = auto()
+    OTHERS = auto()  # numbers, texts or other objects, with which Python computes faster
+
+
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What the source says of an array statement, for which NumPy runs `operations` passes.
+    """What the source says of an array statement, for which NumPy runs `operations` passes if its operands are arrays.
 
-    `shows_arrays`: it computes with arrays; `gives_number`: its result is a number.
+    `sign`: what shows that they are; `gives_number`: its result is a number.
     """
 
     operations: int = 1
-    shows_arrays: bool = True
+    sign: Sign = Sign.ARRAYS
     gives_number: bool = False
+
+    @property
+    def shows_arrays(self) -> bool:
+        return self.sign is Sign.ARRAYS
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,9 +139,10 @@ PROFIT = (
     Code(
         "FUS302",
         "no sign of arrays",
-        "Nothing in the statements, or in the calls between the file's functions, shows that the operands are arrays. Or the "
-        "source shows that they are numbers, as `if dt > 0:` does. For plain numbers, a fused kernel would only cost time.",
-        "def lerp(a, b, t):\n    return a + (b - a) * t",
+        "The source shows numbers, texts or other objects, as `if dt > 0:`, `dt: float` or calls with numbers alone do. Or it "
+        "shows nothing, and there are fewer than three operations. For plain numbers, the guard of a kernel costs more than the "
+        "arithmetic. From three operations on, arithmetic is fused without a sign of arrays: the guard decides at run time.",
+        "def scaled(a, b, t):\n    return a + b * t",
         "If they are arrays, annotate their parameters as `np.ndarray` or `cp.ndarray`, or mark the statement `# fusec: fuse`.",
     ),
     Code("FUS303", "turned off", "A `# fusec: off` or `# fusec: ignore[...]` comment asks for the original.", "y = x * 2 + 1  # fusec: off"),

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from fusec.base.ir.kernel import Evidence, LaunchSource
-from fusec.base.ir.operand import Attribute, Operand, Shown, UfuncReference, Variable
+from fusec.base.ir.operand import Attribute, Operand, Shown, Variable
 from fusec.base.scalars.array_functions import NORM
 from fusec.base.scalars.expression import (
     Apply,
@@ -23,6 +23,7 @@ from fusec.base.scalars.libraries import OF_NUMPY, ArrayModule, are_in
 from fusec.base.scalars.targets import Memory
 from fusec.capture.arrays.array_calls import ArrayCall, array_call
 from fusec.capture.arrays.expressions import lower, padding_alone, reduced_value
+from fusec.capture.arrays.operand_signs import sign_of
 from fusec.capture.arrays.reductions import full_reduction, partial_reduction
 from fusec.capture.arrays.relocatable_names import take_moved_names, used_modules
 from fusec.capture.arrays.row_reductions import row_facts, row_statement, squared
@@ -33,7 +34,6 @@ from fusec.capture.draft.outcomes import Outcome, Stored, form_of, results_of, w
 from fusec.capture.draft.reading import Option
 from fusec.capture.draft.slices import BasicIndex
 from fusec.capture.draft.values_apart import are_apart
-from fusec.capture.evidence.arrays import holds_array_syntax, transformed, used_as_texts
 from fusec.capture.evidence.declared_numbers import is_defaulted_number
 from fusec.capture.evidence.texts import text_names
 from fusec.capture.flow.liveness import names_read
@@ -89,8 +89,7 @@ def draft(
     numbers = _numbers(statement, modules, parts)
     operations = max(parts.passes.of(body, numbers | parts.passes.spacings) - parts.passes.repeated, 0)
     operations += isinstance(outcome, Stored) and not outcome.is_update  # a copy of the computed value
-    is_transformed = node in transformed(statement, parts.around.scope)
-    shows_arrays = is_transformed or _shows_arrays(node, body, parts, results, numbers)
+    sign = sign_of(node, statement, body, parts, frozenset((*parts.operands, *results)), numbers)
     return Draft(
         outcome,
         _source(node, statement, parts, outcome),
@@ -104,7 +103,7 @@ def draft(
         ),
         order.evaluation(),
         called.callees(),
-        Evidence(operations, shows_arrays),
+        Evidence(operations, sign),
     )
 
 
@@ -212,29 +211,3 @@ def _fresh(value: Expr, parts: LaunchBuilder) -> Expr:
     view = parts.parameters[value.array].view if isinstance(value, Load) else None
     is_moved = view is not None and not isinstance(view.index, BasicIndex)
     return Apply("numpy.copy", (value,)) if is_moved else value
-
-
-def _shows_arrays(
-    node: ast.AST, body: tuple[Statement, ...], parts: LaunchBuilder, results: tuple[str, ...], numbers: frozenset[str]
-) -> bool:
-    """Whether something shows that the operands are arrays, neither numbers nor texts.
-
-    Evidence: an operand known to be an array, an author's ufunc, a name used as an array elsewhere, a reduction or
-    cast, a call of NumPy, also inside a called function, a slice, or calls between functions of the module.
-    """
-    is_of_numbers = bool(parts.parameters) and numbers.issuperset(parts.parameters)
-    if is_of_numbers or not used_as_texts(parts.around.scope).isdisjoint(parts.operands):
-        return False
-    views = [parameter.view for parameter in parts.parameters.values() if parameter.view is not None]
-    if parts.axes is ArrayAxes.KEPT and any(view.basic.is_element for view in views):
-        return False  # an element of a one-dimensional array is a number
-    known = any(o.shown is Shown.ARRAY or isinstance(o, UfuncReference) for o in parts.operands.values())
-    known = (
-        known
-        or bool(parts.called.inlined or parts.called.local or parts.called.shows_arrays)
-        or not parts.around.function.used_as_arrays.isdisjoint((*parts.operands, *results))
-    )
-    methods = any(isinstance(part, Reduce) or isinstance(part.value, Cast) for part in body)
-    if known or methods or holds_array_syntax(node, parts.around.scope):
-        return True
-    return not parts.around.function.given_arrays().isdisjoint((*parts.operands, *results))

@@ -5,11 +5,9 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from fusec.base.scalars.array_functions import gives_number, is_reduction
-from fusec.capture.names.module_names import import_target
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.syntax import children, walk
 
-_ARRAY_TYPES = ("numpy.ndarray", "numpy.typing.NDArray", "numpy._typing.NDArray")
 _MAKERS = frozenset(
     f"numpy.{name}"
     for name in (
@@ -34,67 +32,7 @@ _TRANSFORMS = frozenset(
 )  # fmt: skip
 _PARTS = ("real", "imag", "T")  # parts of an array that are arrays
 _TO_NUMBERS = ("builtins.bool", "builtins.complex", "builtins.float", "builtins.int", "builtins.len")
-_TEXT_METHODS = frozenset(
-    (
-        *(
-            "endswith",
-            "find",
-            "format",
-            "isdigit",
-            "lower",
-            "lstrip",
-            "rfind",
-            "rsplit",
-            "rstrip",
-            "split",
-            "splitlines",
-        ),
-        *("startswith", "strip", "upper"),
-    )
-)
 _ARRAY_METHODS = ("astype", "reshape", "ravel", "flatten", "transpose")
-
-
-def annotated_arrays(function: ast.FunctionDef | ast.AsyncFunctionDef, scope: ScopeNames) -> frozenset[str]:
-    """The parameters that are annotated as NumPy arrays."""
-    arguments = function.args
-    parameters = (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)
-    return frozenset(p.arg for p in parameters if p.annotation is not None and is_array_type(p.annotation, scope))
-
-
-def is_array_type(annotation: ast.expr, scope: ScopeNames) -> bool:
-    """`np.ndarray`, `NDArray[np.float64]`, the same as a string, and either `| None`."""
-    match annotation:
-        case ast.Constant(value=str(text)):
-            inner = parsed(text)
-            return inner is not None and is_array_type(inner, scope)
-        case ast.BinOp(left, ast.BitOr(), right):
-            return is_array_type(left, scope) or is_array_type(right, scope)
-        case ast.Subscript(value=value):
-            return is_array_type(value, scope)
-        case ast.Name(name) if (alias := _alias(name, scope)) is not None:
-            return is_array_type(*alias)
-        case _:
-            return scope.canonical(annotation) in _ARRAY_TYPES
-
-
-def _alias(name: str, scope: ScopeNames) -> tuple[ast.expr, ScopeNames] | None:
-    """The value that a module assigns to the name once, and that module's names: `NDArray[np.float64]` for
-    `Array = NDArray[np.float64]`.
-    """
-    bindings, module = scope.bindings_of(name), scope.module
-    target = import_target(scope.package.layout, module, bindings[0]) if len(bindings) == 1 else None
-    if target is not None:
-        base, _, last = target.rpartition(".")
-        found = scope.package.modules.get(base)
-        if found is None:
-            return None
-        module, bindings = found, tuple(found.scope.bindings.get(last, ()))
-    match [binding.value for binding in bindings]:
-        case [ast.Subscript() | ast.BinOp() as value]:
-            return value, scope.seen_from(module, (module.scope,))
-        case _:
-            return None
 
 
 def used_as_arrays(function: ast.FunctionDef | ast.AsyncFunctionDef, scope: ScopeNames) -> frozenset[str]:
@@ -141,16 +79,6 @@ def _sole_variable(value: ast.expr, scope: ScopeNames) -> tuple[str, ...]:
     calls = (node for node in walk(value) if isinstance(node, ast.Call))
     is_numpys = all((scope.canonical(call.func) or "").startswith("numpy.") for call in calls)
     return tuple(named) if len(named) == 1 and is_elementwise and is_numpys else ()
-
-
-@lru_cache(maxsize=8)
-def used_as_texts(scope: ScopeNames) -> frozenset[str]:
-    """The names on which the function calls text methods, such as `name` in `name.find(".")`: their slices are no
-    arrays.
-    """
-    called = (node.func for node in walk(scope.chain[-1].node) if isinstance(node, ast.Call))
-    texts = (method.value for method in called if isinstance(method, ast.Attribute) and method.attr in _TEXT_METHODS)
-    return frozenset(value.id for value in texts if isinstance(value, ast.Name))
 
 
 @lru_cache(maxsize=8)
@@ -263,12 +191,3 @@ def makes_number(call: ast.Call, scope: ScopeNames) -> bool:
 def _is_array_call(call: ast.Call, scope: ScopeNames) -> bool:
     canonical = scope.canonical(call.func) or ""
     return canonical.startswith("numpy.") and not gives_number(canonical)
-
-
-@lru_cache(maxsize=1024)
-def parsed(text: str) -> ast.expr | None:
-    """The parsed expression; None if the text is none."""
-    try:
-        return ast.parse(text, mode="eval").body
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return None

@@ -99,13 +99,20 @@ def _defaulted_numbers(function: Function) -> frozenset[str]:
 
 def documented_numbers(function: Function, owner: ast.AST | None = None) -> frozenset[str]:
     """Parameters that the docstring declares to be numbers; for `__init__` also in the docstring of the class."""
+    told = dict[str, bool]()
+    for name, kind in told_types(function, owner):
+        told[name] = told.get(name, True) and _is_number(kind)
+    return frozenset(name for name, is_number in told.items() if is_number)
+
+
+def told_types(function: Function, owner: ast.AST | None = None) -> Iterator[tuple[str, str]]:
+    """The names in the docstring, each with the text in the place of its type; for `__init__` also in the docstring of
+    the class.
+    """
     texts = [ast.get_docstring(function, clean=False)]
     if isinstance(owner, ast.ClassDef) and function.name == "__init__":
         texts.append(ast.get_docstring(owner, clean=False))
-    told = dict[str, bool]()
-    for name, kind in (each for text in texts if text for each in _told(text)):
-        told[name] = told.get(name, True) and _is_number(kind)
-    return frozenset(name for name, is_number in told.items() if is_number)
+    yield from (each for text in texts if text for each in _told(text))
 
 
 def _told(text: str) -> Iterator[tuple[str, str]]:

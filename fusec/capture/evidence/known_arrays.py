@@ -9,7 +9,9 @@ from dataclasses import dataclass
 
 from fusec.base.scalars.array_functions import array_function, is_reduction
 from fusec.capture.draft.numpy_spellings import COMPARISONS, OPERATORS, REDUCTION_METHODS, UNARY_OPERATORS
-from fusec.capture.evidence.arrays import annotated_arrays, makes_array, shown_as_arrays, used_as_texts
+from fusec.capture.evidence.arrays import makes_array, shown_as_arrays
+from fusec.capture.evidence.declared_arrays import declared_arrays
+from fusec.capture.evidence.objects import used_as_texts
 from fusec.capture.flow.basic_blocks import Function
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.syntax import walk
@@ -124,7 +126,7 @@ def known_arrays(body: ast.AST, scope: ScopeNames, attributes: Iterable[str] = (
     """The arrays that the function, or the module's top level, shows; `attributes` are the arrays of the class."""
     found = {*attributes, *shown_as_arrays(body, scope)}
     if isinstance(body, Function):
-        found |= annotated_arrays(body, scope)
+        found |= declared_arrays(body, scope)
     found -= used_as_texts(scope)
     assigned = [node for node in walk(body) if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None]
     for _ in range(_ROUNDS):

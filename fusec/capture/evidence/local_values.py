@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from fusec.capture.evidence.arrays import used_as_arrays
+from fusec.capture.evidence.declared_arrays import declared_arrays
 from fusec.capture.evidence.declared_numbers import documented_numbers
 from fusec.capture.flow.basic_blocks import Function
 from fusec.capture.flow.liveness import names_bound_in
@@ -31,7 +32,7 @@ class FunctionValues:
 
     `wholes` are the names, and `.u` attributes of that object, that the function tests for their kind or uses as
     arrays; `stored` are the values stored in elements of a name or appended to it; `subtracted` are names that are
-    neither lists nor texts; `documented` are parameters that the docstring declares to be numbers.
+    neither lists nor texts; `declared` are parameters that the docstring, or all callers, show to be numbers.
     """
 
     function: Function
@@ -41,7 +42,7 @@ class FunctionValues:
     wholes: frozenset[str]
     stored: Mapping[str, list[tuple[ast.expr | None, ast.stmt]]]
     subtracted: frozenset[str]
-    documented: frozenset[str]
+    declared: frozenset[str]
 
     def before(self, given: Given) -> Reaching:
         """The definitions that reach the given one."""
@@ -63,8 +64,12 @@ class FunctionValues:
                 yield f"{self.function.name}{'' if is_property else '()'}", statement.value, reaching
 
 
-def function_values(function: Function, scope: ScopeNames, *, is_method: bool) -> FunctionValues:
-    """The values of the function's names, without names that another function may bind."""
+def function_values(
+    function: Function, scope: ScopeNames, passed: frozenset[str] = frozenset(), *, is_method: bool
+) -> FunctionValues:
+    """The values of the function's names, without names that another function may bind; others pass numbers to the
+    parameters `passed`.
+    """
     innermost = scope.chain[-1]
     loose = innermost.declared_inside | innermost.globals | innermost.nonlocals
     reaching = {
@@ -74,8 +79,9 @@ def function_values(function: Function, scope: ScopeNames, *, is_method: bool) -
     owner = _owner(function) if is_method else ""
     wholes = used_as_arrays(function, scope) | frozenset(_wholes(function, scope, owner))
     subtracted = frozenset(_subtracted(function))
-    documented = documented_numbers(function, (scope.chain[:-1] or scope.chain)[-1].node) - wholes
-    return FunctionValues(function, scope, reaching, owner, wholes, _stored(function), subtracted, documented)
+    arrays = wholes | declared_arrays(function, scope)
+    declared = (documented_numbers(function, (scope.chain[:-1] or scope.chain)[-1].node) | passed) - arrays
+    return FunctionValues(function, scope, reaching, owner, wholes, _stored(function), subtracted, declared)
 
 
 def trusted_statements(

@@ -5,10 +5,12 @@ elements in their place would make the author's program raise.
 """
 
 import ast
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from fusec.capture.evidence.arrays import array_attributes, parsed
+from fusec.capture.evidence.annotations import parsed
+from fusec.capture.evidence.arrays import array_attributes
 from fusec.capture.evidence.local_values import FunctionValues, function_values
 from fusec.capture.evidence.ranks import PENDING, Rank, alike, is_number_type, rank_of
 from fusec.capture.evidence.scalar_contexts import OF_TABLES, Part, Place, asked_parts, single_parts, stored_parts
@@ -19,7 +21,12 @@ from fusec.capture.names.scopes import ScopeNames
 
 _ANY = "[]"  # an element at an unknown index
 
+Passed = Callable[[Function, ast.AST], frozenset[str]]
 Root = Given | str  # the holder of a value; a method's attribute `self.dx` by its name, its call `self.f(x)` as `f()`
+
+
+def _passes_nothing(_function: Function, _owner: ast.AST) -> frozenset[str]:
+    return frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +127,7 @@ class Numbers:
             values = self.givens[root]
             if root.annotation is not None and is_number_type(root.annotation, values.scope):
                 return 0
-            if root.at is None and root.name in values.documented:
+            if root.at is None and root.name in values.declared:
                 return 0
             place = Place(values.before(root), values)
             return None if root.value is None else self._rank_of_value(root.name, root.value, place)
@@ -269,27 +276,30 @@ def _elements(value: ast.expr) -> list[ast.expr] | None:
             return None
 
 
-def numbers_of(function: Function, scope: ScopeNames) -> Numbers:
-    """The numbers of the function; for a method those of all methods of its class."""
+def numbers_of(function: Function, scope: ScopeNames, passed: Passed = _passes_nothing) -> Numbers:
+    """The numbers of the function; for a method those of all methods of its class. `passed`: the parameters of a
+    function, of a class or not, to which others pass numbers.
+    """
     owner = (scope.chain[:-1] or scope.chain)[-1].node
     if isinstance(owner, ast.ClassDef) and function in owner.body:
-        return _numbers_of_class(scope.seen_from(scope.module, scope.chain[:-1]))
-    return _numbers_of_function(function, scope)
+        return _numbers_of_class(scope.seen_from(scope.module, scope.chain[:-1]), passed)
+    return _numbers_of_function(function, scope, passed)
 
 
 @lru_cache(maxsize=4)
-def _numbers_of_function(function: Function, scope: ScopeNames) -> Numbers:
-    return Numbers({function: function_values(function, scope, is_method=False)}, frozenset())
+def _numbers_of_function(function: Function, scope: ScopeNames, passed: Passed) -> Numbers:
+    given = passed(function, (scope.chain[:-1] or scope.chain)[-1].node)
+    return Numbers({function: function_values(function, scope, given, is_method=False)}, frozenset())
 
 
 @lru_cache(maxsize=4)
-def _numbers_of_class(scope: ScopeNames) -> Numbers:
+def _numbers_of_class(scope: ScopeNames, passed: Passed) -> Numbers:
     owner = scope.chain[-1].node
     assert isinstance(owner, ast.ClassDef)
     scopes = scope.module.found.scopes
     methods = [part for part in owner.body if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef)]
     names = {each: scope.seen_from(scope.module, (*scope.chain, scopes[each])) for each in methods}
-    functions = {each: function_values(each, names[each], is_method=True) for each in methods}
+    functions = {each: function_values(each, names[each], passed(each, owner), is_method=True) for each in methods}
     arrays = {text.partition(".")[2] for text in array_attributes(scope)}
     arrays |= {text[1:] for values in functions.values() for text in values.wholes if text.startswith(".")}
     return Numbers(functions, frozenset(arrays))

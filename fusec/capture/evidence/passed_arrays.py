@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from fusec.base.scalars.array_functions import gives_number
-from fusec.capture.evidence.arrays import annotated_arrays, is_slice, makes_array, used_as_arrays
+from fusec.capture.evidence.arrays import is_slice, makes_array, used_as_arrays
+from fusec.capture.evidence.declared_arrays import declared_arrays
 from fusec.capture.flow.basic_blocks import Function
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.syntax import walk
@@ -72,7 +73,7 @@ class GivenArrays:
 
     def _body(self, function: Function, scope: ScopeNames, names: set[str]) -> _Body:
         nodes = list(walk(function))
-        known = {*annotated_arrays(function, scope), *used_as_arrays(function, scope), *_taken(nodes, scope)}
+        known = {*declared_arrays(function, scope), *used_as_arrays(function, scope), *_taken(nodes, scope)}
         calls = [node for node in nodes if isinstance(node, ast.Call) and _name(node.func) in names]
         called = {call: found for call in calls if (found := self._called(call, scope)) is not None}
         returns = [node.value for node in nodes if isinstance(node, ast.Return) and node.value is not None]

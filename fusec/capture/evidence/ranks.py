@@ -4,14 +4,13 @@ import ast
 from collections.abc import Callable, Iterable
 
 from fusec.base.scalars.array_functions import array_function, gives_number, is_reduction
-from fusec.capture.evidence.arrays import parsed
+from fusec.capture.evidence.annotations import NUMBER_TYPES, parsed
 from fusec.capture.names.scopes import ScopeNames
 
 PENDING = -1  # not inferred yet, such as `total` in `total += 2 * n`
 Rank = int | None
 KnownRank = Callable[[ast.expr], Rank]
 
-_NUMBER_TYPES = frozenset(f"builtins.{name}" for name in ("bool", "complex", "float", "int"))
 _TO_NUMBERS = frozenset(
     (
         *(
@@ -202,4 +201,5 @@ def is_number_type(annotation: ast.expr, scope: ScopeNames) -> bool:
         case ast.Subscript(value, inner):
             return scope.canonical(value) == "typing.Optional" and is_number_type(inner, scope)
         case _:
-            return scope.canonical(annotation) in _NUMBER_TYPES
+            name = scope.canonical(annotation) or ""
+            return name in NUMBER_TYPES or name.startswith("numbers.")

@@ -27,12 +27,16 @@ def table_rows(function: Function, scope: ScopeNames, of_class: ScopeNames) -> f
     if not rows:
         return frozenset()
     tables = _tables((node, scope) for node in nodes) | _table_attributes(of_class)
-    counters = {name for node in nodes for name in _counters(node, scope)}
+    found = counters(scope)
     return frozenset(
-        text
-        for text, node in rows.items()
-        if path_text(node.value) in tables and counters.issuperset(_names(node.slice))
+        text for text, node in rows.items() if path_text(node.value) in tables and found.issuperset(_names(node.slice))
     )
+
+
+@lru_cache(maxsize=8)
+def counters(scope: ScopeNames) -> frozenset[str]:
+    """The names that the innermost function of the scope counts with."""
+    return frozenset(name for node in walk(scope.chain[-1].node) for name in _counters(node, scope))
 
 
 @lru_cache(maxsize=8)
@@ -94,6 +98,14 @@ def _short(node: ast.AST) -> Iterator[str]:
             return
 
 
+@lru_cache(maxsize=8)
+def divided_integers(scope: ScopeNames) -> frozenset[str]:
+    """The names of which the function takes whole parts, and of the results: `blocks` and `n` in `blocks = n // 256`."""
+    statements = [node for node in walk(scope.chain[-1].node) if isinstance(node, ast.Assign | ast.Return)]
+    whole = [node for node in statements if any(isinstance(part, ast.FloorDiv) for part in ast.walk(node))]
+    return frozenset(name for node in whole for name in _names(node))
+
+
 def _counters(node: ast.AST, scope: ScopeNames) -> Iterator[str]:
     """`n` in `for n in range(steps)`, `n += 1`, `n = 0`, `n: int` and `u[n + 1]`; not `mask` in `u[mask]`."""
     match node:
@@ -112,7 +124,7 @@ def _counters(node: ast.AST, scope: ScopeNames) -> Iterator[str]:
             return
 
 
-def _names(place: ast.expr) -> Iterator[str]:
+def _names(place: ast.AST) -> Iterator[str]:
     return (node.id for node in ast.walk(place) if isinstance(node, ast.Name))
 
 

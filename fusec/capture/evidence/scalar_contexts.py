@@ -24,8 +24,10 @@ from fusec.capture.source.syntax import children
 _TAKE_ONE = frozenset(f"builtins.{name}" for name in ("bool", "chr", "complex", "float", "hex", "int", "range"))
 _TAKE_MANY = frozenset(f"math.{name}" for name in ("dist", "fsum", "prod", "sumprod"))
 _COMPARED = frozenset(("builtins.max", "builtins.min"))
-_COUNTED = frozenset(f"numpy.{name}" for name in ("arange", "eye", "identity", "random.rand", "random.randn"))
+_RANGES = ("arange", "linspace", "eye", "identity", "random.rand", "random.randn")
+_COUNTED = frozenset(f"numpy.{name}" for name in _RANGES)
 _SHAPED = frozenset(f"numpy.{name}" for name in ("zeros", "ones", "empty", "full"))
+_OF_ONE = frozenset(f"__{name}__" for name in ("lt", "le", "gt", "ge", "bool", "int", "float", "index", "len", "hash"))
 _FORMATS = re.compile(r"%(?:[-+ #0]*[0-9]*(?:\.[0-9]+)?(?P<number>[diouxXeEfFgGc])|.)")
 OF_TABLES = ("numpy.array", "numpy.asarray")
 _OF_WHOLE = (ast.In, ast.NotIn, ast.Is, ast.IsNot)  # `1.0 in np.sqrt(u * u + v)`
@@ -49,6 +51,8 @@ def single_parts(node: ast.AST, scope: ScopeNames, *, is_single: bool) -> list[a
     match node:
         case Head(is_test=True, value=value):
             return [value]
+        case ast.Call(ast.Subscript(_, configuration)):  # of a launch, `kernel[blocks, threads](u)`
+            return [*configuration.elts] if isinstance(configuration, ast.Tuple) else [configuration]
         case ast.Assert(test) | ast.UnaryOp(ast.Not(), test):
             return [test]
         case ast.IfExp(test, first, second):
@@ -129,6 +133,8 @@ def asked_parts(values: FunctionValues) -> Iterator[Part]:
     for statement, place in _places(values):
         if isinstance(statement, ast.If | ast.While):
             yield Part(statement.test, place)
+        if isinstance(statement, ast.Return) and statement.value is not None and values.function.name in _OF_ONE:
+            yield Part(statement.value, place)
         waiting = _own_parts(statement)
         while waiting:
             node = waiting.pop()

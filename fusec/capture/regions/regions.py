@@ -20,8 +20,9 @@ from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.lowered_statement import LoweredStatement
 from fusec.capture.draft.outcomes import Nested
 from fusec.capture.draft.reading import Option, Reading
-from fusec.capture.evidence.arrays import annotated_arrays, array_attributes, used_as_arrays
-from fusec.capture.evidence.numbers import Numbers, numbers_of
+from fusec.capture.evidence.arrays import array_attributes, used_as_arrays
+from fusec.capture.evidence.declared_arrays import declared_arrays
+from fusec.capture.evidence.numbers import Numbers, Passed, numbers_of
 from fusec.capture.evidence.row_tables import table_rows
 from fusec.capture.flow.attribute_owners import attribute_owners, named_objects
 from fusec.capture.flow.basic_blocks import Function, StraightLine, straight_lines
@@ -65,14 +66,15 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Lo
     """The regions of the function with this qualified name, in source order: with a launch, or a reason against one."""
     owners = attribute_owners(function, around.scope)
     of_class = around.scope.seen_from(around.scope.module, around.scope.chain[:-1] or around.scope.chain)
+    passed = around.function.passed_numbers
     of_function = replace(
         around.function,
         used_as_arrays=used_as_arrays(function, around.scope),
         like_arrays=names_like_arrays(function, around.scope),
         array_attributes=array_attributes(of_class),
         has_one_axis=has_one_axis(function, around.scope),
-        is_number=_number_test(function, around.scope, Numbers.is_number),
-        begins_as_number=_number_test(function, around.scope, Numbers.begins_as_number),
+        is_number=_number_test(function, around.scope, passed, Numbers.is_number),
+        begins_as_number=_number_test(function, around.scope, passed, Numbers.begins_as_number),
     )
     reading = Reading(
         owners=owners | named_objects(function, around.scope, owners),
@@ -102,15 +104,15 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Lo
 
 
 def _number_test(
-    function: Function, scope: ScopeNames, asks: Callable[[Numbers, str, ast.stmt, Function], bool]
+    function: Function, scope: ScopeNames, passed: Passed, asks: Callable[[Numbers, str, ast.stmt, Function], bool]
 ) -> Callable[[str, ast.stmt], bool]:
     """See `FunctionFacts.is_number`; computed on demand."""
-    return lambda text, statement: asks(numbers_of(function, scope), text, statement, function)
+    return lambda text, statement: asks(numbers_of(function, scope, passed), text, statement, function)
 
 
 def _lowered_parts(function: Function, facts: FileFacts, around: LoweringContext, loops: Loops) -> list[list[Lowered]]:
     """The statements of each region, with these loops unrolled."""
-    arrays = annotated_arrays(function, around.scope)
+    arrays = declared_arrays(function, around.scope)
     parts: list[list[Lowered]] = []
     lines = straight_lines(function, around.scope, frozenset(loops), has_heads=True)
     for line in chain.from_iterable(between_places(line, around.reading.table_rows) for line in lines):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.cost import expression_weight
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.operand import KernelOperand, SliceBound, TimedExpression, UfuncReference
+from fusec.base.ir.operand import SliceBound, TimedExpression, UfuncReference
 from fusec.base.ir.program import Pragma
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.verdict import Unproved
@@ -15,16 +15,15 @@ from fusec.base.scalars.libraries import are_in
 from fusec.base.scalars.targets import NUMBA, Memory
 from fusec.base.text.words import listed
 from fusec.fusion.analysis.contraction import outputs, vanishing_storages
-from fusec.fusion.analysis.ranks import fewer_dimensions
 from fusec.fusion.analysis.targets import group_targets
 from fusec.fusion.analysis.tiles import strategy
 from fusec.fusion.between.number_statements import reduced_before
 from fusec.fusion.model.candidate import Candidate, Placement
 from fusec.fusion.model.obligation import Objection
 from fusec.fusion.profit.lone_calls import lone_call
+from fusec.fusion.profit.signs import no_arrays
 
 _LEAST_OPERATIONS = 2
-_MOST_NAMES = 6
 _LEAST_TILED = 6  # of fewer passes over 1,000 elements a call of the dispatcher takes a twentieth of the time, or more
 _BYTES_OF_AN_ARRAY = 24
 OPERATIONS_FOR_AN_ARRAY = NUMBA.operations_for_an_array
@@ -50,12 +49,9 @@ def unprofitable(candidate: Candidate) -> Objection | None:
         return Objection("FUS301", Unproved(f"`{called}` is fused where it is defined."), launches[0].span)
     if not outputs(candidate) and not _writes_operands(candidate):
         return Objection("FUS304", Unproved("no later statement reads what it computes."), launches[0].span)
-    if not any(_shows_arrays(candidate, launch) for launch in launches) and not is_asked_for(candidate):
-        return Objection(
-            "FUS302",
-            Unproved(_no_arrays(candidate)),
-            launches[0].span,
-        )
+    doubt = None if is_asked_for(candidate) else no_arrays(candidate)
+    if doubt is not None:
+        return Objection("FUS302", Unproved(doubt), launches[0].span)
     if _is_of_reduced_values(candidate) and not is_asked_for(candidate):
         reason = "its operands are reduced values, which are numbers."
         return Objection("FUS302", Unproved(reason), launches[0].span, hint="")
@@ -91,15 +87,6 @@ def _numbers(candidate: Candidate) -> str:
     return f"the source shows that {listed(names)} {'are numbers' if len(names) > 1 else 'is a number'}."
 
 
-def _no_arrays(candidate: Candidate) -> str:
-    values = (f"`{operand.expression}`" for operand in candidate.operands if isinstance(operand, KernelOperand))
-    names = tuple(dict.fromkeys(values))
-    if len(names) == 1:
-        return f"nothing shows that {names[0]} is an array; it may be a plain number."
-    listed = f"{', '.join(names[:-1])} and {names[-1]}" if len(names) < _MOST_NAMES else "the operands"
-    return f"nothing shows that {listed} are arrays; they may be plain numbers."
-
-
 def is_lone_pass(candidate: Candidate) -> bool:
     """Whether NumPy also runs it in one pass; `r = np.empty_like(u)` is no pass."""
     passes = sum(launch.evidence.operations for launch in candidate.launches if not _makes_memory(launch))
@@ -122,16 +109,6 @@ def _makes_memory(launch: Launch) -> bool:
     """`t = np.empty_like(u)`, which NumPy does without a pass over elements."""
     values = [statement.value for statement in launch.kernel.body]
     return bool(values) and all(isinstance(value, Apply) and value.function == "numpy.empty_like" for value in values)
-
-
-def _shows_arrays(candidate: Candidate, launch: Launch) -> bool:
-    """Whether its operands are known to be arrays. `u[0]` is a number if the region reads `u[1:]`; `u[:, 0]` never
-    is."""
-    views = (array for array in launch.kernel.parameters if array.is_view)
-    if not launch.evidence.shows_arrays or any(not view.may_be_element for view in views):
-        return launch.evidence.shows_arrays
-    others = (item for item in candidate.graph.region.items if isinstance(item, Launch))
-    return not any(fewer_dimensions(launch, other) for other in others)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ def kick(v, a, dt, n):
         v[i] += a[i] * dt
 
 
-def step(v, a, b, n, m):
+def step(v, a, b, n: int, m: int):
     kick[4, 64](v, a, 0.5, n)
     area = m * n  # expect: FUS207
     square = area * area

@@ -12,6 +12,6 @@ def rate(old, p, q, omega):
 
 
 # message: `value` not fused
-# note: nothing shows that `tolerance`, `scale`, `np.linalg.norm(x)` and `least` are arrays; they may be plain numbers.
+# note: the source shows numbers or other objects among `tolerance`, `scale`, `np.linalg.norm(x)` and `least`, and no array.
 # message: `value` not fused
-# note: nothing shows that `old`, `np.inner(p, q)` and `omega` are arrays; they may be plain numbers.
+# note: the source shows numbers or other objects among `old`, `np.inner(p, q)` and `omega`, and no array.

@@ -16,4 +16,4 @@ def padded(start, number, field: np.ndarray):
 
 
 # message: `value` not fused
-# note: nothing shows that `name`, `end` and `number` are arrays; they may be plain numbers.
+# note: the source shows numbers or other objects among `name`, `end` and `number`, and no array.

@@ -1,19 +1,19 @@
-"""Calls of functions that compute as well with plain numbers: nothing shows that they are given arrays."""
+"""Functions of numbers, and calls of them: what numbers are passed to is no array."""
 
 import numpy as np
 
 DENSITY = np.float64(1.2)
 
 
-def squared(speed):
+def squared(speed: float):
     return speed * speed + 0.5 * speed
 
 
-def lift(speed, area):
+def lift(speed: float, area: float):
     return DENSITY * area * squared(speed)
 
 
-def ratio(speed, area):
+def ratio(speed: float, area: float):
     return lift(speed, area) / (area * squared(speed) + 1.0)
 
 
@@ -21,7 +21,7 @@ def drag(speed: float):
     return np.sqrt(speed) * 0.5
 
 
-def thrust(speed, area):
+def thrust(speed: float, area: float):
     return area * drag(speed)
 
 

@@ -8,28 +8,28 @@ class Solver(Base):
     u = 2.0
 
     def flux(self, h):
-        return h * self.u + 0.5 * h
+        return h * self.u + h
 
     def _flux(self, h):
-        return h * 2.0 + 0.5 * h
+        return h * 2.0 + h
 
     @property
     def rate(self):
-        return lambda h: h * 2.0 + 0.5 * h
+        return lambda h: h * 2.0 + h
 
     @classmethod
     def of_class(cls, h):
-        return h * 2.0 + 0.5 * h
+        return h * 2.0 + h
 
     def gives(self, h):
         return h
 
     def sets(self, h):
         self.u = 3.0
-        return h * 2.0 + 0.5 * h
+        return h * 2.0 + h
 
     def other(this, h):
-        return h * this.u + 0.5 * h
+        return h * this.u + h
 
 
 class Tank(Solver):

@@ -31,6 +31,25 @@ __global__ void potential_kernel(Index size, Width own_width_array, R r_array, D
 }
 
 template <int width, typename Index, typename X, typename Rate, typename Steps, typename Value>
+__global__ void grown_kernel(Index size, X x_array, Rate rate_array, Steps steps_array, Value value_array) {
+    each_place<width>(size, are_aligned(x_array, rate_array, steps_array, value_array), [&](auto place) {
+        const auto x_pack = load(x_array, place);
+        const auto rate_pack = load(rate_array, place);
+        const auto steps_pack = load(steps_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto rate = rate_pack[k];
+            const auto steps = steps_pack[k];
+            const auto value = x * raised(1.0 + rate, steps) + power(rate, number(-2.0)) + sqrt(beside(steps, 0.5));
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
+template <int width, typename Index, typename X, typename Rate, typename Steps, typename Value>
 __global__ void dated_kernel(Index size, X x_array, Rate rate_array, Steps steps_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, rate_array, steps_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);

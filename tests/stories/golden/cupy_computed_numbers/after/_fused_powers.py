@@ -41,6 +41,34 @@ potential_cuda = CudaFusion(
 )
 
 
+def grown_fused(x, rate, steps):
+    """Compute the returned value in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `grown_unfused` runs.
+    """
+    results = grown_cuda.launch(x, rate, steps)
+    if results is None:
+        return grown_unfused(x, rate, steps)
+    return results
+
+
+def grown_unfused(x, rate, steps):
+    return x * (1.0 + rate) ** steps + rate**-2.0 + steps**0.5
+
+
+grown_cuda = CudaFusion(
+    __file__,
+    "grown_kernel",
+    grown_unfused,
+    ("x", "rate", "steps"),
+    raised=(lambda steps: (steps, 0.5), lambda rate: (rate, -2.0), lambda rate, steps: (1.0 + rate, steps)),
+    powers=(("steps",), ("rate",), ("rate", "steps")),
+    fresh=("value",),
+    returns=("value",),
+    is_busy=True,
+)
+
+
 def dated_fused(x, rate, steps):
     """Compute the returned value in one pass.
 

@@ -25,6 +25,22 @@ luminance_kernel(Space space, Image image_array, Value value_array) {
     });
 }
 
+template <typename Tile, typename Index, typename Space, typename Rgb, typename Value>
+__global__ void __launch_bounds__(Tile::threads, 1)
+lightness_kernel(Space space, Rgb rgb_array, Value value_array) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
+        const auto rgb_etc_at_0 = load<0>(rgb_array, spot);
+        const auto rgb_etc_at_1 = load<1>(rgb_array, spot);
+        const auto rgb_etc_at_2 = load<2>(rgb_array, spot);
+        return [=] {
+            const auto value = 0.2 * rgb_etc_at_0 + 0.7 * rgb_etc_at_1 + 0.1 * rgb_etc_at_2;
+            return [=] {
+                store<3>(value_array, spot, value);
+            };
+        };
+    });
+}
+
 template <typename Tile, typename Index, typename Space, typename Velocity, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
 squared_speed_kernel(Space space, Velocity velocity_array, Value value_array) {

@@ -59,6 +59,33 @@ luminance_cuda = CudaGridFusion(
 )
 
 
+def lightness_fused(rgb):
+    """Compute the returned value in one pass.
+
+    Guards: `rgb` is a plain array or a number; all shapes broadcast together. Otherwise `lightness_unfused` runs.
+    """
+    results = lightness_cuda.launch(rgb)
+    if results is None:
+        return lightness_unfused(rgb)
+    return results
+
+
+def lightness_unfused(rgb):
+    return 0.2 * rgb[..., 0] + 0.7 * rgb[..., 1] + 0.1 * rgb[..., 2]
+
+
+lightness_cuda = CudaGridFusion(
+    __file__,
+    "lightness_kernel",
+    lightness_unfused,
+    ("rgb",),
+    views=lambda rgb: (rgb[..., 0], rgb[..., 1], rgb[..., 2]),
+    layouts=("rgb_etc_at_0", "rgb_etc_at_1", "rgb_etc_at_2"),
+    fresh=("value",),
+    returns=("value",),
+)
+
+
 def squared_speed_fused(velocity):
     """Compute the returned value in one pass.
 

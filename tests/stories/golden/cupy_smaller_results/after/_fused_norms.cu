@@ -118,6 +118,37 @@ batch_norm_in_place_var_kernel(long long rows, long long columns, X x_array, own
     column.store(var_array, var);
 }
 
+template <int width, typename Index, typename Running_mean, typename Momentum, typename own_Mean, typename Running_var,
+        typename Var>
+__global__ void batch_norm_in_place_running_var_kernel(Index size, Running_mean running_mean_array,
+        Momentum momentum_array, own_Mean mean_array, Running_var running_var_array, Var var_array) {
+    each_place<width>(size, are_aligned(running_mean_array, momentum_array, mean_array, running_var_array, var_array), [&](auto place) {
+        const auto momentum_pack = load(momentum_array, place);
+        const auto mean_pack = load(mean_array, place);
+        const auto var_pack = load(var_array, place);
+        auto running_mean_pack = load(running_mean_array, place);
+        auto running_var_pack = load(running_var_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto running_mean = running_mean_pack[k];
+            const auto momentum = momentum_pack[k];
+            const auto mean = mean_pack[k];
+            const auto running_var = running_var_pack[k];
+            const auto var = var_pack[k];
+            const auto running_mean_2 = like(running_mean, running_mean * momentum);
+            running_mean_pack.set(k, running_mean_2);
+            const auto running_mean_3 = like(running_mean_2, running_mean_2 + (1 - momentum) * mean);
+            running_mean_pack.set(k, running_mean_3);
+            const auto running_var_2 = like(running_var, running_var * momentum);
+            running_var_pack.set(k, running_var_2);
+            const auto running_var_3 = like(running_var_2, running_var_2 + (1 - momentum) * var);
+            running_var_pack.set(k, running_var_3);
+        }
+        store(running_mean_array, place, running_mean_pack);
+        store(running_var_array, place, running_var_pack);
+    });
+}
+
 template <int width, typename Index, typename X, typename own_Mean, typename Var, typename Eps, typename Value>
 __global__ void batch_norm_in_place_value_kernel(Index size, X x_array, own_Mean mean_array, Var var_array,
         Eps eps_array, Value value_array) {

@@ -129,6 +129,35 @@ batch_norm_in_place_var_cuda = CudaColumnFusion(
 )
 
 
+def batch_norm_in_place_fused_running_var(running_mean, momentum, mean, running_var, var):
+    """Write `running_mean` and `running_var` in place in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `running_mean` and `running_var`
+    share no memory with the others. Otherwise `batch_norm_in_place_running_var_unfused` runs.
+    """
+    results = batch_norm_in_place_running_var_cuda.launch(running_mean, momentum, mean, running_var, var)
+    if results is None:
+        return batch_norm_in_place_running_var_unfused(running_mean, momentum, mean, running_var, var)
+    return results
+
+
+def batch_norm_in_place_running_var_unfused(running_mean, momentum, mean, running_var, var):
+    running_mean *= momentum
+    running_mean += (1 - momentum) * mean
+    running_var *= momentum
+    running_var += (1 - momentum) * var
+
+
+batch_norm_in_place_running_var_cuda = CudaFusion(
+    __file__,
+    "batch_norm_in_place_running_var_kernel",
+    batch_norm_in_place_running_var_unfused,
+    ("running_mean", "momentum", "mean", "running_var", "var"),
+    written=("running_mean", "running_var"),
+    integers=(1,),
+)
+
+
 def batch_norm_in_place_fused_value(x, mean, var, eps):
     """Compute the returned value in one pass.
 

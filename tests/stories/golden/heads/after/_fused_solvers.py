@@ -81,23 +81,24 @@ relaxed_largest_fusion = Fusion(
 )
 
 
-def settled_fused(x, target):
+def settled_fused_any_true(x, target):
     """Compute the value in one pass.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `settled_unfused` runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `settled_any_true_unfused` runs.
     """
-    results = settled_fusion.launch(x, target)
+    results = settled_any_true_fusion.launch(x, target)
     if results is None:
-        return settled_unfused(x, target)
+        return settled_any_true_unfused(x, target)
     return results
 
 
-def settled_unfused(x, target):
+def settled_any_true_unfused(x, target):
     return (np.abs(x - target) > 1e-3 * np.abs(target)).any()
 
 
 @kernel
-def settled_kernel(x_array, target_array, any_true_array, first_row, last_row, start, stop):
+def settled_any_true_kernel(x_array, target_array, any_true_array, first_row, last_row, start, stop):
     any_true_block = scratch(any_true_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -110,13 +111,50 @@ def settled_kernel(x_array, target_array, any_true_array, first_row, last_row, s
             store(any_true_array, row, block // BLOCK, block_any(any_true_block, end - block))
 
 
-settled_fusion = Fusion(
-    settled_kernel,
-    settled_unfused,
+settled_any_true_fusion = Fusion(
+    settled_any_true_kernel,
+    settled_any_true_unfused,
     ("x", "target"),
     reductions=(("any_true", "any", ("x", "target")),),
     returns=("any_true",),
     weight=5,
+)
+
+
+def settled_fused_x(x, rate, target):
+    """Compute `x` in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `settled_x_unfused` runs.
+    """
+    results = settled_x_fusion.launch(x, rate, target)
+    if results is None:
+        return settled_x_unfused(x, rate, target)
+    return results
+
+
+def settled_x_unfused(x, rate, target):
+    x = x + rate * (target - x)
+    return x
+
+
+@kernel
+def settled_x_kernel(x_array, rate_array, target_array, x_2_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            rate = load(rate_array, row, column)
+            target = load(target_array, row, column)
+            x = x + rate * (target - x)
+            store(x_2_array, row, column, x)
+
+
+settled_x_fusion = Fusion(
+    settled_x_kernel,
+    settled_x_unfused,
+    ("x", "rate", "target"),
+    fresh=("x_2",),
+    returns=("x_2",),
+    weight=3,
 )
 
 

@@ -18,8 +18,8 @@ def relaxed(u, f, tolerance):
 def settled(x, target, rate):
     """Steps towards the target until all elements are near."""
     steps = 0
-    while _fused.settled_fused(x, target):
-        x = x + rate * (target - x)
+    while _fused.settled_fused_any_true(x, target):
+        x = _fused.settled_fused_x(x, rate, target)
         steps += 1
     return x, steps
 

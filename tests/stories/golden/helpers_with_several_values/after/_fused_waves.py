@@ -19,6 +19,93 @@ def difference(u, weight):
     return (u[1:] - u[:-1]) * weight / (1 + weight)
 
 
+def flux_fused(height, speed, gravity):
+    """Compute the returned value in one pass; `depth` is never stored.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `flux_unfused` runs.
+    """
+    results = flux_fusion.launch(height, speed, gravity)
+    if results is None:
+        return flux_unfused(height, speed, gravity)
+    return results
+
+
+def flux_unfused(height, speed, gravity):
+    depth = height + 0.1
+    return depth * speed, depth * speed * speed + 0.5 * gravity * depth**2
+
+
+@kernel
+def flux_kernel(
+    height_array, speed_array, gravity_array, value_1_array, value_2_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            height = load(height_array, row, column)
+            speed = load(speed_array, row, column)
+            gravity = load(gravity_array, row, column)
+            depth = height + 0.1
+            # return depth * speed, depth * speed * speed + 0.5 * gravity * depth**2
+            value_1 = depth * speed
+            value_2 = depth * speed * speed + 0.5 * gravity * depth**2
+            store(value_1_array, row, column, value_1)
+            store(value_2_array, row, column, value_2)
+
+
+flux_fusion = Fusion(
+    flux_kernel,
+    flux_unfused,
+    ("height", "speed", "gravity"),
+    checks=(lambda height: (height + 0.1) ** 2,),
+    fresh=("value_1", "value_2"),
+    plain=(("value_1", lambda height, speed: (height + 0.1) * speed),),
+    returns=("value_1", "value_2"),
+    weight=8,
+)
+
+
+def rotated_fused(cosine, x, sine, y):
+    """Compute the returned value in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `rotated_unfused` runs.
+    """
+    results = rotated_fusion.launch(cosine, x, sine, y)
+    if results is None:
+        return rotated_unfused(cosine, x, sine, y)
+    return results
+
+
+def rotated_unfused(cosine, x, sine, y):
+    return cosine * x - sine * y, sine * x + cosine * y
+
+
+@kernel
+def rotated_kernel(
+    cosine_array, x_array, sine_array, y_array, value_1_array, value_2_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            cosine = load(cosine_array, row, column)
+            x = load(x_array, row, column)
+            sine = load(sine_array, row, column)
+            y = load(y_array, row, column)
+            # return cosine * x - sine * y, sine * x + cosine * y
+            value_1 = cosine * x - sine * y
+            value_2 = sine * x + cosine * y
+            store(value_1_array, row, column, value_1)
+            store(value_2_array, row, column, value_2)
+
+
+rotated_fusion = Fusion(
+    rotated_kernel,
+    rotated_unfused,
+    ("cosine", "x", "sine", "y"),
+    fresh=("value_1", "value_2"),
+    returns=("value_1", "value_2"),
+    weight=6,
+)
+
+
 def difference_fused(u, weight):
     """Compute the returned value in one pass.
 

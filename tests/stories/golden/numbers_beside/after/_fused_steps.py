@@ -329,6 +329,64 @@ wave_step_w_fusion = Fusion(
 )
 
 
+def wave_leap_fused(self, x):
+    """`wave_leap_of_values` of attributes of `self`, unless these are more than plain attributes."""
+    results = None
+    if has_plain_attributes(self, "dt", "u", "w", sets=("u", "w")):
+        results = wave_leap_fusion.launch(self.u, self.w, self.dt, x)
+    if results is None:
+        return wave_leap_as_written(self, x)
+    self.u, self.w = results
+
+
+def wave_leap_as_written(self, x):
+    self.u += self.w * self.dt
+    self.w -= self.u * x * self.dt
+
+
+def wave_leap_of_values(self_u, self_w, self_dt, x):
+    """Write `self_u` and `self_w` in place in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `self_u` and `self_w` share no
+    memory with the others. Otherwise `wave_leap_unfused` runs.
+    """
+    results = wave_leap_fusion.launch(self_u, self_w, self_dt, x)
+    if results is None:
+        return wave_leap_unfused(self_u, self_w, self_dt, x)
+    return results
+
+
+def wave_leap_unfused(self_u, self_w, self_dt, x):
+    self_u += self_w * self_dt
+    self_w -= self_u * x * self_dt
+    return self_u, self_w
+
+
+@kernel
+def wave_leap_kernel(self_u_array, self_w_array, self_dt_array, x_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            self_u = load(self_u_array, row, column)
+            self_w = load(self_w_array, row, column)
+            self_dt = load(self_dt_array, row, column)
+            x = load(x_array, row, column)
+            # self.u += self.w * self.dt
+            self_u = like(self_u_array, self_u + self_w * self_dt)
+            store(self_u_array, row, column, self_u)
+            # self.w -= self.u * x * self.dt
+            store(self_w_array, row, column, self_w - self_u * x * self_dt)
+
+
+wave_leap_fusion = Fusion(
+    wave_leap_kernel,
+    wave_leap_unfused,
+    ("self_u", "self_w", "self_dt", "x"),
+    written=("self_u", "self_w"),
+    returns=("self_u", "self_w"),
+    weight=5,
+)
+
+
 def wave_blend_fused(self, x):
     """`wave_blend_of_values` of attributes of `self`, unless these are more than plain attributes."""
     x_size = x.size if is_array(x) else None

@@ -11,6 +11,7 @@ from ._fused_support import (
     collect_mean,
     collect_sum,
     kernel,
+    like,
     load,
     mean_of,
     store,
@@ -275,6 +276,52 @@ batch_norm_in_place_var_fusion = Fusion(
     reduces_columns=True,
     returns=("mean", "var"),
     weight=3,
+)
+
+
+def batch_norm_in_place_fused_running_var(running_mean, momentum, mean, running_var, var):
+    """Write `running_mean` and `running_var` in place in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `running_mean` and `running_var`
+    share no memory with the others. Otherwise `batch_norm_in_place_running_var_unfused` runs.
+    """
+    results = batch_norm_in_place_running_var_fusion.launch(running_mean, momentum, mean, running_var, var)
+    if results is None:
+        return batch_norm_in_place_running_var_unfused(running_mean, momentum, mean, running_var, var)
+
+
+def batch_norm_in_place_running_var_unfused(running_mean, momentum, mean, running_var, var):
+    running_mean *= momentum
+    running_mean += (1 - momentum) * mean
+    running_var *= momentum
+    running_var += (1 - momentum) * var
+
+
+@kernel
+def batch_norm_in_place_running_var_kernel(
+    running_mean_array, momentum_array, mean_array, running_var_array, var_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            running_mean = load(running_mean_array, row, column)
+            momentum = load(momentum_array, row, column)
+            mean = load(mean_array, row, column)
+            running_var = load(running_var_array, row, column)
+            var = load(var_array, row, column)
+            running_mean = like(running_mean_array, running_mean * momentum)
+            store(running_mean_array, row, column, running_mean)
+            store(running_mean_array, row, column, running_mean + (1 - momentum) * mean)
+            running_var = like(running_var_array, running_var * momentum)
+            store(running_var_array, row, column, running_var)
+            store(running_var_array, row, column, running_var + (1 - momentum) * var)
+
+
+batch_norm_in_place_running_var_fusion = Fusion(
+    batch_norm_in_place_running_var_kernel,
+    batch_norm_in_place_running_var_unfused,
+    ("running_mean", "momentum", "mean", "running_var", "var"),
+    written=("running_mean", "running_var"),
+    weight=8,
 )
 
 

@@ -22,10 +22,7 @@ def batch_norm(x, gamma, beta, running_mean, running_var, momentum, eps):
 def batch_norm_in_place(x, running_mean, running_var, momentum, eps):
     """They are updated: no kernel of the whole table has a place for that."""
     mean, var = _fused.batch_norm_in_place_fused_var(x)
-    running_mean *= momentum
-    running_mean += (1 - momentum) * mean
-    running_var *= momentum
-    running_var += (1 - momentum) * var
+    _fused.batch_norm_in_place_fused_running_var(running_mean, momentum, mean, running_var, var)
     return _fused.batch_norm_in_place_fused_value(x, mean, var, eps)
 
 

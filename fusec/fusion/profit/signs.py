@@ -1,0 +1,62 @@
+"""Weigh what the source shows of the operands of a candidate against what a kernel of arrays would save.
+
+The guard decides at run time whether operands are arrays. For numbers it costs more than their arithmetic. So a
+candidate needs more operations if nothing shows an array, and none suffices if something shows numbers.
+"""
+
+from fusec.base.ir.kernel import Launch, Sign
+from fusec.base.ir.operand import KernelOperand
+from fusec.base.scalars.expression import Apply, CallHelper, walk
+from fusec.fusion.analysis.ranks import fewer_dimensions
+from fusec.fusion.model.candidate import Candidate
+
+_LEAST_IN_DOUBT = 3  # operations
+_MOST_NAMES = 6
+_JOINING = frozenset(  # what texts, lists, sets and flags have, too
+    f"numpy.{name}" for name in ("add", "bitwise_and", "bitwise_or", "bitwise_xor", "equal", "not_equal", "copy")
+)
+
+
+def no_arrays(candidate: Candidate) -> str | None:
+    """Why the operands are taken for numbers or objects; None if they are arrays, or may be and enough would be saved."""
+    signs = [_sign(candidate, launch) for launch in candidate.launches]
+    if Sign.ARRAYS in signs:
+        return None
+    unknown = [launch for launch, sign in zip(candidate.launches, signs, strict=True) if sign is Sign.NOTHING]
+    if not unknown:
+        return f"the source shows numbers or other objects among {_named(candidate)}, and no array."
+    if all(map(_joins, unknown)):
+        return f"nothing shows that {_named(candidate)} are arrays; they may be texts, lists or flags."
+    operations = sum(launch.evidence.operations for launch in unknown)
+    if operations >= _LEAST_IN_DOUBT:
+        return None
+    return f"nothing shows that {_named(candidate)} are arrays; for plain numbers a call costs more than {operations} operations."
+
+
+def _sign(candidate: Candidate, launch: Launch) -> Sign:
+    """What shows that its operands are arrays. `u[0]` is a number if the region reads `u[1:]`; `u[:, 0]` never is."""
+    sign = Sign.OTHERS if launch.evidence.gives_number else launch.evidence.sign
+    views = (array for array in launch.kernel.parameters if array.is_view)
+    if sign is Sign.OTHERS or any(not view.may_be_element for view in views):
+        return sign
+    others = (item for item in candidate.graph.region.items if isinstance(item, Launch))
+    return Sign.OTHERS if any(fewer_dimensions(launch, other) for other in others) else sign
+
+
+def _joins(launch: Launch) -> bool:
+    """Whether it may join texts or lists, or combine flags."""
+    parts = [part for statement in launch.kernel.body for part in walk(statement.value)]
+    applied = {part.function for part in parts if isinstance(part, Apply)}
+    return applied <= _JOINING and not any(isinstance(part, CallHelper) for part in parts)
+
+
+def _named(candidate: Candidate) -> str:
+    values = (f"`{operand.expression}`" for operand in candidate.operands if isinstance(operand, KernelOperand))
+    names = tuple(dict.fromkeys(values))
+    return (
+        f"{', '.join(names[:-1])} and {names[-1]}"
+        if 1 < len(names) < _MOST_NAMES
+        else names[0]
+        if len(names) == 1
+        else "the operands"
+    )
