@@ -110,12 +110,14 @@ def _is_made(access: AccessRelation, launch: Launch) -> bool:
 
 
 def _in_terms_of(condition: Affine, names: dict[str, str], known: set[str]) -> Affine | None:
-    """The condition over names of the call: `u.shape[0]` for storage `u'2`."""
+    """The condition over names of the call: `u.shape[0]` for storage `u'2`, and nothing for `u`, which that name denoted
+    before."""
+    before = {*names.values()} - names.keys()
     total = affine(condition.constant)
     for name, factor in condition.terms:
         storage, dot, extent = name.partition(".")
         spoken = names.get(storage, storage)
-        if spoken not in known:
+        if spoken not in known or (dot and storage in before):
             return None
         total = total + affine(f"{spoken}{dot}{extent}") * factor
     return total
