@@ -4,6 +4,7 @@ import gc
 import sys
 import warnings
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -160,3 +161,16 @@ def test_results_own_their_memory(found: dict[str, Group]) -> None:
     assert first.flags.owndata and first.flags.writeable and not np.shares_memory(first, second)
     first.resize(200, refcheck=False)
     assert first.size == 200
+
+
+def test_small_integers_are_no_words(tmp_path: Path) -> None:
+    """Integers for which a kernel is compiled in few bits take the longer way."""
+    (group,) = groups(
+        tmp_path,
+        "import numpy as np\n\n\ndef f(u: np.ndarray, dt, dx, n):\n    return -u * (dt / dx**2) + (n - 1) * u\n",
+    )
+    u = np.linspace(1, 2, 50)
+    for dt, dx, n in ((1, 3, 7), (1, 3.0, 7), (0.5, 3, 7), (1, 3, np.float64(2)), (1, 3, 2.5)):
+        for _ in range(3):
+            given = {"u": u, "dt": dt, "dx": dx, "n": n}
+            np.testing.assert_array_equal(group.fused(**given), group.original(**given))

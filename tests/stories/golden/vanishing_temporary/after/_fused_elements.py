@@ -2530,7 +2530,12 @@ WORKERS = cached_dispatcher(worker_address, OPTIONS)
 
 
 def compile_worker(dispatcher, arguments):
-    """The addresses of the kernel compiled for these arguments, and of what calls it with those in a packet."""
+    """The addresses of the kernel compiled for these arguments, and of what calls it with those in a packet, and how many words that has."""
     kernel, operands, rest = compiled_kernel(dispatcher, arguments)
+    context = cpu_target.target_context
+    sizes = [context.get_abi_sizeof(context.get_value_type(operand)) for operand in operands]
+    if any(size % WORD for size in sizes):
+        raise TypingError("an argument that is no word")
     packet = Packet(types.Tuple((types.Tuple(operands), rest)))
-    return compiled(WORKERS, (packet,))(None), kernel
+    count = sum(sizes) // WORD + len(rest)
+    return compiled(WORKERS, (packet,))(None), kernel, count

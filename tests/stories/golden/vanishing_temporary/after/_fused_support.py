@@ -1534,8 +1534,10 @@ def short_call(plan, layout, count):
     if max(len(words), count + len(fresh)) > MOST_WORDS:
         return None
     try:
-        addresses = compiled_entry(fusion, kernel.worker, layout.arguments)
+        *addresses, size = compiled_entry(fusion, kernel.worker, layout.arguments)
     except UnfusedError:
+        return None
+    if size != len(words):
         return None
     call = [*addresses, *plan.pieces[0][:4], len(fresh), len(plan.returned), len(words)]
     call += [word for own in fresh for word in own]
