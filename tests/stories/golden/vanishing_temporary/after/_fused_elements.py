@@ -2342,7 +2342,8 @@ def new_array(typing_context, function, kind, dtype, shape, order):
     def codegen(context, builder, signature, arguments):
         function, kind, dtype, shape, order = arguments
         word, half = cgutils.intp_t, ir.IntType(32)
-        place = builder.inttoptr(function, ir.FunctionType(word, [word, word, half] + [word] * 3 + [half, word]).as_pointer())
+        called = ir.FunctionType(word, [word, word, half] + [word] * 3 + [half, word])
+        place = builder.inttoptr(function, called.as_pointer())
         rank = builder.trunc(builder.load(builder.inttoptr(shape, word.as_pointer())), half)
         extents, none = builder.add(shape, word(WORD)), word(0)
         return builder.call(place, (kind, dtype, rank, extents, none, none, builder.trunc(order, half), none))

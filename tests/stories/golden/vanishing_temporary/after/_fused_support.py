@@ -430,6 +430,8 @@ SHARES = frozenset({Stretch, Rolled, Ends})
 EAGER_PLANS, SIGHTINGS = 32, 8
 # after so many calls in a row without a plan only one of sixteen looks for one
 MANY_STRANGERS = 64
+# how many types of operands that are no arrays are remembered
+MANY_TYPES = 256
 
 
 class Fusion:
@@ -529,6 +531,7 @@ class Fusion:
         self.known, self.kinds = (), []
         self.always = False  # whether arguments get a plan when they are seen for the first time, however many did
         self.plans = {}
+        self.other_types = set()  # of operands that are no arrays: where there are no others, the original runs
         self.seen = {}  # kinds of arguments without a plan, and how often they were seen
         self.strangers = 0  # the last so many calls had no plan
         self.probes = {}
@@ -545,12 +548,20 @@ class Fusion:
         results = self.call_short(parameters, self.known)
         if results is not NotImplemented:
             return results
+        try:
+            for value in parameters:
+                if type(value) not in self.other_types:
+                    break
+            else:
+                return None
+        except Exception as problem:  # noqa: BLE001 - of a type that has a hash of its own
+            return undecided(problem)
         if self.strangers > MANY_STRANGERS and self.strangers % 16:
             self.strangers += 1
             return None
         run = self.bind(*parameters)
         if run is None:
-            return None
+            return self.remember_types(parameters)
         if type(run) is Run:  # results of subclasses get their types in Python
             recognise(self, run.plan, parameters)
         return run.run()
@@ -596,6 +607,17 @@ class Fusion:
             name = type(problem).__name__
             self.plans[name] = Plan(f"the guard cannot decide: {name}")
             return undecided(problem)
+
+    @guard
+    def remember_types(self, parameters):
+        """Where no operand is an array, or has a view that is one, the original runs for these types, whatever the values."""
+        of_arrays = np.ndarray if self.views is None else (np.ndarray, np.generic)
+        for value in parameters:
+            if issubclass(type(value), of_arrays):
+                return
+        if len(self.other_types) >= MANY_TYPES:
+            self.other_types.clear()
+        self.other_types.update(map(type, parameters))
 
     def writes_beside(self, parameters, given):
         """Whether it writes memory of an array of which it is given an element, a number that may change before it is read."""
@@ -1059,8 +1081,9 @@ def warnings_as_errors():
 
 # what a subclass may define although `ndarray` has it: NumPy asks none of these when it computes
 UNASKED = {
-    *("__new__", "__init__", "__array_finalize__", "__array_priority__", "__doc__", "__module__", "__dict__", "__weakref__"),
-    *("__repr__", "__str__", "__format__", "__reduce__", "__reduce_ex__", "__setstate__", "__init_subclass__"),
+    *("__new__", "__init__", "__array_finalize__", "__array_priority__", "__doc__", "__module__", "__dict__"),
+    *("__weakref__", "__repr__", "__str__", "__format__", "__reduce__", "__reduce_ex__", "__setstate__"),
+    "__init_subclass__",
 }
 ASKED = {*dir(np.ndarray)} - UNASKED | {"__getattr__", "__del__", "__array_prepare__", "__slots__", "ptp"}
 # instructions without an effect here, and what stands for the others in a pattern
@@ -1129,8 +1152,10 @@ def keeps_to_arrays(kind, finalize):
     attributes under the same names: then nothing in between needs to exist."""
     order = kind.__mro__
     own = [base.__dict__ for base in order if base is not np.ndarray and base is not object]
-    has_own_priority = kind.__array_priority__ is not np.ndarray.__array_priority__
-    if type(kind) is not type or not kind.__dictoffset__ or (has_own_priority and type(kind.__array_priority__) not in (int, float)):
+    if type(kind) is not type or not kind.__dictoffset__:
+        return False
+    priority = kind.__array_priority__
+    if priority is not np.ndarray.__array_priority__ and type(priority) not in (int, float):
         return False
     for members in own:
         if any(members[name] is not np.ndarray.__dict__.get(name) for name in ASKED & members.keys()):
@@ -1176,7 +1201,8 @@ def letter_of(step, own, given):
         return "R"
     if name.startswith("POP_JUMP") and name.endswith("IF_NOT_NONE"):
         return "j"
-    letters = {("LOAD_GLOBAL", "getattr"): "f", ("CALL", 3): "3", ("STORE_ATTR", value): "=", ("RETURN_VALUE", value): "r"}
+    letters = {("LOAD_GLOBAL", "getattr"): "f", ("CALL", 3): "3"}
+    letters |= {("STORE_ATTR", value): "=", ("RETURN_VALUE", value): "r"}
     return letters.get((name, value), "?")
 
 
@@ -1190,7 +1216,8 @@ def types_of_results(fusion, parameters, kind, places):
         kept.append(self)
 
     kept = []
-    stand_in = type("StandIn", (np.ndarray,), {"__array_priority__": kind.__array_priority__, "__array_finalize__": note})
+    members = {"__array_priority__": kind.__array_priority__, "__array_finalize__": note}
+    stand_in = type("StandIn", (np.ndarray,), members)
     extents = {1: 1}
     is_viewed = fusion.views is not None
     copies = [own_copy(value) if is_viewed else miniature(value, extents) for value in parameters]
@@ -1201,9 +1228,9 @@ def types_of_results(fusion, parameters, kind, places):
             expected, found = fusion.unfused(*plain), fusion.unfused(*given)
     except Exception:  # noqa: BLE001 - whatever the author's statements raise
         return None
-    both = zip(*[each if type(each) is tuple else (each,) * bool(fusion.returns) for each in (expected, found)], strict=True)
+    both = [each if type(each) is tuple else (each,) * bool(fusion.returns) for each in (expected, found)]
     try:
-        return [origin_of(*each, given, made_of) for each in both]
+        return [origin_of(*each, given, made_of) for each in zip(*both, strict=True)]
     except UnfusedError:
         return None
 
@@ -1612,8 +1639,9 @@ def process_words():
     last = PROCESS[0]
     if last is not None and last.kept[0] is state and [*map(id, own)] == [*map(id, last.kept[1])]:
         return last
-    objects = (STATE_VARIABLE, state, vars(warnings), "filters", own, NotImplemented, None, (), RuntimeError, np.ndarray)
-    return kept_words([*map(id, objects), NEW_ARRAY], state, own)
+    objects = (STATE_VARIABLE, state, vars(warnings), "filters", own)
+    constants = (NotImplemented, None, (), RuntimeError, np.ndarray)
+    return kept_words([*map(id, objects + constants), NEW_ARRAY], state, own)
 
 
 def address_of_new_array():
