@@ -24,6 +24,8 @@ def call_text(function: ScalarFunction, library: str = "np") -> str:
             return f"{name}(x > y, x, y)"
         case "numpy.full_like", _:
             return f"{name}(x, 3)"
+        case "numpy.real" | "numpy.imag", _:  # alone it may be memory of `x`
+            return f"{library}.copy({name}(x))"
         case _, arity:
             return f"{name}({', '.join(('x', 'y', 'y')[:arity])})"
 
@@ -37,5 +39,7 @@ def call(function: ScalarFunction) -> Expr:
             return Apply(function.name, (Apply("numpy.greater", (X, Y)), X, Y))
         case "numpy.full_like", _:
             return Apply(function.name, (X, Constant("3")))
+        case "numpy.real" | "numpy.imag", _:
+            return Apply("numpy.copy", (Apply(function.name, (X,), called=True),), called=True)
         case _, arity:
             return Apply(function.name, (X, Y, Y)[:arity], called=True)

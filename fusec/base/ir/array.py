@@ -94,6 +94,13 @@ class Rotation:
 
 
 @dataclass(frozen=True, slots=True)
+class VariableRotation:
+    """An array that is rotated along some axes, by integers that these variables hold."""
+
+    bounds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Padding:
     """A slice of the base with `width` elements around it at each end of all axes: copies of the end elements (`edge`)
     or of those at the opposite end (`wrap`). The slice's margins count from the base, so those of the padding are
@@ -124,7 +131,7 @@ class UnknownIndex:
     """Any element of the storage."""
 
 
-Index = AffineIndex | Rotation | Padding | Selection | UnknownIndex
+Index = AffineIndex | Rotation | VariableRotation | Padding | Selection | UnknownIndex
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +147,7 @@ class ViewAxes:
 class ViewCode:
     """The view in generated code: `spelling` if it is not the author's text, `p[0:1, :]` for `p[0, :]`.
 
-    `bounds` are the variables that its slices name, `n` of `u[n:-n]`, and `ends` what they leave out, if that is affine
+    `bounds` are the integer variables that it names, `n` of `u[n:-n]`, and `ends` what they leave out, if that is affine
     in variables and sizes. `or_number`: the base may be a number, and the view then is that number.
     """
 

@@ -149,7 +149,7 @@ class FactKind(Enum):
         ),
         asked_by="require_ranks",
     )
-    INTEGER = FactRow(_all("is an integer", "are integers"), asked_by="bounds_fit")  # Python's own
+    INTEGER = FactRow(_all("is an integer", "are integers"), asked_by="bounds_fit")  # Python's, or NumPy's of 64 bits
     # the ufunc, the first operand, runs a loop of doubles on the others, which may be types of NumPy's
     DOUBLES = FactRow(_first("runs a loop of doubles", "run loops of doubles"), asked_by="runs_on_doubles")
     # the grid or the block, the first operand, extends along as many axes as the second says, and no more

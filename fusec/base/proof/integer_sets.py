@@ -12,7 +12,7 @@ import islpy as isl
 
 from fusec.base.ir.access import AccessKind, AccessRelation, Sharing
 from fusec.base.ir.affine import Affine, affine
-from fusec.base.ir.array import AffineIndex, Padding, Rotation, Selection, UnknownIndex
+from fusec.base.ir.array import AffineIndex, Padding, Rotation, Selection, UnknownIndex, VariableRotation
 from fusec.base.ir.domain import REST, IterationDomain
 
 Sizes = dict[str, Affine]  # a size of the program: a name that isl gets, plus a constant
@@ -333,7 +333,7 @@ def _indices(touch: Touch) -> tuple[Affine, ...]:
             return (*at, *not_negative)
         case Selection(_, at, index):
             return (*index, *at)
-        case Rotation() | Padding() | UnknownIndex():
+        case Rotation() | VariableRotation() | Padding() | UnknownIndex():
             return ()
         case _:
             assert_never(touch.access.array.index)

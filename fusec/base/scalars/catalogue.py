@@ -77,7 +77,7 @@ def _close(
 ) -> ScalarFunction:
     """A function whose last bits are those of another library: libmvec's on a CPU, CUDA's on a device."""
     math = math or name
-    numba = numba or NumbaCode(Form.VECTOR, math, of_complex=False)
+    numba = numba or _vector(math)
     elsewhere = Elsewhere(math, places, Rounding.FUNCTION)
     return ScalarFunction(
         f"numpy.{name}",
@@ -89,6 +89,11 @@ def _close(
         aliases=_of_numpy(aliases),
         elsewhere=elsewhere,
     )
+
+
+def _vector(text: str, complex_text: str = "", *, of_complex: bool = False) -> NumbaCode:
+    """libmvec's function, and C's of complex numbers."""
+    return NumbaCode(Form.VECTOR, text, of_complex or bool(complex_text), complex_text)
 
 
 def _thrust(text: str, *, has_own: bool = False) -> CudaCode:
@@ -139,13 +144,18 @@ _SIMPLE = (
         "absolute",
         result=Result.REAL,
         elsewhere=Elsewhere(places=_IN_LOOPS, rounding=Rounding.CHOICE),
-        numba=_REAL,
         aliases=("abs",),
     ),
     _written(
         "fabs", CudaCode(Form.LIBRARY, "fabs"), Result.REAL, Elsewhere("fabs", _IN_MATH | _LOOPS, Rounding.CHOICE)
     ),
-    _written("sqrt", _thrust("sqrt"), Result.SAME, Elsewhere("sqrt", _FORMULAS | _LOOPS, Rounding.ALONE), numba=_REAL),
+    _written(
+        "sqrt",
+        _thrust("sqrt"),
+        Result.SAME,
+        Elsewhere("sqrt", _FORMULAS | _LOOPS, Rounding.ALONE),
+        numba=NumbaCode(complex_text="csqrt"),
+    ),
     _written("rint", CudaCode(Form.LIBRARY, "rint")),
     _written("square", result=Result.BYTE, elsewhere=Elsewhere(places=_IN_LOOPS, rounding=Rounding.PRODUCT)),
     _written("reciprocal", elsewhere=Elsewhere(rounding=Rounding.ALONE)),
@@ -158,6 +168,8 @@ _SIMPLE = (
     _written("isfinite", result=Result.TRUTH, elsewhere=Elsewhere("isfinite", _LOOPS)),
     _written("signbit", result=Result.TRUTH),
     _written("conjugate", aliases=("conj",)),
+    _written("real", _OF_ELEMENTS, Result.REAL, numba=_WRITTEN),
+    _written("imag", _OF_ELEMENTS, Result.REAL, numba=_WRITTEN),
     _written("degrees", elsewhere=Elsewhere("degrees", _IN_MATH | _VARYING)),
     _written("radians", elsewhere=Elsewhere("radians", _IN_MATH | _VARYING)),
     _written("deg2rad", None),
@@ -187,22 +199,22 @@ _CLOSE = (
     _close("exp", cuda=_thrust("exp", has_own=True), numba=NumbaCode(Form.VECTOR, "exp")),
     _close("exp2", cuda=_BY_HAND),
     _close("expm1", cuda=_cuda("expm1")),
-    _close("log", cuda=_thrust("log", has_own=True)),
-    _close("log2", cuda=_cuda("log2")),
-    _close("log10", cuda=_thrust("log10")),
+    _close("log", cuda=_thrust("log", has_own=True), numba=_vector("log", "clog")),
+    _close("log2", cuda=_cuda("log2"), numba=_vector("log2", of_complex=True)),
+    _close("log10", cuda=_thrust("log10"), numba=_vector("log10", of_complex=True)),
     _close("log1p", cuda=_cuda("log1p")),
-    _close("sin", cuda=_thrust("sin")),
-    _close("cos", cuda=_thrust("cos")),
-    _close("tan", cuda=_thrust("tan")),
-    _close("arcsin", "asin", cuda=_thrust("asin"), aliases=("asin",)),
-    _close("arccos", "acos", cuda=_thrust("acos"), aliases=("acos",)),
-    _close("arctan", "atan", cuda=_thrust("atan"), aliases=("atan",)),
-    _close("sinh", cuda=_thrust("sinh")),
-    _close("cosh", cuda=_thrust("cosh")),
-    _close("tanh", cuda=_thrust("tanh")),
-    _close("arcsinh", "asinh", cuda=_thrust("asinh"), aliases=("asinh",)),
-    _close("arccosh", "acosh", cuda=_thrust("acosh"), aliases=("acosh",)),
-    _close("arctanh", "atanh", cuda=_thrust("atanh"), aliases=("atanh",)),
+    _close("sin", cuda=_thrust("sin"), numba=_vector("sin", "csin")),
+    _close("cos", cuda=_thrust("cos"), numba=_vector("cos", "ccos")),
+    _close("tan", cuda=_thrust("tan"), numba=_vector("tan", "ctan")),
+    _close("arcsin", "asin", cuda=_thrust("asin"), numba=_vector("asin", "casin"), aliases=("asin",)),
+    _close("arccos", "acos", cuda=_thrust("acos"), numba=_vector("acos", "cacos"), aliases=("acos",)),
+    _close("arctan", "atan", cuda=_thrust("atan"), numba=_vector("atan", "catan"), aliases=("atan",)),
+    _close("sinh", cuda=_thrust("sinh"), numba=_vector("sinh", "csinh")),
+    _close("cosh", cuda=_thrust("cosh"), numba=_vector("cosh", "ccosh")),
+    _close("tanh", cuda=_thrust("tanh"), numba=_vector("tanh", "ctanh")),
+    _close("arcsinh", "asinh", cuda=_thrust("asinh"), numba=_vector("asinh", "casinh"), aliases=("asinh",)),
+    _close("arccosh", "acosh", cuda=_thrust("acosh"), numba=_vector("acosh", "cacosh"), aliases=("acosh",)),
+    _close("arctanh", "atanh", cuda=_thrust("atanh"), numba=_vector("atanh", "catanh"), aliases=("atanh",)),
     _close("cbrt", cuda=CudaCode(Form.LIBRARY, "cbrt"), numba=NumbaCode(Form.VECTOR, "cbrt"), places=_FORMULAS),
     _close("hypot", cuda=CudaCode(Form.LIBRARY, "hypot"), numba=NumbaCode(Form.VECTOR, "hypot"), arity=2),
     _close(
@@ -216,7 +228,7 @@ _CLOSE = (
     ScalarFunction(
         "numpy.power",
         2,
-        NumbaCode(Form.VECTOR, "pow", of_complex=False),
+        _vector("pow", of_complex=True),
         _OF_ELEMENTS,
         Accuracy.CLOSE,
         20,
@@ -224,7 +236,7 @@ _CLOSE = (
         result=Result.BYTE,
         elsewhere=Elsewhere("pow", _IN_MATH),
     ),
-    ScalarFunction("numpy.float_power", 2, NumbaCode(Form.VECTOR, "pow", of_complex=False), None, Accuracy.CLOSE, 20),
+    ScalarFunction("numpy.float_power", 2, _vector("pow", of_complex=True), None, Accuracy.CLOSE, 20),
     ScalarFunction("numpy.logaddexp", 2, accuracy=Accuracy.CLOSE, weight=20),
     ScalarFunction("numpy.logaddexp2", 2, accuracy=Accuracy.CLOSE, weight=20),
     # `x ** y`: NumPy squares for the exponent 2 and takes the root for 0.5, so those two are exact, see `EXACT_POWERS`

@@ -35,11 +35,13 @@ class Form(Enum):
 
 @dataclass(frozen=True, slots=True)
 class NumbaCode:
-    """The code of kernels for NumPy arrays. `of_complex`: its results of complex numbers are NumPy's."""
+    """The code of kernels for NumPy arrays. `of_complex`: it has results of complex numbers, and they are NumPy's.
+    `complex_text` is C's function of these, if NumPy calls it."""
 
     form: Form = Form.LIBRARY
     text: str = ""
     of_complex: bool = True
+    complex_text: str = ""
 
     def __post_init__(self) -> None:
         if bool(self.text) != (self.form in (Form.VECTOR, Form.TEXT)):

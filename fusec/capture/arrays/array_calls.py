@@ -12,7 +12,7 @@ from fusec.capture.cupy.kernels import kernel_obstacle
 from fusec.capture.cupy.reduction_kernels import kernel_axis, kernel_reduction
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Inlined, Summary
-from fusec.capture.draft.numpy_spellings import LIKE_FUNCTIONS, dtype_text
+from fusec.capture.draft.numpy_spellings import LIKE_FUNCTIONS, VIEWS, dtype_text
 from fusec.capture.draft.reading import Option
 from fusec.capture.source.obstacle import Obstacle
 
@@ -139,7 +139,8 @@ def _function_call(node: ast.Call, function: ScalarFunction, around: LoweringCon
         return _option(function, "out") if len(node.args) > function.arity else None
     slots = tuple(range(function.arity))
     spelled_otherwise = function.name == "numpy.absolute" or function.operator not in ("", "**")
-    return ArrayCall(LibraryFunction(function.name, (), target, spelled_otherwise), tuple(node.args), slots)
+    is_fresh = function.name not in VIEWS
+    return ArrayCall(LibraryFunction(function.name, (), target, spelled_otherwise), tuple(node.args), slots, is_fresh)
 
 
 def _option(function: ScalarFunction, name: str | None) -> Obstacle:

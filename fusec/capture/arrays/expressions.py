@@ -17,6 +17,7 @@ from fusec.capture.arrays.array_calls import (
     array_call,
 )
 from fusec.capture.arrays.axes_of_results import call_with_axes
+from fusec.capture.arrays.complex_parts import angle, is_part, lower_part
 from fusec.capture.arrays.inlining import take_local, uses, view_parameters, written_out
 from fusec.capture.arrays.reductions import Reduction, kernel_call, partial_reduction
 from fusec.capture.arrays.row_reductions import inner_row
@@ -133,6 +134,8 @@ def _attribute(node: ast.Attribute, parts: LaunchBuilder) -> Expr:
         return Constant(CONSTANTS[canonical])
     if node.attr == "T" and isinstance(node.value, ast.Name) and _is_variable(node.value, parts):
         return parts.take_view(node.value.id, transposed(node.value.id))
+    if is_part(node, parts):
+        return lower_part(node, lower, parts)
     name = parts.around.attribute(node)
     return opaque(node, parts) if name is None else parts.take_name(name)
 
@@ -150,6 +153,8 @@ def _call(node: ast.Call, parts: LaunchBuilder) -> Expr:
         return _roll(node, rolled, parts)
     if found is not None:
         return _differences(node, *found, parts)
+    if (turned := angle(node, lower, parts)) is not None:
+        return turned
     slope = gradient(node, parts.around.scope)
     if slope is not None:
         return _gradient(node, slope, parts)
@@ -188,7 +193,7 @@ def _roll(node: ast.Call, array: ast.expr, parts: LaunchBuilder) -> Expr:
     if not _is_operand(array, parts):
         return opaque(node, parts)
     name = _operand_name(array, parts)
-    view = rolled_view(name, node, parts.around.scope)
+    view = rolled_view(name, node, parts.around.scope, parts.around.known.steady - {name})
     return opaque(node, parts) if view is None else parts.take_view(name, view)
 
 

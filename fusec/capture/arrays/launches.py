@@ -22,6 +22,7 @@ from fusec.base.scalars.expression import (
 from fusec.base.scalars.libraries import OF_NUMPY, ArrayModule, are_in
 from fusec.base.scalars.targets import Memory
 from fusec.capture.arrays.array_calls import ArrayCall, array_call
+from fusec.capture.arrays.complex_parts import PARTS
 from fusec.capture.arrays.expressions import lower, padding_alone, reduced_value
 from fusec.capture.arrays.operand_signs import sign_of
 from fusec.capture.arrays.reductions import full_reduction, partial_reduction
@@ -201,7 +202,9 @@ def _spelled(parameter: Parameter, parts: LaunchBuilder) -> str:
 
 
 def _may_be_fresh(node: ast.expr, around: LoweringContext) -> bool:
-    """False for calls that may return their argument itself, such as `x.conj()` of real numbers."""
+    """False for values that may be memory of their argument, such as `x.conj()` of real numbers, and `z.real`."""
+    if isinstance(node, ast.Attribute) and node.attr in PARTS:
+        return False
     call = array_call(node, around) if isinstance(node, ast.Call) else None
     return not isinstance(call, ArrayCall) or call.is_fresh
 

@@ -2,7 +2,7 @@
 
 import ast
 
-from fusec.base.ir.array import Rotation
+from fusec.base.ir.array import Rotation, VariableRotation
 from fusec.base.ir.operand import Evaluated
 from fusec.base.scalars.expression import Apply, Expr, Let, Load, Local, Reduce, Store, Update
 from fusec.capture.arrays.array_calls import call_into, inlined_call
@@ -214,7 +214,7 @@ def _update(
 def _goes_round(name: str, parts: LaunchBuilder) -> bool:
     """`u += np.roll(u, 1)`: the value is computed before any element is written, so it is a separate launch."""
     views = (parameter.view for parameter in parts.parameters.values() if parameter.base == name)
-    return any(view is not None and isinstance(view.index, Rotation | Clamped) for view in views)
+    return any(view is not None and isinstance(view.index, Rotation | VariableRotation | Clamped) for view in views)
 
 
 def _call_into(statement: ast.stmt, name: str | None, node: ast.expr, around: LoweringContext) -> Draft | Obstacle:

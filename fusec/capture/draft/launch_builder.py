@@ -166,7 +166,7 @@ class LaunchBuilder:
             # no CUDA kernel replaces elements beyond an end by the end element
             self.called.modules.add(OF_NUMPY)
         self.add_operand(base)
-        for bound in view.basic.bounds:
+        for bound in view.bounds:
             if self.around.fresh_names.attribute_text(bound) is not None:
                 self.add_operand(bound)
             self.operands.setdefault(bound, SliceBound(bound))

@@ -50,6 +50,8 @@ CONSTANTS = {
 
 LIKE_FUNCTIONS = ("numpy.zeros_like", "numpy.ones_like", "numpy.empty_like", "numpy.full_like")
 
+VIEWS = ("numpy.real", "numpy.imag")  # functions of elements that may give memory of their argument
+
 REDUCTION_METHODS = tuple(each.word for each in REDUCTIONS if each.family is not Family.NORM)
 
 _SIZED = ("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "float32", "float64")

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from fusec.base.ir.array import Padding, Rotation
+from fusec.base.ir.array import Padding, Rotation, VariableRotation
 from fusec.capture.draft.symbolic_bounds import Between, symbolic_slice
 
 
@@ -100,7 +100,7 @@ class View:
 
     text: str
     suffix: str
-    index: BasicIndex | Rotation | Clamped | Padding
+    index: BasicIndex | Rotation | VariableRotation | Clamped | Padding
     spelling: str = ""
 
     @property
@@ -109,10 +109,15 @@ class View:
         return self.index if isinstance(self.index, BasicIndex) else BasicIndex(None)
 
     @property
+    def bounds(self) -> tuple[str, ...]:
+        """The integer variables that it names."""
+        return self.index.bounds if isinstance(self.index, BasicIndex | VariableRotation) else ()
+
+    @property
     def is_extended(self) -> bool:
         """Whether it repeats elements at the ends of its array, or says where these are."""
         match self.index:
-            case BasicIndex() | Rotation():
+            case BasicIndex() | Rotation() | VariableRotation():
                 return False
             case Clamped() | Padding():
                 return True

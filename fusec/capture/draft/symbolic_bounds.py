@@ -64,6 +64,21 @@ def symbolic_slice(
     return SymbolicSlice(text, _suffix(start, stop), names, _between(first, last))
 
 
+def symbolic_index(node: ast.expr | None, literal: Literal, steady: Collection[str]) -> SymbolicSlice | None:
+    """An integer expression of variables in `steady`, or a tuple of such; None for anything else."""
+    nodes = [] if node is None else node.elts if isinstance(node, ast.Tuple) else [node]
+
+    def is_steady(part: ast.expr) -> bool:
+        return isinstance(part, ast.Name) and part.id in steady
+
+    known = [part for each in nodes if (part := integer_expression(each, literal, is_steady)) is not None]
+    if node is None or len(known) < len(nodes):
+        return None
+    names = frozenset(part.id for each in known for part in ast.walk(each) if isinstance(part, ast.Name))
+    text = ast.unparse(ast.Tuple(known, ast.Load()) if isinstance(node, ast.Tuple) else known[0])
+    return SymbolicSlice(text, "_".join(_in_words(ast.unparse(each)) for each in known), names)
+
+
 def integer_expression(node: ast.expr, literal: Literal, is_integer: Callable[[ast.expr], bool]) -> ast.expr | None:
     """A sum or product of integers and of parts that satisfy `is_integer`, with constants as numbers; None for anything
     else.
@@ -145,7 +160,12 @@ def _is_simple(bound: ast.expr) -> bool:
 
 def _suffix(start: str, stop: str) -> str:
     """`n:-n` as `n_mn`, `1 : n - 1` as `1_nm1`, `n:` as `from_n`."""
-    first, second = (re.sub("|".join(map(re.escape, _WORDS)), lambda m: _WORDS[m[0]], end) for end in (start, stop))
+    first, second = map(_in_words, (start, stop))
     if first and second:
         return f"{first}_{second}"
     return f"from_{first}" if first else f"to_{second}"
+
+
+def _in_words(text: str) -> str:
+    """`n - 1` as `nm1`."""
+    return re.sub("|".join(map(re.escape, _WORDS)), lambda found: _WORDS[found[0]], text)

@@ -16,6 +16,7 @@ from fusec.base.ir.array import (
     Storage,
     StorageOrigin,
     UnknownIndex,
+    VariableRotation,
     ViewAxes,
     ViewCode,
 )
@@ -178,7 +179,7 @@ class Placement:
             self._selected_extents(parameter.view, holding) or extents,
             self._margins(parameter.view),
             ViewAxes(0 if parameter.view is None else parameter.view.basic.lost_axes, axes),
-            ViewCode() if parameter.view is None else ViewCode(parameter.view.spelling, parameter.view.basic.bounds),
+            ViewCode() if parameter.view is None else ViewCode(parameter.view.spelling, parameter.view.bounds),
         )
         symbolic = self._symbolic(parameter.view, holding)
         if symbolic is not None:
@@ -213,7 +214,7 @@ class Placement:
     def _view(self, view: View, holding: Holding) -> tuple[tuple[Affine, ...] | None, tuple[Affine, ...]]:
         """The index of a view onto its storage, and the extents of the view."""
         match view.index:
-            case Rotation() | Clamped():
+            case Rotation() | VariableRotation() | Clamped():
                 return None, holding.extents
             case Padding(width=width):
                 *explicit, rest = holding.extents
@@ -231,7 +232,7 @@ class Placement:
         """The index with the expressions `at`, if they are known."""
         if at is not None:
             return AffineIndex(at)
-        if view is not None and isinstance(view.index, Rotation | Padding):
+        if view is not None and isinstance(view.index, Rotation | VariableRotation | Padding):
             return view.index
         selection = None if holding.index is not None else self._selection(view, holding)
         return UnknownIndex() if selection is None else selection

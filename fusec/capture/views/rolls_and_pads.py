@@ -1,9 +1,11 @@
 """`np.roll` and `np.pad` as views that wrap round or repeat elements."""
 
 import ast
+from collections.abc import Collection, Mapping
 
-from fusec.base.ir.array import Padding, Rotation
+from fusec.base.ir.array import Padding, Rotation, VariableRotation
 from fusec.capture.draft.slices import View
+from fusec.capture.draft.symbolic_bounds import symbolic_index
 from fusec.capture.names.array_libraries import numpy_spelling
 from fusec.capture.names.constants import integer_value
 from fusec.capture.names.scopes import ScopeNames
@@ -12,6 +14,7 @@ _MODES = ("edge", "wrap")
 _WIDEST = 8
 _FURTHEST = 1 << 16
 _LETTERS = "ijkl"
+_TURN = ("shift", "axis")
 
 
 def padded_array(node: ast.expr, scope: ScopeNames) -> ast.expr | None:
@@ -43,20 +46,38 @@ def rolled_array(node: ast.Call, scope: ScopeNames) -> ast.expr | None:
     return node.args[0]
 
 
-def rolled_view(name: str, node: ast.Call, scope: ScopeNames) -> View | None:
-    """The rolled view of the array with that name; None unless shifts and axes are literals."""
-    given = dict(zip(("shift", "axis"), node.args[1:], strict=False))
+def rolled_view(name: str, node: ast.Call, scope: ScopeNames, steady: Collection[str] = ()) -> View | None:
+    """The rolled view of the array with that name; None unless shifts and axes are literals, or, of NumPy's own `roll`,
+    sums and products of these and of variables in `steady`, which keep their values.
+    """
+    given = dict(zip(_TURN, node.args[1:], strict=False))
     for keyword in node.keywords:
-        if keyword.arg not in ("shift", "axis") or keyword.arg in given:
+        if keyword.arg not in _TURN or keyword.arg in given:
             return None
         given[keyword.arg] = keyword.value
     if "shift" not in given or len(node.args) > 3:
         return None
     shifts = _integers(given["shift"], scope)
     axes = _axes(given.get("axis"), scope)
-    if shifts is None or axes is None or len(shifts) != len(axes) or any(abs(shift) > _FURTHEST for shift in shifts):
+    if shifts is None or axes is None:
+        return _rolled_by_variables(name, node, given, scope, steady)
+    if len(shifts) != len(axes) or any(abs(shift) > _FURTHEST for shift in shifts):
         return None
     return rolled(name, tuple(zip(axes, shifts, strict=True)), ast.unparse(node.func))
+
+
+def _rolled_by_variables(
+    name: str, node: ast.Call, given: Mapping[str, ast.expr], scope: ScopeNames, steady: Collection[str]
+) -> View | None:
+    """`np.roll(u, -s, axis=0)`, spelled `rolled(u, -s, axis=0)` in generated code."""
+    shift, axis = (symbolic_index(given.get(key), lambda part: integer_value(part, scope), steady) for key in _TURN)
+    if scope.origin(node.func) != "numpy.roll" or shift is None or ("axis" in given and axis is None):
+        return None
+    arguments = f"{name}, {shift.text}" + ("" if axis is None else f", axis={axis.text}")
+    suffix = "_".join(part.suffix for part in (shift, axis) if part is not None)
+    names = shift.names if axis is None else shift.names | axis.names
+    index = VariableRotation(tuple(sorted(names)))
+    return View(f"{ast.unparse(node.func)}({arguments})", f"round_{suffix}", index, f"rolled({arguments})")
 
 
 def rolled(name: str, turns: tuple[tuple[int | None, int], ...], function: str) -> View:

@@ -59,18 +59,17 @@ def _real_function(
     is_of_reals = isinstance(part, Reduce) and (part.is_column or family(part.function) is Family.SPREAD)
     if isinstance(part, Reduce) and is_of_reals and _is_complex(part.value, names, constants, helpers):
         return part.function.rpartition(".")[2]
-    calls = (node for node in walk(part.value) if isinstance(node, Apply) and _is_of_reals(node, constants))
+    calls = (node for node in walk(part.value) if isinstance(node, Apply) and _is_of_reals(node))
     given = (node for node in calls if any(_is_complex(each, names, constants, helpers) for each in node.arguments))
     return next((node.function.rpartition(".")[2] for node in given), "")
 
 
-def _is_of_reals(node: Apply, constants: Mapping[str, str]) -> bool:
-    """Whether kernels have no code for the function on complex numbers; they have for squares."""
-    if node.function not in ("operator.pow", "numpy.power"):
-        known = scalar_function(node.function)
-        return known is not None and known.numba is not None and not known.numba.of_complex
-    _, exponent = node.arguments
-    return not (isinstance(exponent, Constant) and constants.get(exponent.text, exponent.text) == "2")
+def _is_of_reals(node: Apply) -> bool:
+    """Whether kernels have no code for the function on complex numbers, as for Python's `abs`, of which variances and norms
+    consist."""
+    known = scalar_function(node.function)
+    is_builtin = node.function == "numpy.absolute" and not node.called
+    return known is not None and known.numba is not None and (is_builtin or not known.numba.of_complex)
 
 
 def _is_complex(

@@ -184,7 +184,7 @@ def _launched(
 
 def _needed(group: FusionGroup) -> list[str]:
     """The conditions on parts of arrays and on bounds of slices."""
-    return [*dict.fromkeys((*_item_conditions(group), *(f"type({name}) is int" for name in integers(group))))]
+    return [*dict.fromkeys((*_item_conditions(group), *(f"{name} is not None" for name in integers(group))))]
 
 
 def _numpys(group: FusionGroup) -> list[str]:
@@ -236,7 +236,7 @@ def _own_conditions(group: FusionGroup) -> list[str]:
 
 
 def _item_conditions(group: FusionGroup) -> list[str]:
-    """`type(n) is int` and `has_items(u, n, n + 1)` for `u[n]` and `u[n + 1]`, `has_items(u, k, axis=1)` for `u[:, k]`,
+    """`is_integer(n)` and `has_items(u, n, n + 1)` for `u[n]` and `u[n + 1]`, `has_items(u, k, axis=1)` for `u[:, k]`,
     `rank=3` for `u[n, :, 0]`. Indices are checked first: arithmetic is only for integers."""
     found: dict[tuple[str, int], dict[str, None]] = {}
     added: dict[str, None] = {}
@@ -246,7 +246,7 @@ def _item_conditions(group: FusionGroup) -> list[str]:
         for axis, place in item_places(text):
             found.setdefault((base, axis), {})[place] = None
             added |= {} if place.isidentifier() else dict.fromkeys(item_names(text))
-    integers = [f"type({name}) is int" for name in added]
+    integers = [f"is_integer({name})" for name in added]
     return [*integers, *(_has_items(base, axis, places, ranks[base]) for (base, axis), places in found.items())]
 
 
@@ -267,7 +267,7 @@ def _called_lines(group: FusionGroup) -> list[str]:
 
 
 def _if_plain(group: FusionGroup, conditions: list[str]) -> list[str]:
-    """`if has_plain_attributes(self, "u", "w", sets=("t",)) and type(n) is int:`."""
+    """`if has_plain_attributes(self, "u", "w", sets=("t",)) and is_integer(n):`."""
     return if_all([*(_asked(group, holder, spoken) for holder, spoken in _holders(group).items()), *conditions])
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from fusec.base.ir.array import Array
+from fusec.base.ir.array import Array, VariableRotation
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.operand import LibraryReference, Operand, PreparationInput, Shown, UfuncReference, shown_as
 from fusec.base.ir.preparation import ConvertedNumber, Later
@@ -83,16 +83,24 @@ def fusion_lines(
 
 def _view_items(group: FusionGroup, body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
     """The operands as expressions of the parameters; plain slices, which each call takes, of what has all axes."""
-    at_each_call = any(array.may_be_element or array.code.bounds for array in body.operands)
+    at_each_call = any(a.may_be_element or (a.code.bounds and not _is_turned(a)) for a in body.operands)
     full = {names[0] for names in group.facts_of(FactKind.SAME_RANK) if len(names) == 1} if at_each_call else set()
     texts = [view_text(_as_array(array) if array.base in full else array, parameters) for array in body.operands]
-    views = lambda_tuple("views", parameters, texts)
+    views: list[Bracketed | str] = [lambda_tuple("views", parameters, texts)]
+    turned = dict.fromkeys(name for array in body.operands if _is_turned(array) for name in array.code.bounds)
+    views += [string_tuple(list(turned), "by_value")] if turned else []
     if not at_each_call:
-        return [views]
+        return views
     others = [array for array in body.operands if array.may_be_element and array.name not in body.written]
     at_risk = [(array.name, array.base) for array in others if array.base in parameters] if body.written else []
     elements = Bracketed("elements=(", tuple(string_tuple(pair) for pair in at_risk), ")")
-    return [views, "takes_elements=True", *([elements] if at_risk else [])]
+    return [*views, "takes_elements=True", *([elements] if at_risk else [])]
+
+
+def _is_turned(array: Array) -> bool:
+    """Whether it is rotated by integers of the call, so that kernels find its elements in other ways for other
+    integers."""
+    return isinstance(array.index, VariableRotation)
 
 
 def _as_array(view: Array) -> Array:

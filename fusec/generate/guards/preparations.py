@@ -57,7 +57,7 @@ def if_plain(made: OwnMemory | Extent, value: str, test: str) -> str:
     one."""
     rank = made.least_rank if isinstance(made, Extent) else 0
     if rank is None:
-        return f"{value} if type({made.base}) is int else None"
+        return f"{value} if is_integer({made.base}) else None"
     return f"{value} if {test}{f' and {made.base}.ndim >= {rank}' if rank else ''} else None"
 
 
@@ -128,20 +128,26 @@ def _inside(made: OwnMemory, body: Body) -> str:
 
 
 def integer_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
-    """Run the original if a number that determines a shape is not an integer.
+    """Run the original if a size is not known.
 
-    `if type(n) is not int: return f_unfused(u, n)`
+    `if x_size is None: return f_unfused(x, n)`
     """
-    tests = [f"type({name}) is not int" for name in integers(group)]
+    tests = [f"{name} is None" for name in integers(group)]
     line = f"{INDENT}if {' or '.join(tests)}:"
     heads = [line] if len(line) <= LINE_LENGTH else [f"{INDENT}if {test}:" for test in tests]
     return [line for head in heads for line in (head, *fall_back)] if tests else []
 
 
 def integers(group: FusionGroup) -> list[str]:
-    """The sizes that the dispatcher makes, which must be integers."""
-    bounds = set(group.named_by(FactKind.INTEGER))  # the `Fusion` asks for these
+    """The sizes that the dispatcher asks for, of which None is no integer; not bounds of slices, for which the `Fusion` asks."""
+    bounds = set(group.named_by(FactKind.INTEGER))
     return sorted({each.name for each in group.call.prepared if isinstance(each, Extent)} - bounds)
+
+
+def asks_for_integers(group: FusionGroup) -> bool:
+    """Whether it is asked if a value of the call is an integer."""
+    made = (each for each in group.call.prepared if isinstance(each, Extent))
+    return bool(group.named_by(FactKind.INTEGER)) or any(each.least_rank is None for each in made)
 
 
 def finish_lines(group: FusionGroup, results: str) -> list[str]:

@@ -14,10 +14,12 @@ def names_asked(group: FusionGroup) -> list[str]:
 
 
 def bound_items(group: FusionGroup, parameters: Sequence[str], keyword: str = "fits=") -> Iterator[Bracketed | str]:
-    """The facts about bounds: `fits=lambda u, n: type(n) is int and all((2 <= n, n <= u.shape[0]))`."""
+    """The facts about bounds: `fits=lambda u, n: is_integer(n) and all((2 <= n, n <= u.shape[0]))`; a CUDA kernel, without
+    the `keyword`, takes Python's integers."""
     names = names_asked(group)
     facts = tuple(" ".join(operands) for operands in group.facts_of(FactKind.BOUND))
-    types = [" is ".join((*(f"type({name})" for name in names), "int"))] if names else []
+    pythons = [" is ".join((*(f"type({name})" for name in names), "int"))] if names else []
+    types = [f"is_integer({name})" for name in names] if keyword else pythons
     head = f"{keyword}{lambda_head(parameters)}: "
     if len(facts) > 1:
         yield Bracketed(f"{head}{' and '.join((*types, 'all(('))}", facts, "))")

@@ -13,6 +13,7 @@ from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.facts import checks
 from fusec.base.scalars.languages import Places
 from fusec.base.scalars.targets import CUDA, NUMBA, Target
+from fusec.generate.guards.preparations import asks_for_integers
 from fusec.generate.launches.kernels import language_of_group
 from fusec.generate.modules.imports import ELEMENTS, SUPPORT, Root, path_in
 from fusec.generate.text.function_tables import CudaFunctions, cuda_functions, numba_functions
@@ -30,7 +31,7 @@ def _support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Genera
     for entry in FRONT_ENDS:
         own = [group for group in groups if group.front_end == entry]
         yield from SUPPORT_OF_GROUPS[entry](root, own) if own else ()
-    yield from _objects(root) if any(group.owner for group in groups) else ()
+    yield from _objects(root) if any(group.owner or asks_for_integers(group) for group in groups) else ()
     yield from _kept_names(root) if any(group.names_kept for group in groups) else ()
     yield from _ufuncs(root) if any(group.call.ufuncs for group in groups) else ()
 
@@ -90,7 +91,7 @@ def _numba_support(root: Root, _: Sequence[FusionGroup]) -> Iterator[GeneratedMo
 
 
 def _objects(root: Root) -> Iterator[GeneratedModule]:
-    """The checks of objects whose attributes dispatchers read, and of arrays whose parts they read."""
+    """The checks of objects whose attributes dispatchers read, of arrays whose parts they read, and of integers."""
     yield _file(path_in(root, f"{SUPPORT}_objects"), "support/shared/objects.py.jinja", {})
 
 

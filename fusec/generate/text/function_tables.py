@@ -14,13 +14,14 @@ _PARAMETERS = {1: "x", 2: "x, y"}
 @dataclass(frozen=True, slots=True)
 class NumbaFunctions:
     """`unary` and `binary` are lines of names of ufuncs, `not_of_complex` of those without code for complex numbers; `vectors`
-    pairs NumPy's name with libmvec's; `texts` has a name, its parameters and an expression of them."""
+    pairs NumPy's name with libmvec's, `of_c` with C's of complex numbers; `texts` has a name, its parameters and an expression of them."""
 
     unary: tuple[str, ...]
     binary: tuple[str, ...]
     vectors: tuple[tuple[str, str], ...]
     texts: tuple[tuple[str, str, str], ...]
     not_of_complex: tuple[str, ...]
+    of_c: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,7 @@ def numba_functions(functions: Iterable[ScalarFunction] = SCALAR_FUNCTIONS) -> N
         vectors=tuple((each.word, code.text) for each, code in ufuncs if code.form is Form.VECTOR),
         texts=tuple((each.word, _PARAMETERS[each.arity], code.text) for each, code in ufuncs if code.form is Form.TEXT),
         not_of_complex=_lines(each.word for each, code in ufuncs if not code.of_complex),
+        of_c=tuple((each.word, code.complex_text) for each, code in ufuncs if code.complex_text),
     )
 
 

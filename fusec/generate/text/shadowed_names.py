@@ -12,7 +12,7 @@ def without_shadows(module: str, dispatchers: Collection[str]) -> str:
     """The generated module, in which no parameter of a dispatcher, or of a function passed to a guard, shadows a
     function that it calls.
 
-    `def step(u, type): if type(u) is not int: ...  ->  def step(u, type_2): ...`, whose arguments are positional. The
+    `def step(u, is_integer): if not is_integer(u): ...  ->  def step(u, is_integer_2): ...`, whose arguments are positional. The
     author's own functions keep their parameters, and so do parameters unlike every builtin and import.
     """
     tree = ast.parse(module)

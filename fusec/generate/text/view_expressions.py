@@ -27,7 +27,7 @@ def view_text(array: Array, parameters: Collection[str]) -> str:
         return f"stretch_of({array.base}, np.s_[{slice_text(array.margins)}])"
     text = array.code.spelling or array.text
     tree = ast.parse(text, mode="eval").body
-    if _is_moved(tree, array.base, parameters):
+    if _is_moved(tree, array.base, parameters if text.startswith("ends_of(") else array.code.bounds):
         return text
     names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     if names != {array.base, *array.code.bounds} or any(
@@ -47,12 +47,13 @@ def device_view_text(array: Array, parameters: Collection[str]) -> str:
     return text.replace("stretch_of(", "stretch_or_number(")
 
 
-def _is_moved(tree: ast.expr, base: str, parameters: Collection[str]) -> bool:
-    """Whether it is `rolled(u, 1, axis=0)` or `clamped(u, 1, axis=0)`, with literals, or `ends_of(u, dx, axis=0)`."""
+def _is_moved(tree: ast.expr, base: str, variables: Collection[str]) -> bool:
+    """Whether it is `rolled(u, 1, axis=0)`, `clamped(u, 1, axis=0)` or `ends_of(u, dx, axis=0)`, with literals and
+    variables."""
     match tree:
         case ast.Call(ast.Name(word), [ast.Name(id=name), second], keywords) if word in _MOVING:
             values = [second, *(keyword.value for keyword in keywords)]
             names = {node.id for value in values for node in ast.walk(value) if isinstance(node, ast.Name)}
-            return name == base and names <= (set(parameters) if word == "ends_of" else set())
+            return name == base and names <= set(variables)
         case _:
             return False

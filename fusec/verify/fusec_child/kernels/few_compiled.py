@@ -15,7 +15,7 @@ from .interpreted import Interpreted, is_interpretable
 
 LARGEST = 2_000  # elements that Python runs through; compiled kernels for more take less time
 OF_INTEGERS = ("**", "//", "%", "<<", ">>")
-KEPT = ("plans", "recent", "refused")
+KEPT = ("plans", "of_values", "recent", "refused")
 
 
 class FewCompiled:
@@ -28,7 +28,9 @@ class FewCompiled:
     def __init__(self, pair: Pair) -> None:
         self._fusions = [value for value in vars(pair.generated).values() if hasattr(value, "plans")]
         self._kernels = [kernel for kernel in map(_kernels, self._fusions) for kernel in kernel]
-        self._before = [{name: getattr(fusion, name) for name in KEPT} for fusion in self._fusions]
+        self._before = [
+            {name: getattr(fusion, name) for name in KEPT if hasattr(fusion, name)} for fusion in self._fusions
+        ]
         self._done: set[object] = set()  # kernels that were compiled for the profile
         self._compiled: set[tuple[int, object]] = set()
 
@@ -42,6 +44,8 @@ class FewCompiled:
     def __enter__(self) -> FewCompiled:
         for fusion in self._fusions:
             fusion.plans = {}
+            if getattr(fusion, "of_values", None):
+                fusion.of_values = {}
         for kernel in self._kernels:
             if is_interpretable(kernel.function):
                 kernel.compile = partial(self._compile, kernel)

@@ -99,8 +99,8 @@ class _Operand:
 
     @property
     def is_number(self) -> bool:
-        """Whether the kernel is given a value, which has no memory."""
-        return self.kind in ("weak", "small", "strong")
+        """Whether the kernel is given a value, which has no memory: a number, or None."""
+        return self.kind in ("weak", "small", "strong", "none")
 
     def address(self, row: int, i: int) -> int:
         if self.kind in ("one", "scalar"):

@@ -1,6 +1,6 @@
 """Numbers of the call are compared inside kernels; powers of integers, whose signs give the type, are computed before.
 
-Refused: FUS601_absolute_of_complex.py.
+Refused: FUS601_functions_of_complex.py.
 """
 
 ORIGINAL = 3  # an integer that double precision does not hold beside a float, and two shifts by less than nothing

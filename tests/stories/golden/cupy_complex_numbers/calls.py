@@ -32,3 +32,7 @@ def calls(rng):
         yield "spectral:rotated", (given(65, dtype="c16"), dt), {}
     yield "spectral:resonance", (given(65, dtype="c16"), 0.5), {}
     yield "spectral:resonance", (given(65), real), {}
+    for dtype in ("c8", "c16"):
+        yield "waves:density", (given(65, dtype=dtype), given(65, dtype=dtype)), {}
+        yield "waves:current", (given(65, dtype=dtype), given(65, dtype=dtype)), {}
+    yield "waves:density", (real, real), {}

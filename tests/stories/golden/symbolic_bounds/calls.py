@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 17
+ORIGINAL = 15
 
 
 def calls(rng):

@@ -128,13 +128,42 @@ def test_half_precision_is_numpys(tmp_path: Path) -> None:
             assert run is None or ulps(run.run(), wanted) == 0
 
 
-def test_complex_functions_are_numpys(tmp_path: Path) -> None:
-    """Multiplication, division and their like bit for bit; absolute values are left to the original."""
-    x, y = pairs("complex128", "complex128")
-    texts = [f"np.{name}(x)" for name in UNARY if name not in (*NOT_COMPILED, "absolute")]
+@pytest.mark.parametrize("dtype", ["complex128", "complex64"])
+def test_complex_functions_are_numpys(tmp_path: Path, dtype: str) -> None:
+    """Bit for bit, but for exponentials."""
+    x, y = pairs(dtype, dtype)
+    texts = [f"np.{name}(x)" for name in UNARY if name not in NOT_COMPILED]
     texts += [of_two(name) for name in BINARY if name not in NOT_COMPILED]
-    texts += ["x**2", "np.where(x == y, x, 1j)"]
-    compare(tmp_path, valid(texts, {"x": x, "y": y}), allowed, x=x, y=y)
+    texts += ["np.copy(np.real(x))", "np.copy(np.imag(x))", "np.where(x == y, x, 1j)"]
+    compare(tmp_path, valid(texts, {"x": x, "y": y}), lambda text: 9.0 if text == "np.exp(x)" else 0.0, x=x, y=y)
+
+
+@pytest.mark.parametrize("dtype", ["complex128", "complex64"])
+def test_complex_powers_are_numpys(tmp_path: Path, dtype: str) -> None:
+    """`**` squares, divides or has the root for some numbers of Python's, `np.power` for none."""
+    x, y = pairs(dtype, dtype)
+    texts = [f"x**{n}" for n in ("2", "-1", "0.5", "2.0", "-1.0", "0", "1", "3", "-3", "7", "-99", "100", "1.5", "1j")]
+    texts += [
+        "x**y",
+        "x**y.real",
+        "2**x",
+        "np.power(x, 2)",
+        "np.power(x, -1)",
+        "np.power(x, 0.5)",
+        "np.float_power(x, 3)",
+    ]
+    compare(tmp_path, valid(texts, {"x": x, "y": y}), lambda _: 0.0, x=x, y=y)
+
+
+def test_complex_numbers_are_multiplied_as_numbers_are(tmp_path: Path) -> None:
+    """Between arrays NumPy has fused operations, between its numbers, and Python between its own, it has none."""
+    x, rng = samples("complex128"), np.random.default_rng(5)
+    group = only_group(tmp_path, "def f(x, a, b):\n    return np.conj(x) + a * b\n")
+    for _ in range(20):
+        first, second = rng.normal(size=4).view(complex)
+        for kind in (complex, np.complex128):
+            a, b = kind(first), kind(second)
+            assert ulps(group.fused(x=x, a=a, b=b), np.conj(x) + a * b) == 0.0
 
 
 def test_a_complex_clip_goes_to_the_original(tmp_path: Path) -> None:

@@ -260,7 +260,7 @@ shifted_fusion = Fusion(
 
 
 def intensity_fused(field, phase):
-    """Compute `moved` in one pass.
+    """Compute the returned value in one pass; `moved` is never stored.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `intensity_unfused` runs.
     """
@@ -272,24 +272,25 @@ def intensity_fused(field, phase):
 
 def intensity_unfused(field, phase):
     moved = field * np.exp(1j * phase)
-    return moved
+    return np.abs(moved) ** 2
 
 
 @kernel
-def intensity_kernel(field_array, phase_array, moved_array, first_row, last_row, start, stop):
+def intensity_kernel(field_array, phase_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             field = load(field_array, row, column)
             phase = load(phase_array, row, column)
             moved = field * np.exp(1j * phase)
-            store(moved_array, row, column, moved)
+            value = np.abs(moved) ** 2
+            store(value_array, row, column, value)
 
 
 intensity_fusion = Fusion(
     intensity_kernel,
     intensity_unfused,
     ("field", "phase"),
-    fresh=("moved",),
-    returns=("moved",),
-    weight=12,
+    fresh=("value",),
+    returns=("value",),
+    weight=14,
 )

@@ -154,7 +154,7 @@ def momentum_measure_fused(self, grad):
     """`momentum_measure_of_values` of attributes of `self`, unless these are more than plain attributes."""
     grad_size = grad.size if is_device_array(grad) else None
     results = None
-    if has_plain_attributes(self, "v", sets=("norm", "v")) and type(grad_size) is int:
+    if has_plain_attributes(self, "v", sets=("norm", "v")) and grad_size is not None:
         results = momentum_measure_cuda.launch(self.v, grad, grad_size)
     if results is None:
         return momentum_measure_as_written(self, grad)

@@ -149,7 +149,7 @@ def wave_spread_fused(self, x):
     """`wave_spread_of_values` of attributes of `self`, unless these are more than plain attributes."""
     x_extent = x.shape[0] if (is_array(x) or is_device_array(x)) and x.ndim >= 1 else None
     results = None
-    if has_plain_attributes(self, "u", "v", "xp", sets=("u",)) and type(x_extent) is int:
+    if has_plain_attributes(self, "u", "v", "xp", sets=("u",)) and x_extent is not None:
         results = wave_spread_cuda.launch(self.u, x, self.v, x_extent) if is_cupy(self.xp) else None
         if results is None and self.xp is np:
             results = wave_spread_fusion.launch(self.u, x, self.v, x_extent)
@@ -174,7 +174,7 @@ def wave_spread_of_values(self_u, x, self_xp, self_v):
     if results is not None:
         return results
     x_extent = x.shape[0] if is_array(x) and x.ndim >= 1 else None
-    if type(x_extent) is not int:
+    if x_extent is None:
         return wave_spread_unfused(self_u, x, self_xp, self_v)
     results = wave_spread_fusion.launch(self_u, x, self_v, x_extent) if self_xp is np else None
     if results is None:

@@ -609,6 +609,10 @@ __device__ Element<T> absolute(Element<complex<T>> x) { return {thrust::abs(x.va
 template <typename T>
 __device__ Element<complex<T>> conjugate(Element<complex<T>> x) { return {complex<T>(x.value.real(), -x.value.imag())}; }
 template <typename T>
+__device__ Element<T> real(Element<complex<T>> x) { return {x.value.real()}; }
+template <typename T>
+__device__ Element<T> imag(Element<complex<T>> x) { return {x.value.imag()}; }
+template <typename T>
 __device__ Element<complex<T>> operator-(Element<complex<T>> x) { return {complex<T>(-x.value.real(), -x.value.imag())}; }
 template <typename T>
 __device__ Element<bool> isnan(Element<complex<T>> x) { return {::isnan(x.value)}; }
@@ -1348,6 +1352,11 @@ __device__ Element<T> conjugate(Element<T> x) {
     static_assert(!is_same<T, bool>, "CuPy conjugates no truth values");
     return x;
 }
+
+template <typename T>
+__device__ Element<T> real(Element<T> x) { return x; }
+template <typename T>
+__device__ Element<T> imag(Element<T>) { return {T(0)}; }
 
 template <typename T>
 __device__ Element<T> copy(Element<T> x) { return x; }

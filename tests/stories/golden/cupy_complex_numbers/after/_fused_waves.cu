@@ -76,4 +76,39 @@ __global__ void turned_kernel(Index size, Z z_array, Factor factor_array) {
     });
 }
 
+template <int width, typename Index, typename Psi, typename Mask, typename Value>
+__global__ void density_kernel(Index size, Psi psi_array, Mask mask_array, Value value_array) {
+    each_place<width>(size, are_aligned(psi_array, mask_array, value_array), [&](auto place) {
+        const auto psi_pack = load(psi_array, place);
+        const auto mask_pack = load(mask_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto psi = psi_pack[k];
+            const auto mask = mask_pack[k];
+            const auto seen = psi * mask;
+            const auto value = squared(real(seen)) + squared(imag(seen));
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
+template <int width, typename Index, typename Psi, typename Slope, typename Value>
+__global__ void current_kernel(Index size, Psi psi_array, Slope slope_array, Value value_array) {
+    each_place<width>(size, are_aligned(psi_array, slope_array, value_array), [&](auto place) {
+        const auto psi_pack = load(psi_array, place);
+        const auto slope_pack = load(slope_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto psi = psi_pack[k];
+            const auto slope = slope_pack[k];
+            const auto value = imag(conjugate(psi) * slope) * 0.5;
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
 }  // namespace fused

@@ -101,3 +101,55 @@ def turned_unfused(z, factor):
 
 
 turned_cuda = CudaFusion(__file__, "turned_kernel", turned_unfused, ("z", "factor"), written=("z",))
+
+
+def density_fused(psi, mask):
+    """Compute the returned value in one pass; `seen` is never stored.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `density_unfused` runs.
+    """
+    results = density_cuda.launch(psi, mask)
+    if results is None:
+        return density_unfused(psi, mask)
+    return results
+
+
+def density_unfused(psi, mask):
+    seen = psi * mask
+    return seen.real**2 + seen.imag**2
+
+
+density_cuda = CudaFusion(
+    __file__,
+    "density_kernel",
+    density_unfused,
+    ("psi", "mask"),
+    fresh=("value",),
+    returns=("value",),
+    integers=(2,),
+)
+
+
+def current_fused(psi, slope):
+    """Compute the returned value in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `current_unfused` runs.
+    """
+    results = current_cuda.launch(psi, slope)
+    if results is None:
+        return current_unfused(psi, slope)
+    return results
+
+
+def current_unfused(psi, slope):
+    return cp.imag(cp.conj(psi) * slope) * 0.5
+
+
+current_cuda = CudaFusion(
+    __file__,
+    "current_kernel",
+    current_unfused,
+    ("psi", "slope"),
+    fresh=("value",),
+    returns=("value",),
+)

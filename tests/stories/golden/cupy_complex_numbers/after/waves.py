@@ -23,3 +23,12 @@ def same(z: cp.ndarray, w):
 def turned(z: cp.ndarray, factor):
     """In place."""
     _fused.turned_fused(z, factor)
+
+
+def density(psi: cp.ndarray, mask: cp.ndarray):
+    """Parts of a value that is never stored."""
+    return _fused.density_fused(psi, mask)
+
+
+def current(psi: cp.ndarray, slope: cp.ndarray):
+    return _fused.current_fused(psi, slope)

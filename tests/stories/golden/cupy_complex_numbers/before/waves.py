@@ -22,3 +22,13 @@ def turned(z: cp.ndarray, factor):
     """In place."""
     z *= factor
     z += cp.square(z)
+
+
+def density(psi: cp.ndarray, mask: cp.ndarray):
+    """Parts of a value that is never stored."""
+    seen = psi * mask
+    return seen.real**2 + seen.imag**2
+
+
+def current(psi: cp.ndarray, slope: cp.ndarray):
+    return cp.imag(cp.conj(psi) * slope) * 0.5

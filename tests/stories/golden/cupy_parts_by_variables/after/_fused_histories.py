@@ -5,12 +5,12 @@ import numpy as np
 
 from ._fused_support import Fusion, kernel, load, store
 from ._fused_support_cuda import CudaFusion, CudaGridFusion, CudaTotalFusion, is_cupy
-from ._fused_support_objects import has_items
+from ._fused_support_objects import has_items, is_integer
 
 
 def heated_fused(u, n, c):
     """`heated_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    if type(n) is int and has_items(u, n + 1, n):
+    if is_integer(n) and has_items(u, n + 1, n):
         return heated_of_values(u[n], c, u[n + 1])
     return heated_as_written(u, n, c)
 
@@ -50,7 +50,7 @@ heated_cuda = CudaGridFusion(
 
 def waves_fused(u, n, c):
     """`waves_of_values` of `u[n + 1]`, `u[n - 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    if type(n) is int and has_items(u, n + 1, n - 1, n, rank=3):
+    if is_integer(n) and has_items(u, n + 1, n - 1, n, rank=3):
         return waves_of_values(u[n], u[n - 1], c, u[n + 1])
     return waves_as_written(u, n, c)
 
@@ -109,7 +109,7 @@ def eliminated_fused(diagonal, lower, upper, values, k):
     """`eliminated_of_values` of `diagonal[:, k - 1]`, `diagonal[:, k]`, `lower[:, k]`, `upper[:, k - 1]`, `values[:, k
     - 1]` and `values[:, k]`, unless these are no parts of plain arrays."""
     if (
-        type(k) is int
+        is_integer(k)
         and has_items(diagonal, k - 1, k, axis=1)
         and has_items(lower, k, axis=1)
         and has_items(upper, k - 1, axis=1)
@@ -157,7 +157,7 @@ eliminated_cuda = CudaFusion(
 def layered_fused_field_k(field, heat, k):
     """`layered_field_k_of_values` of `field[:, k - 1]`, `field[:, k]` and `heat[:, k]`, unless these are no parts of
     plain arrays."""
-    if type(k) is int and has_items(field, k - 1, k, axis=1, rank=3) and has_items(heat, k, axis=1, rank=3):
+    if is_integer(k) and has_items(field, k - 1, k, axis=1, rank=3) and has_items(heat, k, axis=1, rank=3):
         return layered_field_k_of_values(heat[:, k], field[:, k - 1], field[:, k])
     return layered_field_k_as_written(field, heat, k)
 
@@ -233,7 +233,7 @@ layered_heat_k_cuda = CudaGridFusion(
 
 def summed_fused(heat, k):
     """`summed_of_values` of `heat[k + 1]` and `heat[k]`, unless these are no parts of plain arrays."""
-    if type(k) is int and has_items(heat, k + 1, k):
+    if is_integer(k) and has_items(heat, k + 1, k):
         return summed_of_values(heat[k], heat[k + 1])
     return summed_as_written(heat, k)
 
@@ -269,7 +269,7 @@ summed_cuda = CudaTotalFusion(
 
 def either_fused(u, n, c, xp):
     """`either_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    if type(n) is int and has_items(u, n + 1, n):
+    if is_integer(n) and has_items(u, n + 1, n):
         return either_of_values(u[n], c, u[n + 1], xp)
     return either_as_written(u, n, c, xp)
 
@@ -335,7 +335,7 @@ either_cuda = CudaGridFusion(
 def leapfrog_fused_x_np1(v, x, n, dt):
     """`leapfrog_x_np1_of_values` of `v[n + 1]`, `v[n]`, `x[n + 1]` and `x[n]`, unless these are no parts of plain
     arrays."""
-    if type(n) is int and has_items(v, n + 1, n) and has_items(x, n + 1, n):
+    if is_integer(n) and has_items(v, n + 1, n) and has_items(x, n + 1, n):
         return leapfrog_x_np1_of_values(v[n], dt, x[n], v[n + 1], x[n + 1])
     return leapfrog_x_np1_as_written(v, x, n, dt)
 
@@ -402,7 +402,7 @@ leapfrog_v_cuda = CudaFusion(
 def leapfrog_fused_v_stepsm1(v, x, steps):
     """`leapfrog_v_stepsm1_of_values` of `v[steps - 1]`, `v[steps - 2]` and `x[steps - 1]`, unless these are no parts of
     plain arrays."""
-    if type(steps) is int and has_items(v, steps - 1, steps - 2) and has_items(x, steps - 1):
+    if is_integer(steps) and has_items(v, steps - 1, steps - 2) and has_items(x, steps - 1):
         return leapfrog_v_stepsm1_of_values(v[steps - 2], x[steps - 1], v[steps - 1])
     return leapfrog_v_stepsm1_as_written(v, x, steps)
 

@@ -5,7 +5,7 @@ import numpy as np
 
 from ._fused_support import Fusion, is_array, kernel, load, store, stretch_of
 from ._fused_support_cuda import CudaGridFusion, OfBounds, is_cupy, is_device_array, stretch_or_number
-from ._fused_support_objects import has_plain_attributes
+from ._fused_support_objects import has_plain_attributes, is_integer
 
 
 def diffused_fused(field, I, J, coeff, out):
@@ -346,7 +346,7 @@ either_fusion = Fusion(
     ("u_i", "c_i", "v_to_n", "c"),
     views=lambda u, c, v, n: (stretch_of(u, np.s_[1:-1]), stretch_of(c, np.s_[1:-1]), v[:n], c),
     takes_elements=True,
-    fits=lambda u, c, v, n: type(n) is int and all((0 <= n, n <= v.shape[0], n + 2 == u.shape[0])),
+    fits=lambda u, c, v, n: is_integer(n) and all((0 <= n, n <= v.shape[0], n + 2 == u.shape[0])),
     fresh=("value",),
     returns=("value",),
     ranks=(("c", "u"),),

@@ -392,7 +392,7 @@ def wave_blend_fused(self, x):
     x_size = x.size if is_array(x) else None
     x_length = len(x) if is_array(x) and x.ndim >= 1 else None
     results = None
-    if has_plain_attributes(self, "u", "w", sets=("u", "w")) and type(x_length) is int and type(x_size) is int:
+    if has_plain_attributes(self, "u", "w", sets=("u", "w")) and x_length is not None and x_size is not None:
         results = wave_blend_fusion.launch(self.u, x, self.w, x_size, x_length)
     if results is None:
         return wave_blend_as_written(self, x)
@@ -413,7 +413,7 @@ def wave_blend_of_values(self_u, x, self_w):
     """
     x_size = x.size if is_array(x) else None
     x_length = len(x) if is_array(x) and x.ndim >= 1 else None
-    if type(x_length) is not int or type(x_size) is not int:
+    if x_length is None or x_size is None:
         return wave_blend_unfused(self_u, x, self_w)
     results = wave_blend_fusion.launch(self_u, x, self_w, x_size, x_length)
     if results is None:

@@ -4,13 +4,13 @@ import numpy as np
 
 from ._fused_support import BLOCK, Fusion, block_max, block_sum, kernel, like, load, scratch, store
 from ._fused_support_columns import ColumnFusion
-from ._fused_support_objects import has_items, has_plain_attributes
+from ._fused_support_objects import has_items, has_plain_attributes, is_integer
 
 
 def heated_fused(u, n, c):
     """`heated_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(u, n + 1, n):
+    if is_integer(n) and has_items(u, n + 1, n):
         results = heated_fusion.launch(u[n], c, u[n + 1])
     if results is None:
         return heated_as_written(u, n, c)
@@ -60,7 +60,7 @@ heated_fusion = Fusion(
 def waves_fused(u, n, c):
     """`waves_of_values` of `u[n + 1]`, `u[n - 1]` and `u[n]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(u, n + 1, n - 1, n, rank=3):
+    if is_integer(n) and has_items(u, n + 1, n - 1, n, rank=3):
         results = waves_fusion.launch(u[n], u[n - 1], c, u[n + 1])
     if results is None:
         return waves_as_written(u, n, c)
@@ -182,7 +182,7 @@ def eliminated_fused_values_k(diagonal, lower, upper, values, k):
     `values[:, k - 1]` and `values[:, k]`, unless these are no parts of plain arrays."""
     results = None
     if (
-        type(k) is int
+        is_integer(k)
         and has_items(diagonal, k - 1, k, axis=1)
         and has_items(lower, k, axis=1)
         and has_items(upper, k - 1, axis=1)
@@ -350,8 +350,8 @@ def layered_fused_field_k_m(field, heat, k, m):
     no parts of plain arrays."""
     results = None
     if (
-        type(k) is int
-        and type(m) is int
+        is_integer(k)
+        and is_integer(m)
         and has_items(field, k, rank=3)
         and has_items(field, m, axis=2)
         and has_items(heat, k, rank=3)
@@ -450,7 +450,7 @@ layered_total_fusion = Fusion(
     ("heat_k_m_mm_at_0", "heat_k_m_mm_at_1"),
     views=lambda heat_k, m: (heat_k[m:-m, 0], heat_k[m:-m, 1]),
     takes_elements=True,
-    fits=lambda heat_k, m: type(m) is int,
+    fits=lambda heat_k, m: is_integer(m),
     fresh=("total",),
     returns=("total",),
     weight=2,
@@ -461,7 +461,7 @@ def rod_step_fused(self, u, n):
     """`rod_step_of_values` of `u[n + 1]` and `u[n]` and attributes of `self`, unless these are no parts of plain
     arrays, or more than plain attributes."""
     results = None
-    if has_plain_attributes(self, "factor") and type(n) is int and has_items(u, n + 1, n):
+    if has_plain_attributes(self, "factor") and is_integer(n) and has_items(u, n + 1, n):
         results = rod_step_fusion.launch(u[n], self.factor, u[n + 1])
     if results is None:
         return rod_step_as_written(self, u, n)
@@ -572,7 +572,7 @@ until_largest_fusion = Fusion(
 def until_fused_u_np1(u, n, c):
     """`until_u_np1_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(u, n + 1, n):
+    if is_integer(n) and has_items(u, n + 1, n):
         results = until_u_np1_fusion.launch(u[n], c, u[n + 1])
     if results is None:
         return until_u_np1_as_written(u, n, c)
@@ -711,7 +711,7 @@ late_v_fusion = Fusion(
 def late_fused_u_np1(u, n, v):
     """`late_u_np1_of_values` of `u[n + 1]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(u, n + 1):
+    if is_integer(n) and has_items(u, n + 1):
         results = late_u_np1_fusion.launch(v, u[n + 1])
     if results is None:
         return late_u_np1_as_written(u, n, v)
@@ -758,7 +758,7 @@ late_u_np1_fusion = Fusion(
 def late_fused_v_2(u, n, v):
     """`late_v_2_of_values` of `u[n - 1]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(u, n - 1):
+    if is_integer(n) and has_items(u, n - 1):
         results = late_v_2_fusion.launch(v, u[n - 1])
     if results is None:
         return late_v_2_as_written(u, n, v)

@@ -3,13 +3,13 @@
 import numpy as np
 
 from ._fused_support import BLOCK, Fusion, block_sum, kernel, like, load, scratch, store
-from ._fused_support_objects import has_items
+from ._fused_support_objects import has_items, is_integer
 
 
 def moved_fused_u_n(u, n):
     """`moved_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(u, n + 1, n):
+    if is_integer(n) and has_items(u, n + 1, n):
         results = moved_u_n_fusion.launch(u[n + 1], u[n])
     if results is None:
         return moved_u_n_as_written(u, n)
@@ -56,7 +56,7 @@ moved_u_n_fusion = Fusion(
 def moved_fused_u_n_2(u, n):
     """`moved_u_n_2_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(u, n + 1, n):
+    if is_integer(n) and has_items(u, n + 1, n):
         results = moved_u_n_2_fusion.launch(u[n + 1], u[n])
     if results is None:
         return moved_u_n_2_as_written(u, n)
@@ -197,7 +197,7 @@ rebound_u_n_2_fusion = Fusion(
 def whole_fused_u_n(u, n):
     """`whole_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(u, n + 1, n):
+    if is_integer(n) and has_items(u, n + 1, n):
         results = whole_u_n_fusion.launch(u[n + 1], u[n])
     if results is None:
         return whole_u_n_as_written(u, n)
@@ -272,7 +272,7 @@ whole_u_fusion = Fusion(whole_u_kernel, whole_u_unfused, ("u",), written=("u",),
 def first_fused_u_n(u, n):
     """`first_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(u, n + 1, n):
+    if is_integer(n) and has_items(u, n + 1, n):
         results = first_u_n_fusion.launch(u[n + 1], u[n])
     if results is None:
         return first_u_n_as_written(u, n)
@@ -352,7 +352,7 @@ first_u_fusion = Fusion(
 def neighbours_fused_u_np1(u, n):
     """`neighbours_u_np1_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(u, n + 1, n):
+    if is_integer(n) and has_items(u, n + 1, n):
         results = neighbours_u_np1_fusion.launch(u[n], u[n + 1])
     if results is None:
         return neighbours_u_np1_as_written(u, n)
@@ -399,7 +399,7 @@ neighbours_u_np1_fusion = Fusion(
 def neighbours_fused_u_np2(u, n):
     """`neighbours_u_np2_of_values` of `u[n + 1]` and `u[n + 2]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(u, n + 1, n + 2):
+    if is_integer(n) and has_items(u, n + 1, n + 2):
         results = neighbours_u_np2_fusion.launch(u[n + 1], u[n + 2])
     if results is None:
         return neighbours_u_np2_as_written(u, n)
@@ -447,7 +447,7 @@ neighbours_u_np2_fusion = Fusion(
 def printed_fused_u_n(u, n):
     """`printed_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(u, n + 1, n):
+    if is_integer(n) and has_items(u, n + 1, n):
         results = printed_u_n_fusion.launch(u[n + 1], u[n])
     if results is None:
         return printed_u_n_as_written(u, n)
@@ -494,7 +494,7 @@ printed_u_n_fusion = Fusion(
 def printed_fused_u_n_2(u, n):
     """`printed_u_n_2_of_values` of `u[n + 2]` and `u[n]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(u, n + 2, n):
+    if is_integer(n) and has_items(u, n + 2, n):
         results = printed_u_n_2_fusion.launch(u[n + 2], u[n])
     if results is None:
         return printed_u_n_2_as_written(u, n)
@@ -598,7 +598,7 @@ ranked_x_fusion = Fusion(
 def ranked_fused_u_np1(u, n):
     """`ranked_u_np1_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(u, n + 1, n, rank=3):
+    if is_integer(n) and has_items(u, n + 1, n, rank=3):
         results = ranked_u_np1_fusion.launch(u[n], u[n + 1])
     if results is None:
         return ranked_u_np1_as_written(u, n)
@@ -941,7 +941,7 @@ by_list_fusion = Fusion(
 def scaled_fused_u_n(u, n):
     """`scaled_u_n_of_values` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(u, n + 1, n):
+    if is_integer(n) and has_items(u, n + 1, n):
         results = scaled_u_n_fusion.launch(u[n + 1], u[n])
     if results is None:
         return scaled_u_n_as_written(u, n)
@@ -1074,7 +1074,7 @@ named_between_t_fusion = Fusion(
 def named_between_fused_h_np1(h, n, t):
     """`named_between_h_np1_of_values` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(h, n + 1, n):
+    if is_integer(n) and has_items(h, n + 1, n):
         results = named_between_h_np1_fusion.launch(t, h[n], h[n + 1])
     if results is None:
         return named_between_h_np1_as_written(h, n, t)
@@ -1122,7 +1122,7 @@ named_between_h_np1_fusion = Fusion(
 def named_twice_fused_h_n(h, n, x):
     """`named_twice_h_n_of_values` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(h, n + 1, n):
+    if is_integer(n) and has_items(h, n + 1, n):
         results = named_twice_h_n_fusion.launch(x, h[n + 1], h[n])
     if results is None:
         return named_twice_h_n_as_written(h, n, x)
@@ -1170,7 +1170,7 @@ named_twice_h_n_fusion = Fusion(
 def named_twice_fused_h_n_2(h, n, x):
     """`named_twice_h_n_2_of_values` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(h, n + 1, n):
+    if is_integer(n) and has_items(h, n + 1, n):
         results = named_twice_h_n_2_fusion.launch(x, h[n + 1], h[n])
     if results is None:
         return named_twice_h_n_2_as_written(h, n, x)
@@ -1246,7 +1246,7 @@ computed_h_fusion = Fusion(computed_h_kernel, computed_h_unfused, ("x",), fresh=
 def computed_fused_h_n(h, n):
     """`computed_h_n_of_values` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(h, n + 1, n):
+    if is_integer(n) and has_items(h, n + 1, n):
         results = computed_h_n_fusion.launch(h[n + 1], h[n])
     if results is None:
         return computed_h_n_as_written(h, n)
@@ -1328,7 +1328,7 @@ view_between_t_fusion = Fusion(
 def view_between_fused_h_n(h, n, t):
     """`view_between_h_n_of_values` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(h, n + 1, n):
+    if is_integer(n) and has_items(h, n + 1, n):
         results = view_between_h_n_fusion.launch(t, h[n + 1], h[n])
     if results is None:
         return view_between_h_n_as_written(h, n, t)
@@ -1411,7 +1411,7 @@ made_between_t_fusion = Fusion(
 def made_between_fused_h_n(h, n, t):
     """`made_between_h_n_of_values` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(h, n + 1, n):
+    if is_integer(n) and has_items(h, n + 1, n):
         results = made_between_h_n_fusion.launch(t, h[n + 1], h[n])
     if results is None:
         return made_between_h_n_as_written(h, n, t)
@@ -1459,7 +1459,7 @@ made_between_h_n_fusion = Fusion(
 def made_between_fused_g_np1(g, h, n, t):
     """`made_between_g_np1_of_values` of `g[n + 1]`, `g[n]` and `h[n]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(g, n + 1, n) and has_items(h, n):
+    if is_integer(n) and has_items(g, n + 1, n) and has_items(h, n):
         results = made_between_g_np1_fusion.launch(t, h[n], g[n], g[n + 1])
     if results is None:
         return made_between_g_np1_as_written(g, h, n, t)

@@ -4,14 +4,14 @@ import numpy as np
 
 from ._fused_support import Fusion, kernel, like, load, store, stretch_of
 from ._fused_support_columns import ColumnFusion
-from ._fused_support_objects import has_items, has_plain_attributes
+from ._fused_support_objects import has_items, has_plain_attributes, is_integer
 
 
 def leapfrog_fused_x_np1(v, x, n, dt):
     """`leapfrog_x_np1_of_values` of `v[n + 1]`, `v[n]`, `x[n + 1]` and `x[n]`, unless these are no parts of plain
     arrays."""
     results = None
-    if type(n) is int and has_items(v, n + 1, n) and has_items(x, n + 1, n):
+    if is_integer(n) and has_items(v, n + 1, n) and has_items(x, n + 1, n):
         results = leapfrog_x_np1_fusion.launch(v[n], dt, x[n], v[n + 1], x[n + 1])
     if results is None:
         return leapfrog_x_np1_as_written(v, x, n, dt)
@@ -65,7 +65,7 @@ leapfrog_x_np1_fusion = Fusion(
 def chained_fused(u, n, c):
     """`chained_of_values` of `u[n + 1]`, `u[n - 1]` and `u[n]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(u, n + 1, n - 1, n):
+    if is_integer(n) and has_items(u, n + 1, n - 1, n):
         results = chained_fusion.launch(u[n], u[n - 1], c, u[n + 1])
     if results is None:
         return chained_as_written(u, n, c)
@@ -118,7 +118,7 @@ chained_fusion = Fusion(
 def shallow_fused(h, hu, n, gravity, ratio):
     """`shallow_of_values` of `h[n + 1]`, `h[n]`, `hu[n + 1]` and `hu[n]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(h, n + 1, n) and has_items(hu, n + 1, n):
+    if is_integer(n) and has_items(h, n + 1, n) and has_items(hu, n + 1, n):
         results = shallow_fusion.launch(hu[n], h[n], gravity, ratio, h[n + 1], hu[n + 1])
     if results is None:
         return shallow_as_written(h, hu, n, gravity, ratio)
@@ -225,7 +225,7 @@ def learned_fused_slope_t(h, x, slope, t, w):
     """`learned_slope_t_of_values` of `h[t - 1]`, `h[t]`, `slope[t]` and `x[t]`, unless these are no parts of plain
     arrays."""
     results = None
-    if type(t) is int and has_items(h, t - 1, t) and has_items(slope, t) and has_items(x, t):
+    if is_integer(t) and has_items(h, t - 1, t) and has_items(slope, t) and has_items(x, t):
         results = learned_slope_t_fusion.launch(x[t], w, h[t - 1], h[t], slope[t])
     if results is None:
         return learned_slope_t_as_written(h, x, slope, t, w)
@@ -280,7 +280,7 @@ def swept_fused_new_j(new, t, j, r):
     """`swept_new_j_of_values` of `new[j]`, `t[j + 1]`, `t[j - 1]` and `t[j]`, unless these are no parts of plain
     arrays."""
     results = None
-    if type(j) is int and has_items(new, j) and has_items(t, j + 1, j - 1, j):
+    if is_integer(j) and has_items(new, j) and has_items(t, j + 1, j - 1, j):
         results = swept_new_j_fusion.launch(t[j], r, t[j + 1], t[j - 1], new[j])
     if results is None:
         return swept_new_j_as_written(new, t, j, r)
@@ -330,7 +330,7 @@ swept_new_j_fusion = Fusion(
 def taken_fused(u, n, row, border):
     """`taken_of_values` of `u[n + 1]` and `u[n - 1]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(u, n + 1, n - 1):
+    if is_integer(n) and has_items(u, n + 1, n - 1):
         results = taken_fusion.launch(row, u[n - 1], u[n + 1], border)
     if results is None:
         return taken_as_written(u, n, row, border)
@@ -475,7 +475,7 @@ def orbit_run_fused(self, n, dt, stiffness):
     results = None
     if (
         has_plain_attributes(self, "v", "x")
-        and type(n) is int
+        and is_integer(n)
         and has_items(self.v, n + 1, n)
         and has_items(self.x, n + 1, n)
     ):

@@ -2,7 +2,7 @@
 
 from ._fused_support import Fusion, kernel, like, load, store
 from ._fused_support_columns import ColumnFusion
-from ._fused_support_objects import has_items
+from ._fused_support_objects import has_items, is_integer
 
 BET_M = 0.25
 BET_P = 0.75
@@ -107,7 +107,7 @@ def vertical_advection_fused_dcol_k(wcon, ccol, u, dcol, tendency, u_pos, u_tens
     `wcon[:, :, k + 1]` and `wcon[:, :, k]`, unless these are no parts of plain arrays."""
     results = None
     if (
-        type(k) is int
+        is_integer(k)
         and has_items(ccol, k - 1, k, axis=2)
         and has_items(dcol, k - 1, k, axis=2)
         and has_items(tendency, k, axis=2)
@@ -296,7 +296,7 @@ def vertical_advection_fused_tendency_levelsm1(wcon, ccol, dcol, u_pos, tendency
     are no parts of plain arrays."""
     results = None
     if (
-        type(levels) is int
+        is_integer(levels)
         and has_items(ccol, levels - 2, axis=2)
         and has_items(dcol, levels - 1, levels - 2, axis=2)
         and has_items(tendency, levels - 1, axis=2)

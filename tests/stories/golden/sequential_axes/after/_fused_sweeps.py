@@ -2,7 +2,7 @@
 
 from ._fused_support import Fusion, kernel, load, store
 from ._fused_support_columns import ColumnFusion
-from ._fused_support_objects import has_items
+from ._fused_support_objects import has_items, is_integer
 
 
 def solved_fused_d_k(a, b, c, d, k):
@@ -10,7 +10,7 @@ def solved_fused_d_k(a, b, c, d, k):
     these are no parts of plain arrays."""
     results = None
     if (
-        type(k) is int
+        is_integer(k)
         and has_items(a, k, axis=1)
         and has_items(b, k - 1, k, axis=1)
         and has_items(c, k - 1, axis=1)
@@ -77,7 +77,7 @@ solved_d_k_fusion = Fusion(
 def solved_fused_d_nm1(b, d, n):
     """`solved_d_nm1_of_values` of `b[:, n - 1]` and `d[:, n - 1]`, unless these are no parts of plain arrays."""
     results = None
-    if type(n) is int and has_items(b, n - 1, axis=1) and has_items(d, n - 1, axis=1):
+    if is_integer(n) and has_items(b, n - 1, axis=1) and has_items(d, n - 1, axis=1):
         results = solved_d_nm1_fusion.launch(d[:, n - 1], b[:, n - 1])
     if results is None:
         return solved_d_nm1_as_written(b, d, n)
@@ -125,7 +125,7 @@ def solved_fused_d_k_2(b, c, d, k):
     """`solved_d_k_2_of_values` of `b[:, k]`, `c[:, k]`, `d[:, k + 1]` and `d[:, k]`, unless these are no parts of plain
     arrays."""
     results = None
-    if type(k) is int and has_items(b, k, axis=1) and has_items(c, k, axis=1) and has_items(d, k + 1, k, axis=1):
+    if is_integer(k) and has_items(b, k, axis=1) and has_items(c, k, axis=1) and has_items(d, k + 1, k, axis=1):
         results = solved_d_k_2_fusion.launch(d[:, k], c[:, k], d[:, k + 1], b[:, k])
     if results is None:
         return solved_d_k_2_as_written(b, c, d, k)
@@ -174,7 +174,7 @@ solved_d_k_2_fusion = Fusion(
 def smoothed_fused_y_i(x, y, i, a):
     """`smoothed_y_i_of_values` of `x[i]`, `y[i - 1]` and `y[i]`, unless these are no parts of plain arrays."""
     results = None
-    if type(i) is int and has_items(x, i) and has_items(y, i - 1, i):
+    if is_integer(i) and has_items(x, i) and has_items(y, i - 1, i):
         results = smoothed_y_i_fusion.launch(a, x[i], y[i - 1], y[i])
     if results is None:
         return smoothed_y_i_as_written(x, y, i, a)
@@ -223,7 +223,7 @@ smoothed_y_i_fusion = Fusion(
 def products_fused_c_k(c, x, k):
     """`products_c_k_of_values` of `c[:, k - 1]`, `c[:, k]` and `x[:, k]`, unless these are no parts of plain arrays."""
     results = None
-    if type(k) is int and has_items(c, k - 1, k, axis=1) and has_items(x, k, axis=1):
+    if is_integer(k) and has_items(c, k - 1, k, axis=1) and has_items(x, k, axis=1):
         results = products_c_k_fusion.launch(c[:, k - 1], x[:, k], c[:, k])
     if results is None:
         return products_c_k_as_written(c, x, k)
@@ -272,7 +272,7 @@ def every_other_fused_x_k(x, k):
     """`every_other_x_k_of_values` of `x[k + 1]`, `x[k - 1]`, `x[k - 2]` and `x[k]`, unless these are no parts of plain
     arrays."""
     results = None
-    if type(k) is int and has_items(x, k + 1, k - 1, k - 2, k):
+    if is_integer(k) and has_items(x, k + 1, k - 1, k - 2, k):
         results = every_other_x_k_fusion.launch(x[k - 2], x[k - 1], x[k + 1], x[k])
     if results is None:
         return every_other_x_k_as_written(x, k)
@@ -397,7 +397,7 @@ relaxed_u_fusion = Fusion(relaxed_u_kernel, relaxed_u_unfused, ("u", "f"), writt
 def blocks_fused_d_j_k(d, j, k):
     """`blocks_d_j_k_of_values` of `d[:, j, k - 1]` and `d[:, j, k]`, unless these are no parts of plain arrays."""
     results = None
-    if type(j) is int and type(k) is int and has_items(d, j, axis=1, rank=3) and has_items(d, k - 1, k, axis=2):
+    if is_integer(j) and is_integer(k) and has_items(d, j, axis=1, rank=3) and has_items(d, k - 1, k, axis=2):
         results = blocks_d_j_k_fusion.launch(d[:, j, k - 1], d[:, j, k])
     if results is None:
         return blocks_d_j_k_as_written(d, j, k)
@@ -444,7 +444,7 @@ blocks_d_j_k_fusion = Fusion(
 def weighted_fused_x_k(x, k, w_item):
     """`weighted_x_k_of_values` of `x[:, k - 1]` and `x[:, k]`, unless these are no parts of plain arrays."""
     results = None
-    if type(k) is int and has_items(x, k - 1, k, axis=1):
+    if is_integer(k) and has_items(x, k - 1, k, axis=1):
         results = weighted_x_k_fusion.launch(w_item, x[:, k], x[:, k - 1])
     if results is None:
         return weighted_x_k_as_written(x, k, w_item)
@@ -492,7 +492,7 @@ weighted_x_k_fusion = Fusion(
 def averaged_fused_y_i(y, i, x_item):
     """`averaged_y_i_of_values` of `y[i - 1]` and `y[i]`, unless these are no parts of plain arrays."""
     results = None
-    if type(i) is int and has_items(y, i - 1, i):
+    if is_integer(i) and has_items(y, i - 1, i):
         results = averaged_y_i_fusion.launch(x_item, y[i - 1], y[i])
     if results is None:
         return averaged_y_i_as_written(y, i, x_item)

@@ -12,7 +12,7 @@ def weighted_fused(x, y):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `weighted_unfused` runs.
     """
     y_size = y.size if is_array(y) else None
-    if type(y_size) is not int:
+    if y_size is None:
         return weighted_unfused(x, y)
     results = weighted_fusion.launch(x, y, y_size)
     if results is None:
@@ -54,7 +54,7 @@ def shared_fused(x, y):
     """
     x_extent = x.shape[0] if is_array(x) and x.ndim >= 1 else None
     x_size = x.size if is_array(x) else None
-    if type(x_extent) is not int or type(x_size) is not int:
+    if x_extent is None or x_size is None:
         return shared_unfused(x, y)
     results = shared_fusion.launch(x, y, x_extent, x_size)
     if results is None:
@@ -98,7 +98,7 @@ def counted_fused(x, y):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `counted_unfused` runs.
     """
     x_length = len(x) if is_array(x) and x.ndim >= 1 else None
-    if type(x_length) is not int:
+    if x_length is None:
         return counted_unfused(x, y)
     results = counted_fusion.launch(x, y, x_length)
     if results is None:
@@ -142,7 +142,7 @@ def scattered_fused(x, weights):
     """
     x_extent = x.shape[-1] if is_array(x) and x.ndim >= 1 else None
     x_ndim = x.ndim if is_array(x) else None
-    if type(x_extent) is not int or type(x_ndim) is not int:
+    if x_extent is None or x_ndim is None:
         return scattered_unfused(x, weights)
     results = scattered_fusion.launch(x, weights, x_extent, x_ndim)
     if results is None:
@@ -230,7 +230,7 @@ def halved_fused(x, y):
     """
     x_size = x.size if is_array(x) else None
     y_length = len(y) if is_array(y) and y.ndim >= 1 else None
-    if type(x_size) is not int or type(y_length) is not int:
+    if x_size is None or y_length is None:
         return halved_unfused(x, y)
     results = halved_fusion.launch(x, y, x_size, y_length)
     if results is None:

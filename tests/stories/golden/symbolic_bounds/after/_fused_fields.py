@@ -3,7 +3,7 @@
 import numpy as np
 
 from ._fused_support import TILE, Fusion, keep_row, kernel, load, store
-from ._fused_support_objects import has_plain_attributes
+from ._fused_support_objects import has_plain_attributes, is_integer
 
 
 def diffused_fused(field, I, J, coeff, out):
@@ -134,7 +134,7 @@ diffused_fusion = Fusion(
         out,
     ),
     takes_elements=True,
-    fits=lambda field, I, J, coeff, out: type(I) is type(J) is int and all((
+    fits=lambda field, I, J, coeff, out: is_integer(I) and is_integer(J) and all((
         0 <= I,
         0 <= J,
         I + 4 <= field.shape[0],
@@ -236,7 +236,7 @@ smoothed_fusion = Fusion(
         coeff,
         out,
     ),
-    fits=lambda field, J, I, coeff, out: type(I) is type(J) is int and all((
+    fits=lambda field, J, I, coeff, out: is_integer(I) and is_integer(J) and all((
         0 <= I,
         0 <= J,
         I + 4 == field.shape[0],
@@ -289,7 +289,7 @@ conducted_fusion = Fusion(
     ("u_i", "u_im1", "u_ip1", "c"),
     views=lambda u, n, c: (u[1 : n - 1], u[: n - 2], u[2:n], c),
     takes_elements=True,
-    fits=lambda u, n, c: type(n) is int and all((2 <= n, n <= u.shape[0])),
+    fits=lambda u, n, c: is_integer(n) and all((2 <= n, n <= u.shape[0])),
     fresh=("value",),
     returns=("value",),
     ranks=(("u",),),
@@ -349,7 +349,7 @@ within_fusion = Fusion(
     ("u_h_nmh", "u_hm1_nmhm1", "u_hp1_nmhp1", "u_h_mh", "c"),
     views=lambda u, h, n, c: (u[h : n - h], u[h - 1 : n - h - 1], u[h + 1 : n - h + 1], u[h:-h], c),
     takes_elements=True,
-    fits=lambda u, h, n, c: type(h) is type(n) is int and all((
+    fits=lambda u, h, n, c: is_integer(h) and is_integer(n) and all((
         1 <= h,
         2 * h <= n,
         2 * h <= u.shape[0],
@@ -404,7 +404,7 @@ along_fusion = Fusion(
     ("u_i_j", "u_i_jm1", "u_i_jp1", "u_all_1_nm1", "c"),
     views=lambda u, n, c: (u[:, 1:-1], u[:, :-2], u[:, 2:], u[:, 1 : n - 1], c),
     takes_elements=True,
-    fits=lambda u, n, c: type(n) is int and all((2 <= n, n == u.shape[1])),
+    fits=lambda u, n, c: is_integer(n) and all((2 <= n, n == u.shape[1])),
     fresh=("value",),
     returns=("value",),
     ranks=(("u",),),
@@ -460,7 +460,7 @@ shifted_fusion = Fusion(
     ("u_i", "u_im1", "u_ip1", "u_ip2", "v", "c"),
     views=lambda u, n, v, c: (u[1 : n + 1], u[:n], u[2 : n + 2], u[3 : n + 3], v, c),
     takes_elements=True,
-    fits=lambda u, n, v, c: type(n) is int and all((0 <= n, n + 3 <= u.shape[0])),
+    fits=lambda u, n, v, c: is_integer(n) and all((0 <= n, n + 3 <= u.shape[0])),
     fresh=("value",),
     returns=("value",),
     ranks=(("u",),),
@@ -514,7 +514,7 @@ advanced_value_fusion = Fusion(
     ("u_i", "u_im1", "u_ip1", "c"),
     views=lambda u, n, c: (u[1 : n - 1], u[: n - 2], u[2:n], c),
     takes_elements=True,
-    fits=lambda u, n, c: type(n) is int and all((2 <= n, n <= u.shape[0])),
+    fits=lambda u, n, c: is_integer(n) and all((2 <= n, n <= u.shape[0])),
     fresh=("value",),
     returns=("value",),
     ranks=(("u",),),
@@ -583,7 +583,7 @@ relaxed_fusion = Fusion(
     ("p_im1_j", "p_i_jm1", "p_i_jp1", "p_ip1_j", "c", "b_1_nym1_1_nxm1"),
     views=lambda p, nx, ny, c, b: (p[:-2, 1:-1], p[1:-1, :-2], p[1:-1, 2:], p[2:, 1:-1], c, b[1 : ny - 1, 1 : nx - 1]),
     takes_elements=True,
-    fits=lambda p, nx, ny, c, b: type(nx) is type(ny) is int and all((
+    fits=lambda p, nx, ny, c, b: is_integer(nx) and is_integer(ny) and all((
         2 <= nx,
         2 <= ny,
         nx <= b.shape[1] + 1,
@@ -659,7 +659,7 @@ grid_step_fusion = Fusion(
         out[1 : nx - 1, 1 : ny - 1],
     ),
     takes_elements=True,
-    fits=lambda u, nx, ny, self_c, out: type(nx) is type(ny) is int and all((
+    fits=lambda u, nx, ny, self_c, out: is_integer(nx) and is_integer(ny) and all((
         2 <= nx,
         2 <= ny,
         nx <= out.shape[0] + 1,
@@ -742,7 +742,7 @@ grid_direct_fusion = Fusion(
         out[1 : self_nx - 1, 1 : self_ny - 1],
     ),
     takes_elements=True,
-    fits=lambda u, self_nx, self_ny, self_c, out: type(self_nx) is type(self_ny) is int and all((
+    fits=lambda u, self_nx, self_ny, self_c, out: is_integer(self_nx) and is_integer(self_ny) and all((
         2 <= self_nx,
         2 <= self_ny,
         self_nx <= out.shape[0] + 1,

@@ -203,7 +203,9 @@ def mark_scopes(builder, operand, instruction):
 
 @intrinsic
 def load_element(typing_context, operand, row, i):
-    """The element as a lane; a Python number is its own element."""
+    """The element as a lane; a Python number is its own element, and so is None."""
+    if operand == types.none:
+        return types.none(operand, types.intp, types.intp), lambda context, *_: context.get_dummy_value()
     is_number = not isinstance(operand, Operand)
     if is_number:
         is_small = operand == SMALL
@@ -382,6 +384,11 @@ def result_rank(*values):
     return "array" if any(isinstance(value, Lane) and value.rank == "array" for value in values) else "scalar"
 
 
+def is_of_array(value):
+    """Whether it is an element of an array, or an array without dimensions: ufuncs compute with it."""
+    return isinstance(value, Lane) and value.rank in ("array", "alone")
+
+
 def made_rank(*values):
     """The rank of what a function makes that gives an array in any case, as `np.where` and `np.zeros_like` do."""
     return "array" if result_rank(*values) == "array" else "alone"
@@ -459,7 +466,7 @@ def bind_binary(function, ufunc):
 
     def of_two(typing_context, x, y, dtype=None):
         arguments, result = loop_types(ufunc, (x, y), dtype)
-        element = binary_element(ufunc, y, arguments, result)
+        element = binary_element(None, ufunc, (x, y), arguments, result)
         lane = Lane(result, result_rank(x, y))
         return computed(typing_context, element, arguments, (x, y, omitted(dtype)), lane)
 
@@ -475,6 +482,8 @@ def bind_unary_operator(symbol, ufunc):
         (argument,), result = loop_types(ufunc, (x,), None)
         if x.rank == "weak" and (result != x.scalar or x.scalar == types.boolean):
             raise TypingError(f"`{symbol.__name__}` of a Python number")
+        if symbol is abs and isinstance(argument, types.Complex):  # also variances and norms, which add squares of parts
+            raise TypingError("the absolute value of a complex number")
         element = element_function_of(ufunc, (argument,), result)
         if symbol is operator.pos or x.rank != "weak":
             rank = "weak" if x.rank == "weak" else result_rank(x)
@@ -501,7 +510,7 @@ def bind_binary_operator(symbol, ufunc):
             lane = Lane(result, result_rank(x, y))
         else:
             lane = Lane(result, "weak", python_bound(symbol, x, y))
-        element = binary_element(ufunc, y, arguments, result)
+        element = binary_element(symbol, ufunc, (x, y), arguments, result)
         return computed(typing_context, element, arguments, (x, y), lane)
 
     bind(symbol, of_two)
@@ -571,9 +580,12 @@ PYTHON_ARITHMETIC = (
 )
 
 
-def binary_element(ufunc, y, arguments, result):
+def binary_element(symbol, ufunc, values, arguments, result):
+    """What `ufunc` makes of elements, or an operator, which is another function of numbers."""
     if ufunc is numpy.power:
-        return power_element(y, arguments, result)
+        return power_element(symbol, values[1], arguments, result)
+    if symbol is operator.mul and isinstance(result, types.Complex) and not any(map(is_of_array, values)):
+        return plain_product(result)
     return element_function_of(ufunc, arguments, result)
 
 
@@ -615,6 +627,267 @@ VECTOR_NAMES = {
 }
 
 
+@functools.cache
+def c_function(name, scalar, arity=1):
+    """The C library's function of complex numbers, which NumPy calls, with its bits; not compiled where it is not glibc's."""
+    symbol = name if scalar == types.complex128 else f"{name}f"
+    triple = cpu_target.target_context.codegen().magic_tuple()[0]
+    machine = triple.partition("-")[0]
+    if machine not in ("x86_64", "aarch64") or not has_glibc() or llvm.address_of_symbol(symbol) is None:
+        raise TypingError(f"no `{symbol}` of the C library")
+    float_type = ir.DoubleType() if scalar == types.complex128 else ir.FloatType()
+    pair = ir.LiteralStructType([float_type, float_type])
+    # in the calling convention of x86-64 two floats share a register
+    passed = ir.VectorType(float_type, 2) if machine == "x86_64" and scalar == types.complex64 else pair
+    places = [ir.Constant(ir.IntType(32), place) for place in (0, 1)]
+
+    def generate(context, builder, _signature, arguments):
+        kind = ir.FunctionType(passed, [passed] * arity)
+        function = cgutils.get_or_insert_function(builder.module, kind, symbol)
+        set.add(function.attributes, PURE)
+        if passed is pair:
+            return builder.call(function, arguments)
+        given = []
+        for number in arguments:
+            vector = ir.Constant(passed, ir.Undefined)
+            for part, place in enumerate(places):
+                vector = builder.insert_element(vector, builder.extract_value(number, part), place)
+            given.append(vector)
+        value, number = builder.call(function, given), ir.Constant(pair, ir.Undefined)
+        for part, place in enumerate(places):
+            number = builder.insert_value(number, builder.extract_element(value, place), part)
+        return number
+
+    if arity == 1:
+        return intrinsic(lambda _context, _x: (scalar(scalar), generate))
+    return intrinsic(lambda _context, _x, _y: (scalar(scalar, scalar), generate))
+
+
+def has_glibc():
+    """glibc's mathematical functions are loaded: code compiled from here on finds them, and so does code from numba's cache."""
+    try:
+        llvm.load_library_permanently("libm.so.6")
+    except RuntimeError:
+        return False
+    return llvm.address_of_symbol("gnu_get_libc_version") is not None
+
+
+def of_c(name):
+    """A maker of the function of complex numbers that has this name in C."""
+    return lambda scalar: c_function(name, scalar)
+
+
+def has_fused_operations():
+    """Whether the processor that numba compiles for multiplies and adds with one rounding."""
+    return cpu_target.target_context.codegen().magic_tuple()[2].find("+fma") >= 0
+
+
+@functools.cache
+def product(scalar):
+    """The product of two complex numbers as NumPy's vector loops round it: with fused multiply-add where there is one."""
+    is_fused = has_fused_operations()
+
+    @intrinsic
+    def multiply(typing_context, x, y):
+        def codegen(context, builder, signature, arguments):
+            (a, b), (c, d) = [[builder.extract_value(z, part) for part in (0, 1)] for z in arguments]
+            bd, bc = builder.fmul(b, d), builder.fmul(b, c)
+            if is_fused:
+                real, imaginary = builder.fma(a, c, builder.fneg(bd)), builder.fma(a, d, bc)
+            else:
+                real, imaginary = builder.fsub(builder.fmul(a, c), bd), builder.fadd(builder.fmul(a, d), bc)
+            number = cgutils.create_struct_proxy(scalar)(context, builder)
+            number.real, number.imag = real, imaginary
+            return number._getvalue()
+
+        return scalar(scalar, scalar), codegen
+
+    return multiply
+
+
+def complex_divide(scalar):
+    """Smith's method (1962), as NumPy's loop has it."""
+    one, number = as_dtype(scalar.underlying_float).type(1), scalar_of(scalar)
+
+    def divide(x, y):
+        if abs(y.real) >= abs(y.imag):
+            if y.real == 0 and y.imag == 0:
+                return number(complex(x.real / abs(y.real), x.imag / abs(y.real)))
+            ratio = y.imag / y.real
+            scale = one / (y.real + y.imag * ratio)
+            return number(complex((x.real + x.imag * ratio) * scale, (x.imag - x.real * ratio) * scale))
+        ratio = y.real / y.imag
+        scale = one / (y.imag + y.real * ratio)
+        return number(complex((x.real * ratio + x.imag) * scale, (x.imag * ratio - x.real) * scale))
+
+    return inlined(divide)
+
+
+def complex_reciprocal(scalar):
+    one, number = as_dtype(scalar.underlying_float).type(1), scalar_of(scalar)
+
+    def reciprocal(x):
+        if abs(x.imag) <= abs(x.real):
+            ratio = x.imag / x.real
+            divisor = x.real + x.imag * ratio
+            return number(complex(one / divisor, -ratio / divisor))
+        ratio = x.real / x.imag
+        divisor = x.real * ratio + x.imag
+        return number(complex(ratio / divisor, -one / divisor))
+
+    return inlined(reciprocal)
+
+
+def complex_exp(scalar):
+    """`exp(x) (cos(y) + i sin(y))`. Where `exp(x)` overflows, the parts need not: it is multiplied in twice, as its root.
+
+    Zeros, infinities and NaNs as in C.
+    """
+    part = scalar.underlying_float
+    number, real = scalar_of(scalar), as_dtype(part).type
+    exponential, sine, cosine = (element_function_of(each, (part,), part) for each in (numpy.exp, numpy.sin, numpy.cos))
+    largest = real(numpy.log(numpy.finfo(as_dtype(part)).max) - 1)
+    half, one, zero = real(0.5), real(1), real(0)
+
+    def exp(z):
+        x, y = z.real, z.imag
+        is_large = x > largest
+        first = exponential(x * (half if is_large else one))
+        second = first if is_large else one
+        is_odd = (x - x != zero) and x == x and y - y != zero  # an infinity, in a direction that is none
+        u = first if is_odd else first * cosine(y) * second
+        v = y if y == zero else first * sine(y) * second
+        return number(complex(u, numpy.copysign(zero, y) if is_odd and x < zero else v))
+
+    return inlined(exp)
+
+
+def complex_square(scalar):
+    times = product(scalar)
+    return inlined(lambda x: times(x, x))
+
+
+@functools.cache
+def complex_absolute(scalar):
+    """The greater part times `sqrt(1 + ratio**2)`, as NumPy's vector loops compute it: with fused multiply-add where there is one."""
+    is_fused = has_fused_operations()
+
+    @intrinsic
+    def absolute(typing_context, z):
+        def codegen(context, builder, signature, arguments):
+            parts = [builder.extract_value(arguments[0], place) for place in (0, 1)]
+            declare = builder.module.declare_intrinsic
+            fabs, sqrt = (declare(f"llvm.{name}", [parts[0].type]) for name in ("fabs", "sqrt"))
+            x, y = [builder.call(fabs, [each]) for each in parts]
+            zero, one, infinity = (ir.Constant(x.type, number) for number in (0.0, 1.0, numpy.inf))
+            is_first = builder.fcmp_ordered(">", x, y)
+            greater, less = builder.select(is_first, x, y), builder.select(is_first, y, x)
+            divisor = builder.select(builder.fcmp_ordered("==", greater, zero), one, greater)
+            ratio = builder.fdiv(less, divisor)
+            square = builder.fma(ratio, ratio, one) if is_fused else builder.fadd(builder.fmul(ratio, ratio), one)
+            value = builder.fmul(builder.call(sqrt, [square]), greater)
+            value = builder.select(builder.fcmp_unordered("uno", x, y), builder.fadd(x, y), value)
+            is_infinite = builder.or_(*[builder.fcmp_ordered("==", each, infinity) for each in (x, y)])
+            return builder.select(is_infinite, infinity, value)
+
+        return scalar.underlying_float(scalar), codegen
+
+    return absolute
+
+
+@functools.cache
+def plain_product(scalar):
+    """The product of two complex numbers as Python computes it, and NumPy that of numbers, and powers."""
+    number = scalar_of(scalar)
+    return inlined(lambda x, y: number(complex(x.real * y.real - x.imag * y.imag, x.real * y.imag + x.imag * y.real)))
+
+
+@functools.cache
+def complex_power(scalar):
+    """Small integers by products of squares, others by the C library, as in NumPy."""
+    times, over, other = plain_product(scalar), complex_divide(scalar), c_function("cpow", scalar, 2)
+    one, zero, nothing = map(as_dtype(scalar).type, (1, 0, complex(numpy.nan, numpy.nan)))
+
+    def power(x, y):
+        if y.real == 0 and y.imag == 0:
+            return one
+        if x.real == 0 and x.imag == 0:
+            return zero if y.real > 0 else nothing
+        if not (y.imag == 0 and -100 < y.real < 100 and y.real == numpy.floor(y.real)):
+            return other(x, y)
+        count = abs(int(y.real))
+        if y.real > 0 and count <= 3:  # without factors of 1, which have no infinities
+            return x if count == 1 else times(x, x) if count == 2 else times(x, times(x, x))
+        result, square = one, x
+        while True:
+            if count & 1:
+                result = times(result, square)
+            count >>= 1
+            if count == 0:
+                break
+            square = times(square, square)
+        return over(one, result) if y.real < 0 else result
+
+    return inlined(power)
+
+
+def complex_operator_power(exponent, scalar):
+    """`x ** y` of an array `x`: NumPy squares for Python's integer 2, has the reciprocal for -1, and the root for its float 0.5."""
+    element = complex_power(scalar)
+    if isinstance(exponent, Lane) and exponent.rank != "weak":
+        return element
+    kind, literal = type(scalar_type(exponent)), getattr(exponent, "literal_value", None)
+    if kind is types.Float:
+        root = c_function("csqrt", scalar)
+        return inlined(lambda x, y: root(x) if y.real == 0.5 else element(x, y))
+    square, reciprocal = product(scalar), complex_reciprocal(scalar)
+    if literal == 2:
+        return inlined(lambda x, y: square(x, x))
+    if literal == -1:
+        return inlined(lambda x, y: reciprocal(x))
+    if kind is not types.Integer or literal is not None:
+        return element
+    return inlined(lambda x, y: square(x, x) if y.real == 2 else reciprocal(x) if y.real == -1 else element(x, y))
+
+
+def complex_logarithm(scale):
+    """A maker of a logarithm that is the natural one times `scale`."""
+
+    def make(scalar):
+        logarithm, number = c_function("clog", scalar), scalar_of(scalar)
+        factor = as_dtype(scalar.underlying_float).type(scale)
+
+        def log(x):
+            value = logarithm(x)
+            return number(complex(value.real * factor, value.imag * factor))
+
+        return inlined(log)
+
+    return make
+
+
+def part_of(choose):
+    """Binds `np.real` or `np.imag` of an element; a Python number has its own."""
+
+    def of_one(typing_context, x):
+        scalar = scalar_type(x)
+        if not isinstance(x, Lane) or x.rank == "weak" or scalar == types.boolean:
+            raise TypingError("a part of a Python number, or of a truth value")
+        own = getattr(scalar, "underlying_float", scalar)
+        return computed(typing_context, choose(scalar), (scalar,), (x,), Lane(own, x.rank))
+
+    return of_one
+
+
+def real_part(scalar):
+    return inlined(lambda x: x.real) if isinstance(scalar, types.Complex) else inlined(lambda x: x)
+
+
+def imaginary_part(scalar):
+    nothing = as_dtype(scalar).type(0)
+    return inlined(lambda x: x.imag) if isinstance(scalar, types.Complex) else inlined(lambda x: nothing)
+
+
 def special_element(name, arguments):
     """A function of numbers of these types, where numba's own differs from NumPy's; None where it does not."""
     kind = type(arguments[0])
@@ -628,14 +901,13 @@ def inlined(function):
     return numba.njit(function, **OPTIONS, **PART)
 
 
-def power_element(exponent, arguments, result):
+def power_element(symbol, exponent, arguments, result):
     """`x ** y` and `np.power` with NumPy's short cuts for Python exponents; integers to powers that may be negative fail."""
+    if isinstance(result, types.Complex):
+        return complex_operator_power(exponent, result) if symbol else complex_power(result)
     is_python = not isinstance(exponent, Lane) or exponent.rank == "weak"
     literal = getattr(exponent, "literal_value", None)
     base = arguments[0]
-    if isinstance(base, types.Complex) and literal == 2:
-        times = product(base)
-        return inlined(lambda x, y: times(x, x))
     element = element_function_of(numpy.power, arguments, result)
     is_signed = is_python or getattr(exponent.scalar, "signed", False)
     if isinstance(base, types.Integer) and is_signed and (literal is None or literal < 0):
@@ -813,87 +1085,12 @@ def degrees(scalar):
     return inlined(lambda x: x * factor)
 
 
-@functools.cache
-def product(scalar):
-    """The product of two complex numbers as NumPy's vector loops round it: with fused multiply-add where there is one."""
-    is_fused = cpu_target.target_context.codegen().magic_tuple()[2].find("+fma") >= 0
-
-    @intrinsic
-    def multiply(typing_context, x, y):
-        def codegen(context, builder, signature, arguments):
-            (a, b), (c, d) = [[builder.extract_value(z, part) for part in (0, 1)] for z in arguments]
-            bd, bc = builder.fmul(b, d), builder.fmul(b, c)
-            if is_fused:
-                real, imaginary = builder.fma(a, c, builder.fneg(bd)), builder.fma(a, d, bc)
-            else:
-                real, imaginary = builder.fsub(builder.fmul(a, c), bd), builder.fadd(builder.fmul(a, d), bc)
-            number = cgutils.create_struct_proxy(scalar)(context, builder)
-            number.real, number.imag = real, imaginary
-            return number._getvalue()
-
-        return scalar(scalar, scalar), codegen
-
-    return multiply
-
-
-def complex_divide(scalar):
-    """Smith's method (1962), as NumPy's loop has it."""
-    one, number = as_dtype(scalar.underlying_float).type(1), scalar_of(scalar)
-
-    def divide(x, y):
-        if abs(y.real) >= abs(y.imag):
-            if y.real == 0 and y.imag == 0:
-                return number(complex(x.real / abs(y.real), x.imag / abs(y.real)))
-            ratio = y.imag / y.real
-            scale = one / (y.real + y.imag * ratio)
-            return number(complex((x.real + x.imag * ratio) * scale, (x.imag - x.real * ratio) * scale))
-        ratio = y.real / y.imag
-        scale = one / (y.imag + y.real * ratio)
-        return number(complex((x.real * ratio + x.imag) * scale, (x.imag * ratio - x.real) * scale))
-
-    return inlined(divide)
-
-
-def complex_reciprocal(scalar):
-    one, number = as_dtype(scalar.underlying_float).type(1), scalar_of(scalar)
-
-    def reciprocal(x):
-        if abs(x.imag) <= abs(x.real):
-            ratio = x.imag / x.real
-            divisor = x.real + x.imag * ratio
-            return number(complex(one / divisor, -ratio / divisor))
-        ratio = x.real / x.imag
-        divisor = x.real * ratio + x.imag
-        return number(complex(ratio / divisor, -one / divisor))
-
-    return inlined(reciprocal)
-
-
-def complex_exp(scalar):
-    """Where `exp` of the real part overflows, the parts of the result need not: it is multiplied in twice, as its root."""
-    number, real = scalar_of(scalar), as_dtype(scalar.underlying_float)
-    largest = real.type(numpy.log(numpy.finfo(real).max) - 1)
-    two = real.type(2)
-
-    def exp(x):
-        if x.real > largest and x.imag != 0 and numpy.isfinite(x.imag):
-            root = numpy.exp(x.real / two)
-            return number(complex(root * numpy.cos(x.imag) * root, root * numpy.sin(x.imag) * root))
-        return numpy.exp(x)
-
-    return inlined(exp)
-
-
-def complex_square(scalar):
-    times = product(scalar)
-    return inlined(lambda x: times(x, x))
-
-
 def of_text(define):
     """A maker of the function that `define` gives for the type `T` of its numbers."""
     return lambda scalar: inlined(define(scalar_of(scalar)))
 
 
+LOG10_E, LOG2_OF_E = 0.434294481903251827651128918916605082, 1.442695040888963407359924681001892137
 SPECIAL_ELEMENTS = {
     ("degrees", types.Float): degrees,
     ("rad2deg", types.Float): degrees,
@@ -916,12 +1113,29 @@ SPECIAL_ELEMENTS = {
     ("reciprocal", types.Complex): complex_reciprocal,
     ("square", types.Complex): complex_square,
     ("exp", types.Complex): complex_exp,
+    ("absolute", types.Complex): complex_absolute,
+    ("float_power", types.Complex): complex_power,
+    ("log10", types.Complex): complex_logarithm(LOG10_E),
+    ("log2", types.Complex): complex_logarithm(LOG2_OF_E),
+    ("sqrt", types.Complex): of_c("csqrt"),
+    ("log", types.Complex): of_c("clog"),
+    ("sin", types.Complex): of_c("csin"),
+    ("cos", types.Complex): of_c("ccos"),
+    ("tan", types.Complex): of_c("ctan"),
+    ("arcsin", types.Complex): of_c("casin"),
+    ("arccos", types.Complex): of_c("cacos"),
+    ("arctan", types.Complex): of_c("catan"),
+    ("sinh", types.Complex): of_c("csinh"),
+    ("cosh", types.Complex): of_c("ccosh"),
+    ("tanh", types.Complex): of_c("ctanh"),
+    ("arcsinh", types.Complex): of_c("casinh"),
+    ("arccosh", types.Complex): of_c("cacosh"),
+    ("arctanh", types.Complex): of_c("catanh"),
     ("heaviside", types.Float): of_text(lambda T: lambda x, y: x if numpy.isnan(x) else y if x == 0 else T(x > 0)),
 }
-# numba's complex functions lose digits, or differ at infinities
+# numba's complex functions lose digits, or differ at infinities, and C has no others
 NOT_NUMPYS = """
-    absolute sqrt sign exp2 expm1 log log2 log10 log1p sin cos tan arcsin arccos arctan sinh cosh tanh arcsinh
-    arccosh arctanh power float_power
+    sign exp2 expm1 log1p
 """
 
 
@@ -1162,6 +1376,8 @@ def overload_clip(x, low, high):
 
     Of a zero and a bound that is one, NumPy keeps the bound if a bound is an array, and else the zero: the second argument here.
     """
+    if is_none(low) and is_none(high):
+        raise TypingError("`np.clip` without bounds")
     if is_none(low):
         return lambda x, low, high: elements.minimum(x, high)
     if is_none(high):
@@ -1782,6 +1998,9 @@ for name, overload_function in {
     overload(getattr(elements, name), prefer_literal=True, jit_options=OPTIONS)(overload_function)
 elements.where = placeholder("where")
 bind(elements.where, choose)
+for name, choose_part in {"real": real_part, "imag": imaginary_part}.items():
+    setattr(elements, name, placeholder(name))
+    bind(getattr(elements, name), part_of(choose_part))
 for name, number in {"zeros_like": 0, "empty_like": 0, "ones_like": 1}.items():
     setattr(elements, name, placeholder(name))
     overload_fill(getattr(elements, name), number)
@@ -1860,6 +2079,8 @@ def compiled(dispatcher, signature):
 
 
 def argument_type(names, dtype, kind, scope, others, neighbour):
+    if kind == "none":
+        return types.none
     scalar = from_dtype(dtype)
     if neighbour is not None:
         leader, beside, distance = neighbour

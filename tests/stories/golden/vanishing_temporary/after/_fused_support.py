@@ -5,6 +5,7 @@ not, or where numba is not installed, it runs the author's own statements.
 """
 
 import contextlib
+import copy
 import ctypes
 import dis
 import functools
@@ -344,7 +345,7 @@ def rolled(operand, shift, axis=None):
     turns = {}
     for places, number in zip(shifts, axes, strict=True):
         own = range(operand.ndim)[number]
-        turns[own] = turns.get(own, 0) + places
+        turns[own] = turns.get(own, 0) + operator.index(places)
     extents = operand.shape
     return Rolled(operand, {own: ("round", places % max(extents[own], 1)) for own, places in turns.items()})
 
@@ -438,7 +439,8 @@ class Fusion:
     """Decides for every call of one fused function whether its kernel may run, and prepares that run.
 
     `operands` names the kernel's arguments; `views` computes them from the function's parameters where they are not the
-    parameters themselves, at every call where it `takes_elements`, which may be other numbers each time; `elements` are those that may
+    parameters themselves, at every call where it `takes_elements`, which may be other numbers each time, and for other
+    values of the integers `by_value` by plans of their own; `elements` are those that may
     be numbers, each with the parameter that it is of. `fits` tells whether bounds of slices are integers and select what they say. The kernel
     writes `written` operands in place, `fresh` arrays that it is given for the purpose, and partial results of the
     `reductions`: (name, function, operands that feed it). `returns` names what the fused function returns; `prepared` the
@@ -470,6 +472,7 @@ class Fusion:
         *,
         views=None,
         fits=None,
+        by_value=(),
         takes_elements=False,
         elements=(),
         checks=(),
@@ -500,6 +503,8 @@ class Fusion:
         self.operands = operands
         self.views = views
         self.fits = fits
+        self.by_value = [views.__code__.co_varnames.index(name) for name in by_value]
+        self.of_values = {} if by_value else None  # a `Fusion` with plans of its own for each group of their values
         self.takes_elements = takes_elements
         self.elements = [(operands.index(name), views.__code__.co_varnames.index(base)) for name, base in elements]
         self.checks = checks
@@ -541,7 +546,8 @@ class Fusion:
     @property
     def reasons(self):
         """Why the kernel does not run, one sentence for each kind of arguments seen that it does not run for."""
-        return sorted({plan.reason for plan in self.plans.values() if plan.reason})
+        plans = [plan for own in (self, *(self.of_values or {}).values()) for plan in own.plans.values()]
+        return sorted({plan.reason for plan in plans if plan.reason})
 
     def launch(self, *parameters):
         """Run the kernel: what the original statements return, () where that is nothing; None where they must run themselves."""
@@ -572,6 +578,9 @@ class Fusion:
             given = parameters
             if self.fits is not None and not self.bounds_fit(parameters):
                 return None
+            if self.of_values is not None:
+                own = of_value(self, parameters)
+                return None if own is None else own.bind(*parameters)
             if self.takes_elements:
                 given = self.view(parameters)
                 if self.elements and self.writes_beside(parameters, given):
@@ -725,7 +734,7 @@ SCALARS = {
     **{np.dtype(code).type: "strong" for code in "?bBhHiIlLqQfdFD"},
 }
 NUMBERS = frozenset(SCALARS)
-PLAIN = NUMBERS | {np.ndarray}
+PLAIN = NUMBERS | {np.ndarray, type(None)}  # None is no bound of `np.clip`
 DTYPES = frozenset(np.dtype(code) for code in "?bBhHiIlLqQfdFD")
 
 
@@ -929,6 +938,23 @@ def warnings_raise():
             if message is None and module is None and line == 0:
                 return False
     return warnings.defaultaction == "error"
+
+
+MOST_VALUES = 64  # of integers by which arrays go round: for each there are plans, and the original runs for more
+
+
+def of_value(fusion, parameters):
+    """The fusion whose plans are for these values of the integers on which its views depend; None where there were too many others."""
+    values = tuple([parameters[k] for k in fusion.by_value])
+    own = fusion.of_values.get(values)
+    if own is None and len(fusion.of_values) < MOST_VALUES:
+        own = copy.copy(fusion)
+        own.of_values, own.fits = None, None  # which have been asked
+        own.plans, own.seen, own.probes, own.wraps = {}, {}, {}, {}
+        own.recent, own.refused, own.strangers = UNFIT, None, 0
+        own.known, own.kinds = (), []
+        fusion.of_values[values] = own
+    return own
 
 
 def probe(fusion, parameters, operands, plain):
@@ -1276,7 +1302,7 @@ def make_plan(fusion, parameters, given):
     layout.add_results(probe(fusion, parameters, layout.operands, layout.plain))
     plan_copies(plan, layout, takes_views)
     if takes_views:
-        layout.sources, layout.offsets = origins(fusion.views, parameters)
+        layout.sources, layout.offsets = origins(fusion, parameters)
     layout.find_loops()
     plan_rolls(plan, layout)
     plan.select = selection(layout.sources) if takes_views else None
@@ -1401,6 +1427,11 @@ def plan_numbers(plan, layout):
         raise UnfitNumberError
 
 
+def rank_of(kind):
+    """What promotion makes of a Python or NumPy number of this type; "none" of None, which has no elements."""
+    return SCALARS.get(kind, "none")
+
+
 def is_known_number(value):
     return type(value) in SCALARS
 
@@ -1434,7 +1465,7 @@ def plan_elements(plan, layout):
                 rows = rows if border else further(rows, fusion)
                 plan.tables.append((k, row_table(rows, columns, k, shared[border], turns), offset))
         else:
-            kind = "scalar" if k in layout.arrays else SCALARS[layout.plain.get(k) or type(operands[k])]
+            kind = "scalar" if k in layout.arrays else rank_of(layout.plain.get(k) or type(operands[k]))
         layout.kinds.append(kind)
     for k in by_unknown_steps(layout, plan.tables):
         layout.kinds[k] = "strided"
@@ -1542,7 +1573,7 @@ def short_call(plan, layout, count):
     fusion, kernel = layout.fusion, layout.kernel
     takes_more = plan.finishers or plan.copies or plan.rolled or plan.moved or plan.ends or plan.computed
     is_long = layout.row_count * layout.columns[0] * fusion.weight > SHORT_WORK
-    asks_python = fusion.takes_elements or fusion.fits is not None
+    asks_python = fusion.takes_elements or fusion.fits is not None or fusion.by_value
     if takes_more or is_long or plan.shared or asks_python or kernel.call_short is None:
         return None
     values, fresh = [*layout.sources], []
@@ -1610,7 +1641,7 @@ def kept_words(words, *kept):
 def recognise(fusion, plan, given):
     """Let the next call with operands as these be a short one; where the original runs for them, it is one, too."""
     call = ORIGINAL_RUNS if plan.reason else plan.short
-    if call is None or fusion.takes_elements or fusion.kernel.call_short is None:
+    if call is None or fusion.takes_elements or fusion.by_value or fusion.kernel.call_short is None:
         return
     words = process_words()
     if words is None:
@@ -1777,7 +1808,7 @@ def check_operands(fusion, operands):
                 raise UnfusedError(f"`{name}` has dtype {operand.dtype}")
             if operand.dtype.metadata is not None:
                 raise UnfusedError(f"the dtype of `{name}` has metadata, which may go to the result")
-        elif type(operand) not in SCALARS:
+        elif type(operand) not in SCALARS and operand is not None:
             raise UnfusedError(f"`{name}` is a {type(operand).__name__}")
     return {k: operand for k, operand in enumerate(operands) if type(operand) is np.ndarray}
 
@@ -1978,16 +2009,16 @@ def neighbours(fusion, rows, sources, kinds, tables):
     return beside
 
 
-def origins(views, parameters):
+def origins(fusion, parameters):
     """For each operand the place of the parameter that it is a view of, and by how many bytes it starts later.
 
     The views are taken of stand-ins, each of which views memory of its own, so that nobody confuses parameters that share
     memory in this call.
     """
-    stand_ins = [stand_in(value) for value in parameters]
+    stand_ins = [value if k in fusion.by_value else stand_in(value) for k, value in enumerate(parameters)]
     places = {id(value): k for k, value in enumerate(stand_ins)}
     try:
-        found = views(*stand_ins)
+        found = fusion.views(*stand_ins)
         taken = stretched(found)
     except (AttributeError, TypeError) as error:
         raise UnfusedError(f"a view of a number is taken: {error}") from error
