@@ -482,7 +482,7 @@ def bind_unary_operator(symbol, ufunc):
         (argument,), result = loop_types(ufunc, (x,), None)
         if x.rank == "weak" and (result != x.scalar or x.scalar == types.boolean):
             raise TypingError(f"`{symbol.__name__}` of a Python number")
-        if symbol is abs and isinstance(argument, types.Complex):  # also variances and norms, which add squares of parts
+        if symbol is abs and isinstance(argument, types.Complex):  # variances and norms, too: squares of parts
             raise TypingError("the absolute value of a complex number")
         element = element_function_of(ufunc, (argument,), result)
         if symbol is operator.pos or x.rank != "weak":
