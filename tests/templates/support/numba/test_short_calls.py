@@ -174,3 +174,31 @@ def test_small_integers_are_no_words(tmp_path: Path) -> None:
         for _ in range(3):
             given = {"u": u, "dt": dt, "dx": dx, "n": n}
             np.testing.assert_array_equal(group.fused(**given), group.original(**given))
+
+
+def test_maxima_that_keep_their_axis(tmp_path: Path) -> None:
+    """Of arrays in another order of memory, where the result is a view of what is allocated."""
+    source = "import numpy as np\n\n\ndef f(a: np.ndarray, b: np.ndarray):\n    t = a * b + a\n"
+    (group,) = groups(tmp_path, source + "    return np.max(t, axis=-1, keepdims=True)\n")
+    a = np.arange(600.0).reshape(4, 5, 30).transpose(1, 0, 2)
+    for _ in range(3):
+        given = {"a": a, "b": a}
+        np.testing.assert_array_equal(group.fused(**given), group.original(**given))
+
+
+def test_a_shape_set_by_another_thread(found: dict[str, Group], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A call is described as the plan is, whatever becomes of the arrays before they are described."""
+    group = found["both"]
+    support = sys.modules[type(group.fusion).__module__]
+    process_words, a, b = support.process_words, np.ones(12), np.ones(12)
+
+    def meanwhile() -> Any:
+        a.shape = b.shape = (3, 4)
+        return process_words()
+
+    monkeypatch.setattr(support, "process_words", meanwhile)
+    group.fusion.launch(a, b)
+    monkeypatch.undo()
+    assert called(group, a, b) is NotImplemented
+    results = group.fusion.launch(np.ones((3, 4)), np.ones((3, 4)))
+    assert [result.shape for result in results] == [(3, 4)] * 2

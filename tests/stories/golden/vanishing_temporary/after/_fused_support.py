@@ -660,13 +660,7 @@ class Fusion:
         if self.strangers > MANY_STRANGERS and self.strangers % 16:
             self.strangers += 1
             return None
-        key = []
-        for value in given:
-            if type(value) is np.ndarray:
-                key += (*identity(value.dtype), value.shape, value.strides)
-            else:
-                key.append(kind_of(value))
-        key = tuple(key)
+        key = key_of(given)
         plan = self.plans.get(key)
         if plan is None and self.is_worth_a_plan(key):
             plan = self.prepare(key, parameters, given)
@@ -680,7 +674,10 @@ class Fusion:
             return plan
         if all(map(operator.is_, plan.table[1], dtypes(given))):
             return None
+        table = plan.table
         plan.remember(given)  # equal dtypes may have other numbers
+        if key_of(given) != key:
+            plan.table = table
         return plan if plan.admits(given, plan.table) else None
 
     def refuse(self, plan, given):
@@ -709,6 +706,8 @@ class Fusion:
             plan = make_plan(self, parameters, given)
             plan.admits = self.kernel.guard
             plan.remember(given)
+            if key_of(given) != key:  # another thread has set the shape of an operand meanwhile
+                return UNFIT
         except UnfitNumberError:
             return UNFIT
         except UnfusedError as reason:
@@ -829,11 +828,11 @@ class Plan:
             values[parts.start] = finish(*values[parts])
 
 
-def described(given, written, same=()):
+def described(given, written):
     """Operands as compiled guards know them, which look at the words of the values' C structures.
 
     A row for each value: its type, dtype, number of dimensions, the bytes before and after its data's address that its elements
-    take, whether it is written, and its shape and strides; of the numbers that must be the `same`, the bits or the object.
+    take, whether it is written, and its shape and strides.
     """
     rows = [len(given)]
     for k, value in enumerate(given):
@@ -844,16 +843,36 @@ def described(given, written, same=()):
             above = sum(end for end in ends if end > 0) + value.itemsize
             rows += [id(value.dtype), value.ndim, below, above, k in written]
             rows += (*value.shape, *value.strides)
-        elif k not in same:
-            rows += [0, ANY_NUMBER, 0, 0, 0]
-        elif type(value) is float:
-            rows += [int(np.float64(value).view(np.intp)), SAME_BITS, 0, 0, 0]
         else:
-            rows += [id(value), SAME_OBJECT, 0, 0, 0]
+            rows += [0, ANY_NUMBER, 0, 0, 0]
     return np.array(rows, np.intp)
 
 
+def with_numbers(table, given, same):
+    """The description, also of the numbers that must be the `same`: by their bits, or as objects."""
+    rows, row = table.copy(), 1
+    for k, value in enumerate(given):
+        rank = rows[row + 2]
+        if k in same:
+            is_float = type(value) is float
+            number = int(np.float64(value).view(np.intp)) if is_float else id(value)
+            rows[row : row + 3] = id(type(value)), number, SAME_BITS if is_float else SAME_OBJECT
+        row += 6 + 2 * max(rank, 0)
+    return rows
+
+
 ANY_NUMBER, SAME_OBJECT, SAME_BITS = -1, -2, -3  # instead of a number of dimensions
+
+
+def key_of(given):
+    """What plans are for: types, dtypes, shapes and strides."""
+    key = []
+    for value in given:
+        if type(value) is np.ndarray:
+            key += (*identity(value.dtype), value.shape, value.strides)
+        else:
+            key.append(kind_of(value))
+    return tuple(key)
 
 
 def identity(dtype):
@@ -1578,18 +1597,19 @@ def short_call(plan, layout, count):
         return None
     values, fresh = [*layout.sources], []
     for allocate in plan.allocations:
-        if allocate.func is int:
+        made_by = getattr(allocate, "func", None)
+        if made_by is int:
             values.append(allocate)
-        elif allocate.func is np.empty:
+        elif made_by is np.empty:
             values.append(count + len(fresh))
             fresh.append(fresh_words(*allocate.args))
-        else:  # an order of memory that is neither C's nor Fortran's
+        else:  # an order of memory that is neither C's nor Fortran's, or a view of an array
             return None
     arguments = [argument_words(plan, layout, k, value) for k, value in enumerate(values)]
     if None in arguments:
         return None
     words = [each for own in arguments for each in own] + [(CONSTANT, 0, extent) for extent in plan.pieces[0][4:]]
-    if max(len(words), count + len(fresh)) > MOST_WORDS:
+    if max(len(words) + 1, count + len(fresh)) > MOST_WORDS:  # conversion of an integer writes one word after its own
         return None
     try:
         *addresses, size = compiled_entry(fusion, kernel.worker, layout.arguments)
@@ -1654,7 +1674,8 @@ def recognise(fusion, plan, given):
     if plan.seen & (plan.seen - 1):  # not each time where numbers are others each time, or operands of too many kinds
         return
     same = () if plan.reason else plan.checked
-    own = kept_words(described(given, plan.written, same), plan, dtypes(given), [given[k] for k in same])
+    table, kinds = plan.table  # another thread may have set the shape of what is given since the plan was found
+    own = kept_words(with_numbers(table, given, same), plan, kinds, [given[k] for k in same])
     fusion.kinds = [(plan, own, call), *[kind for kind in fusion.kinds if kind[0] is not plan][: KNOWN_KINDS - 1]]
     fusion.known = (PROCESS, *[word for _, *pair in fusion.kinds for word in pair])
     fusion.call_short = fusion.kernel.call_short
