@@ -65,8 +65,8 @@ HINTS = {
         "    except ValueError:\n        print(t)\n    return y\n",
     ),
     "FUS302": Advice(
-        "def lerp(a, b, t):\n    return a + (b - a) * t\n",
-        "def lerp(a: np.ndarray, b: np.ndarray, t):\n    return a + (b - a) * t\n",
+        "def grown(a, b):\n    return a + b * 2.0\n",
+        "def grown(a: np.ndarray, b: np.ndarray):\n    return a + b * 2.0\n",
     ),
     "FUS304": Advice(
         "def f(x: np.ndarray, y: np.ndarray):\n    t = x * 2 + 1\n    return x\n",

@@ -175,7 +175,7 @@ def _launched(
         *_if_plain(group, _needed(group)),
         *_computed_lines(group),
         *lines_of(call(f"{results} = {WORDS[device].start(group)}", values), INDENT * 2, after),
-        *(numpys if NUMBA in group.targets else []),
+        *(numpys if any(target.memory is Memory.HOST for target in group.targets) else []),
         f"{INDENT}if {results} is None:",
         *lines_of(fall_back, INDENT * 2),
         *_finish_lines(group, results),

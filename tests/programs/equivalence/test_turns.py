@@ -132,4 +132,9 @@ def test_kernels_in_turn_leave_what_rounds_leave(tmp_path: Path) -> None:
 
 
 def planned(program: TimeProgram, folder: Path) -> tuple[LoopInTurn, ...]:
-    return tuple(loop for module in transformed(program.source, folder).plan.modules for loop in module.loops)
+    return tuple(
+        loop
+        for module in transformed(program.source, folder).plan.modules
+        for loop in module.loops
+        if isinstance(loop, LoopInTurn)
+    )

@@ -48,12 +48,12 @@ def _difference(first: KernelCall, second: KernelCall) -> str:
         for name, own in zip(grid.arguments, grid.text.compilation.types, strict=False):
             kernel, declared = types.setdefault(name, (grid.text.name, own))
             if declared != own:
-                return f"`{grid.text.name}` declares {_declared(name, own)}, `{kernel}` {_declared(name, declared)}."
+                return f"`{grid.text.name}` declares `{name}` {_as(own)}, `{kernel}` {_as(declared)}."
     return ""
 
 
-def _declared(name: str, own: str) -> str:
-    return f"`{name}` as `{own}`" if own else f"no type of `{name}`"
+def _as(declared: str) -> str:
+    return f"as `{declared}`" if declared else "without a type"
 
 
 def _options(own: KernelCompilation) -> str:

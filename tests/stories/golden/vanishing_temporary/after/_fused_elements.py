@@ -747,14 +747,14 @@ def complex_exp(scalar):
     number, real = scalar_of(scalar), as_dtype(part).type
     exponential, sine, cosine = (element_function_of(each, (part,), part) for each in (numpy.exp, numpy.sin, numpy.cos))
     largest = real(numpy.log(numpy.finfo(as_dtype(part)).max) - 1)
-    half, one, zero = real(0.5), real(1), real(0)
+    half, one, zero, infinity = real(0.5), real(1), real(0), real(numpy.inf)
 
     def exp(z):
         x, y = z.real, z.imag
         is_large = x > largest
         first = exponential(x * (half if is_large else one))
         second = first if is_large else one
-        is_odd = (x - x != zero) and x == x and y - y != zero  # an infinity, in a direction that is none
+        is_odd = abs(x) == infinity and y - y != zero  # an infinity, in a direction that is none
         u = first if is_odd else first * cosine(y) * second
         v = y if y == zero else first * sine(y) * second
         return number(complex(u, numpy.copysign(zero, y) if is_odd and x < zero else v))
