@@ -1,5 +1,6 @@
 """Print `Fusion`, the facts that the guard of a fused function checks."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -13,7 +14,7 @@ from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.sweeps import outputs_read_again
 from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.constant_folding import CONVERTERS
-from fusec.base.scalars.expression import Expr, Load, Local, Reduce, walk
+from fusec.base.scalars.expression import Apply, Expr, Load, Local, Reduce, walk
 from fusec.generate.body.integer_types import integer_casts, stored_numbers
 from fusec.generate.body.kernel_names import KernelNames
 from fusec.generate.body.layout_variants import has_transposed_kernel
@@ -34,6 +35,7 @@ from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Bracketed, call
 from fusec.generate.text.module_spelling import ModuleSpelling
 from fusec.generate.text.view_expressions import view_text
 
+_CLIP = "numpy.clip"
 OTHER_NUMPY = "numpy_2"  # if operands have both other names
 
 
@@ -74,11 +76,22 @@ def fusion_lines(
         items += plan_arguments(group, operands)
     items += _stretch_items(group, body)
     items += _window_items(body) if body.windows else []
+    limits = clip_bounds(body)
+    items += [string_tuple(limits, "clip_bounds")] if limits else []
     items.append(f"weight={body_weight(interior(body, group), helpers)}")
     casts = sorted(set(integer_casts(body, helpers)))
     if casts:
         items.append(string_tuple(casts, "casts"))
     return [*functions, *of_numbers, *lines_of(call(f"{group.name.fusion} = Fusion", items))]
+
+
+def clip_bounds(body: Body) -> list[str]:
+    """The operands that are nothing but bounds of `np.clip`, which may be None."""
+    nodes = [node for step in body.steps for node in walk(step.statement.value)]
+    calls = (node.arguments[1:] for node in nodes if isinstance(node, Apply) and node.function == _CLIP)
+    limits = Counter(each.array for given in calls for each in given if isinstance(each, Load))
+    uses = Counter(node.array for node in nodes if isinstance(node, Load))
+    return [array.name for array in body.operands if 0 < uses[array.name] == limits[array.name]]
 
 
 def _view_items(group: FusionGroup, body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:

@@ -37,6 +37,7 @@ limited_fusion = Fusion(
     ("v", "lo", "hi"),
     fresh=("value",),
     returns=("value",),
+    clip_bounds=("lo", "hi"),
     weight=3,
 )
 
@@ -76,6 +77,7 @@ limited_by_method_fusion = Fusion(
     ("v", "hi"),
     fresh=("value",),
     returns=("value",),
+    clip_bounds=("hi",),
     weight=4,
 )
 
@@ -112,6 +114,7 @@ shrunk_fusion = Fusion(
     ("v", "t", "most"),
     fresh=("value",),
     returns=("value",),
+    clip_bounds=("most",),
     weight=5,
 )
 

@@ -476,6 +476,7 @@ class Fusion:
         takes_elements=False,
         elements=(),
         checks=(),
+        clip_bounds=(),
         arrays=(),
         stored_numbers=(),
         written=(),
@@ -508,6 +509,7 @@ class Fusion:
         self.takes_elements = takes_elements
         self.elements = [(operands.index(name), views.__code__.co_varnames.index(base)) for name, base in elements]
         self.checks = checks
+        self.clip_bounds = clip_bounds  # which may be None
         self.arrays = arrays
         self.stored_numbers = stored_numbers
         self.written = written
@@ -1829,7 +1831,7 @@ def check_operands(fusion, operands):
                 raise UnfusedError(f"`{name}` has dtype {operand.dtype}")
             if operand.dtype.metadata is not None:
                 raise UnfusedError(f"the dtype of `{name}` has metadata, which may go to the result")
-        elif type(operand) not in SCALARS and operand is not None:
+        elif type(operand) not in SCALARS and not (operand is None and name in fusion.clip_bounds):
             raise UnfusedError(f"`{name}` is a {type(operand).__name__}")
     return {k: operand for k, operand in enumerate(operands) if type(operand) is np.ndarray}
 
