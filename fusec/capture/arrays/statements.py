@@ -206,9 +206,16 @@ def _update(
     parts = LaunchBuilder(around)
     current = parts.take_name(name)
     updated = parts.computed(Apply(function, (current, lower(value, parts))))
+    if not _is_taken(name, parts):
+        return Obstacle(f"in-place update of `{name}`, which other code may bind", "FUS403")
     if _goes_round(name, parts):
         return Obstacle(f"in-place update of `{name}`, which is read at other places", "FUS406")
     return draft(statement, statement, (Update(name, updated),), parts, Updated(name))
+
+
+def _is_taken(name: str, parts: LaunchBuilder) -> bool:
+    """Whether the array is a parameter under its name, and not a value that is evaluated at the call."""
+    return any(parameter.base == name for parameter in parts.parameters.values())
 
 
 def _goes_round(name: str, parts: LaunchBuilder) -> bool:
@@ -232,6 +239,8 @@ def _call_into(statement: ast.stmt, name: str | None, node: ast.expr, around: Lo
     parts = LaunchBuilder(around)
     value = lower_elementwise(call, function, parts)
     parts.take_name(target.id)
+    if not _is_taken(target.id, parts):
+        return Obstacle(f"option `out` of `{function.name}`", "FUS405")
     outcome = Updated(target.id, is_returned=isinstance(statement, ast.Return))
     return draft(statement, statement, (Update(target.id, value),), parts, outcome)
 

@@ -1183,7 +1183,9 @@ class SubclassRun:
             return results
         if len(self.origins) == 1:
             return self.typed(results, self.origins[0])
-        return tuple(map(self.typed, results, self.origins))
+        pairs = list(zip(results, self.origins))  # of which several may be one array: `t = u = x * 2`
+        typed = {(id(result), origin): self.typed(result, origin) for result, origin in pairs}
+        return tuple([typed[id(result), origin] for result, origin in pairs])
 
     def typed(self, result, origin):
         if origin is None:
