@@ -185,8 +185,12 @@ class ReachProgram:
 
     def twice(self) -> list[str]:
         line = self.of_arrays(1)
+        fresh = {"u"} - {*self.known}
         self.bind("t"), self.bind("u")
-        return [f"t = u = {line}"] if self.chance(0.5) else [f"t = {line}; u = t * 2 + {self.array()}"]
+        if self.chance(0.5):
+            return [f"t = u = {line}"]
+        other = self.array()
+        return [f"t = {line}; u = t * 2 + {'t' if other in fresh else other}"]
 
     def in_place(self) -> list[str]:
         name = self.array()
