@@ -22,7 +22,6 @@ def calls(rng):
         yield "optics:branch", (odd.astype("c8"), n), {}
     for dt in (0.1, np.float64(0.1), np.float32(0.1), 1):
         yield "optics:propagated", (z, x, x * x, dt), {}
-        yield "optics:propagated", (z.astype("c8"), x.astype("f4"), x * x, dt), {}
         yield "optics:filtered", (x, dt), {}
     yield "optics:filtered", (np.float64(2.0), 0.1), {}  # no array
     yield "optics:intensity", (z[:0], x[:0]), {}
