@@ -12,6 +12,7 @@ from fusec.base.ir.loop_call import NestCall
 from fusec.base.ir.operand import Operand
 from fusec.base.ir.thread_kernel import KernelCall
 from fusec.base.scalars.expression import Let, Load, Local, Statement, Store
+from fusec.base.scalars.languages import Places
 from fusec.base.scalars.libraries import OF_NUMPY, ArrayModule
 from fusec.base.text.access_paths import SUPER
 from fusec.base.text.source_span import SourceSpan
@@ -256,6 +257,11 @@ class GridLaunch(_Launched):
     grid: KernelCall = field(kw_only=True)
     callees: Callees = Callees()
     evidence: ClassVar[Evidence] = Evidence()
+
+    @property
+    def adds_up(self) -> bool:
+        """Whether its value is what its threads add up; other launches with results make arrays."""
+        return bool(self.results) and self.grid.text.compilation.language.places is Places.GIVEN
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,13 @@ from functools import partial
 from typing import ClassVar
 
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.languages import Places
 from fusec.base.scalars.targets import CUDA
 from fusec.base.text.words import listed
 from fusec.generate.guards.fact_arguments import call_arguments
 from fusec.generate.launches.cuda_kernels import CudaLaunchKernel, cuda_launch_kernel
 from fusec.generate.launches.kernels import (
+    asked_arrays,
     closed_values,
     grids,
     kernel_parameters,
@@ -46,7 +46,6 @@ class LaunchGroupText:
 
     signature: str
     docstring: str
-    guard: str
     launch: str
     fall_back: str
     original: Original
@@ -58,14 +57,41 @@ class LaunchGroupText:
     @property
     def body(self) -> str:
         own = (self.owner.condition,) if self.owner is not None else ()
-        return "\n".join((*own, self.guard, self.launch, self.original.body, self.kernel))
+        return "\n".join((*own, self.launch, self.original.body, self.kernel))
+
+
+@dataclass(frozen=True, slots=True)
+class _Launched:
+    """What depends on the language: the lines that ask and launch, and the kernel."""
+
+    launch: list[str]
+    decorator: list[str]
+    kernel: list[str]
+    cuda: CudaLaunchKernel | None = None
 
 
 def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchGroupText:
     """Dispatcher, original and kernel; `literals` has the constants whose names mean something else in the module."""
-    if language_of_group(group).places is Places.GIVEN:
-        return work_unit_group_text(group, literals)
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
+    is_of_range = language_of_group(group).places is Places.GIVEN
+    launched = _over_range(group, literals) if is_of_range else _over_grid(group, literals)
+    return LaunchGroupText(
+        signature=joined(lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":")),
+        docstring=joined(guarded_docstring(_summary(group), group)),
+        launch=joined(launched.launch),
+        fall_back=joined(
+            lines_of(call(f"{'return ' if returns(group) else ''}{group.name.unfused}", parameters), INDENT)
+        ),
+        original=original(group, {}),
+        decorator=joined(launched.decorator),
+        kernel=joined(launched.kernel),
+        owner=launch_owner_text(group),
+        cuda=launched.cuda,
+    )
+
+
+def _over_grid(group: FusionGroup, literals: Mapping[str, str]) -> _Launched:
+    """Of a kernel that a grid of threads runs: numba's, or CUDA C++."""
     prepared = preparation_lines(group)
     cuda = cuda_launch_kernel(group, is_exact=False) if CUDA in group.targets else None
     indent = INDENT * 2 if prepared else INDENT
@@ -74,39 +100,20 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
     launched = call("launched", [f"{called}{configured(grid)}", *kernel_parameters(group)])
     if cuda is not None:
         launched = call(f"{group.name.kernel}.launched", [in_blocks(grid), *kernel_parameters(group)])
-    return LaunchGroupText(
-        signature=joined(lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":")),
-        docstring=joined(guarded_docstring(_summary(group), group)),
-        guard=joined([*prepared, *lines_of(_guard(group), indent)]),
-        launch=joined([*_launch_lines(group, launched, indent), f"{indent}{INDENT}{returned(group)}"]),
-        fall_back=joined(
-            lines_of(call(f"{'return ' if returns(group) else ''}{group.name.unfused}", parameters), INDENT)
-        ),
-        original=original(group, {}),
-        decorator=joined(_decorator_lines(group)) if cuda is None and not closed else "",
-        kernel=joined(_kernel_lines(group, literals)) if cuda is None else _loaded(group.name.kernel, cuda),
-        owner=launch_owner_text(group),
-        cuda=cuda,
+    guarded = [*prepared, *lines_of(_guard(group), indent), *_launch_lines(group, launched, indent)]
+    return _Launched(
+        [*guarded, f"{indent}{INDENT}{returned(group)}"],
+        _decorator_lines(group) if cuda is None and not closed else [],
+        _kernel_lines(group, literals) if cuda is None else [_loaded(group.name.kernel, cuda)],
+        cuda,
     )
 
 
-def work_unit_group_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchGroupText:
-    """The same for work units, which a call runs over a range."""
-    parameters = [require_identifier(operand.name) for operand in group.call.operands]
+def _over_range(group: FusionGroup, literals: Mapping[str, str]) -> _Launched:
+    """Of a work unit, which a call runs over a range of places."""
     lines = work_unit_lines(group, literals)
-    return LaunchGroupText(
-        signature=joined(lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":")),
-        docstring=joined(guarded_docstring(_summary(group), group)),
-        guard=joined(lines_of(work_unit_guard(group), INDENT)),
-        launch=joined(work_unit_launch(group, lines, INDENT)),
-        fall_back=joined(
-            lines_of(call(f"{'return ' if returns(group) else ''}{group.name.unfused}", parameters), INDENT)
-        ),
-        original=original(group, {}),
-        decorator=f"@{language_of_group(group).word('jit')}",
-        kernel=joined(lines),
-        owner=launch_owner_text(group),
-    )
+    launch = [*lines_of(work_unit_guard(group), INDENT), *work_unit_launch(group, lines, INDENT)]
+    return _Launched(launch, [f"@{language_of_group(group).word('jit')}"], lines)
 
 
 def _kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[str]:
@@ -153,19 +160,9 @@ def _decorator_lines(group: FusionGroup) -> list[str]:
 
 def _guard(group: FusionGroup) -> Bracketed:
     """`allowed = may_fuse(...)`: written arrays come first."""
-    arrays = group.named_by(FactKind.DEVICE)
-    ordered = [*group.call.stored, *(name for name in arrays if name not in group.call.stored)]
-    ranks: dict[str, int] = {}
-    for each in grids(group):
-        ranks |= {name: rank for name, rank in each.ranks if rank or name not in ranks}
+    asked, ranks = asked_arrays(group, "arrays")
     grid = grids(group)[0]
-    items: list[Bracketed | str] = [
-        threads_asked(grid),
-        f"axes={len(grid.text.axes)}",
-        tuple_of(ordered, "arrays="),
-        tuple_of([str(ranks[name]) for name in ordered], "ndim="),
-        f"written={len(group.call.stored)}",
-    ]
+    items: list[Bracketed | str] = [threads_asked(grid), f"axes={len(grid.text.axes)}", *asked]
     items += call_arguments(group, threads_asked(grid), partial(asked_size, ranks=ranks))
     shapes = [f"({shape}, {ranks[name]})" for name, shape in _shapes(group)]
     items += [Bracketed("shapes=lambda: [", tuple(shapes), "]")] if shapes else []

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.ir.access import AccessKind
-from fusec.base.ir.kernel import GridLaunch, grid_launches, kernel_calls
+from fusec.base.ir.kernel import grid_launches, kernel_calls
 from fusec.base.ir.loop_call import names_given
 from fusec.base.ir.thread_kernel import ACCUMULATOR, RESERVED, Halo, KernelCall, Place
 from fusec.base.plan.plan import FusionGroup
@@ -15,7 +15,7 @@ from fusec.base.proof.facts import FactKind
 from fusec.base.proof.thread_guard import ThreadGuard, same_extents, thread_guard
 from fusec.base.scalars.languages import KernelLanguage, Places
 from fusec.base.text.words import free_name
-from fusec.generate.text.line_breaks import INDENT, Bracketed, call, lines_of
+from fusec.generate.text.line_breaks import INDENT, Bracketed, call, lines_of, tuple_of
 from fusec.generate.text.size_expressions import with_extents
 from fusec.generate.text.verbatim import with_names
 from fusec.generate.threads.common_subexpressions import with_numbers_once
@@ -100,7 +100,7 @@ def member_texts(group: FusionGroup, literals: Mapping[str, str]) -> MemberTexts
     taken |= {name for grid in grids(group) for _, name in grid.text.names.libraries}
     axes = [_taken(free_name(axis, taken), taken) for axis in first.axes]
     bodies = [halo_body(grid.text, grid.arguments, _places(grid)) for grid in grids(group)]
-    sums = [frozenset({ACCUMULATOR} if adds_up(launch) else ()) for launch in grid_launches(group.members)]
+    sums = [frozenset({ACCUMULATOR} if launch.adds_up else ()) for launch in grid_launches(group.members)]
     taken |= frozenset[str]().union(*sums)
     parts = zip(grids(group), bodies, sums, strict=True)
     names = [_names_of(grid, axes, literals, body, taken, kept) for grid, body, kept in parts]
@@ -123,14 +123,25 @@ def _in_turns(lines: Sequence[str], variable: str, guard: str, language: KernelL
     return [*(line for line in lines[:at] if line != place), *lines_of(loop, INDENT, ":"), *lines[at + 1 :]]
 
 
-def adds_up(launch: GridLaunch) -> bool:
-    """Whether its value is what its threads add up."""
-    return bool(launch.results) and launch.grid.text.compilation.language.places is Places.GIVEN
-
-
 def language_of_group(group: FusionGroup) -> KernelLanguage:
     """The language of its kernels, which is the same for all."""
     return grids(group)[0].text.compilation.language
+
+
+def rounds_stores(group: FusionGroup) -> bool:
+    """Whether the kernel's text rounds what the author's kernels stored; C++ keeps the stores instead."""
+    return group.proof.fp is not FloatingPoint.CONTRACT and language_of_group(group).places is Places.ASKED
+
+
+def asked_arrays(group: FusionGroup, word: str) -> tuple[list[Bracketed | str], dict[str, int]]:
+    """The items of a guard about the arrays, written ones first, `arrays=(c, a), ndim=(1, 1), written=1`, and the number of indices
+    of the elements of each."""
+    ordered = list(dict.fromkeys((*group.call.stored, *group.named_by(FactKind.DEVICE))))
+    ranks: dict[str, int] = {}
+    for grid in grids(group):
+        ranks |= {name: rank for name, rank in grid.ranks if rank or name not in ranks}
+    counts = tuple_of([str(ranks[name]) for name in ordered], "ndim=")
+    return [tuple_of(ordered, f"{word}="), counts, f"written={len(group.call.stored)}"], ranks
 
 
 def vanishing_elements(group: FusionGroup) -> dict[str, str]:
@@ -203,7 +214,7 @@ def _member(
     consumer."""
     grid = grids(group)[k]
     body = with_names(text, names[k])
-    if group.proof.fp is not FloatingPoint.CONTRACT and language_of_group(group).places is Places.ASKED:
+    if rounds_stores(group):
         rounding = frozenset((*_loaded_later(k, group), *vanishing_elements(group)))
         body = rounded_stores(body, rounding, frozenset(grid.arguments), is_fast=grid.text.compilation.is_fast)
     alike = _vanishing_alike(group)

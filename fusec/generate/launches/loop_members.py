@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from fusec.base.ir.kernel import GridLaunch, Launch
 from fusec.base.ir.loop_call import names_given
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.plan.proof import FloatingPoint
-from fusec.base.scalars.languages import Places
 from fusec.base.text.words import take_name
+from fusec.generate.launches.kernels import rounds_stores
 from fusec.generate.text.line_breaks import INDENT
 from fusec.generate.text.verbatim import with_names
 from fusec.generate.threads.scalar_replacement import rounded_stores
@@ -56,7 +55,7 @@ def member_text(launch: Launch, group: FusionGroup, naming: Naming) -> Member:
     arrays = {names[parameter]: array for parameter, array in arguments.items()}
     names = {old: new for old, new in names.items() if old != new}
     body = with_names(text.body, names)
-    if group.proof.fp is not FloatingPoint.CONTRACT and text.compilation.language.places is Places.ASKED:
+    if rounds_stores(group):
         loaded = frozenset(name for name, array in arrays.items() if array in naming.loaded)
         body = rounded_stores(body, loaded, frozenset(arrays), is_fast=False)
     return Member(

@@ -7,11 +7,10 @@ from typing import ClassVar
 from fusec.base.ir.launch_loop import LaunchLoop, LoopPlace, LoopValue
 from fusec.base.plan.group_queries import along_grid
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.languages import Places
 from fusec.base.text.words import listed
 from fusec.generate.guards.fact_arguments import call_arguments
-from fusec.generate.launches.kernels import grids, language_of_group
+from fusec.generate.launches.kernels import asked_arrays, grids, language_of_group
 from fusec.generate.launches.loop_kernels import loop_kernel_lines, loop_parameters
 from fusec.generate.launches.work_unit_loops import work_unit_loop, work_unit_loop_guard
 from fusec.generate.text.docstrings import guarded_docstring
@@ -32,7 +31,6 @@ class LaunchLoopText:
     signature: str
     docstring: str
     nothing: str
-    guard: str
     launch: str
     fall_back: str
     original: Original
@@ -41,46 +39,41 @@ class LaunchLoopText:
 
     @property
     def body(self) -> str:
-        return "\n".join((self.guard, self.launch, self.kernel))
+        return "\n".join((self.launch, self.kernel))
 
 
 def launch_loop_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchLoopText:
     """Dispatcher, original and kernel; `literals` has the constants whose names mean something else in the module."""
-    if language_of_group(group).places is Places.GIVEN:
-        return _of_work_units(group, literals)
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
+    is_of_range = language_of_group(group).places is Places.GIVEN
+    launch, kernel = _over_range(group, literals) if is_of_range else _over_grid(group, literals)
+    return LaunchLoopText(
+        signature=joined(lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":")),
+        docstring=joined(guarded_docstring(_summary(group), group)),
+        nothing="".join(f"{line}\n" for line in _nothing(place_of(group))),
+        launch=joined(launch),
+        fall_back=joined(lines_of(call(group.name.unfused, parameters), INDENT)),
+        original=original(group, {}),
+        decorator=f"@{language_of_group(group).word('jit')}",
+        kernel=joined(kernel),
+    )
+
+
+def _over_grid(group: FusionGroup, literals: Mapping[str, str]) -> tuple[list[str], list[str]]:
+    """The lines that ask and launch, and the kernel, which a grid of threads runs."""
     numbers = {key: text for grid in grids(group) if grid.place for key, text in grid.place.literals}
     arguments = [numbers.get(argument, argument) for argument in loop_parameters(group)]
     values = tuple(dict.fromkeys(value for grid in grids(group) if grid.place for value in grid.place.values))
     launched = call("if allowed and launched", [f"{group.name.kernel}[{_configuration(group)}]", *arguments])
-    return LaunchLoopText(
-        signature=joined(lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":")),
-        docstring=joined(guarded_docstring(_summary(group), group)),
-        guard=joined([*lines_of(_guard(group), INDENT), *_computed(values)]),
-        launch=joined(lines_of(launched, INDENT, ":")),
-        fall_back=joined(lines_of(call(group.name.unfused, parameters), INDENT)),
-        original=original(group, {}),
-        decorator=f"@{language_of_group(group).word('jit')}",
-        kernel=joined(loop_kernel_lines(group, literals)),
-        nothing="".join(f"{line}\n" for line in _nothing(place_of(group))),
-    )
+    asked = [*lines_of(_guard(group), INDENT), *_computed(values)]
+    return [*asked, *lines_of(launched, INDENT, ":")], loop_kernel_lines(group, literals)
 
 
-def _of_work_units(group: FusionGroup, literals: Mapping[str, str]) -> LaunchLoopText:
-    parameters = [require_identifier(operand.name) for operand in group.call.operands]
-    arrays, ranks = ordered_arrays(group)
+def _over_range(group: FusionGroup, literals: Mapping[str, str]) -> tuple[list[str], list[str]]:
+    """The same of a work unit, which a call runs over a range of places."""
     unit = work_unit_loop(group, literals)
-    return LaunchLoopText(
-        signature=joined(lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":")),
-        docstring=joined(guarded_docstring(_summary(group), group)),
-        guard=joined(lines_of(work_unit_loop_guard(group, unit, arrays, ranks), INDENT)),
-        launch=joined([f"{INDENT}if allowed:", *lines_of(unit.started, INDENT * 2)]),
-        fall_back=joined(lines_of(call(group.name.unfused, parameters), INDENT)),
-        original=original(group, {}),
-        decorator=f"@{language_of_group(group).word('jit')}",
-        kernel=joined(unit.lines),
-        nothing="".join(f"{line}\n" for line in _nothing(place_of(group))),
-    )
+    asked = [*lines_of(work_unit_loop_guard(group, unit), INDENT), f"{INDENT}if allowed:"]
+    return [*asked, *lines_of(unit.started, INDENT * 2)], unit.lines
 
 
 def place_of(group: FusionGroup) -> LoopPlace:
@@ -143,23 +136,8 @@ def first_beside(group: FusionGroup) -> LaunchLoop | None:
 
 def _guard(group: FusionGroup) -> Bracketed:
     """`allowed = may_fuse(...)`: written arrays come first."""
-    arrays, ranks = ordered_arrays(group)
+    asked, _ = asked_arrays(group, "arrays")
     grid = grids(group)[0]
-    items: list[Bracketed | str] = [
-        tuple_of(grid.configured.settings[:2]),
-        f"axes={len(grid.text.axes)}",
-        tuple_of(arrays, "arrays="),
-        tuple_of([str(ranks[name]) for name in arrays], "ndim="),
-        f"written={len(group.call.stored)}",
-    ]
+    items: list[Bracketed | str] = [tuple_of(grid.configured.settings[:2]), f"axes={len(grid.text.axes)}", *asked]
     items += call_arguments(group, items[0], str)
     return Bracketed("allowed = may_fuse(", (*items, "on_device=True"), ")")
-
-
-def ordered_arrays(group: FusionGroup) -> tuple[list[str], dict[str, int]]:
-    """The arrays of the group, written ones first, with the number of indices of their elements."""
-    ordered = [*group.call.stored, *(name for name in group.named_by(FactKind.DEVICE) if name not in group.call.stored)]
-    ranks: dict[str, int] = {}
-    for each in grids(group):
-        ranks |= {name: rank for name, rank in each.ranks if rank or name not in ranks}
-    return ordered, ranks

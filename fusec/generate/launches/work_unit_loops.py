@@ -8,12 +8,11 @@ from fusec.base.ir.thread_kernel import RESERVED
 from fusec.base.plan.group_queries import along_grid
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.text.words import take_name
-from fusec.generate.guards.fact_arguments import call_arguments
 from fusec.generate.launches.kernels import grids, language_of_group
 from fusec.generate.launches.loop_kernels import loop_parameters
 from fusec.generate.launches.loop_members import Naming, guarded, member_text
-from fusec.generate.launches.work_units import hashed
-from fusec.generate.text.line_breaks import INDENT, Bracketed, call, tuple_of
+from fusec.generate.launches.work_units import hashed, work_unit_guard
+from fusec.generate.text.line_breaks import INDENT, Bracketed, call
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,21 +59,11 @@ def work_unit_loop(group: FusionGroup, literals: Mapping[str, str]) -> WorkUnitL
     return _unit(group, pair, given, lines, f"{_count(loop)} * {_factor(width)}")
 
 
-def work_unit_loop_guard(
-    group: FusionGroup, unit: WorkUnitLoop, arrays: Sequence[str], ranks: Mapping[str, int]
-) -> Bracketed:
-    """`allowed = may_fuse_work_units(...)`: written views come first."""
+def work_unit_loop_guard(group: FusionGroup, unit: WorkUnitLoop) -> Bracketed:
+    """`allowed = may_fuse_work_units(...)`, which also asks whether so many places can be counted."""
     width = grids(group)[0].configured.settings[0]
-    items: list[Bracketed | str] = [
-        width,
-        tuple_of(list(arrays), "views="),
-        tuple_of([str(ranks[name]) for name in arrays], "ndim="),
-        f"written={len(group.call.stored)}",
-        *call_arguments(group, "", str),
-    ]
-    if along_grid(group):
-        items.append(Bracketed("places=lambda: [", (width, unit.places), "]"))
-    return Bracketed("allowed = may_fuse_work_units(", tuple(items), ")")
+    counted = [Bracketed("places=lambda: [", (width, unit.places), "]")] if along_grid(group) else []
+    return work_unit_guard(group, *counted)
 
 
 def _bodies(group: FusionGroup, own: str, literals: Mapping[str, str], taken: set[str]) -> list[str]:

@@ -6,17 +6,16 @@ from collections.abc import Mapping
 from fusec.base.ir.kernel import grid_launches
 from fusec.base.ir.thread_kernel import ACCUMULATOR
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.proof.facts import FactKind
 from fusec.generate.guards.fact_arguments import call_arguments
 from fusec.generate.launches.kernels import (
-    adds_up,
+    asked_arrays,
     grids,
     guarded_bodies,
     kernel_parameters,
     language_of_group,
     member_texts,
 )
-from fusec.generate.text.line_breaks import INDENT, Bracketed, call, lines_of, tuple_of
+from fusec.generate.text.line_breaks import INDENT, Bracketed, call, lines_of
 
 _SHORT = 8  # hexadecimal digits of a hash
 
@@ -41,7 +40,7 @@ def hashed(group: FusionGroup, parameters: list[str], body: list[str]) -> list[s
 
 def reduces(group: FusionGroup) -> bool:
     """Whether the work unit adds up a number."""
-    return adds_up(grid_launches(group.members)[-1])
+    return grid_launches(group.members)[-1].adds_up
 
 
 def work_unit_launch(group: FusionGroup, lines: list[str], indent: str) -> list[str]:
@@ -59,21 +58,11 @@ def _returned(started: Bracketed) -> Bracketed:
     return Bracketed(f"return {started.opening}", started.items, started.closing)
 
 
-def work_unit_guard(group: FusionGroup) -> Bracketed:
-    """`allowed = may_fuse_work_units(...)`: written views come first."""
-    views = group.named_by(FactKind.DEVICE)
-    ordered = [*group.call.stored, *(name for name in views if name not in group.call.stored)]
-    ranks: dict[str, int] = {}
-    for each in grids(group):
-        ranks |= {name: rank for name, rank in each.ranks if rank or name not in ranks}
-    items: list[Bracketed | str] = [
-        grids(group)[0].configured.settings[0],
-        tuple_of(ordered, "views="),
-        tuple_of([str(ranks[name]) for name in ordered], "ndim="),
-        f"written={len(group.call.stored)}",
-        *call_arguments(group, "", str),
-    ]
-    return Bracketed("allowed = may_fuse_work_units(", tuple(items), ")")
+def work_unit_guard(group: FusionGroup, *further: Bracketed) -> Bracketed:
+    """`allowed = may_fuse_work_units(...)`."""
+    asked, _ = asked_arrays(group, "views")
+    items = (grids(group)[0].configured.settings[0], *asked, *call_arguments(group, "", str), *further)
+    return Bracketed("allowed = may_fuse_work_units(", items, ")")
 
 
 def _declared(group: FusionGroup, parameters: list[str]) -> list[str]:

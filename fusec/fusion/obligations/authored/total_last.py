@@ -2,7 +2,6 @@
 
 from fusec.base.ir.kernel import grid_launches
 from fusec.base.proof.verdict import Proved, Unproved
-from fusec.base.scalars.languages import Places
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection
 
@@ -15,7 +14,7 @@ def total_last(candidate: Candidate) -> Proved | Objection:
     """
     launches = grid_launches(candidate.launches)
     for k, launch in enumerate(launches[:-1]):
-        if launch.results and launch.grid.text.compilation.language.places is Places.GIVEN:
+        if launch.adds_up:
             reason = f"`{launch.name}` adds up a number, which is complete when all places have run."
             return Objection("FUS206", Unproved(reason), launches[k + 1].span, launch.span, "it follows a sum")
     return Proved()
