@@ -35,10 +35,6 @@ def work_unit_call(statement: ast.stmt, scope: ScopeNames) -> WorkUnitCall | Non
             return None
 
 
-def is_work_unit_call(node: ast.AST, scope: ScopeNames) -> bool:
-    return isinstance(node, ast.Call) and _reduces(node, scope) is not None
-
-
 def _reduces(call: ast.Call, scope: ScopeNames) -> bool | None:
     return _CALLS.get(scope.canonical(call.func) or "")
 
