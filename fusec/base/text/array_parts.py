@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from fusec.base.text.access_paths import path_keys, path_text
 from fusec.base.text.author_code import parsed_alone
+from fusec.base.text.slice_bounds import in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,4 +135,4 @@ def _is_whole(entry: ast.expr) -> bool:
 
 def _suffix(index: list[str]) -> str:
     """`np1` for `n + 1`, `k` for `:, k`."""
-    return "_".join(text.replace(" + ", "p").replace(" - ", "m") for text in index if text != ":")
+    return "_".join(in_words(text) for text in index if text != ":")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from fusec.base.ir.array import Padding, Rotation, VariableRotation
+from fusec.base.text.slice_bounds import bounds_name, bounds_text, in_words
 from fusec.capture.draft.symbolic_bounds import Between, symbolic_slice
 
 
@@ -251,7 +252,7 @@ def _part(part: ast.expr, literal: Literal, steady: Collection[str]) -> _Part | 
             return _Part("...", "etc", None)
         case _:
             number = literal(part)
-            return None if number is None else _Part(str(number), f"at_{_spelled(number)}", None, 1)
+            return None if number is None else _Part(str(number), f"at_{in_words(str(number))}", None, 1)
 
 
 def _slice_part(bounds: tuple[ast.expr | None, ...], literal: Literal) -> _Part | None:
@@ -264,8 +265,8 @@ def _slice_part(bounds: tuple[ast.expr | None, ...], literal: Literal) -> _Part 
     start, stop, step = values
     if step == 0:
         return None
-    text = f"{_text(start)}:{_text(stop)}" + ("" if step is None else f":{step}")
-    return _Part(text, _slice_suffix(start, stop, step), _stretch(start, stop, step or 1))
+    texts = ["" if value is None else str(value) for value in values]
+    return _Part(bounds_text(*texts), bounds_name(*texts), _stretch(start, stop, step or 1))
 
 
 def _symbolic_part(bounds: tuple[ast.expr | None, ...], literal: Literal, steady: Collection[str]) -> _Part | None:
@@ -276,28 +277,6 @@ def _symbolic_part(bounds: tuple[ast.expr | None, ...], literal: Literal, steady
 
 def _is_none(bound: ast.expr) -> bool:
     return isinstance(bound, ast.Constant) and bound.value is None
-
-
-def _text(bound: int | None) -> str:
-    return "" if bound is None else str(bound)
-
-
-def _slice_suffix(start: int | None, stop: int | None, step: int | None) -> str:
-    """`1:-1` as `1_m1`, `1:` as `from_1`, `:-1` as `to_m1`, `:` as `all`, `::2` as `by_2`."""
-    words = []
-    if start is not None and stop is not None:
-        words.append(f"{_spelled(start)}_{_spelled(stop)}")
-    elif start is not None:
-        words.append(f"from_{_spelled(start)}")
-    elif stop is not None:
-        words.append(f"to_{_spelled(stop)}")
-    if step is not None:
-        words.append(f"by_{_spelled(step)}")
-    return "_".join(words) or "all"
-
-
-def _spelled(value: int) -> str:
-    return f"m{-value}" if value < 0 else str(value)
 
 
 def _stretch(start: int | None, stop: int | None, step: int) -> Stretch | None:

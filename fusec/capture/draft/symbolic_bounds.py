@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.domain import REST
+from fusec.base.text.slice_bounds import bounds_name, bounds_text, in_words
 
 Literal = Callable[[ast.expr], int | None]
 
-_WORDS = {" - ": "m", " + ": "p", " * ": "x", " // ": "d", "-": "m", "(": "", ")": ""}
-_SIMPLE = (ast.Name, ast.Constant)
 _OF_DOMAINS = re.compile(rf"d\d+|{REST}")  # names that an affine expression has for the dimensions of a domain
 
 
@@ -59,9 +58,7 @@ def symbolic_slice(
     known = [bound for bound in bounds if bound is not None]
     names = frozenset(node.id for bound in known for node in ast.walk(bound) if isinstance(node, ast.Name))
     start, stop = ("" if bound is None else ast.unparse(bound) for bound in bounds)
-    text = f"{start}:{stop}" if all(map(_is_simple, known)) else f"{start} : {stop}".strip()
-    first, last = bounds
-    return SymbolicSlice(text, _suffix(start, stop), names, _between(first, last))
+    return SymbolicSlice(bounds_text(start, stop), bounds_name(start, stop), names, _between(*bounds))
 
 
 def symbolic_index(node: ast.expr | None, literal: Literal, steady: Collection[str]) -> SymbolicSlice | None:
@@ -76,7 +73,7 @@ def symbolic_index(node: ast.expr | None, literal: Literal, steady: Collection[s
         return None
     names = frozenset(part.id for each in known for part in ast.walk(each) if isinstance(part, ast.Name))
     text = ast.unparse(ast.Tuple(known, ast.Load()) if isinstance(node, ast.Tuple) else known[0])
-    return SymbolicSlice(text, "_".join(_in_words(ast.unparse(each)) for each in known), names)
+    return SymbolicSlice(text, "_".join(in_words(ast.unparse(each)) for each in known), names)
 
 
 def integer_expression(node: ast.expr, literal: Literal, is_integer: Callable[[ast.expr], bool]) -> ast.expr | None:
@@ -152,20 +149,3 @@ def _arithmetic(first: Affine, operation: ast.operator, second: Affine) -> Affin
             return second * first.constant
         case _:
             return None
-
-
-def _is_simple(bound: ast.expr) -> bool:
-    return isinstance(bound.operand if isinstance(bound, ast.UnaryOp) else bound, _SIMPLE)
-
-
-def _suffix(start: str, stop: str) -> str:
-    """`n:-n` as `n_mn`, `1 : n - 1` as `1_nm1`, `n:` as `from_n`."""
-    first, second = map(_in_words, (start, stop))
-    if first and second:
-        return f"{first}_{second}"
-    return f"from_{first}" if first else f"to_{second}"
-
-
-def _in_words(text: str) -> str:
-    """`n - 1` as `nm1`."""
-    return re.sub("|".join(map(re.escape, _WORDS)), lambda found: _WORDS[found[0]], text)

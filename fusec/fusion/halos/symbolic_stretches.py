@@ -1,12 +1,11 @@
 """Narrow slices whose bounds are variables: `u[2 : n - 1]` for `u[1:n][1:-1]`."""
 
-import re
-from collections.abc import Sequence
 from dataclasses import replace
 
 from fusec.base.ir.affine import Affine
 from fusec.base.ir.array import AffineIndex, Array, Ends, ViewCode
 from fusec.base.ir.margins import Margins, narrowed, shifted_index
+from fusec.base.text.slice_bounds import bounds_name, bounds_text
 from fusec.fusion.analysis.index_sizes import spelled
 
 
@@ -25,19 +24,12 @@ def narrowed_stretch(array: Array, place: Margins) -> Array:
     asked = tuple(dict.fromkeys(condition for each in bounds for condition in each.conditions))
     return replace(
         array,
-        name=f"{array.base}_{_suffix([each.text for each in bounds])}",
+        name="_".join((array.base, *(each.name for each in bounds))),
         index=AffineIndex(shifted_index(array.affine, place), not_negative=asked),
         text=f"{array.base}[{', '.join(each.text for each in bounds)}]",
         extents=extents,
         code=ViewCode(bounds=tuple(sorted(names)), ends=moved),
     )
-
-
-def _suffix(bounds: Sequence[str]) -> str:
-    """`1_nm1` for `1 : n - 1`."""
-    parts = (part.strip() for text in bounds for part in text.split(":"))
-    words = (part.replace(" - ", "m").replace(" + ", "p").replace("-", "m").replace(" * ", "x") for part in parts)
-    return "_".join(re.sub(r"\W", "_", word) for word in words if word) or "all"
 
 
 class _Bounds:
@@ -51,8 +43,7 @@ class _Bounds:
         last = after * -1 if self._counts_from_end else stop
         self.names = {name for each in (before, last) for name in each.names}
         first_text, last_text = ("" if each == Affine() else spelled(each) or "" for each in (before, last))
-        is_simple = not any(" " in text for text in (first_text, last_text))
-        self.text = f"{first_text}:{last_text}" if is_simple else f"{first_text} : {last_text}".strip()
+        self.text, self.name = bounds_text(first_text, last_text), bounds_name(first_text, last_text)
 
     @property
     def conditions(self) -> tuple[Affine, ...]:
