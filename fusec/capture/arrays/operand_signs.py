@@ -77,7 +77,7 @@ def _takes_numbers(name: str, scope: ScopeNames) -> bool:
     if found is None:
         return False
     module, function = found
-    return is_told_of_numbers(function, scope.seen_from(module, (module.scope, module.found.scopes[function])))
+    return is_told_of_numbers(function, scope.inside(module, function))
 
 
 def _takes_element(node: ast.AST, parts: LaunchBuilder) -> bool:

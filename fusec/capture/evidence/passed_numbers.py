@@ -133,7 +133,7 @@ def _read_calls(module: ModuleNames, names: PackageNames, found: PassedNumbers) 
             inner = body
             match child:
                 case ast.FunctionDef() | ast.AsyncFunctionDef():
-                    scope = body.scope.seen_from(module, (module.scope, module.found.scopes[child]))
+                    scope = body.scope.inside(module, child)
                     inner = _Body(_key(child, node), child, scope)
                 case ast.Call(ast.Name(name) | ast.Attribute(attr=name)) if name in found.functions:
                     _note_call(child, name, body, found)

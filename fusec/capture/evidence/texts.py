@@ -38,6 +38,6 @@ def _returns_text(canonical: str, scope: ScopeNames) -> bool:
     if found is None:
         return False
     module, function = found
-    inner = scope.seen_from(module, (module.scope, module.found.scopes[function]))
+    inner = scope.inside(module, function)
     returned = [node.value for node in walk(function) if isinstance(node, ast.Return)]
     return bool(returned) and all(value is not None and is_text(value, inner, 0) for value in returned)

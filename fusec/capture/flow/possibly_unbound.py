@@ -115,7 +115,7 @@ def _is_of_numba(maker: ast.expr, scope: ScopeNames) -> bool:
     if found is None:
         return canonical.startswith("numba.")
     module, function = found
-    inside = scope.seen_from(module, (module.scope, module.found.scopes[function]))
+    inside = scope.inside(module, function)
     match function.body[1:] if ast.get_docstring(function, clean=False) is not None else function.body:
         case [ast.Return(ast.Call(func=called) as call)]:
             is_plain = sum(isinstance(node, ast.Call) for node in walk(call)) == 1

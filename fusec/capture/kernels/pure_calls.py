@@ -110,4 +110,4 @@ def called_function(call: ast.Call, scope: ScopeNames) -> tuple[ast.FunctionDef,
         return None
     if len(call.args) != len(function.args.args):
         return None
-    return function, scope.seen_from(module, (module.scope, module.found.scopes[function]))
+    return function, scope.inside(module, function)

@@ -12,6 +12,7 @@ from fusec.capture.flow.access_paths import Paths, paths_of
 from fusec.capture.flow.basic_blocks import Function, StraightLine
 from fusec.capture.names.function_lookup import OwnFunction, own_function
 from fusec.capture.names.scopes import ScopeNames
+from fusec.capture.source.number_literals import is_plain_value
 
 
 @dataclass(slots=True)
@@ -61,10 +62,8 @@ class ArgumentNames:
 
     def argument(self, parameter: str, value: ast.expr) -> Operand | None:
         """A variable, or a number under the name of the parameter."""
-        number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
-        is_number = isinstance(number, ast.Constant) and type(number.value) in (int, float, complex, bool)
         is_variable = isinstance(value, ast.Name) or self.path(value)
-        return self.operand(parameter, value) if is_number or is_variable else None
+        return self.operand(parameter, value) if is_variable or is_plain_value(value) else None
 
     def operand(self, wanted: str, value: ast.expr) -> Operand:
         """A variable, or any other argument under the wanted name."""

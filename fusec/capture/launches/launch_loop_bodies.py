@@ -26,6 +26,7 @@ from fusec.capture.kernels.thread_kernel import GridKernel
 from fusec.capture.launches.function_lookup import GridFunctions
 from fusec.capture.launches.launch_loop_operands import View, constant_names, dimension, in_loops, loop_value, view
 from fusec.capture.names.kernel_imports import lacks_numbers
+from fusec.capture.source.number_literals import is_plain_value
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.source_file import span
 from fusec.capture.work_units.calls import WorkUnitCall, work_unit_call
@@ -218,10 +219,7 @@ class LoopBody:
         """A variable, or a number under the name of the parameter."""
         if isinstance(value, ast.Name):
             return Variable(value.id, value.id)
-        number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
-        if not isinstance(number, ast.Constant) or type(number.value) not in (int, float, complex, bool):
-            return None
-        return self._number(parameter, value)
+        return self._number(parameter, value) if is_plain_value(value) else None
 
     def _number(self, parameter: str, value: ast.expr) -> Operand:
         return TypedNumber(self._name(parameter, value), ast.unparse(value))

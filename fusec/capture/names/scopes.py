@@ -169,6 +169,10 @@ class ScopeNames:
         """The names in the innermost of these scopes of a module."""
         return ScopeNames(self.package, module, chain)
 
+    def inside(self, module: ModuleNames, function: ast.AST) -> "ScopeNames":
+        """The names inside a function at the top level of a module."""
+        return self.seen_from(module, (module.scope, module.found.scopes[function]))
+
     def local_function(self, node: ast.expr) -> "tuple[ast.FunctionDef | ast.Lambda, ScopeNames] | None":
         """The `def` or lambda that an enclosing function binds once to the name, and its names."""
         if not isinstance(node, ast.Name) or self._is_mangled(node.id):

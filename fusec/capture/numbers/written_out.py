@@ -70,7 +70,7 @@ def called_function(node: ast.expr, scope: ScopeNames) -> OwnFunction | None:
     found = scope.definition(scope.canonical(node) or "")
     if found is not None:
         module, function = found
-        inside = scope.seen_from(module, (module.scope, module.found.scopes[function]))
+        inside = scope.inside(module, function)
         return OwnFunction(function.name, function, function, inside, "")
     own = own_function(node, scope)
     return None if own is None or own.spelling.startswith(SUPER) else own

@@ -35,8 +35,13 @@ def is_number(node: ast.expr) -> bool:
 
 def is_plain_number(node: ast.expr) -> bool:
     """`2`, `-0.5`: a literal without arithmetic."""
+    return is_plain_value(node) and is_number(node)
+
+
+def is_plain_value(node: ast.expr) -> bool:
+    """`2`, `-0.5`, `True`."""
     operand = node.operand if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) else node
-    return isinstance(operand, ast.Constant) and is_number(operand)
+    return isinstance(operand, ast.Constant) and isinstance(operand.value, int | float | complex)
 
 
 def is_tuple_of_numbers(node: ast.expr) -> bool:

@@ -7,6 +7,7 @@ candidate needs more operations if nothing shows an array, and none suffices if 
 from fusec.base.ir.kernel import Launch, Sign
 from fusec.base.ir.operand import KernelOperand
 from fusec.base.scalars.expression import Apply, CallHelper, walk
+from fusec.base.text.words import listed
 from fusec.fusion.analysis.ranks import fewer_dimensions
 from fusec.fusion.model.candidate import Candidate
 
@@ -53,10 +54,4 @@ def _joins(launch: Launch) -> bool:
 def _named(candidate: Candidate) -> str:
     values = (f"`{operand.expression}`" for operand in candidate.operands if isinstance(operand, KernelOperand))
     names = tuple(dict.fromkeys(values))
-    return (
-        f"{', '.join(names[:-1])} and {names[-1]}"
-        if 1 < len(names) < _MOST_NAMES
-        else names[0]
-        if len(names) == 1
-        else "the operands"
-    )
+    return listed(names) if 0 < len(names) < _MOST_NAMES else "the operands"
