@@ -39,7 +39,7 @@ from fusec.generate.guards.number_checks import (
 from fusec.generate.guards.slice_bounds import names_asked, of_bounds
 from fusec.generate.guards.tuple_elements import TakenElements
 from fusec.generate.text.expressions import Spelling, expression_text
-from fusec.generate.text.line_breaks import Bracketed, call, lines_of, string_tuple
+from fusec.generate.text.line_breaks import Bracketed, Item, call, lines_of, string_tuple
 from fusec.generate.text.module_spelling import ModuleSpelling
 from fusec.generate.text.view_expressions import device_view_text
 from fusec.generate.text.view_names import renamed_statement
@@ -63,7 +63,7 @@ def cuda_fusion_lines(
     module_names: Collection[str],
 ) -> list[str]:
     """`name_cuda = CudaFusion(...)`, or a subclass, after functions for the long checks."""
-    items: list[Bracketed | str] = [
+    items: list[Item] = [
         "__file__",
         f'"{kernel.name}"',
         _original(group.name.unfused, group, given, kernel, taken),
@@ -123,7 +123,7 @@ def _number_items(
 
 def _made_items(
     group: FusionGroup, body: Body, kernel: CudaKernel | CudaRowKernel, given: Sequence[str]
-) -> Iterator[Bracketed | str]:
+) -> Iterator[Item]:
     """The operands that the kernel writes, the arrays that the original makes itself, and those passed for results."""
     bases = {array.name: array.base for array in body.operands}
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
@@ -138,7 +138,7 @@ def _made_items(
         yield string_tuple(kernel.fresh, "fresh")
 
 
-def _pair_items(kernel: CudaKernel | CudaRowKernel, given: Sequence[str]) -> Iterator[Bracketed | str]:
+def _pair_items(kernel: CudaKernel | CudaRowKernel, given: Sequence[str]) -> Iterator[Item]:
     if _pairs(kernel):
         yield lambda_tuple("views", given, [device_view_text(array, given) for array in _pairs(kernel)])
 
@@ -153,7 +153,7 @@ def _original(
     given: Sequence[str],
     kernel: CudaKernel | CudaRowKernel,
     taken: TakenElements,
-) -> Bracketed | str:
+) -> Item:
     """The author's statements. They take converted numbers in place of the originals, and selected arrays by their
     places: `{"labels": own_x}` and `"labels"` for `own_x = centre_x[labels]`; likewise elements, `{0: sigma_at_0}`."""
     if _pairs(kernel):
@@ -203,7 +203,7 @@ def _returned_items(group: FusionGroup, body: Body, kernel: CudaKernel | CudaRow
 
 def _word_items(
     body: Body, kernel: CudaKernel | CudaRowKernel, helpers: Mapping[str, HelperFunction]
-) -> Iterator[Bracketed | str]:
+) -> Iterator[Item]:
     """The facts about whole arrays that decide how many bytes a thread loads at once: whether computing an element
     takes longer than loading it, and which arrays are only written."""
     if isinstance(kernel, CudaRowKernel) or kernel.grid or kernel.totals:
@@ -280,7 +280,7 @@ def _fusion_class(kernel: CudaKernel | CudaRowKernel) -> str:
     return "CudaTotalFusion" if kernel.totals else "CudaFusion"
 
 
-def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterator[Bracketed | str]:
+def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterator[Item]:
     """The parameters; the operands, which are views of them; operands with the same memory layout; and the written
     ones."""
     yield string_tuple(given)
@@ -338,17 +338,17 @@ def _reduced_items(
     given: Sequence[str],
     taken: TakenElements,
     module: ModuleSpelling,
-) -> list[Bracketed | str]:
+) -> list[Item]:
     if isinstance(kernel, CudaRowKernel):
         return _row_items(group, body, kernel)
     names = given if kernel.grid else [array.name for array in body.operands]
     return _total_items(group, body, kernel, names, taken, module)
 
 
-def _row_items(group: FusionGroup, body: Body, kernel: CudaRowKernel) -> list[Bracketed | str]:
+def _row_items(group: FusionGroup, body: Body, kernel: CudaRowKernel) -> list[Item]:
     """The facts about reduced rows or columns that the guard checks."""
     found = [s for step, s in zip(body.steps, sources_of(body), strict=True) if step.statement in body.row_reductions]
-    items: list[Bracketed | str] = [Bracketed("reduced=(", tuple(dict.fromkeys(map(string_tuple, found))), ")")]
+    items: list[Item] = [Bracketed("reduced=(", tuple(dict.fromkeys(map(string_tuple, found))), ")")]
     items += [string_tuple(kernel.rows, "each" if kernel.is_of_columns else "rows")] if kernel.rows else []
     items += plan_arguments(group, [array.name for array in body.operands])
     items += [string_tuple(kernel.held, "held")] if kernel.held else []
@@ -362,7 +362,7 @@ def _total_items(
     given: Sequence[str],
     taken: TakenElements,
     module: ModuleSpelling,
-) -> list[Bracketed | str]:
+) -> list[Item]:
     """The reductions of whole arrays: the operation, and the operands that feed it, by position if they are views."""
     sources = dict(zip((step.name for step in body.steps), sources_of(body), strict=True))
     places = {array.name: str(k) for k, array in enumerate(body.operands)}
@@ -374,7 +374,7 @@ def _total_items(
     if kernel.closings is None:
         return [Bracketed("totals=(", tuple(totals), ")")] if totals else []
     numbers = [result.key for result in kernel.closings.results]
-    items: list[Bracketed | str] = [Bracketed("totals=(", tuple(totals), ")"), string_tuple(numbers, "numbers")]
+    items: list[Item] = [Bracketed("totals=(", tuple(totals), ")"), string_tuple(numbers, "numbers")]
     spelling = Spelling({}, {}, module.constants)
     texts = [expression_text(number.value, spelling).text for number in kernel.closings.numbers]
     items += [lambda_tuple("given", given, texts)] if texts else []

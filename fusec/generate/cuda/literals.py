@@ -11,10 +11,10 @@ from fusec.base.scalars.constant_folding import folded_literal, is_folded
 from fusec.base.scalars.cuda_functions import has_complex_literal
 from fusec.base.scalars.expression import Apply, Constant, Expr, walk
 from fusec.generate.body.integer_types import integer_casts
-from fusec.generate.text.line_breaks import Bracketed, string_tuple
+from fusec.generate.text.line_breaks import Bracketed, Item, string_tuple
 
 
-def literal_items(group: FusionGroup, body: Body, helpers: Mapping[str, HelperFunction]) -> Iterator[Bracketed | str]:
+def literal_items(group: FusionGroup, body: Body, helpers: Mapping[str, HelperFunction]) -> Iterator[Item]:
     """The least and greatest integer, the integer dtypes of casts, and whether there are complex numbers."""
     limits = _integers(group, body, helpers)
     if limits:

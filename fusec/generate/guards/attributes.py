@@ -19,7 +19,17 @@ from fusec.generate.guards.fusion_object import numpy_name
 from fusec.generate.guards.preparations import computed, if_plain, integers
 from fusec.generate.text.docstrings import wrapped
 from fusec.generate.text.free_names import require_identifier
-from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Bracketed, call, if_all, joined, lines_of, string_tuple
+from fusec.generate.text.line_breaks import (
+    INDENT,
+    LINE_LENGTH,
+    Bracketed,
+    Item,
+    call,
+    if_all,
+    joined,
+    lines_of,
+    string_tuple,
+)
 from fusec.generate.text.original import unfused_lines
 from fusec.generate.text.target_words import WORDS
 from fusec.generate.text.ufunc_elements import ufunc_lines
@@ -290,7 +300,7 @@ def _asked(group: FusionGroup, owner: str, spoken: list[str]) -> Bracketed:
     }
     read |= {holder for text in read & {*group.attributes.values()} for holder, *_ in path_steps(text)}
     names = {name: f"{owner}.{name}" in read for name in spoken}
-    items: list[Bracketed | str] = [owner, *(f'"{name}"' for name, is_read in names.items() if is_read)]
+    items: list[Item] = [owner, *(f'"{name}"' for name, is_read in names.items() if is_read)]
     bound = {group.attributes[output.name] for output in group.call.outputs if output.name in group.attributes}
     is_set = [name for name, is_read in names.items() if not is_read or f"{owner}.{name}" in bound]
     items += [string_tuple(is_set, "sets")] if is_set else []

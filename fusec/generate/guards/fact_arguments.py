@@ -5,12 +5,12 @@ from typing import assert_never
 
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import Argument, Facts, Form
-from fusec.generate.text.line_breaks import Bracketed, call, string_tuple, tuple_of
+from fusec.generate.text.line_breaks import Bracketed, Item, call, string_tuple, tuple_of
 
 
-def plan_arguments(group: FusionGroup, known: Collection[str]) -> list[Bracketed | str]:
+def plan_arguments(group: FusionGroup, known: Collection[str]) -> list[Item]:
     """The facts that each plan is asked for, of the operands `known`: `rank=2`, `flat=("w",)`."""
-    items: list[Bracketed | str] = []
+    items: list[Item] = []
     for argument, facts in _asked(group):
         names = [name for operands in facts for name in operands]
         match argument.form:
@@ -26,9 +26,7 @@ def plan_arguments(group: FusionGroup, known: Collection[str]) -> list[Bracketed
     return items
 
 
-def call_arguments(
-    group: FusionGroup, configuration: Bracketed | str, sized: Callable[[str], str]
-) -> Iterator[Bracketed | str]:
+def call_arguments(group: FusionGroup, configuration: Item, sized: Callable[[str], str]) -> Iterator[Item]:
     """The facts that each call is asked for: `numbers=(a, b)`, `at_most=lambda: [(n, v.shape[0])]`. `sized` spells the
     sizes of arrays."""
     for argument, facts in _asked(group):
@@ -52,9 +50,9 @@ def call_arguments(
                 assert_never(argument.form)
 
 
-def conditions(group: FusionGroup) -> list[Bracketed | str]:
+def conditions(group: FusionGroup) -> list[Item]:
     """The facts that a compiled kernel asks for: `are_numbers((a, b))`, `n >= 0`."""
-    found: list[Bracketed | str] = []
+    found: list[Item] = []
     for kind, facts in group.facts.items():
         condition = kind.value.condition
         if condition.isidentifier():

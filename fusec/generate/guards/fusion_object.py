@@ -31,7 +31,7 @@ from fusec.generate.guards.number_checks import (
 from fusec.generate.guards.slice_bounds import bound_items
 from fusec.generate.guards.tuple_elements import taken_elements
 from fusec.generate.numba.boundary_loops import borders, interior
-from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Bracketed, call, lines_of, string_tuple
+from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Bracketed, Item, call, lines_of, string_tuple
 from fusec.generate.text.module_spelling import ModuleSpelling
 from fusec.generate.text.view_expressions import view_text
 
@@ -51,7 +51,7 @@ def fusion_lines(
     """`name_fusion = Fusion(...)`: the facts for the guard, after functions for the long checks."""
     operands = [array.name for array in body.operands]
     original = group.name.reduced if body.epilogue.steps else group.name.unfused
-    items: list[Bracketed | str] = [
+    items: list[Item] = [
         group.name.kernel,
         _original(original, group, parameters),
         string_tuple(operands),
@@ -94,12 +94,12 @@ def clip_bounds(body: Body) -> list[str]:
     return [array.name for array in body.operands if 0 < uses[array.name] == limits[array.name]]
 
 
-def _view_items(group: FusionGroup, body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
+def _view_items(group: FusionGroup, body: Body, parameters: Sequence[str]) -> list[Item]:
     """The operands as expressions of the parameters; plain slices, which each call takes, of what has all axes."""
     at_each_call = any(a.may_be_element or (a.code.bounds and not _is_turned(a)) for a in body.operands)
     full = {names[0] for names in group.facts_of(FactKind.SAME_RANK) if len(names) == 1} if at_each_call else set()
     texts = [view_text(_as_array(array) if array.base in full else array, parameters) for array in body.operands]
-    views: list[Bracketed | str] = [lambda_tuple("views", parameters, texts)]
+    views: list[Item] = [lambda_tuple("views", parameters, texts)]
     turned = dict.fromkeys(name for array in body.operands if _is_turned(array) for name in array.code.bounds)
     views += [string_tuple(list(turned), "by_value")] if turned else []
     if not at_each_call:
@@ -122,7 +122,7 @@ def _as_array(view: Array) -> Array:
 
 def _number_items(
     body: Body, arrays: frozenset[str], helpers: Mapping[str, HelperFunction], spelling: ModuleSpelling
-) -> Iterator[Bracketed | str]:
+) -> Iterator[Item]:
     """The operands that the author uses as arrays, although numbers could raise, and stores of possible numbers."""
     arrays |= frozenset(body.written)
     views = frozenset((*body.written, *(a.name for a in body.operands if a.is_view and not a.code.or_number)))
@@ -137,7 +137,7 @@ def _number_items(
         yield Bracketed("stored_numbers=(", texts, ")")
 
 
-def _window_items(body: Body) -> list[Bracketed | str]:
+def _window_items(body: Body) -> list[Item]:
     """How many rows and columns beyond its own the kernel computes, and for which operands."""
     kept = {window.value for window in body.windows}
     nodes = (node for step in body.steps if step.name in kept for node in walk(step.statement.value))
@@ -146,11 +146,9 @@ def _window_items(body: Body) -> list[Bracketed | str]:
     return [f"halo=({rows}, {columns})", string_tuple(read, "of_halo")]
 
 
-def _outputs(
-    group: FusionGroup, body: Body, names: KernelNames, helpers: Mapping[str, HelperFunction]
-) -> list[Bracketed | str]:
+def _outputs(group: FusionGroup, body: Body, names: KernelNames, helpers: Mapping[str, HelperFunction]) -> list[Item]:
     """The kernel's outputs: written operands, allocated arrays, values of rows, and results of reductions."""
-    items: list[Bracketed | str] = []
+    items: list[Item] = []
     if body.written:
         items.append(string_tuple(body.written, "written"))
     if body.fresh:
@@ -171,7 +169,7 @@ def _outputs(
 def tiled_fusion_lines(group: FusionGroup, body: Body, names: KernelNames) -> list[str]:
     """`name_fusion = TiledFusion(...)`: the operands, outputs and results of NumPy's functions over tiles."""
     arrays = group.call.values
-    items: list[Bracketed | str] = [_original(group.name.unfused, group, arrays), string_tuple(arrays)]
+    items: list[Item] = [_original(group.name.unfused, group, arrays), string_tuple(arrays)]
     if body.written:
         items.append(string_tuple(body.written, "written"))
     if body.fresh:
@@ -180,13 +178,13 @@ def tiled_fusion_lines(group: FusionGroup, body: Body, names: KernelNames) -> li
     return lines_of(call(f"{group.name.fusion} = TiledFusion", items))
 
 
-def _returns(group: FusionGroup, names: KernelNames) -> list[Bracketed | str]:
+def _returns(group: FusionGroup, names: KernelNames) -> list[Item]:
     made = [output for output in group.call.outputs if output.kind is not OutputKind.PREPARED]
     returns = [_return_key(output.same_as or output.name, output.kind, names) for output in made]
     return [string_tuple(returns, "returns")] if returns else []
 
 
-def _original(function: str, group: FusionGroup, parameters: Sequence[str]) -> Bracketed | str:
+def _original(function: str, group: FusionGroup, parameters: Sequence[str]) -> Item:
     """The author's statements, with NumPy's functions if they take an array library, and with the author's ufuncs.
     Statements up to the reductions do not need the numbers that later arithmetic uses."""
     late = [name for name in group.call.values if name not in parameters]
@@ -227,7 +225,7 @@ def numpy_name(group: FusionGroup) -> str:
     return next(name for name in ("np", "numpy", OTHER_NUMPY) if name not in names)
 
 
-def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:
+def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Item]:
     """The facts about stretches and borders, and about memory and views that the dispatcher makes."""
     ranks = tuple(map(string_tuple, group.facts_of(FactKind.SAME_RANK)))
     if ranks:
@@ -245,7 +243,7 @@ def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:
         yield Bracketed("borders=(", loops, ")")
 
 
-def lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> Bracketed | str:
+def lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> Item:
     comma = "," if len(texts) == 1 else ""
     head = lambda_head(parameters)
     flat = f"{keyword}={head}: ({', '.join(texts)}{comma})"
@@ -264,12 +262,12 @@ def _return_key(name: str, kind: OutputKind, names: KernelNames) -> str:
     return {name: name, **names.fresh, **keys.get(kind, {})}[name]
 
 
-def _row_items(group: FusionGroup, body: Body) -> list[Bracketed | str]:
+def _row_items(group: FusionGroup, body: Body) -> list[Item]:
     """The operands whose rows or columns are reduced, and the facts that the proof uses about them."""
     reductions = body.row_reductions
     sources = [found for step, found in zip(body.steps, sources_of(body), strict=True) if step.statement in reductions]
     reduced = tuple(dict.fromkeys(string_tuple(found) for found in sources))
-    items: list[Bracketed | str] = [Bracketed("reduced=(", reduced, ")")]
+    items: list[Item] = [Bracketed("reduced=(", reduced, ")")]
     items += ["reduces_columns=True"] if body.reduces_columns else []
     items += [f"transposed={group.name.transposed_kernel}"] if has_transposed_kernel(group, body) else []
     return [*items, *plan_arguments(group, [array.name for array in body.operands])]

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
 from fusec.generate.guards.number_checks import lambda_head
-from fusec.generate.text.line_breaks import Bracketed, call
+from fusec.generate.text.line_breaks import Bracketed, Condition, call
 
 
 def names_asked(group: FusionGroup) -> list[str]:
@@ -13,18 +13,15 @@ def names_asked(group: FusionGroup) -> list[str]:
     return sorted(group.named_by(FactKind.INTEGER))
 
 
-def bound_items(group: FusionGroup, parameters: Sequence[str], keyword: str = "fits=") -> Iterator[Bracketed | str]:
-    """The facts about bounds: `fits=lambda u, n: is_integer(n) and all((2 <= n, n <= u.shape[0]))`; a CUDA kernel, without
+def bound_items(group: FusionGroup, parameters: Sequence[str], keyword: str = "fits=") -> Iterator[Condition]:
+    """The facts about bounds: `fits=lambda u, n: is_integer(n) and 2 <= n and n <= u.shape[0]`; a CUDA kernel, without
     the `keyword`, takes Python's integers."""
     names = names_asked(group)
     facts = tuple(" ".join(operands) for operands in group.facts_of(FactKind.BOUND))
     pythons = [" is ".join((*(f"type({name})" for name in names), "int"))] if names else []
     types = [f"is_integer({name})" for name in names] if keyword else pythons
-    head = f"{keyword}{lambda_head(parameters)}: "
-    if len(facts) > 1:
-        yield Bracketed(f"{head}{' and '.join((*types, 'all(('))}", facts, "))")
-    elif types or facts:
-        yield f"{head}{' and '.join((*types, *facts))}"
+    if types or facts:
+        yield Condition(f"{keyword}{lambda_head(parameters)}: ", (*types, *facts))
 
 
 def of_bounds(group: FusionGroup, fusion: Bracketed, arguments: Sequence[str]) -> Bracketed:

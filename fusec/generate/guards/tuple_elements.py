@@ -9,7 +9,7 @@ from fusec.base.plan.body import Body
 from fusec.base.plan.broadcasts import element_operands, literal_index
 from fusec.base.plan.plan import FusionGroup
 from fusec.generate.guards.number_checks import lambda_head
-from fusec.generate.text.line_breaks import Bracketed
+from fusec.generate.text.line_breaks import Bracketed, Item
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class TakenElements:
         """The dispatcher's arguments for the kernel's operands: `sigma` once for all of its elements."""
         return list(dict.fromkeys(self.bases.get(name, name) for name in given))
 
-    def taking(self, given: Sequence[str]) -> Bracketed | str:
+    def taking(self, given: Sequence[str]) -> Item:
         """`lambda x, sigma: (x, element_of(sigma, 0))`: the kernel's operands as a function of the arguments."""
         places = {array.name: f"element_of({array.base}, {literal_index(array)})" for array in self.elements}
         return Bracketed(

@@ -33,7 +33,7 @@ from fusec.generate.launches.preparations import (
 from fusec.generate.launches.work_units import work_unit_guard, work_unit_launch, work_unit_lines
 from fusec.generate.text.docstrings import guarded_docstring
 from fusec.generate.text.free_names import require_identifier
-from fusec.generate.text.line_breaks import INDENT, Bracketed, call, joined, lines_of, tuple_of
+from fusec.generate.text.line_breaks import INDENT, Bracketed, Item, call, joined, lines_of, tuple_of
 from fusec.generate.text.original import Original, original
 from fusec.generate.text.size_expressions import asked_size
 
@@ -162,7 +162,7 @@ def _guard(group: FusionGroup) -> Bracketed:
     """`allowed = may_fuse(...)`: written arrays come first."""
     asked, ranks = asked_arrays(group, "arrays")
     grid = grids(group)[0]
-    items: list[Bracketed | str] = [threads_asked(grid), f"axes={len(grid.text.axes)}", *asked]
+    items: list[Item] = [threads_asked(grid), f"axes={len(grid.text.axes)}", *asked]
     items += call_arguments(group, threads_asked(grid), partial(asked_size, ranks=ranks))
     shapes = [f"({shape}, {ranks[name]})" for name, shape in _shapes(group)]
     items += [Bracketed("shapes=lambda: [", tuple(shapes), "]")] if shapes else []

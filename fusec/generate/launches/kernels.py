@@ -15,7 +15,7 @@ from fusec.base.proof.facts import FactKind
 from fusec.base.proof.thread_guard import ThreadGuard, same_extents, thread_guard
 from fusec.base.scalars.languages import KernelLanguage, Places
 from fusec.base.text.words import free_name
-from fusec.generate.text.line_breaks import INDENT, Bracketed, call, lines_of, tuple_of
+from fusec.generate.text.line_breaks import INDENT, Bracketed, Item, call, lines_of, tuple_of
 from fusec.generate.text.size_expressions import with_extents
 from fusec.generate.text.verbatim import with_names
 from fusec.generate.threads.common_subexpressions import with_numbers_once
@@ -133,7 +133,7 @@ def rounds_stores(group: FusionGroup) -> bool:
     return group.proof.fp is not FloatingPoint.CONTRACT and language_of_group(group).places is Places.ASKED
 
 
-def asked_arrays(group: FusionGroup, word: str) -> tuple[list[Bracketed | str], dict[str, int]]:
+def asked_arrays(group: FusionGroup, word: str) -> tuple[list[Item], dict[str, int]]:
     """The items of a guard about the arrays, written ones first, `arrays=(c, a), ndim=(1, 1), written=1`, and the number of indices
     of the elements of each."""
     ordered = list(dict.fromkeys((*group.call.stored, *group.named_by(FactKind.DEVICE))))

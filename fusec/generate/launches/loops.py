@@ -15,7 +15,7 @@ from fusec.generate.launches.loop_kernels import loop_kernel_lines, loop_paramet
 from fusec.generate.launches.work_unit_loops import work_unit_loop, work_unit_loop_guard
 from fusec.generate.text.docstrings import guarded_docstring
 from fusec.generate.text.free_names import require_identifier
-from fusec.generate.text.line_breaks import INDENT, Bracketed, call, joined, lines_of, tuple_of
+from fusec.generate.text.line_breaks import INDENT, Bracketed, Item, call, joined, lines_of, tuple_of
 from fusec.generate.text.original import Original, original
 
 LOOP_SUPPORT = ("beside_grid", "values_on_device")
@@ -138,6 +138,6 @@ def _guard(group: FusionGroup) -> Bracketed:
     """`allowed = may_fuse(...)`: written arrays come first."""
     asked, _ = asked_arrays(group, "arrays")
     grid = grids(group)[0]
-    items: list[Bracketed | str] = [tuple_of(grid.configured.settings[:2]), f"axes={len(grid.text.axes)}", *asked]
+    items: list[Item] = [tuple_of(grid.configured.settings[:2]), f"axes={len(grid.text.axes)}", *asked]
     items += call_arguments(group, items[0], str)
     return Bracketed("allowed = may_fuse(", (*items, "on_device=True"), ")")

@@ -14,6 +14,7 @@ from fusec.generate.text.line_breaks import (
     INDENT,
     LINE_LENGTH,
     Bracketed,
+    Item,
     call,
     joined,
     lines_of,
@@ -74,7 +75,7 @@ def _docstring(group: FusionGroup) -> str:
     return joined([first, "", *lines, INDENT])
 
 
-def _unless(terms: Sequence[Bracketed | str]) -> list[str]:
+def _unless(terms: Sequence[Item]) -> list[str]:
     """The `if` under which the author's statements run."""
     match terms:
         case [str(term)]:
@@ -116,7 +117,7 @@ def _plain_owners(group: FusionGroup) -> list[Bracketed]:
     return conditions
 
 
-def _methods(group: FusionGroup, owner: str) -> list[Bracketed | str]:
+def _methods(group: FusionGroup, owner: str) -> list[Item]:
     """The methods of the object that must be the author's: `methods=("Tank.collide",), module=__name__`."""
     functions = (each for member in group.members for each in member.callees.local_functions)
     methods = dict.fromkeys(each.method for each in functions if each.owner == owner)

@@ -3,7 +3,7 @@
 from fusec.base.ir.kernel import LaunchForm, kernel_calls
 from fusec.base.ir.thread_kernel import KernelCall
 from fusec.base.plan.plan import FusionGroup
-from fusec.generate.text.line_breaks import INDENT, Bracketed, lines_of, tuple_of
+from fusec.generate.text.line_breaks import INDENT, Bracketed, Item, lines_of, tuple_of
 
 _BLOCK = 256  # threads of a block in CUDA C++ if the author lets numba choose
 
@@ -27,7 +27,7 @@ def in_blocks(grid: KernelCall) -> str:
     return f"(({tasks} + {_BLOCK - 1}) // {_BLOCK}, {_BLOCK})"
 
 
-def threads_asked(grid: KernelCall) -> Bracketed | str:
+def threads_asked(grid: KernelCall) -> Item:
     """The guard's argument for grid and block: `n` threads for `forall(n)`, and `cfg` for `k[cfg]`."""
     settings = grid.configured.settings
     if grid.configured.is_forall:
@@ -53,7 +53,7 @@ def preparation_lines(group: FusionGroup) -> list[str]:
     integers = dict.fromkeys(name for grid in grids for name in grid.prepared.integers if name not in made)
     numbers = dict.fromkeys(name for grid in grids for name in grid.prepared.numbers if name not in made)
     positives = dict.fromkeys(name for grid in grids for name in grid.prepared.positives)
-    items: list[Bracketed | str] = [
+    items: list[Item] = [
         Bracketed("(", tuple(arrays), ")"),
         Bracketed("(", tuple(map(str, arrays.values())), ")"),
     ]

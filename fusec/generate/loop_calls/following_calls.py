@@ -8,7 +8,7 @@ from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.schedule import OpaqueLaunch
 from fusec.generate.launches.opaque_launches import apart_tests
 from fusec.generate.loop_calls.kernels import kernel_results
-from fusec.generate.text.line_breaks import INDENT, Bracketed, call, if_all, lines_of, tuple_of
+from fusec.generate.text.line_breaks import INDENT, Bracketed, Item, call, if_all, lines_of, tuple_of
 from fusec.generate.text.original import opaque_lines
 
 FOLLOWING_SUPPORT = ("are_disjoint", "surely_runs")
@@ -19,7 +19,7 @@ def following_run_lines(group: FusionGroup, run: Bracketed, returned: str, unfus
 
     `if are_disjoint((h,), (y,)) and surely_runs(count, (x, h), (1, 1)) and ran(step_kernel, x, y): count(x, h)`
     """
-    asked: list[Bracketed | str] = [*apart_tests(group, "are_disjoint")]
+    asked: list[Item] = [*apart_tests(group, "are_disjoint")]
     asked += [_surely_runs(each) for each in group.opaque if each.is_asked]
     first, calls = (
         [line for each in group.opaque if each.is_first is is_first for line in opaque_lines(each, {})]
@@ -39,7 +39,7 @@ def following_run_lines(group: FusionGroup, run: Bracketed, returned: str, unfus
     return [*if_all([*asked, question]), *_indented([*then, *calls, *given], 2), *otherwise]
 
 
-def _asked_run(asked: Sequence[Bracketed | str], run: Bracketed, returned: str, unfused: Bracketed) -> list[str]:
+def _asked_run(asked: Sequence[Item], run: Bracketed, returned: str, unfused: Bracketed) -> list[str]:
     """The lines up to the call of the loop, which returns None if it may not run."""
     bound = Bracketed(f"{returned} = {run.opening}", run.items, run.closing)
     asking = [f"{INDENT}{returned} = None", *if_all(asked)] if asked else []

@@ -19,7 +19,7 @@ from fusec.generate.loop_calls.kernels import (
 from fusec.generate.text.device_functions import with_device_functions
 from fusec.generate.text.docstrings import guarded_docstring
 from fusec.generate.text.free_names import MODULE_NAMES, require_identifier
-from fusec.generate.text.line_breaks import INDENT, Bracketed, call, joined, lines_of, tuple_of
+from fusec.generate.text.line_breaks import INDENT, Bracketed, Item, call, joined, lines_of, tuple_of
 from fusec.generate.text.original import Original, original
 
 _SUPPORT = (
@@ -100,7 +100,7 @@ def loop_module(groups: Sequence[FusionGroup], known: Mapping[str, str], taken: 
 def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupText:
     """Dispatcher, original and kernel; `literals` has the constants whose names mean something else in the module."""
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
-    run: list[Bracketed | str] = [group.name.kernel, *loop_parameters(group)]
+    run: list[Item] = [group.name.kernel, *loop_parameters(group)]
     asked = list(dict.fromkeys(group.facts_of(FactKind.DOUBLES)))
     axes = axes_of_elements(loop_calls(group))
     run += [tuple_of([str(axes.get(each, 0)) for each in loop_parameters(group)], "axes=")] if axes else []
@@ -139,7 +139,7 @@ def _is_repeated(call: NestCall) -> bool:
     return call.text.ufunc.is_of_elements or bool(call.ufunc.rows)
 
 
-def _run_lines(arguments: Sequence[Bracketed | str], returned: str, runner: str) -> list[str]:
+def _run_lines(arguments: Sequence[Item], returned: str, runner: str) -> list[str]:
     """The lines up to the condition under which the author's functions are called."""
     if not returned:
         return lines_of(call(f"if not {runner}", arguments), INDENT, ":")

@@ -12,7 +12,7 @@ from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
 from fusec.base.text.words import take_name
 from fusec.generate.guards.fact_arguments import conditions
-from fusec.generate.text.line_breaks import INDENT, Bracketed, call, lines_of, unless_all
+from fusec.generate.text.line_breaks import INDENT, Bracketed, Item, call, lines_of, unless_all
 from fusec.generate.text.verbatim import with_names
 from fusec.generate.threads.halo_bodies import halo_body, placed_elements, with_placed_elements
 from fusec.generate.threads.loaded_once import loaded_once
@@ -238,7 +238,7 @@ def _preamble(group: FusionGroup, member: Launch, given: Mapping[str, str], *, i
     return [line for part in kept for line in with_names(part, given).splitlines()]
 
 
-def _guards(group: FusionGroup) -> list[Bracketed | str]:
+def _guards(group: FusionGroup) -> list[Item]:
     """The facts that the proof uses, as conditions; written arrays come first."""
     written = written_arrays(group)
     ordered = [*written, *(name for name in group.named_by(FactKind.INDEXED) if name not in written)]
@@ -249,6 +249,6 @@ def _guards(group: FusionGroup) -> list[Bracketed | str]:
     made = {each.name: each.made.shape for each in group.contractions if each.made is not None and each.made.shape}
     ranks |= {shape: max(ranks.get(shape, 0), ranks[name]) for name, shape in made.items()}
     memories = Bracketed("(", tuple(f"memory({name}, {ranks[name]})" for name in ordered), ")")
-    found: list[Bracketed | str] = [call("are_separate", [memories, f"written={len(written)}"])] if ordered else []
+    found: list[Item] = [call("are_separate", [memories, f"written={len(written)}"])] if ordered else []
     found += [f"holds_stored({array})" for array in _tellers(group) if array not in written]
     return [*found, *conditions(group)]

@@ -8,11 +8,35 @@ INDENT = "    "
 
 
 @dataclass(frozen=True, slots=True)
+class Condition:
+    """`opening a and b`: what a lambda returns."""
+
+    opening: str
+    terms: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.opening}{_flat(self.terms)}"
+
+    def lines(self, indent: str, after: str) -> list[str]:
+        """On one line; else the terms in parentheses, together or each on its own line."""
+        flat, inner = f"{indent}{self}{after}", indent + INDENT
+        if len(flat) <= LINE_LENGTH:
+            return [flat]
+        together = f"{inner}{_flat(self.terms)}"
+        parts = [f"{inner}{'and ' if k else ''}{term}" for k, term in enumerate(self.terms)]
+        return [
+            f"{indent}{self.opening}(",
+            *([together] if len(together) <= LINE_LENGTH else parts),
+            f"{indent}){after}",
+        ]
+
+
+@dataclass(frozen=True, slots=True)
 class Bracketed:
     """`opening item, item closing`: `f(`, `)` for a call, `name=(`, `)` for a tuple passed by keyword."""
 
     opening: str
-    items: tuple["Bracketed | str", ...]
+    items: tuple["Item", ...]
     closing: str
 
     def __str__(self) -> str:
@@ -23,6 +47,9 @@ class Bracketed:
     def is_tuple(self) -> bool:
         """Whether the bracket is no call's: it follows nothing, a keyword, or the parameters of a lambda."""
         return self.opening[:-1].rstrip() == "" or self.opening.endswith(("=(", ": ("))
+
+
+Item = Bracketed | Condition | str  # of a list
 
 
 def lines_of(bracketed: Bracketed, indent: str = "", after: str = "", width: int = LINE_LENGTH) -> list[str]:
@@ -41,17 +68,23 @@ def broken_lines(bracketed: Bracketed, indent: str = "", after: str = "", width:
     together = inner + ", ".join(map(str, bracketed.items))
     is_short = len(together) <= width and not bracketed.is_tuple
     is_short = is_short and ("lambda" not in bracketed.opening or bracketed.opening.endswith("_unfused("))
-    if is_short and not any(isinstance(item, Bracketed) for item in bracketed.items):
+    if is_short and all(isinstance(item, str) for item in bracketed.items):
         return [f"{indent}{bracketed.opening}", together, last]
     each = [line for item in bracketed.items for line in _item_lines(item, inner)]
     return [f"{indent}{bracketed.opening}", *each, last]
 
 
-def _item_lines(item: Bracketed | str, indent: str) -> list[str]:
-    return [f"{indent}{item},"] if isinstance(item, str) else lines_of(item, indent, ",")
+def _item_lines(item: Item, indent: str) -> list[str]:
+    match item:
+        case str():
+            return [f"{indent}{item},"]
+        case Condition():
+            return item.lines(indent, ",")
+        case Bracketed():
+            return lines_of(item, indent, ",")
 
 
-def call(function: str, arguments: Sequence["Bracketed | str"]) -> Bracketed:
+def call(function: str, arguments: Sequence[Item]) -> Bracketed:
     return Bracketed(f"{function}(", tuple(arguments), ")")
 
 
@@ -60,12 +93,12 @@ def string_tuple(names: Sequence[str], keyword: str = "") -> Bracketed:
     return Bracketed(f"{keyword}=(" if keyword else "(", tuple(f'"{name}"' for name in names), ")")
 
 
-def if_all(terms: Sequence[Bracketed | str], indent: str = INDENT) -> list[str]:
+def if_all(terms: Sequence[Item], indent: str = INDENT) -> list[str]:
     """`if a and b:`."""
     return _lines("if ", terms, f"{indent}if {_flat(terms)}:", indent)
 
 
-def unless_all(terms: Sequence[Bracketed | str], indent: str = INDENT) -> list[str]:
+def unless_all(terms: Sequence[Item], indent: str = INDENT) -> list[str]:
     """`if not (a and b):`."""
     flat = _flat(terms)
     return _lines(
@@ -73,7 +106,7 @@ def unless_all(terms: Sequence[Bracketed | str], indent: str = INDENT) -> list[s
     )
 
 
-def _lines(before: str, terms: Sequence[Bracketed | str], line: str, indent: str) -> list[str]:
+def _lines(before: str, terms: Sequence[Item], line: str, indent: str) -> list[str]:
     """On one line; else the parts together on one line; else each part on its own."""
     if len(line) <= LINE_LENGTH:
         return [line]
@@ -85,13 +118,13 @@ def _lines(before: str, terms: Sequence[Bracketed | str], line: str, indent: str
     return [f"{indent}{before}(", *([together] if len(together) <= LINE_LENGTH else parts), f"{indent}):"]
 
 
-def _part(before: str, term: Bracketed | str, indent: str, after: str = "") -> list[str]:
-    if isinstance(term, str):
-        return [f"{indent}{before}{term}{after}"]
-    return lines_of(Bracketed(before + term.opening, term.items, term.closing), indent, after)
+def _part(before: str, term: Item, indent: str, after: str = "") -> list[str]:
+    if isinstance(term, Bracketed):
+        return lines_of(Bracketed(before + term.opening, term.items, term.closing), indent, after)
+    return [f"{indent}{before}{term}{after}"]
 
 
-def _flat(terms: Sequence[Bracketed | str]) -> str:
+def _flat(terms: Sequence[Item]) -> str:
     return " and ".join(map(str, terms))
 
 

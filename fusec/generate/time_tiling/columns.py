@@ -11,6 +11,7 @@ from fusec.generate.text.line_breaks import (
     INDENT,
     LINE_LENGTH,
     Bracketed,
+    Item,
     call,
     joined,
     lines_of,
@@ -32,7 +33,7 @@ def columns_text(entry: LoopInColumns) -> str:
     values = [texts.get(name, name) for name in group.call.values]
     selected = (*group.attributes.values(), *elements.values())
     places = dict.fromkeys(place for text in selected for _, place in item_places(text))
-    asked: list[Bracketed | str] = [
+    asked: list[Item] = [
         rounds,
         tuple_of(entry.written, "written="),
         tuple_of(others, "others="),
@@ -85,7 +86,7 @@ def _fusion(entry: LoopInColumns) -> Bracketed:
         text = entry.group.attributes.get(operand.name, "")
         found.setdefault(item_base(text) if text else operand.name, []).append(operand.name)
     parts = tuple(_named(array, found[array]) for array in entry.written)
-    given: list[Bracketed | str] = [entry.group.name.fusion, Bracketed("{", parts, "}")]
+    given: list[Item] = [entry.group.name.fusion, Bracketed("{", parts, "}")]
     return call(
         f"{entry.name.iterations} = ColumnFusion", [*given, *(["is_independent=True"] if entry.is_independent else [])]
     )

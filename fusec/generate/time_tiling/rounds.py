@@ -22,7 +22,7 @@ from fusec.base.plan.plan import LoopInTurn, Turn
 from fusec.base.text.source_span import SourceSpan
 from fusec.base.text.words import free_name, listed
 from fusec.generate.text.free_names import require_identifier
-from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Bracketed, call, joined, lines_of, tuple_of
+from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Item, call, joined, lines_of, tuple_of
 
 
 def turn_text(entry: LoopInTurn, module: Module) -> str:
@@ -204,7 +204,7 @@ def _called(turn: Turn, module: Module, indent: str, after: str) -> list[str]:
 def _taken(turn: Turn, indent: str, turns: str, after: str) -> list[str]:
     """The line that passes the kernel and its operands to the wavefront; `after` ends the last line."""
     operands = (turn.names[operand.name] for operand in turn.group.call.operands)
-    given: list[Bracketed | str] = [turn.group.name.fusion, *operands]
+    given: list[Item] = [turn.group.name.fusion, *operands]
     is_row = turn.is_pass and turn.is_single_row
     given += [f"row={turn.rows[0]}"] if is_row else [tuple_of([*map(str, turn.rows)], "rows=")] if turn.rows else []
     given += [tuple_of([*map(str, turn.delays)], "behind=")] if any(turn.delays) else []

@@ -318,16 +318,23 @@ def kinds(parameters: str, name: str, arguments: str, body: str, results: int) -
         types = [f"fused::{row_kind(array, body)}" for array in arrays]
         return [(f"fused::Shape<{shape}>", types) for shape in ("16, 2, 4, 8, 48, 8, 4", "256, 4, 4, 1, 56, 16, 4")]
     count = parameters.count("typename") - 1 - results
-    flat, strided = ([f"fused::{kind}" for _ in range(count)] for kind in (f"Flat<{number}>", f"Strided<{number}, 2>"))
     names = re.findall(r"\b\w+_array\b", arguments)
+    numbers = [stored_type(array, body, number) for array in names[:count]]
+    flat, strided = [f"fused::Flat<{each}>" for each in numbers], [f"fused::Strided<{each}, 2>" for each in numbers]
     around = [
-        broadcast(k, number) if k % 2 and f"store({array}, " not in body else flat[0]
+        broadcast(k, number) if k % 2 and f"store({array}, " not in body else flat[k]
         for k, array in enumerate(names[:count])
     ]
     found = [("4, int", flat), ("1, long long", strided), *([("4, int", around)] if around != flat else ())]
     if "_once(" in body:  # of numbers, of which a part of the values is made
         found.append(("2, fused::InTurn<int>", [*["fused::Weak<double>"] * 4, *["fused::Flat<double>"] * (count - 4)]))
     return found
+
+
+def stored_type(array: str, body: str, number: str) -> str:
+    """The type of an array of the kernel: of truth values, if the kernel stores such."""
+    name = array.removesuffix("_array")
+    return "bool" if re.search(rf"const auto {name} = logical_\w+\(", body) and f"store({array}, " in body else number
 
 
 def broadcast(k: int, number: str) -> str:

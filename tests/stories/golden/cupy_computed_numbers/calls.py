@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 206  # what is no finite number, or none that Python or a kernel takes
+ORIGINAL = 217  # what is no finite number, or none that Python or a kernel takes
 
 
 def calls(rng):
@@ -59,6 +59,8 @@ def calls(rng):
         yield "powers:counted", (x, number, 3), {}
         yield "powers:counted", (x, 4, number), {}
         yield "powers:totals", (x, number), {}
+        yield "powers:grown", (x, 0.5, number), {}
+        yield "powers:grown", (x, number, 3), {}
     for n, m in ((4, 7), (1023, -1023), (1024, 7), (2**31 - 1, 2**31 - 1), (-4, 2**20), (2**70, 2)):
         yield "powers:counted", (x, n, m), {}
         yield "powers:dated", (x, n, m % 5), {}

@@ -15,6 +15,8 @@ def calls(rng):
         yield "results:saturate", (image, 0.5), {}
         yield "results:saturate", (image[::2, ::-1], given(40, 1, dtype="f4")), {}
         yield "results:luminance", (image,), {}
+        yield "results:lightness", (image,), {}
+        yield "results:lightness", (image[2],), {}
         yield "results:tinted", (image, 2.0), {}
         yield "results:tinted", (image[2], given(3, dtype=dtype)), {}
         yield "results:tinted", (image[2, 5], 2.0), {}

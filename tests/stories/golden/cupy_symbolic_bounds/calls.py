@@ -32,7 +32,7 @@ def calls(rng):
     yield "fields:conducted", (3.0, 2, 0.5), {}
     yield "fields:within", (given(12), 0, 0.5), {}
     yield "fields:within", (given(12), 7, 0.5), {}
-    yield "fields:marched", (41, 50, given(40, 50), given(40, 50)), {}
+    yield "fields:marched", (42, 50, given(40, 50), given(40, 50)), {}
     yield "fields:marched", (40.0, 50, given(40, 50), given(40, 50)), {}
     field = given(40, 50)
     yield "fields:marched", (40, 50, field, field), {}

@@ -3,7 +3,7 @@ FUS208_gradient_of_other_kinds.py."""
 
 import numpy as np
 
-ORIGINAL = 10  # other dtypes than the array's, spacings that are arrays, integers, flags, too few elements, tables where arrays with one axis are meant
+ORIGINAL = 9  # other dtypes than the array's, spacings that are arrays, integers, flags, too few elements, tables where arrays with one axis are meant
 
 
 def calls(rng):

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 28  # single columns, of which NumPy makes rows, extents that do not fit, and small results whose memory sweeps need
+ORIGINAL = 33  # running values of two shapes, single columns, of which NumPy makes rows, extents that do not fit, and small results whose memory sweeps need
 
 
 def calls(rng):

@@ -41,7 +41,7 @@ def calls(rng):
     for stepped in ("fields:marched", "fields:marched_directly"):
         yield stepped, (6, 7, rng.normal(size=(6, 7)), np.zeros((6, 7))), {}
         yield stepped, (5, 6, rng.normal(size=(6, 7)), np.zeros((6, 7))), {}
-        yield stepped, (7, 6, rng.normal(size=(6, 7)), np.zeros((6, 7))), {}  # clipped
+        yield stepped, (8, 6, rng.normal(size=(6, 7)), np.zeros((6, 7))), {}  # clipped
         yield stepped, (6.0, 7, rng.normal(size=(6, 7)), np.zeros((6, 7))), {}
         field = rng.normal(size=(6, 7))
         yield stepped, (6, 7, field, field), {}  # one memory

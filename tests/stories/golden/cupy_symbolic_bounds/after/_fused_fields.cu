@@ -131,9 +131,9 @@ grid_step_kernel(Space space, U u_array, Self_c self_c_array, Out out_array) {
         return [=] {
             const auto d_i = u_i - u_im1;
             const auto d_ip1 = u_ip1 - u_i;
-            const auto out_1_self_nxm1_1_self_nym1 = like(sample(out_array), u_i + self_c * (d_ip1 - d_i));
+            const auto out_1_self_nxm2_1_self_nym1 = like(sample(out_array), u_i + self_c * (d_ip1 - d_i));
             return [=] {
-                store<4>(out_array, spot, out_1_self_nxm1_1_self_nym1);
+                store<4>(out_array, spot, out_1_self_nxm2_1_self_nym1);
             };
         };
     });

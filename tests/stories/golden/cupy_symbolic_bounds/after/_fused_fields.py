@@ -39,12 +39,9 @@ def diffused_unfused(field, I, J, coeff, out):
 
 diffused_cuda = OfBounds(
     2,
-    lambda I, J, field, coeff, out: type(I) is type(J) is int and all((
-        0 <= I,
-        0 <= J,
-        I + 4 <= field.shape[0],
-        J + 4 <= field.shape[1],
-    )),
+    lambda I, J, field, coeff, out: (
+        type(I) is type(J) is int and 0 <= I and 0 <= J and I + 4 <= field.shape[0] and J + 4 <= field.shape[1]
+    ),
     lambda I, J: CudaGridFusion(
         __file__,
         "diffused_kernel",
@@ -114,12 +111,9 @@ def smoothed_unfused(field, J, I, coeff, out):
 
 smoothed_cuda = OfBounds(
     2,
-    lambda I, J, field, coeff, out: type(I) is type(J) is int and all((
-        0 <= I,
-        0 <= J,
-        I + 4 == field.shape[0],
-        J + 4 == field.shape[1],
-    )),
+    lambda I, J, field, coeff, out: (
+        type(I) is type(J) is int and 0 <= I and 0 <= J and I + 4 == field.shape[0] and J + 4 == field.shape[1]
+    ),
     lambda I, J: CudaGridFusion(
         __file__,
         "smoothed_kernel",
@@ -185,7 +179,7 @@ def conducted_unfused(u, n, c):
 
 conducted_cuda = OfBounds(
     1,
-    lambda n, u, c: type(n) is int and all((2 <= n, n <= u.shape[0])),
+    lambda n, u, c: type(n) is int and 2 <= n and n <= u.shape[0],
     lambda n: CudaGridFusion(
         __file__,
         "conducted_kernel",
@@ -220,12 +214,9 @@ def within_unfused(u, h, n, c):
 
 within_cuda = OfBounds(
     2,
-    lambda h, n, u, c: type(h) is type(n) is int and all((
-        1 <= h,
-        2 * h <= n,
-        2 * h <= u.shape[0],
-        n + 1 <= h + u.shape[0],
-    )),
+    lambda h, n, u, c: (
+        type(h) is type(n) is int and 1 <= h and 2 * h <= n and 2 * h <= u.shape[0] and n + 1 <= h + u.shape[0]
+    ),
     lambda h, n: CudaGridFusion(
         __file__,
         "within_kernel",
@@ -248,17 +239,17 @@ def grid_step_fused(self, u, out):
 
 
 def grid_step_as_written(self, u, out):
-    d = u[1 : self.nx, 1 : self.ny - 1] - u[0 : self.nx - 1, 1 : self.ny - 1]
-    out[1 : self.nx - 1, 1 : self.ny - 1] = u[1 : self.nx - 1, 1 : self.ny - 1] + self.c * (d[1:] - d[:-1])
+    d = u[1 : self.nx - 1, 1 : self.ny - 1] - u[0 : self.nx - 2, 1 : self.ny - 1]
+    out[1 : self.nx - 2, 1 : self.ny - 1] = u[1 : self.nx - 2, 1 : self.ny - 1] + self.c * (d[1:] - d[:-1])
 
 
 def grid_step_of_values(u, self_nx, self_ny, self_c, out):
-    """Write `out[1 : self_nx - 1, 1 : self_ny - 1]` in place in one pass; `d` is never stored.
+    """Write `out[1 : self_nx - 2, 1 : self_ny - 1]` in place in one pass; `d` is never stored.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
-    operand; `self_nx` and `self_ny` are integers; `2 <= self_nx`; `2 <= self_ny`; `self_nx <= out.shape[0] + 1`;
-    `self_nx <= u.shape[0]`; `self_ny <= out.shape[1] + 1`; `self_ny <= u.shape[1] + 1`;
-    `out[1 : self_nx - 1, 1 : self_ny - 1]` shares no memory with the others. Otherwise `grid_step_unfused` runs.
+    operand; `self_nx` and `self_ny` are integers; `2 <= self_ny`; `3 <= self_nx`; `self_nx <= out.shape[0] + 2`;
+    `self_nx <= u.shape[0] + 1`; `self_ny <= out.shape[1] + 1`; `self_ny <= u.shape[1] + 1`;
+    `out[1 : self_nx - 2, 1 : self_ny - 1]` shares no memory with the others. Otherwise `grid_step_unfused` runs.
     """
     results = grid_step_cuda.launch(self_nx, self_ny, u, self_c, out)
     if results is None:
@@ -267,33 +258,34 @@ def grid_step_of_values(u, self_nx, self_ny, self_c, out):
 
 
 def grid_step_unfused(u, self_nx, self_ny, self_c, out):
-    d = u[1 : self_nx, 1 : self_ny - 1] - u[0 : self_nx - 1, 1 : self_ny - 1]
-    out[1 : self_nx - 1, 1 : self_ny - 1] = u[1 : self_nx - 1, 1 : self_ny - 1] + self_c * (d[1:] - d[:-1])
+    d = u[1 : self_nx - 1, 1 : self_ny - 1] - u[0 : self_nx - 2, 1 : self_ny - 1]
+    out[1 : self_nx - 2, 1 : self_ny - 1] = u[1 : self_nx - 2, 1 : self_ny - 1] + self_c * (d[1:] - d[:-1])
 
 
 grid_step_cuda = OfBounds(
     2,
-    lambda self_nx, self_ny, u, self_c, out: type(self_nx) is type(self_ny) is int and all((
-        2 <= self_nx,
-        2 <= self_ny,
-        self_nx <= out.shape[0] + 1,
-        self_nx <= u.shape[0],
-        self_ny <= out.shape[1] + 1,
-        self_ny <= u.shape[1] + 1,
-    )),
+    lambda self_nx, self_ny, u, self_c, out: (
+        type(self_nx) is type(self_ny) is int
+        and 2 <= self_ny
+        and 3 <= self_nx
+        and self_nx <= out.shape[0] + 2
+        and self_nx <= u.shape[0] + 1
+        and self_ny <= out.shape[1] + 1
+        and self_ny <= u.shape[1] + 1
+    ),
     lambda self_nx, self_ny: CudaGridFusion(
         __file__,
         "grid_step_kernel",
         lambda u, self_c, out: grid_step_unfused(u, self_nx, self_ny, self_c, out),
         ("u", "self_c", "out"),
         views=lambda u, self_c, out: (
-            u[1 : self_nx - 1, 1 : self_ny - 1],
-            u[: self_nx - 2, 1 : self_ny - 1],
-            u[2:self_nx, 1 : self_ny - 1],
+            u[1 : self_nx - 2, 1 : self_ny - 1],
+            u[: self_nx - 3, 1 : self_ny - 1],
+            u[2 : self_nx - 1, 1 : self_ny - 1],
             self_c,
-            out[1 : self_nx - 1, 1 : self_ny - 1],
+            out[1 : self_nx - 2, 1 : self_ny - 1],
         ),
-        layouts=("u_i", "u_im1", "u_ip1", "self_c", "out_1_self_nxm1_1_self_nym1"),
+        layouts=("u_i", "u_im1", "u_ip1", "self_c", "out_1_self_nxm2_1_self_nym1"),
         stored=(4,),
         recomputes=True,
         written=("out",),
@@ -346,7 +338,7 @@ either_fusion = Fusion(
     ("u_i", "c_i", "v_to_n", "c"),
     views=lambda u, c, v, n: (stretch_of(u, np.s_[1:-1]), stretch_of(c, np.s_[1:-1]), v[:n], c),
     takes_elements=True,
-    fits=lambda u, c, v, n: is_integer(n) and all((0 <= n, n <= v.shape[0], n + 2 == u.shape[0])),
+    fits=lambda u, c, v, n: is_integer(n) and 0 <= n and n <= v.shape[0] and n + 2 == u.shape[0],
     fresh=("value",),
     returns=("value",),
     ranks=(("c", "u"),),
@@ -358,7 +350,7 @@ either_fusion = Fusion(
 
 either_cuda = OfBounds(
     1,
-    lambda n, u, c, v: type(n) is int and all((0 <= n, n <= v.shape[0], n + 2 == u.shape[0])),
+    lambda n, u, c, v: type(n) is int and 0 <= n and n <= v.shape[0] and n + 2 == u.shape[0],
     lambda n: CudaGridFusion(
         __file__,
         "either_kernel",

@@ -50,8 +50,8 @@ class Grid:
         self.nx, self.ny, self.c = nx, ny, c
 
     def step(self, u: cp.ndarray, out: cp.ndarray):
-        d = u[1 : self.nx, 1 : self.ny - 1] - u[0 : self.nx - 1, 1 : self.ny - 1]
-        out[1 : self.nx - 1, 1 : self.ny - 1] = u[1 : self.nx - 1, 1 : self.ny - 1] + self.c * (d[1:] - d[:-1])
+        d = u[1 : self.nx - 1, 1 : self.ny - 1] - u[0 : self.nx - 2, 1 : self.ny - 1]
+        out[1 : self.nx - 2, 1 : self.ny - 1] = u[1 : self.nx - 2, 1 : self.ny - 1] + self.c * (d[1:] - d[:-1])
 
 
 def marched(nx, ny, u, out):

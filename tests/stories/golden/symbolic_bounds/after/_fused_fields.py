@@ -134,12 +134,9 @@ diffused_fusion = Fusion(
         out,
     ),
     takes_elements=True,
-    fits=lambda field, I, J, coeff, out: is_integer(I) and is_integer(J) and all((
-        0 <= I,
-        0 <= J,
-        I + 4 <= field.shape[0],
-        J + 4 <= field.shape[1],
-    )),
+    fits=lambda field, I, J, coeff, out: (
+        is_integer(I) and is_integer(J) and 0 <= I and 0 <= J and I + 4 <= field.shape[0] and J + 4 <= field.shape[1]
+    ),
     written=("out",),
     ranks=(("field",),),
     weight=50,
@@ -236,12 +233,9 @@ smoothed_fusion = Fusion(
         coeff,
         out,
     ),
-    fits=lambda field, J, I, coeff, out: is_integer(I) and is_integer(J) and all((
-        0 <= I,
-        0 <= J,
-        I + 4 == field.shape[0],
-        J + 4 == field.shape[1],
-    )),
+    fits=lambda field, J, I, coeff, out: (
+        is_integer(I) and is_integer(J) and 0 <= I and 0 <= J and I + 4 == field.shape[0] and J + 4 == field.shape[1]
+    ),
     written=("out",),
     ranks=(("field",),),
     halo=(2, 2),
@@ -289,7 +283,7 @@ conducted_fusion = Fusion(
     ("u_i", "u_im1", "u_ip1", "c"),
     views=lambda u, n, c: (u[1 : n - 1], u[: n - 2], u[2:n], c),
     takes_elements=True,
-    fits=lambda u, n, c: is_integer(n) and all((2 <= n, n <= u.shape[0])),
+    fits=lambda u, n, c: is_integer(n) and 2 <= n and n <= u.shape[0],
     fresh=("value",),
     returns=("value",),
     ranks=(("u",),),
@@ -349,12 +343,9 @@ within_fusion = Fusion(
     ("u_h_nmh", "u_hm1_nmhm1", "u_hp1_nmhp1", "u_h_mh", "c"),
     views=lambda u, h, n, c: (u[h : n - h], u[h - 1 : n - h - 1], u[h + 1 : n - h + 1], u[h:-h], c),
     takes_elements=True,
-    fits=lambda u, h, n, c: is_integer(h) and is_integer(n) and all((
-        1 <= h,
-        2 * h <= n,
-        2 * h <= u.shape[0],
-        n + 1 <= h + u.shape[0],
-    )),
+    fits=lambda u, h, n, c: (
+        is_integer(h) and is_integer(n) and 1 <= h and 2 * h <= n and 2 * h <= u.shape[0] and n + 1 <= h + u.shape[0]
+    ),
     fresh=("value",),
     returns=("value",),
     ranks=(("u",),),
@@ -404,7 +395,7 @@ along_fusion = Fusion(
     ("u_i_j", "u_i_jm1", "u_i_jp1", "u_all_1_nm1", "c"),
     views=lambda u, n, c: (u[:, 1:-1], u[:, :-2], u[:, 2:], u[:, 1 : n - 1], c),
     takes_elements=True,
-    fits=lambda u, n, c: is_integer(n) and all((2 <= n, n == u.shape[1])),
+    fits=lambda u, n, c: is_integer(n) and 2 <= n and n == u.shape[1],
     fresh=("value",),
     returns=("value",),
     ranks=(("u",),),
@@ -460,7 +451,7 @@ shifted_fusion = Fusion(
     ("u_i", "u_im1", "u_ip1", "u_ip2", "v", "c"),
     views=lambda u, n, v, c: (u[1 : n + 1], u[:n], u[2 : n + 2], u[3 : n + 3], v, c),
     takes_elements=True,
-    fits=lambda u, n, v, c: is_integer(n) and all((0 <= n, n + 3 <= u.shape[0])),
+    fits=lambda u, n, v, c: is_integer(n) and 0 <= n and n + 3 <= u.shape[0],
     fresh=("value",),
     returns=("value",),
     ranks=(("u",),),
@@ -514,7 +505,7 @@ advanced_value_fusion = Fusion(
     ("u_i", "u_im1", "u_ip1", "c"),
     views=lambda u, n, c: (u[1 : n - 1], u[: n - 2], u[2:n], c),
     takes_elements=True,
-    fits=lambda u, n, c: is_integer(n) and all((2 <= n, n <= u.shape[0])),
+    fits=lambda u, n, c: is_integer(n) and 2 <= n and n <= u.shape[0],
     fresh=("value",),
     returns=("value",),
     ranks=(("u",),),
@@ -583,14 +574,16 @@ relaxed_fusion = Fusion(
     ("p_im1_j", "p_i_jm1", "p_i_jp1", "p_ip1_j", "c", "b_1_nym1_1_nxm1"),
     views=lambda p, nx, ny, c, b: (p[:-2, 1:-1], p[1:-1, :-2], p[1:-1, 2:], p[2:, 1:-1], c, b[1 : ny - 1, 1 : nx - 1]),
     takes_elements=True,
-    fits=lambda p, nx, ny, c, b: is_integer(nx) and is_integer(ny) and all((
-        2 <= nx,
-        2 <= ny,
-        nx <= b.shape[1] + 1,
-        nx == p.shape[1],
-        ny <= b.shape[0] + 1,
-        ny == p.shape[0],
-    )),
+    fits=lambda p, nx, ny, c, b: (
+        is_integer(nx)
+        and is_integer(ny)
+        and 2 <= nx
+        and 2 <= ny
+        and nx <= b.shape[1] + 1
+        and nx == p.shape[1]
+        and ny <= b.shape[0] + 1
+        and ny == p.shape[0]
+    ),
     fresh=("value",),
     returns=("value",),
     ranks=(("p",),),
@@ -659,14 +652,16 @@ grid_step_fusion = Fusion(
         out[1 : nx - 1, 1 : ny - 1],
     ),
     takes_elements=True,
-    fits=lambda u, nx, ny, self_c, out: is_integer(nx) and is_integer(ny) and all((
-        2 <= nx,
-        2 <= ny,
-        nx <= out.shape[0] + 1,
-        nx <= u.shape[0],
-        ny <= out.shape[1] + 1,
-        ny <= u.shape[1] + 1,
-    )),
+    fits=lambda u, nx, ny, self_c, out: (
+        is_integer(nx)
+        and is_integer(ny)
+        and 2 <= nx
+        and 2 <= ny
+        and nx <= out.shape[0] + 1
+        and nx <= u.shape[0]
+        and ny <= out.shape[1] + 1
+        and ny <= u.shape[1] + 1
+    ),
     written=("out_1_nxm1_1_nym1",),
     ranks=(("u",),),
     weight=5,
@@ -683,17 +678,17 @@ def grid_direct_fused(self, u, out):
 
 
 def grid_direct_as_written(self, u, out):
-    d = u[1 : self.nx, 1 : self.ny - 1] - u[0 : self.nx - 1, 1 : self.ny - 1]
-    out[1 : self.nx - 1, 1 : self.ny - 1] = u[1 : self.nx - 1, 1 : self.ny - 1] + self.c * (d[1:] - d[:-1])
+    d = u[1 : self.nx - 1, 1 : self.ny - 1] - u[0 : self.nx - 2, 1 : self.ny - 1]
+    out[1 : self.nx - 2, 1 : self.ny - 1] = u[1 : self.nx - 2, 1 : self.ny - 1] + self.c * (d[1:] - d[:-1])
 
 
 def grid_direct_of_values(u, self_nx, self_ny, self_c, out):
-    """Write `out[1 : self_nx - 1, 1 : self_ny - 1]` in place in one pass; `d` is never stored.
+    """Write `out[1 : self_nx - 2, 1 : self_ny - 1]` in place in one pass; `d` is never stored.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has as many dimensions as any
-    operand; `self_nx` and `self_ny` are integers; `2 <= self_nx`; `2 <= self_ny`; `self_nx <= out.shape[0] + 1`;
-    `self_nx <= u.shape[0]`; `self_ny <= out.shape[1] + 1`; `self_ny <= u.shape[1] + 1`;
-    `out[1 : self_nx - 1, 1 : self_ny - 1]` shares no memory with the others. Otherwise `grid_direct_unfused` runs.
+    operand; `self_nx` and `self_ny` are integers; `2 <= self_ny`; `3 <= self_nx`; `self_nx <= out.shape[0] + 2`;
+    `self_nx <= u.shape[0] + 1`; `self_ny <= out.shape[1] + 1`; `self_ny <= u.shape[1] + 1`;
+    `out[1 : self_nx - 2, 1 : self_ny - 1]` shares no memory with the others. Otherwise `grid_direct_unfused` runs.
     """
     results = grid_direct_fusion.launch(u, self_nx, self_ny, self_c, out)
     if results is None:
@@ -701,8 +696,8 @@ def grid_direct_of_values(u, self_nx, self_ny, self_c, out):
 
 
 def grid_direct_unfused(u, self_nx, self_ny, self_c, out):
-    d = u[1 : self_nx, 1 : self_ny - 1] - u[0 : self_nx - 1, 1 : self_ny - 1]
-    out[1 : self_nx - 1, 1 : self_ny - 1] = u[1 : self_nx - 1, 1 : self_ny - 1] + self_c * (d[1:] - d[:-1])
+    d = u[1 : self_nx - 1, 1 : self_ny - 1] - u[0 : self_nx - 2, 1 : self_ny - 1]
+    out[1 : self_nx - 2, 1 : self_ny - 1] = u[1 : self_nx - 2, 1 : self_ny - 1] + self_c * (d[1:] - d[:-1])
 
 
 @kernel
@@ -711,7 +706,7 @@ def grid_direct_kernel(
     u_im1_array,
     u_ip1_array,
     self_c_array,
-    out_1_self_nxm1_1_self_nym1_array,
+    out_1_self_nxm2_1_self_nym1_array,
     first_row,
     last_row,
     start,
@@ -723,34 +718,36 @@ def grid_direct_kernel(
             u_im1 = load(u_im1_array, row, column)
             u_ip1 = load(u_ip1_array, row, column)
             self_c = load(self_c_array, row, column)
-            # d = u[1 : self.nx, 1 : self.ny - 1] - u[0 : self.nx - 1, 1 : self.ny - 1]
+            # d = u[1 : self.nx - 1, 1 : self.ny - 1] - u[0 : self.nx - 2, 1 : self.ny - 1]
             d_i = u_i - u_im1
             d_ip1 = u_ip1 - u_i
-            # out[1 : self.nx - 1, 1 : self.ny - 1] = u[1 : self.nx - 1, 1 : self.ny - 1] + self.c * (d[1:] - d[:-1])
-            store(out_1_self_nxm1_1_self_nym1_array, row, column, u_i + self_c * (d_ip1 - d_i))
+            # out[1 : self.nx - 2, 1 : self.ny - 1] = u[1 : self.nx - 2, 1 : self.ny - 1] + self.c * (d[1:] - d[:-1])
+            store(out_1_self_nxm2_1_self_nym1_array, row, column, u_i + self_c * (d_ip1 - d_i))
 
 
 grid_direct_fusion = Fusion(
     grid_direct_kernel,
     grid_direct_unfused,
-    ("u_i", "u_im1", "u_ip1", "self_c", "out_1_self_nxm1_1_self_nym1"),
+    ("u_i", "u_im1", "u_ip1", "self_c", "out_1_self_nxm2_1_self_nym1"),
     views=lambda u, self_nx, self_ny, self_c, out: (
-        u[1 : self_nx - 1, 1 : self_ny - 1],
-        u[: self_nx - 2, 1 : self_ny - 1],
-        u[2:self_nx, 1 : self_ny - 1],
+        u[1 : self_nx - 2, 1 : self_ny - 1],
+        u[: self_nx - 3, 1 : self_ny - 1],
+        u[2 : self_nx - 1, 1 : self_ny - 1],
         self_c,
-        out[1 : self_nx - 1, 1 : self_ny - 1],
+        out[1 : self_nx - 2, 1 : self_ny - 1],
     ),
     takes_elements=True,
-    fits=lambda u, self_nx, self_ny, self_c, out: is_integer(self_nx) and is_integer(self_ny) and all((
-        2 <= self_nx,
-        2 <= self_ny,
-        self_nx <= out.shape[0] + 1,
-        self_nx <= u.shape[0],
-        self_ny <= out.shape[1] + 1,
-        self_ny <= u.shape[1] + 1,
-    )),
-    written=("out_1_self_nxm1_1_self_nym1",),
+    fits=lambda u, self_nx, self_ny, self_c, out: (
+        is_integer(self_nx)
+        and is_integer(self_ny)
+        and 2 <= self_ny
+        and 3 <= self_nx
+        and self_nx <= out.shape[0] + 2
+        and self_nx <= u.shape[0] + 1
+        and self_ny <= out.shape[1] + 1
+        and self_ny <= u.shape[1] + 1
+    ),
+    written=("out_1_self_nxm2_1_self_nym1",),
     ranks=(("u",),),
     weight=5,
 )

@@ -89,8 +89,8 @@ class Grid:
 
 
     def direct(self, u: np.ndarray, out: np.ndarray):
-        d = u[1 : self.nx, 1 : self.ny - 1] - u[0 : self.nx - 1, 1 : self.ny - 1]
-        out[1 : self.nx - 1, 1 : self.ny - 1] = u[1 : self.nx - 1, 1 : self.ny - 1] + self.c * (d[1:] - d[:-1])
+        d = u[1 : self.nx - 1, 1 : self.ny - 1] - u[0 : self.nx - 2, 1 : self.ny - 1]
+        out[1 : self.nx - 2, 1 : self.ny - 1] = u[1 : self.nx - 2, 1 : self.ny - 1] + self.c * (d[1:] - d[:-1])
 
 
 def marched(nx, ny, u, out):
