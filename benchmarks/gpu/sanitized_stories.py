@@ -54,6 +54,7 @@ STORIES = (
     "cupy_reductions",
     "cupy_rolls",
     "cupy_selected_elements",
+    "cupy_sequential_axes",
     "cupy_smaller_results",
     "cupy_stages",
     "cupy_stencils",

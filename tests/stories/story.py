@@ -5,7 +5,7 @@ import runpy
 import shutil
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, is_dataclass
 from functools import lru_cache
@@ -18,9 +18,10 @@ import numpy as np
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import AuthorsKernel
 from fusec.base.plan.choices import Guards
-from fusec.base.plan.plan import FusionGroup, FusionPlan
+from fusec.base.plan.plan import FusionGroup, FusionPlan, LoopInColumns
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import Strategy
+from fusec.base.scalars.targets import CUDA, NUMBA
 from fusec.config import Options, Overrides, TargetChoice, load_options
 from fusec.pipeline import Outcome, analyse, fuse
 from fusec.verify.fusec_child.package import BindsTo
@@ -182,21 +183,30 @@ def in_small_bands(load: Callable[[str], ModuleType]) -> list[int]:
     return seen
 
 
-def watched_columns(load: Callable[[str], ModuleType]) -> Counter[str]:
-    """Loops run in blocks of a few columns, for small arrays, too; how often each ran as one kernel, by the name of the
-    original of an iteration."""
-    module, seen = load("_fused_support_columns"), Counter[str]()
+def watched_columns(load: Callable[[str], ModuleType], loops: Collection[LoopInColumns]) -> Counter[str]:
+    """The loops run in blocks of a few columns, for small arrays, too; how often each ran as one kernel, by the name of
+    the original of an iteration."""
+    seen = Counter[str]()
+    targets = {target for loop in loops for target in loop.group.targets}
+    if NUMBA in targets:
+        module = load("_fused_support_columns")
+        _count_runs(module.ColumnFusion, seen)
+        for name, value in {"FEW": 2, "THREAD_WORK": 8, "NARROW": 2, "WIDE": 3}.items():
+            setattr(module, name, value)
+    if CUDA in targets:
+        _count_runs(load("_fused_support_cuda_columns").CudaLoopFusion, seen)
+    return seen
+
+
+def _count_runs(kind: Any, seen: Counter[str]) -> None:
+    bind = kind.bind
 
     def counted(self: Any, *given: Any, **named: Any) -> object:
         run = bind(self, *given, **named)
         seen[self.fusion.unfused.__name__] += run is not None
         return run
 
-    bind = module.ColumnFusion.bind
-    setattr(module.ColumnFusion, "bind", counted)  # noqa: B010
-    for name, value in {"FEW": 2, "THREAD_WORK": 8, "NARROW": 2, "WIDE": 3}.items():
-        setattr(module, name, value)
-    return seen
+    setattr(kind, "bind", counted)  # noqa: B010
 
 
 class Watch:

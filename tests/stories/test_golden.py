@@ -53,6 +53,7 @@ SHARED = (
     "_fused_elements.py",
     "_fused_support_tiles.py",
     "_fused_support_cuda.py",
+    "_fused_support_cuda_columns.py",
     "_fused_support.cuh",
     "_fused_support_launches.py",
     "_fused_support_device_arrays.py",
@@ -146,7 +147,7 @@ def compare(name: str, tmp_path: Path, are_interpreted: bool) -> None:
         waves = [each for each in called if isinstance(each, LoopInTurn)]
         turns = in_small_bands(load) if waves else []
         columns = [each for each in called if isinstance(each, LoopInColumns)]
-        in_columns = watched_columns(load) if columns else Counter[str]()
+        in_columns = watched_columns(load, columns) if columns else Counter[str]()
         if are_interpreted:
             interpret(load("_fused_support"))
         first = [run(load, call) for call in told.calls(np.random.default_rng(1))]

@@ -59,6 +59,7 @@ CUDA_CONSTANTS = {
     "math.tau": "6.283185307179586",
     "np.inf": "infinity()",
     "np.nan": "not_a_number()",
+    "None": "NoBound{}",  # of `clip`
 }
 MATH_CONSTANTS = {"math.pi": "np.pi", "math.e": "np.e", "math.tau": "math.tau"}  # as the model spells them
 

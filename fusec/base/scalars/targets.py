@@ -17,6 +17,7 @@ class Ability(Enum):
 
     WINDOWS = auto()  # keep rolling buffers of rows
     BANDS = auto()  # run over bands of rows, so that iterations of a loop over time overlap
+    COLUMNS = auto()  # run all iterations of a loop over parts of arrays as one kernel
     TOTALS = auto()  # compute with their own totals
     OLD_VALUES = auto()  # read values of an array as they were before the group overwrites it
     BORDERS = auto()  # set borders by a second kernel
@@ -37,11 +38,11 @@ class Target:
     abilities: frozenset[Ability] = field(default=frozenset(), compare=False)
 
 
-NUMBA = Target("numba", Memory.HOST, 16, frozenset({Ability.WINDOWS, Ability.BANDS}))
+NUMBA = Target("numba", Memory.HOST, 16, frozenset({Ability.WINDOWS, Ability.BANDS, Ability.COLUMNS}))
 CUDA = Target(
     "cuda",
     Memory.DEVICE,
     160,  # in the time of moving 24 bytes: an H200 does 30e12 a second and moves 4.2e12
-    frozenset({Ability.TOTALS, Ability.OLD_VALUES, Ability.BORDERS, Ability.PREPARED}),
+    frozenset({Ability.COLUMNS, Ability.TOTALS, Ability.OLD_VALUES, Ability.BORDERS, Ability.PREPARED}),
 )
 TARGETS = {target.name: target for target in (NUMBA, CUDA)}

@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement
 
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import Affine, affine
-from fusec.base.ir.array import AffineIndex, Storage, StorageOrigin, UnknownIndex, ViewAxes
+from fusec.base.ir.array import AffineIndex, Array, Storage, StorageOrigin, UnknownIndex, ViewAxes
 from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.operand import Variable
@@ -22,6 +22,7 @@ from fusec.base.plan.group_queries import iteration_elements
 from fusec.base.plan.plan import FusionGroup, LoopInColumns, Turn
 from fusec.base.proof.facts import FactKind
 from fusec.base.proof.integer_sets import Touch, Witness, different_along
+from fusec.base.scalars.targets import CUDA, Ability
 from fusec.base.text.array_parts import item_base, item_names, item_places
 from fusec.fusion.time_tiling.obstacles import COLUMNS, MORE, LoopObstacle, spoken, why_it_does_more
 
@@ -60,7 +61,7 @@ def _only_turn(loop: TimeLoop, groups: Sequence[FusionGroup]) -> Turn | None:
 
 def _more(loop: TimeLoop, group: FusionGroup) -> LoopObstacle | None:
     """The obstacle that an iteration does more than to compute elements of arrays from others."""
-    reason = why_it_does_more(group) or _why_it_takes_more(loop, group)
+    reason = why_it_does_more(group, Ability.COLUMNS) or _why_it_takes_more(loop, group)
     return LoopObstacle(MORE, reason, group.members[0].statement_span) if reason else None
 
 
@@ -85,6 +86,8 @@ def _why_it_takes_more(loop: TimeLoop, group: FusionGroup) -> str:
     unknown = sorted(name for name in names if name not in known)
     if unknown:
         return f"`{unknown[0]}` is no variable that is bound before the loop."
+    if CUDA in group.targets and group.facts_of(FactKind.SAME_RANK):
+        return "The kernel computes values of neighbours again."
     return "" if group.kernel.borders == () else "The kernel stores borders of arrays."
 
 
@@ -197,11 +200,14 @@ def _unknown(pair: _Pair, group: FusionGroup) -> LoopObstacle | None:
     is_alike = pair[0].axes == pair[1].axes
     for each in pair:
         array = each.access.array
-        is_plain = each.part in operands and array.axes == ViewAxes() and not (array.code.spelling or array.code.bounds)
-        if not (is_alike and is_plain and each.access.is_exact):
+        if not (is_alike and each.part in operands and _is_plain(array) and each.access.is_exact):
             note = f"{spoken(each.launch.source.text)} may touch any element of `{array.storage.name}`."
             return LoopObstacle(MORE, note, each.launch.statement_span)
     return None
+
+
+def _is_plain(array: Array) -> bool:
+    return array.axes == ViewAxes() and not (array.code.spelling or array.code.bounds)
 
 
 def _other_columns(pair: _Pair, loop: TimeLoop) -> LoopObstacle | None:

@@ -46,10 +46,10 @@ def refusal_of_loop(loop: TimeLoop | OtherLoop, obstacle: LoopObstacle) -> Refus
 
 
 def runs_kernels(
-    loop: TimeLoop | OtherLoop, loops: Sequence[TimeLoop | OtherLoop], groups: Sequence[FusionGroup]
+    loop: TimeLoop | OtherLoop, loops: Sequence[TimeLoop | OtherLoop], groups: Sequence[FusionGroup], ability: Ability
 ) -> bool:
-    """Whether the loop, but no loop inside it, or a function that it calls contains kernels for NumPy arrays whose
-    results a later iteration may read."""
+    """Whether the loop, but no loop inside it, or a function that it calls contains kernels of a target with this
+    ability, whose results a later iteration may read."""
     inner = [each.span for each in loops if each is not loop and loop.span.holds(each.span)]
     called = (
         {step.function for step in loop.steps if isinstance(step, ProcedureCall)}
@@ -57,8 +57,8 @@ def runs_kernels(
         else loop.called
     )
     for group in groups:
-        has_bands = any(Ability.BANDS in target.abilities for target in group.targets)
-        if group.front_end.is_authored or not has_bands or group.span.holds(loop.span) or not _carries_over(group):
+        is_able = any(ability in target.abilities for target in group.targets)
+        if group.front_end.is_authored or not is_able or group.span.holds(loop.span) or not _carries_over(group):
             continue
         own = [member.statement_span for member in group.members if loop.span.holds(member.statement_span)]
         if group.source.function in called or any(not any(span.holds(each) for span in inner) for each in own):
@@ -87,7 +87,7 @@ def why_it_runs_at_once(group: FusionGroup) -> str:
         return f"{_kernel_of(group)} takes parts of arrays that each iteration selects."
     if group.attributes or group.owners:
         return f"{_kernel_of(group)} reads or sets attributes."
-    return why_it_does_more(group) or _why_it_is_called(group)
+    return why_it_does_more(group, Ability.BANDS) or _why_it_is_called(group)
 
 
 def _why_it_is_called(group: FusionGroup) -> str:
@@ -96,8 +96,9 @@ def _why_it_is_called(group: FusionGroup) -> str:
     return "" if is_of_variables else f"{_kernel_of(group)} takes operands that are not variables."
 
 
-def why_it_does_more(group: FusionGroup) -> str:
-    """Why a group does more than write elements of NumPy arrays, at places that are known; empty if it does not."""
+def why_it_does_more(group: FusionGroup, ability: Ability) -> str:
+    """Why a group does more than write elements of arrays for a target of this ability, at places that are known; empty
+    if it does not."""
     name = _kernel_of(group)
     made = [output.name for output in group.call.outputs]
     if made:
@@ -112,7 +113,8 @@ def why_it_does_more(group: FusionGroup) -> str:
         return f"{name} keeps rows of an intermediate in a rolling buffer."
     if group.source.condition or group.facts_of(FactKind.INTEGER):
         return f"{name} has slices or conditions that are known only at run time."
-    others = [target for target in group.targets if Ability.BANDS not in target.abilities]
+    able = [target for target in group.targets if ability in target.abilities]
+    others = [target for target in group.targets if target not in able[:1]]
     if others:
         title = next(library.title for library in LIBRARIES.values() if others[0] in library.targets)
         return f"{name} also runs for {title}'s arrays."

@@ -29,6 +29,7 @@ from fusec.base.ir.time_loop import (
 from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.plan import FusedLoop, FusionGroup, LoopInColumns, LoopInTurn, Turn
 from fusec.base.plan.refusal import Refusal
+from fusec.base.scalars.targets import Ability
 from fusec.base.text.source_span import SourceSpan
 from fusec.fusion.time_tiling.columns import loop_in_columns
 from fusec.fusion.time_tiling.obstacles import MORE, LoopObstacle, refusal_of_loop, runs_kernels, why_it_runs_at_once
@@ -57,13 +58,16 @@ def fused_loops(module: Module, groups: Sequence[FusionGroup], passes: Passes) -
     kernels."""
     loops = sorted(module.loops, key=lambda loop: (loop.span.start, -loop.span.end))
     for found_loop in loops:
-        if not runs_kernels(found_loop, loops, groups):
-            continue
-        in_columns = loop_in_columns(found_loop, groups) if isinstance(found_loop, TimeLoop) else None
+        in_columns = None
+        if isinstance(found_loop, TimeLoop) and runs_kernels(found_loop, loops, groups, Ability.COLUMNS):
+            in_columns = loop_in_columns(found_loop, groups)
         if isinstance(in_columns, LoopInColumns):
             yield in_columns
             continue
-        judged = _judged(found_loop, module, groups, passes)
+        may_be_bands = runs_kernels(found_loop, loops, groups, Ability.BANDS)
+        judged = _judged(found_loop, module, groups, passes) if may_be_bands else in_columns
+        if judged is None:
+            continue
         if isinstance(judged, LoopObstacle):
             judged = in_columns or judged
             is_told = judged.note and judged.code not in found_loop.ignored

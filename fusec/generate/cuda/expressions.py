@@ -92,7 +92,7 @@ class _Printer:
     def argument(self, expression: Expr) -> Text:
         """An argument of a function; functions take no C++ literals."""
         text = self.text(expression)
-        is_number = is_folded(expression) or _is_literal(expression)
+        is_number = (is_folded(expression) or _is_literal(expression)) and expression != Constant("None")
         is_plain = is_number and not text.text.lstrip("-").startswith(COMPLEX_NUMBERS)
         return Text(f"number({text.text})", CudaPrecedence.ATOM) if is_plain else text
 

@@ -17,11 +17,27 @@ def bound_items(group: FusionGroup, parameters: Sequence[str], keyword: str = "f
     """The facts about bounds: `fits=lambda u, n: is_integer(n) and 2 <= n and n <= u.shape[0]`; a CUDA kernel, without
     the `keyword`, takes Python's integers."""
     names = names_asked(group)
-    facts = tuple(" ".join(operands) for operands in group.facts_of(FactKind.BOUND))
+    facts = _chained(list(group.facts_of(FactKind.BOUND)))
     pythons = [" is ".join((*(f"type({name})" for name in names), "int"))] if names else []
     types = [f"is_integer({name})" for name in names] if keyword else pythons
     if types or facts:
         yield Condition(f"{keyword}{lambda_head(parameters)}: ", (*types, *facts))
+
+
+def _chained(comparisons: list[tuple[str, ...]]) -> tuple[str, ...]:
+    """`2 <= n <= u.shape[0]` of `2 <= n` and `n <= u.shape[0]`.
+
+    >>> _chained([("2", "<=", "n"), ("1", "<=", "m"), ("n", "<=", "u.shape[0]"), ("n", "<=", "v.shape[0]")])
+    ('2 <= n <= u.shape[0]', '1 <= m', 'n <= v.shape[0]')
+    """
+    texts = []
+    while comparisons:
+        first = comparisons.pop(0)
+        after = next((each for each in comparisons if each[:2] == (first[-1], "<=")), None)
+        if after is not None:
+            comparisons.remove(after)
+        texts.append(" ".join((*first, *(after[1:] if after is not None else ()))))
+    return tuple(texts)
 
 
 def of_bounds(group: FusionGroup, fusion: Bracketed, arguments: Sequence[str]) -> Bracketed:

@@ -223,6 +223,7 @@ def _imports(
     lines += [f"from {support}_tiles import TiledFusion"] if "TiledFusion(" in body else []
     lines += [f"from {support}_turns import in_turn"] if " = in_turn(" in body else []
     lines += [f"from {support}_columns import ColumnFusion"] if " = ColumnFusion(" in body else []
+    lines += [f"from {support}_cuda_columns import CudaLoopFusion"] if " = CudaLoopFusion(" in body else []
     lines += ufunc_imports(body, support)
     lines += ["import scipy.constants"] if re.search(r"\bscipy\.constants\.", body) else []
     lines += ["import math"] if re.search(r"\bmath\.", body) else []

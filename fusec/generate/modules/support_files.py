@@ -160,9 +160,14 @@ def _tiles(root: Root) -> Iterator[GeneratedModule]:
 def loops_support(root: Root, loops: Sequence[FusedLoop]) -> Iterator[GeneratedModule]:
     """The support for wavefronts over bands of rows, and for loops that run as one kernel."""
     names: Mapping[str, str | int] = {"support_module": f"{root.prefix}{SUPPORT}", "waiting": MOST_WAITING}
-    for kind, name, template in ((LoopInTurn, "turns", "rounds"), (LoopInColumns, "columns", "columns")):
-        if any(isinstance(loop, kind) for loop in loops):
-            yield _file(path_in(root, f"{SUPPORT}_{name}"), f"support/time_tiling/{template}.py.jinja", names)
+    if any(isinstance(loop, LoopInTurn) for loop in loops):
+        yield _file(path_in(root, f"{SUPPORT}_turns"), "support/time_tiling/rounds.py.jinja", names)
+    targets = {target for loop in loops if isinstance(loop, LoopInColumns) for target in loop.group.targets}
+    if NUMBA in targets:
+        yield _file(path_in(root, f"{SUPPORT}_columns"), "support/time_tiling/columns.py.jinja", names)
+    if CUDA in targets:
+        names = {"support_module": f"{root.prefix}{SUPPORT}_cuda"}
+        yield _file(path_in(root, f"{SUPPORT}_cuda_columns"), "support/time_tiling/cuda_columns.py.jinja", names)
 
 
 def _launch_support(root: Root) -> Iterator[GeneratedModule]:

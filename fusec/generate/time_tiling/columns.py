@@ -4,6 +4,7 @@ import textwrap
 
 from fusec.base.plan.group_queries import iteration_elements
 from fusec.base.plan.plan import FusionGroup, LoopInColumns
+from fusec.base.scalars.targets import CUDA
 from fusec.base.text.array_parts import item_base, item_names, item_places
 from fusec.base.text.words import free_name, listed
 from fusec.generate.text.free_names import require_identifier
@@ -86,9 +87,12 @@ def _fusion(entry: LoopInColumns) -> Bracketed:
         text = entry.group.attributes.get(operand.name, "")
         found.setdefault(item_base(text) if text else operand.name, []).append(operand.name)
     parts = tuple(_named(array, found[array]) for array in entry.written)
-    given: list[Item] = [entry.group.name.fusion, Bracketed("{", parts, "}")]
+    is_cuda = CUDA in entry.group.targets
+    name = entry.group.name
+    given: list[Item] = [name.cuda if is_cuda else name.fusion, Bracketed("{", parts, "}")]
     return call(
-        f"{entry.name.iterations} = ColumnFusion", [*given, *(["is_independent=True"] if entry.is_independent else [])]
+        f"{entry.name.iterations} = {'CudaLoopFusion' if is_cuda else 'ColumnFusion'}",
+        [*given, *(["is_independent=True"] if entry.is_independent else [])],
     )
 
 

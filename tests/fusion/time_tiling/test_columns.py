@@ -8,19 +8,22 @@ from fusec.base.plan.plan import LoopInColumns
 from fusec.config import Options
 from fusec.pipeline import analyse
 
+LIBRARIES = ("numpy", "cupy")
 
-def loops(text: str, folder: Path) -> tuple[tuple[LoopInColumns, ...], tuple[str, ...]]:
+
+def loops(text: str, folder: Path, library: str) -> tuple[tuple[LoopInColumns, ...], tuple[str, ...]]:
     """The loops of the module that run as one kernel, and the codes of refusals."""
-    (folder / "solver.py").write_text(f"import numpy as np\n\n\n{text}", encoding="utf-8")
+    (folder / "solver.py").write_text(f"import {library} as np\n\n\n{text}", encoding="utf-8")
     plan = analyse(folder, Options(), lambda _: None)[1]
     found = tuple(loop for module in plan.modules for loop in module.loops if isinstance(loop, LoopInColumns))
     return found, tuple(refusal.code for module in plan.modules for refusal in module.refusals)
 
 
 def function(line: str, rounds: str = "range(1, n)") -> str:
-    return f"def solve(d, e, w, j, n):\n    for k in {rounds}:\n        {line}\n"
+    return f"def solve(d: np.ndarray, e: np.ndarray, w, j, n):\n    for k in {rounds}:\n        {line}\n"
 
 
+@pytest.mark.parametrize("library", LIBRARIES)
 @pytest.mark.parametrize("rounds", ["range(1, n)", "range(n - 2, -1, -1)", "range(2, n, 2)", "range(3, n, j)"])
 @pytest.mark.parametrize(
     "line, independent",
@@ -34,11 +37,14 @@ def function(line: str, rounds: str = "range(1, n)") -> str:
         ("d[:, j, k] = d[:, j, k] - w * d[:, j - 1, k - 1]", True),  # a plane that the loop does not write
     ],
 )
-def test_columns_go_through_all_iterations(rounds: str, line: str, independent: bool, tmp_path: Path) -> None:
-    ((loop,), codes) = loops(function(line, rounds), tmp_path)
+def test_columns_go_through_all_iterations(
+    library: str, rounds: str, line: str, independent: bool, tmp_path: Path
+) -> None:
+    ((loop,), codes) = loops(function(line, rounds), tmp_path, library)
     assert (loop.is_independent, loop.written, codes) == (independent, ("d",), ())
 
 
+@pytest.mark.parametrize("library", LIBRARIES)
 @pytest.mark.parametrize(
     "line, code",
     [
@@ -50,6 +56,6 @@ def test_columns_go_through_all_iterations(rounds: str, line: str, independent: 
         ("e[:] = e * 0.5 + k", ""),
     ],
 )
-def test_loops_that_stay(line: str, code: str, tmp_path: Path) -> None:
-    found, codes = loops(function(line), tmp_path)
+def test_loops_that_stay(library: str, line: str, code: str, tmp_path: Path) -> None:
+    found, codes = loops(function(line), tmp_path, library)
     assert (found, code in codes or not code) == ((), True)

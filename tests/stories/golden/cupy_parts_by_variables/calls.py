@@ -1,7 +1,7 @@
 """Variables select rows and columns of CuPy's arrays, which a call finds to be views of these. Neighbours: before/refused.py."""
 
-# one array for two, rows of one element of which a stretch has none; the statements as written run for places beyond the ends and lists of places
-ORIGINAL = 11
+# rows of one element of which a stretch has none; the statements as written run for places beyond the ends and lists of places
+ORIGINAL = 4
 
 
 def calls(rng):

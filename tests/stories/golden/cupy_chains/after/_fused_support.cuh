@@ -1615,6 +1615,46 @@ __device__ auto clip(Element<X> x, A least, B greatest) -> Element<Common<Elemen
     return {a > b ? b : value < a ? a : value > b ? b : value};
 }
 
+// The least and the greatest number of a type.
+template <typename T>
+__device__ T least() {
+    if constexpr (is_float<T>) {
+        return T(-infinity());
+    } else if constexpr (is_signed<T>) {
+        return T(1ull << (8 * sizeof(T) - 1));
+    } else {
+        return T(0);
+    }
+}
+template <typename T>
+__device__ T greatest() {
+    if constexpr (is_float<T>) {
+        return T(infinity());
+    } else if constexpr (is_same<T, bool>) {
+        return true;
+    } else {
+        return T(~least<T>());
+    }
+}
+
+// In the place of a bound of `clip` that is None: CuPy takes the least, or the greatest, number of the array's dtype.
+struct NoBound {};
+
+template <typename X, typename A>
+__device__ auto clip(Element<X> x, A bound, NoBound) -> Element<Common<Element<X>, A>> {
+    using T = Common<Element<X>, A>;
+    static_assert(!is_complex<T> && !is_same<X, bool>, "CuPy needs both bounds");
+    const T value = T(x.value), a = T(raw(bound)), b = T(greatest<X>());
+    return {a > b ? b : value < a ? a : value};
+}
+template <typename X, typename B>
+__device__ auto clip(Element<X> x, NoBound, B bound) -> Element<Common<Element<X>, B>> {
+    using T = Common<Element<X>, B>;
+    static_assert(!is_complex<T> && !is_same<X, bool>, "CuPy needs both bounds");
+    const T value = T(x.value), a = T(least<X>()), b = T(raw(bound));
+    return {a > b ? b : value > b ? b : value};
+}
+
 
 // What CuPy's functions make of a Python number: an array of its own dtype, which is no longer a number.
 __device__ constexpr Element<double> array_of(Number<double> x) { return {x.value}; }
@@ -2151,6 +2191,65 @@ struct Tile {
     static constexpr int threads = across * high;
     static constexpr int watching = count <= 5 ? 4 : 3;  // blocks that run at once, of threads that watch quotients
 };
+
+
+// How often a thread runs a kernel: for so many `columns` in turn over `count` iterations of a loop, of which one thread takes `each`,
+// where it takes fewer than all of them.
+struct Iterations {
+    long long columns;
+    long long count;
+    long long each;
+
+    // Run `body` with the number of the column and of the iteration.
+    template <typename Body>
+    __device__ void run(Body body) const {
+        const long long thread = (long long)(blockIdx.x) * blockDim.x + threadIdx.x;
+        const long long part = each < count ? thread / columns : 0, column = thread - part * columns;
+        const long long first = part * each, end = first + each < count ? first + each : count;
+        if (column >= columns) return;
+        for (long long round = first; round < end; ++round) body(column, round);
+    }
+};
+
+// In the place of the number of elements: of an iteration they are as many as there are columns.
+template <typename Index_>
+struct Rounds : Iterations {
+    using Index = Index_;
+};
+
+// The elements of one iteration in the array, and how many bytes further those of the next one lie.
+template <typename T, int rank>
+struct Stepped : Strided<T, rank> {
+    long long step;
+};
+
+// A column in one of the iterations.
+template <typename Index>
+struct Turn : Place<1, Index> {
+    long long round;
+};
+
+template <int width, typename Index, typename Body>
+__device__ void each_place(Rounds<Index> all, bool, Body body) {
+    all.run([&](long long column, long long round) { body(Turn<Index>{ {Index(column)}, round}); });
+}
+
+template <typename T, int rank, typename Index>
+__device__ T* address(const Stepped<T, rank>& array, Turn<Index> place) {
+    const Strided<T, rank>& first = array;
+    return reinterpret_cast<T*>(reinterpret_cast<char*>(address(first, place.first)) + place.round * array.step);
+}
+
+template <typename T, int rank, typename Index>
+__device__ Pack<T, 1> load(const Stepped<T, rank>& array, Turn<Index> place) { return { {*address(array, place)} }; }
+
+template <typename T, int rank, typename Index>
+__device__ Pack<T, 1> room(const Stepped<T, rank>&, Turn<Index>) { return {}; }
+
+template <typename T, int rank, typename Index>
+__device__ void store(const Stepped<T, rank>& array, Turn<Index> place, const Pack<T, 1>& pack) {
+    *address(array, place) = pack.values[0];
+}
 
 
 // A number to divide by, less than 2^31, as a product and a shift: T. Granlund and P. L. Montgomery, PLDI 1994.
@@ -3176,6 +3275,39 @@ __device__ void each_watched_spot(const Space& space, Load load, Body body) {
 }
 
 
+// A space of one iteration of a loop, and how many bytes further the elements of each layout lie in the next one.
+template <int rank, int count>
+struct InRounds : Space<rank, count> {
+    Iterations iterations;
+    long long steps[count];
+};
+
+// Run `body` on each element in each iteration.
+template <typename Tile, typename Index, int above = 0, int below = 0, int rank, int count, typename Body>
+__device__ void each_spot(const InRounds<rank, count>& space, Body body) {
+    static_assert(above == 0 && below == 0, "an iteration computes rows of others again");
+    InRounds<rank, count> own = space;
+    Spot<InRounds<rank, count>, Index, false, 0, 0> spot{own, {}, nullptr, 0, 1, nullptr, nullptr, {}};
+    space.iterations.run([&](long long column, long long round) {
+        unsigned int rest = (unsigned int)(column);
+#pragma unroll
+        for (int axis = rank - 1; axis > 0; --axis) {
+            const unsigned int before = space.blocks[axis].quotient(rest);
+            spot.at[axis] = Index(rest - before * space.blocks[axis].number);
+            rest = before;
+        }
+        spot.at[0] = Index(rest);
+#pragma unroll
+        for (int k = 0; k < count; ++k) own.offsets[k] = space.offsets[k] + round * space.steps[k];
+        run_spots<1, 1>(spot, body);
+    });
+}
+template <typename Tile, typename Index, int above = 0, int below = 0, int rank, int count, typename Body>
+__device__ void each_watched_spot(const InRounds<rank, count>& space, Body body) {
+    each_spot<Tile, Index, above, below>(space, body);
+}
+
+
 // The first and the last rows of an array that is not stored, one after the other.
 template <typename T>
 struct Ends {
@@ -3380,18 +3512,7 @@ struct Mean : Sum {
     static __device__ T complete(T total, Count count) { return sum(total, T(0)) / T(count); }
 };
 
-// The greatest element, which is NaN where there is one; they start from the least number there is.
-template <typename T>
-__device__ T least() {
-    if constexpr (is_float<T>) {
-        return T(-infinity());
-    } else if constexpr (is_signed<T>) {
-        return T(1ull << (8 * sizeof(T) - 1));
-    } else {
-        return T(0);
-    }
-}
-
+// The greatest element, which is NaN where there is one.
 struct Maximum {
     template <typename T>
     using Of = typename Reduced<T>::type;
@@ -3405,15 +3526,7 @@ struct Maximum {
 
 struct Minimum : Maximum {
     template <typename T>
-    static __device__ T identity() {
-        if constexpr (is_float<T>) {
-            return T(infinity());
-        } else if constexpr (is_same<T, bool>) {
-            return true;
-        } else {
-            return T(~least<T>());
-        }
-    }
+    static __device__ T identity() { return greatest<T>(); }
     template <typename T>
     static __device__ T next(T x, T y) { return x < y || x != x ? x : y; }
 };

@@ -68,7 +68,7 @@ waves_kernel_edges(Edges edges, U_np1 u_np1_array) {
 
 template <int width, typename Index, typename Lower_k, typename Diagonal_km1, typename Diagonal_k, typename Upper_km1,
         typename Values_k, typename Values_km1>
-__global__ void eliminated_kernel(Index size, Lower_k lower_k_array, Diagonal_km1 diagonal_km1_array,
+__global__ void eliminated_values_k_kernel(Index size, Lower_k lower_k_array, Diagonal_km1 diagonal_km1_array,
         Diagonal_k diagonal_k_array, Upper_km1 upper_km1_array, Values_k values_k_array, Values_km1 values_km1_array) {
     each_place<width>(size, are_aligned(lower_k_array, diagonal_km1_array, diagonal_k_array, upper_km1_array, values_k_array, values_km1_array), [&](auto place) {
         const auto lower_k_pack = load(lower_k_array, place);

@@ -5,6 +5,7 @@ import numpy as np
 
 from ._fused_support import Fusion, kernel, load, store
 from ._fused_support_cuda import CudaFusion, CudaGridFusion, CudaTotalFusion, is_cupy
+from ._fused_support_cuda_columns import CudaLoopFusion
 from ._fused_support_objects import has_items, is_integer
 
 
@@ -105,9 +106,9 @@ waves_cuda = CudaGridFusion(
 )
 
 
-def eliminated_fused(diagonal, lower, upper, values, k):
-    """`eliminated_of_values` of `diagonal[:, k - 1]`, `diagonal[:, k]`, `lower[:, k]`, `upper[:, k - 1]`, `values[:, k
-    - 1]` and `values[:, k]`, unless these are no parts of plain arrays."""
+def eliminated_fused_values_k(diagonal, lower, upper, values, k):
+    """`eliminated_values_k_of_values` of `diagonal[:, k - 1]`, `diagonal[:, k]`, `lower[:, k]`, `upper[:, k - 1]`,
+    `values[:, k - 1]` and `values[:, k]`, unless these are no parts of plain arrays."""
     if (
         is_integer(k)
         and has_items(diagonal, k - 1, k, axis=1)
@@ -115,40 +116,40 @@ def eliminated_fused(diagonal, lower, upper, values, k):
         and has_items(upper, k - 1, axis=1)
         and has_items(values, k - 1, k, axis=1)
     ):
-        return eliminated_of_values(
+        return eliminated_values_k_of_values(
             lower[:, k], diagonal[:, k - 1], diagonal[:, k], upper[:, k - 1], values[:, k], values[:, k - 1]
         )
-    return eliminated_as_written(diagonal, lower, upper, values, k)
+    return eliminated_values_k_as_written(diagonal, lower, upper, values, k)
 
 
-def eliminated_as_written(diagonal, lower, upper, values, k):
+def eliminated_values_k_as_written(diagonal, lower, upper, values, k):
     w = lower[:, k] / diagonal[:, k - 1]
     diagonal[:, k] = diagonal[:, k] - w * upper[:, k - 1]
     values[:, k] = values[:, k] - w * values[:, k - 1]
 
 
-def eliminated_of_values(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1):
+def eliminated_values_k_of_values(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1):
     """Write `diagonal_k` and `values_k` in place in one pass; `w` is never stored.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `diagonal_k` and `values_k` share
-    no memory with the others. Otherwise `eliminated_unfused` runs.
+    no memory with the others. Otherwise `eliminated_values_k_unfused` runs.
     """
-    results = eliminated_cuda.launch(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1)
+    results = eliminated_values_k_cuda.launch(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1)
     if results is None:
-        return eliminated_unfused(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1)
+        return eliminated_values_k_unfused(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1)
     return results
 
 
-def eliminated_unfused(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1):
+def eliminated_values_k_unfused(lower_k, diagonal_km1, diagonal_k, upper_km1, values_k, values_km1):
     w = lower_k / diagonal_km1
     diagonal_k[:] = diagonal_k - w * upper_km1
     values_k[:] = values_k - w * values_km1
 
 
-eliminated_cuda = CudaFusion(
+eliminated_values_k_cuda = CudaFusion(
     __file__,
-    "eliminated_kernel",
-    eliminated_unfused,
+    "eliminated_values_k_kernel",
+    eliminated_values_k_unfused,
     ("lower_k", "diagonal_km1", "diagonal_k", "upper_km1", "values_k", "values_km1"),
     written=("diagonal_k", "values_k"),
 )
@@ -437,3 +438,60 @@ leapfrog_v_stepsm1_cuda = CudaGridFusion(
     stored=(2,),
     written=("v_stepsm1",),
 )
+
+
+eliminated_iterations = CudaLoopFusion(
+    eliminated_values_k_cuda,
+    {"diagonal": ("diagonal_km1", "diagonal_k"), "values": ("values_k", "values_km1")},
+)
+
+
+def eliminated_fused(rounds, diagonal, lower, upper, values):
+    """Run all iterations of `eliminated_fused_values_k` as one kernel: every column goes through all of them on its
+    own.
+
+    Guards: those of `eliminated_fused_values_k`; `diagonal` and `values` share no memory with other operands; no index
+    counts from the end. Otherwise one kernel runs after the other.
+    """
+    run = eliminated_iterations.bind(
+        rounds,
+        written=(diagonal, values),
+        others=(lower, upper),
+        parts=lambda k: (
+            lower[:, k],
+            diagonal[:, k - 1],
+            diagonal[:, k],
+            upper[:, k - 1],
+            values[:, k],
+            values[:, k - 1],
+        ),
+        places=lambda k: (k - 1, k),
+    )
+    if run is None:
+        for k in rounds:
+            eliminated_fused_values_k(diagonal, lower, upper, values, k)
+    else:
+        run.run()
+
+
+leapfrog_x_iterations = CudaLoopFusion(leapfrog_x_np1_cuda, {"v": ("v_n", "v_np1"), "x": ("x_n", "x_np1")})
+
+
+def leapfrog_fused_x(rounds, v, x, dt):
+    """Run all iterations of `leapfrog_fused_x_np1` as one kernel: every column goes through all of them on its own.
+
+    Guards: those of `leapfrog_fused_x_np1`; `v` and `x` share no memory with other operands; no index counts from the
+    end. Otherwise one kernel runs after the other.
+    """
+    run = leapfrog_x_iterations.bind(
+        rounds,
+        written=(v, x),
+        others=(dt,),
+        parts=lambda n: (v[n], dt, x[n], v[n + 1], x[n + 1]),
+        places=lambda n: (n, n + 1),
+    )
+    if run is None:
+        for n in rounds:
+            leapfrog_fused_x_np1(v, x, n, dt)
+    else:
+        run.run()

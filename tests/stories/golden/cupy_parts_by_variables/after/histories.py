@@ -19,8 +19,7 @@ def waves(u: cp.ndarray, c, steps):
 
 def eliminated(lower: cp.ndarray, diagonal: cp.ndarray, upper: cp.ndarray, values: cp.ndarray):
     """Thomas' algorithm on many systems at once, one in each row."""
-    for k in range(1, diagonal.shape[1]):
-        _fused.eliminated_fused(diagonal, lower, upper, values, k)
+    _fused.eliminated_fused(range(1, diagonal.shape[1]), diagonal, lower, upper, values)
     return values
 
 
@@ -43,8 +42,7 @@ def either(xp, u, c, n):
 def leapfrog(v: cp.ndarray, x: cp.ndarray, dt, steps):
     """Rows without a slice, of which the function asks how wide they are; and the table as a whole is bound again between."""
     widths = v.shape[1], x.shape[1]
-    for n in range(steps - 1):
-        _fused.leapfrog_fused_x_np1(v, x, n, dt)
+    _fused.leapfrog_fused_x(range(steps - 1), v, x, dt)
     v = _fused.leapfrog_fused_v(v, x)
     _fused.leapfrog_fused_v_stepsm1(v, x, steps)
     return widths, v

@@ -179,7 +179,7 @@ def conducted_unfused(u, n, c):
 
 conducted_cuda = OfBounds(
     1,
-    lambda n, u, c: type(n) is int and 2 <= n and n <= u.shape[0],
+    lambda n, u, c: type(n) is int and 2 <= n <= u.shape[0],
     lambda n: CudaGridFusion(
         __file__,
         "conducted_kernel",
@@ -266,11 +266,9 @@ grid_step_cuda = OfBounds(
     2,
     lambda self_nx, self_ny, u, self_c, out: (
         type(self_nx) is type(self_ny) is int
-        and 2 <= self_ny
-        and 3 <= self_nx
-        and self_nx <= out.shape[0] + 2
+        and 2 <= self_ny <= out.shape[1] + 1
+        and 3 <= self_nx <= out.shape[0] + 2
         and self_nx <= u.shape[0] + 1
-        and self_ny <= out.shape[1] + 1
         and self_ny <= u.shape[1] + 1
     ),
     lambda self_nx, self_ny: CudaGridFusion(
@@ -338,7 +336,7 @@ either_fusion = Fusion(
     ("u_i", "c_i", "v_to_n", "c"),
     views=lambda u, c, v, n: (stretch_of(u, np.s_[1:-1]), stretch_of(c, np.s_[1:-1]), v[:n], c),
     takes_elements=True,
-    fits=lambda u, c, v, n: is_integer(n) and 0 <= n and n <= v.shape[0] and n + 2 == u.shape[0],
+    fits=lambda u, c, v, n: is_integer(n) and 0 <= n <= v.shape[0] and n + 2 == u.shape[0],
     fresh=("value",),
     returns=("value",),
     ranks=(("c", "u"),),
@@ -350,7 +348,7 @@ either_fusion = Fusion(
 
 either_cuda = OfBounds(
     1,
-    lambda n, u, c, v: type(n) is int and 0 <= n and n <= v.shape[0] and n + 2 == u.shape[0],
+    lambda n, u, c, v: type(n) is int and 0 <= n <= v.shape[0] and n + 2 == u.shape[0],
     lambda n: CudaGridFusion(
         __file__,
         "either_kernel",

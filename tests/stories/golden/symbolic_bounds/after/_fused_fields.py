@@ -283,7 +283,7 @@ conducted_fusion = Fusion(
     ("u_i", "u_im1", "u_ip1", "c"),
     views=lambda u, n, c: (u[1 : n - 1], u[: n - 2], u[2:n], c),
     takes_elements=True,
-    fits=lambda u, n, c: is_integer(n) and 2 <= n and n <= u.shape[0],
+    fits=lambda u, n, c: is_integer(n) and 2 <= n <= u.shape[0],
     fresh=("value",),
     returns=("value",),
     ranks=(("u",),),
@@ -505,7 +505,7 @@ advanced_value_fusion = Fusion(
     ("u_i", "u_im1", "u_ip1", "c"),
     views=lambda u, n, c: (u[1 : n - 1], u[: n - 2], u[2:n], c),
     takes_elements=True,
-    fits=lambda u, n, c: is_integer(n) and 2 <= n and n <= u.shape[0],
+    fits=lambda u, n, c: is_integer(n) and 2 <= n <= u.shape[0],
     fresh=("value",),
     returns=("value",),
     ranks=(("u",),),
@@ -577,11 +577,9 @@ relaxed_fusion = Fusion(
     fits=lambda p, nx, ny, c, b: (
         is_integer(nx)
         and is_integer(ny)
-        and 2 <= nx
-        and 2 <= ny
-        and nx <= b.shape[1] + 1
+        and 2 <= nx <= b.shape[1] + 1
+        and 2 <= ny <= b.shape[0] + 1
         and nx == p.shape[1]
-        and ny <= b.shape[0] + 1
         and ny == p.shape[0]
     ),
     fresh=("value",),
@@ -655,11 +653,9 @@ grid_step_fusion = Fusion(
     fits=lambda u, nx, ny, self_c, out: (
         is_integer(nx)
         and is_integer(ny)
-        and 2 <= nx
-        and 2 <= ny
-        and nx <= out.shape[0] + 1
+        and 2 <= nx <= out.shape[0] + 1
+        and 2 <= ny <= out.shape[1] + 1
         and nx <= u.shape[0]
-        and ny <= out.shape[1] + 1
         and ny <= u.shape[1] + 1
     ),
     written=("out_1_nxm1_1_nym1",),
@@ -740,11 +736,9 @@ grid_direct_fusion = Fusion(
     fits=lambda u, self_nx, self_ny, self_c, out: (
         is_integer(self_nx)
         and is_integer(self_ny)
-        and 2 <= self_ny
-        and 3 <= self_nx
-        and self_nx <= out.shape[0] + 2
+        and 2 <= self_ny <= out.shape[1] + 1
+        and 3 <= self_nx <= out.shape[0] + 2
         and self_nx <= u.shape[0] + 1
-        and self_ny <= out.shape[1] + 1
         and self_ny <= u.shape[1] + 1
     ),
     written=("out_1_self_nxm2_1_self_nym1",),
