@@ -22,7 +22,7 @@ from fusec.base.plan.group_queries import iteration_elements
 from fusec.base.plan.plan import FusionGroup, LoopInColumns, Turn
 from fusec.base.proof.facts import FactKind
 from fusec.base.proof.integer_sets import Touch, Witness, different_along
-from fusec.base.scalars.targets import CUDA, Ability
+from fusec.base.scalars.targets import Ability
 from fusec.base.text.array_parts import item_base, item_names, item_places
 from fusec.fusion.time_tiling.obstacles import COLUMNS, MORE, LoopObstacle, spoken, why_it_does_more
 
@@ -86,7 +86,7 @@ def _why_it_takes_more(loop: TimeLoop, group: FusionGroup) -> str:
     unknown = sorted(name for name in names if name not in known)
     if unknown:
         return f"`{unknown[0]}` is no variable that is bound before the loop."
-    if CUDA in group.targets and group.facts_of(FactKind.SAME_RANK):
+    if group.facts_of(FactKind.SAME_RANK):
         return "The kernel computes values of neighbours again."
     return "" if group.kernel.borders == () else "The kernel stores borders of arrays."
 

@@ -163,11 +163,17 @@ def loops_support(root: Root, loops: Sequence[FusedLoop]) -> Iterator[GeneratedM
     if any(isinstance(loop, LoopInTurn) for loop in loops):
         yield _file(path_in(root, f"{SUPPORT}_turns"), "support/time_tiling/rounds.py.jinja", names)
     targets = {target for loop in loops if isinstance(loop, LoopInColumns) for target in loop.group.targets}
-    if NUMBA in targets:
-        yield _file(path_in(root, f"{SUPPORT}_columns"), "support/time_tiling/columns.py.jinja", names)
-    if CUDA in targets:
-        names = {"support_module": f"{root.prefix}{SUPPORT}_cuda"}
-        yield _file(path_in(root, f"{SUPPORT}_cuda_columns"), "support/time_tiling/cuda_columns.py.jinja", names)
+    for target, (name, guards, template) in COLUMNS.items():
+        if target in targets:
+            own = {"support_module": f"{root.prefix}{guards}"}
+            yield _file(path_in(root, name), f"support/time_tiling/{template}.py.jinja", own)
+
+
+# the file for loops that run as one kernel, the file that it imports, and its template
+COLUMNS: dict[Target, tuple[str, str, str]] = {
+    NUMBA: (f"{SUPPORT}_columns", SUPPORT, "columns"),
+    CUDA: (f"{SUPPORT}_cuda_columns", f"{SUPPORT}_cuda", "cuda_columns"),
+}
 
 
 def _launch_support(root: Root) -> Iterator[GeneratedModule]:

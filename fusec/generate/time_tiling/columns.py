@@ -1,10 +1,12 @@
 """Print the function that runs all iterations of a loop as one kernel, in which every column goes through all of them."""
 
 import textwrap
+from collections.abc import Callable
 
+from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.group_queries import iteration_elements
 from fusec.base.plan.plan import FusionGroup, LoopInColumns
-from fusec.base.scalars.targets import CUDA
+from fusec.base.scalars.targets import CUDA, NUMBA, Target
 from fusec.base.text.array_parts import item_base, item_names, item_places
 from fusec.base.text.words import free_name, listed
 from fusec.generate.text.free_names import require_identifier
@@ -19,6 +21,12 @@ from fusec.generate.text.line_breaks import (
     string_tuple,
     tuple_of,
 )
+
+# the class that decides whether all iterations run as one kernel, and the name of the kernel's own guard
+GUARDS: dict[Target, tuple[str, Callable[[GroupName], str]]] = {
+    NUMBA: ("ColumnFusion", lambda name: name.fusion),
+    CUDA: ("CudaLoopFusion", lambda name: name.cuda),
+}
 
 
 def columns_text(entry: LoopInColumns) -> str:
@@ -87,13 +95,11 @@ def _fusion(entry: LoopInColumns) -> Bracketed:
         text = entry.group.attributes.get(operand.name, "")
         found.setdefault(item_base(text) if text else operand.name, []).append(operand.name)
     parts = tuple(_named(array, found[array]) for array in entry.written)
-    is_cuda = CUDA in entry.group.targets
-    name = entry.group.name
-    given: list[Item] = [name.cuda if is_cuda else name.fusion, Bracketed("{", parts, "}")]
-    return call(
-        f"{entry.name.iterations} = {'CudaLoopFusion' if is_cuda else 'ColumnFusion'}",
-        [*given, *(["is_independent=True"] if entry.is_independent else [])],
-    )
+    (target,) = entry.group.targets
+    kind, kernel = GUARDS[target]
+    given: list[Item] = [kernel(entry.group.name), Bracketed("{", parts, "}")]
+    given += ["is_independent=True"] if entry.is_independent else []
+    return call(f"{entry.name.iterations} = {kind}", given)
 
 
 def _named(array: str, parts: list[str]) -> Bracketed:
