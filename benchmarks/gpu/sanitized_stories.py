@@ -33,6 +33,7 @@ STORIES = (
     "cupy_completed_copies",
     "cupy_computed_numbers",
     "cupy_chains",
+    "cupy_clips",
     "cupy_closings",
     "cupy_columns",
     "cupy_complex_numbers",

@@ -31,6 +31,11 @@ def shapes(is_small):
         "diffuse": ([(side + 4, side + 4, levels), (side, side, levels)], (0.05,)),
         "wave": ([(m, m)] * 2, (0.2,)),
         "tridiagonal": ([(side, side, levels)] * 4, ()),
+        "vertical_advection": (
+            [(side, side, levels)] * 2 + [(side + 1, side, levels)] + [(side, side, levels)] * 2,
+            (3.0,),
+        ),
+        "filtered": ([(64, n)] * 2, (0.25,)) if is_small else ([(512, 2**16)] * 2, (0.25,)),
         "rows": ([(batches, 10)] * 2, ()),
     }
 
@@ -55,7 +60,7 @@ def run(folder, results):
         found[name] = entry = {"error": error(cp, modules, name)}
         given = operands(cp, name, is_small=False)
         sides = {side: (getattr(module, name), given) for side, module in modules.items()}
-        if name in ("rows", "tridiagonal"):
+        if name in ("rows", "tridiagonal", "vertical_advection", "filtered"):
             entry["microseconds"] = medians_among_many(cp, sides, calls=1)
         else:
             entry["microseconds"] = medians(cp, sides | of_torch(name, given))

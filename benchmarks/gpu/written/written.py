@@ -74,4 +74,51 @@ def tridiagonal(a, b, c, d):
 
 def rows(a, c):
     for b in range(len(a)):
-        a[b] += 0.5 * c[b] * c[b] + 1.0
+        a[b, :] += 0.5 * c[b, :] * c[b, :] + 1.0
+
+
+def vertical_advection(tendency, u, wcon, u_pos, u_tens, dtr):
+    """Add the implicit tendency."""
+    levels = u.shape[2]
+    ccol = cp.zeros_like(u)
+    dcol = cp.zeros_like(u)
+
+    # the lowest level
+    gcv = 0.25 * (wcon[1:, :, 1] + wcon[:-1, :, 1])
+    bcol = dtr - gcv * 0.75
+    ccol[:, :, 0] = gcv * 0.75 / bcol
+    dcol[:, :, 0] = (
+        dtr * u_pos[:, :, 0] + u_tens[:, :, 0] + tendency[:, :, 0] - gcv * 0.25 * (u[:, :, 1] - u[:, :, 0])
+    ) / bcol
+
+    for k in range(1, levels - 1):
+        gav = -0.25 * (wcon[1:, :, k] + wcon[:-1, :, k])
+        gcv = 0.25 * (wcon[1:, :, k + 1] + wcon[:-1, :, k + 1])
+        as_ = gav * 0.25
+        cs = gcv * 0.25
+        acol = gav * 0.75
+        ccol[:, :, k] = gcv * 0.75
+        bcol = dtr - acol - ccol[:, :, k]
+        correction = -as_ * (u[:, :, k - 1] - u[:, :, k]) - cs * (u[:, :, k + 1] - u[:, :, k])
+        dcol[:, :, k] = dtr * u_pos[:, :, k] + u_tens[:, :, k] + tendency[:, :, k] + correction
+        # forward elimination
+        divided = 1.0 / (bcol - ccol[:, :, k - 1] * acol)
+        ccol[:, :, k] = ccol[:, :, k] * divided
+        dcol[:, :, k] = (dcol[:, :, k] - dcol[:, :, k - 1] * acol) * divided
+
+    # the highest level
+    gav = -0.25 * (wcon[1:, :, levels - 1] + wcon[:-1, :, levels - 1])
+    divided = 1.0 / (dtr - gav * 0.75 - ccol[:, :, levels - 2] * gav * 0.75)
+    dcol[:, :, levels - 1] = (dtr * u_pos[:, :, levels - 1] - dcol[:, :, levels - 2] * gav * 0.75) * divided
+    column = dcol[:, :, levels - 1] * 1.0
+    tendency[:, :, levels - 1] = dtr * (column - u_pos[:, :, levels - 1])
+
+    for k in range(levels - 2, -1, -1):
+        column[:] = dcol[:, :, k] - ccol[:, :, k] * column
+        tendency[:, :, k] = dtr * (column - u_pos[:, :, k])
+
+
+def filtered(x, y, a):
+    """A recursive filter over rows."""
+    for i in range(1, len(x)):
+        y[i, :] = a * x[i, :] + (1.0 - a) * y[i - 1, :]

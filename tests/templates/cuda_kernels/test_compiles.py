@@ -39,6 +39,7 @@ TILES = (  # dimensions, places for each thread and threads side by side, and el
     (3, "3, 32, 4", 4),
     (3, "12, 32, 4", 2),  # short words of many views
 )
+MANY_LAYOUTS = "6, 32, 4"  # of short words in three dimensions
 STAGED = "7, 128, 2"  # of tables whose threads compute, to the borders, what the original stores in between
 SEAMED = (  # dimensions, tiles of lines and of tables of kernels that overwrite what they read, and what is read around
     (1, "4, 256, 1, 1, 1024, 2, 0, 0, 2, 2", "0, 0, 2, 2"),
@@ -49,7 +50,8 @@ MOST_IN_WORDS = 10  # views whose words a thread has registers for
 MOST_OF_VIEWS = (
     168  # a thread has several places and the addresses of their neighbours: three blocks of 128 run at once
 )
-MOST_OF_SEVEN_VIEWS = 184  # in words of four: two such blocks, as fast on a device
+MOST_OF_MANY_LAYOUTS = 192  # of seven in words of four, or of more than ten: two such blocks, as fast on a device
+MANY = re.compile(r"SpaceILi2ELi7ELi4E|SpaceILi\dELi1\dE")
 MOST_OF_EDGES = 128  # of the one block that runs, of 512 threads
 MOST_OF_SPREADS = 56  # of sums in double precision, whose blocks of 512 threads run two at once
 NEW_AXES = {  # of views `a[:, None, :]` and `b[None, :, :]`, and of `x[:, None]` and `x[None, :]`
@@ -104,8 +106,8 @@ def test_kernels_compile_without_warnings_or_spills(part: int, tmp_path: Path) -
         most = (
             MOST_OF_EDGES
             if "5Edges" in kernel
-            else MOST_OF_SEVEN_VIEWS
-            if "SpaceILi2ELi7ELi4E" in kernel
+            else MOST_OF_MANY_LAYOUTS
+            if MANY.search(kernel)
             else MOST_OF_VIEWS
             if "Space" in kernel
             else MOST_OF_ROWS
@@ -242,7 +244,8 @@ def of_views(name: str, count: int, body: str, arguments: str, numbers: dict[str
     given = given[: count - len(results)] if results else given
     parameters = ", ".join((*given, *(pointers(arguments, numbers) if results else ())))
     lines = []
-    for rank, tile, width in some_tiles(name, body.count("load<")):
+    for rank, tile, width in some_tiles(name, body.count("load<"), layouts):
+        tile = MANY_LAYOUTS if (rank, width) == (3, 2) and layouts > MOST_IN_WORDS else tile
         packed = f", {width}{', 0' * layouts}" if width > 1 else ""
         is_staged = "value_inside<" in body and "each_watched_spot" not in body
         tile = STAGED if (rank, width) == (2, 4) and is_staged else tile
@@ -262,12 +265,12 @@ def of_views(name: str, count: int, body: str, arguments: str, numbers: dict[str
     return [*lines, *in_tiles(name, given, body, layouts)]
 
 
-def some_tiles(name: str, loads: int) -> list[tuple[int, str, int]]:
+def some_tiles(name: str, loads: int, layouts: int) -> list[tuple[int, str, int]]:
     """Of most kernels every third shape, of other kernels other ones, for all together take minutes; all of them where asked."""
     shapes = [
         (rank, tile, width)
         for rank, tile, width in TILES
-        if width == 1 or rank == 2 or (loads <= MOST_IN_WORDS) == (width > 2)
+        if width == 1 or (rank == 2 and layouts <= MOST_IN_WORDS) or (loads <= MOST_IN_WORDS) == (width > 2)
     ]
     if loads > MOST_IN_WORDS or ALL_TILES in os.environ:
         return shapes

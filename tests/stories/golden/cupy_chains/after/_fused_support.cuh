@@ -2193,8 +2193,8 @@ struct Tile {
 };
 
 
-// How often a thread runs a kernel: for so many `columns` in turn over `count` iterations of a loop, of which one thread takes `each`,
-// where it takes fewer than all of them.
+// What threads run a kernel for: so many `columns`, in each of which they run `count` iterations of a loop in turn; where a thread
+// takes `each` of these alone, several threads share a column.
 struct Iterations {
     long long columns;
     long long count;
@@ -2203,11 +2203,12 @@ struct Iterations {
     // Run `body` with the number of the column and of the iteration.
     template <typename Body>
     __device__ void run(Body body) const {
-        const long long thread = (long long)(blockIdx.x) * blockDim.x + threadIdx.x;
-        const long long part = each < count ? thread / columns : 0, column = thread - part * columns;
-        const long long first = part * each, end = first + each < count ? first + each : count;
-        if (column >= columns) return;
-        for (long long round = first; round < end; ++round) body(column, round);
+        const long long parts = (count + each - 1) / each, threads = (long long)(gridDim.x) * blockDim.x;
+        for (long long number = (long long)(blockIdx.x) * blockDim.x + threadIdx.x; number < columns * parts; number += threads) {
+            const long long part = parts > 1 ? number / columns : 0, column = number - part * columns;
+            const long long end = part + 1 < parts ? (part + 1) * each : count;
+            for (long long round = part * each; round < end; ++round) body(column, round);
+        }
     }
 };
 

@@ -1330,6 +1330,7 @@ TILES = {
     (2, "words in halves"): (4, 32),
     (3, "elements"): (5, 32),
     (3, "short words"): (12, 32),
+    (3, "short words of many layouts"): (6, 32),
     (3, "words"): (3, 32),
 }
 # of threads that compute what the original stores in between, to its borders, and how many such threads a block has
@@ -2117,6 +2118,8 @@ def special_places(space, width, phases):
         return f"folded {places}"
     if HALVES in phases:
         return f"{places} in halves"
+    if places == "short words" and len(space.layouts) > MOST_IN_WORDS:  # whose addresses take registers, too
+        return "short words of many layouts"
     if space.itemsize <= 4:
         return f"{places} of singles"
     return places

@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from _fused_support_cuda import CudaFusion
+from ._fused_support_cuda import CudaFusion
 
 
 def bounded_fused(x, y, least, most):

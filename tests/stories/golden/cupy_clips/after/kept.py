@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-import _fused_kept as _fused
+from . import _fused_kept as _fused
 
 
 def bounded(x: cp.ndarray, y: cp.ndarray, least=None, most=None):

@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-import _fused_thresholds as _fused
+from . import _fused_thresholds as _fused
 
 
 def soft_threshold(x, step, level):

@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-import _fused_advection as _fused
+from . import _fused_advection as _fused
 
 BET_M = 0.25
 BET_P = 0.75

@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-import _fused_sweeps as _fused
+from . import _fused_sweeps as _fused
 
 
 def solved(a: cp.ndarray, b: cp.ndarray, c: cp.ndarray, d: cp.ndarray) -> cp.ndarray:
