@@ -52,9 +52,11 @@ from fusec.fusion.report.conflicting_claims import (
     is_settled,
     refusal_of,
     refusal_of_head,
+    refusal_of_parts,
     refusals_of,
     ufuncs_twice,
     unclaimed,
+    without_loop,
 )
 from fusec.fusion.report.refusals import barriers, for_some_targets, launches_alone, refusal, unmodelled, with_demands
 from fusec.fusion.time_tiling.obstacles import why_it_runs_at_once
@@ -92,7 +94,7 @@ def _planned(module: Module, graphs: tuple[DependenceGraph, ...], program: Progr
     planned = _without_claims(module, graphs, groups, refusals)
     taken = {*module.names, *(helper.name for helper in program.helpers)}
     if settings.time_loops is TimeLoops.AS_WRITTEN:
-        return with_all_accounted(with_names(planned, taken), module)
+        return with_all_accounted(with_names(_with_loops(planned, ()), taken), module)
 
     def passes(loop: TimeLoop) -> tuple[FusionGroup, ...]:
         """Single passes of the loop as groups of their own."""
@@ -114,7 +116,9 @@ def _with_loops(planned: ModulePlan, found: tuple[FusedLoop | Refusal, ...]) -> 
     told += [each for each in found if isinstance(each, Refusal)]
     claimed = claimed_by_loops(planned.groups, loops)
     told += map(refusal_of_head, claimed)
-    groups = (*(group for group in planned.groups if group not in claimed), *own)
+    alone = without_loop(planned.groups, loops)
+    told += map(refusal_of_parts, alone)
+    groups = (*(group for group in planned.groups if group not in (*claimed, *alone)), *own)
     return replace(
         planned,
         groups=tuple(sorted(groups, key=lambda group: group.span)),

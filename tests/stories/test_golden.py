@@ -79,7 +79,6 @@ COMPILED = (
 NOT_COMPILED = (  # kernels for some of the calls' types, which Python runs
     "computed_numbers",
     "elements_of_tuples",
-    "gradients",
     "integers",
     "layer_norm",
     "norms",

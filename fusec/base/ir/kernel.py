@@ -157,6 +157,7 @@ class Sign(Enum):
 
     ARRAYS = auto()
     NOTHING = auto()
+    IN_LOOP = auto()  # a loop's counter selects rows, or elements, which pay if all its iterations are one kernel
     OTHERS = auto()  # numbers, texts or other objects, with which Python computes faster
 
 

@@ -188,11 +188,9 @@ def _numbers(statement: ast.stmt, modules: frozenset[ArrayModule], parts: Launch
     """The parameters that the source shows to be numbers; none on a device, where even one element takes a pass."""
     if not are_in(Memory.HOST, modules) or parts.around.has(Option.ASKED):
         return frozenset()
-    return frozenset(
-        name
-        for name, parameter in parts.parameters.items()
-        if parts.around.function.is_number(_spelled(parameter, parts), statement)
-    )
+    texts = {name: _spelled(parameter, parts) for name, parameter in parts.parameters.items()}
+    is_number, rows = parts.around.function.is_number, parts.around.reading.rows_of_loops
+    return frozenset(name for name, text in texts.items() if text not in rows and is_number(text, statement))
 
 
 def _spelled(parameter: Parameter, parts: LaunchBuilder) -> str:

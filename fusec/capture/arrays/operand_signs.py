@@ -35,6 +35,8 @@ def sign_of(
     Evidence of arrays: an operand known to be one, an author's ufunc, a name used as an array elsewhere, a reduction or
     cast, a call of NumPy, also inside a called function, a slice, or calls between functions of the module.
     """
+    if _takes_row_of_loop(node, parts):
+        return Sign.IN_LOOP
     if (parts.parameters and numbers.issuperset(parts.parameters)) or _takes_object(parts):
         return Sign.OTHERS
     views = [parameter.view for parameter in parts.parameters.values() if parameter.view is not None]
@@ -44,6 +46,11 @@ def sign_of(
         return Sign.ARRAYS
     is_of_elements = _takes_computed_number(node, parts) or _takes_element(node, parts) or _is_of_integers(body, parts)
     return Sign.OTHERS if is_of_elements else Sign.NOTHING
+
+
+def _takes_row_of_loop(node: ast.AST, parts: LaunchBuilder) -> bool:
+    """Whether only a loop over them shows that parts of its operands are rows, or elements."""
+    return not parts.around.reading.rows_of_loops.isdisjoint(map(row_text, nodes_of(node)))
 
 
 def _takes_object(parts: LaunchBuilder) -> bool:

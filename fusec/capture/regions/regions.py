@@ -23,7 +23,7 @@ from fusec.capture.draft.reading import Option, Reading
 from fusec.capture.evidence.arrays import array_attributes, used_as_arrays
 from fusec.capture.evidence.declared_arrays import declared_arrays
 from fusec.capture.evidence.numbers import Numbers, Passed, numbers_of
-from fusec.capture.evidence.row_tables import table_rows
+from fusec.capture.evidence.row_tables import rows_of_loops, table_rows
 from fusec.capture.flow.attribute_owners import attribute_owners, named_objects
 from fusec.capture.flow.basic_blocks import Function, StraightLine, straight_lines
 from fusec.capture.flow.block_headers import LEAST_OPERATIONS, Head
@@ -76,9 +76,12 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Lo
         is_number=_number_test(function, around.scope, passed, Numbers.is_number),
         begins_as_number=_number_test(function, around.scope, passed, Numbers.begins_as_number),
     )
+    rows = table_rows(function, around.scope, of_class)
+    of_loops = rows_of_loops(function, around.scope) - rows
     reading = Reading(
         owners=owners | named_objects(function, around.scope, owners),
-        table_rows=table_rows(function, around.scope, of_class),
+        table_rows=rows | of_loops,
+        rows_of_loops=of_loops,
     )
     around = replace(around, function=of_function, reading=reading)
     plain = lowered = _lowered_parts(function, facts, around, {})

@@ -21,7 +21,7 @@ _JOINING = frozenset(  # what texts, lists, sets and flags have, too
 def no_arrays(candidate: Candidate) -> str | None:
     """Why the operands are taken for numbers or objects; None if they are arrays, or may be and enough would be saved."""
     signs = [_sign(candidate, launch) for launch in candidate.launches]
-    if Sign.ARRAYS in signs:
+    if not {Sign.ARRAYS, Sign.IN_LOOP}.isdisjoint(signs):
         return None
     unknown = [launch for launch, sign in zip(candidate.launches, signs, strict=True) if sign is Sign.NOTHING]
     if not unknown:
@@ -36,7 +36,10 @@ def no_arrays(candidate: Candidate) -> str | None:
 
 def _sign(candidate: Candidate, launch: Launch) -> Sign:
     """What shows that its operands are arrays. `u[0]` is a number if the region reads `u[1:]`; `u[:, 0]` never is."""
-    sign = Sign.OTHERS if launch.evidence.gives_number else launch.evidence.sign
+    sign = launch.evidence.sign
+    if sign is Sign.IN_LOOP:
+        return sign
+    sign = Sign.OTHERS if launch.evidence.gives_number else sign
     views = (array for array in launch.kernel.parameters if array.is_view)
     if sign is Sign.OTHERS or any(not view.may_be_element for view in views):
         return sign

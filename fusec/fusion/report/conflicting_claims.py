@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from fusec.base.ir.kernel import Sign
 from fusec.base.plan.front_ends import LAUNCHED, LOOP_CALLS
-from fusec.base.plan.plan import FusedLoop, FusionGroup
+from fusec.base.plan.plan import FusedLoop, FusionGroup, LoopInColumns
 from fusec.base.plan.refusal import Refusal
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.text.source_span import SourceSpan
@@ -40,6 +41,22 @@ def refusal_of_head(group: FusionGroup) -> Refusal:
     first, last = group.members[0], group.members[-1]
     reason = "The loop runs as a wavefront, and its head stays as it is."
     return Refusal("FUS207", group.source.function, f"`{last.name}` not fused", reason, "", last.span, first.span)
+
+
+def without_loop(groups: Sequence[FusionGroup], loops: Sequence[FusedLoop]) -> tuple[FusionGroup, ...]:
+    """The groups of rows or elements whose loop does not run as one kernel: as one for each iteration they may be slower
+    than the statements."""
+    inner = {name for loop in loops if isinstance(loop, LoopInColumns) for name in loop.inner}
+    doubtful = (group for group in groups if any(m.evidence.sign is Sign.IN_LOOP for m in group.members))
+    return tuple(group for group in doubtful if group.name not in inner)
+
+
+def refusal_of_parts(group: FusionGroup) -> Refusal:
+    """Why the statements of an iteration stay as written."""
+    first, last = group.members[0], group.members[-1]
+    reason = "Nothing shows whether the loop selects elements or rows, and its iterations are not one kernel."
+    hint = "If these are rows, write them as slices of all their axes, `a[i, :]`."
+    return Refusal("FUS404", group.source.function, f"`{last.name}` not fused", reason, hint, last.span, first.span)
 
 
 def refusal_of(group: FusionGroup) -> Refusal:

@@ -113,8 +113,7 @@ def why_it_does_more(group: FusionGroup, ability: Ability) -> str:
         return f"{name} keeps rows of an intermediate in a rolling buffer."
     if group.source.condition or group.facts_of(FactKind.INTEGER):
         return f"{name} has slices or conditions that are known only at run time."
-    able = [target for target in group.targets if ability in target.abilities]
-    others = [target for target in group.targets if target not in able[:1]]
+    others = [target for target in group.targets if ability not in target.abilities]
     if others:
         title = next(library.title for library in LIBRARIES.values() if others[0] in library.targets)
         return f"{name} also runs for {title}'s arrays."

@@ -26,7 +26,7 @@ from fusec.generate.modules.names import ModuleNames, module_names
 from fusec.generate.modules.printed_group import InModule
 from fusec.generate.numba.kernels import element_function_lines
 from fusec.generate.text.cuda_declarations import with_broken_declarations
-from fusec.generate.text.free_names import NUMBER_NAMES, OBJECT_NAMES, SUPPORT_NAMES
+from fusec.generate.text.free_names import LOOP_NAMES, NUMBER_NAMES, OBJECT_NAMES, SUPPORT_NAMES
 from fusec.generate.text.shadowed_names import without_shadows
 from fusec.generate.text.target_words import WORDS
 from fusec.generate.text.templates import render
@@ -222,8 +222,8 @@ def _imports(
     lines += [f"from {support}_kept_names import KeptNames"] if "with KeptNames(" in body else []
     lines += [f"from {support}_tiles import TiledFusion"] if "TiledFusion(" in body else []
     lines += [f"from {support}_turns import in_turn"] if " = in_turn(" in body else []
-    lines += [f"from {support}_columns import ColumnFusion"] if " = ColumnFusion(" in body else []
-    lines += [f"from {support}_cuda_columns import CudaLoopFusion"] if " = CudaLoopFusion(" in body else []
+    lines += [f"from {support}_columns import ColumnFusion"] if re.search(r"\bColumnFusion\(", body) else []
+    lines += [f"from {support}_cuda_columns import {name}" for name in LOOP_NAMES if re.search(rf"\b{name}\(", body)]
     lines += ufunc_imports(body, support)
     lines += ["import scipy.constants"] if re.search(r"\bscipy\.constants\.", body) else []
     lines += ["import math"] if re.search(r"\bmath\.", body) else []

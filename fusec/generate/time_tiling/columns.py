@@ -3,6 +3,7 @@
 import textwrap
 from collections.abc import Callable
 
+from fusec.base.ir.kernel import Sign
 from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.group_queries import iteration_elements
 from fusec.base.plan.plan import FusionGroup, LoopInColumns
@@ -21,6 +22,7 @@ from fusec.generate.text.line_breaks import (
     string_tuple,
     tuple_of,
 )
+from fusec.generate.text.original import unfused_lines
 
 # the class that decides whether all iterations run as one kernel, and the name of the kernel's own guard
 GUARDS: dict[Target, tuple[str, Callable[[GroupName], str]]] = {
@@ -38,7 +40,9 @@ def columns_text(entry: LoopInColumns) -> str:
     target = require_identifier(entry.loop.target)
     others = [name for name in parameters if name not in {*entry.written, *entry.group.keys}]
     elements = iteration_elements(group)
-    texts = {**group.attributes, **{name: f"{text[:-1]}, ...]" for name, text in elements.items()}}
+    texts = {**group.attributes, **{name: _as_array(text) for name, text in elements.items()}}
+    if is_of_rows_or_elements(group):
+        texts = {name: text if ":" in text else _as_array(text) for name, text in texts.items()}
     values = [texts.get(name, name) for name in group.call.values]
     selected = (*group.attributes.values(), *elements.values())
     places = dict.fromkeys(place for text in selected for _, place in item_places(text))
@@ -57,13 +61,32 @@ def columns_text(entry: LoopInColumns) -> str:
             *lines_of(call(f"def {require_identifier(entry.name.fused)}", [rounds, *parameters]), after=":"),
             *_docstring(entry),
             *lines_of(call(f"{run} = {entry.name.iterations}.bind", asked), INDENT),
-            f"{INDENT}if {run} is None:",
-            f"{INDENT * 2}for {target} in {rounds}:",
-            *lines_of(call(group.name.fused, _given(group)), INDENT * 3),
-            f"{INDENT}else:",
+            f"{INDENT}if {run} is not None:",
             f"{INDENT * 2}{run}.run()",
+            *_rounds(entry, rounds),
         ]
     )
+
+
+def _rounds(entry: LoopInColumns, rounds: str) -> list[str]:
+    """A kernel for each iteration; where parts may be elements, or short rows, the author's statements."""
+    group, loop = entry.group, f"{INDENT * 2}for {require_identifier(entry.loop.target)} in {rounds}:"
+    kernels = [loop, *lines_of(call(group.name.fused, _given(group)), INDENT * 3)]
+    if not is_of_rows_or_elements(group):
+        return [f"{INDENT}else:", *kernels]
+    asked = lines_of(call("elif has_rows", entry.written), INDENT, ":")
+    own = [f"{INDENT * 2}{line}" for line in unfused_lines(group, {}, keeps_attributes=True)]
+    return [*asked, *kernels, f"{INDENT}else:", loop, *own]
+
+
+def is_of_rows_or_elements(group: FusionGroup) -> bool:
+    """Whether nothing but the loop shows that it computes with parts of arrays."""
+    return any(member.evidence.sign is Sign.IN_LOOP for member in group.members)
+
+
+def _as_array(part: str) -> str:
+    """`w[k, ...]`, an array without axes where `w[k]` would be a number."""
+    return f"{part[:-1]}, ...]"
 
 
 def column_parameters(entry: LoopInColumns) -> tuple[str, ...]:
@@ -95,11 +118,18 @@ def _fusion(entry: LoopInColumns) -> Bracketed:
         text = entry.group.attributes.get(operand.name, "")
         found.setdefault(item_base(text) if text else operand.name, []).append(operand.name)
     parts = tuple(_named(array, found[array]) for array in entry.written)
-    (target,) = entry.group.targets
-    kind, kernel = GUARDS[target]
+    guards = [_guard(entry, *GUARDS[target], parts) for target in entry.group.targets]
+    made = guards[0] if len(guards) == 1 else call("OfEither", guards)
+    return Bracketed(f"{entry.name.iterations} = {made.opening}", made.items, made.closing)
+
+
+def _guard(
+    entry: LoopInColumns, kind: str, kernel: Callable[[GroupName], str], parts: tuple[Bracketed, ...]
+) -> Bracketed:
     given: list[Item] = [kernel(entry.group.name), Bracketed("{", parts, "}")]
     given += ["is_independent=True"] if entry.is_independent else []
-    return call(f"{entry.name.iterations} = {kind}", given)
+    given += ["may_be_elements=True"] if is_of_rows_or_elements(entry.group) else []
+    return call(kind, given)
 
 
 def _named(array: str, parts: list[str]) -> Bracketed:
@@ -115,10 +145,10 @@ def _docstring(entry: LoopInColumns) -> list[str]:
     written = listed([f"`{name}`" for name in entry.written])
     share = "shares" if len(entry.written) == 1 else "share"
     counts = "; no index counts from the end" if entry.group.attributes else ""
-    guard = (
-        f"Guards: those of {kernel}; {written} {share} no memory with other operands{counts}. "
-        f"Otherwise one kernel runs after the other"
-    )
+    others = "one kernel runs after the other"
+    if is_of_rows_or_elements(entry.group):
+        others = f"{others}, if there are rows of some length, or the statements"
+    guard = f"Guards: those of {kernel}; {written} {share} no memory with other operands{counts}. Otherwise {others}"
     width = LINE_LENGTH - len(INDENT)
     lines = [*textwrap.wrap(f'"""{first}.', width), "", *textwrap.wrap(f"{guard}.", width), '"""']
     return [f"{INDENT}{line}".rstrip() for line in lines]

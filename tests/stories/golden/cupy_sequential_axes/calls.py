@@ -66,3 +66,10 @@ def on_host(rng):
     yield "sweeps:averaged", (rng.random((9, 5))[::-1, ::-1], 9), {}
     yield "sweeps:averaged", (rng.random(9), 9), {}  # numbers in place of rows
     yield "sweeps:averaged", (rng.random((9, 5)), 0), {}
+    for shape in ((7,), (150,), (12, 40), (40, 3), (1, 40)):
+        yield "loops:batches", (rng.random(shape), rng.random(shape)), {}
+        yield "loops:batches", (rng.random(shape), rng.random(shape).astype("f4")), {}
+        yield "loops:filtered", (rng.random(shape), rng.random(shape), 0.25), {}
+        yield "loops:filtered", (rng.random(shape), rng.integers(0, 9, shape), 0.25), {}
+    yield "loops:batches", (rng.random((9, 4)).tolist(), rng.random((9, 4))), {}
+    yield "loops:line", (1.5, 60, 0.1), {}

@@ -39,11 +39,7 @@ def calls(rng):
     yield "rows:shallow", (same, same, 5, 0.01, 9.81), {}
     yield "rows:shallow", (same, same[::-1], 5, 0.01, 9.81), {}
     yield "rows:shallow", (given(5, 30), given(5, 1), 5, 0.01, 9.81), {}
-    yield "refused:line", (1.5, 6, 0.1), {}
-    yield "refused:short", (given(3), 6, 0.1), {}
     yield "refused:masked", (given(5, 6), np.array([True, False, True, False, True])), {}
-    yield "refused:unknown", (given(6), 6, 20, 0.1), {}
-    yield "refused:unknown", (given(6, 20), 6, 20, 0.1), {}
     for name in ("printed", "whole", "neighbours", "moved"):
         for n in (0, 1, -2, -3, 3):
             yield f"refused:{name}", (given(5, 6), n), {}

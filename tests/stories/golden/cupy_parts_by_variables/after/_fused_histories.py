@@ -467,11 +467,11 @@ def eliminated_fused(rounds, diagonal, lower, upper, values):
         ),
         places=lambda k: (k - 1, k),
     )
-    if run is None:
+    if run is not None:
+        run.run()
+    else:
         for k in rounds:
             eliminated_fused_values_k(diagonal, lower, upper, values, k)
-    else:
-        run.run()
 
 
 leapfrog_x_iterations = CudaLoopFusion(leapfrog_x_np1_cuda, {"v": ("v_n", "v_np1"), "x": ("x_n", "x_np1")})
@@ -490,8 +490,8 @@ def leapfrog_fused_x(rounds, v, x, dt):
         parts=lambda n: (v[n], dt, x[n], v[n + 1], x[n + 1]),
         places=lambda n: (n, n + 1),
     )
-    if run is None:
+    if run is not None:
+        run.run()
+    else:
         for n in rounds:
             leapfrog_fused_x_np1(v, x, n, dt)
-    else:
-        run.run()

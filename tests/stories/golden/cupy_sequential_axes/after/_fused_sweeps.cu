@@ -192,17 +192,17 @@ __global__ void weighted_x_k_kernel(Index size, W_item w_item_array, X_k x_k_arr
     });
 }
 
-template <int width, typename Index, typename X_item, typename Y_im1, typename Y_i>
-__global__ void averaged_y_i_kernel(Index size, X_item x_item_array, Y_im1 y_im1_array, Y_i y_i_array) {
-    each_place<width>(size, are_aligned(x_item_array, y_im1_array, y_i_array), [&](auto place) {
-        const auto x_item_pack = load(x_item_array, place);
+template <int width, typename Index, typename X_i, typename Y_im1, typename Y_i>
+__global__ void averaged_y_i_kernel(Index size, X_i x_i_array, Y_im1 y_im1_array, Y_i y_i_array) {
+    each_place<width>(size, are_aligned(x_i_array, y_im1_array, y_i_array), [&](auto place) {
+        const auto x_i_pack = load(x_i_array, place);
         const auto y_im1_pack = load(y_im1_array, place);
         auto y_i_pack = room(y_i_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
-            const auto x_item = x_item_pack[k];
+            const auto x_i = x_i_pack[k];
             const auto y_im1 = y_im1_pack[k];
-            const auto y_i = like(y_i_pack[k], 0.5 * x_item + 0.5 * y_im1);
+            const auto y_i = like(y_i_pack[k], 0.5 * x_i + 0.5 * y_im1);
             y_i_pack.set(k, y_i);
         }
         store(y_i_array, place, y_i_pack);

@@ -2,7 +2,7 @@
 
 from ._fused_support_cuda import CudaFusion, CudaGridFusion
 from ._fused_support_cuda_columns import CudaLoopFusion
-from ._fused_support_objects import has_items, is_integer
+from ._fused_support_objects import has_items, has_rows, is_integer
 
 
 def solved_fused_d_k(a, b, c, d, k):
@@ -366,38 +366,38 @@ weighted_x_k_cuda = CudaFusion(
 )
 
 
-def averaged_fused_y_i(y, i, x_item):
-    """`averaged_y_i_of_values` of `y[i - 1]` and `y[i]`, unless these are no parts of plain arrays."""
-    if is_integer(i) and has_items(y, i - 1, i):
-        return averaged_y_i_of_values(x_item, y[i - 1], y[i])
-    return averaged_y_i_as_written(y, i, x_item)
+def averaged_fused_y_i(x, y, i):
+    """`averaged_y_i_of_values` of `x[i]`, `y[i - 1]` and `y[i]`, unless these are no parts of plain arrays."""
+    if is_integer(i) and has_items(x, i) and has_items(y, i - 1, i):
+        return averaged_y_i_of_values(x[i], y[i - 1], y[i])
+    return averaged_y_i_as_written(x, y, i)
 
 
-def averaged_y_i_as_written(y, i, x_item):
-    y[i] = 0.5 * x_item + 0.5 * y[i - 1]
+def averaged_y_i_as_written(x, y, i):
+    y[i] = 0.5 * x[i] + 0.5 * y[i - 1]
 
 
-def averaged_y_i_of_values(x_item, y_im1, y_i):
+def averaged_y_i_of_values(x_i, y_im1, y_i):
     """Write `y_i` in place in one pass.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `y_i` shares no memory with the
     others. Otherwise `averaged_y_i_unfused` runs.
     """
-    results = averaged_y_i_cuda.launch(x_item, y_im1, y_i)
+    results = averaged_y_i_cuda.launch(x_i, y_im1, y_i)
     if results is None:
-        return averaged_y_i_unfused(x_item, y_im1, y_i)
+        return averaged_y_i_unfused(x_i, y_im1, y_i)
     return results
 
 
-def averaged_y_i_unfused(x_item, y_im1, y_i):
-    y_i[:] = 0.5 * x_item + 0.5 * y_im1
+def averaged_y_i_unfused(x_i, y_im1, y_i):
+    y_i[:] = 0.5 * x_i + 0.5 * y_im1
 
 
 averaged_y_i_cuda = CudaFusion(
     __file__,
     "averaged_y_i_kernel",
     averaged_y_i_unfused,
-    ("x_item", "y_im1", "y_i"),
+    ("x_i", "y_im1", "y_i"),
     written=("y_i",),
     unread=("y_i",),
 )
@@ -419,11 +419,11 @@ def solved_fused_d(rounds, a, b, c, d):
         parts=lambda k: (a[:, k], b[:, k - 1], b[:, k], c[:, k - 1], d[:, k], d[:, k - 1]),
         places=lambda k: (k, k - 1),
     )
-    if run is None:
+    if run is not None:
+        run.run()
+    else:
         for k in rounds:
             solved_fused_d_k(a, b, c, d, k)
-    else:
-        run.run()
 
 
 solved_d_2_iterations = CudaLoopFusion(solved_d_k_2_cuda, {"d": ("d_k", "d_kp1")})
@@ -442,11 +442,11 @@ def solved_fused_d_2(rounds, b, c, d):
         parts=lambda k: (d[:, k], c[:, k], d[:, k + 1], b[:, k]),
         places=lambda k: (k, k + 1),
     )
-    if run is None:
+    if run is not None:
+        run.run()
+    else:
         for k in rounds:
             solved_fused_d_k_2(b, c, d, k)
-    else:
-        run.run()
 
 
 smoothed_iterations = CudaLoopFusion(smoothed_y_i_cuda, {"y": ("y_im1", "y_i")})
@@ -465,11 +465,11 @@ def smoothed_fused(rounds, x, y, a):
         parts=lambda i: (a, x[i], y[i - 1], y[i]),
         places=lambda i: (i, i - 1),
     )
-    if run is None:
+    if run is not None:
+        run.run()
+    else:
         for i in rounds:
             smoothed_fused_y_i(x, y, i, a)
-    else:
-        run.run()
 
 
 products_iterations = CudaLoopFusion(products_c_k_cuda, {"c": ("c_km1", "c_k")})
@@ -488,11 +488,11 @@ def products_fused(rounds, c, x):
         parts=lambda k: (c[:, k - 1], x[:, k], c[:, k]),
         places=lambda k: (k, k - 1),
     )
-    if run is None:
+    if run is not None:
+        run.run()
+    else:
         for k in rounds:
             products_fused_c_k(c, x, k)
-    else:
-        run.run()
 
 
 every_other_iterations = CudaLoopFusion(every_other_x_k_cuda, {"x": ("x_km2", "x_km1", "x_kp1", "x_k")})
@@ -511,11 +511,11 @@ def every_other_fused(rounds, x):
         parts=lambda k: (x[k - 2], x[k - 1], x[k + 1], x[k]),
         places=lambda k: (k, k - 1, k - 2, k + 1),
     )
-    if run is None:
+    if run is not None:
+        run.run()
+    else:
         for k in rounds:
             every_other_fused_x_k(x, k)
-    else:
-        run.run()
 
 
 batches_iterations = CudaLoopFusion(batches_out_b_cuda, {"out": ("out_b",)}, is_independent=True)
@@ -534,11 +534,11 @@ def batches_fused(rounds, out, x, w):
         parts=lambda b: (out[b], w, x[b]),
         places=lambda b: (b,),
     )
-    if run is None:
+    if run is not None:
+        run.run()
+    else:
         for b in rounds:
             batches_fused_out_b(out, x, b, w)
-    else:
-        run.run()
 
 
 relaxed_iterations = CudaLoopFusion(relaxed_u_cuda, {"u": ("u",)})
@@ -551,11 +551,11 @@ def relaxed_fused(rounds, u, f):
     other.
     """
     run = relaxed_iterations.bind(rounds, written=(u,), others=(f,), parts=lambda _: (u, f))
-    if run is None:
+    if run is not None:
+        run.run()
+    else:
         for _ in rounds:
             relaxed_fused_u(u, f)
-    else:
-        run.run()
 
 
 blocks_iterations = CudaLoopFusion(blocks_d_j_k_cuda, {"d": ("d_j_km1", "d_j_k")})
@@ -574,11 +574,11 @@ def blocks_fused(rounds, d, j):
         parts=lambda k: (d[:, j, k - 1], d[:, j, k]),
         places=lambda k: (j, k, k - 1),
     )
-    if run is None:
+    if run is not None:
+        run.run()
+    else:
         for k in rounds:
             blocks_fused_d_j_k(d, j, k)
-    else:
-        run.run()
 
 
 weighted_iterations = CudaLoopFusion(weighted_x_k_cuda, {"x": ("x_k", "x_km1")})
@@ -597,31 +597,34 @@ def weighted_fused(rounds, x, w):
         parts=lambda k: (w[k, ...], x[:, k], x[:, k - 1]),
         places=lambda k: (k, k - 1),
     )
-    if run is None:
+    if run is not None:
+        run.run()
+    else:
         for k in rounds:
             weighted_fused_x_k(x, k, w[k])
-    else:
-        run.run()
 
 
-averaged_iterations = CudaLoopFusion(averaged_y_i_cuda, {"y": ("y_im1", "y_i")})
+averaged_iterations = CudaLoopFusion(averaged_y_i_cuda, {"y": ("y_im1", "y_i")}, may_be_elements=True)
 
 
-def averaged_fused(rounds, y, x):
+def averaged_fused(rounds, x, y):
     """Run all iterations of `averaged_fused_y_i` as one kernel: every column goes through all of them on its own.
 
     Guards: those of `averaged_fused_y_i`; `y` shares no memory with other operands; no index counts from the end.
-    Otherwise one kernel runs after the other.
+    Otherwise one kernel runs after the other, if there are rows of some length, or the statements.
     """
     run = averaged_iterations.bind(
         rounds,
         written=(y,),
         others=(x,),
-        parts=lambda i: (x[i, ...], y[i - 1], y[i]),
+        parts=lambda i: (x[i, ...], y[i - 1, ...], y[i, ...]),
         places=lambda i: (i, i - 1),
     )
-    if run is None:
-        for i in rounds:
-            averaged_fused_y_i(y, i, x[i])
-    else:
+    if run is not None:
         run.run()
+    elif has_rows(y):
+        for i in rounds:
+            averaged_fused_y_i(x, y, i)
+    else:
+        for i in rounds:
+            y[i] = 0.5 * x[i] + 0.5 * y[i - 1]

@@ -53,5 +53,5 @@ def weighted(x: cp.ndarray, w: cp.ndarray, n: int) -> None:
 def averaged(x: cp.ndarray, n: int) -> cp.ndarray:
     """Rows without a slice, of a table that the function makes."""
     y = cp.zeros((n, x.shape[-1]))
-    _fused.averaged_fused(range(1, n), y, x)
+    _fused.averaged_fused(range(1, n), x, y)
     return y

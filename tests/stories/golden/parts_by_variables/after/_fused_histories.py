@@ -873,8 +873,8 @@ def eliminated_fused(rounds, diagonal, lower, upper, values):
         ),
         places=lambda k: (k - 1, k),
     )
-    if run is None:
+    if run is not None:
+        run.run()
+    else:
         for k in rounds:
             eliminated_fused_values_k(diagonal, lower, upper, values, k)
-    else:
-        run.run()

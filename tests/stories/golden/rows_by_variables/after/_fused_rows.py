@@ -548,11 +548,11 @@ def leapfrog_fused(rounds, v, x, dt):
         parts=lambda n: (v[n], dt, x[n], v[n + 1], x[n + 1]),
         places=lambda n: (n, n + 1),
     )
-    if run is None:
+    if run is not None:
+        run.run()
+    else:
         for n in rounds:
             leapfrog_fused_x_np1(v, x, n, dt)
-    else:
-        run.run()
 
 
 learned_iterations = ColumnFusion(learned_slope_t_fusion, {"h": ("h_tm1", "h_t"), "slope": ("slope_t",)})
@@ -571,11 +571,11 @@ def learned_fused(rounds, h, x, slope, w):
         parts=lambda t: (x[t], w, h[t - 1], h[t], slope[t]),
         places=lambda t: (t, t - 1),
     )
-    if run is None:
+    if run is not None:
+        run.run()
+    else:
         for t in rounds:
             learned_fused_slope_t(h, x, slope, t, w)
-    else:
-        run.run()
 
 
 swept_iterations = ColumnFusion(swept_new_j_fusion, {"new": ("new_j",)}, is_independent=True)
@@ -594,8 +594,8 @@ def swept_fused(rounds, new, t, r):
         parts=lambda j: (t[j], r, t[j + 1], t[j - 1], new[j]),
         places=lambda j: (j, j - 1, j + 1),
     )
-    if run is None:
+    if run is not None:
+        run.run()
+    else:
         for j in rounds:
             swept_fused_new_j(new, t, j, r)
-    else:
-        run.run()

@@ -3,36 +3,10 @@
 import numpy as np
 
 
-def line(start, steps, dt):
-    """An array with one axis has no rows."""
-    y = np.zeros(steps)
-    y[0] = start
-    for n in range(steps - 1):
-        y[n + 1] = y[n] + dt * (1.0 - y[n])
-    return y
-
-
-def short(start, steps, dt):
-    """Rows of three elements take less time than a call."""
-    y = np.zeros((steps, 3))
-    y[0] = start
-    for n in range(steps - 1):
-        y[n + 1] = y[n] + dt * (1.0 - y[n])
-    return y
-
-
 def masked(u: np.ndarray, mask):
     """Nothing counts with `mask`."""
     u[:, 0] = 0.0
     u[mask] = u[mask] * 2.0 + 1.0
-
-
-def unknown(forcing, steps, width, dt):
-    """`forcing[n]` may be a number or a row: it is an operand that is evaluated in between."""
-    y = np.zeros((steps, width))
-    for n in range(steps - 1):
-        y[n + 1] = y[n] * 0.5 + dt * forcing[n]
-    return y
 
 
 def rebound(u: np.ndarray, v: np.ndarray, n: int):

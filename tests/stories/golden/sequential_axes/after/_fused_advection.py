@@ -532,11 +532,11 @@ def vertical_advection_fused_dcol_2(rounds, wcon, ccol, u, dcol, tendency, u_pos
         ),
         places=lambda k: (k, k + 1, k - 1),
     )
-    if run is None:
+    if run is not None:
+        run.run()
+    else:
         for k in rounds:
             vertical_advection_fused_dcol_k(wcon, ccol, u, dcol, tendency, u_pos, u_tens, k, dtr)
-    else:
-        run.run()
 
 
 vertical_advection_tendency_iterations = ColumnFusion(
@@ -559,8 +559,8 @@ def vertical_advection_fused_tendency(rounds, ccol, dcol, tendency, u_pos, colum
         parts=lambda k: (dcol[:, :, k], ccol[:, :, k], column, dtr, u_pos[:, :, k], tendency[:, :, k]),
         places=lambda k: (k,),
     )
-    if run is None:
+    if run is not None:
+        run.run()
+    else:
         for k in rounds:
             vertical_advection_fused_tendency_k(ccol, dcol, tendency, u_pos, k, column, dtr)
-    else:
-        run.run()

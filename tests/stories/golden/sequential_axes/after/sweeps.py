@@ -53,5 +53,5 @@ def weighted(x: np.ndarray, w: np.ndarray, n: int) -> None:
 def averaged(x: np.ndarray, n: int) -> np.ndarray:
     """Rows without a slice, of a table that the function makes."""
     y = np.zeros((n, x.shape[-1]))
-    _fused.averaged_fused(range(1, n), y, x)
+    _fused.averaged_fused(range(1, n), x, y)
     return y

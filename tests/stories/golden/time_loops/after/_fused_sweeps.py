@@ -626,11 +626,11 @@ def drift_fused(rounds, x, dt, v, stiffness):
     the other.
     """
     run = drift_iterations.bind(rounds, written=(x, v), others=(dt, stiffness), parts=lambda _: (x, dt, v, stiffness))
-    if run is None:
+    if run is not None:
+        run.run()
+    else:
         for _ in rounds:
             drift_fused_v(x, dt, v, stiffness)
-    else:
-        run.run()
 
 
 def from_one_side_fused(rounds, u, v):
