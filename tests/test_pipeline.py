@@ -11,6 +11,7 @@ from fusec import generate, pipeline
 from fusec.capture import capture
 from fusec.config import Options
 from fusec.rewrite.tree import source_files
+from tests.tools.selection import few_quick
 
 ROOT = Path(__file__).parents[1]
 SOURCE = "import numpy as np\n\n\ndef price(x, y):\n    d = np.exp(x) * 2\n    return d + y\n"
@@ -51,7 +52,7 @@ DEEP = {
 }
 
 
-@pytest.mark.parametrize("case", DEEP)
+@pytest.mark.parametrize("case", few_quick([*DEEP], quick=2))
 def test_a_file_that_is_too_deep_is_copied(source: Path, tmp_path: Path, case: str) -> None:
     text = SOURCE.replace("d + y", f"np.sqrt({DEEP[case]}) + d")
     (source / "one/b.py").write_text(text)

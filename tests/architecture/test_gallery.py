@@ -15,6 +15,7 @@ gallery = importlib.util.module_from_spec(SPEC)
 SPEC.loader.exec_module(gallery)
 
 
+@pytest.mark.slow
 def test_every_file_is_current_under_another_hash_seed(tmp_path: Path):
     command = [sys.executable, str(ROOT / "scripts" / "gallery.py"), str(tmp_path)]
     subprocess.run(command, check=True, env={**os.environ, "PYTHONHASHSEED": "1", "PYTHONPATH": str(ROOT)})

@@ -50,12 +50,12 @@ NUMBERS = ("number 3", "None")  # for which numba compiles little
     [
         ("numpy", "interpreted", 11, (), 380),
         ("loops", "compiled", 1, NUMBERS, 25),
-        ("tiles", "compiled", 7, (), 90),
-        ("launches", "compiled", 9, (), 60),
+        pytest.param("tiles", "compiled", 7, (), 90, marks=pytest.mark.slow),
+        pytest.param("launches", "compiled", 9, (), 60, marks=pytest.mark.slow),
         ("numpy", "interpreted", 1, LOUD, 230),
-        ("loops", "compiled", 1, LOUD, 50),
-        ("tiles", "compiled", 1, LOUD, 30),
-        ("launches", "compiled", 1, LOUD, 50),
+        pytest.param("loops", "compiled", 1, LOUD, 50, marks=pytest.mark.slow),
+        pytest.param("tiles", "compiled", 1, LOUD, 30, marks=pytest.mark.slow),
+        pytest.param("launches", "compiled", 1, LOUD, 50, marks=pytest.mark.slow),
         pytest.param(
             "cupy",
             "cupy, uncompiled",

@@ -49,6 +49,6 @@ def test_a_right_loop_runs_in_turn_and_is_equal(tmp_path: Path, monkeypatch: pyt
     assert 3 <= tally.fused < tally.cases
 
 
-@pytest.mark.parametrize("fault", [("lag=.", "lag=0"), (", behind=.*\\)", ")")])
+@pytest.mark.parametrize("fault", [("lag=.", "lag=0"), pytest.param((", behind=.*\\)", ")"), marks=pytest.mark.slow)])
 def test_a_wrong_distance_is_found(fault: tuple[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert verified(tmp_path, monkeypatch, fault).differing > 0

@@ -8,6 +8,7 @@ import pytest
 from fusec.base.plan.comparison import Comparison
 from fusec.base.text.diagnostic import FusecError
 from fusec.verify import VerifyOptions, verify
+from tests.tools.selection import few_quick
 
 from .fake_package import WORKLOAD, write_package
 
@@ -75,9 +76,11 @@ FAULTS = {
 }
 
 
+QUICK = ("a wrong value", "a lost update", "no guard against overlap")  # no noisy run gives a number for NaN, say
+
+
 def marks(fault: str) -> tuple[pytest.MarkDecorator, ...]:
-    """No noisy run gives a number for NaN, so all of them are made."""
-    return (pytest.mark.slow,) if fault == "a lost NaN" else ()
+    return () if fault in QUICK else (pytest.mark.slow,)
 
 
 @pytest.mark.parametrize("fault", [pytest.param(FAULTS[name], id=name, marks=marks(name)) for name in FAULTS])
@@ -89,6 +92,7 @@ def test_a_fault_is_found(fault: tuple[str, str], tmp_path: Path):
     assert group.differences and group.differences.smallest.inputs and group.differences.smallest.difference
 
 
+@pytest.mark.slow
 def test_a_message_shows_the_smallest_input(tmp_path: Path):
     group = verify(write_package(tmp_path, (EXP, f"{EXP} * 2")), OPTIONS).groups[0]
     assert group.differences is not None
@@ -152,13 +156,15 @@ def test_a_package_that_ends_the_process(tmp_path: Path):
 
 @pytest.mark.parametrize(
     ("workload", "words"),
-    [
-        ("1 +", "SyntaxError"),
-        ("SIZES = (3,)", "has no attribute 'cases'"),
-        ("def cases(size, seed):\n    yield 'waves:gone', (1,), {}", "gone"),
-        ("def cases(size, seed):\n    yield 'waves:damp', (1,), {}", "`waves:damp` raises TypeError"),
-        ("def cases(size, seed):\n    yield 'waves:damp'", "ValueError"),
-    ],
+    few_quick(
+        [
+            ("1 +", "SyntaxError"),
+            ("SIZES = (3,)", "has no attribute 'cases'"),
+            ("def cases(size, seed):\n    yield 'waves:gone', (1,), {}", "gone"),
+            ("def cases(size, seed):\n    yield 'waves:damp', (1,), {}", "`waves:damp` raises TypeError"),
+        ],
+        quick=2,
+    ),
 )
 def test_a_broken_workload_is_explained(workload: str, words: str, tmp_path: Path):
     comparison = verify(write_package(tmp_path, workload=workload), OPTIONS)

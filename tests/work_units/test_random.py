@@ -15,6 +15,7 @@ MANY, LEAST_OF_MANY = range(100, 600), 60
 N = 7
 
 
+@pytest.mark.slow
 def test_programs_leave_what_the_originals_leave(tmp_path: Path) -> None:
     assert sum(runs_fused(seed, tmp_path / str(seed)) for seed in FEW) >= LEAST
 

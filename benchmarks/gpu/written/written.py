@@ -74,7 +74,7 @@ def tridiagonal(a, b, c, d):
 
 def rows(a, c):
     for b in range(len(a)):
-        a[b, :] += 0.5 * c[b, :] * c[b, :] + 1.0
+        a[b] += 0.5 * c[b] * c[b] + 1.0
 
 
 def vertical_advection(tendency, u, wcon, u_pos, u_tens, dtr):
@@ -121,4 +121,4 @@ def vertical_advection(tendency, u, wcon, u_pos, u_tens, dtr):
 def filtered(x, y, a):
     """A recursive filter over rows."""
     for i in range(1, len(x)):
-        y[i, :] = a * x[i, :] + (1.0 - a) * y[i - 1, :]
+        y[i] = a * x[i] + (1.0 - a) * y[i - 1]

@@ -70,6 +70,11 @@ def different_along(source: Touch, sink: Touch, dimensions: tuple[int, ...]) -> 
     return _witness(source, sink, equal=" and ".join(f"x{k} = y{k}" for k in dimensions))
 
 
+def equal_along(source: Touch, sink: Touch, dimension: int) -> Witness | None:
+    """Instances that are equal along the dimension and touch one element; None if isl proves that there are none."""
+    return _witness(source, sink, equal=f"x{dimension} < y{dimension} or x{dimension} > y{dimension}")
+
+
 def rows_farther_apart(source: Touch, sink: Touch, most: int, given: Affine | None = None) -> Witness | None:
     """Instances more than `most` rows (first dimension) apart that touch one element, for sizes with `given` not
     negative."""

@@ -35,7 +35,7 @@ def table_rows(function: Function, scope: ScopeNames, of_class: ScopeNames) -> f
 
 def rows_of_loops(function: Function, scope: ScopeNames) -> frozenset[str]:
     """`a[b]` and `c[b]` of loops such as `for b in range(n): a[b] += c[b] * c[b]`, which store at their counter and do nothing
-    else; they may be rows or elements. Powers are left out: NumPy computes those of elements in another way."""
+    else; they may be rows or elements. Powers and clips are left out: NumPy computes those of elements in another way."""
     loops = [node for node in walk(function) if isinstance(node, ast.For) and _stores_at_counter(node, scope)]
     inside = {part for loop in loops for statement in loop.body for part in ast.walk(statement)}
     outside = {row_text(node) for node in walk(function) if node not in inside}
@@ -54,8 +54,8 @@ def _is_store_at(counter: str, statement: ast.stmt) -> bool:
     match statement:
         case ast.Assign([target]) | ast.AugAssign(target) if row_text(target):
             parts = [*ast.walk(statement)]
-            is_power = any(isinstance(part, ast.Pow) for part in parts)
-            return not is_power and isinstance(target, ast.Subscript) and counter in _names(target.slice)
+            is_other = any(isinstance(part, ast.Pow) or getattr(part, "attr", "") == "clip" for part in parts)
+            return not is_other and isinstance(target, ast.Subscript) and counter in _names(target.slice)
         case _:
             return False
 

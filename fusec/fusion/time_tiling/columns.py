@@ -21,7 +21,7 @@ from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.group_queries import iteration_elements
 from fusec.base.plan.plan import FusionGroup, LoopInColumns, Turn
 from fusec.base.proof.facts import FactKind
-from fusec.base.proof.integer_sets import Touch, Witness, different_along
+from fusec.base.proof.integer_sets import Touch, Witness, different_along, equal_along
 from fusec.base.scalars.targets import Ability
 from fusec.base.text.array_parts import item_base, item_names, item_places
 from fusec.fusion.time_tiling.obstacles import COLUMNS, MORE, LoopObstacle, spoken, why_it_does_more
@@ -190,7 +190,7 @@ def _pairs(touches: Sequence[_IterationTouch]) -> Iterator[_Pair]:
 
 def _first_obstacle(loop: TimeLoop, group: FusionGroup, touches: Sequence[_IterationTouch]) -> LoopObstacle | None:
     """The first dependence between columns, or access to elements that are not known."""
-    found = (_unknown(pair, group) or _other_columns(pair, loop) for pair in _pairs(touches))
+    found = (_unknown(pair, group) or _same_part(pair) or _other_columns(pair, loop) for pair in _pairs(touches))
     return next((each for each in found if each is not None), None)
 
 
@@ -208,6 +208,15 @@ def _unknown(pair: _Pair, group: FusionGroup) -> LoopObstacle | None:
 
 def _is_plain(array: Array) -> bool:
     return array.axes == ViewAxes() and not (array.code.spelling or array.code.bounds)
+
+
+def _same_part(pair: _Pair) -> LoopObstacle | None:
+    """The obstacle that two parts of an array, which statements of the kernel take in turn, may be one in some iteration."""
+    first, second = pair
+    if first.part == second.part or first.launch == second.launch or equal_along(first.touch, second.touch, 0) is None:
+        return None
+    note = f"Two of the parts that it takes of `{first.access.array.storage.name}` may be one in some iteration."
+    return LoopObstacle(MORE, note, first.launch.statement_span)
 
 
 def _other_columns(pair: _Pair, loop: TimeLoop) -> LoopObstacle | None:

@@ -59,7 +59,7 @@ SUPPORT_NAMES = (
     "stretch_of",
     "view_of",
 )
-OBJECT_NAMES = ("has_items", "has_plain_attributes", "has_rows", "is_integer")
+OBJECT_NAMES = ("has_items", "has_plain_attributes", "is_integer")
 NUMBER_NAMES = ("as_computed", "as_float", "as_float32", "as_float64", "as_int", "as_numpys")
 CUDA_NAMES = (
     "CudaColumnFusion",

@@ -74,7 +74,7 @@ def _rounds(entry: LoopInColumns, rounds: str) -> list[str]:
     kernels = [loop, *lines_of(call(group.name.fused, _given(group)), INDENT * 3)]
     if not is_of_rows_or_elements(group):
         return [f"{INDENT}else:", *kernels]
-    asked = lines_of(call("elif has_rows", entry.written), INDENT, ":")
+    asked = lines_of(call(f"elif {entry.name.iterations}.has_rows", entry.written), INDENT, ":")
     own = [f"{INDENT * 2}{line}" for line in unfused_lines(group, {}, keeps_attributes=True)]
     return [*asked, *kernels, f"{INDENT}else:", loop, *own]
 

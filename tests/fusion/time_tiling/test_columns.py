@@ -32,6 +32,7 @@ def function(line: str, rounds: str = "range(1, n)") -> str:
         ("d[k, 1:-1] = 0.5 * (d[k, 1:-1] + d[k + 1, 1:-1])", False),
         ("d[:, k] = e[:, k] + 0.5 * e[:, k - 1]", True),
         ("d[1:, k] = e[:-1, k - 1] * 0.5 + e[1:, k + 1]", True),
+        ("d[:, k] = d[:, k] - w * d[:, j]", False),  # a pivot: one statement reads before it writes
         ("d[:, j, k] = d[:, j, k] - w * d[:, j, k - 1]", False),
         ("d[:, j, k] = d[:, j, k] - w * e[:, j + 1, k - 1]", True),
         ("d[:, j, k] = d[:, j, k] - w * d[:, j - 1, k - 1]", True),  # a plane that the loop does not write

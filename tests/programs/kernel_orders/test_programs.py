@@ -23,9 +23,15 @@ LAUNCHES, FORMS, HALOS, OPAQUE, LOOPS, CALLS = 200, 20, 30, 30, 100, 120
         pytest.param(launch_programs.random_module, LAUNCHES, True, 85, id="launches", marks=pytest.mark.slow),
         pytest.param(form_programs.random_module, FORMS, True, 4, id="launches of other forms"),
         pytest.param(halo_programs.random_module, HALOS, True, 5, id="launches that read neighbours"),
-        pytest.param(opaque_programs.random_module, OPAQUE, True, 4, id="launches of opaque kernels"),
-        pytest.param(launch_loop_programs.random_module, LOOPS, True, 10, id="loops of launches"),
-        pytest.param(halo_programs.random_loop_module, HALOS, False, 5, id="loops that read neighbours"),
+        pytest.param(
+            opaque_programs.random_module, OPAQUE, True, 4, id="launches of opaque kernels", marks=pytest.mark.slow
+        ),
+        pytest.param(
+            launch_loop_programs.random_module, LOOPS, True, 10, id="loops of launches", marks=pytest.mark.slow
+        ),
+        pytest.param(
+            halo_programs.random_loop_module, HALOS, False, 5, id="loops that read neighbours", marks=pytest.mark.slow
+        ),
         pytest.param(loop_programs.random_module, CALLS, False, 28, id="compiled loops", marks=pytest.mark.slow),
     ],
 )

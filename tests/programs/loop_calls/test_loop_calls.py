@@ -28,6 +28,7 @@ def calls(rng):
 """
 
 
+@pytest.mark.slow
 def test_stories_leave_the_same_bits(tmp_path: Path) -> None:
     programs = [_told(name, tmp_path) for name in STORIES]
     assert _differences(programs, tmp_path) == {name: [] for name in STORIES}

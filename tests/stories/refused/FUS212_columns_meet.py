@@ -96,6 +96,13 @@ def asked_not_to_tell(d: np.ndarray, n):
         d[1:, k] = d[1:, k] - 0.5 * d[:-1, k - 1]  # expect: FUS101
 
 
+def read_elsewhere(a: np.ndarray, b: np.ndarray, c: np.ndarray, j, n):
+    """What `a[:, j]` holds has just been written, if `i` is `j`."""
+    for i in range(n):
+        a[:, i] = b[:, i] * c[:, i]  # expect: FUS102, FUS408
+        b[:, i] = a[:, j] + 1.0
+
+
 # message: `for k in range(1, n)` does not run as one kernel
 # note: Witness: d_k.shape[0] = 3: instance 1 of iteration `k = 2` reads d[1, 1], which instance 0 of iteration `k = 1` writes.
 # message: `for k in range(n - 2, -1, -1)` does not run as one kernel
@@ -124,3 +131,5 @@ def asked_not_to_tell(d: np.ndarray, n):
 # note: The kernel of `d_k` makes `x` anew in each iteration; it must write elements of existing arrays.
 # message: `for k in range(1, n)` does not run as a wavefront
 # note: `if np.max(c[:, k]) > 10.0` is not a statement of arrays.
+# message: `for i in range(n)` does not run as one kernel
+# note: Two of the parts that it takes of `a` may be one in some iteration.

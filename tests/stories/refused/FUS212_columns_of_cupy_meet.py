@@ -32,6 +32,13 @@ def with_a_print(c: cp.ndarray, x: cp.ndarray, n):
         print(k)
 
 
+def read_elsewhere(a: cp.ndarray, b: cp.ndarray, c: cp.ndarray, j, n):
+    """What `a[:, j]` holds has just been written, if `i` is `j`."""
+    for i in range(n):
+        a[:, i] = b[:, i] * c[:, i]  # expect: FUS102, FUS408
+        b[:, i] = a[:, j] + 1.0
+
+
 # message: `for k in range(1, n)` does not run as one kernel
 # note: Witness: d_k.shape[0] = 3: instance 1 of iteration `k = 2` reads d[1, 1], which instance 0 of iteration `k = 1` writes.
 # message: `for k in range(1, n)` does not run as one kernel
@@ -40,3 +47,5 @@ def with_a_print(c: cp.ndarray, x: cp.ndarray, n):
 # note: Each iteration computes with `k` itself.
 # message: `for k in range(1, n)` does not run as one kernel
 # note: The kernel of `c_k` makes `last` anew in each iteration; it must write elements of existing arrays.
+# message: `for i in range(n)` does not run as one kernel
+# note: Two of the parts that it takes of `a` may be one in some iteration.

@@ -51,3 +51,22 @@ def calls(rng):
         yield "kept:read_afterwards", (given(*shape), given(*shape), count), {}
         yield "kept:printed", (given(*shape), given(*shape), 2), {}
     yield "kept:mirrored", (given(12, 40), given(12, 40), 12), {}
+    narrow, wide = np.zeros(150, np.int8), given(150)
+    wide[40] = np.nan
+    for into in (narrow, narrow.astype("i4"), narrow.astype("f4"), narrow.astype("f2"), narrow.astype("c16")):
+        yield "loops:filtered", (wide, into, 0.25), {}  # numbers are converted one by one, and may not fit
+        yield "loops:filtered", (wide * 1e300, into, 0.25), {}
+        yield "loops:filtered", (np.full(150, 500), into, 3), {}
+    waves = given(150) + 1j * given(150)
+    yield "loops:filtered", (waves, waves[::-1].copy(), 0.25j), {}
+    yield "loops:batches", (waves, waves * 1j), {}
+    yield "loops:batches", (given(150), waves), {}
+    for shape, strides in (((300,), (0,)), ((300, 20), (0, 8)), ((300, 20), (8, 8))):
+        repeated = np.lib.stride_tricks.as_strided(given(6000), shape, strides)
+        yield "loops:batches", (repeated, given(*shape)), {}
+        yield "loops:filtered", (given(*shape), repeated, 0.25), {}
+    for size in (8, 150):
+        yield "kept:named", (given(size), given(size)), {}
+    yield "kept:clipped", (given(150), given(150) - 4, np.array(0.5)), {}
+    for shape in ((150,), (150, 20)):
+        yield "kept:read_elsewhere", (np.zeros(shape), given(*shape), given(*shape), 7), {}

@@ -108,6 +108,7 @@ def test_an_array_that_becomes_read_only_is_no_longer_admitted(move: Group) -> N
     assert not move.falls_back(**arrays, dt=0.1)
 
 
+@pytest.mark.slow
 def test_every_change_of_an_operand_is_seen(value: Group) -> None:
     """Each call follows one with a plan for operands that differ in one respect."""
     base = np.arange(1.0, 25.0)

@@ -12,6 +12,7 @@ from fusec.base.scalars.catalogue import SCALAR_FUNCTIONS
 from fusec.verify.fusec_child.operands.special_values import PAIRS, paired_values, special_values
 from tests.tools.catalogue import ROWS, call_text, is_of_integers
 from tests.tools.fused import only_group, table, ulps
+from tests.tools.selection import few_quick
 
 CODED = [each for each in SCALAR_FUNCTIONS if each.numba]
 UFUNCS = [each for each in CODED if each.is_ufunc]
@@ -83,14 +84,17 @@ def test_unary_functions_are_numpys(tmp_path: Path, dtype: str) -> None:
 
 @pytest.mark.parametrize(
     "dtypes",
-    [
-        "float64 float64",
-        "float32 float32",
-        "float32 int16",
-        "int64 uint64",
-        "bool bool",
-        *(f"{i} {i}" for i in INTEGERS),
-    ],
+    few_quick(
+        [
+            "float64 float64",
+            "float32 float32",
+            "float32 int16",
+            "int64 uint64",
+            "bool bool",
+            *(f"{i} {i}" for i in INTEGERS),
+        ],
+        quick=5,
+    ),
 )
 def test_binary_functions_are_numpys(tmp_path: Path, dtypes: str) -> None:
     x, y = pairs(*dtypes.split())
@@ -186,7 +190,7 @@ def test_casts_are_numpys(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(platform.machine() != "x86_64", reason="C leaves casts of what a type does not hold undefined")
-@pytest.mark.parametrize("dtype", ["int64", "uint64", "int32", "int16"])
+@pytest.mark.parametrize("dtype", few_quick(["int64", "uint64", "int32", "int16"], quick=1))
 def test_casts_of_floats_made_of_integers_are_numpys(tmp_path: Path, dtype: str) -> None:
     """The compiler must not cast the integer: beyond the range, a float has another value than its low bits."""
     x, y = pairs(dtype, dtype)

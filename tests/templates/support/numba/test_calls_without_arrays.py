@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from tests.tools.fused import Group, groups
+from tests.tools.selection import few_quick
 
 SOURCE = """
 import numpy as np
@@ -116,7 +117,7 @@ def assert_same(group: Group, *names: str) -> None:
     assert outcome(fused, given) == outcome(original, same), names
 
 
-@pytest.mark.parametrize("name", ["between", "neighbours", "updated"])
+@pytest.mark.parametrize("name", few_quick(["between", "neighbours", "updated"], quick=1))
 def test_calls_that_alternate_leave_what_the_original_leaves(found: dict[str, Group], name: str) -> None:
     group, kinds = found[name], [*values()]
     pairs = [pair for pair in itertools.product(kinds, kinds) if "recarray" not in pair or "own" not in pair]

@@ -142,6 +142,7 @@ def test_several_kinds_are_known_at_a_time(found: dict[str, Group]) -> None:
         assert called(group, np.ones(n), np.ones(n)) is not NotImplemented
 
 
+@pytest.mark.slow
 def test_no_reference_is_lost_or_kept(found: dict[str, Group]) -> None:
     group, a, b = found["both"], np.ones(64), np.ones(64)
     short(group, a, b)

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from tests.tools.fused import Group, groups, only_group
+from tests.tools.selection import few_quick
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +36,7 @@ NUMBERS = (
 )
 
 
-@pytest.mark.parametrize("dtype", ["f4", "u1"])
+@pytest.mark.parametrize("dtype", few_quick(["f4", "u1"], quick=1))
 def test_numbers_promote_as_numpys_do(scaled: Group, dtype: str) -> None:
     x = np.arange(1, 50).astype(dtype)
     for number in NUMBERS:

@@ -2,7 +2,7 @@
 
 from ._fused_support_cuda import CudaFusion
 from ._fused_support_cuda_columns import CudaLoopFusion
-from ._fused_support_objects import has_items, has_rows, is_integer
+from ._fused_support_objects import has_items, is_integer
 
 
 def batches_fused_a_b(a, c, b):
@@ -127,7 +127,7 @@ def batches_fused(rounds, a, c):
     )
     if run is not None:
         run.run()
-    elif has_rows(a):
+    elif batches_iterations.has_rows(a):
         for b in rounds:
             batches_fused_a_b(a, c, b)
     else:
@@ -153,7 +153,7 @@ def filtered_fused(rounds, x, y, weight):
     )
     if run is not None:
         run.run()
-    elif has_rows(y):
+    elif filtered_iterations.has_rows(y):
         for i in rounds:
             filtered_fused_y_i(x, y, i, weight)
     else:
@@ -179,7 +179,7 @@ def line_fused(rounds, y, dt, start):
     )
     if run is not None:
         run.run()
-    elif has_rows(y):
+    elif line_iterations.has_rows(y):
         for n in rounds:
             line_fused_y_np1(y, n, dt, start)
     else:

@@ -2,7 +2,7 @@
 
 from ._fused_support_cuda import CudaFusion, CudaGridFusion
 from ._fused_support_cuda_columns import CudaLoopFusion
-from ._fused_support_objects import has_items, has_rows, is_integer
+from ._fused_support_objects import has_items, is_integer
 
 
 def solved_fused_d_k(a, b, c, d, k):
@@ -622,7 +622,7 @@ def averaged_fused(rounds, x, y):
     )
     if run is not None:
         run.run()
-    elif has_rows(y):
+    elif averaged_iterations.has_rows(y):
         for i in rounds:
             averaged_fused_y_i(x, y, i)
     else:

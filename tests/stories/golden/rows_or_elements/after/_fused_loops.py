@@ -4,7 +4,7 @@ import numpy as np
 
 from ._fused_support import Fusion, kernel, like, load, store
 from ._fused_support_columns import ColumnFusion
-from ._fused_support_objects import has_items, has_rows, is_integer
+from ._fused_support_objects import has_items, is_integer
 
 
 def batches_fused_a_b(a, c, b):
@@ -363,7 +363,7 @@ def batches_fused(rounds, a, c):
     )
     if run is not None:
         run.run()
-    elif has_rows(a):
+    elif batches_iterations.has_rows(a):
         for b in rounds:
             batches_fused_a_b(a, c, b)
     else:
@@ -389,7 +389,7 @@ def filtered_fused(rounds, x, y, weight):
     )
     if run is not None:
         run.run()
-    elif has_rows(y):
+    elif filtered_iterations.has_rows(y):
         for i in rounds:
             filtered_fused_y_i(x, y, i, weight)
     else:
@@ -415,7 +415,7 @@ def backwards_fused(rounds, c, d):
     )
     if run is not None:
         run.run()
-    elif has_rows(d):
+    elif backwards_iterations.has_rows(d):
         for k in rounds:
             backwards_fused_d_k(c, d, k)
     else:
@@ -445,7 +445,7 @@ def oscillated_fused(rounds, v, x, dt):
     )
     if run is not None:
         run.run()
-    elif has_rows(v, x):
+    elif oscillated_iterations.has_rows(v, x):
         for n in rounds:
             oscillated_fused_x_np1(v, x, n, dt)
     else:
@@ -472,7 +472,7 @@ def line_fused(rounds, y, dt):
     )
     if run is not None:
         run.run()
-    elif has_rows(y):
+    elif line_iterations.has_rows(y):
         for n in rounds:
             line_fused_y_np1(y, n, dt)
     else:
@@ -498,7 +498,7 @@ def short_fused(rounds, y, dt):
     )
     if run is not None:
         run.run()
-    elif has_rows(y):
+    elif short_iterations.has_rows(y):
         for n in rounds:
             short_fused_y_np1(y, n, dt)
     else:
@@ -524,7 +524,7 @@ def forced_fused(rounds, forcing, y, dt):
     )
     if run is not None:
         run.run()
-    elif has_rows(y):
+    elif forced_iterations.has_rows(y):
         for n in rounds:
             forced_fused_y_np1(forcing, y, n, dt)
     else:

@@ -37,3 +37,22 @@ def printed(x: np.ndarray, y: np.ndarray, n):
     for i in range(n):
         y[i] = 0.5 * x[i] + 0.25 * y[i]
         print(y)
+
+
+def clipped(x, y, limit):
+    """Of a zero and a bound that is one, NumPy keeps another for its numbers than for arrays."""
+    for i in range(len(x)):
+        x[i] = np.clip(y[i], 0, limit) + x[i] * 0.5
+
+
+def read_elsewhere(a, b, c, j):
+    """In one iteration `a[j]` is what was just written."""
+    for i in range(len(a)):
+        a[i] = b[i] * c[i]
+        b[i] = a[j] * 2 + 1
+
+
+def named(a, has_rows):
+    """Names of generated code."""
+    for i in range(len(a)):
+        a[i] = has_rows[i] * 2 + a[i] * 0.5
