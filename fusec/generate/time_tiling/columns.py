@@ -147,7 +147,7 @@ def _docstring(entry: LoopInColumns) -> list[str]:
     counts = "; no index counts from the end" if entry.group.attributes else ""
     others = "one kernel runs after the other"
     if is_of_rows_or_elements(entry.group):
-        others = f"{others}, if there are rows of some length, or the statements"
+        others = f"{others}; for elements and short rows the author's loop runs"
     guard = f"Guards: those of {kernel}; {written} {share} no memory with other operands{counts}. Otherwise {others}"
     width = LINE_LENGTH - len(INDENT)
     lines = [*textwrap.wrap(f'"""{first}.', width), "", *textwrap.wrap(f"{guard}.", width), '"""']

@@ -116,7 +116,7 @@ def batches_fused(rounds, a, c):
     """Run all iterations of `batches_fused_a_b` as one kernel in any order.
 
     Guards: those of `batches_fused_a_b`; `a` shares no memory with other operands; no index counts from the end.
-    Otherwise one kernel runs after the other, if there are rows of some length, or the statements.
+    Otherwise one kernel runs after the other; for elements and short rows the author's loop runs.
     """
     run = batches_iterations.bind(
         rounds,
@@ -142,7 +142,7 @@ def filtered_fused(rounds, x, y, weight):
     """Run all iterations of `filtered_fused_y_i` as one kernel: every column goes through all of them on its own.
 
     Guards: those of `filtered_fused_y_i`; `y` shares no memory with other operands; no index counts from the end.
-    Otherwise one kernel runs after the other, if there are rows of some length, or the statements.
+    Otherwise one kernel runs after the other; for elements and short rows the author's loop runs.
     """
     run = filtered_iterations.bind(
         rounds,
@@ -168,7 +168,7 @@ def line_fused(rounds, y, dt, start):
     """Run all iterations of `line_fused_y_np1` as one kernel: every column goes through all of them on its own.
 
     Guards: those of `line_fused_y_np1`; `y` shares no memory with other operands; no index counts from the end.
-    Otherwise one kernel runs after the other, if there are rows of some length, or the statements.
+    Otherwise one kernel runs after the other; for elements and short rows the author's loop runs.
     """
     run = line_iterations.bind(
         rounds,

@@ -53,7 +53,7 @@ def named_fused(rounds, a, has_rows):
     """Run all iterations of `named_fused_a_i` as one kernel in any order.
 
     Guards: those of `named_fused_a_i`; `a` shares no memory with other operands; no index counts from the end.
-    Otherwise one kernel runs after the other, if there are rows of some length, or the statements.
+    Otherwise one kernel runs after the other; for elements and short rows the author's loop runs.
     """
     run = named_iterations.bind(
         rounds,

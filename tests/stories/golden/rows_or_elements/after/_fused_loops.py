@@ -352,7 +352,7 @@ def batches_fused(rounds, a, c):
     """Run all iterations of `batches_fused_a_b` as one kernel in any order.
 
     Guards: those of `batches_fused_a_b`; `a` shares no memory with other operands; no index counts from the end.
-    Otherwise one kernel runs after the other, if there are rows of some length, or the statements.
+    Otherwise one kernel runs after the other; for elements and short rows the author's loop runs.
     """
     run = batches_iterations.bind(
         rounds,
@@ -378,7 +378,7 @@ def filtered_fused(rounds, x, y, weight):
     """Run all iterations of `filtered_fused_y_i` as one kernel: every column goes through all of them on its own.
 
     Guards: those of `filtered_fused_y_i`; `y` shares no memory with other operands; no index counts from the end.
-    Otherwise one kernel runs after the other, if there are rows of some length, or the statements.
+    Otherwise one kernel runs after the other; for elements and short rows the author's loop runs.
     """
     run = filtered_iterations.bind(
         rounds,
@@ -404,7 +404,7 @@ def backwards_fused(rounds, c, d):
     """Run all iterations of `backwards_fused_d_k` as one kernel: every column goes through all of them on its own.
 
     Guards: those of `backwards_fused_d_k`; `d` shares no memory with other operands; no index counts from the end.
-    Otherwise one kernel runs after the other, if there are rows of some length, or the statements.
+    Otherwise one kernel runs after the other; for elements and short rows the author's loop runs.
     """
     run = backwards_iterations.bind(
         rounds,
@@ -434,7 +434,7 @@ def oscillated_fused(rounds, v, x, dt):
     """Run all iterations of `oscillated_fused_x_np1` as one kernel: every column goes through all of them on its own.
 
     Guards: those of `oscillated_fused_x_np1`; `v` and `x` share no memory with other operands; no index counts from the
-    end. Otherwise one kernel runs after the other, if there are rows of some length, or the statements.
+    end. Otherwise one kernel runs after the other; for elements and short rows the author's loop runs.
     """
     run = oscillated_iterations.bind(
         rounds,
@@ -461,7 +461,7 @@ def line_fused(rounds, y, dt):
     """Run all iterations of `line_fused_y_np1` as one kernel: every column goes through all of them on its own.
 
     Guards: those of `line_fused_y_np1`; `y` shares no memory with other operands; no index counts from the end.
-    Otherwise one kernel runs after the other, if there are rows of some length, or the statements.
+    Otherwise one kernel runs after the other; for elements and short rows the author's loop runs.
     """
     run = line_iterations.bind(
         rounds,
@@ -487,7 +487,7 @@ def short_fused(rounds, y, dt):
     """Run all iterations of `short_fused_y_np1` as one kernel: every column goes through all of them on its own.
 
     Guards: those of `short_fused_y_np1`; `y` shares no memory with other operands; no index counts from the end.
-    Otherwise one kernel runs after the other, if there are rows of some length, or the statements.
+    Otherwise one kernel runs after the other; for elements and short rows the author's loop runs.
     """
     run = short_iterations.bind(
         rounds,
@@ -513,7 +513,7 @@ def forced_fused(rounds, forcing, y, dt):
     """Run all iterations of `forced_fused_y_np1` as one kernel: every column goes through all of them on its own.
 
     Guards: those of `forced_fused_y_np1`; `y` shares no memory with other operands; no index counts from the end.
-    Otherwise one kernel runs after the other, if there are rows of some length, or the statements.
+    Otherwise one kernel runs after the other; for elements and short rows the author's loop runs.
     """
     run = forced_iterations.bind(
         rounds,

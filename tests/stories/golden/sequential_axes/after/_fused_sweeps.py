@@ -745,7 +745,7 @@ def averaged_fused(rounds, x, y):
     """Run all iterations of `averaged_fused_y_i` as one kernel: every column goes through all of them on its own.
 
     Guards: those of `averaged_fused_y_i`; `y` shares no memory with other operands; no index counts from the end.
-    Otherwise one kernel runs after the other, if there are rows of some length, or the statements.
+    Otherwise one kernel runs after the other; for elements and short rows the author's loop runs.
     """
     run = averaged_iterations.bind(
         rounds,
