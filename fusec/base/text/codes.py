@@ -132,6 +132,14 @@ DEPENDENCE = (
         "try:\n    x += 1\n    x *= y\nexcept ValueError:\n    x -= 100",
         "Compute the values in a function of their own, or under names that only the `try` block reads.",
     ),
+    Code(
+        "FUS213",
+        "columns of a loop meet",
+        "A loop along an axis does not run as one kernel, because an iteration touches an element that another column writes. "
+        "A column is the elements at one place of the axes that the loop's variable does not select.",
+        "for k in range(1, n):\n    d[1:, k] = d[1:, k] - w * d[:-1, k - 1]",
+        "Nothing is wrong: the iterations run one after the other.",
+    ),
 )  # fmt: skip
 
 PROFIT = (
@@ -242,10 +250,10 @@ UNPROVED = (
     Code(
         "FUS408",
         "loop does more than run kernels",
-        "A loop over time runs fused kernels, but not as a wavefront, because the loop contains another statement, or a kernel "
-        "does more than write elements of named arrays.",
+        "A loop runs neither as a wavefront nor as one kernel, because it contains another statement, or a kernel of it does more "
+        "than write elements of named arrays.",
         "for _ in range(steps):\n    un = u.astype(np.float32)\n    v[1:-1] = 0.5 * (u[:-2] + u[2:])\n    u, v = v, u",
-        "Nothing is wrong: the kernels run one after the other. A wavefront allows the statements that docs/legality.md lists.",
+        "Nothing is wrong: the iterations run one after the other. docs/legality.md lists the statements that such loops may have.",
     ),
 )  # fmt: skip
 

@@ -17,7 +17,7 @@ from fusec.base.text.words import listed
 from fusec.fusion.report.refusals import hint_of
 
 FAR = "FUS211"
-COLUMNS = "FUS212"
+COLUMNS = "FUS213"
 MORE = "FUS408"
 _LONGEST = 60  # characters of a statement in a sentence
 

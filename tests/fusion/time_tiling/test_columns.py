@@ -49,9 +49,9 @@ def test_columns_go_through_all_iterations(
 @pytest.mark.parametrize(
     "line, code",
     [
-        ("d[1:, k] = d[1:, k] - w * d[:-1, k - 1]", "FUS212"),
-        ("d[:-1, k] = d[:-1, k] - w * d[1:, k + 1]", "FUS212"),
-        ("d[:, k] = d[:, k] - w * d[::-1, k - 1]", "FUS212"),
+        ("d[1:, k] = d[1:, k] - w * d[:-1, k - 1]", "FUS213"),
+        ("d[:-1, k] = d[:-1, k] - w * d[1:, k + 1]", "FUS213"),
+        ("d[:, k] = d[:, k] - w * d[::-1, k - 1]", "FUS213"),
         ("d[:, k] = d[:, k] - w * d[k, :]", "FUS408"),
         ("d[:, k] = d[:, k] - w * d[:, k - 1] + k", "FUS408"),
         ("e[:] = e * 0.5 + k", ""),

@@ -1,5 +1,5 @@
 """A loop along one axis is one CUDA kernel if every column of the other axes goes through its iterations on its own. What
-refers to other columns stays, see FUS212_columns_of_cupy_meet.py."""
+refers to other columns stays, see FUS213_columns_of_cupy_meet.py."""
 
 import numpy as np
 

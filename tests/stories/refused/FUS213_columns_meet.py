@@ -5,24 +5,24 @@ import numpy as np
 
 def from_the_left(d: np.ndarray, n):
     for k in range(1, n):
-        d[1:, k] = d[1:, k] - 0.5 * d[:-1, k - 1]  # expect: FUS101, FUS212
+        d[1:, k] = d[1:, k] - 0.5 * d[:-1, k - 1]  # expect: FUS101, FUS213
 
 
 def from_the_right_backwards(d: np.ndarray, n):
     for k in range(n - 2, -1, -1):
-        d[:-1, :, k] = 0.5 * (d[:-1, :, k] + d[1:, :, k + 1])  # expect: FUS101, FUS212
+        d[:-1, :, k] = 0.5 * (d[:-1, :, k] + d[1:, :, k + 1])  # expect: FUS101, FUS213
 
 
 def read_before_it_is_written(u: np.ndarray, v: np.ndarray, n):
     """A later iteration writes what another column has read."""
     for k in range(1, n):
-        v[1:, k] = 0.5 * (u[1:, k] + u[:-1, k + 1])  # expect: FUS101, FUS212
+        v[1:, k] = 0.5 * (u[1:, k] + u[:-1, k + 1])  # expect: FUS101, FUS213
         u[1:, k] = 2.0 * v[1:, k] + 1.0
 
 
 def upside_down(d: np.ndarray, n):
     for k in range(1, n):
-        d[:, k] = 0.5 * (d[:, k] + d[::-1, k - 1])  # expect: FUS101, FUS212
+        d[:, k] = 0.5 * (d[:, k] + d[::-1, k - 1])  # expect: FUS101, FUS213
 
 
 def transposed(d: np.ndarray, n):
@@ -92,7 +92,7 @@ def selected_by_an_array(a: np.ndarray, c: np.ndarray, rows, n):
 
 
 def asked_not_to_tell(d: np.ndarray, n):
-    for k in range(1, n):  # fusec: ignore[FUS212]
+    for k in range(1, n):  # fusec: ignore[FUS213]
         d[1:, k] = d[1:, k] - 0.5 * d[:-1, k - 1]  # expect: FUS101
 
 

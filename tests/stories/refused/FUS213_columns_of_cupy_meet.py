@@ -5,12 +5,12 @@ import cupy as cp
 
 def from_the_left(d: cp.ndarray, n):
     for k in range(1, n):
-        d[1:, k] = d[1:, k] - 0.5 * d[:-1, k - 1]  # expect: FUS101, FUS212
+        d[1:, k] = d[1:, k] - 0.5 * d[:-1, k - 1]  # expect: FUS101, FUS213
 
 
 def upside_down(d: cp.ndarray, n):
     for k in range(1, n):
-        d[:, k] = 0.5 * (d[:, k] + d[::-1, k - 1])  # expect: FUS101, FUS212
+        d[:, k] = 0.5 * (d[:, k] + d[::-1, k - 1])  # expect: FUS101, FUS213
 
 
 def with_the_number(c: cp.ndarray, x: cp.ndarray, n):
