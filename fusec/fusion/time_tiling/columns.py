@@ -86,8 +86,6 @@ def _why_it_takes_more(loop: TimeLoop, group: FusionGroup) -> str:
     unknown = sorted(name for name in names if name not in known)
     if unknown:
         return f"`{unknown[0]}` is no variable that is bound before the loop."
-    if group.facts_of(FactKind.SAME_RANK):
-        return "The kernel computes values of neighbours again."
     return "" if group.kernel.borders == () else "The kernel stores borders of arrays."
 
 

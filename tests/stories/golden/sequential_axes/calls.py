@@ -52,6 +52,10 @@ def calls(rng):
     yield "sweeps:weighted", (rng.random((6, 9)), rng.random(8), 9), {}  # ends before the loop
     x = rng.random((6, 9))
     yield "sweeps:weighted", (x, x[2], 9), {}  # share memory
+    for shape in ((9, 12), (3, 12), (2, 12), (40, 12)):
+        yield "sweeps:fluxes", (rng.random(shape), rng.random(shape), 12), {}
+    yield "sweeps:fluxes", (rng.random((9, 12)), np.asfortranarray(rng.random((9, 12))), 12), {}
+    yield "sweeps:fluxes", (rng.random((9, 12)), rng.random((8, 12)), 12), {}  # one row too few
     yield "sweeps:averaged", (rng.random((9, 5)), 9), {}
     yield "sweeps:averaged", (rng.random((9, 5))[::-1, ::-1], 9), {}
     yield "sweeps:averaged", (rng.random(9), 9), {}  # numbers in place of rows

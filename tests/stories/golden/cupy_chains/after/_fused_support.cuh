@@ -3286,9 +3286,8 @@ struct InRounds : Space<rank, count> {
 // Run `body` on each element in each iteration.
 template <typename Tile, typename Index, int above = 0, int below = 0, int rank, int count, typename Body>
 __device__ void each_spot(const InRounds<rank, count>& space, Body body) {
-    static_assert(above == 0 && below == 0, "an iteration computes rows of others again");
     InRounds<rank, count> own = space;
-    Spot<InRounds<rank, count>, Index, false, 0, 0> spot{own, {}, nullptr, 0, 1, nullptr, nullptr, {}};
+    Spot<InRounds<rank, count>, Index, false, 0, 0, Manner<(above > 0 || below > 0)>> spot{own, {}, nullptr, 0, 1, nullptr, nullptr, {}};
     space.iterations.run([&](long long column, long long round) {
         unsigned int rest = (unsigned int)(column);
 #pragma unroll

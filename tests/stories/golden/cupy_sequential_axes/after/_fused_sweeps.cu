@@ -209,4 +209,23 @@ __global__ void averaged_y_i_kernel(Index size, X_i x_i_array, Y_im1 y_im1_array
     });
 }
 
+template <typename Tile, typename Index, typename Space, typename U_k, typename Out_km1, typename Out_k>
+__global__ void __launch_bounds__(Tile::threads, 1)
+fluxes_out_k_kernel(Space space, U_k u_k_array, Out_km1 out_km1_array, Out_k out_k_array) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
+        const auto u_k_i = load<0, 1>(u_k_array, spot);
+        const auto u_k_im1 = load<0>(u_k_array, spot);
+        const auto u_k_ip1 = load<0, 2>(u_k_array, spot);
+        const auto out_km1_i = load<1>(out_km1_array, spot);
+        return [=] {
+            const auto flux_i = u_k_i - u_k_im1;
+            const auto flux_ip1 = u_k_ip1 - u_k_i;
+            const auto out_k_i = like(sample(out_k_array), out_km1_i + 0.5 * (flux_ip1 - flux_i));
+            return [=] {
+                store<2>(out_k_array, spot, out_k_i);
+            };
+        };
+    });
+}
+
 }  // namespace fused

@@ -403,6 +403,49 @@ averaged_y_i_cuda = CudaFusion(
 )
 
 
+def fluxes_fused_out_k(u, out, k):
+    """`fluxes_out_k_of_values` of `out[:, k - 1]`, `out[:, k]` and `u[:, k]`, unless these are no parts of plain
+    arrays."""
+    if is_integer(k) and has_items(out, k - 1, k, axis=1) and has_items(u, k, axis=1):
+        return fluxes_out_k_of_values(u[:, k], out[:, k - 1], out[:, k])
+    return fluxes_out_k_as_written(u, out, k)
+
+
+def fluxes_out_k_as_written(u, out, k):
+    flux = u[1:, k] - u[:-1, k]
+    out[1:-1, k] = out[1:-1, k - 1] + 0.5 * (flux[1:] - flux[:-1])
+
+
+def fluxes_out_k_of_values(u_k, out_km1, out_k):
+    """Write `out_k[1:-1]` in place in one pass; `flux` is never stored.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_k` has as many dimensions as any
+    operand; `out_k[1:-1]` shares no memory with the others. Otherwise `fluxes_out_k_unfused` runs.
+    """
+    results = fluxes_out_k_cuda.launch(u_k, out_km1, out_k)
+    if results is None:
+        return fluxes_out_k_unfused(u_k, out_km1, out_k)
+    return results
+
+
+def fluxes_out_k_unfused(u_k, out_km1, out_k):
+    flux = u_k[1:] - u_k[:-1]
+    out_k[1:-1] = out_km1[1:-1] + 0.5 * (flux[1:] - flux[:-1])
+
+
+fluxes_out_k_cuda = CudaGridFusion(
+    __file__,
+    "fluxes_out_k_kernel",
+    fluxes_out_k_unfused,
+    ("u_k", "out_km1", "out_k"),
+    views=lambda u_k, out_km1, out_k: (u_k[1:-1], u_k[:-2], u_k[2:], out_km1[1:-1], out_k[1:-1]),
+    layouts=("u_k", "u_k", "u_k", "out_km1_i", "out_k_i"),
+    stored=(4,),
+    recomputes=True,
+    written=("out_k",),
+)
+
+
 solved_d_iterations = CudaLoopFusion(solved_d_k_cuda, {"b": ("b_km1", "b_k"), "d": ("d_k", "d_km1")})
 
 
@@ -628,3 +671,26 @@ def averaged_fused(rounds, x, y):
     else:
         for i in rounds:
             y[i] = 0.5 * x[i] + 0.5 * y[i - 1]
+
+
+fluxes_iterations = CudaLoopFusion(fluxes_out_k_cuda, {"out": ("out_km1", "out_k")})
+
+
+def fluxes_fused(rounds, u, out):
+    """Run all iterations of `fluxes_fused_out_k` as one kernel: every column goes through all of them on its own.
+
+    Guards: those of `fluxes_fused_out_k`; `out` shares no memory with other operands; no index counts from the end.
+    Otherwise one kernel runs after the other.
+    """
+    run = fluxes_iterations.bind(
+        rounds,
+        written=(out,),
+        others=(u,),
+        parts=lambda k: (u[:, k], out[:, k - 1], out[:, k]),
+        places=lambda k: (k, k - 1),
+    )
+    if run is not None:
+        run.run()
+    else:
+        for k in rounds:
+            fluxes_fused_out_k(u, out, k)

@@ -65,3 +65,10 @@ def averaged(x: cp.ndarray, n: int) -> cp.ndarray:
     for i in range(1, n):
         y[i] = 0.5 * x[i] + 0.5 * y[i - 1]
     return y
+
+
+def fluxes(u: cp.ndarray, out: cp.ndarray, n: int) -> None:
+    """Computes values of neighbours again, of an array that the loop does not write."""
+    for k in range(1, n):
+        flux = u[1:, k] - u[:-1, k]
+        out[1:-1, k] = out[1:-1, k - 1] + 0.5 * (flux[1:] - flux[:-1])

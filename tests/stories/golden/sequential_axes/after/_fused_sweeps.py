@@ -537,6 +537,65 @@ averaged_y_i_fusion = Fusion(
 )
 
 
+def fluxes_fused_out_k(u, out, k):
+    """`fluxes_out_k_of_values` of `out[:, k - 1]`, `out[:, k]` and `u[:, k]`, unless these are no parts of plain
+    arrays."""
+    results = None
+    if is_integer(k) and has_items(out, k - 1, k, axis=1) and has_items(u, k, axis=1):
+        results = fluxes_out_k_fusion.launch(u[:, k], out[:, k - 1], out[:, k])
+    if results is None:
+        return fluxes_out_k_as_written(u, out, k)
+
+
+def fluxes_out_k_as_written(u, out, k):
+    flux = u[1:, k] - u[:-1, k]
+    out[1:-1, k] = out[1:-1, k - 1] + 0.5 * (flux[1:] - flux[:-1])
+
+
+def fluxes_out_k_of_values(u_k, out_km1, out_k):
+    """Write `out_k[1:-1]` in place in one pass; `flux` is never stored.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u_k` has as many dimensions as any
+    operand; `out_k[1:-1]` shares no memory with the others. Otherwise `fluxes_out_k_unfused` runs.
+    """
+    results = fluxes_out_k_fusion.launch(u_k, out_km1, out_k)
+    if results is None:
+        return fluxes_out_k_unfused(u_k, out_km1, out_k)
+
+
+def fluxes_out_k_unfused(u_k, out_km1, out_k):
+    flux = u_k[1:] - u_k[:-1]
+    out_k[1:-1] = out_km1[1:-1] + 0.5 * (flux[1:] - flux[:-1])
+
+
+@kernel
+def fluxes_out_k_kernel(
+    u_k_i_array, u_k_im1_array, u_k_ip1_array, out_km1_i_array, out_k_i_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            u_k_i = load(u_k_i_array, row, column)
+            u_k_im1 = load(u_k_im1_array, row, column)
+            u_k_ip1 = load(u_k_ip1_array, row, column)
+            out_km1_i = load(out_km1_i_array, row, column)
+            # flux = u[1:, k] - u[:-1, k]
+            flux_i = u_k_i - u_k_im1
+            flux_ip1 = u_k_ip1 - u_k_i
+            # out[1:-1, k] = out[1:-1, k - 1] + 0.5 * (flux[1:] - flux[:-1])
+            store(out_k_i_array, row, column, out_km1_i + 0.5 * (flux_ip1 - flux_i))
+
+
+fluxes_out_k_fusion = Fusion(
+    fluxes_out_k_kernel,
+    fluxes_out_k_unfused,
+    ("u_k_i", "u_k_im1", "u_k_ip1", "out_km1_i", "out_k_i"),
+    views=lambda u_k, out_km1, out_k: (u_k[1:-1], u_k[:-2], u_k[2:], out_km1[1:-1], out_k[1:-1]),
+    written=("out_k_i",),
+    ranks=(("u_k",),),
+    weight=5,
+)
+
+
 solved_d_iterations = ColumnFusion(solved_d_k_fusion, {"b": ("b_km1", "b_k"), "d": ("d_k", "d_km1")})
 
 
@@ -762,3 +821,26 @@ def averaged_fused(rounds, x, y):
     else:
         for i in rounds:
             y[i] = 0.5 * x[i] + 0.5 * y[i - 1]
+
+
+fluxes_iterations = ColumnFusion(fluxes_out_k_fusion, {"out": ("out_km1", "out_k")})
+
+
+def fluxes_fused(rounds, u, out):
+    """Run all iterations of `fluxes_fused_out_k` as one kernel: every column goes through all of them on its own.
+
+    Guards: those of `fluxes_fused_out_k`; `out` shares no memory with other operands; no index counts from the end.
+    Otherwise one kernel runs after the other.
+    """
+    run = fluxes_iterations.bind(
+        rounds,
+        written=(out,),
+        others=(u,),
+        parts=lambda k: (u[:, k], out[:, k - 1], out[:, k]),
+        places=lambda k: (k, k - 1),
+    )
+    if run is not None:
+        run.run()
+    else:
+        for k in rounds:
+            fluxes_fused_out_k(u, out, k)
