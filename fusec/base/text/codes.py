@@ -253,7 +253,7 @@ UNPROVED = (
         "A loop runs neither as a wavefront nor as one kernel, because it contains another statement, or a kernel of it does more "
         "than write elements of named arrays.",
         "for _ in range(steps):\n    un = u.astype(np.float32)\n    v[1:-1] = 0.5 * (u[:-2] + u[2:])\n    u, v = v, u",
-        "Nothing is wrong: the iterations run one after the other. docs/legality.md lists the statements that such loops may have.",
+        "Nothing is wrong: the iterations run one after the other. The sections on loops of docs/legality.md list what they may contain.",
     ),
 )  # fmt: skip
 

@@ -25,7 +25,8 @@ class Option(Flag):
 @dataclass(frozen=True, slots=True)
 class Reading:
     """`owners` are parameters whose attributes are variables, except in statements that are `apart`; `table_rows` are
-    rows such as `u[n]` that are variables, among them `rows_of_loops`, which may be elements. `against_rows`: why reductions of rows are not modelled.
+    rows such as `u[n]` that are variables, among them `rows_of_loops`, which may be elements. `against_rows`: why
+    reductions of rows are not modelled.
     """
 
     options: Option = Option.NONE

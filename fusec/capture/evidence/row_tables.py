@@ -37,6 +37,8 @@ def rows_of_loops(function: Function, scope: ScopeNames) -> frozenset[str]:
     """`a[b]` and `c[b]` of loops such as `for b in range(n): a[b] += c[b] * c[b]`, which store at their counter and do nothing
     else; they may be rows or elements. Powers and clips are left out: NumPy computes those of elements in another way."""
     loops = [node for node in walk(function) if isinstance(node, ast.For) and _stores_at_counter(node, scope)]
+    if not loops:
+        return frozenset()
     inside = {part for loop in loops for statement in loop.body for part in ast.walk(statement)}
     outside = {row_text(node) for node in walk(function) if node not in inside}
     return frozenset(text for node in inside if (text := row_text(node))) - outside

@@ -58,24 +58,32 @@ def fused_loops(module: Module, groups: Sequence[FusionGroup], passes: Passes) -
     kernels."""
     loops = sorted(module.loops, key=lambda loop: (loop.span.start, -loop.span.end))
     for found_loop in loops:
-        in_columns = None
-        if isinstance(found_loop, TimeLoop) and runs_kernels(found_loop, loops, groups, Ability.COLUMNS):
-            in_columns = loop_in_columns(found_loop, groups)
+        in_columns = _in_columns(found_loop, loops, groups)
         if isinstance(in_columns, LoopInColumns):
             yield in_columns
             continue
         may_be_bands = runs_kernels(found_loop, loops, groups, Ability.BANDS)
-        judged = _judged(found_loop, module, groups, passes) if may_be_bands else in_columns
-        if judged is None:
+        judged = _judged(found_loop, module, groups, passes) if may_be_bands else None
+        if isinstance(judged, _Judged):
+            yield _loop_in_turn(judged)
             continue
-        if isinstance(judged, LoopObstacle):
-            judged = in_columns or judged
-            is_told = judged.note and judged.code not in found_loop.ignored
-            yield from (refusal_of_loop(found_loop, judged),) if is_told else ()
-            continue
-        loop, turns = judged.loop, judged.turns
-        name = GroupName(loop.function, next(reversed(_stored(loop, turns)), ""), loop.span.start)
-        yield LoopInTurn(name, loop, turns, judged.written, judged.behind)
+        obstacle = in_columns or judged
+        if obstacle is not None and obstacle.note and obstacle.code not in found_loop.ignored:
+            yield refusal_of_loop(found_loop, obstacle)
+
+
+def _in_columns(
+    loop: TimeLoop | OtherLoop, loops: Sequence[TimeLoop | OtherLoop], groups: Sequence[FusionGroup]
+) -> LoopInColumns | LoopObstacle | None:
+    if not isinstance(loop, TimeLoop) or not runs_kernels(loop, loops, groups, Ability.COLUMNS):
+        return None
+    return loop_in_columns(loop, groups)
+
+
+def _loop_in_turn(judged: "_Judged") -> LoopInTurn:
+    loop, turns = judged.loop, judged.turns
+    name = GroupName(loop.function, next(reversed(_stored(loop, turns)), ""), loop.span.start)
+    return LoopInTurn(name, loop, turns, judged.written, judged.behind)
 
 
 @dataclass(frozen=True, slots=True)

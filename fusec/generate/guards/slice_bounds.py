@@ -14,7 +14,7 @@ def names_asked(group: FusionGroup) -> list[str]:
 
 
 def bound_items(group: FusionGroup, parameters: Sequence[str], keyword: str = "fits=") -> Iterator[Condition]:
-    """The facts about bounds: `fits=lambda u, n: is_integer(n) and 2 <= n and n <= u.shape[0]`; a CUDA kernel, without
+    """The facts about bounds: `fits=lambda u, n: is_integer(n) and 2 <= n <= u.shape[0]`; a CUDA kernel, without
     the `keyword`, takes Python's integers."""
     names = names_asked(group)
     facts = _chained(list(group.facts_of(FactKind.BOUND)))
