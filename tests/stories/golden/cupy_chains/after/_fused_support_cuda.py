@@ -856,10 +856,11 @@ def operand_kinds(fusion, operands, places, dtypes, shape, order):
     width = width_of(operands, forms, dtypes)
     kinds, structs = [], []
     for k, (form, operand) in enumerate(zip(forms, operands, strict=True)):
-        name = STRONG.get(type(operand)) or NUMBERS.get(type(operand)) or TYPES[operand.dtype]
         if form == "number":
-            kinds.append(f"{'Weak' if type(operand) in NUMBERS else 'Strong'}<{name}>")
-        elif form == "Strided":
+            kinds.append(number_kind(operand))
+            continue
+        name = TYPES[operand.dtype]
+        if form == "Strided":
             kinds.append(f"Strided<{name}, {len(shape)}>")
             structs.append((k, struct_of(operand, shape)))
         elif form == "Gathered":
@@ -872,6 +873,12 @@ def operand_kinds(fusion, operands, places, dtypes, shape, order):
         else:
             kinds.append(f"{form}<{name}>")
     return [*kinds, *map(made_kind, dtypes)], structs, width, index
+
+
+def number_kind(value):
+    """The template of the support file that a number of Python's or of NumPy's is; None of anything else."""
+    name = STRONG.get(type(value)) or NUMBERS.get(type(value))
+    return None if name is None else f"{'Weak' if type(value) in NUMBERS else 'Strong'}<{name}>"
 
 
 def form_of(array, is_written, shape, order, index):
@@ -1466,16 +1473,7 @@ class GridPlan(Plan):
 
 def make_grid_plan(fusion, operands, cupy, plan):
     """The plan with all that does not change from call to call, checked and compiled; raises UnfusedError with the reason not to."""
-    places = require_operands(fusion, operands, cupy)
-    fill_plan(plan, fusion, operands, places, cupy)
-    views, stand_ins = stand_in_views(fusion, operands, cupy)
-    shape = broadcast_shape([view for view in views if type(view) is np.ndarray])
-    if not shape or 0 in shape:
-        raise UnfusedError("no operand is an array with elements and dimensions")
-    require_own_elements(fusion, views, shape)
-    require_whole_views(fusion, views, shape)
-    if plan.has_conditions and plan.taken(operands) is None:
-        raise UnfitNumberError
+    places, views, stand_ins, shape = check_views(fusion, operands, plan, cupy)
     require_rows(fusion, shape)
     dtypes, plan.totals, of_ends, of_late = grid_probe(fusion, operands, cupy)
     plan.size = math.prod(shape)
@@ -1516,6 +1514,21 @@ def make_grid_plan(fusion, operands, cupy, plan):
     begins = [operands[k].data.ptr % LINE for k in places]
     plan.variant_for((*begins, *[0 for _ in stored]))
     return plan
+
+
+def check_views(fusion, operands, plan, cupy):
+    """Fills in what of the plan the operands decide; the places of arrays, the views of stand-ins, these, and the views' common shape."""
+    places = require_operands(fusion, operands, cupy)
+    fill_plan(plan, fusion, operands, places, cupy)
+    views, stand_ins = stand_in_views(fusion, operands, cupy)
+    shape = broadcast_shape([view for view in views if type(view) is np.ndarray])
+    if not shape or 0 in shape:
+        raise UnfusedError("no operand is an array with elements and dimensions")
+    require_own_elements(fusion, views, shape)
+    require_whole_views(fusion, views, shape)
+    if plan.has_conditions and plan.taken(operands) is None:
+        raise UnfitNumberError
+    return places, views, stand_ins, shape
 
 
 class Layout:
@@ -1596,9 +1609,9 @@ def grid_of(fusion, operands, views, stand_ins, shape, dtypes):
         array = None if k in numbers else k - sum(number < k for number in numbers)
         layouts.append(Layout(array, getattr(operands[k], "itemsize", 1), offset, strides, stored[name]))
     for k, operand in enumerate(operands):
-        number = STRONG.get(type(operand)) or NUMBERS.get(type(operand))
+        number = number_kind(operand)
         if number is not None:
-            kinds.append(f"fused::{'Weak' if type(operand) in NUMBERS else 'Strong'}<{number}>")
+            kinds.append(f"fused::{number}")
             continue
         own = [layout for name, layout in zip(dict.fromkeys(fusion.layouts), layouts, strict=True) if bases[name] == k]
         is_dense = all(layout.is_dense for layout in own)
@@ -1881,10 +1894,7 @@ def edges_of(fusion, plan, operands, shape, dtypes, of_ends, of_late, cupy):
 
 def edge_kind(value):
     """The type of the kernel's parameter."""
-    number = STRONG.get(type(value)) or NUMBERS.get(type(value))
-    if number is not None:
-        return f"fused::{'Weak' if type(value) in NUMBERS else 'Strong'}<{number}>"
-    return f"fused::Grid<{TYPES[value.dtype]}, false>"
+    return f"fused::{number_kind(value) or f'Grid<{TYPES[value.dtype]}, false>'}"
 
 
 def edge_shape(fusion, views):
