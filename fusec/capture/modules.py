@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from fusec.base.ir.array_operation import ArrayOperation
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import ArrayStatement, Launch
 from fusec.base.ir.program import MODULE, Module, Region
 from fusec.base.ir.time_loop import OtherLoop, TimeLoop
 from fusec.base.scalars.libraries import ArrayModule
@@ -96,11 +96,25 @@ def _regions(
 ) -> tuple[Region, ...]:
     file = facts.file
     identifiers = frozenset(mentioned_names(walk(file.tree)))
-    functions, loops = GridFunctions(), LoopFunctions(names)
-    regions: list[Region] = []
-    other = other_library(module, names.scope(module, ()))
+    grids, loops = GridFunctions(), LoopFunctions(names)
+    of_arrays = other_library(module, names.scope(module, ())) is None
     given = _given_arrays(module, names, summaries)
-    regions += _outside(module, facts, names, summaries, identifiers) if other is None else ()
+
+    def regions(name: str, function: Function, around: LoweringContext) -> Iterator[Region]:
+        if of_arrays:
+            yield from (each for each in function_regions(name, function, facts, around) if not is_of_lone_ufunc(each))
+        launches = tuple(launch_regions(name, function, facts, around, grids))
+        yield from with_launch_loops(name, function, facts, around, grids, launches)
+        yield from conditional_regions(name, function, facts, around, grids) if launches else ()
+        yield from regions_with_branch(name, function, facts, around, grids) if launches else ()
+        yield from loop_regions(name, function, facts, around, loops)
+
+    found: list[Region] = []
+    if not file.import_prefix:
+        scope, body = names.scope(module, ()), module_body(file.tree)
+        known = FunctionFacts(_modules(file.tree, body, scope), False)
+        around = _surroundings(scope, body, summaries, identifiers, known)
+        found += _worth_a_kernel(regions(MODULE, body, around), file)
     for name, path, function in _functions(file.tree, "", ()):
         if len(path) > 1 and not facts.pragmas and summaries.is_written_out(function, names.scope(module, path[:-1])):
             continue
@@ -109,15 +123,21 @@ def _regions(
         known = FunctionFacts(
             modules, is_compiled, given_arrays=partial(given.of, function), passed_numbers=passed_numbers(names).of
         )
-        around = _surroundings(scope, function, summaries, identifiers, known)
-        if other is None:
-            regions += (each for each in function_regions(name, function, facts, around) if not is_of_lone_ufunc(each))
-        launches = tuple(launch_regions(name, function, facts, around, functions))
-        regions += with_launch_loops(name, function, facts, around, functions, launches)
-        regions += conditional_regions(name, function, facts, around, functions) if launches else ()
-        regions += regions_with_branch(name, function, facts, around, functions) if launches else ()
-        regions += loop_regions(name, function, facts, around, loops)
-    return tuple(regions)
+        found += regions(name, function, _surroundings(scope, function, summaries, identifiers, known))
+    return tuple(found)
+
+
+def _worth_a_kernel(regions: Iterator[Region], file: SourceFile) -> Iterator[Region]:
+    """The regions outside functions, below the import of the generated module. Array statements that run once stay;
+    kernels of launches are compiled anyway."""
+    places, first = script_statements(file.tree), insertion_line(file)
+    for region in regions:
+        launches = [item for item in region.items if isinstance(item, Launch)]
+        lines = [launch.span.line for launch in launches]
+        are_inside = all(any(each.lineno <= k <= (each.end_lineno or k) for each in places) for k in lines)
+        are_arrays = any(isinstance(launch, ArrayStatement) for launch in launches)
+        if (are_inside or not are_arrays) and min(lines, default=first) >= first:
+            yield region
 
 
 def _operations(
@@ -157,24 +177,6 @@ def _modules(tree: ast.Module, function: ast.AST, scope: ScopeNames) -> frozense
     held = (array_module(scope.library(name)) for name in names)
     several = (module for module in held if module is not None and len(module.libraries) > 1)
     return next((frozenset({module}) for module in several), file_modules(tree))
-
-
-def _outside(
-    module: ModuleNames, facts: FileFacts, names: PackageNames, summaries: Summaries, identifiers: frozenset[str]
-) -> Iterator[Region]:
-    """The regions of a script's statements outside functions, below the import of the generated module."""
-    scope, body = names.scope(module, ()), module_body(module.file.tree)
-    places = script_statements(module.file.tree) if not module.file.import_prefix else ()
-    if not places:
-        return
-    first = insertion_line(module.file)
-    known = FunctionFacts(_modules(module.file.tree, body, scope), False)
-    around = _surroundings(scope, body, summaries, identifiers, known)
-    for region in function_regions(MODULE, body, facts, around):
-        lines = [item.span.line for item in region.items if isinstance(item, Launch)]
-        are_inside = all(any(each.lineno <= k <= (each.end_lineno or k) for each in places) for k in lines)
-        if are_inside and min(lines, default=first) >= first and not is_of_lone_ufunc(region):
-            yield region
 
 
 def _functions(

@@ -26,9 +26,8 @@ def loop_allocations(line: StraightLine, around: LoweringContext, calls: Calls) 
     `t = np.empty_like(v); double(v, t); shift(t, y)`
     """
     function = around.scope.chain[-1].node
-    assert isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
-    if not calls:
-        return ()
+    if not calls or not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+        return ()  # the names of a module are seen everywhere
     own = names_of_own_memory(function, [statement for statement, _ in calls], around.scope)
     found: dict[str, Allocation] = {}
     for k, statement in enumerate(line.statements):
