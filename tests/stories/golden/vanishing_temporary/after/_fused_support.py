@@ -2071,8 +2071,12 @@ def stand_in(value):
     return np.lib.stride_tricks.as_strided(np.empty(1, value.dtype), value.shape, value.strides)
 
 
+STARTS = object.__basicsize__  # where C finds the start of an array's elements, in bytes from the start of the object
+
+
 def address(array):
-    return array.__array_interface__["data"][0]
+    """What `array.ctypes.data` is, in a seventh of its time."""
+    return ctypes.c_size_t.from_address(id(array) + STARTS).value
 
 
 def written_operands(fusion, arrays, shape, sources):
