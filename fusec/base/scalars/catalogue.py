@@ -75,7 +75,7 @@ def _close(
     places: frozenset[Place] = _FORMULAS | _VARYING,
     aliases: tuple[str, ...] = (),
 ) -> ScalarFunction:
-    """A function whose last bits are those of another library: libmvec's on a CPU, CUDA's on a device."""
+    """A function whose last bits may be those of another library: glibc's on a CPU, CUDA's on a device."""
     math = math or name
     numba = numba or _vector(math)
     elsewhere = Elsewhere(math, places, Rounding.FUNCTION)
@@ -92,7 +92,7 @@ def _close(
 
 
 def _vector(text: str, complex_text: str = "", *, of_complex: bool = False) -> NumbaCode:
-    """libmvec's function, and C's of complex numbers."""
+    """NumPy's or glibc's vector function, by C's name, and C's of complex numbers."""
     return NumbaCode(Form.VECTOR, text, of_complex or bool(complex_text), complex_text)
 
 

@@ -20,7 +20,7 @@ class Accuracy(Enum):
 
     @property
     def ulps(self) -> int:
-        """The largest distance from NumPy's result, in units in the last place: what libmvec documents."""
+        """The largest distance from NumPy's result, in units in the last place: what glibc documents for its vector functions."""
         return 4 if self is Accuracy.CLOSE else 0
 
 
@@ -28,7 +28,7 @@ class Form(Enum):
     """How a target gets the code of a function."""
 
     LIBRARY = auto()  # the target's own function; CUDA's is named by the text
-    VECTOR = auto()  # libmvec's function, which the text names, of floating-point numbers; of others the target's own
+    VECTOR = auto()  # a vector function, by C's name, of floating-point numbers; of others the target's own
     TEXT = auto()  # the text is an expression of the floating-point numbers `x` and `y`, of type `T`
     WRITTEN = auto()  # by hand, under its name, in the target's support templates
 

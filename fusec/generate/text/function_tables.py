@@ -14,7 +14,7 @@ _PARAMETERS = {1: "x", 2: "x, y"}
 @dataclass(frozen=True, slots=True)
 class NumbaFunctions:
     """`unary` and `binary` are lines of names of ufuncs, `not_of_complex` of those without code for complex numbers; `vectors`
-    pairs NumPy's name with libmvec's, `of_c` with C's of complex numbers; `texts` has a name, its parameters and an expression of them."""
+    pairs NumPy's name with C's of vectors, `of_c` with C's of complex numbers; `texts` has a name, its parameters and an expression of them."""
 
     unary: tuple[str, ...]
     binary: tuple[str, ...]

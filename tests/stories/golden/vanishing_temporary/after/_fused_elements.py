@@ -3,6 +3,7 @@
 Imported by the first fused call.
 """
 
+import dis
 import functools
 import inspect
 import operator
@@ -203,7 +204,23 @@ def mark_scopes(builder, operand, instruction):
 
 @intrinsic
 def load_element(typing_context, operand, row, i):
-    """The element as a lane; a Python number is its own element, and so is None."""
+    return loading(operand)
+
+
+@intrinsic
+def load_in_wide_loops(typing_context, operand, row, i):
+    """The same in a kernel that calls NumPy's functions of 512 bits: LLVM prefers 256 on some processors."""
+    signature, generate = loading(operand)
+
+    def codegen(context, builder, signature, arguments):
+        set.add(builder.function.attributes, '"prefer-vector-width"="512"')  # llvmlite does not know it
+        return generate(context, builder, signature, arguments)
+
+    return signature, codegen
+
+
+def loading(operand):
+    """The type and the code of a function that loads an element as a lane; a Python number is its own element, and so is None."""
     if operand == types.none:
         return types.none(operand, types.intp, types.intp), lambda context, *_: context.get_dummy_value()
     is_number = not isinstance(operand, Operand)
@@ -598,7 +615,7 @@ def element_function_of(ufunc, arguments, result):
     return element or ufunc
 
 
-# the functions of glibc's libmvec, NumPy's name first
+# the functions that NumPy or glibc has for vectors, NumPy's name first
 VECTOR_NAMES = {
     "exp": "exp",
     "exp2": "exp2",
@@ -1141,32 +1158,58 @@ NOT_NUMPYS = """
 
 @functools.cache
 def vector_function(name, bits, arity):
-    """The C function `name` of floats of `bits` bits, which LLVM widens to glibc's vector function where it vectorises a loop.
+    """The C function `name` of floats of `bits` bits, which LLVM widens to a vector function where it vectorises a loop.
 
     Every element gets the vector function's result, also those that a vectorised loop leaves over, so that a value depends
-    neither on its position nor on the number of threads. None where glibc has no such function for this processor, or
-    none within 4 units in the last place. `expf` is a polynomial instead of a call.
+    neither on its position nor on the number of threads. None where neither NumPy nor glibc has such a function for this
+    processor within 4 units in the last place. Where it is glibc's, `expf` is a polynomial instead of a call.
     """
-    variant, register_bits = VECTOR_REGISTERS
-    if not variant or bits not in (32, 64):
-        return None
-    symbol = name if bits == 64 else f"{name}f"
-    lanes = register_bits // bits
-    vector_symbol = f"_ZGV{variant}N{lanes}{'v' * arity}_{symbol}"
-    if vector_symbol in INACCURATE or llvm.address_of_symbol(vector_symbol) is None:
+    numpys = numpys_vector(name, bits)
+    vector_symbol, lanes = numpys or glibcs_vector(name, bits, arity)
+    if not vector_symbol:
         return None
     number, element = (types.float64, ir.DoubleType()) if bits == 64 else (types.float32, ir.FloatType())
     signature = number(*(number,) * arity)
 
     def generate(_context, builder, _signature, arguments):
-        if symbol == "expf":
+        if numpys is None and (name, bits) == ("exp", 32):
             return single_exponential(builder, *arguments)
         value = builder.call(element_of_vector(builder.module, vector_symbol, element, lanes, arity), arguments)
-        return one_to_any_power(builder, arguments[0], value) if symbol == "powf" else value
+        return one_to_any_power(builder, arguments[0], value) if (name, bits) == ("pow", 32) else value
 
     if arity == 1:
         return intrinsic(lambda _context, _x: (signature, generate))
     return intrinsic(lambda _context, _x, _y: (signature, generate))
+
+
+def numpys_vector(name, bits):
+    """The function of 512 bits that NumPy itself calls, and how many elements it takes; None where it calls none. Its results have
+    NumPy's bits."""
+    own = NUMPYS_VECTORS.get((name, bits), "") if HAS_NUMPYS_VECTORS else ""
+    return (own, 512 // bits) if own and llvm.address_of_symbol(own) is not None else None
+
+
+def has_numpys_vectors():
+    """Whether numba compiles for AVX-512, and NumPy's extension module with its vector functions is found by compiled code."""
+    features = cpu_target.target_context.codegen().magic_tuple()[2].split(",")
+    if not all(f"+avx512{part}" in features for part in ("f", "cd", "dq", "bw", "vl")):
+        return False
+    try:
+        llvm.load_library_permanently(numpy._core._multiarray_umath.__file__)
+    except (AttributeError, RuntimeError):
+        return False
+    return llvm.llvm_version_info >= (16,)
+
+
+def glibcs_vector(name, bits, arity):
+    """The function of libmvec, and how many elements it takes; "" and 0 where there is none, or none that is exact enough."""
+    variant, register_bits = VECTOR_REGISTERS
+    if not variant or bits not in (32, 64):
+        return "", 0
+    lanes = register_bits // bits
+    symbol = f"_ZGV{variant}N{lanes}{'v' * arity}_{name if bits == 64 else f'{name}f'}"
+    is_there = symbol not in INACCURATE and llvm.address_of_symbol(symbol) is not None
+    return (symbol, lanes) if is_there else ("", 0)
 
 
 def single_exponential(builder, x):
@@ -1338,6 +1381,13 @@ exit:
 }
 """
 VECTOR_REGISTERS = vector_registers()
+IN_BOTH = "exp2 expm1 log2 log10 log1p tan asin acos atan sinh cosh asinh acosh atanh cbrt pow atan2".split()
+NUMPYS_VECTORS = {
+    **{(name, 32): f"__svml_{name}f16" for name in (*IN_BOTH, "tanh")},
+    **{(name, 64): f"__svml_{name}8_ha" for name in (*IN_BOTH, "exp", "log")},
+    ("tanh", 64): "__svml_tanh8",
+}
+HAS_NUMPYS_VECTORS = has_numpys_vectors()
 
 
 def sample(value):
@@ -2011,7 +2061,8 @@ for block, name in REDUCTIONS.items():
 def bound_function(function):
     """The kernel or element function with `elements` for its global `np`; it loads and stores in its own code."""
     names = {**function.__globals__, **COLLECTORS, "np": elements}
-    names |= {"load": load_element, "store": store_element, "keep": keep_element}
+    load_own = load_in_wide_loops if HAS_NUMPYS_VECTORS and calls_vectors(function) else load_element
+    names |= {"load": load_own, "store": store_element, "keep": keep_element}
     names |= {"keep_row": keep_row_element, "hold": hold_element}
     for name in function.__code__.co_names:
         inner = getattr(names.get(name), "element_function", None)
@@ -2020,6 +2071,14 @@ def bound_function(function):
     bound = python_types.FunctionType(function.__code__, names, function.__name__, function.__defaults__)
     bound.__qualname__, bound.__module__ = function.__qualname__, function.__module__
     return bound
+
+
+def calls_vectors(function):
+    """Whether the kernel, or a function of one element that it calls, computes a function that has a vector function."""
+    names = function.__code__.co_names
+    inner = (getattr(function.__globals__.get(name), "element_function", None) for name in names)
+    is_power = any(each.argrepr.startswith("**") for each in dis.get_instructions(function))
+    return is_power or not VECTOR_NAMES.keys().isdisjoint(names) or any(map(calls_vectors, filter(None, inner)))
 
 
 @functools.cache
@@ -2091,9 +2150,9 @@ def argument_type(names, dtype, kind, scope, others, neighbour):
 
 
 def source_revision():
-    """A number that changes with the code that is compiled into every kernel, and with NumPy's and libmvec's part in it."""
+    """A number that changes with the code that is compiled into every kernel, and with NumPy's and glibc's part in it."""
     text = "".join(inspect.getsource(module) for module in (sys.modules[__name__], sys.modules[load.__module__]))
-    return zlib.crc32(f"{text}{numpy.__version__}{VECTOR_REGISTERS}".encode())
+    return zlib.crc32(f"{text}{numpy.__version__}{VECTOR_REGISTERS}{HAS_NUMPYS_VECTORS}".encode())
 
 
 REVISION = source_revision()
