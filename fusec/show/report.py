@@ -11,7 +11,7 @@ from fusec.base.ir.operand import (
     Operand,
     PreparationInput,
     ScalarExpression,
-    SliceBound,
+    Selector,
     TimedExpression,
     TypedNumber,
     UfuncReference,
@@ -197,7 +197,7 @@ def _kind(operand: Operand) -> str:
             return "attribute"
         case LibraryReference():
             return "name" if operand.name == operand.expression else "attribute"
-        case SliceBound():
+        case Selector():
             return "bound"
         case TimedExpression() | TypedNumber():
             return "opaque"

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from fusec.base.ir.kernel import kernel_calls, nest_calls
-from fusec.base.ir.operand import SliceBound
+from fusec.base.ir.operand import Selector
 from fusec.base.ir.program import Program
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup, KernelThenCalls, Stages
@@ -46,7 +46,7 @@ def _kernel_traffic(group: FusionGroup, program: Program) -> Traffic:
     small = (OutputKind.REDUCED, OutputKind.PARTIAL, OutputKind.ENDS)
     made = [output for output in group.call.outputs if not output.same_as]
     written = {output.name for output in made if output.kind not in small} | set(group.call.stored)
-    arrays = sum(not isinstance(operand, SliceBound) for operand in group.call.operands)
+    arrays = sum(not isinstance(operand, Selector) for operand in group.call.operands)
     before = sum(_statement_passes(statement, program) for statement in statements)
     return Traffic(group.operations, before, arrays + len(written))
 

@@ -83,8 +83,13 @@ class _Named:
 
 
 @dataclass(frozen=True, slots=True)
-class SliceBound(_Named):
-    """A variable that only the slices of other operands name: an integer."""
+class Selector(_Named):
+    """A variable that only says which elements of other operands the text takes: a bound of a slice, or an axis.
+
+    `value`: the text of the only value for which the kernel does the same, `-1` or `None`; empty for any integer.
+    """
+
+    value: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +106,7 @@ class PreparationInput(_Named):
 
 
 Evaluated = TimedExpression | TypedNumber  # at the call site, in the author's module
-KernelOperand = Variable | Attribute | Evaluated | ScalarExpression | SliceBound  # that a kernel computes with
+KernelOperand = Variable | Attribute | Evaluated | ScalarExpression | Selector  # that a kernel computes with
 Operand = KernelOperand | LibraryReference | UfuncReference | PreparationInput
 
 

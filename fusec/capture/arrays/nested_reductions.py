@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from fusec.base.ir.kernel import LaunchSource
-from fusec.base.ir.operand import Evaluated, KernelOperand, Shown, SliceBound
+from fusec.base.ir.operand import Evaluated, KernelOperand, Selector, Shown
 from fusec.base.ir.program import Region, WholeStatements
 from fusec.base.scalars.catalogue import REDUCTIONS
 from fusec.base.scalars.expression import Constant, Let, Reduce
@@ -313,5 +313,5 @@ def _respelled(launch: Draft, text: str) -> LaunchSource:
 
 def _is_of_names(launch: Draft) -> bool:
     """Whether all its operands are variables and attributes, and it needs no function of the author's."""
-    is_plain = not any(isinstance(operand, Evaluated | SliceBound) for operand in launch.operands)
+    is_plain = not any(isinstance(operand, Evaluated | Selector) for operand in launch.operands)
     return is_plain and not (launch.callees.local_functions or launch.kernel.rows.shapes)

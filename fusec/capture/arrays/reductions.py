@@ -19,7 +19,7 @@ _NONE = ast.Constant(None)
 @dataclass(frozen=True, slots=True)
 class Reduction:
     """`function` (`numpy.sum`) applied to all elements of `value`, or with an `axis` to each row or column, see
-    `Reduce`.
+    `Reduce`. `chosen` is the variable that says so, and the text of its value: `("axis", "-1")`.
     """
 
     function: str
@@ -28,6 +28,7 @@ class Reduction:
     axis: int | None = None
     keepdims: bool = False
     ddof: int = 0
+    chosen: tuple[str, str] | None = None
 
     @property
     def is_column(self) -> bool:
@@ -48,13 +49,15 @@ def full_reduction(node: ast.expr, around: LoweringContext) -> Reduction | None:
     if found is None:
         return None
     function, value, rest = found
-    keywords = _keywords([keyword for keyword in node.keywords if keyword.arg != "ddof"], around)
+    keywords = _keywords([keyword for keyword in node.keywords if keyword.arg not in ("ddof", "axis")], around)
     ddof = _ddof(node, function, around)
-    if keywords is None or not all(_is_constant(argument, None) for argument in rest) or len(rest) > 1:
+    given = [*rest, *(keyword.value for keyword in node.keywords if keyword.arg == "axis")]
+    axes = [_axis(axis, around) for axis in given]
+    if keywords is None or len(axes) > 1 or any(axis is None or axis.number is not None for axis in axes):
         return None
     if ddof is None or (keywords and family(function) in (Family.SPREAD, Family.PLACE)):
         return None
-    return Reduction(function, value, keywords, ddof=ddof)
+    return Reduction(function, value, keywords, ddof=ddof, chosen=next((a.chosen for a in axes if a is not None), None))
 
 
 def partial_reduction(node: ast.expr, around: LoweringContext) -> Reduction | None:
@@ -75,15 +78,15 @@ def partial_reduction(node: ast.expr, around: LoweringContext) -> Reduction | No
     known = {"axis", "keepdims", *(("ddof",) if family(function) is Family.SPREAD else ("dtype",))}
     if len(rest) > 1 or (rest and "axis" in options) or not options.keys() <= known:
         return None
-    number = None if axis is None else integer_value(axis, around.scope)
+    along = None if axis is None else _axis(axis, around)
     keepdims = options.get("keepdims", ast.Constant(False))
     keywords = _keywords([keyword for keyword in node.keywords if keyword.arg == "dtype"], around)
     ddof = _ddof(node, function, around)
-    if number is None or keywords is None or ddof is None:
+    if along is None or along.number is None or keywords is None or ddof is None:
         return None
     if not isinstance(keepdims, ast.Constant) or type(keepdims.value) is not bool or not _is_kept(function, keywords):
         return None
-    return Reduction(function, value, keywords, number, keepdims.value, ddof)
+    return Reduction(function, value, keywords, along.number, keepdims.value, ddof, along.chosen)
 
 
 def _of_kernel(node: ast.Call, around: LoweringContext) -> Reduction | None:
@@ -123,11 +126,11 @@ def _norm(node: ast.Call, around: LoweringContext) -> Reduction | None:
     order, keepdims = given.get("ord", _NONE), given.get("keepdims", ast.Constant(False))
     if not isinstance(keepdims, ast.Constant) or type(keepdims.value) is not bool:
         return None
-    if _is_constant(given.get("axis", _NONE), None):
-        return None if not _is_constant(order, None) or keepdims.value else Reduction(NORM, given["x"], ())
-    axis = integer_value(given["axis"], around.scope)
+    along = _axis(given.get("axis", _NONE), around)
+    if along is None or (along.number is None and (not _is_constant(order, None) or keepdims.value)):
+        return None
     is_euclidean = _is_constant(order, None) or integer_value(order, around.scope) == 2
-    return Reduction(NORM, given["x"], (), axis, keepdims.value) if is_euclidean and axis is not None else None
+    return Reduction(NORM, given["x"], (), along.number, keepdims.value, chosen=along.chosen) if is_euclidean else None
 
 
 def _ddof(node: ast.Call, function: str, around: LoweringContext) -> int | None:
@@ -164,8 +167,6 @@ def _keywords(keywords: list[ast.keyword], around: LoweringContext) -> tuple[tup
     kept: list[tuple[str, str]] = []
     for keyword in keywords:
         match keyword.arg:
-            case "axis" if _is_constant(keyword.value, None):
-                continue
             case "keepdims" if _is_constant(keyword.value, False):
                 continue
             case "dtype" if _is_constant(keyword.value, None):
@@ -178,6 +179,39 @@ def _keywords(keywords: list[ast.keyword], around: LoweringContext) -> tuple[tup
             case _:
                 return None
     return tuple(kept)
+
+
+@dataclass(frozen=True, slots=True)
+class _Axis:
+    """The axis of a reduction, None for all; `chosen` is the variable that says so, and the text of its value."""
+
+    number: int | None
+    chosen: tuple[str, str] | None = None
+
+
+def _axis(node: ast.expr, around: LoweringContext) -> _Axis | None:
+    """A literal axis, or that which a parameter has if the caller does not choose another one; None for anything else."""
+    number = integer_value(node, around.scope)
+    if number is not None or _is_constant(node, None):
+        return _Axis(number)
+    default = _default(node.id, around) if isinstance(node, ast.Name) and node.id in around.known.steady else None
+    if default is None or not isinstance(node, ast.Name):
+        return None
+    number = integer_value(default, around.scope)
+    is_known = number is not None or _is_constant(default, None)
+    return _Axis(number, (node.id, str(number))) if is_known else None
+
+
+def _default(name: str, around: LoweringContext) -> ast.expr | None:
+    """The default of the function's parameter; None if it has none."""
+    function = around.scope.chain[-1].node
+    if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+        return None
+    own = function.args
+    named = [*own.posonlyargs, *own.args]
+    pairs = [*zip(named[len(named) - len(own.defaults) :], own.defaults, strict=True)]
+    pairs += [(each, given) for each, given in zip(own.kwonlyargs, own.kw_defaults, strict=True) if given is not None]
+    return next((given for each, given in pairs if each.arg == name), None)
 
 
 def _is_constant(node: ast.expr, value: bool | None) -> bool:

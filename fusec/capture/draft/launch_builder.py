@@ -9,8 +9,8 @@ from fusec.base.ir.operand import (
     Attribute,
     Operand,
     ScalarExpression,
+    Selector,
     Shown,
-    SliceBound,
     TimedExpression,
     TypedNumber,
     Variable,
@@ -169,7 +169,7 @@ class LaunchBuilder:
         for bound in view.bounds:
             if self.around.fresh_names.attribute_text(bound) is not None:
                 self.add_operand(bound)
-            self.operands.setdefault(bound, SliceBound(bound))
+            self.operands.setdefault(bound, Selector(bound))
         self.order.has_computed = True
         name = self.around.fresh_names.view(base, view)
         axes = view.basic.column_axes if self.around.known.rows.get(base) is RowShape.DROPPED else None
@@ -199,6 +199,12 @@ class LaunchBuilder:
         """Whether the launch, or an earlier one of its line, assigns the name."""
         return name in self.own.given or self.around.known.is_result(name)
 
+    def take_choice(self, name: str, value: str) -> None:
+        """A variable that must have this value."""
+        if isinstance(self.operands.get(name), Variable):
+            self.object(Obstacle(f"arithmetic with `{name}`, which is also an axis"))
+        self.operands[name] = Selector(name, value)
+
     def take_asked(self, text: str, value: Number) -> Expr:
         """An attribute of an array, a converted number, or an expression of numbers: the same value at any time."""
         name = value.name
@@ -217,7 +223,9 @@ class LaunchBuilder:
             self.operands.setdefault(name, Attribute(name, text, Shown.ARRAY if is_array else Shown.NOTHING))
             return
         known = self.operands.get(name)
-        if known is None or isinstance(known, SliceBound):
+        if isinstance(known, Selector) and known.value:
+            self.object(Obstacle(f"arithmetic with `{name}`, which is also an axis"))
+        elif known is None or isinstance(known, Selector):
             shown = Shown.ARRAY if name in self.around.known.arrays else Shown.NOTHING
             self.operands[name] = Variable(name, name, shown)
 

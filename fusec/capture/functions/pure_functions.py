@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from fusec.base.ir.helper_function import HelperFunction
-from fusec.base.ir.operand import Evaluated, ScalarExpression, SliceBound
+from fusec.base.ir.operand import Evaluated, ScalarExpression, Selector
 from fusec.base.scalars.expression import Constant, Expr, Let, Local
 from fusec.capture.arrays.expressions import lower
 from fusec.capture.arrays.launches import lower_value
@@ -124,7 +124,7 @@ def _is_fresh(value: ast.expr, parts: LaunchBuilder) -> bool:
 
 def is_pure(parts: LaunchBuilder, names: tuple[str, ...]) -> bool:
     """Whether only these names and constants are read."""
-    of_others = Evaluated | ScalarExpression | SliceBound
+    of_others = Evaluated | ScalarExpression | Selector
     taken = parts.operands.values()
     return parts.obstacle is None and all(o.name in names and not isinstance(o, of_others) for o in taken)
 

@@ -10,7 +10,7 @@ from fusec.base.ir.operand import (
     LibraryReference,
     PreparationInput,
     ScalarExpression,
-    SliceBound,
+    Selector,
     TimedExpression,
     TypedNumber,
     UfuncReference,
@@ -127,7 +127,7 @@ def _asked(draft: Draft) -> Iterator[str]:
     """The variables that a call of the launch checks; for `u[n + 1]`, the array and the integer."""
     for operand in draft.operands:
         match operand:
-            case Variable() | SliceBound() | UfuncReference() | PreparationInput():
+            case Variable() | Selector() | UfuncReference() | PreparationInput():
                 yield operand.name
             case ScalarExpression(value=ConvertedNumber() | ComputedNumber() as value):
                 yield from (name for name in value.sources if name not in dict(draft.mentions.attributes))

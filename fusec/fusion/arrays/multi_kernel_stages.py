@@ -12,7 +12,7 @@ from dataclasses import replace
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch, LaunchForm
-from fusec.base.ir.operand import Evaluated, SliceBound
+from fusec.base.ir.operand import Evaluated, Selector
 from fusec.base.ir.preparation import Number, Preparation
 from fusec.base.ir.program import Region
 from fusec.base.plan.schedule import Strategy
@@ -194,7 +194,7 @@ def _may_be_stage(part: Legal, whole: Candidate) -> bool:
         part.borders or part.first_borders or part.borders_between or sweeps(candidate)
     )
     is_all = (candidate.first, candidate.last) == (whole.first, whole.last)
-    takes_variables = is_all or not any(isinstance(o, Evaluated | SliceBound) for o in candidate.operands)
+    takes_variables = is_all or not any(isinstance(o, Evaluated | Selector) for o in candidate.operands)
     needs_authors = any(launch.callees.local_functions for launch in candidate.launches)
     targets = group_targets(candidate)
     has_kernel = strategy(candidate) is Strategy.KERNEL and (len(targets) == 1 or bool(candidate.closings))

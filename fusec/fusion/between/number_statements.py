@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import GridLaunch, Launch, LaunchForm
-from fusec.base.ir.operand import Evaluated, KernelOperand, Shown, SliceBound, shown_as
+from fusec.base.ir.operand import Evaluated, KernelOperand, Selector, Shown, shown_as
 from fusec.base.ir.preparation import Later, ReducedArithmetic
 from fusec.base.ir.program import Region
 from fusec.base.proof.dependence import DependenceGraph
@@ -90,7 +90,7 @@ def is_arithmetic_of_numbers(launch: Launch, region: Region, k: int, reduced: Co
     """Whether item `k` binds or returns arithmetic of these reduced values, of literals and of variables that hold
     numbers."""
     values = [operand for operand in launch.operands if isinstance(operand, KernelOperand)]
-    names = {operand.name for operand in values if not isinstance(operand, Evaluated | SliceBound)}
+    names = {operand.name for operand in values if not isinstance(operand, Evaluated | Selector)}
     numbers = shown_as(Shown.NUMBER, values)
     lets = [part for part in launch.kernel.body if isinstance(part, Let)]
     is_bound_once = len(lets) == len(launch.kernel.body) and not set(launch.results) & {*reduced, *names}

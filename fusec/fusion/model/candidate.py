@@ -10,7 +10,7 @@ from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.margins import Margins
-from fusec.base.ir.operand import LibraryReference, Operand, PreparationInput, SliceBound, Variable
+from fusec.base.ir.operand import LibraryReference, Operand, PreparationInput, Selector, Variable
 from fusec.base.ir.preparation import Extent, Gather, NewArray, Preparation
 from fusec.base.plan.choices import Guards, MemoryOrder, TimeLoops
 from fusec.base.plan.plan import FusionGroup
@@ -175,7 +175,7 @@ def _made_from(made: Preparation) -> Iterator[Operand]:
             case Gather():
                 yield PreparationInput(name)
             case Extent(least_rank=None):
-                yield SliceBound(name)
+                yield Selector(name)
             case _:
                 yield Variable(name, name)
     if isinstance(made, NewArray) and made.library:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.cost import expression_weight
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.operand import SliceBound, TimedExpression, UfuncReference
+from fusec.base.ir.operand import Selector, TimedExpression, UfuncReference
 from fusec.base.ir.program import Pragma
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.verdict import Unproved
@@ -190,5 +190,5 @@ def shares_data(candidate: Candidate, launch: Launch) -> bool:
 
 def touched(launch: Launch) -> tuple[str, ...]:
     """The names of the values that a launch reads or binds."""
-    taken = (o.name for o in launch.operands if not isinstance(o, SliceBound | UfuncReference))
+    taken = (o.name for o in launch.operands if not isinstance(o, Selector | UfuncReference))
     return (*taken, *launch.results)

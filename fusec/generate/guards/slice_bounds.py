@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from fusec.base.ir.operand import Selector
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
 from fusec.generate.guards.number_checks import lambda_head
@@ -9,14 +10,15 @@ from fusec.generate.text.line_breaks import Bracketed, Condition, call
 
 
 def names_asked(group: FusionGroup) -> list[str]:
-    """The variables that are bounds."""
-    return sorted(group.named_by(FactKind.INTEGER))
+    """The variables that are bounds, or axes."""
+    chosen = {operand.name for operand in group.call.operands if isinstance(operand, Selector) and operand.value}
+    return sorted(chosen.union(group.named_by(FactKind.INTEGER)))
 
 
 def bound_items(group: FusionGroup, parameters: Sequence[str], keyword: str = "fits=") -> Iterator[Condition]:
     """The facts about bounds: `fits=lambda u, n: is_integer(n) and 2 <= n <= u.shape[0]`; a CUDA kernel, without
     the `keyword`, takes Python's integers."""
-    names = names_asked(group)
+    names = sorted(group.named_by(FactKind.INTEGER))
     facts = _chained(list(group.facts_of(FactKind.BOUND)))
     pythons = [" is ".join((*(f"type({name})" for name in names), "int"))] if names else []
     types = [f"is_integer({name})" for name in names] if keyword else pythons

@@ -7,7 +7,7 @@ import pytest
 from fusec.base.ir.array import AffineIndex, UnknownIndex
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.operand import SliceBound, Variable
+from fusec.base.ir.operand import Selector, Variable
 from fusec.base.ir.preparation import Extent
 from tests.capture.model_text import model, regions
 
@@ -38,7 +38,7 @@ def test_view_is_spelled_as_the_formatter_does(tmp_path: Path, value: str, text:
     assert (view.text, view.name) == (text, name)
     assert isinstance(view.index, UnknownIndex if "//" in value or "None" in value else AffineIndex)
     kinds = {operand.name: type(operand) for operand in launch.operands}
-    assert kinds == {"u": Variable, **dict.fromkeys(view.code.bounds, SliceBound)}
+    assert kinds == {"u": Variable, **dict.fromkeys(view.code.bounds, Selector)}
 
 
 OPAQUE = [

@@ -329,8 +329,8 @@ def element_of(base, *index):
 
 
 class OfBounds:
-    """A fusion for each set of the first `count` arguments, which are bounds of slices: `made(n)` is the one for `n`. Bounds are
-    integers, and `fits` tells of all arguments whether the slices select what their bounds say."""
+    """A fusion for each set of the first `count` arguments, which are bounds of slices or axes: `made(n)` is the one for `n`.
+    `fits` tells of all arguments whether these are integers, the slices select what their bounds say, and the axes are the kernel's."""
 
     def __init__(self, count, fits, made):
         self.count = count
@@ -368,8 +368,8 @@ class OfBounds:
 
 
 def is_plain_argument(value):
-    """Whether it is an array, a number or a library, none of which has operators or attributes of its own."""
-    return is_device_array(value) or type(value) in SCALARS or type(value) in (np.ndarray, Gathered, type(sys))
+    """Whether it is None, an array, a number or a library, none of which has operators or attributes of its own."""
+    return value is None or is_device_array(value) or type(value) in SCALARS or type(value) in (np.ndarray, Gathered, type(sys))
 
 
 # the C++ types of the dtypes that kernels take

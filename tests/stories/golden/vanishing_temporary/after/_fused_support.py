@@ -441,7 +441,8 @@ class Fusion:
     `operands` names the kernel's arguments; `views` computes them from the function's parameters where they are not the
     parameters themselves, at every call where it `takes_elements`, which may be other numbers each time, and for other
     values of the integers `by_value` by plans of their own; `elements` are those that may
-    be numbers, each with the parameter that it is of. `fits` tells whether bounds of slices are integers and select what they say. The kernel
+    be numbers, each with the parameter that it is of. `fits` tells whether bounds of slices are integers and select what
+    they say, and axes are the kernel's. The kernel
     writes `written` operands in place, `fresh` arrays that it is given for the purpose, and partial results of the
     `reductions`: (name, function, operands that feed it). `returns` names what the fused function returns; `prepared` the
     last of the parameters: memory and views that it has made itself, which the original makes, and returns after what
