@@ -109,6 +109,14 @@ def small_arrays() -> str:
     return table(["sample", "function", "speed-up"], rows)
 
 
+def small_programs() -> str:
+    """Forty-two programs at three sizes, on one thread."""
+    programs = data("small_programs")["programs"]
+    sizes = [f"{each['size']:,}" for each in programs[0]["times"]]
+    rows = ([f"`{row['program']}`", *(f"{each['speed_up']:.2f}" for each in row["times"])] for row in programs)
+    return table(["program", *sizes], rows)
+
+
 def workload_times(functions: Iterable[Mapping[str, Any]]) -> Iterable[Mapping[str, Any]]:
     for function in functions:
         for timing in function["timings"]:
@@ -361,6 +369,7 @@ TABLES: Mapping[str, Callable[[], str]] = {
     "beside hand": beside_hand,
     "time loops": time_loops,
     "small arrays": small_arrays,
+    "small programs": small_programs,
     "histories": histories,
     "symbolic bounds": symbolic_bounds,
     "loop twins": loop_twins,

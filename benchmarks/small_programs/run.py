@@ -1,4 +1,4 @@
-"""Writes docs/performance/small_programs.json: forty small programs and the samples' functions, original against fused, on one thread.
+"""Writes docs/performance/small_programs.json: forty-two small programs, original against fused, on one thread.
 
 python benchmarks/small_programs/run.py [--program NAME ...] [--out FILE]
 
@@ -30,7 +30,9 @@ ROOT = HERE.parents[1]
 COMMAND = "python benchmarks/small_programs/run.py"
 SIZES = (100, 1_000, 10_000)
 TURNS, TURN = 15, 2e-3  # of each size, and the seconds that one takes at least
-PROGRAMS = {path.stem: path for folder in ("solvers", "statistics") for path in sorted((HERE / folder).glob("*.py"))}
+PROGRAMS = {
+    path.stem: path for folder in ("solvers", "statistics", "elements") for path in sorted((HERE / folder).glob("*.py"))
+}
 
 
 def main() -> None:
