@@ -4,7 +4,8 @@
 
 A wanted statement stands in a function, has an elementwise operation on arrays of unknown size, and either a second such
 operation or another such statement directly before or behind it. What is an array is told from the text alone, not by fusec (tests are left out):
-a parameter annotated or documented as one, what is sliced, what NumPy's functions make or take, and what is computed from these.
+a parameter annotated or documented as one, what is sliced, what NumPy's functions make or take, and what is computed from these; no
+name that an `if` or a `while` compares. A statement is fused if members of groups hold at least half of its operations.
 """
 
 import argparse
@@ -93,51 +94,91 @@ ELEMENTWISE = frozenset(
 )
 SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 ANNOTATION = re.compile(r"\bndarray\b|NDArray|ArrayLike|array_like")
+_ARRAY = r"[^\n]*\b(?:nd)?array"
+DOCUMENTED = tuple(
+    re.compile(pattern + _ARRAY, re.MULTILINE)
+    for pattern in (r"^\s*(\w+(?:, *\w+)*)\s*:\s*", r"^\s*(\w+) \(", r"^\s*:(?:type|param) (\w+):")
+)
 MOST = 10
+
+
+class Library:
+    """What the imports of a module call NumPy and its functions."""
+
+    def __init__(self, tree: ast.Module) -> None:
+        self.modules = {"np", "numpy"}
+        self.functions: dict[str, str] = {}
+        for node in ast.walk(tree):
+            match node:
+                case ast.Import(names):
+                    self.modules.update(each.asname for each in names if each.name == "numpy" and each.asname)
+                case ast.ImportFrom("numpy", names, 0):
+                    self.functions.update((each.asname or each.name, each.name) for each in names)
+
+    def called(self, node: ast.AST) -> str:
+        """NumPy's name of the function that the call calls, or nothing."""
+        match node:
+            case ast.Call(ast.Attribute(ast.Name(module), name)) if module in self.modules:
+                return name
+            case ast.Call(ast.Name(name)):
+                return self.functions.get(name, "")
+            case _:
+                return ""
 
 
 class Arrays:
     """The names that hold arrays in one function, by its text."""
 
-    def __init__(self, function: ast.FunctionDef) -> None:
-        self.names = set(_declared(function))
+    def __init__(self, function: ast.FunctionDef, library: Library) -> None:
+        self.library = library
         body = list(_own(function))
+        self.numbers = set(_tested(body))
+        self.names = set(_declared(function))
         for node in body:
             match node:
                 case ast.Subscript(ast.Name(name), index) if _is_slice(index):
                     self.names.add(name)
-                case ast.Call(ast.Attribute(ast.Name("np" | "numpy"), function_name), [ast.Name(name), *_]) if (
-                    function_name in ELEMENTWISE
-                ):
+                case ast.Call(_, [ast.Name(name), *_]) if library.called(node) in ELEMENTWISE:
                     self.names.add(name)
+        self.names -= self.numbers
         size = -1
         while size != len(self.names):
             size = len(self.names)
             for node in body:
-                if isinstance(node, ast.Assign) and (self.operations(node.value) or _makes(node.value)):
+                if isinstance(node, ast.Assign) and (self.operations(node.value) or self._makes(node.value)):
                     self.names.update(target.id for target in node.targets if isinstance(target, ast.Name))
+                    self.names -= self.numbers
 
-    def operations(self, node: ast.AST) -> int:
+    def operations(self, node: ast.AST) -> list[ast.AST]:
         """The elementwise operations on arrays in the expression, without those in the arguments of other calls."""
         match node:
-            case ast.Call(ast.Attribute(ast.Name("np" | "numpy"), name), arguments) if name in ELEMENTWISE:
-                return sum(map(self.operations, arguments)) + any(map(self.is_array, arguments))
+            case ast.Call(_, arguments) if self.library.called(node) in ELEMENTWISE:
+                return self._with(node, arguments)
             case ast.BinOp(left, ast.MatMult(), right):
-                return self.operations(left) + self.operations(right)
+                return self._of([left, right])
             case ast.BinOp(left, _, right):
-                return self.operations(left) + self.operations(right) + (self.is_array(left) or self.is_array(right))
+                return self._with(node, [left, right])
             case ast.UnaryOp(_, operand):
                 return self.operations(operand)
             case ast.Compare(left, _, values):
-                return sum(map(self.operations, (left, *values))) + any(map(self.is_array, (left, *values)))
+                return self._with(node, [left, *values])
             case ast.Tuple(values) | ast.List(values):
-                return sum(map(self.operations, values))
+                return self._of(values)
             case ast.Subscript(value):
                 return self.operations(value)
             case _:
-                return 0
+                return []
 
-    def is_array(self, node: ast.AST) -> bool:
+    def _with(self, node: ast.expr, operands: list[ast.expr]) -> list[ast.AST]:
+        """Those of the operands, and the node itself if an operand is an array. Each operand is read once: sums are deep."""
+        found = self._of(operands)
+        return [*found, node] if found or any(map(self.is_named, operands)) else []
+
+    def _of(self, values: list[ast.expr]) -> list[ast.AST]:
+        return [each for value in values for each in self.operations(value)]
+
+    def is_named(self, node: ast.AST) -> bool:
+        """A name, a part or a maker of an array."""
         match node:
             case ast.Name(name):
                 return name in self.names
@@ -146,31 +187,36 @@ class Arrays:
             case ast.Subscript(ast.Attribute(), index):
                 return _is_slice(index)
             case ast.Attribute(value, attribute) if attribute in ("T", "real", "imag"):
-                return self.is_array(value)
+                return self.is_named(value)
             case _:
-                return _makes(node) or self.operations(node) > 0
+                return self._makes(node)
 
-    def count(self, statement: ast.stmt) -> int:
+    def of(self, statement: ast.stmt) -> list[ast.AST]:
+        """The operations of the statement; an update of an array in place is one, too."""
         match statement:
             case ast.Assign(value=value) | ast.Return(ast.expr() as value) | ast.AnnAssign(value=ast.expr() as value):
                 return self.operations(value)
             case ast.AugAssign(target, _, value):
-                return self.operations(value) + self.is_array(target)
+                return self.operations(value) + [statement] * self.is_named(target)
             case _:
-                return 0
+                return []
+
+    def _makes(self, node: ast.AST) -> bool:
+        return self.library.called(node) in MAKERS
 
 
-def wanted(tree: ast.Module) -> Iterator[ast.stmt]:
-    """The statements that a reader would want fused."""
+def wanted(tree: ast.Module) -> Iterator[tuple[ast.stmt, list[ast.AST]]]:
+    """The statements that a reader would want fused, with their operations."""
+    library = Library(tree)
     for function in ast.walk(tree):
         if not isinstance(function, ast.FunctionDef) or any("jit" in ast.unparse(d) for d in function.decorator_list):
             continue
-        arrays = Arrays(function)
+        arrays = Arrays(function, library)
         for block in _blocks(function):
-            counts = [0, *map(arrays.count, block), 0]
+            found: list[list[ast.AST]] = [[], *map(arrays.of, block), []]
             for k, statement in enumerate(block, start=1):
-                if counts[k] > 1 or (counts[k] and (counts[k - 1] or counts[k + 1])):
-                    yield statement
+                if len(found[k]) > 1 or (found[k] and (found[k - 1] or found[k + 1])):
+                    yield statement, found[k]
 
 
 def _blocks(function: ast.FunctionDef) -> Iterator[list[ast.stmt]]:
@@ -192,11 +238,35 @@ def _own(function: ast.FunctionDef) -> Iterator[ast.AST]:
 
 
 def _declared(function: ast.FunctionDef) -> Iterator[str]:
-    text = ast.get_docstring(function) or ""
+    """The parameters that annotations or docstrings (numpydoc's, Google's or Sphinx's) call arrays."""
+    documented = {
+        name
+        for pattern in DOCUMENTED
+        for names in pattern.findall(ast.get_docstring(function) or "")
+        for name in re.split(r"[,\s]+", names)
+    }
     for argument in (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs):
         is_annotated = argument.annotation is not None and ANNOTATION.search(ast.unparse(argument.annotation))
-        if is_annotated or re.search(rf"^\s*{re.escape(argument.arg)}\s*:\s*[^\n]*\b(nd)?array", text, re.MULTILINE):
+        if is_annotated or argument.arg in documented:
             yield argument.arg
+
+
+def _tested(body: list[ast.AST]) -> Iterator[str]:
+    """The names whose own value, or a comparison of it with others, an `if` or a `while` tests: no arrays."""
+    for node in body:
+        waiting = [node.test] if isinstance(node, (ast.If, ast.IfExp, ast.While, ast.Assert)) else []
+        while waiting:
+            match waiting.pop():
+                case ast.BoolOp(values=values):
+                    waiting += values
+                case ast.UnaryOp(ast.Not(), operand):
+                    waiting.append(operand)
+                case ast.Compare(left, operators, values) if not any(
+                    isinstance(each, (ast.Is, ast.IsNot, ast.In, ast.NotIn)) for each in operators
+                ):
+                    yield from (each.id for each in (left, *values) if isinstance(each, ast.Name))
+                case _:
+                    pass
 
 
 def _is_slice(index: ast.expr) -> bool:
@@ -204,14 +274,6 @@ def _is_slice(index: ast.expr) -> bool:
     return any(
         isinstance(part, ast.Slice) or (isinstance(part, ast.Constant) and part.value in (None, ...)) for part in parts
     )
-
-
-def _makes(node: ast.AST) -> bool:
-    match node:
-        case ast.Call(ast.Attribute(ast.Name("np" | "numpy"), name)):
-            return name in MAKERS
-        case _:
-            return False
 
 
 def measured(source: Path) -> dict[str, Any]:
@@ -223,7 +285,7 @@ def measured(source: Path) -> dict[str, Any]:
     causes: Counter[str] = Counter()
     for path in sorted(source.rglob("*.py")):
         name = path.relative_to(source).as_posix()
-        if "test" in name:
+        if any(part.split("_")[0] in ("test.py", "test", "tests") for part in name.split("/")):
             continue
         content = path.read_bytes()
         try:
@@ -234,11 +296,11 @@ def measured(source: Path) -> dict[str, Any]:
         starts = [0]
         for line in content.splitlines(keepends=True):
             starts.append(starts[-1] + len(line))
-        for statement in wanted(tree):
+        for statement, operations in wanted(tree):
             counts["wanted"] += 1
-            start = starts[statement.lineno - 1] + statement.col_offset
-            end = starts[(statement.end_lineno or statement.lineno) - 1] + (statement.end_col_offset or 0)
-            code, cause = fate(start, end, plans.get(name))
+            code, cause = fate(
+                _place(statement, starts), [_place(each, starts) for each in operations], plans.get(name)
+            )
             counts["fused"] += code == ""
             codes.update([code] if code else [])
             causes.update([f"{code} {cause}"] if code else [])
@@ -253,13 +315,20 @@ def measured(source: Path) -> dict[str, Any]:
     }
 
 
-def fate(start: int, end: int, plan: ModulePlan | None) -> tuple[str, str]:
-    """The code and the general reason of an unfused statement; nothing for a fused one."""
+def _place(node: ast.AST, starts: list[int]) -> tuple[int, int]:
+    assert isinstance(node, (ast.stmt, ast.expr))
+    assert node.end_lineno is not None and node.end_col_offset is not None
+    return starts[node.lineno - 1] + node.col_offset, starts[node.end_lineno - 1] + node.end_col_offset
+
+
+def fate(place: tuple[int, int], operations: list[tuple[int, int]], plan: ModulePlan | None) -> tuple[str, str]:
+    """The code and the general reason of an unfused statement; nothing if groups hold at least half of its operations."""
     if plan is None:
         return "none", "file without an entry"
-    if any(_meets(member.span, start, end) for group in plan.groups for member in group.members):
+    members = [member.span for group in plan.groups for member in group.members]
+    if 2 * sum(any(_meets(each, *operation) for each in members) for operation in operations) >= len(operations):
         return "", ""
-    found = [each for each in plan.refusals if any(_meets(place, start, end) for place in each.places)]
+    found = [each for each in plan.refusals if any(_meets(one, *place) for one in each.places)]
     found += [each for each in plan.refusals if each.code == "FUS601" and not each.function]
     if not found:
         return "none", "statement without an entry"

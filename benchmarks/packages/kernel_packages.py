@@ -107,8 +107,8 @@ def _measured(kernels: Kernels, arguments: argparse.Namespace, folder: Path) -> 
     os.environ["PYTEST_ADDOPTS"] = f"-c {os.devnull} --rootdir {distribution / 'tests'}"
     os.environ["NUMBA_ENABLE_CUDASIM"] = "1" if kernels.simulated else "0"
     os.environ["MPLBACKEND"] = "Agg"
-    before, old = rewrite_packages._run_tests(arguments.python, kernels.package, parts, folder / "before", None)
-    after, new = rewrite_packages._run_tests(arguments.python, kernels.package, parts, folder / "after", out.parent)
+    before, old = rewrite_packages.run_tests(arguments.python, kernels.package, parts, folder / "before", None)
+    after, new = rewrite_packages.run_tests(arguments.python, kernels.package, parts, folder / "after", out.parent)
     rewriting = {name: value for name, value in asdict(done).items() if name != "messages"}
     return {
         "package": kernels.package,

@@ -116,8 +116,8 @@ def _measure(package: str, arguments: argparse.Namespace, folder: Path) -> Resul
     rewrite(out, again)
     changes = [path for path in _python_files(out) if (out / path).read_bytes() != (again / path).read_bytes()]
     parts = () if arguments.no_tests else PARTS.get(package, ())
-    before, old = _run_tests(arguments.python, package, parts, folder / "before", None)
-    after, new = _run_tests(arguments.python, package, parts, folder / "after", out.parent)
+    before, old = run_tests(arguments.python, package, parts, folder / "before", None)
+    after, new = run_tests(arguments.python, package, parts, folder / "after", out.parent)
     return Result(
         package=package,
         version=_version(arguments.python, package),
@@ -160,13 +160,13 @@ def _python_files(root: Path) -> list[str]:
     return sorted(path.relative_to(root).as_posix() for path in root.rglob("*.py") if "__pycache__" not in path.parts)
 
 
-def _run_tests(
+def run_tests(
     python: str, package: str, parts: tuple[str, ...], folder: Path, site: Path | None
 ) -> tuple[Tests | None, dict[str, str]]:
     """The tests of the package at `site`, or of the installed one, in a process of their own."""
     if not parts:
         return None, {}
-    folder.mkdir()
+    folder.mkdir(exist_ok=True)
     here = Path(__file__).parent.resolve()
     results, counts = folder / "results.xml", folder / "counts.json"
     environment = {

@@ -3,8 +3,11 @@
 import ast
 import importlib.util
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+
+from fusec.base.text.source_span import SourceSpan
 
 SPEC = importlib.util.spec_from_file_location(
     "array_statements", Path(__file__).parents[2] / "scripts" / "array_statements.py"
@@ -22,6 +25,10 @@ WANTED = {
     "documented": ('def f(x):\n    """x : ndarray"""\n    return x * x + 1\n', [3]),
     "elements": ("def f(x: np.ndarray, i):\n    return x[i] * 2 + 1\n", []),
     "compiled": ("@njit\ndef f(x: np.ndarray):\n    return x * 2 + 1\n", []),
+    "imported by name": ("from numpy import exp as e\ndef f(x):\n    return e(x) * 2\n", [3]),
+    "documented together": ('def f(x, y):\n    """x, y : ndarray"""\n    return x * y + 1\n', [3]),
+    "tested": ("def f(x):\n    if x < 0:\n        return 0\n    return np.abs(x) * 2 + 1\n", []),
+    "deep": (f"def f(x: np.ndarray):\n    return {'x + ' * 99}x\n", [2]),
     "nested once": ("def f(x: np.ndarray):\n    def g(y: np.ndarray):\n        return y * 2 + 1\n    return g\n", [3]),
 }
 
@@ -29,7 +36,19 @@ WANTED = {
 @pytest.mark.parametrize("case", WANTED)
 def test_wanted_statements(case: str):
     text, lines = WANTED[case]
-    assert [statement.lineno for statement in script.wanted(ast.parse(text))] == lines
+    assert [statement.lineno for statement, _ in script.wanted(ast.parse(text))] == lines
+
+
+def test_half_of_the_operations_are_a_fused_statement():
+    members = [SimpleNamespace(span=_span(0, 4)), SimpleNamespace(span=_span(4, 8))]
+    refusal = SimpleNamespace(code="FUS208", note="`f(x)` and `g(x)`", places=[_span(0, 20)], function="f")
+    plan = SimpleNamespace(groups=[SimpleNamespace(members=members)], refusals=[refusal])
+    assert script.fate((0, 20), [(0, 4), (4, 8), (12, 16)], plan) == ("", "")
+    assert script.fate((0, 20), [(0, 4), (8, 12), (12, 16)], plan) == ("FUS208", "`_`")
+
+
+def _span(start: int, end: int) -> SourceSpan:
+    return SourceSpan("parts.py", start, end, 1, 1, 1, 1)
 
 
 def test_a_package_is_counted(tmp_path: Path):

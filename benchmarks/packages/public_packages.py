@@ -1,0 +1,160 @@
+"""Rewrite eight packages of array code, count what a reader would want fused, and run their tests before and after.
+
+    python benchmarks/packages/public_packages.py --sources FOLDER --python PYTHON --out public_packages.json [PACKAGE ...]
+
+FOLDER holds the unpacked source distributions; PYTHON is an interpreter that has the same packages installed, with pytest
+and numba. The interpreter that runs this file runs fusec. `scripts/array_statements.py` says what a reader would want.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
+
+import rewrite_packages
+from array_statements import measured
+from checks import bytes_outside_edits, files_that_do_not_compile, newly_failing
+from rewrite_packages import REPORT, rewrite
+
+
+@dataclass(frozen=True, slots=True)
+class Public:
+    """A source distribution, where the package stands in it, and its tests: modules of the package, or files beside it."""
+
+    folder: str
+    package: str
+    tests: tuple[str, ...]
+    options: tuple[str, ...] = ()
+    source: str = ""  # the folder that holds the package in the distribution
+
+    @property
+    def version(self) -> str:
+        return self.folder.rpartition("-")[2]
+
+
+def _files(*names: str, folder: str = "tests") -> tuple[str, ...]:
+    return tuple(f"{folder}/test_{name}.py" for name in names)
+
+
+PACKAGES = (
+    Public("aotools-1.0.8", "aotools", ("test",)),
+    Public("colorspacious-1.1.2", "colorspacious", ("colorspacious",), ("-o", "python_files=*.py")),
+    Public("emd_signal-1.10.0", "PyEMD", ("PyEMD.tests",), ("--ignore-glob=*test_all.py",)),
+    Public(
+        "magpylib-6.3.0",
+        "magpylib",
+        _files(
+            *("BHMJ_level", "core", "core_physics_consistency", "elliptics", "field_circle", "field_cylinder", "force"),
+            *(
+                "force_path_varying",
+                "func_interface",
+                "getBH_interfaces",
+                "getBH_level2",
+                "meshing",
+                "numerical_stability",
+            ),
+            *("obj_Circle", "obj_Collection", "obj_Cuboid", "obj_Cylinder", "obj_CylinderSegment", "obj_Dipole"),
+            *("obj_Polyline", "obj_Sensor", "obj_Sphere", "obj_Tetrahedron", "obj_Triangle", "obj_TriangleStrip_Sheet"),
+            *("path", "physics_consistency", "scaling", "vs_mag2"),
+        ),
+        source="src",
+    ),
+    Public(
+        "neurodsp-2.3.0", "neurodsp", ("neurodsp.tests",), ("--ignore-glob=*/plts/*", "--ignore-glob=*_download.py")
+    ),
+    Public(
+        "pvlib-0.16.1",
+        "pvlib",
+        _files(
+            *("albedo", "atmosphere", "clearsky", "iam", "inverter", "irradiance", "pvarray", "scaling", "shading"),
+            *("singlediode", "snow", "solarposition", "spa", "temperature", "tools", "tracking", "transformer"),
+        ),
+    ),
+    Public("pyabel-0.9.1", "abel", ("abel.tests",)),
+    Public(
+        "thermofeel-2.3.0",
+        "thermofeel",
+        _files("approximations", "excess_heat", "properties", "robustness", "scalars"),
+    ),
+)
+
+
+def main() -> None:
+    arguments = _arguments()
+    results = {}
+    if arguments.out.exists():
+        results = {entry["package"]: entry for entry in json.loads(arguments.out.read_text())["packages"]}
+    for public in PACKAGES:
+        if public.package not in (arguments.packages or [each.package for each in PACKAGES]):
+            continue
+        with tempfile.TemporaryDirectory() as folder:
+            results[public.package] = _measured(public, arguments, Path(folder))
+        command = "python " + __doc__.split("python ")[1].splitlines()[0]
+        listed = [results[name] for name in sorted(results, key=str.lower)]
+        arguments.out.write_text(json.dumps({"command": command, "packages": listed}, indent=2) + "\n")
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--sources", type=Path, required=True, help="the folder of the unpacked source distributions")
+    parser.add_argument("--python", required=True, help="the interpreter that imports the packages")
+    parser.add_argument("--out", type=Path, required=True, help="the JSON file to write")
+    parser.add_argument("packages", nargs="*")
+    return parser.parse_args()
+
+
+def _measured(public: Public, arguments: argparse.Namespace, folder: Path) -> dict[str, Any]:
+    distribution = arguments.sources.resolve() / public.folder
+    source, out = folder / "source" / public.package, folder / "rewritten" / public.package
+    ignored = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(distribution / public.source / public.package, source, ignore=ignored)
+    out.parent.mkdir()
+    done = rewrite(source, out)
+    if not (out / REPORT).exists():
+        sys.exit(f"{public.package}: fusec wrote nothing\n{done.messages}")
+    command = [sys.executable, "-m", "fusec", "check", str(source), "--out", str(out)]
+    check = subprocess.run(command, capture_output=True)
+    report = json.loads((out / REPORT).read_text())
+    os.environ["PYTEST_ADDOPTS"] = f"-c {os.devnull} {' '.join(public.options)}"
+    os.environ["MPLBACKEND"] = "Agg"
+    tests, outcomes = {}, {}
+    for when, site in (("before", None), ("after", out.parent)):
+        place = folder / when
+        place.mkdir()
+        for name in {each.partition("/")[0] for each in public.tests if (distribution / each).exists()}:
+            if name != public.package:
+                shutil.copytree(distribution / name, place / name, ignore=ignored)
+        run = rewrite_packages.run_tests(arguments.python, public.package, public.tests, place, site)
+        tests[when], outcomes[when] = run
+    assert tests["after"] is not None
+    counts = json.loads((folder / "after" / "counts.json").read_text())
+    return {
+        "package": public.package,
+        "version": public.version,
+        **measured(source),
+        "rewriting": {name: value for name, value in asdict(done).items() if name != "messages"},
+        "check_exit_code": check.returncode,
+        "diagnostics": dict(sorted(Counter(entry["code"] for entry in report["diagnostics"]).items())),
+        "changed_outside_edits": bytes_outside_edits(source, out, report),
+        "not_compiling": files_that_do_not_compile(source, out),
+        "parts": public.tests,
+        "before": asdict(tests["before"]) if tests["before"] else None,
+        "after": asdict(tests["after"]),
+        "newly_failing": newly_failing(outcomes["before"], outcomes["after"]),
+        "never_fused": {name: counts["original"][name] for name in sorted({*counts["original"]} - {*counts["fused"]})},
+    }
+
+
+if __name__ == "__main__":
+    main()
