@@ -22,7 +22,7 @@ from pathlib import Path
 from checks import bytes_outside_edits, files_that_do_not_compile, newly_failing, outcomes
 from parts import PARTS
 
-TEST_LIMIT = 1200  # seconds
+TEST_LIMIT = 3600  # seconds
 REPORT = "fusec-report.json"
 
 

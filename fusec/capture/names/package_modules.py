@@ -351,15 +351,15 @@ class PackageModules:
 
     def constant(self, base: str, name: str) -> str | None:
         """The number literal that a global name of a module always holds."""
-        found = self._only_value(base, name, frozenset())
+        found = self.only_value(base, name, frozenset())
         return None if found is None else literal_text(*found)
 
     def constant_tuple(self, base: str, name: str) -> str | None:
         """The tuple of numbers, or of such tuples, that a global name of a module always holds."""
-        found = self._only_value(base, name, frozenset())
+        found = self.only_value(base, name, frozenset())
         return ast.unparse(found[1]) if found is not None and is_tuple_of_numbers(found[1]) else None
 
-    def _only_value(self, base: str, name: str, seen: frozenset[tuple[str, str]]) -> tuple[SourceFile, ast.expr] | None:
+    def only_value(self, base: str, name: str, seen: frozenset[tuple[str, str]]) -> tuple[SourceFile, ast.expr] | None:
         """The expression that is assigned, once, to a module's global name, and its file."""
         module = self.modules.get(base)
         path = f"{base}.{name}"
@@ -367,13 +367,13 @@ class PackageModules:
             return None
         source = self._source(module, name)
         if isinstance(source, str):
-            return self._only_value(source, name, seen | {(base, name)})
+            return self.only_value(source, name, seen | {(base, name)})
         if source is None:
             return None
         if source.kind is BindingKind.IMPORT:
             target = import_target(self.layout, module, source) or ""
             around, _, last = target.rpartition(".")
-            return self._only_value(around, last, seen | {(base, name)})
+            return self.only_value(around, last, seen | {(base, name)})
         value = source.value if source.kind is BindingKind.ASSIGNMENT else None
         return None if value is None else (module.file, value)
 

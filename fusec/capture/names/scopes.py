@@ -2,6 +2,7 @@
 
 import ast
 import builtins
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -16,11 +17,14 @@ from fusec.capture.names.package_modules import CupyKernel, PackageModules
 from fusec.capture.names.parsed_modules import ParsedModules
 from fusec.capture.names.unparsed_modules import collect_package_changes
 from fusec.capture.names.user_contracts import LaunchContracts
+from fusec.capture.source.number_literals import of_literals
 from fusec.capture.source.package_reader import ReadPackage, may_launch
 from fusec.capture.source.scripts import modules_found_by_path
 from fusec.capture.source.source_file import SourceText
 
 _BUILTINS = frozenset(dir(builtins))
+_LONGEST_CHAIN = 8  # constants of constants
+_NUMBERS = {f"{module}.{name}": getattr(math, name) for module in ("math", "numpy") for name in ("pi", "e")}
 PARTS_OF_FUNCTIONS = ("__code__", "__defaults__", "__kwdefaults__")
 
 
@@ -149,12 +153,35 @@ class ScopeNames:
         return library + rest
 
     def constant(self, name: str) -> str | None:
-        """The literal of a constant, of this module or imported, that is bound once and never changed."""
+        """The literal of a constant, of this module or imported, that is bound once and never changed.
+
+        Arithmetic on such constants has their literals in their places: `R = GAS / MASS` is `8.314 / 28.97`.
+        """
+        return self._constant(name, _LONGEST_CHAIN)
+
+    def _constant(self, name: str, depth: int) -> str | None:
         if self._is_mangled(name) or self._owner(name) is not self.chain[0]:
             return None
         if name in _BUILTINS and not self.package.is_early(self.module, name):
             return None
-        return self.package.constant(self.module.file.module, name)
+        literal = self.package.constant(self.module.file.module, name)
+        if literal is not None or not depth:
+            return literal
+        found = self.package.only_value(self.module.file.module, name, frozenset())
+        module = None if found is None else self.package.modules.get(found[0].module)
+        if found is None or module is None:
+            return None
+        outer = self.seen_from(module, (module.scope,))
+        computed = of_literals(found[1], lambda part: outer.literal_of(part, depth - 1))
+        return None if computed is None else ast.unparse(computed)
+
+    def literal_of(self, node: ast.Name | ast.Attribute, depth: int) -> ast.expr | None:
+        """The literal, or arithmetic on literals, of a constant of a module, or of NumPy or `math`."""
+        value = _NUMBERS.get(self.canonical(node) or "")
+        if value is not None:
+            return ast.Constant(value)
+        text = self._constant(node.id, depth) if isinstance(node, ast.Name) and not self.spoils(node.id) else None
+        return None if text is None else ast.parse(text, mode="eval").body
 
     def constant_tuple(self, name: str) -> str | None:
         """The tuple of numbers of a module constant, under the same conditions."""

@@ -1,12 +1,14 @@
 """Recognise number literals and arithmetic on them, and recover the author's text."""
 
 import ast
+from collections.abc import Callable
 
 from fusec.capture.source.source_file import SourceFile, segment
 
 _INTEGER_TYPES = {f"numpy.{sign}int{bits}": (bits, not sign) for sign in ("", "u") for bits in (8, 16, 32, 64)}
 _GREATEST_FLOATS = {"numpy.float16": 65504.0, "numpy.float32": 3.4e38, "numpy.float64": 1.7e308}
 _OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow)
+_MOST_PARTS = 100
 
 
 def literal_text(file: SourceFile, node: ast.expr | None) -> str | None:
@@ -31,6 +33,26 @@ def is_number(node: ast.expr) -> bool:
             case _:
                 return False
     return True
+
+
+def of_literals(node: ast.expr, literal: Callable[[ast.Name | ast.Attribute], ast.expr | None]) -> ast.expr | None:
+    """The arithmetic on names and literals with the literals of its names; None if it has other or too many parts.
+
+    `GAS / MASS` -> `8.314 / 28.97`
+    """
+    if sum(1 for _ in ast.walk(node)) > _MOST_PARTS:
+        return None
+    match node:
+        case ast.Name() | ast.Attribute():
+            return literal(node)
+        case ast.UnaryOp(op=ast.USub() | ast.UAdd() as sign, operand=operand):
+            value = of_literals(operand, literal)
+            return None if value is None else ast.UnaryOp(sign, value)
+        case ast.BinOp(left=left, op=operator, right=right) if isinstance(operator, _OPERATORS):
+            values = of_literals(left, literal), of_literals(right, literal)
+            return None if values[0] is None or values[1] is None else ast.BinOp(values[0], operator, values[1])
+        case _:
+            return node if is_number(node) else None
 
 
 def is_plain_number(node: ast.expr) -> bool:
