@@ -100,6 +100,7 @@ DOCUMENTED = tuple(
     for pattern in (r"^\s*(\w+(?:, *\w+)*)\s*:\s*", r"^\s*(\w+) \(", r"^\s*:(?:type|param) (\w+):")
 )
 MOST = 10
+WITHOUT_PLAN = ("none", "file without an entry")
 
 
 class Library:
@@ -280,6 +281,7 @@ def measured(source: Path) -> dict[str, Any]:
     """What fusec does with the wanted statements of a package."""
     program, plan = analyse(source, Options())
     plans = {each.path: each for each in plan.modules}
+    of_files = {each.path: each for each in program.diagnostics}
     counts: Counter[str] = Counter()
     codes: Counter[str] = Counter()
     causes: Counter[str] = Counter()
@@ -298,9 +300,10 @@ def measured(source: Path) -> dict[str, Any]:
             starts.append(starts[-1] + len(line))
         for statement, operations in wanted(tree):
             counts["wanted"] += 1
-            code, cause = fate(
-                _place(statement, starts), [_place(each, starts) for each in operations], plans.get(name)
-            )
+            fated = fate(_place(statement, starts), [_place(each, starts) for each in operations], plans.get(name))
+            if fated == WITHOUT_PLAN and name in of_files:
+                fated = of_files[name].code, of_files[name].message
+            code, cause = fated
             counts["fused"] += code == ""
             codes.update([code] if code else [])
             causes.update([f"{code} {cause}"] if code else [])
@@ -324,7 +327,7 @@ def _place(node: ast.AST, starts: list[int]) -> tuple[int, int]:
 def fate(place: tuple[int, int], operations: list[tuple[int, int]], plan: ModulePlan | None) -> tuple[str, str]:
     """The code and the general reason of an unfused statement; nothing if groups hold at least half of its operations."""
     if plan is None:
-        return "none", "file without an entry"
+        return WITHOUT_PLAN
     members = [member.span for group in plan.groups for member in group.members]
     if 2 * sum(any(_meets(each, *operation) for each in members) for operation in operations) >= len(operations):
         return "", ""

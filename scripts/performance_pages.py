@@ -8,6 +8,7 @@ A table stands between `<!-- table NAME -->` and `<!-- end -->`; NAME is a key o
 import json
 import re
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from statistics import median
@@ -319,6 +320,39 @@ def packages() -> str:
     return table(head, ([name, *map(cell, found)] for name, cell in PACKAGE_ROWS.items()))
 
 
+def public_packages() -> str:
+    """A row for each package: what a reader would want fused, what is, and what its tests ran."""
+    head = ["package", "lines", "wanted", "fused", "groups run", "ran a kernel", "calls: kernel, original"]
+    head += ["tests before", "tests after", "new failures"]
+    rows = []
+    for each in data("public_packages")["packages"]:
+        after, never = each["after"], len(each["never_fused"])
+        rows.append(
+            [
+                f"{each['package']} {each['version']}",
+                f"{each['lines']:,}",
+                f"{each['wanted']:,}",
+                f"{each['fused']:,} ({100 * each['fused'] / each['wanted']:.0f} %)",
+                f"{after['groups_fused'] + never:,}",
+                f"{after['groups_fused']:,} ({100 * after['groups_fused'] / (after['groups_fused'] + never):.0f} %)",
+                f"{after['calls_fused']:,}, {after['calls_original']:,}",
+                outcomes(each, "before"),
+                outcomes(each, "after"),
+                str(len(each["newly_failing"])),
+            ]
+        )
+    return table(head, rows)
+
+
+def public_causes() -> str:
+    """The ten most frequent causes of wanted statements that are in no group."""
+    causes: Counter[str] = Counter()
+    for each in data("public_packages")["packages"]:
+        causes.update(each["causes"])
+    rows = ([cause[:6].strip(), cause[6:].strip().rstrip("."), str(count)] for cause, count in causes.most_common(10))
+    return table(["code", "cause", "statements"], rows)
+
+
 def refusals(file: str) -> str:
     found = data(file)["packages"]
     codes = sorted({code for package in found for code in package["codes"] if not code.startswith("FUS1")})
@@ -397,6 +431,8 @@ TABLES: Mapping[str, Callable[[], str]] = {
     "launch loops": launch_loops,
     "packages": packages,
     "package refusals": lambda: refusals("packages"),
+    "public packages": public_packages,
+    "public causes": public_causes,
     "kernel refusals": lambda: refusals("kernel_packages"),
     "commands": commands,
 }
