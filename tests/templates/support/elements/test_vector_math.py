@@ -133,6 +133,30 @@ def test_numpys_own_functions_have_its_bits(name, bits):
 
 @needs_libmvec
 @pytest.mark.parametrize("bits", [32, 64])
+def test_powers_of_x_and_minus_x_differ_in_the_sign_alone(bits):
+    """`100 - 95 * exp(-0.03 * v**4)` of a measure of comfort is even; libmvec gives a fourth of -v other bits than of v."""
+    dtype = np.dtype(f"f{bits // 8}").type
+    glibcs = load_fragment()
+    glibcs.numpys_vector.__globals__["HAS_NUMPYS_VECTORS"] = (
+        False  # whose powers have the bits of NumPy's, which are not even
+    )
+    element = glibcs.vector_function("pow", bits, 2)
+    if element is None:
+        pytest.skip("none within 4 units in the last place")
+    loop = loop_of(element, 2)
+    base = np.linspace(0.1, 4, 1003).astype(dtype)
+    for exponent in (3, 4, 7, -2, -5, 0.5):
+        exponents = np.full_like(base, exponent)
+        ahead, behind = np.empty_like(base), np.empty_like(base)
+        loop(base, exponents, ahead)
+        loop(-base, exponents, behind)
+        with np.errstate(invalid="ignore"):
+            sign = np.power(dtype(-1), dtype(exponent))
+        assert same_bits(behind, sign * ahead), exponent
+
+
+@needs_libmvec
+@pytest.mark.parametrize("bits", [32, 64])
 def test_a_loop_of_several_functions_and_branches_calls_vectors(bits):
     exp, log, power, arctan2 = (
         support.vector_function(name, bits, arity) for name, arity in (("exp", 1), ("log", 1), ("pow", 2), ("atan2", 2))

@@ -1174,8 +1174,10 @@ def vector_function(name, bits, arity):
     def generate(_context, builder, _signature, arguments):
         if numpys is None and (name, bits) == ("exp", 32):
             return single_exponential(builder, *arguments)
-        value = builder.call(element_of_vector(builder.module, vector_symbol, element, lanes, arity), arguments)
-        return one_to_any_power(builder, arguments[0], value) if (name, bits) == ("pow", 32) else value
+        function = element_of_vector(builder.module, vector_symbol, element, lanes, arity)
+        if numpys is None and name == "pow":
+            return signed_power(builder, function, *arguments)
+        return builder.call(function, arguments)
 
     if arity == 1:
         return intrinsic(lambda _context, _x: (signature, generate))
@@ -1319,6 +1321,32 @@ def keep_uncalled(module, functions):
     used.value_type = ir.ArrayType(pointer, len(kept))
     used.type = used.value_type.as_pointer()
     used.initializer = ir.Constant(used.value_type, kept)
+
+
+def signed_power(builder, function, base, exponent):
+    """The power of the base without its sign, and then C's sign: an even power of -x has the bits of that of x.
+
+    libmvec computes powers of negative numbers one by one, with other last bits.
+    """
+
+    def rounded_down(x):
+        return builder.call(builder.module.declare_intrinsic("llvm.floor", [x.type]), [x])
+
+    def number(value):
+        return ir.Constant(base.type, value)
+
+    magnitude = builder.call(builder.module.declare_intrinsic("llvm.fabs", [base.type]), [base])
+    power = one_to_any_power(builder, magnitude, builder.call(function, [magnitude, exponent]))
+    half = builder.fmul(exponent, number(0.5))
+    is_whole = builder.fcmp_ordered("==", rounded_down(exponent), exponent)
+    is_odd = builder.and_(is_whole, builder.fcmp_ordered("!=", rounded_down(half), half))
+    integer = ir.IntType(64 if isinstance(base.type, ir.DoubleType) else 32)
+    has_sign = builder.icmp_signed("<", builder.bitcast(base, integer), integer(0))
+    power = builder.select(builder.and_(has_sign, is_odd), builder.fneg(power), power)
+    is_below_zero = builder.and_(
+        builder.fcmp_ordered("<", base, number(0.0)), builder.fcmp_ordered(">", base, number(float("-inf")))
+    )
+    return builder.select(builder.and_(is_below_zero, builder.not_(is_whole)), number(float("nan")), power)
 
 
 def one_to_any_power(builder, base, power):
