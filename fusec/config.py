@@ -22,6 +22,7 @@ class TargetChoice(Enum):
     AUTO = "auto"
     NUMBA = "numba"
     CUDA = "cuda"
+    DASK = "dask"
     NUMBA_CUDA = "numba-cuda"
 
 
@@ -38,7 +39,7 @@ KEYS = (
     *("target", "fp", "guards", "exclude", "include", "workload", "array-modules", "kernel-decorators", "raw-kernels"),
     *("sync", "time-loops", "memory-order"),
 )
-AVAILABLE_TARGETS = (TargetChoice.AUTO, TargetChoice.NUMBA, TargetChoice.CUDA)
+AVAILABLE_TARGETS = (TargetChoice.AUTO, TargetChoice.NUMBA, TargetChoice.CUDA, TargetChoice.DASK)
 LINE_LENGTH = 120
 FORMATTERS = ("ruff", "black")  # their `line-length` limits the author's lines
 

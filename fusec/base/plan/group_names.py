@@ -18,6 +18,8 @@ _WORDS = (
     "cuda_number",
     "cuda_squared",
     "cuda_raised",
+    "dask",
+    "block",
 )
 # functions that generated modules import whose names end like a group's
 SUPPORT_NAMES = frozenset(("beyond_or_number", "contracting_kernel", "launch_kernel", "stretch_or_number"))
@@ -94,9 +96,20 @@ class GroupName:
         return f"{self.stem}_cuda"
 
     @property
+    def dask(self) -> str:
+        """The guard of the kernel for arrays of dask."""
+        return f"{self.stem}_dask"
+
+    @property
+    def block(self) -> "GroupName":
+        """The names for one block of each array, whose function is `price_call_value_block`."""
+        return GroupName(f"{self.stem}_block")
+
+    @property
     def all(self) -> frozenset[str]:
         """Every name that the module may define for the group."""
-        return frozenset((self.fused, *(f"{self.stem}_{word}" for word in _WORDS)))
+        of_blocks = (f"{self.block.stem}_{word}" for word in _WORDS)
+        return frozenset((self.fused, *(f"{self.stem}_{word}" for word in _WORDS), *of_blocks))
 
 
 def _joined(function: str, variable: str, number: int) -> str:

@@ -3,7 +3,8 @@
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from fusec.base.scalars.targets import CUDA, NUMBA, Memory, Target
+from fusec.base.scalars.dask_functions import DASK_FUNCTIONS, DASK_NAMES
+from fusec.base.scalars.targets import CUDA, DASK, NUMBA, Memory, Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,7 +12,8 @@ class ArrayLibrary:
     """`name` is the module whose functions have NumPy's names, but for the pairs `renamed`. `choosers` are functions
     that return the library of their arguments: this one, or NumPy.
 
-    `is_written`: its arrays can be written in place.
+    `is_written`: its arrays can be written in place. `modelled` are the names that mean what NumPy's of that name mean,
+    if these are not all; all others are functions that fusec knows nothing of.
     """
 
     name: str
@@ -20,16 +22,22 @@ class ArrayLibrary:
     choosers: tuple[str, ...] = field(default=(), compare=False)
     renamed: tuple[tuple[str, str], ...] = field(default=(), compare=False)
     is_written: bool = field(default=True, compare=False)
+    modelled: frozenset[str] | None = field(default=None, compare=False)
 
     @property
     def memory(self) -> Memory:
         """Where its arrays are."""
         return self.targets[0].memory
 
+    def models(self, name: str) -> bool:
+        """Whether it means by the name, `sqrt` or `linalg.norm`, what NumPy means."""
+        return self.modelled is None or not name or name in self.modelled
+
 
 NUMPY = ArrayLibrary("numpy", "NumPy", (NUMBA,))
 CUPY = ArrayLibrary("cupy", "CuPy", (CUDA,), ("cupy.get_array_module", "cupyx.scipy.get_array_module"))
-LIBRARIES = {library.name: library for library in (NUMPY, CUPY)}
+DASK_ARRAY = ArrayLibrary("dask.array", "dask", (DASK,), is_written=False, modelled=DASK_FUNCTIONS | DASK_NAMES)
+LIBRARIES = {library.name: library for library in (NUMPY, CUPY, DASK_ARRAY)}
 USUAL = (NUMPY, CUPY)  # what a parameter `xp` may hold unless the configuration says otherwise
 
 
@@ -48,6 +56,10 @@ class ArrayModule:
     def is_other(self) -> bool:
         """Whether it is one library, and not NumPy."""
         return len(self.libraries) == 1 and NUMPY not in self.libraries
+
+    def models(self, name: str) -> bool:
+        """Whether each of the libraries means by the name what NumPy means."""
+        return all(library.models(name) for library in self.libraries)
 
     def may_be_in(self, memory: Memory) -> bool:
         return any(library.memory is memory for library in self.libraries)

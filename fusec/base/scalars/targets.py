@@ -10,6 +10,7 @@ class Memory(Enum):
 
     HOST = auto()
     DEVICE = auto()
+    CHUNKS = auto()  # in blocks that tasks make later, perhaps in other processes
 
 
 class Ability(Enum):
@@ -45,4 +46,5 @@ CUDA = Target(
     160,  # in the time of moving 24 bytes: an H200 does 30e12 a second and moves 4.2e12
     frozenset({Ability.COLUMNS, Ability.TOTALS, Ability.OLD_VALUES, Ability.BORDERS, Ability.PREPARED}),
 )
-TARGETS = {target.name: target for target in (NUMBA, CUDA)}
+DASK = Target("dask", Memory.CHUNKS, 16)  # Numba's kernels, on blocks
+TARGETS = {target.name: target for target in (NUMBA, CUDA, DASK)}

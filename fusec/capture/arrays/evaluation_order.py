@@ -11,6 +11,7 @@ from fusec.capture.flow.block_headers import Head
 from fusec.capture.flow.definite_assignment import surely_bound
 from fusec.capture.flow.liveness import names_shown
 from fusec.capture.flow.module_body import module_body
+from fusec.capture.names.array_libraries import array_module
 from fusec.capture.names.bindings import BindingKind
 from fusec.capture.source.syntax import children, walk
 
@@ -112,7 +113,7 @@ def _is_plain(node: ast.expr, statement: ast.stmt, around: LoweringContext) -> b
         place = statement.owner if isinstance(statement, Head) else statement
         return not around.scope.spoils(node.id) and node.id in surely_bound(_function(around), place)
     canonical = around.scope.canonical(node) if isinstance(node, ast.Name | ast.Attribute) else None
-    if canonical is not None and canonical.startswith(("numpy.", "builtins.", "math.")):
+    if canonical is not None and (canonical.startswith(("builtins.", "math.")) or array_module(canonical) is not None):
         return True
     return isinstance(node, ast.Name) and _is_global_definition(node.id, around)
 

@@ -159,6 +159,8 @@ def _reduced(node: ast.Call, around: LoweringContext) -> tuple[str, ast.expr, li
         return None
     if around.scope.canonical(node.func.value) is not None:
         return None  # `module.sum()`
+    if not all(module.models(node.func.attr) for module in around.function.modules):
+        return None
     return f"numpy.{node.func.attr}", node.func.value, node.args
 
 

@@ -21,6 +21,8 @@ def numpy_spelling(origin: str | None) -> str | None:
     if origin is None or module is None:
         return origin
     name = origin.removeprefix(name_of(module)).removeprefix(".")
+    if not module.models(name):
+        return origin
     (renamed,) = {dict(library.renamed).get(name, name) for library in module.libraries}
     return f"{NUMPY.name}.{renamed}" if renamed else NUMPY.name
 

@@ -13,7 +13,7 @@ from fusec.base.ir.ufunc import UfuncElements
 from fusec.base.plan.front_ends import ARRAY_STATEMENTS, LAUNCH_LOOPS, LAUNCHED, LAUNCHES, LOOP_CALLS, FrontEnd
 from fusec.base.plan.plan import FusionGroup, ModulePlan
 from fusec.base.plan.schedule import Strategy
-from fusec.base.scalars.targets import CUDA, NUMBA
+from fusec.base.scalars.targets import CUDA, Memory
 from fusec.generate.cuda.expressions import CudaSpelling
 from fusec.generate.cuda.kernels import CudaHelper, cuda_helper
 from fusec.generate.cuda.names import cuda_helper_names
@@ -154,7 +154,8 @@ def _cuda_functions(
 
 
 def _has_numba_kernel(group: FusionGroup) -> bool:
-    return group.kernel.strategy is Strategy.KERNEL and NUMBA in group.targets
+    """Whether Numba compiles a kernel, of whole arrays or of blocks."""
+    return group.kernel.strategy is Strategy.KERNEL and any(each.memory is not Memory.DEVICE for each in group.targets)
 
 
 def _is_on_cuda(key: str, groups: Sequence[FusionGroup]) -> bool:

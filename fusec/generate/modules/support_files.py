@@ -12,7 +12,7 @@ from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.facts import checks
 from fusec.base.scalars.languages import Places
-from fusec.base.scalars.targets import CUDA, NUMBA, Target
+from fusec.base.scalars.targets import CUDA, DASK, NUMBA, Target
 from fusec.generate.guards.preparations import asks_for_integers
 from fusec.generate.launches.kernels import language_of_group
 from fusec.generate.modules.imports import ELEMENTS, SUPPORT, Root, path_in
@@ -90,6 +90,13 @@ def _numba_support(root: Root, _: Sequence[FusionGroup]) -> Iterator[GeneratedMo
     )
 
 
+def _dask_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
+    """The guards of block functions, whose kernels are Numba's."""
+    yield from _numba_support(root, groups)
+    names = {"support_module": f"{root.prefix}{SUPPORT}"}
+    yield _file(path_in(root, f"{SUPPORT}_dask"), "support/dask/support.py.jinja", names)
+
+
 def _objects(root: Root) -> Iterator[GeneratedModule]:
     """The checks of objects whose attributes dispatchers read, of arrays whose parts they read, and of integers."""
     yield _file(path_in(root, f"{SUPPORT}_objects"), "support/shared/objects.py.jinja", {})
@@ -148,6 +155,7 @@ def _cuda_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
 SUPPORT_OF: dict[Target, Callable[[Root, Sequence[FusionGroup]], Iterator[GeneratedModule]]] = {
     NUMBA: _numba_support,
     CUDA: _cuda_support,
+    DASK: _dask_support,
 }
 
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.scalars.targets import CUDA, NUMBA, Target
-from fusec.generate.text.free_names import CUDA_NAMES, SUPPORT_NAMES
+from fusec.base.scalars.targets import CUDA, DASK, NUMBA, Target
+from fusec.generate.text.free_names import CUDA_NAMES, DASK_NAMES, SUPPORT_NAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,4 +26,5 @@ class TargetWords:
 WORDS: dict[Target, TargetWords] = {
     NUMBA: TargetWords("is_array", "fusion", SUPPORT_NAMES, ""),
     CUDA: TargetWords("is_device_array", "cuda", CUDA_NAMES, "_cuda"),
+    DASK: TargetWords("is_dask_array", "dask", DASK_NAMES, "_dask"),
 }
