@@ -151,14 +151,27 @@ def _decides_before(group: FusionGroup) -> bool:
 
 def _run(group: FusionGroup, results: str, fall_back: Bracketed) -> list[str]:
     """`if has_plain_attributes(self, "u", "w", sets=("t",)):`, and under it
-    `results = step_fusion.launch(x, self.u, self.w)`."""
+    `results = step_fusion.launch(x, self.u, self.w)`; for each further target, if that gives None."""
+    first, *others = group.targets
+    further = (
+        line
+        for target in others
+        for line in (
+            *if_all([f"{results} is None", *_libraries(group, target)], INDENT * 2),
+            *lines_of(call(f"{results} = {WORDS[target].start(group)}", _given(group)), INDENT * 3),
+        )
+    )
+    asked = () if others else _libraries(group, first)
+    tests = _libraries(group, first) if others else ()
+    after = f" if {' and '.join(tests)} else None" if tests else ""
     return [
         *ufunc_lines(group, lines_of(fall_back, INDENT * 2)),
         *_asked_lines(group),
         f"{INDENT}{results} = None",
-        *_if_plain(group, [*dict.fromkeys((*_needed(group), *_numpys(group)))]),
+        *_if_plain(group, [*dict.fromkeys((*_needed(group), *asked))]),
         *_computed_lines(group),
-        *lines_of(call(f"{results} = {WORDS[NUMBA].start(group)}", _given(group)), INDENT * 2),
+        *lines_of(call(f"{results} = {WORDS[first].start(group)}", _given(group)), INDENT * 2, after),
+        *further,
         f"{INDENT}if {results} is None:",
         *lines_of(fall_back, INDENT * 2),
         *_finish_lines(group, results),
@@ -195,6 +208,13 @@ def _launched(
 def _needed(group: FusionGroup) -> list[str]:
     """The conditions on parts of arrays and on bounds of slices."""
     return [*dict.fromkeys((*_item_conditions(group), *(f"{name} is not None" for name in integers(group))))]
+
+
+def _libraries(group: FusionGroup, target: Target) -> list[str]:
+    """`self.xp is np`, or `is_dask(self.xp)`."""
+    if target.memory is Memory.HOST:
+        return _numpys(group)
+    return [f"is_dask({_value(o, group)})" for o in group.call.libraries]
 
 
 def _numpys(group: FusionGroup) -> list[str]:

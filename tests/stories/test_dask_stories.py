@@ -1,0 +1,99 @@
+"""Stories about arrays of dask, run by dask: original and fused code make arrays of one kind with equal elements."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from fusec.base.plan.proof import FloatingPoint
+from tests.programs.equivalence.interpreted_kernels import interpret
+
+from .story import Ran, copy, fused_once, golden_names, imported, run, story, write
+
+dask = pytest.importorskip("dask")
+da = pytest.importorskip("dask.array")
+
+NAMES = [name for name in golden_names() if name.startswith("dask_")]
+
+
+@contextmanager
+def watched(load: Any, outcome: Any) -> Iterator[list[tuple[str, bool]]]:
+    """For each call of a fused function, its name, and whether it made a layer of its own."""
+    seen: list[tuple[str, bool]] = []
+
+    def watch(name: str, launch: Any) -> Any:
+        def launched(*given: object) -> object:
+            results = launch(*given)
+            seen.append((name, results is not None))
+            return results
+
+        return launched
+
+    for group in outcome.plan.groups:
+        fusion = getattr(load(f"_fused_{Path(group.span.path).stem}"), group.name.dask)
+        fusion.launch = watch(group.name.fused, fusion.launch)
+    yield seen
+
+
+@pytest.mark.parametrize("name", NAMES, scope="module")
+def test_arrays_are_what_the_original_makes(name: str, tmp_path: Path) -> None:
+    compare(name, tmp_path, are_interpreted=True)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES, scope="module")
+def test_compiled_blocks_are_what_the_original_makes(name: str, tmp_path: Path) -> None:
+    compare(name, tmp_path, are_interpreted=False)
+
+
+def compare(name: str, tmp_path: Path, *, are_interpreted: bool) -> None:
+    told = story(name)
+    outcome = fused_once(told.source, told.flags)
+    copy(told.source, tmp_path / "original")
+    write(outcome, tmp_path / "fused")
+    with imported(tmp_path / "original") as original:
+        expected = [made(run(original, call)) for call in told.calls(np.random.default_rng(1))]
+    with imported(tmp_path / "fused") as load, watched(load, outcome) as seen:
+        if are_interpreted:
+            interpret(load("_fused_support"))
+        first = [made(run(load, call)) for call in told.calls(np.random.default_rng(1))]
+        blocks = [
+            getattr(load(f"_fused_{Path(group.span.path).stem}"), group.name.block.fusion)
+            for group in outcome.plan.groups
+        ]
+        assert all(any(not plan.reason for plan in fusion.plans.values()) for fusion in blocks)
+    is_exact = all(group.proof.fp is FloatingPoint.EXACT for group in outcome.plan.groups)
+    for ours, theirs in zip(first, expected, strict=True):
+        assert_same(ours, theirs, is_exact=is_exact)
+    idle = {group.name.fused for group in outcome.plan.groups} - {called for called, has_run in seen if has_run}
+    assert not idle
+    assert sum(not has_run for _, has_run in seen) == told.original
+
+
+def made(ran: Ran) -> tuple[str, list[tuple[Any, ...]]]:
+    """The error, or for each result its description and its elements."""
+    values = ran.value if isinstance(ran.value, tuple) else (ran.value,)
+    with np.errstate(all="ignore"), dask.config.set(scheduler="synchronous"):
+        return ran.error, [described(value) for value in values]
+
+
+def described(value: Any) -> tuple[Any, ...]:
+    if not isinstance(value, da.Array):
+        return type(value), value
+    meta = value._meta
+    return str(value.chunks), value.dtype, type(meta), getattr(meta, "shape", ()), meta.dtype, value.compute()
+
+
+def assert_same(ours: Any, theirs: Any, *, is_exact: bool) -> None:
+    assert ours[0] == theirs[0]
+    for mine, other in zip(ours[1], theirs[1], strict=True):
+        assert mine[:-1] == other[:-1]
+        assert type(mine[-1]) is type(other[-1])
+        if is_exact or mine[-1] is None:
+            np.testing.assert_array_equal(mine[-1], other[-1])
+        else:
+            eps = 200 * np.finfo(other[1]).eps if isinstance(other[1], np.dtype) and other[1].kind == "f" else 1e-12
+            np.testing.assert_allclose(mine[-1], other[-1], rtol=eps, atol=eps)
