@@ -28,7 +28,7 @@ from .operands.fitting_bounds import fitting
 from .operands.objects import annotated_numbers
 from .operands.operands import Case
 from .operands.profiles import Profile, found, with_numbers
-from .package import Package, Pair, bind, is_ufunc, open_package, pair
+from .package import Package, Pair, bind, is_ufunc, open_package, pair, pair_of_blocks
 from .request import (
     WORKLOAD,
     ArrayStatements,
@@ -196,6 +196,10 @@ def _tally(
     budget: Budget, seed: int, one: Pair, profiles: Sequence[Profile], package: Package
 ) -> tuple[Tally[Case] | Tally[LaunchCase] | Tally[LoopCase], Reach]:
     module, announce = package.module(one.group.path), budget.announce
+    blocks = pair_of_blocks(package, one)
+    if blocks is not None:
+        profiles = _generated_profiles(blocks, (), module, seed)
+        return compare_group(blocks, profiles, seed, budget), Reach()
     match one.group.kind:
         case LaunchOperands() as operands:
             return compare_launches(one, module, operands, seed, announce), behind_guard(package, one)

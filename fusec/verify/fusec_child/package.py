@@ -7,7 +7,7 @@ import importlib.util
 import inspect
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import ModuleType
 from typing import Protocol
@@ -15,7 +15,7 @@ from typing import Protocol
 import numpy as np
 
 from .comparisons.outcome import Function
-from .request import Group
+from .request import ArrayStatements, Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +108,16 @@ def pair(package: Package, group: Group) -> Pair:
     unfused = getattr(generated, group.named("unfused"))
     binder, launcher = (getattr(generated, group.named(each), None) for each in ("fusion", "cuda"))
     return Pair(group, generated, dispatcher, unfused, binder, launcher)
+
+
+def pair_of_blocks(package: Package, one: Pair) -> Pair | None:
+    """The function of one block of each operand, for a group of arrays of dask alone, as a group of NumPy's arrays."""
+    name = one.group.named("block")
+    block = getattr(one.generated, name, None)
+    if block is None or one.binder is not None:
+        return None
+    operands = {parameter: parameter for parameter in inspect.signature(block).parameters}
+    return pair(package, replace(one.group, name=name, stems=(name,), operands=operands, kind=ArrayStatements()))
 
 
 def bind(package: Package, pairs: Sequence[Pair], choose: Callable[[Pair], Function]) -> None:

@@ -4,36 +4,54 @@ import dask.array as da
 
 import numpy as np
 
-from _fused_support import Fusion, kernel, load, store
+from _fused_support import BLOCK, Fusion, element_function, hold, kernel, load, store
 from _fused_support_dask import DaskFusion
 
-
-def normal_fused(x, A1, A2, A3):
-    """Compute the returned value in one pass; `k` and `w` are never stored.
-
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `normal_unfused` runs.
-    """
-    results = normal_dask.launch(x, A1, A2, A3)
-    if results is None:
-        return normal_unfused(x, A1, A2, A3)
-    return results
+A1 = 0.31938153
+A2 = -0.356563782
+A3 = 1.781477937
 
 
-def normal_unfused(x, A1, A2, A3):
+def normal(x):
+    """The distribution function of a normal variable."""
     k = 1.0 / (1.0 + 0.2316419 * da.absolute(x))
     w = 0.39894228 * da.exp(-0.5 * x * x) * (k * (A1 + k * (A2 + k * A3)))
     return da.where(x > 0, 1.0 - w, w)
 
 
-def normal_block(x, A1, A2, A3):
-    """One block of what `normal_fused` computes, from one block of each operand."""
-    results = normal_block_fusion.launch(x, A1, A2, A3)
+@element_function
+def normal_element(x):
+    k = 1.0 / (1.0 + 0.2316419 * np.abs(x))
+    w = 0.39894228 * np.exp(-0.5 * x * x) * (k * (A1 + k * (A2 + k * A3)))
+    return np.where(x > 0, 1.0 - w, w)
+
+
+def normal_fused(x):
+    """Compute the returned value in one pass; `k` and `w` are never stored.
+
+    Guards: `x` is a plain array or a number. Otherwise `normal_unfused` runs.
+    """
+    results = normal_dask.launch(x)
     if results is None:
-        return normal_block_unfused(x, A1, A2, A3)
+        return normal_unfused(x)
     return results
 
 
-def normal_block_unfused(x, A1, A2, A3):
+def normal_unfused(x):
+    k = 1.0 / (1.0 + 0.2316419 * da.absolute(x))
+    w = 0.39894228 * da.exp(-0.5 * x * x) * (k * (A1 + k * (A2 + k * A3)))
+    return da.where(x > 0, 1.0 - w, w)
+
+
+def normal_block(x):
+    """One block of what `normal_fused` computes, from one block of each operand."""
+    results = normal_block_fusion.launch(x)
+    if results is None:
+        return normal_block_unfused(x)
+    return results
+
+
+def normal_block_unfused(x):
     k = 1.0 / (1.0 + 0.2316419 * np.abs(x))
     w = 0.39894228 * np.exp(-0.5 * x * x) * (k * (A1 + k * (A2 + k * A3)))
     value = np.where(x > 0, 1.0 - w, w)
@@ -41,13 +59,10 @@ def normal_block_unfused(x, A1, A2, A3):
 
 
 @kernel
-def normal_block_kernel(x_array, A1_array, A2_array, A3_array, value_array, first_row, last_row, start, stop):
+def normal_block_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            A1 = load(A1_array, row, column)
-            A2 = load(A2_array, row, column)
-            A3 = load(A3_array, row, column)
             # k = 1.0 / (1.0 + 0.2316419 * da.absolute(x))
             k = 1.0 / (1.0 + 0.2316419 * np.abs(x))
             # w = 0.39894228 * da.exp(-0.5 * x * x) * (k * (A1 + k * (A2 + k * A3)))
@@ -60,7 +75,7 @@ def normal_block_kernel(x_array, A1_array, A2_array, A3_array, value_array, firs
 normal_block_fusion = Fusion(
     normal_block_kernel,
     normal_block_unfused,
-    ("x", "A1", "A2", "A3"),
+    ("x",),
     fresh=("value",),
     returns=("value",),
     weight=27,
@@ -68,146 +83,100 @@ normal_block_fusion = Fusion(
 normal_dask = DaskFusion(normal_block, normal_block_fusion, conditions=(("x",),))
 
 
-def prices_fused_discount(spread, years, spot, strike, rate):
-    """Compute `d1`, `d2` and `discount` in one pass; `root` is never stored.
+def prices_fused(spread, years, spot, strike, rate):
+    """Compute `call` and `put` in one pass; `root`, `d1`, `d2` and `discount` are never stored.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `prices_discount_unfused`
-    runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `prices_unfused` runs.
     """
-    results = prices_discount_dask.launch(spread, years, spot, strike, rate)
+    results = prices_dask.launch(spread, years, spot, strike, rate)
     if results is None:
-        return prices_discount_unfused(spread, years, spot, strike, rate)
+        return prices_unfused(spread, years, spot, strike, rate)
     return results
 
 
-def prices_discount_unfused(spread, years, spot, strike, rate):
+def prices_unfused(spread, years, spot, strike, rate):
     root = spread * da.sqrt(years)
     d1 = (da.log(spot / strike) + (rate + 0.5 * spread * spread) * years) / root
     d2 = d1 - root
     discount = strike * da.exp(-rate * years)
-    return d1, d2, discount
+    call = spot * normal(d1) - discount * normal(d2)
+    put = call - spot + discount
+    return call, put
 
 
-def prices_discount_block(spread, years, spot, strike, rate):
-    """One block of what `prices_fused_discount` computes, from one block of each operand."""
-    results = prices_discount_block_fusion.launch(spread, years, spot, strike, rate)
+def prices_block(spread, years, spot, strike, rate):
+    """One block of what `prices_fused` computes, from one block of each operand."""
+    results = prices_block_fusion.launch(spread, years, spot, strike, rate)
     if results is None:
-        return prices_discount_block_unfused(spread, years, spot, strike, rate)
+        return prices_block_unfused(spread, years, spot, strike, rate)
     return results
 
 
-def prices_discount_block_unfused(spread, years, spot, strike, rate):
+def prices_block_unfused(spread, years, spot, strike, rate):
     root = spread * np.sqrt(years)
     d1 = (np.log(spot / strike) + (rate + 0.5 * spread * spread) * years) / root
     d2 = d1 - root
     discount = strike * np.exp(-rate * years)
-    return d1, d2, discount
+    call = spot * normal_element(d1) - discount * normal_element(d2)
+    put = call - spot + discount
+    return call, put
 
 
 @kernel
-def prices_discount_block_kernel(
+def prices_block_kernel(
     spread_array,
     years_array,
     spot_array,
     strike_array,
     rate_array,
-    d1_array,
-    d2_array,
-    discount_array,
+    call_array,
+    put_array,
     first_row,
     last_row,
     start,
     stop,
 ):
     for row in range(first_row, last_row):
-        for column in range(start, stop):
-            spread = load(spread_array, row, column)
-            years = load(years_array, row, column)
-            spot = load(spot_array, row, column)
-            strike = load(strike_array, row, column)
-            rate = load(rate_array, row, column)
-            # root = spread * da.sqrt(years)
-            root = spread * np.sqrt(years)
-            # d1 = (da.log(spot / strike) + (rate + 0.5 * spread * spread) * years) / root
-            d1 = (np.log(spot / strike) + (rate + 0.5 * spread * spread) * years) / root
-            d2 = d1 - root
-            # discount = strike * da.exp(-rate * years)
-            discount = strike * np.exp(-rate * years)
-            store(d1_array, row, column, d1)
-            store(d2_array, row, column, d2)
-            store(discount_array, row, column, discount)
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                spread = load(spread_array, row, column)
+                years = load(years_array, row, column)
+                spot = load(spot_array, row, column)
+                strike = load(strike_array, row, column)
+                rate = load(rate_array, row, column)
+                # root = spread * da.sqrt(years)
+                root = spread * np.sqrt(years)
+                # d1 = (da.log(spot / strike) + (rate + 0.5 * spread * spread) * years) / root
+                d1 = (np.log(spot / strike) + (rate + 0.5 * spread * spread) * years) / root
+                d2 = d1 - root
+                # discount = strike * da.exp(-rate * years)
+                discount = strike * np.exp(-rate * years)
+                d1_block = hold(d1, column - block)
+                discount_block = hold(discount, column - block)
+                d2_block = hold(d2, column - block)
+            for column in range(block, end):
+                d1 = load(d1_block, 0, column - block)
+                discount = load(discount_block, 0, column - block)
+                d2 = load(d2_block, 0, column - block)
+                spot = load(spot_array, row, column)
+                # call = spot * normal(d1) - discount * normal(d2)
+                call = spot * normal_element(d1) - discount * normal_element(d2)
+                put = call - spot + discount
+                store(call_array, row, column, call)
+                store(put_array, row, column, put)
 
 
-prices_discount_block_fusion = Fusion(
-    prices_discount_block_kernel,
-    prices_discount_block_unfused,
+prices_block_fusion = Fusion(
+    prices_block_kernel,
+    prices_block_unfused,
     ("spread", "years", "spot", "strike", "rate"),
     checks=(lambda spot, strike: spot / strike,),
-    fresh=("d1", "d2", "discount"),
-    returns=("d1", "d2", "discount"),
-    weight=33,
+    fresh=("call", "put"),
+    returns=("call", "put"),
+    weight=92,
 )
-prices_discount_dask = DaskFusion(
-    prices_discount_block,
-    prices_discount_block_fusion,
-    made_of=(
-        ("spot", "strike", "rate", "spread", "years"),
-        ("spot", "strike", "rate", "spread", "years"),
-        ("strike", "rate", "years"),
-    ),
-)
-
-
-def prices_fused_put(call, spot, discount):
-    """Compute `put` in one pass.
-
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `prices_put_unfused`
-    runs.
-    """
-    results = prices_put_dask.launch(call, spot, discount)
-    if results is None:
-        return prices_put_unfused(call, spot, discount)
-    return results
-
-
-def prices_put_unfused(call, spot, discount):
-    put = call - spot + discount
-    return put
-
-
-def prices_put_block(call, spot, discount):
-    """One block of what `prices_fused_put` computes, from one block of each operand."""
-    results = prices_put_block_fusion.launch(call, spot, discount)
-    if results is None:
-        return prices_put_block_unfused(call, spot, discount)
-    return results
-
-
-def prices_put_block_unfused(call, spot, discount):
-    put = call - spot + discount
-    return put
-
-
-@kernel
-def prices_put_block_kernel(call_array, spot_array, discount_array, put_array, first_row, last_row, start, stop):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            call = load(call_array, row, column)
-            spot = load(spot_array, row, column)
-            discount = load(discount_array, row, column)
-            put = call - spot + discount
-            store(put_array, row, column, put)
-
-
-prices_put_block_fusion = Fusion(
-    prices_put_block_kernel,
-    prices_put_block_unfused,
-    ("call", "spot", "discount"),
-    fresh=("put",),
-    returns=("put",),
-    weight=2,
-)
-prices_put_dask = DaskFusion(prices_put_block, prices_put_block_fusion)
+prices_dask = DaskFusion(prices_block, prices_block_fusion, conditions=(("rate", "spot", "spread", "strike", "years"),))
 
 
 def limited_fused(x, low, high):
