@@ -95,6 +95,7 @@ def _imports(tree: ast.AST) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and not node.level:
             yield node.module or ""
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)  # `from dask import array as da`
 
 
 @lru_cache(maxsize=4)
