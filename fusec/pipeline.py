@@ -200,7 +200,7 @@ def _targets(options: Options, program: Program) -> frozenset[Target]:
     package has `xp=np`."""
     if options.target is not TargetChoice.AUTO or options.contracts.array_modules:
         return options.targets
-    others = (each for each in LIBRARIES.values() if any(each.name.encode() in m.source for m in program.modules))
+    others = (each for each in LIBRARIES.values() if any(each.package.encode() in m.source for m in program.modules))
     return options.targets & ArrayModule((NUMPY, *others)).targets
 
 

@@ -25,6 +25,11 @@ class ArrayLibrary:
     modelled: frozenset[str] | None = field(default=None, compare=False)
 
     @property
+    def package(self) -> str:
+        """The word that every file has that imports it: `dask`, also in `from dask import array`."""
+        return self.name.partition(".")[0]
+
+    @property
     def memory(self) -> Memory:
         """Where its arrays are."""
         return self.targets[0].memory

@@ -77,6 +77,11 @@ def file_modules(tree: ast.Module) -> frozenset[ArrayModule]:
     return frozenset({ArrayModule(tuple(each for name, each in LIBRARIES.items() if name in found))})
 
 
+def imports_library(tree: ast.Module) -> bool:
+    """Whether the file imports one of the libraries, or a part of one, in any scope."""
+    return any(map(_library, _imports(tree)))
+
+
 @lru_cache(maxsize=4)
 def module_named_np(tree: ast.Module) -> ArrayModule | None:
     """The library that alone has the name `np`, if it is not NumPy: `import cupy as np`. Kernels for NumPy's arrays

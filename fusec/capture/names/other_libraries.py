@@ -4,10 +4,10 @@ import ast
 from collections.abc import Collection, Iterator
 
 from fusec.base.ir.array_operation import ArrayOperation
-from fusec.base.scalars.libraries import is_of_library
+from fusec.base.scalars.libraries import are_in, is_of_library
 from fusec.base.scalars.targets import Memory
 from fusec.base.text.author_code import mentioned_names
-from fusec.capture.names.array_libraries import array_module, module_named_np
+from fusec.capture.names.array_libraries import array_module, imports_library, module_named_np
 from fusec.capture.names.module_names import ModuleNames, import_target
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.file_facts import FileFacts
@@ -24,7 +24,7 @@ def other_library(module: ModuleNames, scope: ScopeNames) -> Import | None:
     """The import of another array library, if the file's arrays can come from no other; None if it uses NumPy or CuPy,
     or if the configuration declares what a name of the file holds."""
     named = module_named_np(module.file.tree)
-    if named is not None and named.may_be_in(Memory.HOST):  # whose kernels call NumPy by that name
+    if named is not None and not are_in(Memory.DEVICE, (named,)):  # whose kernels call NumPy by that name
         return next(node for node in walk(module.file.tree) if isinstance(node, ast.Import) and _names_np(node))
     found = next(imports_of_others(module.file.tree), None)
     if found is None or _takes_known_library(module, scope):
@@ -76,6 +76,8 @@ def _are_others(names: Collection[str] | Iterator[str]) -> bool:
 
 
 def _takes_known_library(module: ModuleNames, scope: ScopeNames) -> bool:
+    if imports_library(module.file.tree):
+        return True
     for name, bindings in module.imported.items():
         targets = (import_target(scope.package.layout, module, binding) for binding in bindings)
         if any(array_module(target) is not None for target in targets):

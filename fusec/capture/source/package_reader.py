@@ -268,12 +268,13 @@ def _may_mention_numpy(path: str, content: bytes) -> bool:
     """Whether the file holds the name of an array library, in any encoding."""
     if content.startswith(WIDE_BOMS):
         return True
-    if any(name.encode(code) in content for name in LIBRARIES for code in ("utf-8", "utf-16-le", "utf-16-be")):
+    words = {library.package for library in LIBRARIES.values()}
+    if any(word.encode(code) in content for word in words for code in ("utf-8", "utf-16-le", "utf-16-be")):
         return True
     if is_spelled_in_ascii(content):
         return False
     decoded = decode(path, content)
-    return isinstance(decoded, Diagnostic) or any(name in decoded.text for name in LIBRARIES)
+    return isinstance(decoded, Diagnostic) or any(word in decoded.text for word in words)
 
 
 def _is_generated(path: str, content: bytes) -> bool:

@@ -32,7 +32,7 @@ def paths_that_take_numpy(layout: Layout, contents: Mapping[str, bytes], mention
     files = {path: _File(path, contents[path], path not in known) for path in sorted(contents)}
     for path in mentioning:
         exports.add(files[path], _names_of_numpy(files[path].outer_imports))
-        if any(name.encode() in contents[path] for name in LIBRARIES if name != NUMPY.name):
+        if any(each.package.encode() in contents[path] for each in LIBRARIES.values() if each != NUMPY):
             exports.add(files[path], _names_of_either(contents[path]))
     found: set[str] = set()
     fresh = exports.take_fresh()

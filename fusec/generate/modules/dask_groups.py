@@ -98,10 +98,10 @@ def _original(blocks: PrintedGroup, names: KernelNames, spelling: ModuleSpelling
 
 
 def _fusion(printed: PrintedGroup) -> list[str]:
-    """`step_dask = DaskFusion(step_block, step_block_fusion)`, with the views of whole arrays, and with what each result
+    """`step_dask = DaskFusion(step_block, step_block_fusion, step_unfused)`, with the views of whole arrays, and with what each result
     is made of, if that is not all."""
     group, body = printed.group, printed.body
-    items: list[Item] = [group.name.block.stem, group.name.block.fusion]
+    items: list[Item] = [group.name.block.stem, group.name.block.fusion, group.name.unfused]
     if [array.name for array in body.operands] != list(printed.given):
         views = [view_text(array, printed.given) for array in body.operands]
         items.append(lambda_tuple("views", printed.given, views))

@@ -11,7 +11,7 @@ LIBRARIES = [
     "import cunumeric as np",
     "import jax.numpy as np",
     "from jax import numpy as np",
-    "import dask.array as np",
+    "import dask.dataframe as np",
     "import torch",
     "import autograd.numpy as np",
     "import dpnp as np",

@@ -4,7 +4,16 @@ import random
 from collections.abc import Iterator
 
 HEAD = "import dask.array as da\n"
-UNARY = ("da.sqrt(da.absolute({}))", "da.tanh({})", "-{}", "abs({})", "da.floor({})", "{} ** 2", "da.exp(-{} * {})", "~({} > 0.1)")
+UNARY = (
+    "da.sqrt(da.absolute({}))",
+    "da.tanh({})",
+    "-{}",
+    "abs({})",
+    "da.floor({})",
+    "{} ** 2",
+    "da.exp(-{} * {})",
+    "~({} > 0.1)",
+)
 BINARY = ("{} + {}", "{} - {}", "{} * {}", "{} / (1.5 + {} * {})", "da.maximum({}, {})", "da.where({} > {}, {}, {})", "{} % 0.7 + {}",
           "da.clip({}, -0.5, 0.5) - {}", "({} > {}) * 1.0", "{} // 0.3 - {}")  # fmt: skip
 VIEWS = ("{}[:]", "{}[::-1]", "{}[...]")

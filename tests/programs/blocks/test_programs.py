@@ -22,8 +22,12 @@ def operands(number: int) -> tuple[Any, ...]:
     """Fresh arrays for each call: some programs set their elements."""
     rng = np.random.default_rng(number)
     chunks = [(7, 7, 6), (20,), (3, 9, 8)] if number % 2 else [(7, 7, 6)] * 3
-    dtypes = [("f8", "f8", "f8"), ("f8", "f4", "f8"), ("i4", "f8", "f8"), ("f4", "f4", "f4"), ("i8", "?", "f8")][number % 5]
-    arrays = [da.from_array((rng.standard_normal(20) * 3).astype(d), chunks=(c,)) for c, d in zip(chunks, dtypes, strict=True)]
+    dtypes = [("f8", "f8", "f8"), ("f8", "f4", "f8"), ("i4", "f8", "f8"), ("f4", "f4", "f4"), ("i8", "?", "f8")][
+        number % 5
+    ]
+    arrays = [
+        da.from_array((rng.standard_normal(20) * 3).astype(d), chunks=(c,)) for c, d in zip(chunks, dtypes, strict=True)
+    ]
     if number % 7 == 3:
         arrays[1] = arrays[1][:1]
     if number % 11 == 5:
@@ -38,7 +42,7 @@ def ran(function: Callable[..., Any], number: int) -> tuple[list[Any], list[Any]
     with np.errstate(all="ignore"), dask.config.set(scheduler="synchronous"):
         try:
             results = function(*operands(number), seen)
-        except Exception as error:  # noqa: BLE001
+        except Exception as error:
             return [f"{type(error).__name__}: {error}"], seen
         return [described(value) for value in results], seen
 
@@ -49,7 +53,7 @@ def described(value: Any) -> Any:
     meta = value._meta
     try:
         elements = value.compute()
-    except Exception as error:  # noqa: BLE001
+    except Exception as error:
         elements = type(error)
     return str(value.chunks), value.dtype, type(meta), np.shape(meta), getattr(meta, "dtype", None), elements
 

@@ -59,7 +59,7 @@ lengths_block_fusion = Fusion(
     returns=("value",),
     weight=6,
 )
-lengths_dask = DaskFusion(lengths_block, lengths_block_fusion)
+lengths_dask = DaskFusion(lengths_block, lengths_block_fusion, lengths_unfused)
 
 
 def distance_fused(x, y):
@@ -112,7 +112,7 @@ distance_block_fusion = Fusion(
     returns=("value",),
     weight=4,
 )
-distance_dask = DaskFusion(distance_block, distance_block_fusion)
+distance_dask = DaskFusion(distance_block, distance_block_fusion, distance_unfused)
 
 
 def spread_fused(x, y):
@@ -164,7 +164,7 @@ spread_block_fusion = Fusion(
     returns=("value",),
     weight=5,
 )
-spread_dask = DaskFusion(spread_block, spread_block_fusion)
+spread_dask = DaskFusion(spread_block, spread_block_fusion, spread_unfused)
 
 
 def standardised_fused(x, mean, deviation):
@@ -225,5 +225,6 @@ standardised_block_fusion = Fusion(
 standardised_dask = DaskFusion(
     standardised_block,
     standardised_block_fusion,
+    standardised_unfused,
     views=lambda x, mean, deviation: (x, mean[None, :], deviation[None, :]),
 )

@@ -80,7 +80,7 @@ normal_block_fusion = Fusion(
     returns=("value",),
     weight=27,
 )
-normal_dask = DaskFusion(normal_block, normal_block_fusion, conditions=(("x",),))
+normal_dask = DaskFusion(normal_block, normal_block_fusion, normal_unfused, conditions=(("x",),))
 
 
 def prices_fused(spread, years, spot, strike, rate):
@@ -176,7 +176,12 @@ prices_block_fusion = Fusion(
     returns=("call", "put"),
     weight=92,
 )
-prices_dask = DaskFusion(prices_block, prices_block_fusion, conditions=(("rate", "spot", "spread", "strike", "years"),))
+prices_dask = DaskFusion(
+    prices_block,
+    prices_block_fusion,
+    prices_unfused,
+    conditions=(("rate", "spot", "spread", "strike", "years"),),
+)
 
 
 def limited_fused(x, low, high):
@@ -232,7 +237,7 @@ limited_block_fusion = Fusion(
     clip_bounds=("high",),
     weight=5,
 )
-limited_dask = DaskFusion(limited_block, limited_block_fusion, conditions=(("high", "low", "x"),))
+limited_dask = DaskFusion(limited_block, limited_block_fusion, limited_unfused, conditions=(("high", "low", "x"),))
 
 
 def chosen_fused(choice, x, y):
@@ -283,4 +288,4 @@ chosen_block_fusion = Fusion(
     returns=("value",),
     weight=5,
 )
-chosen_dask = DaskFusion(chosen_block, chosen_block_fusion, conditions=(("choice",),))
+chosen_dask = DaskFusion(chosen_block, chosen_block_fusion, chosen_unfused, conditions=(("choice",),))

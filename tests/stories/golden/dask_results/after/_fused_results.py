@@ -62,7 +62,7 @@ both_block_fusion = Fusion(
     returns=("length", "angle"),
     weight=25,
 )
-both_dask = DaskFusion(both_block, both_block_fusion)
+both_dask = DaskFusion(both_block, both_block_fusion, both_unfused)
 
 
 def stepped_fused(v, x, dt):
@@ -117,7 +117,7 @@ stepped_block_fusion = Fusion(
     returns=("v_2", "x_2"),
     weight=4,
 )
-stepped_dask = DaskFusion(stepped_block, stepped_block_fusion)
+stepped_dask = DaskFusion(stepped_block, stepped_block_fusion, stepped_unfused)
 
 
 def smaller_fused(row, x):
@@ -172,7 +172,7 @@ smaller_block_fusion = Fusion(
     returns=("doubled", "value"),
     weight=3,
 )
-smaller_dask = DaskFusion(smaller_block, smaller_block_fusion, made_of=(("row",), ("x", "row")))
+smaller_dask = DaskFusion(smaller_block, smaller_block_fusion, smaller_unfused, made_of=(("row",), ("x", "row")))
 
 
 def oscillator_step_fused(self, dt):
@@ -247,4 +247,4 @@ oscillator_step_block_fusion = Fusion(
     returns=("self_v_2", "self_x_2"),
     weight=4,
 )
-oscillator_step_dask = DaskFusion(oscillator_step_block, oscillator_step_block_fusion)
+oscillator_step_dask = DaskFusion(oscillator_step_block, oscillator_step_block_fusion, oscillator_step_unfused)

@@ -72,6 +72,7 @@ smoothed_block_fusion = Fusion(
 smoothed_dask = DaskFusion(
     smoothed_block,
     smoothed_block_fusion,
+    smoothed_unfused,
     views=lambda grid: (grid[1:-1, 1:-1], grid[:-2, 1:-1], grid[2:, 1:-1], grid[1:-1, :-2], grid[1:-1, 2:]),
 )
 
@@ -123,4 +124,4 @@ kept_block_fusion = Fusion(
     returns=("result",),
     weight=13,
 )
-kept_dask = DaskFusion(kept_block, kept_block_fusion, views=lambda inner, grid: (inner, grid[1:-1, 1:-1]))
+kept_dask = DaskFusion(kept_block, kept_block_fusion, kept_unfused, views=lambda inner, grid: (inner, grid[1:-1, 1:-1]))
