@@ -24,8 +24,8 @@ GOLDEN = Path(__file__).resolve().parents[1] / "tests/stories/golden"
 STORIES = ("dask_chains", "dask_results", "dask_views", "dask_functions")
 SIZES = (100_000, 4_000_000)
 CHUNKS = 8
-RUNS = 11
-WARM = 3
+RUNS = 9
+WARM = 2
 
 
 def main() -> None:

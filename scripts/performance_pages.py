@@ -151,6 +151,17 @@ def loop_twins() -> str:
     return table(["program", "the author's loops", "fused", "by hand", "of the loop by hand"], rows)
 
 
+def dask() -> str:
+    """Programs on threads, and on a cluster of two processes."""
+    found = data("dask")["milliseconds"]
+    rows = (
+        [name, *times(values, "original", "fused"), *times(found["cluster"][name], "original", "fused")]
+        for name, values in found["threads"].items()
+    )
+    sides = [f"{side}{where}" for where in ("", " on a cluster") for side in ("dask, ms", "fused, ms", "speed-up")]
+    return table(["program", *sides], rows)
+
+
 def of_hand(values: Mapping[str, float]) -> str:
     return f"{values['by hand'] / values['fused']:.2f}"
 
@@ -407,6 +418,7 @@ TABLES: Mapping[str, Callable[[], str]] = {
     "histories": histories,
     "symbolic bounds": symbolic_bounds,
     "loop twins": loop_twins,
+    "dask": dask,
     "h100": lambda: samples(H100, ("fusec", "contract", *PEERS[1:])),
     "h100 2^28": lambda: samples(("gpu_samples_h100_2_28",), PEERS),
     "places h100": places,
