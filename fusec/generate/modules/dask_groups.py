@@ -1,9 +1,10 @@
 """The text of a group for arrays of dask: a function of one block of each array, and the layer that runs it."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from fusec.base.ir.array import Array, Storage, StorageOrigin, UnknownIndex, ViewAxes, ViewCode
-from fusec.base.ir.operand import Variable
+from fusec.base.ir.operand import LibraryReference, Variable
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.verdict import Proved
 from fusec.base.scalars.targets import DASK
@@ -97,11 +98,20 @@ def _original(blocks: PrintedGroup, names: KernelNames, spelling: ModuleSpelling
     return [*lines, f"{INDENT}return {', '.join(names.locals[name] for name in body.fresh)}"]
 
 
+def _authors(group: FusionGroup, given: Sequence[str]) -> Item:
+    """The author's statements; with dask's functions if they take an array library."""
+    if not group.call.libraries:
+        return group.name.unfused
+    operands = group.call.operands
+    own = ("dask_array()" if isinstance(each, LibraryReference) else each.name for each in operands)
+    return Bracketed(f"lambda {', '.join(given)}: {group.name.unfused}(", tuple(own), ")")
+
+
 def _fusion(printed: PrintedGroup) -> list[str]:
     """`step_dask = DaskFusion(step_block, step_block_fusion, step_unfused)`, with the views of whole arrays, and with what each result
     is made of, if that is not all."""
     group, body = printed.group, printed.body
-    items: list[Item] = [group.name.block.stem, group.name.block.fusion, group.name.unfused]
+    items: list[Item] = [group.name.block.stem, group.name.block.fusion, _authors(group, printed.given)]
     if [array.name for array in body.operands] != list(printed.given):
         views = [view_text(array, printed.given) for array in body.operands]
         items.append(lambda_tuple("views", printed.given, views))
