@@ -1,11 +1,13 @@
 """A small PyKokkos: runs work units over ranges, place by place, with the integers and conversions of C++.
 
-It covers what fusec reads: `parallel_for` and `parallel_reduce` over a number or a `RangePolicy`, views and their parts, NumPy's
-arrays, annotated variables, `if`, `for` over a `range`, `while` and `math`. What PyKokkos' translation refuses raises here.
+It covers what fusec reads: `parallel_for` and `parallel_reduce` over a number, a `RangePolicy` or an `MDRangePolicy`, views and
+their parts, NumPy's arrays, annotated variables, `if`, `for` over a `range`, `while`, `math`, functions under `@pk.function`, and
+methods of functors. What PyKokkos' translation refuses raises here.
 """
 
 import ast
 import inspect
+import itertools
 import math
 import textwrap
 from collections.abc import Callable, Iterable
@@ -65,6 +67,14 @@ class RangePolicy:
         self.space = space[0] if space else ExecutionSpace.Default
 
 
+class MDRangePolicy:
+    def __init__(self, begin: Any, end: Any, tiling: Any = None, space: Any = ExecutionSpace.Default) -> None:
+        del tiling  # which says in which order places run
+        if len(begin) != len(end):
+            raise ValueError(f"RangePolicy dimension mismatch: {len(begin)} != {len(end)}")
+        self.begin, self.end, self.space = begin, end, space
+
+
 class ViewType:
     """Elements of a NumPy array, or of a part of one."""
 
@@ -116,8 +126,8 @@ def pykokkos(order: Order, ran: list[str]) -> ModuleType:
         return _run(policy, unit, named, initial, order, ran)
 
     vars(module).update(
-        workunit=lambda function=None, **_: function or (lambda inner: inner),
-        function=lambda function: function,
+        workunit=_decorator, functor=_decorator, function=_decorator, ViewTypeInfo=lambda **_: None,
+        MDRangePolicy=MDRangePolicy, LayoutRight="right", LayoutLeft="left",
         parallel_for=parallel_for, parallel_reduce=parallel_reduce, fence=lambda *_: None, RangePolicy=RangePolicy,
         ExecutionSpace=ExecutionSpace, OpenMP=ExecutionSpace.OpenMP, View=View, ViewType=ViewType, View1D=list, View2D=list, Acc=list,
         double=np.float64, float=np.float32, int32=np.int32, int64=np.int64, uint32=np.uint32, float32=np.float32, float64=np.float64,
@@ -125,25 +135,62 @@ def pykokkos(order: Order, ran: list[str]) -> ModuleType:
     return module
 
 
+def _decorator(function: Any = None, **_: Any) -> Any:
+    return function or (lambda inner: inner)
+
+
 def _run(policy: Any, unit: Any, named: dict[str, Any], initial: Any, order: Order, ran: list[str]) -> Any:
-    (function,) = ast.parse(textwrap.dedent(inspect.getsource(unit))).body
-    assert isinstance(function, ast.FunctionDef)
-    parameters = [argument.arg for argument in function.args.args]
-    count = 1 if initial is None else 2
+    function = _definition(unit)
+    arguments, owner = function.args.args, getattr(unit, "__self__", None)
+    own = arguments[0].arg if owner is not None else ""
+    arguments = arguments[1:] if owner is not None else arguments
+    places = _places(policy)
+    parameters = [argument.arg for argument in arguments]
+    count = len(places) + (initial is not None)
     if set(parameters[count:]) != set(named):
         raise TypeError(f"{unit.__name__} takes {parameters[count:]}, not {sorted(named)}")
-    declared = {a.arg: ast.unparse(a.annotation) for a in function.args.args[count:] if a.annotation is not None}
+    declared = {a.arg: ast.unparse(a.annotation) for a in arguments[count:] if a.annotation is not None}
     given = {name: _argument(value, declared.get(name, "")) for name, value in named.items()}
-    begin, end = (policy.begin, policy.end) if isinstance(policy, RangePolicy) else (0, int(policy))
+    if owner is not None:
+        types = _types(owner)
+        given |= {
+            f"{own}.{name}": _argument(value, types[name]) for name, value in vars(owner).items() if name in types
+        }
+    functions = {name: _definition(each) for name, each in unit.__globals__.items() if inspect.isfunction(each)}
     ran.append(unit.__name__)
     total = np.float64(initial or 0)
-    for k in order(max(end - begin, 0)):
-        place = _Place({**given, parameters[0]: np.int32(begin + k)})
-        if count == 2:
-            place.variables[parameters[1]] = total
+    every = list(itertools.product(*places))
+    for k in order(len(every)):
+        at = dict(zip(parameters, map(np.int32, every[k]), strict=False))
+        place = _Place({**given, **at}, functions)
+        if initial is not None:
+            place.variables[parameters[count - 1]] = total
         place.run(function.body)
         total = place.variables.get(parameters[count - 1], total)
     return None if initial is None else float(total)
+
+
+def _definition(function: Any) -> ast.FunctionDef:
+    (found,) = ast.parse(textwrap.dedent(inspect.getsource(function))).body
+    assert isinstance(found, ast.FunctionDef)
+    return found
+
+
+def _places(policy: Any) -> list[range]:
+    match policy:
+        case RangePolicy():
+            return [range(policy.begin, policy.end)]
+        case MDRangePolicy():
+            return [range(*pair) for pair in zip(policy.begin, policy.end, strict=True)]
+        case _:
+            return [range(int(policy))]
+
+
+def _types(owner: Any) -> dict[str, str]:
+    """The types that the constructor declares of attributes."""
+    nodes = ast.walk(_definition(type(owner).__init__))
+    found = [node for node in nodes if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Attribute)]
+    return {node.target.attr: ast.unparse(node.annotation) for node in found if isinstance(node.target, ast.Attribute)}
 
 
 def _argument(value: Any, declared: str) -> Any:
@@ -152,7 +199,7 @@ def _argument(value: Any, declared: str) -> Any:
         return value.data
     if isinstance(value, np.ndarray):
         return value.astype(np.uint8) if value.dtype == bool else value
-    if declared:
+    if declared in TYPES:
         return _converted(value, TYPES[declared])
     if type(value) is int:
         return np.int32(value) if value.bit_length() < 32 else np.int64(value)
@@ -171,8 +218,8 @@ def _converted(value: Any, kind: Any) -> Any:
 class _Place:
     """One place of the range, and its variables."""
 
-    def __init__(self, variables: dict[str, Any]) -> None:
-        self.variables = variables
+    def __init__(self, variables: dict[str, Any], functions: dict[str, ast.FunctionDef]) -> None:
+        self.variables, self.functions = variables, functions
 
     def run(self, body: list[ast.stmt]) -> None:
         try:
@@ -208,8 +255,8 @@ class _Place:
             case ast.While(test=test, body=body):
                 while bool(self.value(test)) and self._round(body):
                     pass
-            case ast.Return(value=None):
-                raise _ReturnError
+            case ast.Return(value=value):
+                raise _ReturnError(None if value is None else self.value(value))
             case ast.Break():
                 raise _LeaveError
             case ast.Continue():
@@ -295,8 +342,24 @@ class _Place:
                 return _converted(self.value(argument), TYPES[name])
             case ast.Attribute(value=ast.Name(id="math"), attr=name):
                 return np.float64(getattr(math, name))
+            case ast.Attribute() if ast.unparse(node) in self.variables:
+                return self.variables[ast.unparse(node)]
+            case ast.Call(func=ast.Name(id=name), args=arguments) if name in self.functions:
+                return self._called(self.functions[name], [self.value(argument) for argument in arguments])
             case _:
                 raise TranslationError(ast.unparse(node))
+
+    def _called(self, function: ast.FunctionDef, values: list[Any]) -> Any:
+        """What the function of numbers returns, each parameter and the value in its declared type."""
+        types = [ast.unparse(each.annotation) for each in function.args.args if each.annotation is not None]
+        named = zip([each.arg for each in function.args.args], types, values, strict=True)
+        place = _Place({name: _converted(value, TYPES[kind]) for name, kind, value in named}, self.functions)
+        try:
+            place._block(function.body)
+        except _ReturnError as returned:
+            assert function.returns is not None
+            return _converted(returned.args[0], TYPES[ast.unparse(function.returns)])
+        raise TranslationError(f"`{function.name}` returns nothing")
 
 
 def _alike(left: Any, right: Any) -> tuple[Any, Any]:

@@ -118,7 +118,6 @@ PROGRAMS = {
     "a loop over what follows": "pk.parallel_for(n, bumped, v=v)\npk.parallel_for(n, suffix, v=v, w=w, n=n)",
     "a part and the whole": "u = v[1:n]\npk.parallel_for(n - 1, bumped, v=u)\npk.parallel_for(n - 1, copy, v=v, w=w)",
     "a sum that is read": "t = pk.parallel_reduce(n, total, v=v)\npk.parallel_for(n, scaled, v=v, s=t)",
-    "a sum, then another launch": "t = pk.parallel_reduce(n, total, v=v)\npk.parallel_for(n, ones, v=w)\nreturn t",
     "two sums": "t = pk.parallel_reduce(n, total, v=v)\nu = pk.parallel_reduce(n, total, v=w)\nreturn t, u",
     "two halves of one element": "pk.parallel_for(n, halves, v=v, w=w)\npk.parallel_for(n, copy, v=v, w=w)",
     "other ranges": "pk.parallel_for(n, ones, v=v)\npk.parallel_for(n - 1, copy, v=v, w=w)",

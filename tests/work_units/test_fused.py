@@ -67,6 +67,10 @@ STREAM = """
 PROGRAMS = {
     "stream": STREAM.format(add="copy_and_add"),
     "bound": "    pk.parallel_for(n, copy, c=c, a=a)\n    s = pk.parallel_reduce('dot', n, dot, a=a, b=c)\n    return s * 2\n",
+    "a sum first": "    t = pk.parallel_reduce(n, dot, a=a, b=b)\n    pk.parallel_for(n, copy, a=a, c=c)\n    pk.parallel_for(n, mul, c=c, b=b, scalar=scalar)\n    return t\n",
+    "a sum in the middle": "    pk.parallel_for(n, copy, a=a, c=c)\n    t = pk.parallel_reduce(n, dot, a=c, b=b)\n    pk.parallel_for(n, mul, c=c, b=b, scalar=scalar)\n    return t + 1\n",
+    "an early return after a sum": "    t = pk.parallel_reduce(n, dot, a=a, b=b)\n    pk.parallel_for(n, limited, a=a, b=b)\n    return t\n",
+    "a sum that is not read": "    t = pk.parallel_reduce(n, dot, a=a, b=b)\n    pk.parallel_for(n, copy, a=a, c=c)\n",
     "labels": "    pk.parallel_for('copy', n, copy, c=c, a=a)\n    pk.parallel_for('mul', n, mul, scalar=2.0, b=b, c=c)\n",
     "early return": "    pk.parallel_for(n, limited, a=a, b=b)\n    pk.parallel_for(n, copy, a=b, c=c)\n",
     "again": "    pk.parallel_for(n, copy, a=a, c=c)\n    pk.parallel_for(n, copy, a=c, c=b)\n",

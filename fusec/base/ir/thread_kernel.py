@@ -71,12 +71,13 @@ class KernelCompilation:
     """How a kernel is compiled, in which language.
 
     `options` are the options of `@cuda.jit` that a fused kernel must also have; `types` are the declared parameter
-    types, empty if there are none. `closed` are the last parameters: variables of an enclosing function, compiled in by
+    types, empty if there are none, `views` what the decorator declares of the memory of each parameter. `closed` are the last parameters: variables of an enclosing function, compiled in by
     value. `contracts`: the kernel may contain a product in a sum, which a compiler may contract.
     """
 
     options: tuple[tuple[str, str], ...] = ()
     types: tuple[str, ...] = ()
+    views: tuple[str, ...] = ()
     closed: tuple[str, ...] = ()
     contracts: bool = False
     language: KernelLanguage = NUMBA_CUDA

@@ -22,7 +22,8 @@ class Places(Enum):
 class KernelLanguage:
     """`module` has numba.cuda's words for the thread's index, barriers and launches, but for the pairs `renamed`: its
     own word, and numba.cuda's. `imported` is the line that binds the module to its `name` in generated code. `wraps`: an index
-    below 0 counts from the end of the array; otherwise no program has one."""
+    below 0 counts from the end of the array; otherwise no program has one. `function` is its word for functions that
+    kernels call."""
 
     module: str
     name: str = field(compare=False)
@@ -31,6 +32,7 @@ class KernelLanguage:
     division: Division = field(default=Division.DOWN, compare=False)
     places: Places = field(default=Places.ASKED, compare=False)
     wraps: bool = field(default=True, compare=False)
+    function: str = field(default="jit", compare=False)
 
     def word(self, numbas: str) -> str:
         """Its word for a word of numba.cuda: `cuda.grid` for `grid`."""
@@ -44,7 +46,14 @@ class KernelLanguage:
 
 NUMBA_CUDA = KernelLanguage("numba.cuda", "cuda", "from numba import cuda")
 PYKOKKOS = KernelLanguage(
-    "pykokkos", "pk", "import pykokkos as pk", (("workunit", "jit"),), Division.TO_ZERO, Places.GIVEN, wraps=False
+    "pykokkos",
+    "pk",
+    "import pykokkos as pk",
+    (("workunit", "jit"),),
+    Division.TO_ZERO,
+    Places.GIVEN,
+    wraps=False,
+    function="function",
 )
 LANGUAGES = {language.module: language for language in (NUMBA_CUDA, PYKOKKOS)}
 

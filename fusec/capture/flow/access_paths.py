@@ -11,6 +11,7 @@ from fusec.capture.flow.attribute_owners import attribute_owners
 from fusec.capture.flow.basic_blocks import Function, StraightLine
 from fusec.capture.flow.liveness import names_bound
 from fusec.capture.names.attribute_hooks import runs_code
+from fusec.capture.names.methods import class_at
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.syntax import walk
 
@@ -59,7 +60,7 @@ def paths_of(line: StraightLine, function: Function, scope: ScopeNames) -> Paths
 def _steady_locals(line: StraightLine, scope: ScopeNames) -> frozenset[str]:
     """The function's own variables that no statement rebinds after the first launch of the line."""
     statements = line.statements
-    first = next((k for k, each in enumerate(statements) if _may_launch(each)), len(statements))
+    first = next((k for k, each in enumerate(statements) if _may_launch(each, scope)), len(statements))
     bound = frozenset[str]().union(*map(names_bound, statements[first:]))
     known = scope.chain[-1].bindings.keys() - bound
     own = (name for name in known if scope.is_local(name) and not scope.spoils(name))
@@ -98,8 +99,13 @@ def _inner(node: ast.expr, root: str, owners: Collection[str]) -> bool:
     return bool(_name(node, root, owners))
 
 
-def _may_launch(statement: ast.stmt) -> bool:
-    return any(isinstance(node, ast.Call) for node in walk(statement))
+def _may_launch(statement: ast.stmt, scope: ScopeNames) -> bool:
+    """Whether it holds a call, other than of a class of the package, `tank = Tank(n)`."""
+    match statement:
+        case ast.Assign([ast.Name()], ast.Call(func=called) as made) if class_at(called, scope) is not None:
+            return sum(isinstance(node, ast.Call) for node in walk(made)) > 1
+        case _:
+            return any(isinstance(node, ast.Call) for node in walk(statement))
 
 
 def asked_by(test: ast.expr, paths: Paths) -> tuple[Asked, ...]:

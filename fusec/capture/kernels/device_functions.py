@@ -1,4 +1,4 @@
-"""Functions under `@cuda.jit(device=True)` that a kernel calls, and that only compute numbers of one thread."""
+"""Functions under `@cuda.jit(device=True)` or `@pk.function` that a kernel calls, and that only compute numbers of one thread."""
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
@@ -6,19 +6,19 @@ from dataclasses import dataclass
 
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.thread_kernel import DeviceFunction
+from fusec.base.scalars.languages import NUMBA_CUDA, KernelLanguage, Places
 from fusec.capture.kernels.accesses import ElementAccess, element_accesses
 from fusec.capture.kernels.atomics import is_atomic
 from fusec.capture.kernels.body_language import Body, KernelNames, constants_of, library_names, unmodelled_part
 from fusec.capture.kernels.parameter_ranks import array_ranks
-from fusec.capture.kernels.parameters import has_plain_parameters
+from fusec.capture.kernels.parameters import are_plain_parameters, has_plain_parameters
+from fusec.capture.kernels.plain_syntax import in_plain_syntax
 from fusec.capture.kernels.thread_indices import affine_value
 from fusec.capture.names.decorated_functions import CompiledDefinition, compiled_definition
 from fusec.capture.names.module_names import ModuleNames
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.source_file import is_plain_text, segment
-
-_JIT = "numba.cuda.jit"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +38,12 @@ class CalledFunction:
         return {k: self.ranks[name] for k, name in enumerate(self.parameters) if name in self.ranks}
 
 
-def device_functions(function: ast.FunctionDef, scope: ScopeNames) -> dict[str, CalledFunction]:
-    """The functions that it calls by name, if they compute numbers from numbers and elements, and store nothing."""
-    return _called_by(function, scope, (function,))
+def device_functions(
+    function: ast.FunctionDef, scope: ScopeNames, language: KernelLanguage = NUMBA_CUDA
+) -> dict[str, CalledFunction]:
+    """The functions of the language that it calls by name, if they compute numbers from numbers and elements, and store
+    nothing. Where places are given, functions take numbers alone."""
+    return _called_by(function, scope, language, (function,))
 
 
 def takes_of(functions: Mapping[str, CalledFunction]) -> dict[str, dict[int, int]]:
@@ -49,11 +52,11 @@ def takes_of(functions: Mapping[str, CalledFunction]) -> dict[str, dict[int, int
 
 
 def _called_by(
-    function: ast.FunctionDef, scope: ScopeNames, callers: tuple[ast.FunctionDef, ...]
+    function: ast.FunctionDef, scope: ScopeNames, language: KernelLanguage, callers: tuple[ast.FunctionDef, ...]
 ) -> dict[str, CalledFunction]:
     found: dict[str, CalledFunction] = {}
     for called in called_names(function):
-        made = None if called.id in found else _device_function(called, scope, callers)
+        made = None if called.id in found else _device_function(called, scope, language, callers)
         found |= {} if made is None else {called.id: made}
     return found
 
@@ -65,24 +68,28 @@ def called_names(function: ast.FunctionDef) -> Iterator[ast.Name]:
 
 
 def _device_function(
-    called: ast.Name, scope: ScopeNames, callers: tuple[ast.FunctionDef, ...]
+    called: ast.Name, scope: ScopeNames, language: KernelLanguage, callers: tuple[ast.FunctionDef, ...]
 ) -> CalledFunction | None:
     found = compiled_definition(called, scope)
     if found is None or found.function in callers:
         return None
-    module, function, decorator = found.module, found.function, _decorator(found)
+    module, function, decorator = found.module, found.function, _decorator(found, language)
     inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
-    if not decorator or not has_plain_parameters(function, may_have_defaults=True):
+    if not decorator or not _has_parameters_of(function, language):
         return None
-    needed = _called_by(function, inside, (*callers, function))
+    needed = _called_by(function, inside, language, (*callers, function))
     nodes = list(ast.walk(function))
     stored = {node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}
     parameters = tuple(argument.arg for argument in function.args.args)
     takes = takes_of(needed)
     names = KernelNames(parameters, stored, inside, frozenset(needed), Body.DEVICE, takes)
     body = function.body[1:] if ast.get_docstring(function) is not None else function.body
+    is_typed = language.places is Places.GIVEN
+    body = in_plain_syntax(body) if is_typed else body
     own = _text(function, module, names, needed, body)
     ranks = array_ranks(body, names)
+    if is_typed and ranks:
+        return None
     if own is None or isinstance(ranks, Obstacle) or stored & ranks.keys() or _stores_element(nodes, inside):
         return None
     values = {name: affine(name) for name in parameters if name not in ranks and name not in stored}
@@ -144,17 +151,23 @@ def _known(function: CalledFunction, given: Mapping[str, ast.expr], values: Mapp
     return known
 
 
-def _decorator(found: CompiledDefinition) -> str:
+def _has_parameters_of(function: ast.FunctionDef, language: KernelLanguage) -> bool:
+    if language.places is Places.ASKED:
+        return has_plain_parameters(function, may_have_defaults=True)
+    return are_plain_parameters(function.args) and not function.args.defaults
+
+
+def _decorator(found: CompiledDefinition, language: KernelLanguage) -> str:
     """The decorator `@cuda.jit(device=True)` if its arguments are literals; empty for any other decorator."""
-    if found.maker != _JIT:
+    if found.maker != f"{language.module}.{language.function}":
         return ""
-    node = found.options
+    node, own = found.options, f"{language.name}.{language.function}"
     if node is None:
-        return "@cuda.jit"
+        return f"@{own}"
     values = [*node.args, *(keyword.value for keyword in node.keywords)]
     if not all(isinstance(value, ast.Constant) for value in values):
         return ""
-    return f"@{ast.unparse(ast.Call(ast.Name('cuda.jit'), node.args, node.keywords))}"
+    return f"@{ast.unparse(ast.Call(ast.Name(own), node.args, node.keywords))}"
 
 
 def _text(
@@ -169,8 +182,16 @@ def _text(
     if not body or unmodelled_part(body, names) or not is_plain_text(text):
         return None
     words = {called: each.functions[-1].name for called, each in needed.items()} | library_names(body, names)
+    words |= library_names(annotations(function), names)
     words |= {name: operand(literal) for name, literal in constants_of(body, names).items()}
     return renamed(text, {old: new for old, new in words.items() if old != new})
+
+
+def annotations(function: ast.FunctionDef) -> list[ast.expr]:
+    """What it declares of its parameters, its value and its variables."""
+    declared = [argument.annotation for argument in function.args.args]
+    declared += [node.annotation for node in ast.walk(function) if isinstance(node, ast.AnnAssign)]
+    return [each for each in (*declared, function.returns) if each is not None]
 
 
 def operand(literal: str) -> str:

@@ -237,17 +237,23 @@ def _compiled(
             return Obstacle(f"declares `{name}` as what it does not use it for")
         if name in kernel.integers and not may_be_index(types, k):
             return Obstacle(f"declares `{name}` as `{types[k]}`, which may hold another number than it is given")
+    calling = with_functions(kernel, functions)
+    if isinstance(calling, Obstacle):
+        return calling
+    own = calling.text.compilation
+    contracts = own.contracts or bool(compiled.options)
+    made = replace(own, options=compiled.options, types=types, contracts=contracts, language=compiled.language)
+    return replace(calling, text=replace(calling.text, compilation=made))
+
+
+def with_functions(kernel: GridKernel, functions: Mapping[str, CalledFunction]) -> GridKernel | Obstacle:
+    """The kernel with the functions that it calls."""
     needed = tuple(dict.fromkeys(each for part in functions.values() for each in part.functions))
     if len({each.name for each in needed}) < len(needed):
         return Obstacle("calls two functions of one name")
+    text = kernel.text
     meant = {name: f.functions[-1].name for name, f in functions.items()}
     libraries = tuple(sorted({**dict(text.names.libraries), **meant}.items()))
-    contracts = text.compilation.contracts or bool(needed) or bool(compiled.options)
-    full = replace(
-        text,
-        names=replace(text.names, libraries=libraries, functions=needed),
-        compilation=replace(
-            text.compilation, options=compiled.options, types=types, contracts=contracts, language=compiled.language
-        ),
-    )
-    return replace(kernel, text=full)
+    contracts = text.compilation.contracts or bool(needed)
+    names = replace(text.names, libraries=libraries, functions=needed)
+    return replace(kernel, text=replace(text, names=names, compilation=replace(text.compilation, contracts=contracts)))

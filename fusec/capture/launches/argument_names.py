@@ -18,13 +18,14 @@ from fusec.capture.source.number_literals import is_plain_value
 @dataclass(slots=True)
 class ArgumentNames:
     """All launches of the line share the names that are `given` to arguments that are not variables of the author's;
-    these are then `taken`."""
+    these are then `taken`. `methods` are known to be launched: `w.copy`."""
 
     function: Function
     line: StraightLine
     scope: ScopeNames
     taken: set[str]
     given: dict[tuple[str, str], str] = field(default_factory=dict)
+    methods: set[str] = field(default_factory=set)
     paths: Paths | None = None  # computed on first use
 
     def path(self, node: ast.expr) -> str:
@@ -51,6 +52,8 @@ class ArgumentNames:
 
     def called(self, node: ast.expr, scope: ScopeNames) -> Operand:
         """What is called or launched: a variable, a method, or whatever else has a name."""
+        if (spelled := path_text(node)) in self.methods:
+            return Attribute(self.prepared(spelled.rpartition(".")[2], spelled), spelled)
         own = own_function(node, scope)
         if own is not None and own.method:
             return self.method(own)[0]

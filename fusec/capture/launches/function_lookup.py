@@ -15,8 +15,10 @@ from fusec.capture.names.decorated_functions import decorated_once
 from fusec.capture.names.module_names import ModuleNames
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.obstacle import Obstacle
-from fusec.capture.work_units.work_units import WorkUnits
+from fusec.capture.work_units.functors import Functors, FunctorUnit
+from fusec.capture.work_units.work_units import Counts, WorkUnits
 
+OVER_NUMBER = Counts()  # of places, without a value
 _JIT = "numba.cuda.jit"
 _Found = tuple[ModuleNames, ast.FunctionDef, ast.Call | None, KernelLanguage]
 
@@ -27,6 +29,7 @@ class GridFunctions:
     def __init__(self) -> None:
         self._known: dict[tuple[ast.FunctionDef, Compilation, frozenset[Block]], GridKernel | Obstacle] = {}
         self._units = WorkUnits()
+        self._functors = Functors()
         self._opaque: dict[tuple[ast.FunctionDef, frozenset[Block]], GridKernel | Obstacle] = {}
 
     def kernel(self, called: ast.expr, scope: ScopeNames) -> GridKernel | Obstacle | None:
@@ -50,9 +53,15 @@ class GridFunctions:
             self._known[key] = grid_kernel(function, module.file, inside, compiled)
         return self._known[key]
 
-    def work_unit(self, called: ast.expr, scope: ScopeNames, *, reduces: bool) -> GridKernel | Obstacle | None:
+    def work_unit(
+        self, called: ast.expr, scope: ScopeNames, counts: Counts = OVER_NUMBER
+    ) -> GridKernel | Obstacle | None:
         """The work unit, or the part that fusec does not model; None if it is none, or in doubt."""
-        return self._units.work_unit(called, scope, reduces=reduces)
+        return self._units.work_unit(called, scope, counts)
+
+    def functor_unit(self, called: ast.expr, scope: ScopeNames, counts: Counts) -> FunctorUnit | None:
+        """The same for a work unit that is a method."""
+        return self._functors.unit(called, scope, counts)
 
     def is_numbas(self, called: ast.expr, scope: ScopeNames) -> bool:
         """Whether numba's own decorator makes the kernel: other decorators may make other kinds of objects."""

@@ -41,7 +41,8 @@ from fusec.capture.source.source_file import launch_source, segment
 from fusec.capture.source.statement_places import place_obstacle
 from fusec.capture.source.syntax import walk
 from fusec.capture.work_units.calls import WorkUnitCall, in_own_words, with_total, work_unit_call
-from fusec.capture.work_units.policies import places
+from fusec.capture.work_units.policies import Places, places
+from fusec.capture.work_units.work_units import Counts
 
 Item = tuple[ast.stmt, Launch | HostStatement]
 
@@ -136,18 +137,27 @@ class _LaunchLine:
 
     def _of_work_unit(self, statement: ast.stmt, call: WorkUnitCall) -> Launch | HostStatement | None:
         """The launch of a work unit over a range; a barrier if it is not modelled."""
-        unit = self.functions.work_unit(call.called, self.around.scope, reduces=call.reduces)
+        scope = self.around.scope
+        over = places(call.policy, statement, self.line, scope)
+        counts = Counts(len(over.ends), call.reduces)
+        unit = self.functions.work_unit(call.called, scope, counts)
+        method = self.functions.functor_unit(call.called, scope, counts) if unit is None else None
+        if method is not None and not call.arguments:
+            unit, call = method.kernel, replace(call, arguments=method.arguments)
+            self.names.methods.add(method.spelling)
         if unit is None:
             return None
         found = unit if isinstance(unit, Obstacle) else place_obstacle(statement, self.facts)
         if found is None and isinstance(unit, GridKernel):
-            launch = self._over_range(statement, call, unit)
+            launch = self._over_range(statement, call, unit, over)
             if isinstance(launch, Launch):
-                return launch
+                return launch if method is None else method.called_by(launch)
             found = launch
         return self._opaque(statement, call.called, found)
 
-    def _over_range(self, statement: ast.stmt, call: WorkUnitCall, unit: GridKernel) -> Launch | Obstacle:
+    def _over_range(
+        self, statement: ast.stmt, call: WorkUnitCall, unit: GridKernel, over: Places
+    ) -> GridLaunch | Obstacle:
         parameters = unit.text.parameters
         if call.arguments.keys() != set(parameters):
             return Obstacle("is not called with one argument for each parameter")
@@ -160,9 +170,8 @@ class _LaunchLine:
             )
         bound = {name: argument for name, argument in arguments.items() if argument is not None}
         scope = self.around.scope
-        over = places(call.policy, statement, self.line, scope)
         policy = self.names.operand("policy", call.policy)
-        domain = replace(unit.domain, extents=(over.end, *unit.domain.extents[1:]), starts=(over.begin, affine(0)))
+        domain = replace(unit.domain, extents=(*over.ends, affine(1)), starts=(*over.begins, affine(0)))
         spelling = LaunchSpelling(call.called, (call.policy,), is_forall=False)
         made = self._made(statement, replace(unit, domain=domain), spelling, [policy], {}, bound, given)
         if isinstance(made, Obstacle):

@@ -59,8 +59,8 @@ class LoopBody:
                     return self._launch(called, parts, call.args, kernel)
         over = work_unit_call(statement, scope)
         if over is not None and isinstance(over.called, ast.Name):
-            unit = self.functions.work_unit(over.called, scope, reduces=over.reduces)
-            if isinstance(unit, GridKernel) and not over.reduces:
+            unit = None if over.reduces else self.functions.work_unit(over.called, scope)
+            if isinstance(unit, GridKernel):
                 return self._over_range(over, over.called, unit)
         return Obstacle("whose kernel has no plain name")
 
@@ -209,7 +209,7 @@ class LoopBody:
             if name in own or (name in bound and scope.is_local(name)):
                 continue
             called = ast.Name(name, ast.Load())
-            kernel = self.functions.kernel(called, scope) or self.functions.work_unit(called, scope, reduces=False)
+            kernel = self.functions.kernel(called, scope) or self.functions.work_unit(called, scope)
             is_known = scope.constant(name) is not None or isinstance(kernel, GridKernel)
             if scope.is_local(name) or not is_known or not is_sure_global(name, scope):
                 return Obstacle(f"which uses `{name}`, which may be unbound")

@@ -78,7 +78,7 @@ class _Reader:
     def _is_launch(self, node: ast.AST) -> bool:
         over = work_unit_call(node, self.around.scope) if isinstance(node, ast.Expr) else None
         if over is not None:
-            return isinstance(self.functions.work_unit(over.called, self.around.scope, reduces=False), GridKernel)
+            return isinstance(self.functions.work_unit(over.called, self.around.scope), GridKernel)
         match node:
             case ast.Expr(ast.Call(func=ast.Subscript(value=called))):
                 return isinstance(self.functions.kernel(called, self.around.scope), GridKernel)

@@ -343,12 +343,23 @@ class CompiledFunctions:
     def takes(self, file: SourceFile, path: tuple[ast.AST, ...]) -> bool:
         """Whether a compiler decorates, or is passed, one of these nested classes and functions of the module."""
         return file.path in self._exported or any(
-            self._is_taken(node) for node in path if isinstance(node, _Definition)
+            self._is_taken(node)
+            for k, node in enumerate(path)
+            if isinstance(node, _Definition) and not _takes_decorated(node, path[k + 1 :])
         )
 
     def _is_taken(self, node: _Definition) -> bool:
         decorated = any(self._compilers.hold(identifiers(d)) for d in node.decorator_list)
         return decorated or (node.name in self._compilers.given and not _launches(node))
+
+
+def _takes_decorated(node: _Definition, inside: Sequence[ast.AST]) -> bool:
+    """Whether it is a functor of PyKokkos, which reads the constructor and compiles decorated methods, and the place is inside
+    another method."""
+    method = next((each for each in inside if isinstance(each, _Definition)), None)
+    if not isinstance(node, ast.ClassDef) or not isinstance(method, ast.FunctionDef) or method.name == "__init__":
+        return False
+    return all("functor" in identifiers(decorator) for decorator in node.decorator_list)
 
 
 def _launches(node: _Definition) -> bool:

@@ -8,29 +8,58 @@ from fusec.capture.flow.basic_blocks import StraightLine
 from fusec.capture.kernels.thread_indices import affine_value
 from fusec.capture.names.scopes import ScopeNames
 
-_RANGE = "numba.cuda.RangePolicy"  # as the model spells it
+_RANGE, _RANGES = "numba.cuda.RangePolicy", "numba.cuda.MDRangePolicy"  # as the model spells them
+_HOW = ("space", "tiling", "iter_outer", "iter_inner")  # where and in which order ranges run, of which nothing depends
+_MOST = 3  # axes
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """`begin <= i < end`."""
+    """`begin <= i < end`, along each axis."""
 
-    begin: Affine
-    end: Affine
+    begins: tuple[Affine, ...]
+    ends: tuple[Affine, ...]
 
 
 def places(policy: ast.expr, statement: ast.stmt, line: StraightLine, scope: ScopeNames) -> Places:
     """The places over numbers that the source shows, or over what the policy holds.
 
     `pk.RangePolicy(space, 1, n)`  ->  `1 <= i < n`; `p` of unknown origin  ->  `0 <= i < p`, an end of its own, since no
-    view has an element before its first one.
+    view has an element before its first one. A guard asks whether places begin below 0.
+
+    `pk.MDRangePolicy([0, 1], [n, m])`  ->  `0 <= i < n` and `1 <= j < m`
     """
     value = _value(policy, statement, line, scope)
     match value:
         case ast.Call(func=function, args=[*_, begin, end], keywords=[]) if scope.canonical(function) == _RANGE:
-            return Places(_number(begin) or affine(0), _number(end) or affine(ast.unparse(end)))
+            return Places((_begin(begin),), (_end(end),))
+        case ast.Call(
+            func=function,
+            args=[ast.List(elts=begins) | ast.Tuple(elts=begins), ast.List(elts=ends) | ast.Tuple(elts=ends)],
+        ) if _is_of_axes(function, value.keywords, begins, ends, scope):
+            return Places(tuple(map(_begin, begins)), tuple(map(_end, ends)))
         case _:
-            return Places(affine(0), _number(value) or affine(ast.unparse(policy)))
+            return Places((affine(0),), (_number(value) or affine(ast.unparse(policy)),))
+
+
+def _is_of_axes(
+    function: ast.expr,
+    keywords: list[ast.keyword],
+    begins: list[ast.expr],
+    ends: list[ast.expr],
+    scope: ScopeNames,
+) -> bool:
+    is_known = scope.canonical(function) == _RANGES and all(each.arg in _HOW for each in keywords)
+    is_plain = not any(isinstance(each, ast.Starred) for each in (*begins, *ends))
+    return is_known and is_plain and len(begins) == len(ends) and 1 <= len(begins) <= _MOST
+
+
+def _begin(node: ast.expr) -> Affine:
+    return _number(node) or affine(0)
+
+
+def _end(node: ast.expr) -> Affine:
+    return _number(node) or affine(ast.unparse(node))
 
 
 def _value(policy: ast.expr, statement: ast.stmt, line: StraightLine, scope: ScopeNames) -> ast.expr:

@@ -30,7 +30,12 @@ from fusec.generate.launches.preparations import (
     returns,
     threads_asked,
 )
-from fusec.generate.launches.work_units import work_unit_guard, work_unit_launch, work_unit_lines
+from fusec.generate.launches.work_units import (
+    work_unit_decorator,
+    work_unit_guard,
+    work_unit_launch,
+    work_unit_lines,
+)
 from fusec.generate.text.docstrings import guarded_docstring
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, Bracketed, Item, call, joined, lines_of, tuple_of
@@ -113,7 +118,7 @@ def _over_range(group: FusionGroup, literals: Mapping[str, str]) -> _Launched:
     """Of a work unit, which a call runs over a range of places."""
     lines = work_unit_lines(group, literals)
     launch = [*lines_of(work_unit_guard(group), INDENT), *work_unit_launch(group, lines, INDENT)]
-    return _Launched(launch, [f"@{language_of_group(group).word('jit')}"], lines)
+    return _Launched(launch, work_unit_decorator(group, kernel_parameters(group)), lines)
 
 
 def _kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[str]:

@@ -1,7 +1,7 @@
 """The parts of a generated module for work units, fused into one work unit."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from fusec.base.ir.kernel import grid_launches
 from fusec.base.ir.thread_kernel import ACCUMULATOR
@@ -34,13 +34,27 @@ def work_unit_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[str
 
 def hashed(group: FusionGroup, parameters: list[str], body: list[str]) -> list[str]:
     """The function of this body, under a name of its own."""
-    digest = hashlib.sha256("\n".join((*parameters, *body)).encode()).hexdigest()[:_SHORT]
+    called = dict.fromkeys(each.text for grid in grids(group) for each in grid.text.names.functions)
+    digest = hashlib.sha256("\n".join((*called, *parameters, *body)).encode()).hexdigest()[:_SHORT]
     return [*lines_of(call(f"def {group.name.kernel}_{digest}", parameters), after=":"), *body]
+
+
+def work_unit_decorator(group: FusionGroup, parameters: Sequence[str]) -> list[str]:
+    """`@pk.workunit`, with what the authors' decorators declare of the memory of these parameters."""
+    word = f"@{language_of_group(group).word('jit')}"
+    said = {
+        name: own
+        for grid in grids(group)
+        for name, own in zip(grid.arguments, grid.text.compilation.views, strict=False)
+        if own
+    }
+    given = [f"{name}={said[name]}" for name in parameters if name in said]
+    return lines_of(call(word, given)) if given else [word]
 
 
 def reduces(group: FusionGroup) -> bool:
     """Whether the work unit adds up a number."""
-    return grid_launches(group.members)[-1].adds_up
+    return any(launch.adds_up for launch in grid_launches(group.members))
 
 
 def work_unit_launch(group: FusionGroup, lines: list[str], indent: str) -> list[str]:

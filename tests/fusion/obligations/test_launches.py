@@ -22,7 +22,7 @@ CASES = {
     "flow_at_equal_instances": "FUS203_launch_neighbour.py",
     "anti_at_equal_instances": "FUS204_launch_overwrites_neighbour.py",
     "output_at_equal_instances": "FUS205_launch_stores_shifted.py",
-    "total_last": "FUS206_work_unit_after_sum.py",
+    "one_total": "FUS206_work_unit_after_sum.py",
     "same_threads": "FUS201_launch_configurations.py",
     "threads_for_all": "FUS201_launch_forall_unguarded.py",
     "same_options": "FUS503_launch_fastmath.py",

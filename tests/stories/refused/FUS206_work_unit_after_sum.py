@@ -1,4 +1,4 @@
-"""A work unit that runs after a sum: it is complete when all places have run."""
+"""A work unit that needs a sum: it is complete when all places have run."""
 
 import pykokkos as pk
 
@@ -9,15 +9,15 @@ def total(i, acc, v):
 
 
 @pk.workunit
-def ones(i, w):
-    w[i] = 1.0
+def divided(i, w, energy):
+    w[i] = w[i] / energy
 
 
 def step(v, w, n):
     energy = pk.parallel_reduce(n, total, v=v)
-    pk.parallel_for(n, ones, w=w)  # expect: FUS206
+    pk.parallel_for(n, divided, w=w, energy=energy)  # expect: FUS206
     return energy
 
 
-# message: `ones` not fused: it follows a sum
+# message: `divided` not fused: it needs a sum
 # note: `total` adds up a number, which is complete when all places have run.

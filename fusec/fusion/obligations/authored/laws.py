@@ -7,6 +7,7 @@ from fusec.fusion.obligations.authored.keeps_roundings import keeps_roundings
 from fusec.fusion.obligations.authored.launch_attributes import launch_attributes
 from fusec.fusion.obligations.authored.launches_alike import launches_alike
 from fusec.fusion.obligations.authored.numbers_complete import numbers_complete
+from fusec.fusion.obligations.authored.one_total import one_total
 from fusec.fusion.obligations.authored.plain_attributes import plain_attributes
 from fusec.fusion.obligations.authored.recomputed_instances import recomputed_instances
 from fusec.fusion.obligations.authored.rows_there import rows_there
@@ -18,7 +19,6 @@ from fusec.fusion.obligations.authored.same_threads import same_threads
 from fusec.fusion.obligations.authored.separate_arrays import separate_arrays
 from fusec.fusion.obligations.authored.separate_memory import separate_memory
 from fusec.fusion.obligations.authored.threads_for_all import threads_for_all
-from fusec.fusion.obligations.authored.total_last import total_last
 from fusec.fusion.obligations.authored.work_of_its_own import work_of_its_own
 from fusec.fusion.obligations.equal_instances import (
     anti_at_equal_instances,
@@ -40,7 +40,7 @@ KERNEL_OBLIGATIONS = (
 
 LAUNCH_OBLIGATIONS = (
     *KERNEL_OBLIGATIONS,
-    Obligation(total_last, "FUS206"),
+    Obligation(one_total, "FUS206"),
     Obligation(same_threads, "FUS201"),
     Obligation(threads_for_all, "FUS201"),
     Obligation(same_options, "FUS503"),

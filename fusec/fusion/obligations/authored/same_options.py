@@ -43,12 +43,14 @@ def _difference(first: KernelCall, second: KernelCall) -> str:
         mixed = next((name for name in grid.closed if name in other.arguments and name not in other.closed), "")
         if mixed:
             return f"`{grid.text.name}` is compiled with the value of `{mixed}`, which `{other.text.name}` is given."
-    types: dict[str, tuple[str, str]] = {}
+    told: dict[tuple[str, int], tuple[str, str]] = {}
     for grid in (first, second):
-        for name, own in zip(grid.arguments, grid.text.compilation.types, strict=False):
-            kernel, declared = types.setdefault(name, (grid.text.name, own))
-            if declared != own:
-                return f"`{grid.text.name}` declares `{name}` {_as(own)}, `{kernel}` {_as(declared)}."
+        unsaid = ("",) * len(grid.arguments)
+        for k, said in enumerate((grid.text.compilation.types, grid.text.compilation.views or unsaid)):
+            for name, own in zip(grid.arguments, said, strict=False):
+                kernel, declared = told.setdefault((name, k), (grid.text.name, own))
+                if declared != own:
+                    return f"`{grid.text.name}` declares `{name}` {_as(own)}, `{kernel}` {_as(declared)}."
     return ""
 
 
