@@ -1,0 +1,1 @@
+"""Particles in a trap, as work units of PyKokkos."""

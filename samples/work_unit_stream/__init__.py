@@ -1,0 +1,1 @@
+"""Kernels that measure the bandwidth of memory, as work units of PyKokkos."""
