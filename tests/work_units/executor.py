@@ -199,11 +199,17 @@ def _argument(value: Any, declared: str) -> Any:
         return value.data
     if isinstance(value, np.ndarray):
         return value.astype(np.uint8) if value.dtype == bool else value
-    if declared in TYPES:
-        return _converted(value, TYPES[declared])
+    if declared and "View" not in declared:
+        return _converted(value, _type(declared))
     if type(value) is int:
         return np.int32(value) if value.bit_length() < 32 else np.int64(value)
     return np.float64(value) if type(value) is float else value
+
+
+def _type(text: str) -> Any:
+    """The type of this name, `pk.double`, also where the module has another name."""
+    _, dot, name = text.rpartition(".")
+    return TYPES[f"pk.{name}" if dot else name]
 
 
 def _converted(value: Any, kind: Any) -> Any:
@@ -242,7 +248,7 @@ class _Place:
             case ast.AnnAssign(target=ast.Name(id=name), annotation=annotation, value=value):
                 if name in self.variables:
                     raise TranslationError(f"`{name}` is declared twice")
-                kind = TYPES[ast.unparse(annotation)]
+                kind = _type(ast.unparse(annotation))
                 self.variables[name] = _converted(self.value(value) if value is not None else 0, kind)
             case ast.Assign(targets=[target], value=value):
                 self._store(target, self.value(value))
@@ -353,12 +359,12 @@ class _Place:
         """What the function of numbers returns, each parameter and the value in its declared type."""
         types = [ast.unparse(each.annotation) for each in function.args.args if each.annotation is not None]
         named = zip([each.arg for each in function.args.args], types, values, strict=True)
-        place = _Place({name: _converted(value, TYPES[kind]) for name, kind, value in named}, self.functions)
+        place = _Place({name: _converted(value, _type(kind)) for name, kind, value in named}, self.functions)
         try:
             place._block(function.body)
         except _ReturnError as returned:
             assert function.returns is not None
-            return _converted(returned.args[0], TYPES[ast.unparse(function.returns)])
+            return _converted(returned.args[0], _type(ast.unparse(function.returns)))
         raise TranslationError(f"`{function.name}` returns nothing")
 
 

@@ -90,3 +90,12 @@ def three_views(count: int = N, dtype: Any = np.float64) -> tuple[Any, ...]:
         view.data[...] = random.uniform(-2, 2, count) if np.dtype(dtype).kind == "f" else random.integers(-9, 9, count)
         views.append(view)
     return (*views, count, 0.75)
+
+
+def require_pinned(folder: Path, golden: Path, *, update: bool) -> None:
+    """The generated module is what the file pins; with `update`, the file is written."""
+    text = (folder / "after" / "_fused_units.py").read_text(encoding="utf-8")
+    if update:
+        golden.parent.mkdir(parents=True, exist_ok=True)
+        golden.write_text(text, encoding="utf-8")
+    assert text == golden.read_text(encoding="utf-8"), golden

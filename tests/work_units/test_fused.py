@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from .executor import View
-from .programs import HEAD, N, require_same, rewritten, three_views
+from .programs import HEAD, N, require_pinned, require_same, rewritten, three_views
 
+GOLDEN = Path(__file__).parent / "golden" / "functions"
 UNITS = (
     HEAD
     + '''
@@ -71,6 +72,9 @@ PROGRAMS = {
     "a sum in the middle": "    pk.parallel_for(n, copy, a=a, c=c)\n    t = pk.parallel_reduce(n, dot, a=c, b=b)\n    pk.parallel_for(n, mul, c=c, b=b, scalar=scalar)\n    return t + 1\n",
     "an early return after a sum": "    t = pk.parallel_reduce(n, dot, a=a, b=b)\n    pk.parallel_for(n, limited, a=a, b=b)\n    return t\n",
     "a sum that is not read": "    t = pk.parallel_reduce(n, dot, a=a, b=b)\n    pk.parallel_for(n, copy, a=a, c=c)\n",
+    "other ranges": "    pk.parallel_for(n, copy, a=a, c=c)\n    pk.parallel_for(n - 1, mul, b=b, c=c, scalar=scalar)\n    return pk.parallel_reduce(3, dot, a=b, b=c)\n",
+    "other policies": "    p = pk.RangePolicy(0, n - 2)\n    q = pk.RangePolicy(0, n)\n    pk.parallel_for(p, limited, a=a, b=b)\n    pk.parallel_for(q, copy, a=b, c=c)\n    pk.parallel_for(p, copy, a=c, c=a)\n",
+    "all, then the first": "    pk.parallel_for(n, copy, a=a, c=c)\n    pk.parallel_for(1, copy, a=b, c=c)\n",
     "labels": "    pk.parallel_for('copy', n, copy, c=c, a=a)\n    pk.parallel_for('mul', n, mul, scalar=2.0, b=b, c=c)\n",
     "early return": "    pk.parallel_for(n, limited, a=a, b=b)\n    pk.parallel_for(n, copy, a=b, c=c)\n",
     "again": "    pk.parallel_for(n, copy, a=a, c=c)\n    pk.parallel_for(n, copy, a=c, c=b)\n",
@@ -99,11 +103,13 @@ def program(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", PROGRAMS)
-def test_work_units_become_one(name: str, tmp_path: Path) -> None:
+def test_work_units_become_one(name: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     outcome = rewritten(program(name), tmp_path)
     assert len(outcome.plan.groups) == 1 and not outcome.diagnostics
     ran = require_same(tmp_path, three_views)
     assert len(ran) == 1 and ran[0].startswith("step_kernel_")
+    golden = GOLDEN / f"{name.replace(' ', '_').replace(',', '')}.txt"
+    require_pinned(tmp_path, golden, update=request.config.getoption("--update-golden"))
 
 
 def test_the_code_reads_as_the_authors(tmp_path: Path) -> None:

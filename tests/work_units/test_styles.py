@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 from .executor import View
-from .programs import HEAD, require_same, rewritten
+from .programs import HEAD, require_pinned, require_same, rewritten
 
+GOLDEN = Path(__file__).parent / "golden" / "styles"
 UNITS = (
     HEAD
     + """
@@ -229,12 +230,14 @@ def program(text: str) -> str:
 
 
 @pytest.mark.parametrize("name", FUSED)
-def test_these_become_one(name: str, tmp_path: Path) -> None:
+def test_these_become_one(name: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     outcome = rewritten(program(FUSED[name]), tmp_path)
     groups = [group for module in outcome.plan.modules for group in module.groups]
     assert groups and not outcome.diagnostics
     ran = require_same(tmp_path, operands)
     assert len(ran) == 1 and "_kernel_" in ran[0], ran
+    golden = GOLDEN / f"{name.replace(' ', '_').replace(',', '')}.txt"
+    require_pinned(tmp_path, golden, update=request.config.getoption("--update-golden"))
 
 
 @pytest.mark.parametrize("name", APART)

@@ -26,6 +26,8 @@ _SUPPORT = (
     "rounded",
 )
 
+_OF_WORK_UNITS = ("end_of", "longest", "may_fuse_work_units")
+
 
 @dataclass(frozen=True, slots=True)
 class LaunchModule:
@@ -52,7 +54,7 @@ class LaunchModule:
         numbers = any(_NUMBERS in literal for literal in (text, *self.functions, *dict(self.constants).values()))
         is_numba = [isinstance(group, LaunchLoopText) or group.cuda is None for group in self.groups]
         spoken = [each for each in self.languages if any(is_numba) or re.search(rf"\b{each.name}\.", text)]
-        units = ["may_fuse_work_units"] if "may_fuse_work_units(" in text else []
+        units = [name for name in _OF_WORK_UNITS if re.search(rf"\b{name}\(", text)]
         kernels = ["LaunchedKernel"] if re.search(r"\bLaunchedKernel\(", text) else []
         return [
             *([f"import {_NUMBERS}"] if numbers else []),

@@ -1,13 +1,15 @@
 """The parts of a generated module for work units, fused into one work unit."""
 
+import ast
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fusec.base.ir.kernel import grid_launches
-from fusec.base.ir.thread_kernel import ACCUMULATOR
+from fusec.base.ir.thread_kernel import ACCUMULATOR, RESERVED, KernelCall
 from fusec.base.plan.plan import FusionGroup
 from fusec.generate.guards.fact_arguments import call_arguments
 from fusec.generate.launches.kernels import (
+    MemberTexts,
     asked_arrays,
     grids,
     guarded_bodies,
@@ -15,7 +17,7 @@ from fusec.generate.launches.kernels import (
     language_of_group,
     member_texts,
 )
-from fusec.generate.text.line_breaks import INDENT, Bracketed, call, lines_of
+from fusec.generate.text.line_breaks import INDENT, Bracketed, call, lines_of, tuple_of
 
 _SHORT = 8  # hexadecimal digits of a hash
 
@@ -29,7 +31,43 @@ def work_unit_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[str
     found = member_texts(group, literals)
     bodies = [line for line, _ in guarded_bodies(found.members)]
     given = [*found.axes, *([ACCUMULATOR] if reduces(group) else []), *_declared(group, found.parameters)]
-    return hashed(group, given, bodies)
+    if not ends(group):
+        return hashed(group, given, bodies)
+    return hashed(group, [*given, *ends(group).values()], list(_in_ranges(group, found)))
+
+
+def ends(group: FusionGroup) -> dict[str, str]:
+    """For each of several ranges, the parameter that holds its end; empty if there is one range."""
+    ranges = list(dict.fromkeys(grid.configured.settings[0] for grid in grids(group)))
+    taken = {*RESERVED, *(name for grid in grids(group) for name in _names_of(grid))}
+    return {each: _named(each, taken) for each in ranges} if len(ranges) > 1 else {}
+
+
+def _named(policy: str, taken: Collection[str]) -> str:
+    """`end_of_n`. Members' variables are renamed by a number at their end, so that a free beginning stays free."""
+    name = f"end_of_{policy}"
+    while name in taken:
+        name = f"the_{name}"
+    return name
+
+
+def _names_of(grid: KernelCall) -> Iterator[str]:
+    """The names that the fused work unit may have of this one."""
+    yield from (*grid.arguments, *grid.text.axes, *(name for _, name in grid.text.names.libraries))
+    yield from (name for name, _ in grid.text.names.constants)
+    yield from (node.id for node in ast.walk(ast.parse(grid.text.body)) if isinstance(node, ast.Name))
+
+
+def _in_ranges(group: FusionGroup, found: MemberTexts) -> Iterator[str]:
+    """The bodies, each asking whether the place is in its range: `if i < end:`."""
+    known, before = ends(group), ""
+    for member, grid in zip(found.members, grids(group), strict=True):
+        end = known[grid.configured.settings[0]]
+        if end != before:
+            yield f"{INDENT}if {found.axes[0]} < {end}:"
+        before = end
+        for line in (f"# {member.name}", *member.body.splitlines()):
+            yield f"{INDENT * 2}{line}" if line.strip() else ""
 
 
 def hashed(group: FusionGroup, parameters: list[str], body: list[str]) -> list[str]:
@@ -62,6 +100,9 @@ def work_unit_launch(group: FusionGroup, lines: list[str], indent: str) -> list[
     name = lines[0].removeprefix("def ").partition("(")[0]
     language, (policy, *_) = language_of_group(group), grids(group)[0].configured.settings
     arguments = [policy, name, *(f"{each}={each}" for each in kernel_parameters(group))]
+    if several := ends(group):
+        arguments[0] = f"longest({', '.join(several)})"
+        arguments += [f"{end}=end_of({each})" for each, end in several.items()]
     started = call(language.word("parallel_reduce" if reduces(group) else "parallel_for"), arguments)
     if reduces(group):
         return [f"{indent}if allowed:", *lines_of(_returned(started), indent + INDENT)]
@@ -75,7 +116,9 @@ def _returned(started: Bracketed) -> Bracketed:
 def work_unit_guard(group: FusionGroup, *further: Bracketed) -> Bracketed:
     """`allowed = may_fuse_work_units(...)`."""
     asked, _ = asked_arrays(group, "views")
-    items = (grids(group)[0].configured.settings[0], *asked, *call_arguments(group, "", str), *further)
+    first, *beside = ends(group) or [grids(group)[0].configured.settings[0]]
+    also = [tuple_of(beside, "beside=")] if beside else []
+    items = (first, *asked, *also, *call_arguments(group, "", str), *further)
     return Bracketed("allowed = may_fuse_work_units(", items, ")")
 
 

@@ -27,7 +27,8 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
 
     Each kernel keeps its own guard, so that threads which are active for one launch only stay so in the fused kernel. A
     grid with further axes would run each instance several times. If one kernel has a grid-stride loop,
-    `range(cuda.grid(1), n, cuda.gridsize(1))`, all kernels have the same one.
+    `range(cuda.grid(1), n, cuda.gridsize(1))`, all kernels have the same one. Ranges of places along one axis may differ: the
+    fused kernel runs over the longest, and each part asks whether its place is in its own range.
 
     Breaks: `a[8, 32](x)` then `b[4, 64](x)`.
     """
@@ -36,8 +37,11 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
         reason = _difference(pair)
         if reason:
             return object_to("FUS201", Unproved(reason), pair, "it runs other threads")
+        if is_again := candidate.compact is not None:
+            pass  # its readers need elements of all surrounding threads
+        elif _may_differ(pair):
+            continue
         domains = [launch.kernel.domain for launch in pair]
-        is_again = candidate.compact is not None  # its readers need elements of all surrounding threads
         is_close = _is_guarded(pair[0].grid) and _differ_by_few(*domains)
         if not is_again and not can_be_equal(*domains) and not is_close:
             reason = "no size lets the same threads pass both guards."
@@ -54,11 +58,12 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
     pairs = {
         pair for grid in grids for pair in zip(grids[0].configured.settings, grid.configured.settings, strict=True)
     }
+    differ = _may_differ((launches[0], launches[0])) and candidate.compact is None
     return Proved(
         (
             *(RuntimeFact(FactKind.AXES, (part, axes)) for part in grid_parts(grids[0])),
             *(RuntimeFact(FactKind.ALIKE, (root, name)) for name, root in alike.items()),
-            *(RuntimeFact(FactKind.EQUAL, pair) for pair in sorted(pairs) if pair[0] != pair[1]),
+            *(RuntimeFact(FactKind.EQUAL, pair) for pair in sorted(pairs) if pair[0] != pair[1] and not differ),
         )
     )
 
@@ -66,6 +71,11 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
 def grid_parts(grid: KernelCall) -> tuple[str, ...]:
     """The grid and the block; a range of places has neither."""
     return grid.configured.settings[:2] if _is_guarded(grid) else ()
+
+
+def _may_differ(pair: tuple[GridLaunch, GridLaunch]) -> bool:
+    """Whether both are ranges along one axis, of which each part of the fused kernel may ask."""
+    return not any(_is_guarded(launch.grid) or len(launch.grid.text.axes) > 1 for launch in pair)
 
 
 def _is_guarded(grid: KernelCall) -> bool:
@@ -89,7 +99,8 @@ def _difference(pair: tuple[GridLaunch, GridLaunch]) -> str:
     )
     is_other = is_other or (not _is_guarded(first) and texts[0] != texts[1] and any(map(_is_made, texts)))
     shown = zip(first.configured.values, second.configured.values, strict=False)
-    if is_other or any(own and other and own != other for own, other in shown) or any(map(_surely_differ, *texts)):
+    is_shown = any(own and other and own != other for own, other in shown) or any(map(_surely_differ, *texts))
+    if is_other or (is_shown and not _may_differ(pair)):
         own, other = map(_spelled, (first, second), texts)
         return f"it is launched with {other}, `{pair[0].name}` with {own}."
     prepared = {text for _, text in second.prepared.variables}  # these raise nothing
