@@ -307,8 +307,9 @@ class _Place:
         index: list[int] = []
         base: ast.expr = node
         while isinstance(base, ast.Subscript):
-            parts = base.slice.elts if isinstance(base.slice, ast.Tuple) else [base.slice]
-            index = [*(int(self.value(part)) for part in parts), *index]
+            if isinstance(base.slice, ast.Tuple):
+                raise TranslationError(f"`{ast.unparse(node)}` has several indices in one pair of brackets")
+            index = [int(self.value(base.slice)), *index]
             base = base.value
         view = self.value(base)
         if len(index) != view.ndim or not all(0 <= at < extent for at, extent in zip(index, view.shape, strict=True)):

@@ -12,7 +12,7 @@ def bent(x: pk.double, k: int) -> pk.double:
         return 0.5 * x
     return x - 1.0
 """
-_CELLS = ("i, j",) * 6 + ("j, i", "i, 0", "i, j + 1", "i + 1, j", "i // 2, j", "k // n, k % n")
+_CELLS = ("i, j",) * 6 + ("j, i", "i, 0", "i, j + 1", "i + 1, j", "i // 2, j", "i // n, i % n")
 _RANGES = ("[0, 0], [n, n]",) * 4 + ("[0, 0], [n - 1, n - 1]", "[0, 1], [n, n - 1]")
 _PLACES = ("i",) * 7 + ("i + 1", "i - 1", "0", "n - 1 - i", "i // 2", "i % 2")
 _BETWEEN = ("pk.fence()", "s = float(v[0])", "w.scale = 2.0", "u = v", "w.n = 3")
@@ -44,11 +44,7 @@ class RandomCells:
 
     def _element(self, view: str) -> str:
         at = self.random.choice(_CELLS) if self.random.random() < 0.15 else "i, j"
-        return (
-            f"{view}[{at.replace('k', 'i')}]"
-            if self.random.random() < 0.5
-            else f"{view}[{']['.join(at.replace('k', 'i').split(', '))}]"
-        )
+        return f"{view}[{']['.join(at.split(', '))}]"
 
     def _unit(self) -> str:
         name = f"unit_{len(self.units)}"

@@ -86,17 +86,17 @@ def with_options(i, w, u):
 
 @pk.workunit
 def cells(i, j, p, q):
-    q[i][j] = p[i, j] * 2.0
+    q[i][j] = p[i][j] * 2.0
 
 
 @pk.workunit
 def turned(i, j, p, q):
-    q[i, j] = p[j, i]
+    q[i][j] = p[j][i]
 
 
 @pk.workunit
 def in_row(i, j, p, q):
-    q[i, j] = p[i, 0]
+    q[i][j] = p[i][0]
 
 
 @pk.workunit
@@ -106,7 +106,7 @@ def sums(i, j, acc, q):
 
 @pk.workunit
 def flat(k, p, u, m):
-    u[k] = p[k // m, k % m]
+    u[k] = p[k // m][k % m]
 
 
 @pk.workunit
