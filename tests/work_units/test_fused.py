@@ -187,7 +187,8 @@ def test_guards_admit_what_the_proof_knows(kind: str, tmp_path: Path) -> None:
     assert (len(ran) == 1) == (kind in ("numpy", "singles", "integers", "other lengths"))
 
 
-def test_nothing_is_fused_while_pykokkos_fuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("variable", ["PK_FUSION", "PK_LOOP_FUSE", "PK_MEM_FUSE"])
+def test_nothing_is_fused_while_pykokkos_fuses(variable: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rewritten(program("labels"), tmp_path)
-    monkeypatch.setenv("PK_FUSION", "naive")
+    monkeypatch.setenv(variable, "naive")
     assert require_same(tmp_path, three_views) == ["copy", "mul"]
