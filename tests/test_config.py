@@ -105,7 +105,7 @@ def test_the_root_of_the_repository_is_the_last_place(tmp_path: Path) -> None:
         ("fp = 'fast'", "`fp` in `[tool.fusec]` must be `exact`, `close` or `contract`.", ""),
         ("fp = true", "`fp` in `[tool.fusec]` must be `exact`, `close` or `contract`.", ""),
         ("guards = []", "`guards` in `[tool.fusec]` must be `allow` or `forbid`.", ""),
-        ("target = 'gpu'", "`target` in `[tool.fusec]` must be `auto`, `numba`, `cuda` or `numba-cuda`.", ""),
+        ("target = 'gpu'", "`target` in `[tool.fusec]` must be `auto`, `numba`, `cuda`, `dask` or `numba-cuda`.", ""),
         ("exclude = 'a'", '`exclude` in `[tool.fusec]` must be a list of globs, such as `["tests/*"]`.', ""),
         ("exclude = [1]", '`exclude` in `[tool.fusec]` must be a list of globs, such as `["tests/*"]`.', ""),
         (
