@@ -167,7 +167,8 @@ def test_a_target_without_code(tmp_path: Path, target: TargetChoice) -> None:
 
 
 def test_auto_generates_for_every_target() -> None:
-    assert Options().targets == Options(target=TargetChoice.NUMBA).targets | Options(target=TargetChoice.CUDA).targets
+    choices = (TargetChoice.NUMBA, TargetChoice.CUDA, TargetChoice.DASK)
+    assert Options().targets == frozenset().union(*(Options(target=choice).targets for choice in choices))
     assert Options().settings != Options(target=TargetChoice.NUMBA).settings
 
 
