@@ -29,6 +29,7 @@ ROOT = Path(__file__).parents[2]
 STORIES = (
     "cupy_attributes",
     "cupy_axes",
+    "cupy_axes_by_variables",
     "cupy_borders",
     "cupy_completed_copies",
     "cupy_computed_numbers",
