@@ -1409,7 +1409,10 @@ exit:
 }
 """
 VECTOR_REGISTERS = vector_registers()
-IN_BOTH = "exp2 expm1 log2 log10 log1p tan asin acos atan sinh cosh asinh acosh atanh cbrt pow atan2".split()
+IN_BOTH = (
+    *("exp2", "expm1", "log2", "log10", "log1p", "cbrt", "pow"),
+    *("tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "asinh", "acosh", "atanh"),
+)
 NUMPYS_VECTORS = {
     **{(name, 32): f"__svml_{name}f16" for name in (*IN_BOTH, "tanh")},
     **{(name, 64): f"__svml_{name}8_ha" for name in (*IN_BOTH, "exp", "log")},
