@@ -32,9 +32,12 @@ def test_every_array_has_one_fate(explained):
     for group in explained[1].groups:
         names = [fate.name for fate in fates(group)]
         assert len(names) == len(set(names)), group.name
-        made = {name for member in group.members for name in member.results}
+        texts = {operand.name: operand.expression for operand in group.call.operands}
+        made = {texts.get(name, name) for member in group.members for name in member.results}
         assert made <= {*names, *group.call.stored} | _unread(group), group.name
-        assert set(group.call.stored) <= {name.partition("[")[0] for name in names}, group.name
+        assert {texts.get(name, name) for name in group.call.stored} <= {name.partition("[")[0] for name in names}, (
+            group.name
+        )
 
 
 def _unread(group: FusionGroup) -> set[str]:
