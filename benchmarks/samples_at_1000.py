@@ -1,4 +1,4 @@
-"""Writes docs/performance/samples_1000.json: what `fusec bench --size 1000` measures on every sample that needs no device.
+"""Writes docs/performance/samples_1000.json: what `fusec bench --size 1000` measures on every sample that needs no device and no PyKokkos.
 
 python benchmarks/samples_at_1000.py [--sample NAME ...] [--out FILE]
 """
@@ -17,7 +17,7 @@ COMMAND = "fusec rewrite samples/NAME --out build/NAME; fusec bench build/NAME -
 SAMPLES = sorted(
     path.parent.name
     for path in (ROOT / "samples").glob("*/workload.py")
-    if not any("cuda" in module.read_text() for module in path.parent.glob("*.py"))
+    if not any(word in module.read_text() for module in path.parent.glob("*.py") for word in ("cuda", "pykokkos"))
 )
 
 

@@ -12,6 +12,7 @@ import pytest
 from fusec import show
 from fusec.cli import main
 from fusec.verify import VerifyOptions, verify
+from tests.work_units.programs import with_executor
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = sorted(path.parent.name for path in (ROOT / "samples").glob("*/workload.py"))
@@ -60,8 +61,9 @@ def test_a_second_rewrite_changes_nothing(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SAMPLES, scope="module")
-def test_verify(name: str, rewritten: Callable[[str], Path]):
-    """As `fusec verify` does, with less time for each group."""
+def test_verify(name: str, rewritten: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """As `fusec verify` does, with less time for each group; work units by the executor."""
+    monkeypatch.setenv("PYTHONPATH", str(with_executor(tmp_path / "library")))
     comparison = verify(rewritten(name), replace(OPTIONS, sizes=None) if launches(name) else OPTIONS)
     assert comparison.is_equal, show.comparison_text(comparison, False)
     assert comparison.is_complete

@@ -47,6 +47,23 @@ def running(order: Order, ran: list[str]) -> Iterator[ModuleType]:
             sys.modules["pykokkos"] = before
 
 
+EXECUTOR = """\
+import sys
+
+sys.path.insert(0, {root!r})
+from tests.work_units.executor import pykokkos
+
+sys.modules[__name__] = pykokkos(range, [])
+"""
+
+
+def with_executor(folder: Path) -> Path:
+    """The folder, whose module `pykokkos` is the executor."""
+    folder.mkdir()
+    (folder / "pykokkos.py").write_text(EXECUTOR.format(root=str(Path(__file__).parents[2])))
+    return folder
+
+
 def rewritten(text: str, folder: Path) -> Outcome:
     """What fusec makes of a module `units.py` with this text; both stand in `before` and `after` of the folder."""
     (folder / "before").mkdir(parents=True)
