@@ -360,7 +360,8 @@ def public_causes() -> str:
     causes: Counter[str] = Counter()
     for each in data("public_packages")["packages"]:
         causes.update(each["causes"])
-    rows = ([cause[:6].strip(), cause[6:].strip().rstrip("."), str(count)] for cause, count in causes.most_common(10))
+    told = ((*cause.partition(" ")[::2], count) for cause, count in causes.most_common(10))
+    rows = ([code, cause.rstrip("."), str(count)] for code, cause, count in told)
     return table(["code", "cause", "statements"], rows)
 
 
