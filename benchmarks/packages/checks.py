@@ -89,11 +89,8 @@ def _end_of_named(rest: bytes, place: int, before: bytes, group: dict) -> int:
 
 def _is_authors(head: bytes, replaced: bytes) -> bool:
     """Whether nothing but `names = ` or `return ` is new before the call: a group may leave statements of the author's
-    before it, and end inside one. Comments beside statements of the group stand before the call."""
+    before it, and end inside one."""
     *lines, last = re.split(rb"\r\n|\r|\n", head)
-    lines = [line for line in lines if not (line.strip().startswith(b"#") and line.strip() in replaced)]
-    if re.fullmatch(rb"\s*\((?:\s*[\w.]+,)+\s*\) = ", b"\n".join([*lines, last])):
-        return True
     own = [line.strip() for line in re.split(rb"\r\n|\r|\n", replaced)]
     is_start = any(line.startswith(last.strip()) for line in own) or last.strip() in replaced
     return all(line.strip() in own for line in lines) and (

@@ -1,6 +1,7 @@
 """A pytest plugin: how often do fused kernels run, and how often the original statements in their place?
 
-Writes both, by fused function, to the file `$FUSED_COUNTS`. `$FUSED_PACKAGE` is the rewritten package; empty: no count.
+Writes both, by fused function, to the file `$FUSED_COUNTS`, and what the first call of an original was given.
+`$FUSED_PACKAGE` is the rewritten package; empty: no count.
 """
 
 import json
@@ -11,6 +12,7 @@ from pathlib import Path
 
 FUSED: Counter = Counter()
 ORIGINAL: Counter = Counter()
+OPERANDS: dict[str, str] = {}
 
 
 def pytest_collection_finish():
@@ -25,6 +27,7 @@ def pytest_collection_finish():
 
 def pytest_unconfigure():
     counts = {"fused": dict(sorted(FUSED.items())), "original": dict(sorted(ORIGINAL.items()))}
+    counts["operands"] = dict(sorted(OPERANDS.items()))
     Path(os.environ["FUSED_COUNTS"]).write_text(json.dumps(counts))
 
 
@@ -33,21 +36,31 @@ def _count(fusion):
 
     def counted(self, *parameters):
         """Of loops over time, which bind kernels and run them later."""
-        return bind(self, *parameters) if inside else noted(self, bind(self, *parameters))
+        return bind(self, *parameters) if inside else noted(self, bind(self, *parameters), parameters)
 
     def counted_launch(self, *parameters):
         inside.append(self)
         try:
-            return noted(self, launch(self, *parameters))
+            return noted(self, launch(self, *parameters), parameters)
         finally:
             inside.pop()
 
-    def noted(self, found):
-        counter = ORIGINAL if found is None else FUSED
-        counter[f"{self.unfused.__module__}.{self.unfused.__name__}"] += 1
+    def noted(self, found, parameters):
+        name = f"{self.unfused.__module__}.{self.unfused.__name__}"
+        if found is None and name not in OPERANDS:
+            OPERANDS[name] = ", ".join(sorted({_kind(each) for each in parameters}))
+        (ORIGINAL if found is None else FUSED)[name] += 1
         return found
 
     fusion.bind, fusion.launch = counted, counted_launch
+
+
+def _kind(operand):
+    """`float`, `float64[3]` for an array, `Series` for another object."""
+    kind = type(operand).__name__
+    if kind != "ndarray":
+        return kind
+    return f"{operand.dtype}[{', '.join(map(str, operand.shape))}]"
 
 
 def _counted_loops(ran):

@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 
 import rewrite_packages
 from array_statements import measured
-from checks import bytes_outside_edits, files_that_do_not_compile, newly_failing
+from checks import files_that_do_not_compile, newly_failing
 from rewrite_packages import REPORT, rewrite
 
 
@@ -48,7 +48,16 @@ def _files(*names: str, folder: str = "tests") -> tuple[str, ...]:
 
 
 PACKAGES = (
-    Public("aotools-1.0.8", "aotools", ("test",)),
+    Public(
+        "aotools-1.0.8",
+        "aotools",
+        _files(
+            *("KL", "astronomy", "atmos_conversions", "centroiders", "circle", "ell_zernike", "fouriertransform"),
+            *("functions", "image_processing", "interpolation", "opticalprop", "phasescreen", "temporal_ps"),
+            *("turbulence", "wfs", "zernike"),
+            folder="test",
+        ),
+    ),
     Public("colorspacious-1.1.2", "colorspacious", ("colorspacious",), ("-o", "python_files=*.py")),
     Public("emd_signal-1.10.0", "PyEMD", ("PyEMD.tests",), ("--ignore-glob=*test_all.py",)),
     Public(
@@ -108,7 +117,7 @@ def _arguments() -> argparse.Namespace:
 def _measured(public: Public, arguments: argparse.Namespace, folder: Path) -> dict[str, Any]:
     distribution = arguments.sources.resolve() / public.folder
     source, out = folder / "source" / public.package, folder / "rewritten" / public.package
-    ignored = shutil.ignore_patterns("__pycache__")
+    ignored = shutil.ignore_patterns("__pycache__", ".*")
     shutil.copytree(distribution / public.source / public.package, source, ignore=ignored)
     out.parent.mkdir()
     done = rewrite(source, out)
@@ -120,7 +129,7 @@ def _measured(public: Public, arguments: argparse.Namespace, folder: Path) -> di
     os.environ["PYTEST_ADDOPTS"] = f"-c {os.devnull} {' '.join(public.options)}"
     os.environ["MPLBACKEND"] = "Agg"
     tests, outcomes = {}, {}
-    for when, site in (("before", None), ("after", out.parent)):
+    for when, site in (("before", source.parent), ("after", out.parent)):
         place = folder / when
         place.mkdir()
         for name in {each.partition("/")[0] for each in public.tests if (distribution / each).exists()}:
@@ -137,13 +146,15 @@ def _measured(public: Public, arguments: argparse.Namespace, folder: Path) -> di
         "rewriting": {name: value for name, value in asdict(done).items() if name != "messages"},
         "check_exit_code": check.returncode,
         "diagnostics": dict(sorted(Counter(entry["code"] for entry in report["diagnostics"]).items())),
-        "changed_outside_edits": bytes_outside_edits(source, out, report),
         "not_compiling": files_that_do_not_compile(source, out),
         "parts": public.tests,
         "before": asdict(tests["before"]) if tests["before"] else None,
         "after": asdict(tests["after"]),
         "newly_failing": newly_failing(outcomes["before"], outcomes["after"]),
-        "never_fused": {name: counts["original"][name] for name in sorted({*counts["original"]} - {*counts["fused"]})},
+        "never_fused": {
+            name: {"calls": counts["original"][name], "operands": counts["operands"].get(name, "")}
+            for name in sorted({*counts["original"]} - {*counts["fused"]})
+        },
     }
 
 
