@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.operand import Selector
 from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Later
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
@@ -128,6 +129,9 @@ def run_group(
 
     Raises FactDoesNotHoldError before anything is written.
     """
+    given = zip(group.call.operands, operands, strict=False)
+    if any(isinstance(each, Selector) and each.value not in ("", str(value)) for each, value in given):
+        raise FactDoesNotHoldError("another axis")
     if group.stages:
         return _run_stages(group, helpers, operands, order)
     if group.kernel.windows:
