@@ -101,6 +101,7 @@ DOCUMENTED = tuple(
 )
 MOST = 10
 WITHOUT_PLAN = ("none", "file without an entry")
+WITHOUT_ENTRY = ("none", "statement without an entry")
 
 
 class Library:
@@ -295,6 +296,7 @@ def measured(source: Path) -> dict[str, Any]:
         except (SyntaxError, ValueError):
             continue
         counts["lines"] += content.count(b"\n")
+        places = _special_places(tree)
         starts = [0]
         for line in content.splitlines(keepends=True):
             starts.append(starts[-1] + len(line))
@@ -303,6 +305,8 @@ def measured(source: Path) -> dict[str, Any]:
             fated = fate(_place(statement, starts), [_place(each, starts) for each in operations], plans.get(name))
             if fated == WITHOUT_PLAN and name in of_files:
                 fated = of_files[name].code, of_files[name].message
+            if fated == WITHOUT_ENTRY:
+                fated = "none", f"statement without an entry{places.get(id(statement), '')}"
             code, cause = fated
             counts["fused"] += code == ""
             codes.update([code] if code else [])
@@ -316,6 +320,18 @@ def measured(source: Path) -> dict[str, Any]:
         "causes": dict(causes.most_common(2 * MOST)),
         "modules": len(program.modules),
     }
+
+
+def _special_places(tree: ast.Module) -> dict[int, str]:
+    """Where statements stand that fusec may leave to others: a compiler that decorates, or the callers of a local function."""
+    found: dict[int, str] = {}
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef):
+            inner = [each for each in ast.walk(function) if isinstance(each, ast.FunctionDef) and each is not function]
+            found.update((id(node), ", in a local function") for each in inner for node in ast.walk(each))
+            if function.decorator_list:
+                found.update((id(node), ", under a decorator") for node in ast.walk(function))
+    return found
 
 
 def _place(node: ast.AST, starts: list[int]) -> tuple[int, int]:
@@ -334,7 +350,7 @@ def fate(place: tuple[int, int], operations: list[tuple[int, int]], plan: Module
     found = [each for each in plan.refusals if any(_meets(one, *place) for one in each.places)]
     found += [each for each in plan.refusals if each.code == "FUS601" and not each.function]
     if not found:
-        return "none", "statement without an entry"
+        return WITHOUT_ENTRY
     first = min(found, key=lambda each: each.code.startswith("FUS3"))  # what is not worth it tells less
     return first.code, re.sub(r"`[^`]*`(?:(?:, | and )`[^`]*`)*", "`_`", first.note)
 

@@ -355,13 +355,37 @@ def public_packages() -> str:
     return table(head, rows)
 
 
+def public_operands() -> str:
+    """What the first calls of groups had as operands whose kernels never ran in the tests."""
+    kinds = Counter(
+        kind_of_operands(never["operands"])
+        for each in data("public_packages")["packages"]
+        for never in each["never_fused"].values()
+    )
+    return table(["operands of the first call", "groups"], ([kind, str(count)] for kind, count in kinds.most_common()))
+
+
+def kind_of_operands(text: str) -> str:
+    """`float64, float64[3]` has an array; `float, float64[0, 3]` has none with elements."""
+    arrays = re.findall(r"(\w+)\[([^\]]*)\]", text)
+    others = {name for name in re.findall(r"\w+", re.sub(r"\w+\[[^\]]*\]", "", text)) if not NUMBERS.fullmatch(name)}
+    filled = [dtype for dtype, shape in arrays if shape and "0" not in shape.split(", ")]
+    if others:
+        return "other objects, such as a pandas Series or a tuple"
+    if not filled:
+        return "arrays without elements or dimensions" if arrays else "numbers alone"
+    return "complex arrays" if any(dtype.startswith("complex") for dtype in filled) else "real arrays"
+
+
+NUMBERS = re.compile(r"bool|(int|float|complex)\d*")
+
+
 def public_causes() -> str:
     """The ten most frequent causes of wanted statements that are in no group."""
     causes: Counter[str] = Counter()
     for each in data("public_packages")["packages"]:
         causes.update(each["causes"])
-    told = ((*cause.partition(" ")[::2], count) for cause, count in causes.most_common(10))
-    rows = ([code, cause.rstrip("."), str(count)] for code, cause, count in told)
+    rows = ([*cause.rstrip(".").split(" ", 1), str(count)] for cause, count in causes.most_common(10))
     return table(["code", "cause", "statements"], rows)
 
 
@@ -446,6 +470,7 @@ TABLES: Mapping[str, Callable[[], str]] = {
     "package refusals": lambda: refusals("packages"),
     "public packages": public_packages,
     "public causes": public_causes,
+    "public operands": public_operands,
     "kernel refusals": lambda: refusals("kernel_packages"),
     "commands": commands,
 }

@@ -1,6 +1,6 @@
 """A pytest plugin: how often do fused kernels run, and how often the original statements in their place?
 
-Writes both, by fused function, to the file `$FUSED_COUNTS`, and what the first call of an original was given.
+Writes both, by fused function, to the file `$FUSED_COUNTS`, what the first call of an original was given, and why no kernel ran.
 `$FUSED_PACKAGE` is the rewritten package; empty: no count.
 """
 
@@ -13,6 +13,7 @@ from pathlib import Path
 FUSED: Counter = Counter()
 ORIGINAL: Counter = Counter()
 OPERANDS: dict[str, str] = {}
+FUSIONS: dict = {}
 
 
 def pytest_collection_finish():
@@ -28,6 +29,7 @@ def pytest_collection_finish():
 def pytest_unconfigure():
     counts = {"fused": dict(sorted(FUSED.items())), "original": dict(sorted(ORIGINAL.items()))}
     counts["operands"] = dict(sorted(OPERANDS.items()))
+    counts["reasons"] = {name: list(fusion.reasons) for name, fusion in sorted(FUSIONS.items())}
     Path(os.environ["FUSED_COUNTS"]).write_text(json.dumps(counts))
 
 
@@ -48,6 +50,7 @@ def _count(fusion):
     def noted(self, found, parameters):
         name = f"{self.unfused.__module__}.{self.unfused.__name__}"
         if found is None and name not in OPERANDS:
+            FUSIONS[name] = self
             OPERANDS[name] = ", ".join(sorted({_kind(each) for each in parameters}))
         (ORIGINAL if found is None else FUSED)[name] += 1
         return found

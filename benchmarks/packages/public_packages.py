@@ -152,7 +152,11 @@ def _measured(public: Public, arguments: argparse.Namespace, folder: Path) -> di
         "after": asdict(tests["after"]),
         "newly_failing": newly_failing(outcomes["before"], outcomes["after"]),
         "never_fused": {
-            name: {"calls": counts["original"][name], "operands": counts["operands"].get(name, "")}
+            name: {
+                "calls": counts["original"][name],
+                "operands": counts["operands"].get(name, ""),
+                "reasons": counts["reasons"].get(name, []),
+            }
             for name in sorted({*counts["original"]} - {*counts["fused"]})
         },
     }
