@@ -169,8 +169,8 @@ class ScopeNames:
             return literal
         found = self.package.only_value(self.module.file.module, name, frozenset())
         module = None if found is None else self.package.modules.get(found[0].module)
-        if found is None or module is None:
-            return None
+        if found is None or module is None or not isinstance(found[1], ast.BinOp | ast.UnaryOp):
+            return None  # `PI = math.pi` is another name of NumPy's
         outer = self.seen_from(module, (module.scope,))
         computed = of_literals(found[1], lambda part: outer.literal_of(part, depth - 1))
         return None if computed is None else ast.unparse(computed)
