@@ -369,7 +369,7 @@ class OfBounds:
 
 def is_plain_argument(value):
     """Whether it is None, an array, a number or a library, none of which has operators or attributes of its own."""
-    return value is None or is_device_array(value) or type(value) in SCALARS or type(value) in (np.ndarray, Gathered, type(sys))
+    return is_device_array(value) or type(value) in SCALARS or type(value) in (type(None), np.ndarray, Gathered, type(sys))
 
 
 # the C++ types of the dtypes that kernels take
