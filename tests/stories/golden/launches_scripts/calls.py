@@ -1,6 +1,7 @@
 """Launches outside functions: in the loops of a module, and in the block of a script."""
 
-ORIGINAL = 0
+# rounds of the `while` loop, which overwrites what it reads: NumPy's arrays are copied at each launch, and a kernel needs them on the device
+ORIGINAL = 2
 
 
 def calls(rng):
