@@ -369,7 +369,8 @@ class OfBounds:
 
 def is_plain_argument(value):
     """Whether it is None, an array, a number or a library, none of which has operators or attributes of its own."""
-    return is_device_array(value) or type(value) in SCALARS or type(value) in (type(None), np.ndarray, Gathered, type(sys))
+    kind = type(value)
+    return is_device_array(value) or kind in SCALARS or kind in (type(None), np.ndarray, Gathered, type(sys))
 
 
 # the C++ types of the dtypes that kernels take
