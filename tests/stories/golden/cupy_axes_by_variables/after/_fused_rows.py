@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from _fused_support_cuda import CudaColumnFusion, CudaFusion, CudaRowFusion, CudaTotalFusion, OfBounds
+from ._fused_support_cuda import CudaColumnFusion, CudaFusion, CudaRowFusion, CudaTotalFusion, OfBounds
 
 
 def softmax_fused(x, axis):
