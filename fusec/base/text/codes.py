@@ -232,7 +232,7 @@ UNPROVED = (
         "An option of the call changes what it computes in a way that fusec does not model. The axis of a reduction must be a "
         "literal.",
         "np.add(x, y, where=m)",
-        "Leave out an option if its default gives the same result. Write an axis as a literal, such as `axis=0`.",
+        "Leave out an option if its default gives the same result. Write an axis as a literal, `axis=0`, or give its parameter a default.",
     ),
     Code("FUS406", "may touch any element", "It is unknown which elements an access touches, and another access touches the same array. One of them writes."),
     Code(

@@ -250,7 +250,10 @@ def _spacing_text(node: ast.expr | None, parts: LaunchBuilder) -> str | None:
 def reduced_value(reduction: Reduction, parts: LaunchBuilder) -> Expr:
     """The operand of the reduction for one element."""
     call = kernel_call(reduction)
-    return lower(reduction.value, parts) if call is None else lower_elementwise(*call, parts)
+    value = lower(reduction.value, parts) if call is None else lower_elementwise(*call, parts)
+    if reduction.chosen is not None:
+        parts.take_choice(*reduction.chosen)
+    return value
 
 
 def lower_inlined(call: ArrayCall, function: InlinedFunction, parts: LaunchBuilder) -> tuple[Expr, ...] | None:

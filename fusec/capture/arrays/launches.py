@@ -56,8 +56,6 @@ def lower_value(name: str, node: ast.expr, parts: LaunchBuilder) -> Let | Reduce
         value = statement.value
     elif reduction is not None:
         value = parts.computed(reduced_value(reduction, parts))
-        if reduction.chosen is not None:
-            parts.take_choice(*reduction.chosen)
         if reduction.function == NORM and not is_constant(value):
             value, parts.passes.repeated = squared(value), parts.passes.repeated + _SQUARE_PASSES
         statement = Reduce(name, reduction.function, value, reduction.keywords, ddof=reduction.ddof)

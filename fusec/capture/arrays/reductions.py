@@ -196,7 +196,7 @@ def _axis(node: ast.expr, around: LoweringContext) -> _Axis | None:
     number = integer_value(node, around.scope)
     if number is not None or _is_constant(node, None):
         return _Axis(number)
-    default = _default(node.id, around) if isinstance(node, ast.Name) and node.id in around.known.steady else None
+    default = _default(node.id, around) if isinstance(node, ast.Name) else None
     if default is None or not isinstance(node, ast.Name):
         return None
     number = integer_value(default, around.scope)
@@ -205,9 +205,11 @@ def _axis(node: ast.expr, around: LoweringContext) -> _Axis | None:
 
 
 def _default(name: str, around: LoweringContext) -> ast.expr | None:
-    """The default of the function's parameter; None if it has none."""
-    function = around.scope.chain[-1].node
-    if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+    """The default of the function's parameter that nothing binds again; None if it has none."""
+    innermost = around.scope.chain[-1]
+    function = innermost.node
+    is_bound_once = name in around.known.steady and len(innermost.bindings.get(name, ())) == 1
+    if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef) or not is_bound_once:
         return None
     own = function.args
     named = [*own.posonlyargs, *own.args]

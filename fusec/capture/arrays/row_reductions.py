@@ -81,8 +81,6 @@ def row_statement(name: str, reduction: Reduction, value: Expr, parts: LaunchBui
     distances from it, as NumPy computes it; a norm is the root of `row_sum`, the sum of squares.
     """
     parts.computed(value)
-    if reduction.chosen is not None:
-        parts.take_choice(*reduction.chosen)
     if is_constant(value):
         parts.object(ALONG_COLUMNS)
     parts.own.rows[name] = _shape(reduction)

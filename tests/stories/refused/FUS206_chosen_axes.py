@@ -41,6 +41,12 @@ def as_a_number(x: np.ndarray, axis=0):
     return y - low
 
 
+def bound_afterwards(x: np.ndarray, axis=0):
+    low = x.min(axis=axis, keepdims=True)  # expect: FUS301
+    axis = 1
+    return (x - low) / (x.max(axis=axis, keepdims=True) - low)  # expect: FUS208
+
+
 # message: array operation not fused
 # note: it is a single pass over its operands.
 # message: array operation not fused
@@ -51,3 +57,7 @@ def as_a_number(x: np.ndarray, axis=0):
 # note: it is a single pass over its operands.
 # message: `high` not fused: it needs the whole reduction
 # note: one statement reduces rows and another columns.
+# message: array operation not fused
+# note: it is a single pass over its operands.
+# message: `value` not fused: an operand is evaluated in between
+# note: Python evaluates `x.max(axis=axis, keepdims=True)`, which fusec does not model, after an array operation of the group.
