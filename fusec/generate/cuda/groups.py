@@ -8,6 +8,7 @@ from fusec.base.ir.preparation import ComputedNumber
 from fusec.base.plan.body import Body, body_of, with_returned_numbers
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.slice_names import named_views
+from fusec.base.scalars.targets import CUDA, Target
 from fusec.base.text.words import free_name
 from fusec.generate.body.layout_variants import with_arrays_below
 from fusec.generate.cuda.copies import copied_arrays, overwritten_arrays, with_overwritten
@@ -18,11 +19,13 @@ from fusec.generate.cuda.kernels import CudaKernel, cuda_kernel
 from fusec.generate.cuda.names import GLOBAL, cuda_helper_names, cuda_name
 from fusec.generate.cuda.row_kernels import CudaRowKernel, cuda_row_kernel
 from fusec.generate.cuda.strided_kernels import cuda_grid_kernel, takes_views
+from fusec.generate.guards.fusion_object import numpy_name
 from fusec.generate.guards.preparations import cuda_preparation_lines, is_late
 from fusec.generate.guards.slice_bounds import names_asked
 from fusec.generate.guards.tuple_elements import taken_elements, with_elements
 from fusec.generate.text.line_breaks import INDENT, call, lines_of
 from fusec.generate.text.module_spelling import ModuleSpelling
+from fusec.generate.text.target_words import WORDS
 from fusec.generate.text.view_names import with_view_names
 
 
@@ -72,9 +75,7 @@ def cuda_group(
     edges = cuda_edges(f"{name}_edges", group, body, given, own)
     results = free_name("results", [operand.name for operand in group.call.operands])
     arguments = [*asked, *taken.arguments(given)]
-    launch = lines_of(
-        call(f"{results} = {group.name.cuda}.launch", arguments), INDENT, if_library(group, "is_cupy({})")
-    )
+    launch = lines_of(call(f"{results} = {group.name.cuda}.launch", arguments), INDENT, if_library(group, CUDA))
     return CudaGroup(
         kernel,
         edges,
@@ -142,7 +143,8 @@ def _kernel(
     )
 
 
-def if_library(group: FusionGroup, condition: str) -> str:
+def if_library(group: FusionGroup, target: Target) -> str:
     """` if xp is np else None` if the author's statements call the functions of an operand; else an empty text."""
-    tests = [condition.format(library.name) for library in group.call.libraries]
+    asked, numpy = WORDS[target].library, numpy_name(group)
+    tests = [asked.format(library.name, numpy=numpy) for library in group.call.libraries]
     return f" if {' and '.join(tests)} else None" if tests else ""

@@ -11,7 +11,7 @@ from fusec.base.ir.operand import Operand, Variable
 from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Extent
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
-from fusec.base.scalars.targets import NUMBA, Memory, Target
+from fusec.base.scalars.targets import Memory, Target
 from fusec.base.text.access_paths import path_from, path_steps
 from fusec.base.text.array_parts import item_names, item_places
 from fusec.base.text.words import free_name, listed
@@ -134,12 +134,10 @@ def _body(group: FusionGroup, parameters: Sequence[str], given: Sequence[str], f
     """The body of the object's function: it calls the function of the attributes' values, or runs the kernel itself and
     sets attributes."""
     results = free_name("results", parameters)
-    on_device = [target for target in group.targets if target.memory is Memory.DEVICE]
-    if group.stages or (on_device and not _decides_before(group)):
+    is_on_device = any(target.memory is Memory.DEVICE for target in group.targets)
+    if group.stages or (is_on_device and not _decides_before(group)):
         return _dispatched(group, fall_back)
-    if not on_device:
-        return _run(group, results, fall_back)
-    return _launched(group, on_device[0], results, given, fall_back)
+    return _launched(group, results, given, fall_back)
 
 
 def _decides_before(group: FusionGroup) -> bool:
@@ -149,28 +147,28 @@ def _decides_before(group: FusionGroup) -> bool:
     return sets or any(function.method for member in group.members for function in member.callees.local_functions)
 
 
-def _run(group: FusionGroup, results: str, fall_back: Bracketed) -> list[str]:
-    """`if has_plain_attributes(self, "u", "w", sets=("t",)):`, and under it
-    `results = step_fusion.launch(x, self.u, self.w)`; for each further target, if that gives None."""
-    first, *others = group.targets
+def _launched(group: FusionGroup, results: str, given: Sequence[str], fall_back: Bracketed) -> list[str]:
+    """`if has_plain_attributes(self, "u", "w", sets=("t",)):`, and under it `results = step_cuda.launch(x, self.u)`; for
+    each further target, if that gives None. CuPy's kernel takes the arguments `given`."""
+    first, *others = sorted(group.targets, key=lambda target: target.memory is not Memory.DEVICE)
+    is_asked_first = not others and first.memory is Memory.HOST
+    before, tests = (_libraries(group, first), []) if is_asked_first else ([], _libraries(group, first))
+    after = f" if {' and '.join(tests)} else None" if tests else ""
     further = (
         line
         for target in others
         for line in (
             *if_all([f"{results} is None", *_libraries(group, target)], INDENT * 2),
-            *lines_of(call(f"{results} = {WORDS[target].start(group)}", _given(group)), INDENT * 3),
+            *lines_of(_launch(group, target, results, given), INDENT * 3),
         )
     )
-    asked = () if others else _libraries(group, first)
-    tests = _libraries(group, first) if others else ()
-    after = f" if {' and '.join(tests)} else None" if tests else ""
     return [
         *ufunc_lines(group, lines_of(fall_back, INDENT * 2)),
         *_asked_lines(group),
         f"{INDENT}{results} = None",
-        *_if_plain(group, [*dict.fromkeys((*_needed(group), *asked))]),
+        *_if_plain(group, [*dict.fromkeys((*_needed(group), *before))]),
         *_computed_lines(group),
-        *lines_of(call(f"{results} = {WORDS[first].start(group)}", _given(group)), INDENT * 2, after),
+        *lines_of(_launch(group, first, results, given), INDENT * 2, after),
         *further,
         f"{INDENT}if {results} is None:",
         *lines_of(fall_back, INDENT * 2),
@@ -178,31 +176,10 @@ def _run(group: FusionGroup, results: str, fall_back: Bracketed) -> list[str]:
     ]
 
 
-def _launched(
-    group: FusionGroup, device: Target, results: str, given: Sequence[str], fall_back: Bracketed
-) -> list[str]:
-    """`results = step_cuda.launch(x, self.u)` if attributes are plain; if that gives None, those of NumPy's kernel, if
-    there is one."""
-    values = [group.attributes.get(name, name) for name in given]
-    tests = [f"is_cupy({_value(o, group)})" for o in group.call.libraries]
-    after = f" if {' and '.join(tests)} else None" if tests else ""
-    bound = [f"{results} is None", *_numpys(group)]
-    numpys = [
-        *if_all(bound, INDENT * 2),
-        *lines_of(call(f"{results} = {WORDS[NUMBA].start(group)}", _given(group)), INDENT * 3),
-    ]
-    return [
-        *ufunc_lines(group, lines_of(fall_back, INDENT * 2)),
-        *_asked_lines(group),
-        f"{INDENT}{results} = None",
-        *_if_plain(group, _needed(group)),
-        *_computed_lines(group),
-        *lines_of(call(f"{results} = {WORDS[device].start(group)}", values), INDENT * 2, after),
-        *(numpys if any(target.memory is Memory.HOST for target in group.targets) else []),
-        f"{INDENT}if {results} is None:",
-        *lines_of(fall_back, INDENT * 2),
-        *_finish_lines(group, results),
-    ]
+def _launch(group: FusionGroup, target: Target, results: str, given: Sequence[str]) -> Bracketed:
+    on_device = [group.attributes.get(name, name) for name in given]
+    values = on_device if target.memory is Memory.DEVICE else _given(group)
+    return call(f"{results} = {WORDS[target].start(group)}", values)
 
 
 def _needed(group: FusionGroup) -> list[str]:
@@ -212,14 +189,8 @@ def _needed(group: FusionGroup) -> list[str]:
 
 def _libraries(group: FusionGroup, target: Target) -> list[str]:
     """`self.xp is np`, or `is_dask(self.xp)`."""
-    if target.memory is Memory.HOST:
-        return _numpys(group)
-    return [f"is_dask({_value(o, group)})" for o in group.call.libraries]
-
-
-def _numpys(group: FusionGroup) -> list[str]:
-    """`self.xp is np`."""
-    return [f"{_value(o, group)} is {numpy_name(group)}" for o in group.call.libraries]
+    asked, numpy = WORDS[target].library, numpy_name(group)
+    return [asked.format(_value(o, group), numpy=numpy) for o in group.call.libraries]
 
 
 def _given(group: FusionGroup) -> list[str]:

@@ -46,7 +46,7 @@ def dask_text(printed: PrintedGroup) -> TargetText:
     original = _original(blocks, names, printed.module.spelling)
     fusions = "\n".join((kernels.definitions, *_fusion(printed)))
     parts = (joined(function), joined(original), fusions)
-    asks = joined(lines_of(launch, INDENT, if_library(group, "is_dask({})")))
+    asks = joined(lines_of(launch, INDENT, if_library(group, DASK)))
     return TargetText(DASK, results, asks, f"{INDENT}return {results}", "\n\n\n".join(parts), kernels.decorator)
 
 

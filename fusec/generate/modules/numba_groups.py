@@ -45,7 +45,7 @@ def numba_text(printed: PrintedGroup) -> TargetText:
         *ufunc_lines(group, fall_back),
         *preparation_lines(group, numpy_name(group)),
         *integer_lines(group, fall_back),
-        *lines_of(launch, INDENT, if_library(group, f"{{}} is {numpy_name(group)}")),
+        *lines_of(launch, INDENT, if_library(group, NUMBA)),
     ]
     kernels, fusion = _kernels_and_fusion(reducing(group, body), body, printed.own, taken, printed.module)
     decorator = "contracting_kernel" if group.proof.fp is FloatingPoint.CONTRACT else "kernel"

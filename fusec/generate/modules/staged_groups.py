@@ -29,7 +29,7 @@ def with_calls(group: FusionGroup, part: TargetText) -> TargetText:
     """
     (stage,) = group.stages
     given = stage.call.values
-    library = if_library(stage, "is_cupy({})").removeprefix(" if ").removesuffix(" else None")
+    library = if_library(stage, part.target).removeprefix(" if ").removesuffix(" else None")
     tests = [test for test in (library, *_guards(group)) if test]
     after = f" if {' and '.join(tests)} else None" if tests else ""
     results = free_name(part.result, [operand.name for operand in group.call.operands])

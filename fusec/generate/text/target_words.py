@@ -10,13 +10,15 @@ from fusec.generate.text.free_names import CUDA_NAMES, DASK_NAMES, SUPPORT_NAMES
 @dataclass(frozen=True, slots=True)
 class TargetWords:
     """`is_array` is the function that recognises an array; `of` names the object in the group's names that launches the
-    kernel. The module imports `names` from the support file with the `suffix`.
+    kernel. The module imports `names` from the support file with the `suffix`. `library` asks whether a value is the
+    library of such arrays.
     """
 
     is_array: str
     of: str
     names: tuple[str, ...]
     suffix: str
+    library: str
 
     def start(self, group: FusionGroup) -> str:
         """`step_fusion.launch`, which gives the results, or None for operands that have no kernel."""
@@ -24,7 +26,7 @@ class TargetWords:
 
 
 WORDS: dict[Target, TargetWords] = {
-    NUMBA: TargetWords("is_array", "fusion", SUPPORT_NAMES, ""),
-    CUDA: TargetWords("is_device_array", "cuda", CUDA_NAMES, "_cuda"),
-    DASK: TargetWords("is_dask_array", "dask", DASK_NAMES, "_dask"),
+    NUMBA: TargetWords("is_array", "fusion", SUPPORT_NAMES, "", "{} is {numpy}"),
+    CUDA: TargetWords("is_device_array", "cuda", CUDA_NAMES, "_cuda", "is_cupy({})"),
+    DASK: TargetWords("is_dask_array", "dask", DASK_NAMES, "_dask", "is_dask({})"),
 }
