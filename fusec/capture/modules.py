@@ -1,7 +1,7 @@
 """Capture one file of the package as a `Module` with its regions."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -98,10 +98,11 @@ def _regions(
     identifiers = frozenset(mentioned_names(walk(file.tree)))
     grids, loops = GridFunctions(), LoopFunctions(names)
     of_arrays = other_library(module, names.scope(module, ())) is None
+    worth = script_statements(file.tree)
     given = _given_arrays(module, names, summaries)
 
     def regions(name: str, function: Function, around: LoweringContext) -> Iterator[Region]:
-        if of_arrays:
+        if of_arrays and (worth or name != MODULE):
             yield from (each for each in function_regions(name, function, facts, around) if not is_of_lone_ufunc(each))
         launches = tuple(launch_regions(name, function, facts, around, grids))
         yield from with_launch_loops(name, function, facts, around, grids, launches)
@@ -114,7 +115,7 @@ def _regions(
         scope, body = names.scope(module, ()), module_body(file.tree)
         known = FunctionFacts(_modules(file.tree, body, scope), False)
         around = _surroundings(scope, body, summaries, identifiers, known)
-        found += _worth_a_kernel(regions(MODULE, body, around), file)
+        found += _worth_a_kernel(regions(MODULE, body, around), worth, insertion_line(file))
     for name, path, function in _functions(file.tree, "", ()):
         if len(path) > 1 and not facts.pragmas and summaries.is_written_out(function, names.scope(module, path[:-1])):
             continue
@@ -127,10 +128,9 @@ def _regions(
     return tuple(found)
 
 
-def _worth_a_kernel(regions: Iterator[Region], file: SourceFile) -> Iterator[Region]:
-    """The regions outside functions, below the import of the generated module. Array statements that run once stay;
-    kernels of launches are compiled anyway."""
-    places, first = script_statements(file.tree), insertion_line(file)
+def _worth_a_kernel(regions: Iterator[Region], places: Sequence[ast.stmt], first: int) -> Iterator[Region]:
+    """The regions outside functions, from the `first` line below the import of the generated module on. Array statements
+    outside the `places` run once, and stay; kernels of launches are compiled anyway."""
     for region in regions:
         launches = [item for item in region.items if isinstance(item, Launch)]
         lines = [launch.span.line for launch in launches]
