@@ -15,13 +15,13 @@ import re
 import shutil
 import subprocess
 import sys
-import tempfile
 from collections import Counter
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import rewrite_packages
 from checks import bytes_outside_edits, files_that_do_not_compile, newly_failing
+from recorded import record
 from rewrite_packages import REPORT, rewrite
 
 
@@ -63,30 +63,6 @@ PACKAGES = (
         simulated=True,
     ),
 )
-
-
-def main() -> None:
-    arguments = _arguments()
-    results = {}
-    if arguments.out.exists():
-        results = {entry["package"]: entry for entry in json.loads(arguments.out.read_text())["packages"]}
-    for kernels in PACKAGES:
-        if kernels.package not in (arguments.packages or [each.package for each in PACKAGES]):
-            continue
-        with tempfile.TemporaryDirectory() as folder:
-            results[kernels.package] = _measured(kernels, arguments, Path(folder))
-        command = "python " + __doc__.split("python ")[1].splitlines()[0]
-        listed = [results[name] for name in sorted(results)]
-        arguments.out.write_text(json.dumps({"command": command, "packages": listed}, indent=2) + "\n")
-
-
-def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--sources", type=Path, required=True, help="the folder of the unpacked source distributions")
-    parser.add_argument("--python", required=True, help="the interpreter that imports the packages")
-    parser.add_argument("--out", type=Path, required=True, help="the JSON file to write")
-    parser.add_argument("packages", nargs="*")
-    return parser.parse_args()
 
 
 def _measured(kernels: Kernels, arguments: argparse.Namespace, folder: Path) -> dict:
@@ -164,4 +140,4 @@ def _is_group_of_kernels(out: Path, path: str, name: str) -> bool:
 
 
 if __name__ == "__main__":
-    main()
+    record(__doc__ or "", PACKAGES, _measured)

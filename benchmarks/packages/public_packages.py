@@ -14,7 +14,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 from collections import Counter
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -25,6 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 import rewrite_packages
 from array_statements import measured
 from checks import files_that_do_not_compile, newly_failing
+from recorded import record
 from rewrite_packages import REPORT, rewrite
 
 
@@ -90,30 +90,6 @@ PACKAGES = (
 )
 
 
-def main() -> None:
-    arguments = _arguments()
-    results = {}
-    if arguments.out.exists():
-        results = {entry["package"]: entry for entry in json.loads(arguments.out.read_text())["packages"]}
-    for public in PACKAGES:
-        if public.package not in (arguments.packages or [each.package for each in PACKAGES]):
-            continue
-        with tempfile.TemporaryDirectory() as folder:
-            results[public.package] = _measured(public, arguments, Path(folder))
-        command = "python " + __doc__.split("python ")[1].splitlines()[0]
-        listed = [results[name] for name in sorted(results, key=str.lower)]
-        arguments.out.write_text(json.dumps({"command": command, "packages": listed}, indent=2) + "\n")
-
-
-def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--sources", type=Path, required=True, help="the folder of the unpacked source distributions")
-    parser.add_argument("--python", required=True, help="the interpreter that imports the packages")
-    parser.add_argument("--out", type=Path, required=True, help="the JSON file to write")
-    parser.add_argument("packages", nargs="*")
-    return parser.parse_args()
-
-
 def _measured(public: Public, arguments: argparse.Namespace, folder: Path) -> dict[str, Any]:
     distribution = arguments.sources.resolve() / public.folder
     source, out = folder / "source" / public.package, folder / "rewritten" / public.package
@@ -163,4 +139,4 @@ def _measured(public: Public, arguments: argparse.Namespace, folder: Path) -> di
 
 
 if __name__ == "__main__":
-    main()
+    record(__doc__ or "", PACKAGES, _measured)

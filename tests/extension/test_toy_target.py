@@ -107,7 +107,7 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
     monkeypatch.setitem(TARGETS, "toy", TOY)
     gaps = Gaps("toy kernels have no code for ", (Gap("`{}`", others),), (Gap("{}", beside),))
     monkeypatch.setitem(GAPS, TOY, gaps)
-    monkeypatch.setitem(WORDS, TOY, TargetWords("is_toy", "kernel", ("toy_map",), "_toy"))
+    monkeypatch.setitem(WORDS, TOY, TargetWords("is_toy", "kernel", ("toy_map",), "_toy", "is_toy_library({})"))
     monkeypatch.setitem(PRINTERS, TOY, toy_text)
     monkeypatch.setitem(SUPPORT_OF, TOY, toy_support)
     yield module
