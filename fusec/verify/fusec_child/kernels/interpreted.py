@@ -196,7 +196,7 @@ class _Words:
         """`target op= value`: an array keeps its dtype, anything else is rebound to the value."""
         if isinstance(target, _Operand):
             return value if target.is_number else np.asarray(value).astype(target.dtype)
-        if not isinstance(target, np.ndarray):
+        if not isinstance(target, np.ndarray) or np.ndim(value) > target.ndim == 0:  # a copy of a number is a number
             return value
         return np.broadcast_to(np.asarray(value).astype(target.dtype), np.shape(target))
 

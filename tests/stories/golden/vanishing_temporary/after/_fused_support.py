@@ -428,7 +428,9 @@ SHARES = frozenset({Stretch, Rolled, Ends})
 
 
 # so many kinds of arguments get a plan when they are seen for the first time, all others when they are for the eighth
-EAGER_PLANS, SIGHTINGS = 32, 8
+EAGER_PLANS, SIGHTINGS = 256, 8
+# how many kinds have a plan at a time
+MANY_PLANS = 1024
 # after so many calls in a row without a plan only one of sixteen looks for one
 MANY_STRANGERS = 64
 # how many types of operands that are no arrays are remembered
@@ -539,6 +541,7 @@ class Fusion:
         self.known, self.kinds = (), []
         self.always = False  # whether arguments get a plan when they are seen for the first time, however many did
         self.plans = {}
+        self.any_size = []  # plans that stand for arrays of all sizes
         self.other_types = set()  # of operands that are no arrays: where there are no others, the original runs
         self.seen = {}  # kinds of arguments without a plan, and how often they were seen
         self.strangers = 0  # the last so many calls had no plan
@@ -568,6 +571,11 @@ class Fusion:
         if self.strangers > MANY_STRANGERS and self.strangers % 16:
             self.strangers += 1
             return None
+        found = of_any_size(self, parameters) if self.any_size else None
+        if found is not None:
+            self.strangers = 0
+            own, shape = found
+            return own.run(parameters, shape, self.weight)
         run = self.bind(*parameters)
         if run is None:
             return self.remember_types(parameters)
@@ -694,8 +702,9 @@ class Fusion:
     def is_worth_a_plan(self, key):
         """Whether to expect such arguments again: where a mask makes the shapes, few come back, and a plan costs more than it
         saves."""
-        if self.always or len(self.plans) < EAGER_PLANS:
-            return True
+        return self.always or len(self.plans) < EAGER_PLANS or self.came_often(key)
+
+    def came_often(self, key):
         if len(self.seen) >= 256:
             self.seen.clear()
         self.seen[key] = self.seen.get(key, 0) + 1
@@ -703,7 +712,7 @@ class Fusion:
 
     def prepare(self, key, parameters, given):
         """The plan for values of these types, shapes and strides, also for calls to come."""
-        if len(self.plans) >= 256:
+        if len(self.plans) >= MANY_PLANS:
             self.plans.clear()
         try:
             plan = make_plan(self, parameters, given)
@@ -1337,6 +1346,7 @@ def make_plan(fusion, parameters, given):
     plan_pieces(plan, layout)
     plan.short = short_call(plan, layout, len(given))
     plan.checked = {layout.sources[k] for _, places in plan.checks for k in places}
+    keep_for_any_size(fusion, plan, layout, given)
     return plan
 
 
@@ -1716,6 +1726,82 @@ def address_of_new_array():
 STATE_VARIABLE = getattr(error_state, "__self__", None)
 NEW_ARRAY = None if STATE_VARIABLE is None else address_of_new_array()
 PROCESS = [None]  # one array of words at a time: another thread may have other states
+
+
+class AnySize:
+    """How to run the kernel on arrays of one shape that lie in memory without gaps, whatever their size, as the `plan` for some of
+    them does: `kinds` are the types of numbers, and the dtypes of arrays. `share` compiles the kernel for several threads."""
+
+    def __init__(self, kinds, plan, share):
+        self.kinds = kinds
+        self.plan = plan
+        self.share = share
+        self.fresh = [allocate.args[1] for allocate in plan.allocations]
+
+    def run(self, operands, shape, weight):
+        """Run the kernel; return what the original statements give."""
+        plan, size = self.plan, math.prod(shape)
+        values = [*operands]
+        for dtype in self.fresh:
+            values.append(np.empty(shape, dtype))
+        if size * weight < 2 * THREAD_WORK:
+            plan.entry(*values, 0, 1, 0, size)
+        else:
+            pieces = split(1, size, weight, "")
+            if len(pieces) > 1:
+                crew().run(self.share(), (*values,), (), np.array(pieces, np.intp))
+            else:
+                plan.entry(*values, *pieces[0])
+        return plan.result(values) if plan.only is None else values[plan.only]
+
+
+def keep_for_any_size(fusion, plan, layout, given):
+    """Where the plan depends on the size of its arrays in nothing but where they end, let it stand for all sizes."""
+    takes_more = plan.ends or plan.moved or plan.computed or plan.tables or plan.finishers or plan.copies or plan.rolled
+    asks_more = fusion.facts or fusion.fits is not None or fusion.takes_elements or fusion.views is not None
+    if takes_more or asks_more or plan.written or fusion.borders or fusion.halo or fusion.reduced or fusion.ranks:
+        return
+    shape = layout.shape
+    if any(kind in ("one", "scalar") for kind in layout.kinds) or any(
+        array.shape != shape or not array.flags.c_contiguous for array in layout.arrays.values()
+    ):
+        return
+    if all(getattr(each, "func", None) is np.empty and each.args[:1] == (shape,) for each in plan.allocations):
+        kinds = kinds_in(given, shape)
+        if kinds is not None and not any(all(map(operator.is_, kinds, own.kinds)) for own in fusion.any_size):
+            share = functools.partial(compiled_entry, fusion, layout.kernel.share, layout.arguments)
+            fusion.any_size.append(AnySize(kinds, plan, share))
+
+
+def kinds_in(parameters, shape):
+    """The types of numbers and the dtypes of arrays; None unless all arrays have this shape and lie in memory without gaps."""
+    kinds = []
+    for value in parameters:
+        if type(value) is np.ndarray:
+            if value.shape != shape or not value.flags.c_contiguous:
+                return None
+            kinds.append(value.dtype)
+        else:
+            kinds.append(type(value))
+    return kinds
+
+
+@guard
+def of_any_size(fusion, parameters):
+    """The run for arrays of any size and their shape; None where there is none, or where such arrays came often enough for a plan."""
+    shape = next((value.shape for value in parameters if type(value) is np.ndarray), ())
+    kinds = kinds_in(parameters, shape)
+    if kinds is None or not shape or 0 in shape:
+        return None
+    for own in fusion.any_size:
+        if all(map(operator.is_, kinds, own.kinds)):
+            key = (own, shape)
+            if fusion.always or fusion.came_often(key) or not warns_at_most():
+                return None
+            if own.plan.has_numbers and not own.plan.numbers_fit(parameters):
+                return None
+            return own, shape
+    return None
 
 
 def plain_results(fusion, operands, names):
