@@ -79,7 +79,8 @@ def expression_text(expression: Expr, spelling: Spelling) -> Text:
             receiver = f"({receiver})" if receiver[0].isdigit() else receiver
             return Text(f"{receiver}.astype({dtype_text(dtype)})", Precedence.ATOM)
         case CallHelper(helper, arguments):
-            return _call(spelling.helpers[helper], arguments, (), spelling)
+            texts = [_argument(argument, spelling) for argument in arguments]
+            return Text(f"{spelling.helpers[helper]}({', '.join(texts)})", Precedence.ATOM)
         case Apply(function, arguments, keywords):
             symbol = operator_of(expression)
             if symbol:
@@ -121,6 +122,17 @@ def _call(
     texts = [expression_text(argument, spelling).text for argument in arguments]
     texts += [keyword_text(name, value) for name, value in keywords]
     return Text(f"{function}({', '.join(texts)})", Precedence.ATOM)
+
+
+def _argument(argument: Expr, spelling: Spelling) -> str:
+    """An argument of a function of elements, which would take a literal for a NumPy integer."""
+    match argument:
+        case Constant(text) if text != "None":
+            return f"python_number({expression_text(argument, spelling).text})"
+        case Apply(arguments=(Constant() as named,)) if operator_of(argument) == "-":
+            return f"-{_argument(named, spelling)}"
+        case _:
+            return expression_text(argument, spelling).text
 
 
 def keyword_text(name: str, value: str) -> str:

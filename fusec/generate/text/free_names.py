@@ -53,6 +53,7 @@ SUPPORT_NAMES = (
     "load",
     "mean_of",
     "neighbour_of",
+    "python_number",
     "rolled",
     "scratch",
     "store",

@@ -177,6 +177,7 @@ class _Words:
         own = ("load", "store", "like", "scratch", "collect", "hold", "keep_row", "mean_of", "block_mean")
         names: dict[str, Callable[..., Any]] = {name: getattr(self, name) for name in own}
         names["keep"] = self.store
+        names["python_number"] = lambda value: value
         for name, fold in FOLDS.items():
             names |= {f"collect_{name}": self._collector(name), f"accumulate_{name}": self._accumulator(name, fold)}
             if name != "mean":

@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from ._fused_support import BLOCK, Fusion, element_function, kernel, load, store
+from ._fused_support import BLOCK, Fusion, element_function, kernel, load, python_number, store
 from .stored import load as load_2
 from .stored import store as store_2
 
@@ -219,7 +219,7 @@ def elsewhere_kernel(x_array, y_array, value_array, first_row, last_row, start, 
             x = load(x_array, row, column)
             y = load(y_array, row, column)
             # total = np.abs(load(x)) + store(y, SCALE)
-            total = np.abs(load_element(x)) + store_element(y, SCALE)
+            total = np.abs(load_element(x)) + store_element(y, python_number(SCALE))
             # return total * load(y)
             value = total * load_element(y)
             store(value_array, row, column, value)

@@ -219,6 +219,16 @@ def load_in_wide_loops(typing_context, operand, row, i):
     return signature, codegen
 
 
+@intrinsic(prefer_literal=True)
+def python_number_element(typing_context, value):
+    """A literal as an argument of a function of elements, which does not see that it is one: integers are computed with Python's."""
+    if not isinstance(value, types.IntegerLiteral):
+        return types.unliteral(value)(types.unliteral(value)), lambda context, builder, signature, arguments: arguments[0]
+    number = value.literal_value
+    lane = Lane(types.int64, "weak", abs(number), number < 0)
+    return lane(value), lambda context, *_: context.get_constant(types.int64, number)
+
+
 def loading(operand):
     """The type and the code of a function that loads an element as a lane; a Python number is its own element, and so is None."""
     if operand == types.none:
@@ -384,7 +394,8 @@ def require_fit(value, scalar):
         return
     if isinstance(value, Lane):
         is_below = value.is_negated and isinstance(scalar, types.Integer) and not scalar.signed
-        if is_below or (value.bound > 0 and isinstance(scalar, types.Integer) and scalar != types.int64):
+        may_be_beyond = isinstance(scalar, types.Integer) and (not scalar.signed or value.bound > scalar.maxval)
+        if is_below or (value.bound > 0 and may_be_beyond):
             raise TypingError(f"an integer computed from Python integers may not fit {scalar}")
         if value.bound > 2**53 and scalar in (types.float16, types.float32, types.complex64):
             raise TypingError("an integer that NumPy rounds to double precision first")
@@ -2094,7 +2105,7 @@ def bound_function(function):
     names = {**function.__globals__, **COLLECTORS, "np": elements}
     load_own = load_in_wide_loops if HAS_NUMPYS_VECTORS and calls_vectors(function) else load_element
     names |= {"load": load_own, "store": store_element, "keep": keep_element}
-    names |= {"keep_row": keep_row_element, "hold": hold_element}
+    names |= {"keep_row": keep_row_element, "hold": hold_element, "python_number": python_number_element}
     for name in function.__code__.co_names:
         inner = getattr(names.get(name), "element_function", None)
         if inner is not None:

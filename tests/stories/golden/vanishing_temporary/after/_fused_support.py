@@ -112,6 +112,11 @@ def store(operand, row, i, value):
     """Inside a kernel: write the element, cast to the operand's own dtype."""
 
 
+def python_number(value):
+    """Inside a kernel: a literal with which a function of elements computes."""
+    return value
+
+
 def like(target, value):
     """Inside a kernel: what `target` holds after `target[...] = value`, cast to its own dtype."""
 
