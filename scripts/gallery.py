@@ -6,7 +6,7 @@ A patch holds the author's modules and the generated ones beside them, without t
 every package.
 """
 
-import sys
+import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -100,4 +100,6 @@ def header(file: bytes) -> bytes:
 
 
 if __name__ == "__main__":
-    main(*map(Path, sys.argv[1:]))
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("folder", nargs="?", type=Path, default=GALLERY, help="where to write instead")
+    main(parser.parse_args().folder)

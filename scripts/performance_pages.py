@@ -5,9 +5,9 @@ A table stands between `<!-- table NAME -->` and `<!-- end -->`; NAME is a key o
     python scripts/performance_pages.py
 """
 
+import argparse
 import json
 import re
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -110,9 +110,9 @@ def small_arrays() -> str:
     return table(["sample", "function", "speed-up"], rows)
 
 
-def small_programs() -> str:
-    """Forty-two programs at three sizes, on one thread."""
-    programs = data("small_programs")["programs"]
+def small_programs(record: str = "small_programs") -> str:
+    """Programs at three sizes, on one thread."""
+    programs = data(record)["programs"]
     sizes = [f"{each['size']:,}" for each in programs[0]["times"]]
     rows = ([f"`{row['program']}`", *(f"{each['speed_up']:.2f}" for each in row["times"])] for row in programs)
     return table(["program", *sizes], rows)
@@ -440,6 +440,7 @@ TABLES: Mapping[str, Callable[[], str]] = {
     "time loops": time_loops,
     "small arrays": small_arrays,
     "small programs": small_programs,
+    "functions of sums": lambda: small_programs("functions_of_sums"),
     "histories": histories,
     "symbolic bounds": symbolic_bounds,
     "loop twins": loop_twins,
@@ -476,4 +477,6 @@ TABLES: Mapping[str, Callable[[], str]] = {
 }
 
 if __name__ == "__main__":
-    main(*map(Path, sys.argv[1:]))
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("folder", nargs="?", type=Path, default=FOLDER, help="where to write instead")
+    main(parser.parse_args().folder)

@@ -1,6 +1,9 @@
 """Writes docs/performance/small_programs.json: forty-two small programs, original against fused, on one thread.
 
 python benchmarks/small_programs/run.py [--program NAME ...] [--out FILE]
+python benchmarks/small_programs/run.py --functions
+
+The second command writes docs/performance/functions_of_sums.json: `np.exp(x + b)` and the like, one function a program.
 
 Original and fused functions take turns in one process, on operands of their own. Times are processor time of the thread; a speed-up is
 the median of the turns' ratios.
@@ -31,28 +34,58 @@ COMMAND = "python benchmarks/small_programs/run.py"
 SIZES = (100, 1_000, 10_000)
 TURNS, TURN = 15, 2e-3  # of each size, and the seconds that one takes at least
 PROGRAMS = {
-    path.stem: path for folder in ("solvers", "statistics", "elements") for path in sorted((HERE / folder).glob("*.py"))
+    path.stem: path.read_text()
+    for folder in ("solvers", "statistics", "elements")
+    for path in sorted((HERE / folder).glob("*.py"))
+}
+FUNCTION = """
+import numpy as np
+
+
+def make(n, rng):
+    return 0.5 * rng.random(n), 0.4 * rng.random(n)
+
+
+def run(x: np.ndarray, b: np.ndarray):
+    return {}
+"""
+FUNCTIONS = {
+    **{
+        name: FUNCTION.format(f"np.{name}(x + b)")
+        for name in (
+            *("exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "sqrt", "cbrt", "sin", "cos", "tan"),
+            *("arcsin", "arccos", "arctan", "sinh", "cosh", "tanh", "arcsinh", "arctanh"),
+        )
+    },
+    "power": FUNCTION.format("(x + b) ** 1.7"),
+    "arctan2": FUNCTION.format("np.arctan2(x + b, b)"),
+    "hypot": FUNCTION.format("np.hypot(x + b, b)"),
 }
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", nargs="+", choices=PROGRAMS, default=[*PROGRAMS])
-    parser.add_argument("--out", type=Path, default=ROOT / "docs" / "performance" / "small_programs.json")
+    parser.add_argument("--functions", action="store_true", help="time functions of sums in place of programs")
+    parser.add_argument("--program", nargs="+", choices={**PROGRAMS, **FUNCTIONS})
+    parser.add_argument("--out", type=Path)
     options = parser.parse_args()
+    texts = FUNCTIONS if options.functions else PROGRAMS
+    default = ROOT / "docs" / "performance" / ("functions_of_sums.json" if options.functions else "small_programs.json")
+    out = options.out or default
     with tempfile.TemporaryDirectory() as folder:
         rows: list[dict[str, Any]] = []
-        for name in options.program:
-            rows.append(measured(name, Path(folder)))
-            record = {"command": COMMAND, "numpy": np.__version__, "programs": rows}
-            options.out.write_text(json.dumps(record, indent=1, sort_keys=True) + "\n")
+        for name in options.program or texts:
+            rows.append(measured(name, texts[name], Path(folder)))
+            command = COMMAND + " --functions" * options.functions
+            record = {"command": command, "numpy": np.__version__, "programs": rows}
+            out.write_text(json.dumps(record, indent=1, sort_keys=True) + "\n")
 
 
-def measured(name: str, folder: Path) -> dict[str, Any]:
+def measured(name: str, text: str, folder: Path) -> dict[str, Any]:
     """The program's times at each size; `kernels` is how many groups it has."""
     source = folder / name
     source.mkdir()
-    (source / f"{name}.py").write_text(PROGRAMS[name].read_text())
+    (source / f"{name}.py").write_text(text)
     out = folder / f"{name}_fused"
     arguments = (sys.executable, "-m", "fusec", "rewrite", str(source), "--out", str(out))
     subprocess.run(arguments, stdout=subprocess.DEVNULL, check=True)
