@@ -39,7 +39,7 @@ _MADE = frozenset(f"numpy.{name}" for name in ("zeros", "ones", "empty", "full")
 _MADE_WITH = {"arange": 1, "linspace": 1, "flatnonzero": 1, "ravel": 1, "eye": 2, "identity": 2, "outer": 2}
 _DRAWN = frozenset(f"numpy.random.{name}" for name in ("rand", "randn"))
 _DRAWN_ALONE = frozenset(f"numpy.random.{name}" for name in ("random", "random_sample", "normal", "uniform"))
-_PRODUCTS = frozenset(("numpy.dot", "numpy.matmul", "numpy.inner"))
+PRODUCTS = frozenset(("numpy.dot", "numpy.matmul", "numpy.inner"))
 _COMPARED = frozenset(("builtins.max", "builtins.min"))
 _NUMBERS = frozenset(
     f"{module}.{name}" for module in ("math", "numpy") for name in ("pi", "e", "inf", "nan", "euler_gamma")
@@ -144,7 +144,7 @@ def _of_call(call: ast.Call, scope: ScopeNames, known: KnownRank) -> Rank:
         return _of_shape(arguments[0], scope, known)
     if name.removeprefix("numpy.") in _MADE_WITH:
         return _MADE_WITH[name.removeprefix("numpy.")]
-    if name in _PRODUCTS and len(arguments) == 2:
+    if name in PRODUCTS and len(arguments) == 2:
         return _of_product(*(rank_of(argument, scope, known) for argument in arguments))
     if name == "builtins.sum" and len(arguments) == 1:
         rank = rank_of(arguments[0], scope, known)

@@ -15,6 +15,7 @@ from fusec.base.scalars.libraries import are_in
 from fusec.base.scalars.targets import Memory
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.evidence.local_values import FunctionValues, trusted_statements
+from fusec.capture.evidence.ranks import PRODUCTS
 from fusec.capture.flow.block_headers import Head
 from fusec.capture.flow.reaching_definitions import Reaching, assigned_parts
 from fusec.capture.names.scopes import ScopeNames
@@ -140,6 +141,7 @@ def asked_parts(values: FunctionValues) -> Iterator[Part]:
             node = waiting.pop()
             if not isinstance(node, _CLOSED):
                 yield from (Part(each, place) for each in _single(node, values) if isinstance(each, ast.expr))
+                yield from (Part(each, place) for each in _elements_of_factors(node, values.scope))
                 waiting += [child for child in children(node) if not isinstance(child, _LEAVES)]
 
 
@@ -157,6 +159,35 @@ def _single(node: ast.AST, values: FunctionValues) -> list[ast.AST]:
             return [*rows] if any(map(is_number, rows)) else []
         case _:
             return single_parts(node, values.scope, is_single=False)
+
+
+def _elements_of_factors(node: ast.AST, scope: ScopeNames) -> Iterator[ast.expr]:
+    """The numbers `u[k]` and `v[k]` of `np.dot(u[:k], v[:k])`: tables would fit each other for one `k` alone."""
+    match node:
+        case ast.Call(function, [left, right]) if scope.canonical(function) in PRODUCTS:
+            factors = [_turned(left, scope), _turned(right, scope)]
+        case ast.BinOp(left, ast.MatMult(), right):
+            factors = [_turned(left, scope), _turned(right, scope)]
+        case _:
+            return
+    match factors:
+        case [ast.Subscript(first, ast.Slice() as own), ast.Subscript(second, ast.Slice() as other)] if ast.dump(
+            own
+        ) == ast.dump(other):
+            bounds = [bound for bound in (own.upper, own.lower) if bound is not None and not is_number(bound)]
+            for bound in bounds[:1]:
+                yield from (ast.Subscript(each, bound, ast.Load()) for each in (first, second))
+
+
+def _turned(factor: ast.expr, scope: ScopeNames) -> ast.expr:
+    """`u[:k]` for `np.flip(u[:k])` and `u[:k][::-1]`."""
+    match factor:
+        case ast.Call(function, [value]) if scope.canonical(function) == "numpy.flip":
+            return value
+        case ast.Subscript(value, ast.Slice(None, None, ast.UnaryOp(ast.USub(), ast.Constant(1)))):
+            return value
+        case _:
+            return factor
 
 
 def _places(values: FunctionValues) -> Iterator[tuple[ast.stmt, Place]]:
