@@ -86,7 +86,7 @@ NOT_COMPILED = (  # kernels for some of the calls' types, which Python runs
     "numbers_read_later",
 )
 CUPY = [name for name in golden_names() if name.startswith("cupy_")]
-SAMPLE = ("vanishing_temporary", "softmax", "time_loops", "cupy_chains")
+SAMPLE = ("vanishing_temporary", "cupy_chains")
 
 
 def _all_but_sample(names: Iterable[str], without: Collection[str]) -> list[Any]:

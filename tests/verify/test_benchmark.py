@@ -2,9 +2,13 @@
 
 from pathlib import Path
 
+import pytest
+
 from fusec.verify import BenchOptions, bench
 
 from .fake_package import write_package
+
+pytestmark = pytest.mark.slow
 
 
 def test_every_group_and_case_is_timed_at_every_size_and_thread_count(tmp_path: Path):

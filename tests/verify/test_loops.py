@@ -7,6 +7,8 @@ from fusec.show import comparison_text
 from fusec.verify import VerifyOptions, verify
 from tests.stories.story import fused, write
 
+pytestmark = pytest.mark.slow
+
 LOOPS = """\
 import numpy as np
 from numba import njit

@@ -14,6 +14,8 @@ from tests.programs.equivalence.interpreted_kernels import interpret
 from tests.programs.equivalence.rewritten import transformed
 from tests.stories.story import imported, write
 
+pytestmark = pytest.mark.slow
+
 SOURCE = """\
 import numpy as np
 

@@ -10,6 +10,8 @@ from tests.device import host_cupy
 from tests.device.rewritten import rewritten
 from tests.stories.story import fused, imported, write
 
+pytestmark = pytest.mark.slow
+
 BODY = """
 
 def selected(x, y, a, b):

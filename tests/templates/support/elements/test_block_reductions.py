@@ -9,6 +9,8 @@ import pytest
 
 from tests.tools.fused import Group, forget_plans, only_group
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("sum", "prod", "min", "max", "mean", "any", "all")
 SOURCE = "def f(x, y):\n    t = np.positive(x) * y\n" + "".join(f"    r{k} = np.{n}(t)\n" for k, n in enumerate(NAMES))
 SOURCE += f"    return {', '.join(f'r{k}' for k in range(len(NAMES)))}\n"

@@ -13,6 +13,8 @@ from fusec.base.plan.proof import FloatingPoint
 from fusec.generate import generate
 from tests.tools.fused import HEAD, planned
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("level", [FloatingPoint.EXACT, FloatingPoint.CONTRACT])
 def test_products_and_sums(tmp_path: Path, level: FloatingPoint) -> None:

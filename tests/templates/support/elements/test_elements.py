@@ -14,6 +14,8 @@ from tests.tools.catalogue import ROWS, call_text, is_of_integers
 from tests.tools.fused import only_group, table, ulps
 from tests.tools.selection import few_quick
 
+pytestmark = pytest.mark.slow
+
 CODED = [each for each in SCALAR_FUNCTIONS if each.numba]
 UFUNCS = [each for each in CODED if each.is_ufunc]
 UNARY = [each.word for each in UFUNCS if each.arity == 1]

@@ -10,6 +10,8 @@ import pytest
 
 from tests.tools.fused import Group, forget_plans, only_group
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("sum", "prod", "min", "max", "mean", "any", "all", "var", "std")
 LINES = [f"    r{k} = np.{name}(t, axis=-1, keepdims={k % 2 == 0})\n" for k, name in enumerate(NAMES)]
 SOURCE = f"def f(x):\n    t = np.positive(x) * x\n{''.join(LINES)}    return {', '.join(f'r{k}' for k in range(len(NAMES)))}\n"

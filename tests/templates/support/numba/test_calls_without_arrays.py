@@ -11,6 +11,8 @@ import pytest
 from tests.tools.fused import Group, groups
 from tests.tools.selection import few_quick
 
+pytestmark = pytest.mark.slow
+
 SOURCE = """
 import numpy as np
 

@@ -9,6 +9,8 @@ import pytest
 
 from tests.tools.fused import Group, only_group
 
+pytestmark = pytest.mark.slow
+
 Arrays = tuple[Any, ...]
 
 
