@@ -23,6 +23,7 @@ class TargetChoice(Enum):
     NUMBA = "numba"
     CUDA = "cuda"
     DASK = "dask"
+    LEGATE = "legate"
     NUMBA_CUDA = "numba-cuda"
 
 
@@ -39,7 +40,13 @@ KEYS = (
     *("target", "fp", "guards", "exclude", "include", "workload", "array-modules", "kernel-decorators", "raw-kernels"),
     *("sync", "time-loops", "memory-order"),
 )
-AVAILABLE_TARGETS = (TargetChoice.AUTO, TargetChoice.NUMBA, TargetChoice.CUDA, TargetChoice.DASK)
+AVAILABLE_TARGETS = (
+    TargetChoice.AUTO,
+    TargetChoice.NUMBA,
+    TargetChoice.CUDA,
+    TargetChoice.DASK,
+    TargetChoice.LEGATE,
+)
 LINE_LENGTH = 120
 FORMATTERS = ("ruff", "black")  # their `line-length` limits the author's lines
 

@@ -105,7 +105,11 @@ def test_the_root_of_the_repository_is_the_last_place(tmp_path: Path) -> None:
         ("fp = 'fast'", "`fp` in `[tool.fusec]` must be `exact`, `close` or `contract`.", ""),
         ("fp = true", "`fp` in `[tool.fusec]` must be `exact`, `close` or `contract`.", ""),
         ("guards = []", "`guards` in `[tool.fusec]` must be `allow` or `forbid`.", ""),
-        ("target = 'gpu'", "`target` in `[tool.fusec]` must be `auto`, `numba`, `cuda`, `dask` or `numba-cuda`.", ""),
+        (
+            "target = 'gpu'",
+            "`target` in `[tool.fusec]` must be `auto`, `numba`, `cuda`, `dask`, `legate` or `numba-cuda`.",
+            "",
+        ),
         ("exclude = 'a'", '`exclude` in `[tool.fusec]` must be a list of globs, such as `["tests/*"]`.', ""),
         ("exclude = [1]", '`exclude` in `[tool.fusec]` must be a list of globs, such as `["tests/*"]`.', ""),
         (
@@ -167,7 +171,7 @@ def test_a_target_without_code(tmp_path: Path, target: TargetChoice) -> None:
 
 
 def test_auto_generates_for_every_target() -> None:
-    choices = (TargetChoice.NUMBA, TargetChoice.CUDA, TargetChoice.DASK)
+    choices = (TargetChoice.NUMBA, TargetChoice.CUDA, TargetChoice.DASK, TargetChoice.LEGATE)
     assert Options().targets == frozenset().union(*(Options(target=choice).targets for choice in choices))
     assert Options().settings != Options(target=TargetChoice.NUMBA).settings
 

@@ -9,6 +9,7 @@ from tests.stories.story import planned
 
 SPELLINGS = {
     "import dask.array as da": "da.sqrt",
+    "import dask.array as np": "np.sqrt",
     "import dask.array": "dask.array.sqrt",
     "import dask\nimport dask.array": "dask.array.sqrt",
     "from dask import array": "array.sqrt",

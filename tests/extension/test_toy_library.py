@@ -88,10 +88,15 @@ def test_a_name_may_hold_any_of_three(tmp_path: Path) -> None:
     assert [target.name for target in group.targets] == ["cuda", "numba"]
 
 
-@pytest.mark.usefixtures("toy")
-def test_a_library_named_np_keeps_its_name(tmp_path: Path) -> None:
-    (tmp_path / "norms.py").write_text(LENGTHS.replace("as ta", "as np").replace("ta.", "np."))
-    plan = fused(tmp_path).plan
-    assert not plan.groups
-    (refusal,) = (refusal for module in plan.modules for refusal in module.refusals)
-    assert refusal.note == "Kernels of the host call NumPy `np`, which the file calls `toyarrays`."
+def test_a_library_named_np_has_another_name_beside_kernels(tmp_path: Path, toy: list[str]) -> None:
+    (tmp_path / "before").mkdir()
+    (tmp_path / "before" / "norms.py").write_text(LENGTHS.replace("as ta", "as np").replace("ta.", "np."))
+    write(fused(tmp_path / "before"), tmp_path / "after")
+    assert "import toyarrays as np_2\n" in (tmp_path / "after" / "_fused_norms.py").read_text()
+    x = np.linspace(0.0, 1.0, 9)
+    with imported(tmp_path / "after") as load:
+        ours = load("norms").lengths(x, x)
+        toy.clear()
+        assert load("norms").lengths(2.0, 3.0) == np.exp(-np.sqrt(13.0)) * np.sqrt(13.0)
+        assert toy == ["root", "exp"]
+    np.testing.assert_allclose(ours, np.exp(-np.sqrt(x * x + x * x)) * np.sqrt(x * x + x * x))

@@ -63,7 +63,9 @@ def golden_names() -> list[str]:
 
 def host_names() -> list[str]:
     """The stories whose arrays are NumPy's."""
-    return [name for name in golden_names() if not name.startswith(("cupy_", "dask_", "launches_", "loops_"))]
+    return [
+        name for name in golden_names() if not name.startswith(("cupy_", "dask_", "legate_", "launches_", "loops_"))
+    ]
 
 
 def story(name: str) -> Story:

@@ -54,6 +54,7 @@ SHARED = (
     "_fused_support_tiles.py",
     "_fused_support_cuda.py",
     "_fused_support_dask.py",
+    "_fused_support_legate.py",
     "_fused_support_cuda_columns.py",
     "_fused_support.cuh",
     "_fused_support_launches.py",

@@ -20,6 +20,8 @@ _WORDS = (
     "cuda_raised",
     "dask",
     "block",
+    "legate",
+    "piece",
 )
 # functions that generated modules import whose names end like a group's
 SUPPORT_NAMES = frozenset(("beyond_or_number", "contracting_kernel", "launch_kernel", "stretch_or_number"))
@@ -106,10 +108,20 @@ class GroupName:
         return GroupName(f"{self.stem}_block")
 
     @property
+    def legate(self) -> str:
+        """The guard of the task for arrays of cuPyNumeric."""
+        return f"{self.stem}_legate"
+
+    @property
+    def piece(self) -> "GroupName":
+        """The names for one piece of each array, whose function is `price_call_value_piece`."""
+        return GroupName(f"{self.stem}_piece")
+
+    @property
     def all(self) -> frozenset[str]:
         """Every name that the module may define for the group."""
-        of_blocks = (f"{self.block.stem}_{word}" for word in _WORDS)
-        return frozenset((self.fused, *(f"{self.stem}_{word}" for word in _WORDS), *of_blocks))
+        stems = (self.stem, self.block.stem, self.piece.stem)
+        return frozenset((self.fused, *(f"{stem}_{word}" for stem in stems for word in _WORDS)))
 
 
 def _joined(function: str, variable: str, number: int) -> str:

@@ -11,6 +11,7 @@ class Memory(Enum):
     HOST = auto()
     DEVICE = auto()
     CHUNKS = auto()  # in blocks that tasks make later, perhaps in other processes
+    STORES = auto()  # in pieces that tasks write in place later, perhaps on other machines
 
 
 class Ability(Enum):
@@ -47,4 +48,5 @@ CUDA = Target(
     frozenset({Ability.COLUMNS, Ability.TOTALS, Ability.OLD_VALUES, Ability.BORDERS, Ability.PREPARED}),
 )
 DASK = Target("dask", Memory.CHUNKS, 16)  # Numba's kernels, on blocks
-TARGETS = {target.name: target for target in (NUMBA, CUDA, DASK)}
+LEGATE = Target("legate", Memory.STORES, 16)  # Numba's kernels, on pieces
+TARGETS = {target.name: target for target in (NUMBA, CUDA, DASK, LEGATE)}

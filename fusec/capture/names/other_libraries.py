@@ -4,10 +4,8 @@ import ast
 from collections.abc import Collection, Iterator
 
 from fusec.base.ir.array_operation import ArrayOperation
-from fusec.base.scalars.libraries import are_in, is_of_library
-from fusec.base.scalars.targets import Memory
 from fusec.base.text.author_code import mentioned_names
-from fusec.capture.names.array_libraries import array_module, imports_library, module_named_np
+from fusec.capture.names.array_libraries import array_module, imports_library
 from fusec.capture.names.module_names import ModuleNames, import_target
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.file_facts import FileFacts
@@ -15,7 +13,7 @@ from fusec.capture.source.source_file import span
 from fusec.capture.source.syntax import walk
 
 _LIBRARIES = frozenset(
-    ("array_api_compat", "autograd", "cunumeric", "cupynumeric", "dask", "dpnp", "jax", "mlx", "tensorflow", "torch")
+    ("array_api_compat", "autograd", "cunumeric", "dask", "dpnp", "jax", "mlx", "tensorflow", "torch")
 )
 Import = ast.Import | ast.ImportFrom
 
@@ -23,9 +21,6 @@ Import = ast.Import | ast.ImportFrom
 def other_library(module: ModuleNames, scope: ScopeNames) -> Import | None:
     """The import of another array library, if the file's arrays can come from no other; None if it uses NumPy or CuPy,
     or if the configuration declares what a name of the file holds."""
-    named = module_named_np(module.file.tree)
-    if named is not None and not are_in(Memory.DEVICE, (named,)):  # whose kernels call NumPy by that name
-        return next(node for node in walk(module.file.tree) if isinstance(node, ast.Import) and _names_np(node))
     found = next(imports_of_others(module.file.tree), None)
     if found is None or _takes_known_library(module, scope):
         return None
@@ -51,8 +46,6 @@ def library_of(node: Import) -> str:
 
 
 def note_of(node: Import) -> str:
-    if isinstance(node, ast.Import) and is_of_library(node.names[0].name):
-        return f"Kernels of the host call NumPy `np`, which the file calls `{node.names[0].name}`."
     return f"The file computes with arrays of `{library_of(node)}`, for which fusec has no kernels."
 
 
@@ -65,10 +58,6 @@ def refused_file(node: Import, facts: FileFacts) -> Iterator[ArrayOperation]:
         place = span(facts.file, node)
         is_required = any(pragma.kind == "fuse" for pragma in facts.pragmas)
         yield ArrayOperation("", "FUS601", note_of(node), HINT, is_required, place, place)
-
-
-def _names_np(node: ast.Import) -> bool:
-    return any(alias.asname == "np" for alias in node.names)
 
 
 def _are_others(names: Collection[str] | Iterator[str]) -> bool:

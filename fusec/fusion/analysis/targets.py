@@ -8,11 +8,12 @@ from fusec.base.ir.kernel import Launch
 from fusec.base.ir.preparation import Gather, NewArray
 from fusec.base.scalars.expression import CallHelper, walk
 from fusec.base.scalars.libraries import LIBRARIES, ArrayModule
-from fusec.base.scalars.targets import CUDA, DASK, NUMBA, Ability, Memory, Target
+from fusec.base.scalars.targets import CUDA, DASK, LEGATE, NUMBA, Ability, Memory, Target
 from fusec.fusion.analysis.complex_values import without_code
 from fusec.fusion.analysis.cuda_gaps import CUDA_GAPS
 from fusec.fusion.analysis.dask_gaps import DASK_GAPS
 from fusec.fusion.analysis.gaps import Gap, Gaps, launch_values
+from fusec.fusion.analysis.legate_gaps import LEGATE_GAPS
 from fusec.fusion.between.raw_calls import has_raw_calls
 from fusec.fusion.model.candidate import Candidate
 
@@ -25,7 +26,7 @@ def _functions_of_complex(candidate: Candidate) -> Iterator[str]:
 NUMBA_GAPS = Gaps(
     "kernels of NumPy's arrays have no code for ", dispatcher=(Gap("`{}` of complex numbers", _functions_of_complex),)
 )
-GAPS = {NUMBA: NUMBA_GAPS, CUDA: CUDA_GAPS, DASK: DASK_GAPS}
+GAPS = {NUMBA: NUMBA_GAPS, CUDA: CUDA_GAPS, DASK: DASK_GAPS, LEGATE: LEGATE_GAPS}
 
 
 def group_targets(candidate: Candidate) -> frozenset[Target]:

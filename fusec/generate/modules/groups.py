@@ -7,11 +7,12 @@ from fusec.base.ir.preparation import ComputedNumber, Later, NewArray, TakenIn, 
 from fusec.base.plan.body import Body, body_of, in_order
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.scalars.libraries import ArrayModule
-from fusec.base.scalars.targets import CUDA, DASK, NUMBA, TARGETS, Target
+from fusec.base.scalars.targets import CUDA, DASK, LEGATE, NUMBA, TARGETS, Target
 from fusec.generate.guards.attributes import OwnerText, owner_text
 from fusec.generate.guards.preparations import is_late, written_operands
 from fusec.generate.modules.cuda_groups import cuda_text
 from fusec.generate.modules.dask_groups import dask_text
+from fusec.generate.modules.legate_groups import legate_text
 from fusec.generate.modules.numba_groups import numba_text, reducing
 from fusec.generate.modules.printed_group import InModule, PrintedGroup
 from fusec.generate.modules.staged_groups import calling_lines, staged_lines, with_calls
@@ -49,7 +50,12 @@ class GroupText:
         return tuple(sorted(self.parts, key=lambda part: [*TARGETS].index(part.target.name)))
 
 
-PRINTERS: dict[Target, Callable[[PrintedGroup], TargetText]] = {NUMBA: numba_text, CUDA: cuda_text, DASK: dask_text}
+PRINTERS: dict[Target, Callable[[PrintedGroup], TargetText]] = {
+    NUMBA: numba_text,
+    CUDA: cuda_text,
+    DASK: dask_text,
+    LEGATE: legate_text,
+}
 
 
 def group_texts(group: FusionGroup, module: InModule) -> list[GroupText]:

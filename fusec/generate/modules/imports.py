@@ -11,6 +11,7 @@ from itertools import takewhile
 from pathlib import PurePosixPath
 
 from fusec.base.ir.program import Module, Program
+from fusec.base.scalars.libraries import LIBRARIES, NUMPY
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH
 
 SUPPORT = "_fused_support"
@@ -129,6 +130,11 @@ class AuthorImport:
     name: str
     is_dotted: bool = False
 
+    @property
+    def is_of_other_library(self) -> bool:
+        """Whether it imports a library of arrays that is not NumPy."""
+        return any(self.statement == f"import {each.name}" for each in LIBRARIES.values() if each != NUMPY)
+
     def bound_to(self, name: str) -> str:
         """The statement that binds another name; raises ValueError for `import a.b`, which has no such form."""
         if self.is_dotted and name != self.name:
@@ -148,7 +154,7 @@ def author_imports(module: Module, names: Collection[str], target: Module) -> Ma
             entry = _entry(node, alias, module, target)
             if is_inner and hasattr(builtins, entry.name):
                 continue
-            if entry.name in names and (entry.name != "np" or entry.statement == "import cupy"):
+            if entry.name in names and (entry.name != "np" or entry.is_of_other_library):
                 found.setdefault(entry.name, entry)
     return dict(sorted(found.items()))
 

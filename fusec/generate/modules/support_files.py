@@ -12,7 +12,7 @@ from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.facts import checks
 from fusec.base.scalars.languages import Places
-from fusec.base.scalars.targets import CUDA, DASK, NUMBA, Target
+from fusec.base.scalars.targets import CUDA, DASK, LEGATE, NUMBA, Target
 from fusec.generate.guards.preparations import asks_for_integers
 from fusec.generate.launches.kernels import language_of_group
 from fusec.generate.modules.imports import ELEMENTS, SUPPORT, Root, path_in
@@ -97,6 +97,13 @@ def _dask_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
     yield _file(path_in(root, f"{SUPPORT}_dask"), "support/dask/support.py.jinja", names)
 
 
+def _legate_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
+    """The guards of tasks, whose kernels are Numba's."""
+    yield from _numba_support(root, groups)
+    names = {"support_module": f"{root.prefix}{SUPPORT}"}
+    yield _file(path_in(root, f"{SUPPORT}_legate"), "support/legate/support.py.jinja", names)
+
+
 def _objects(root: Root) -> Iterator[GeneratedModule]:
     """The checks of objects whose attributes dispatchers read, of arrays whose parts they read, and of integers."""
     yield _file(path_in(root, f"{SUPPORT}_objects"), "support/shared/objects.py.jinja", {})
@@ -156,6 +163,7 @@ SUPPORT_OF: dict[Target, Callable[[Root, Sequence[FusionGroup]], Iterator[Genera
     NUMBA: _numba_support,
     CUDA: _cuda_support,
     DASK: _dask_support,
+    LEGATE: _legate_support,
 }
 
 

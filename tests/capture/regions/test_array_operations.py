@@ -7,7 +7,6 @@ from fusec.capture import CaptureOptions, capture
 
 ARITHMETIC = "def f(x, v):\n    x += v * 2.0 + 0.5 * v\n    return x * v - 1.0\n"
 LIBRARIES = [
-    "import cupynumeric as np",
     "import cunumeric as np",
     "import jax.numpy as np",
     "from jax import numpy as np",

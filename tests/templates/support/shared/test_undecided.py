@@ -22,6 +22,7 @@ ASKS_NOTHING = frozenset(
         "hold",
         "is_array",
         "is_cupy",
+        "is_cupynumeric",
         "is_dask",
         "is_device_array",
         "kernel",

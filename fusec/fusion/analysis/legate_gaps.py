@@ -1,0 +1,83 @@
+"""What tasks of Legate, and their dispatchers, have no code for: one row each, told with FUS601."""
+
+from collections.abc import Iterator
+
+from fusec.base.ir.kernel import Launch
+from fusec.base.plan.call import OutputKind
+from fusec.base.plan.proof import FloatingPoint
+from fusec.base.scalars.array_functions import EXACT_POWERS
+from fusec.base.scalars.cupynumeric_functions import CUPYNUMERIC_FUNCTIONS, EXACT_FUNCTIONS
+from fusec.base.scalars.expression import Apply, Cast, Constant, walk
+from fusec.fusion.analysis.block_gaps import (
+    names_of,
+    recomputed,
+    reductions,
+    statements_in_between,
+    unknown_functions,
+    views,
+    writes,
+)
+from fusec.fusion.analysis.contraction import outputs
+from fusec.fusion.analysis.gaps import Gap, Gaps, launch_values
+from fusec.fusion.model.candidate import Candidate
+
+_POWER, _WHERE = "operator.pow", "numpy.where"
+
+
+def _functions(launch: Launch, candidate: Candidate) -> Iterator[str]:
+    is_exact = candidate.settings.fp is FloatingPoint.EXACT
+    return unknown_functions(launch, candidate, _has_numpys_bits if is_exact else _is_known)
+
+
+def _is_known(call: Apply) -> bool:
+    match call:
+        case Apply("operator.pow", (_, Constant(text))):
+            return not text.startswith("-")
+        case _:
+            return not CUPYNUMERIC_FUNCTIONS.isdisjoint(names_of(call.function))
+
+
+def _has_numpys_bits(call: Apply) -> bool:
+    """Whether kernels have the bits of cuPyNumeric, whose other functions are C's."""
+    match call:
+        case Apply("operator.pow", (_, Constant(text))):
+            return text in EXACT_POWERS
+        case _:
+            return not EXACT_FUNCTIONS.isdisjoint(names_of(call.function))
+
+
+def _choices(launch: Launch, _: Candidate) -> Iterator[str]:
+    """Choices between a literal and elements: cuPyNumeric takes the literal for a number of double precision."""
+    for node in (node for value in launch_values(launch) for node in walk(value)):
+        match node:
+            case Apply(function, (_, *chosen)) if function == _WHERE and any(isinstance(c, Constant) for c in chosen):
+                yield "where"
+            case _:
+                pass
+
+
+def _casts(launch: Launch, _: Candidate) -> Iterator[str]:
+    return (node.dtype for value in launch_values(launch) for node in walk(value) if isinstance(node, Cast))
+
+
+_KERNEL: tuple[Gap[[Launch, Candidate]], ...] = (
+    Gap("reduction `{}`", reductions),
+    Gap("`{}`, which is written in place", writes),
+    Gap("view `{}`", views),
+    Gap("function `{}`", _functions),
+    Gap("`{}` of a literal", _choices),
+    Gap("conversion to `{}`", _casts),
+)
+
+
+def _results(candidate: Candidate) -> Iterator[str]:
+    """The results that are no new array."""
+    return (each.name for each in outputs(candidate) if each.kind is not OutputKind.FRESH or each.same_as)
+
+
+_DISPATCHER: tuple[Gap[[Candidate]], ...] = (
+    Gap("{}", statements_in_between),
+    Gap("`{}`, which is computed for several places of an array", recomputed),
+    Gap("result `{}`, which may be another array itself", _results),
+)
+LEGATE_GAPS = Gaps("tasks of Legate have no code for this: ", _KERNEL, _DISPATCHER)

@@ -1,0 +1,117 @@
+"""The text of a group for arrays that are divided: a function of one part of each array, and the object that runs it on
+all parts."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from fusec.base.ir.array import Array, Storage, StorageOrigin, UnknownIndex, ViewAxes, ViewCode
+from fusec.base.ir.operand import Variable
+from fusec.base.plan.group_names import GroupName
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.proof.verdict import Proved
+from fusec.base.scalars.targets import Target
+from fusec.base.text.words import free_name
+from fusec.generate.body.kernel_names import KernelNames, kernel_names
+from fusec.generate.cuda.groups import if_library
+from fusec.generate.guards.fusion_object import lambda_tuple
+from fusec.generate.modules.numba_groups import numba_text
+from fusec.generate.modules.printed_group import PrintedGroup
+from fusec.generate.text.docstrings import wrapped
+from fusec.generate.text.expressions import Spelling
+from fusec.generate.text.free_names import part_names, require_identifier
+from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Item, call, joined, lines_of
+from fusec.generate.text.module_spelling import ModuleSpelling
+from fusec.generate.text.statements import Layout, statement_lines
+from fusec.generate.text.target_text import TargetText
+from fusec.generate.text.target_words import WORDS
+from fusec.generate.text.view_expressions import view_text
+
+
+@dataclass(frozen=True, slots=True)
+class Divided:
+    """What a target calls the parts of its arrays, `block`, and the names for a part."""
+
+    target: Target
+    word: str
+    name: GroupName
+
+
+def divided_text(printed: PrintedGroup, divided: Divided, fusion: Sequence[str]) -> TargetText:
+    """`results = step_dask.launch(u, v)`; the function of parts, which is a dispatcher for NumPy's arrays, and the
+    `fusion` that runs it."""
+    group = printed.group
+    results = free_name("results", [*(operand.name for operand in group.call.operands), *printed.given])
+    launch = call(f"{results} = {WORDS[divided.target].start(group)}", printed.given)
+    parts = of_parts(printed, divided.name)
+    kernels = numba_text(parts)
+    names = kernel_names(parts.body, printed.module.taken, printed.own)
+    function = [
+        *lines_of(call(f"def {divided.name.stem}", parts.given), after=":"),
+        *_docstring(group, divided.word),
+        kernels.asks,
+        f"{INDENT}if {kernels.result} is None:",
+        *lines_of(call(f"return {divided.name.unfused}", parts.given), INDENT * 2),
+        kernels.finish,
+    ]
+    original = _original(parts, names, printed.module.spelling)
+    texts = (joined(function), joined(original), "\n".join((kernels.definitions, *fusion)))
+    asks = joined(lines_of(launch, INDENT, if_library(group, divided.target)))
+    return TargetText(
+        divided.target, results, asks, f"{INDENT}return {results}", "\n\n\n".join(texts), kernels.decorator
+    )
+
+
+def of_parts(printed: PrintedGroup, name: GroupName) -> PrintedGroup:
+    """The group of which each operand is a part, also of a view. No fact is asked: shapes are, before there are
+    parts."""
+    group = printed.group
+    body = replace(printed.body, operands=tuple(map(_part, printed.body.operands)))
+    given = tuple(require_identifier(array.name) for array in body.operands)
+    decisions = tuple(replace(decision, verdict=Proved()) for decision in group.proof.decisions)
+    own = replace(
+        group,
+        name=name,
+        call=replace(group.call, operands=tuple(Variable(name, name) for name in given)),
+        proof=replace(group.proof, decisions=decisions),
+    )
+    return replace(printed, group=own, body=body, given=given, renamed={})
+
+
+def _part(array: Array) -> Array:
+    """The operand as an array of its own."""
+    name = array.name
+    return replace(
+        array,
+        storage=Storage(name, StorageOrigin.NAME),
+        index=UnknownIndex(),
+        text=name,
+        base=name,
+        extents=None,
+        margins=None,
+        axes=ViewAxes(),
+        code=ViewCode(),
+    )
+
+
+def _docstring(group: FusionGroup, word: str) -> list[str]:
+    made = f'"""One {word} of what `{group.dispatcher}` computes, from one {word} of each operand."""'
+    return [f"{INDENT}{line}" for line in wrapped(made, LINE_LENGTH - len(INDENT))]
+
+
+def _original(parts: PrintedGroup, names: KernelNames, spelling: ModuleSpelling) -> list[str]:
+    """The same by NumPy's functions, one after the other."""
+    body, taken = parts.body, set(names.taken)
+    layout = Layout(INDENT, Spelling(names.locals, spelling.elements, spelling.constants), part_names("value", taken))
+    parameters = [names.locals[name] for name in parts.given]
+    lines = lines_of(call(f"def {parts.group.name.unfused}", parameters), after=":")
+    for step in body.steps:
+        lines += statement_lines(f"{names.locals[step.name]} =", step.statement.value, layout)
+    return [*lines, f"{INDENT}return {', '.join(names.locals[name] for name in body.fresh)}"]
+
+
+def view_items(printed: PrintedGroup) -> list[Item]:
+    """The views of whole arrays, unless the operands are the arrays themselves."""
+    if [array.name for array in printed.body.operands] == list(printed.given):
+        return []
+    views = [view_text(array, printed.given) for array in printed.body.operands]
+    return [lambda_tuple("views", printed.given, views)]

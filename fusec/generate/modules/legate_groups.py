@@ -1,0 +1,34 @@
+"""The text of a group for arrays of cuPyNumeric: a function of one piece of each array, and the task that runs it."""
+
+from fusec.base.scalars.targets import LEGATE
+from fusec.generate.guards.choices import alternatives_of, choices_of
+from fusec.generate.guards.fusion_object import sources_of
+from fusec.generate.modules.block_groups import Divided, divided_text, view_items
+from fusec.generate.modules.printed_group import PrintedGroup
+from fusec.generate.text.line_breaks import Bracketed, call, lines_of, string_tuple
+from fusec.generate.text.target_text import TargetText
+
+
+def legate_text(printed: PrintedGroup) -> TargetText:
+    """`results = step_legate.launch(u, v)`; the function of pieces, which is a dispatcher for NumPy's arrays, and the
+    `LegateFusion`."""
+    pieces = Divided(LEGATE, "piece", printed.group.name.piece)
+    return divided_text(printed, pieces, _fusion(printed, pieces))
+
+
+def _fusion(printed: PrintedGroup, pieces: Divided) -> list[str]:
+    """`step_legate = LegateFusion(step_piece, step_piece_fusion)`, with the views of whole arrays, and with what each
+    result is made of, if that is not all."""
+    body, helpers, items = (
+        printed.body,
+        printed.module.helpers,
+        [pieces.name.stem, pieces.name.fusion, *view_items(printed)],
+    )
+    made_of = dict(zip((step.name for step in body.steps), sources_of(body), strict=True))
+    every = {array.name for array in body.operands}
+    if any(set(made_of[name]) != every for name in body.fresh):
+        items.append(Bracketed("made_of=(", tuple(string_tuple(made_of[name]) for name in body.fresh), ")"))
+    arrays = dict.fromkeys((*choices_of(body, helpers), *alternatives_of(body, helpers)))
+    if arrays:
+        items.append(Bracketed("choices=(", tuple(string_tuple(names) for names in arrays), ")"))
+    return lines_of(call(f"{printed.group.name.legate} = LegateFusion", items))

@@ -1,0 +1,186 @@
+"""As much of cuPyNumeric and Legate as generated modules and the stories use, on NumPy's arrays.
+
+A task runs for two pieces of its arrays, the last one first, with no order among tasks but that of their calls. What it
+computes is NumPy's answer. Installed as `cupynumeric` and `legate` where a test runs stories without the engine.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from enum import Enum
+from itertools import pairwise
+from types import ModuleType, SimpleNamespace
+from typing import Any, ClassVar
+
+import numpy as np
+
+MODULES = ("cupynumeric", "legate", "legate.core", "legate.core.task")
+PIECES = 2
+
+
+class ndarray(np.lib.mixins.NDArrayOperatorsMixin):  # noqa: N801 - cuPyNumeric's name
+    """An array that has NumPy's operators and no other functions of NumPy's arrays than stories use."""
+
+    def __init__(self, memory: Any) -> None:
+        self._memory = np.asarray(memory)
+
+    shape = property(lambda self: self._memory.shape)
+    ndim = property(lambda self: self._memory.ndim)
+    dtype = property(lambda self: self._memory.dtype)
+    size = property(lambda self: self._memory.size)
+
+    def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        return np.array(self._memory, dtype=dtype, copy=True)
+
+    def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, out: Any = (), **keywords: Any) -> Any:
+        given = [memory_of(each) for each in inputs]
+        if out:
+            getattr(ufunc, method)(*given, out=tuple(map(memory_of, out)), **keywords)
+            return out[0]
+        return wrapped(getattr(ufunc, method)(*given, **keywords))
+
+    def __getitem__(self, index: Any) -> Any:
+        places = index if isinstance(index, tuple) else (index,)
+        return ndarray(self._memory[places if Ellipsis in places else (*places, ...)])
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        self._memory[memory_of(index)] = memory_of(value)
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in ("sum", "min", "max", "mean", "dot", "copy", "astype", "std", "reshape", "fill", "transpose"):
+            raise AttributeError(name)
+        return of_numpy(getattr(self._memory, name))
+
+    @property
+    def __legate_data_interface__(self) -> Any:
+        return {"version": 1, "data": {"array": SimpleNamespace(data=Store(self._memory))}}
+
+
+def memory_of(value: Any) -> Any:
+    return value._memory if isinstance(value, ndarray) else value
+
+
+def wrapped(value: Any) -> Any:
+    return ndarray(value) if isinstance(value, np.ndarray | np.generic) else value
+
+
+def of_numpy(function: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda *given, **named: wrapped(
+        function(*map(memory_of, given), **{k: memory_of(v) for k, v in named.items()})
+    )
+
+
+class Store:
+    """Memory of an array, seen with other axes."""
+
+    def __init__(self, memory: Any) -> None:
+        self.memory = memory
+
+    def promote(self, axis: int, extent: int) -> "Store":
+        whole = np.expand_dims(self.memory, axis)
+        return Store(np.broadcast_to(whole, (*whole.shape[:axis], extent, *whole.shape[axis + 1 :])))
+
+    def project(self, axis: int, index: int) -> "Store":
+        return Store(np.take(self.memory, index, axis))
+
+    def overlaps(self, other: "Store") -> bool:
+        return bool(np.may_share_memory(self.memory, other.memory))
+
+
+class Kind(Enum):
+    CPU = 1
+    OMP = 2
+    GPU = 3
+
+
+class Input:
+    """The annotation of a store that is read."""
+
+
+class Output:
+    """The annotation of a store that is written."""
+
+
+class Task:
+    """Runs the function for each piece; `launches` counts the calls, `failures` are exceptions, which would end the process."""
+
+    launches = 0
+    failures: ClassVar[list[BaseException]] = []
+
+    def __init__(self, function: Any, constraints: Any) -> None:
+        _, *self.parameters = function.__signature__.parameters.values()
+        self.function = function
+        self.constraints = constraints
+
+    def __call__(self, *given: Any) -> None:
+        Task.launches += 1
+        values = dict(zip((each.name for each in self.parameters), given, strict=True))
+        for parameter in self.parameters:
+            if parameter.annotation not in (Input, Output) and type(values[parameter.name]) is not parameter.annotation:
+                raise TypeError(f"{parameter.name} is no {parameter.annotation}")
+        stores = {name: getattr(value, "memory", value) for name, value in values.items()}
+        aligned = next((names for word, *names in self.constraints if word == "align"), [])
+        whole = {name for word, *names in self.constraints if word == "broadcast" for name in names}
+        shapes = {stores[name].shape for name in aligned}
+        if len(shapes) > 1:
+            raise ValueError(f"shapes {shapes} are not aligned")
+        free = [p.name for p in self.parameters if p.annotation in (Input, Output) and p.name not in {*aligned, *whole}]
+        divided = [*aligned, *free]
+        if len(divided) > 1 and not aligned:
+            raise ValueError("stores are not aligned")
+        extent = stores[divided[0]].shape[0]
+        bounds = [extent * k // PIECES for k in range(PIECES + 1)]
+        for start, stop in reversed([*pairwise(bounds)]):
+            own = {name: value[start:stop] if name in divided else value for name, value in stores.items()}
+            try:
+                self.function(SimpleNamespace(get_variant_kind=lambda: Kind.CPU), **own)
+            except BaseException as failure:
+                Task.failures.append(failure)
+
+
+class _CuPyNumeric(ModuleType):
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(np, name)
+        return of_numpy(found) if callable(found) and not isinstance(found, type) else found
+
+
+def modules() -> dict[str, ModuleType]:
+    """The modules by their names."""
+    made = {name: ModuleType(name) for name in MODULES[1:]}
+    runtime = SimpleNamespace(create_array=lambda dtype, shape: Store(np.full(shape, 113, dtype)))
+    core: Any = made["legate.core"]
+    core.TaskContext, core.VariantCode = SimpleNamespace, Kind
+    core.TaskTarget = Kind
+    core.align = lambda *names: ("align", *names)
+    core.broadcast = lambda *names: ("broadcast", *names)
+    core.types = SimpleNamespace(**{dtype.name: dtype for dtype in map(np.dtype, "bhilBHILfd")}, bool_=np.dtype(bool))
+    core.get_legate_runtime = lambda: runtime
+    core.get_machine = lambda: SimpleNamespace(count=lambda kind: PIECES if kind is Kind.CPU else 0)
+    tasks: Any = made["legate.core.task"]
+    tasks.InputStore, tasks.OutputStore = Input, Output
+    tasks.task = lambda variants, constraints: lambda function: Task(function, flat(constraints))  # noqa: ARG005
+    library: Any = _CuPyNumeric("cupynumeric")
+    library.ndarray = ndarray
+    library.asarray = lambda value: ndarray(value.memory if isinstance(value, Store) else memory_of(value))
+    library.array = lambda value: ndarray(np.array(memory_of(value)))
+    return {**made, "cupynumeric": library}
+
+
+def flat(constraints: Any) -> list[tuple[str, ...]]:
+    return [each for part in constraints for each in (part if isinstance(part, list) else [part])]
+
+
+@contextmanager
+def installed() -> Iterator[None]:
+    """Inside, `import cupynumeric` gives the stand-in."""
+    before = {name: sys.modules.get(name) for name in MODULES}
+    sys.modules.update(modules())
+    Task.launches = 0
+    Task.failures.clear()
+    try:
+        yield
+    finally:
+        for name, module in before.items():
+            sys.modules.pop(name)
+            if module is not None:
+                sys.modules[name] = module
