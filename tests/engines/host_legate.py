@@ -28,6 +28,7 @@ class ndarray(np.lib.mixins.NDArrayOperatorsMixin):  # noqa: N801 - cuPyNumeric'
     ndim = property(lambda self: self._memory.ndim)
     dtype = property(lambda self: self._memory.dtype)
     size = property(lambda self: self._memory.size)
+    flags = property(lambda self: self._memory.flags)
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
         return np.array(self._memory, dtype=dtype, copy=True)

@@ -73,7 +73,7 @@ class Launches:
             return results
 
         fusion.launch = launched
-        self.fusions += fusion.pieces.values()
+        self.fusions.append(fusion.pieces)
 
 
 def watched(load: Any, outcome: Any) -> Launches:

@@ -7,7 +7,7 @@ from fusec.base.plan.call import OutputKind
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.scalars.array_functions import EXACT_POWERS
 from fusec.base.scalars.cupynumeric_functions import CUPYNUMERIC_FUNCTIONS, EXACT_FUNCTIONS
-from fusec.base.scalars.expression import Apply, Cast, Constant, walk
+from fusec.base.scalars.expression import Apply, Cast, Constant, Let, Store, Update, walk
 from fusec.fusion.analysis.block_gaps import (
     names_of,
     recomputed,
@@ -15,7 +15,6 @@ from fusec.fusion.analysis.block_gaps import (
     statements_in_between,
     unknown_functions,
     views,
-    writes,
 )
 from fusec.fusion.analysis.contraction import outputs
 from fusec.fusion.analysis.gaps import Gap, Gaps, launch_values
@@ -62,7 +61,6 @@ def _casts(launch: Launch, _: Candidate) -> Iterator[str]:
 
 _KERNEL: tuple[Gap[[Launch, Candidate]], ...] = (
     Gap("reduction `{}`", reductions),
-    Gap("`{}`, which is written in place", writes),
     Gap("view `{}`", views),
     Gap("function `{}`", _functions),
     Gap("`{}` of a literal", _choices),
@@ -71,13 +69,28 @@ _KERNEL: tuple[Gap[[Launch, Candidate]], ...] = (
 
 
 def _results(candidate: Candidate) -> Iterator[str]:
-    """The results that are no new array."""
-    return (each.name for each in outputs(candidate) if each.kind is not OutputKind.FRESH or each.same_as)
+    """The results that are no new array, nor one that is updated in place."""
+    kinds = (OutputKind.FRESH, OutputKind.UPDATED)
+    return (each.name for each in outputs(candidate) if each.kind not in kinds or each.same_as)
+
+
+def _updates(candidate: Candidate) -> Iterator[str]:
+    """The arrays that the group makes and then updates: they may have fewer elements than what is added."""
+    made = set[str]()
+    for part in (part for launch in candidate.launches for part in launch.kernel.body):
+        match part:
+            case Let(name):
+                made.add(name)
+            case Update(name) | Store(name):
+                yield from {name} & made
+            case _:
+                pass
 
 
 _DISPATCHER: tuple[Gap[[Candidate]], ...] = (
     Gap("{}", statements_in_between),
     Gap("`{}`, which is computed for several places of an array", recomputed),
+    Gap("`{}`, which is made and then updated", _updates),
     Gap("result `{}`, which may be another array itself", _results),
 )
 LEGATE_GAPS = Gaps("tasks of Legate have no code for this: ", _KERNEL, _DISPATCHER)

@@ -14,6 +14,7 @@ from fusec.base.text.words import free_name
 from fusec.generate.body.kernel_names import KernelNames, kernel_names
 from fusec.generate.cuda.groups import if_library
 from fusec.generate.guards.fusion_object import lambda_tuple
+from fusec.generate.guards.preparations import finish_lines
 from fusec.generate.modules.numba_groups import numba_text
 from fusec.generate.modules.printed_group import PrintedGroup
 from fusec.generate.text.docstrings import wrapped
@@ -51,14 +52,13 @@ def divided_text(printed: PrintedGroup, divided: Divided, fusion: Sequence[str])
         kernels.asks,
         f"{INDENT}if {kernels.result} is None:",
         *lines_of(call(f"return {divided.name.unfused}", parts.given), INDENT * 2),
-        kernels.finish,
+        *([kernels.finish] if kernels.finish else []),
     ]
     original = _original(parts, names, printed.module.spelling)
     texts = (joined(function), joined(original), "\n".join((kernels.definitions, *fusion)))
     asks = joined(lines_of(launch, INDENT, if_library(group, divided.target)))
-    return TargetText(
-        divided.target, results, asks, f"{INDENT}return {results}", "\n\n\n".join(texts), kernels.decorator
-    )
+    finish = joined(finish_lines(group, results))
+    return TargetText(divided.target, results, asks, finish, "\n\n\n".join(texts), kernels.decorator)
 
 
 def of_parts(printed: PrintedGroup, name: GroupName) -> PrintedGroup:
@@ -105,8 +105,10 @@ def _original(parts: PrintedGroup, names: KernelNames, spelling: ModuleSpelling)
     parameters = [names.locals[name] for name in parts.given]
     lines = lines_of(call(f"def {parts.group.name.unfused}", parameters), after=":")
     for step in body.steps:
-        lines += statement_lines(f"{names.locals[step.name]} =", step.statement.value, layout)
-    return [*lines, f"{INDENT}return {', '.join(names.locals[name] for name in body.fresh)}"]
+        name = f"{names.locals[step.name]}[...]" if step.is_written else names.locals[step.name]
+        lines += statement_lines(f"{name} =", step.statement.value, layout)
+    returned = ", ".join(names.locals[output.name] for output in parts.group.call.outputs)
+    return [*lines, *([f"{INDENT}return {returned}"] if returned else [])]
 
 
 def view_items(printed: PrintedGroup) -> list[Item]:

@@ -28,6 +28,8 @@ def _fusion(printed: PrintedGroup, pieces: Divided) -> list[str]:
     every = {array.name for array in body.operands}
     if any(set(made_of[name]) != every for name in body.fresh):
         items.append(Bracketed("made_of=(", tuple(string_tuple(made_of[name]) for name in body.fresh), ")"))
+    updated = [name for name in body.written if name in body.read]
+    items += [string_tuple(updated, "updated")] if updated else []
     arrays = dict.fromkeys((*choices_of(body, helpers), *alternatives_of(body, helpers)))
     if arrays:
         items.append(Bracketed("choices=(", tuple(string_tuple(names) for names in arrays), ")"))

@@ -13,5 +13,6 @@ def calls(rng):
     yield "views:smoothed", (array(rng.random((9, 8))),), {}
     yield "views:smoothed", (array(rng.random((9, 8))).transpose(),), {}
     yield "views:smoothed", (array(rng.random((2, 8))),), {}
+    yield "views:smoothed", (cupynumeric.broadcast_to(array(rng.random(8)), (9, 8)),), {}
     yield "views:rounds", (array(rng.random((9, 8))), 3), {}
     yield "views:rows", (array(rng.random((4, 6))),), {}
