@@ -12,7 +12,8 @@ import math
 import textwrap
 from collections.abc import Callable, Iterable
 from enum import Enum
-from types import ModuleType
+from functools import lru_cache
+from types import CodeType, ModuleType
 from typing import Any
 
 import numpy as np
@@ -171,7 +172,13 @@ def _run(policy: Any, unit: Any, named: dict[str, Any], initial: Any, order: Ord
 
 
 def _definition(function: Any) -> ast.FunctionDef:
-    (found,) = ast.parse(textwrap.dedent(inspect.getsource(function))).body
+    """The function's text, read from its file when it first runs, as PyKokkos does."""
+    return _text_of(function.__code__)
+
+
+@lru_cache(maxsize=2000)
+def _text_of(code: CodeType) -> ast.FunctionDef:
+    (found,) = ast.parse(textwrap.dedent(inspect.getsource(code))).body
     assert isinstance(found, ast.FunctionDef)
     return found
 

@@ -77,14 +77,19 @@ def left_by(folder: Path, order: Order, operands: Callable[[], tuple[Any, ...]])
     """What `step` of the module leaves."""
     ran: list[str] = []
     with running(order, ran), imported(folder) as load:
-        given = operands()
-        try:
-            value = load("units").step(*given)
-        except Exception as error:
-            value = f"{type(error).__name__}: {error}"
-        views = [each.data if isinstance(each, ViewType) else each for each in given]
-        kept = tuple((x.dtype, x.tobytes()) if isinstance(x, np.ndarray) else (x,) for x in views)
-        return Left(value, kept, ran)
+        return left_by_call(lambda *given: load("units").step(*given), operands, ran)
+
+
+def left_by_call(step: Callable[..., Any], operands: Callable[[], tuple[Any, ...]], ran: list[str]) -> Left:
+    """What the function leaves, if the names of the work units that run are appended to `ran`."""
+    given = operands()
+    try:
+        value = step(*given)
+    except Exception as error:
+        value = f"{type(error).__name__}: {error}"
+    views = [each.data if isinstance(each, ViewType) else each for each in given]
+    kept = tuple((x.dtype, x.tobytes()) if isinstance(x, np.ndarray) else (x,) for x in views)
+    return Left(value, kept, list(ran))
 
 
 def require_same(folder: Path, operands: Callable[[], tuple[Any, ...]]) -> list[str]:
