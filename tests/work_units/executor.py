@@ -1,7 +1,7 @@
 """A small PyKokkos: runs work units over ranges, place by place, with the integers and conversions of C++.
 
-It covers what fusec reads: `parallel_for` and `parallel_reduce` over a number, a `RangePolicy` or an `MDRangePolicy`, views and
-their parts, NumPy's arrays, annotated variables, `if`, `for` over a `range`, `while`, `math`, functions under `@pk.function`, and
+It covers what fusec reads: `parallel_for` and `parallel_reduce` over a number, a `RangePolicy` or an `MDRangePolicy`, scans and
+teams of threads, which fusec leaves alone, views and their parts, NumPy's arrays, annotated variables, `if`, `for` over a `range`, `while`, `math`, functions under `@pk.function`, and
 methods of functors. What PyKokkos' translation refuses raises here.
 """
 
@@ -18,6 +18,7 @@ from typing import Any
 
 import numpy as np
 
+_LAST_PASS = "last_pass"  # the name that work units of scans give to whether they may store
 Order = Callable[[int], Iterable[int]]
 TYPES = {
     "int": np.int32, "float": np.float64, "bool": np.bool_, "double": np.float64, "pk.double": np.float64, "pk.float": np.float32,
@@ -76,6 +77,15 @@ class MDRangePolicy:
         self.begin, self.end, self.space = begin, end, space
 
 
+class TeamPolicy:
+    """So many teams; the threads of each run one after the other."""
+
+    space = ExecutionSpace.Default
+
+    def __init__(self, league_size: int, team_size: Any) -> None:
+        self.league_size, self.team_size = league_size, team_size if type(team_size) is int else 2
+
+
 class ViewType:
     """Elements of a NumPy array, or of a part of one."""
 
@@ -121,6 +131,9 @@ def pykokkos(order: Order, ran: list[str]) -> ModuleType:
         policy, unit = given[-2:]
         _run(policy, unit, named, None, order, ran)
 
+    def parallel_scan(*given: Any, **named: Any) -> Any:
+        return _run(*given[-2:], {**named, _LAST_PASS: True}, 0, range, ran)
+
     def parallel_reduce(*given: Any, **named: Any) -> Any:
         initial = given[-1] if isinstance(given[-1], int | float) else 0
         policy, unit = given[-3:-1] if isinstance(given[-1], int | float) else given[-2:]
@@ -128,7 +141,7 @@ def pykokkos(order: Order, ran: list[str]) -> ModuleType:
 
     vars(module).update(
         workunit=_decorator, functor=_decorator, function=_decorator, ViewTypeInfo=lambda **_: None,
-        MDRangePolicy=MDRangePolicy, LayoutRight="right", LayoutLeft="left",
+        MDRangePolicy=MDRangePolicy, TeamPolicy=TeamPolicy, AUTO=None, TeamMember=None, parallel_scan=parallel_scan, LayoutRight="right", LayoutLeft="left",
         parallel_for=parallel_for, parallel_reduce=parallel_reduce, fence=lambda *_: None, RangePolicy=RangePolicy,
         ExecutionSpace=ExecutionSpace, OpenMP=ExecutionSpace.OpenMP, View=View, ViewType=ViewType, View1D=list, View2D=list, Acc=list,
         double=np.float64, float=np.float32, int32=np.int32, int64=np.int64, uint32=np.uint32, float32=np.float32, float64=np.float64,
@@ -163,6 +176,10 @@ def _run(policy: Any, unit: Any, named: dict[str, Any], initial: Any, order: Ord
     every = list(itertools.product(*places))
     for k in order(len(every)):
         at = dict(zip(parameters, map(np.int32, every[k]), strict=False))
+        if isinstance(policy, TeamPolicy):
+            member = parameters[0]
+            rank, thread = divmod(k, policy.team_size)
+            at = {f"{member}.league_rank": np.int32(rank), f"{member}.team_rank": np.int32(thread)}
         place = _Place({**given, **at}, functions)
         if initial is not None:
             place.variables[parameters[count - 1]] = total
@@ -187,6 +204,8 @@ def _places(policy: Any) -> list[range]:
     match policy:
         case RangePolicy():
             return [range(policy.begin, policy.end)]
+        case TeamPolicy():
+            return [range(policy.league_size * policy.team_size)]
         case MDRangePolicy():
             return [range(*pair) for pair in zip(policy.begin, policy.end, strict=True)]
         case _:
@@ -358,6 +377,8 @@ class _Place:
                 return np.float64(getattr(math, name))
             case ast.Attribute() if ast.unparse(node) in self.variables:
                 return self.variables[ast.unparse(node)]
+            case ast.Call(func=ast.Attribute() as asked, args=[]) if ast.unparse(asked) in self.variables:
+                return self.variables[ast.unparse(asked)]
             case ast.Call(func=ast.Name(id=name), args=arguments) if name in self.functions:
                 return self._called(self.functions[name], [self.value(argument) for argument in arguments])
             case _:

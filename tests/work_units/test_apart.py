@@ -104,6 +104,20 @@ def other_place(j: int, v):
     v[k] = j
 
 
+@pk.workunit
+def running(i, acc, last_pass, v):
+    acc += v[i]
+    if last_pass:
+        v[i] = acc
+
+
+@pk.workunit
+def by_team(member: pk.TeamMember, v):
+    k: int = member.league_rank()
+    if member.team_rank() == 0:
+        v[k] = v[k] + 1.0
+
+
 def step(v, w, s, perm, n):
 """
 PROGRAMS = {
@@ -134,6 +148,10 @@ PROGRAMS = {
     "named arguments of a dictionary": "pk.parallel_for(n, ones, v=v)\npk.parallel_for(n, copy, **{'v': v, 'w': w})",
     "an entry as an argument": "pk.parallel_for(n, ones, v=v)\npk.parallel_for(n, copy, v=[v][0], w=w)",
     "two declarations": "pk.parallel_for(n, ones, v=v)\npk.parallel_for(n, declared, v=v, w=w)",
+    "a scan": "pk.parallel_for(n, ones, v=v)\npk.parallel_scan(n, running, v=v)\npk.parallel_for(n, copy, v=v, w=w)",
+    "the value of a scan": "t = pk.parallel_scan(n, running, v=v)\npk.parallel_for(n, copy, v=v, w=w)\nreturn t",
+    "teams": "pk.parallel_for(n, ones, v=v)\npk.parallel_for(pk.TeamPolicy(n, pk.AUTO), by_team, v=v)\npk.parallel_for(n, copy, v=v, w=w)",
+    "teams over what could be a range": "p = pk.TeamPolicy(n, 1)\npk.parallel_for(p, by_team, v=v)\npk.parallel_for(p, by_team, v=w)",
     "a list of work units": "pk.parallel_for(n, [ones, zero], v=v)\npk.parallel_for(n, copy, v=v, w=w)",
 }
 RUNTIME = {"two shifts", "a part and the whole", "other policies"}  # which a guard may refuse
@@ -147,6 +165,22 @@ def operands() -> tuple[object, ...]:
     perm = View([N], np.int32)
     perm.data[...] = random.permutation(N)
     return (*views, perm, N)
+
+
+BESIDE = {
+    "a scan": "pk.parallel_scan(n, running, v=v)",
+    "teams": "pk.parallel_for(pk.TeamPolicy(n, 2), by_team, v=v)",
+}
+
+
+@pytest.mark.parametrize("name", BESIDE)
+def test_what_stands_beside_scans_and_teams_fuses(name: str, tmp_path: Path) -> None:
+    calls = ["pk.parallel_for(n, ones, v=v)", "pk.parallel_for(n, copy, v=v, w=w)"]
+    lines = "".join(f"    {line}\n" for line in (*calls, BESIDE[name], *calls[::-1]))
+    outcome = rewritten(f"{HEAD}{UNITS}{lines}", tmp_path)
+    assert len(outcome.plan.groups) == 2
+    ran = require_same(tmp_path, operands)
+    assert ["_kernel_" in unit for unit in ran] == [True, False, True]
 
 
 @pytest.mark.parametrize("name", PROGRAMS)

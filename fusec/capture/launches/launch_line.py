@@ -139,7 +139,7 @@ class _LaunchLine:
         """The launch of a work unit over a range; a barrier if it is not modelled."""
         scope = self.around.scope
         over = places(call.policy, statement, self.line, scope)
-        counts = Counts(len(over.ends), call.reduces)
+        counts = Counts(1 if isinstance(over, Obstacle) else len(over.ends), call.reduces)
         unit = self.functions.work_unit(call.called, scope, counts)
         method = self.functions.functor_unit(call.called, scope, counts) if unit is None else None
         if method is not None and not call.arguments:
@@ -147,8 +147,9 @@ class _LaunchLine:
             self.names.methods.add(method.spelling)
         if unit is None:
             return None
-        found = unit if isinstance(unit, Obstacle) else place_obstacle(statement, self.facts)
-        if found is None and isinstance(unit, GridKernel):
+        obstacles = [call.obstacle, *(each for each in (over, unit) if isinstance(each, Obstacle))]
+        found = next(filter(None, obstacles), None) or place_obstacle(statement, self.facts)
+        if found is None and isinstance(unit, GridKernel) and isinstance(over, Places):
             launch = self._over_range(statement, call, unit, over)
             if isinstance(launch, Launch):
                 return launch if method is None else method.called_by(launch)

@@ -78,7 +78,8 @@ class _Reader:
     def _is_launch(self, node: ast.AST) -> bool:
         over = work_unit_call(node, self.around.scope) if isinstance(node, ast.Expr) else None
         if over is not None:
-            return isinstance(self.functions.work_unit(over.called, self.around.scope), GridKernel)
+            unit = None if over.reduces else self.functions.work_unit(over.called, self.around.scope)
+            return isinstance(unit, GridKernel)
         match node:
             case ast.Expr(ast.Call(func=ast.Subscript(value=called))):
                 return isinstance(self.functions.kernel(called, self.around.scope), GridKernel)

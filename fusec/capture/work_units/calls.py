@@ -9,34 +9,52 @@ from fusec.base.scalars.expression import Apply, Constant, Let, Load
 from fusec.base.scalars.languages import PYKOKKOS
 from fusec.capture.kernels.device_functions import renamed
 from fusec.capture.names.scopes import ScopeNames
+from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.syntax import walk
 
-_CALLS = {"numba.cuda.parallel_for": False, "numba.cuda.parallel_reduce": True}  # as the model spells them
+_CALLS = {  # as the model spells them
+    "numba.cuda.parallel_for": "for",
+    "numba.cuda.parallel_reduce": "reduce",
+    "numba.cuda.parallel_scan": "scan",
+}
+_OF_SCAN = Obstacle("is a scan, whose places take what the places before them add up")
 
 
 @dataclass(frozen=True, slots=True)
 class WorkUnitCall:
-    """`pk.parallel_for("label", policy, work_unit, a=u)`; `reduces`: it has a number as its value."""
+    """`pk.parallel_for("label", policy, work_unit, a=u)`; the operation is `for`, `reduce` or `scan`."""
 
     policy: ast.expr
     called: ast.expr
     arguments: dict[str, ast.expr]
-    reduces: bool
+    operation: str
+
+    @property
+    def reduces(self) -> bool:
+        """Whether it has a number as its value."""
+        return self.operation != "for"
+
+    @property
+    def obstacle(self) -> Obstacle | None:
+        """What of the call itself is not modelled."""
+        return _OF_SCAN if self.operation == "scan" else None
 
 
 def work_unit_call(statement: ast.stmt, scope: ScopeNames) -> WorkUnitCall | None:
     """The call that is the statement, or whose value the statement binds or returns; None for any other one."""
     match statement:
-        case ast.Expr(ast.Call() as call) if _reduces(call, scope) is False:
+        case ast.Expr(ast.Call() as call) if _operation(call, scope) in ("for", "scan"):
             return _call(call, scope)
-        case ast.Assign([ast.Name()], ast.Call() as call) | ast.Return(ast.Call() as call) if _reduces(call, scope):
+        case ast.Assign([ast.Name()], ast.Call() as call) | ast.Return(ast.Call() as call) if _operation(
+            call, scope
+        ) in ("reduce", "scan"):
             return _call(call, scope)
         case _:
             return None
 
 
-def _reduces(call: ast.Call, scope: ScopeNames) -> bool | None:
-    return _CALLS.get(scope.canonical(call.func) or "")
+def _operation(call: ast.Call, scope: ScopeNames) -> str:
+    return _CALLS.get(scope.canonical(call.func) or "", "")
 
 
 def _call(call: ast.Call, scope: ScopeNames) -> WorkUnitCall | None:
@@ -50,7 +68,7 @@ def _call(call: ast.Call, scope: ScopeNames) -> WorkUnitCall | None:
             pass
         case _:
             return None
-    return WorkUnitCall(policy, called, given, bool(_reduces(call, scope)))
+    return WorkUnitCall(policy, called, given, _operation(call, scope))
 
 
 def in_own_words(text: str, statement: ast.stmt, scope: ScopeNames) -> str:

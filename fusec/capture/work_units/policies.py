@@ -7,8 +7,12 @@ from fusec.base.ir.affine import Affine, affine
 from fusec.capture.flow.basic_blocks import StraightLine
 from fusec.capture.kernels.thread_indices import affine_value
 from fusec.capture.names.scopes import ScopeNames
+from fusec.capture.source.obstacle import Obstacle
 
-_RANGE, _RANGES = "numba.cuda.RangePolicy", "numba.cuda.MDRangePolicy"  # as the model spells them
+_RANGE, _RANGES, _TEAMS = (
+    f"numba.cuda.{kind}Policy" for kind in ("Range", "MDRange", "Team")
+)  # as the model spells them
+_OF_TEAMS = Obstacle("runs over teams of threads, which share memory and wait for each other")
 _HOW = ("space", "tiling", "iter_outer", "iter_inner")  # where and in which order ranges run, of which nothing depends
 _MOST = 3  # axes
 
@@ -21,8 +25,8 @@ class Places:
     ends: tuple[Affine, ...]
 
 
-def places(policy: ast.expr, statement: ast.stmt, line: StraightLine, scope: ScopeNames) -> Places:
-    """The places over numbers that the source shows, or over what the policy holds.
+def places(policy: ast.expr, statement: ast.stmt, line: StraightLine, scope: ScopeNames) -> Places | Obstacle:
+    """The places over numbers that the source shows, or over what the policy holds; an obstacle for teams of threads.
 
     `pk.RangePolicy(space, 1, n)`  ->  `1 <= i < n`; `p` of unknown origin  ->  `0 <= i < p`, an end of its own, since no
     view has an element before its first one. A guard asks whether places begin below 0.
@@ -31,6 +35,8 @@ def places(policy: ast.expr, statement: ast.stmt, line: StraightLine, scope: Sco
     """
     value = _value(policy, statement, line, scope)
     match value:
+        case ast.Call(func=function) if scope.canonical(function) == _TEAMS:
+            return _OF_TEAMS
         case ast.Call(func=function, args=[*_, begin, end], keywords=[]) if scope.canonical(function) == _RANGE:
             return Places((_begin(begin),), (_end(end),))
         case ast.Call(
