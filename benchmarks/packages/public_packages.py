@@ -67,6 +67,7 @@ PACKAGES = (
             *("elliptics", "field_circle", "obj_Circle", "obj_Cuboid", "obj_Dipole", "obj_Polyline", "obj_Sphere"),
             *("obj_Tetrahedron", "obj_Triangle"),
         ),
+        ("-o", "filterwarnings=default"),  # its own turns warnings into errors, which no kernel could raise
         source="src",
     ),
     Public(

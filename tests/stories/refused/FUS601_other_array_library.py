@@ -1,6 +1,6 @@
 """`np` is no NumPy here: no kernel could take its arrays, so that the file has one reason and no group."""
 
-import cupynumeric as np  # expect: FUS601
+import jax.numpy as np  # expect: FUS601
 
 
 def waves(n):
@@ -15,4 +15,4 @@ def mixed(x, y):
 
 
 # message: array operation not fused
-# note: The file computes with arrays of `cupynumeric`, for which fusec has no kernels.
+# note: The file computes with arrays of `jax.numpy`, for which fusec has no kernels.
