@@ -24,7 +24,9 @@ _WORDS = (
     "piece",
 )
 # functions that generated modules import whose names end like a group's
-SUPPORT_NAMES = frozenset(("beyond_or_number", "contracting_kernel", "launch_kernel", "stretch_or_number"))
+SUPPORT_NAMES = frozenset(
+    ("beyond_or_number", "contracting_kernel", "launch_kernel", "python_number", "stretch_or_number")
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from fusec.base.text.slice_bounds import in_words
 @dataclass(frozen=True, slots=True)
 class Item:
     """The part `text` of the array `base`, a variable or `self.u`, which is the node `held`. `rest` is the remaining
-    index, for the axes of the part; the whole index has `axes` entries. `suffix` is for names of the part."""
+    index, for the axes of the part; the author's whole index has `axes` entries. `suffix` is for names of the part."""
 
     held: ast.expr
     base: str
@@ -45,8 +45,8 @@ def item_of(node: ast.AST, rows: Container[str] = ()) -> Item | None:
     last = places[-1][0]
     index = [text if (text := dict(places).get(axis)) is not None else ":" for axis in range(last + 1)]
     rest = tuple(entry for entry in entries if not _is_place(entry))
-    base = path_text(held)
-    return Item(held, base, f"{base}[{', '.join(index)}]", _suffix(index), len(entries), rest)
+    base, axes = path_text(held), 1 if row_text(node) else len(entries)
+    return Item(held, base, f"{base}[{', '.join(index)}]", _suffix(index), axes, rest)
 
 
 def row_text(node: ast.AST) -> str:

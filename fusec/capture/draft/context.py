@@ -55,6 +55,10 @@ class LoweringContext:
         """The same place, where reductions of rows are not modelled for this reason."""
         return replace(self, reading=replace(self.reading, against_rows=reason))
 
+    def with_elements(self) -> "LoweringContext":
+        """The same place, where elements of tables are variables."""
+        return replace(self, reading=replace(self.reading, table_rows=self.reading.parts, elements=frozenset()))
+
     def without_owners(self) -> "LoweringContext":
         """The same place, where attributes are no variables."""
         return replace(self, reading=replace(self.reading, owners=frozenset()))

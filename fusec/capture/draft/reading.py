@@ -25,8 +25,8 @@ class Option(Flag):
 @dataclass(frozen=True, slots=True)
 class Reading:
     """`owners` are parameters whose attributes are variables, except in statements that are `apart`; `table_rows` are
-    rows such as `u[n]` that are variables, among them `rows_of_loops`, which may be elements. `against_rows`: why
-    reductions of rows are not modelled.
+    rows such as `u[n]` that are variables, among them `rows_of_loops`, which may be elements. `elements` such as
+    `cx[i]` are variables where they are evaluated late. `against_rows`: why reductions of rows are not modelled.
     """
 
     options: Option = Option.NONE
@@ -34,4 +34,10 @@ class Reading:
     apart: frozenset[ast.stmt] = frozenset()
     table_rows: frozenset[str] = frozenset()
     rows_of_loops: frozenset[str] = frozenset()
+    elements: frozenset[str] = frozenset()
     against_rows: Obstacle | None = None
+
+    @property
+    def parts(self) -> frozenset[str]:
+        """All parts that are variables in some statement."""
+        return self.table_rows | self.elements

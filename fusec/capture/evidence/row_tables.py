@@ -33,6 +33,25 @@ def table_rows(function: Function, scope: ScopeNames, of_class: ScopeNames) -> f
     )
 
 
+def elements_of_tables(function: Function, scope: ScopeNames) -> frozenset[str]:
+    """`cx[i]` with a counter `i`, which may be an element or a row, if the function stores into no part of `cx`."""
+    nodes = [*walk(function)]
+    stored = {
+        path_text(node.value)
+        for node in nodes
+        if isinstance(node, ast.Subscript | ast.Starred) and not isinstance(node.ctx, ast.Load)
+    }
+    found = counters(scope)
+    return frozenset(
+        text
+        for node in nodes
+        if (text := row_text(node))
+        and isinstance(node, ast.Subscript)
+        and path_text(node.value) not in stored
+        and found.issuperset(_names(node.slice))
+    )
+
+
 def rows_of_loops(function: Function, scope: ScopeNames) -> frozenset[str]:
     """`a[b]` and `c[b]` of loops such as `for b in range(n): a[b] += c[b] * c[b]`, which store at their counter and do nothing
     else; they may be rows or elements. Powers and clips are left out: NumPy computes those of elements in another way."""

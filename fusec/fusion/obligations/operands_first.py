@@ -78,7 +78,7 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
         reason = f"`{candidate.preparations[0].name}` is made before the guard checks the attributes."
         return Objection("FUS207", Unproved(reason), last.span, first.span)
     owners = sorted({text.partition(".")[0] for text in asked})
-    parts = tuple(RuntimeFact(FactKind.ITEM, (item_base(t), t, str(_axes(t, candidate)))) for t in items)
+    parts = tuple(RuntimeFact(FactKind.ITEM, (item_base(t), t, str(_axes(t, found, candidate)))) for t in items)
     shared = _beside_its_array(items, found, candidate)
     if shared:
         reason = f"`{item_base(shared)}` and `{shared}` are both operands."
@@ -94,10 +94,17 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
     return Proved((*plain, *parts))
 
 
-def _axes(text: str, candidate: Candidate) -> int:
-    """The largest number of axes that indices of a part name: `u` of `u[n, :, :]` has three, or the original raises."""
-    items = (item for launch in candidate.launches for item in items_in(launch.source.text))
-    return max(item.axes for item in items if item.text == text)
+def _axes(text: str, found: Mapping[str, str], candidate: Candidate) -> int:
+    """The largest number of axes that indices of a part name: `u` of `u[n, :, :]` has three, or the original raises.
+    `u[n]` alone may be an element, a number, if the group writes no part of `u`, and nothing in place before it is
+    read."""
+    axes, is_element, written = 0, True, set[str]()
+    for launch in candidate.launches:
+        named = [item.axes for item in items_in(launch.source.text) if item.text == text]
+        axes, is_element = max([axes, *named]), is_element and not (named and written)
+        written |= {*launch.writes.updated, *launch.writes.stored}
+    bases = {item_base(found.get(name, name)) or name for name in written}
+    return axes if is_element and item_base(text) not in bases else max(axes, 2)
 
 
 def _beside_its_array(items: list[str], found: Mapping[str, str], candidate: Candidate) -> str:

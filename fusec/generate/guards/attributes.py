@@ -252,8 +252,8 @@ def _item_conditions(group: FusionGroup) -> list[str]:
 
 
 def _has_items(base: str, axis: int, places: Iterable[str], rank: int) -> str:
-    """`has_items(u, k, axis=1, rank=3)`; the keywords are left out for an index along the first of two axes."""
-    options = [*([f"axis={axis}"] if axis else ()), *([f"rank={rank}"] if rank > max(axis + 1, 2) else ())]
+    """`has_items(u, k, axis=1, rank=3)`; the keywords are left out for an index along the first of two axes or more."""
+    options = [*([f"axis={axis}"] if axis else ()), *([f"rank={rank}"] if rank != max(axis + 1, 2) else ())]
     return f"has_items({', '.join((base, *places, *options))})"
 
 

@@ -127,12 +127,23 @@ def _call(
 def _argument(argument: Expr, spelling: Spelling) -> str:
     """An argument of a function of elements, which would take a literal for a NumPy integer."""
     match argument:
-        case Constant(text) if text != "None":
+        case Constant(text) if _may_be_integer(text):
             return f"python_number({expression_text(argument, spelling).text})"
         case Apply(arguments=(Constant() as named,)) if operator_of(argument) == "-":
             return f"-{_argument(named, spelling)}"
         case _:
             return expression_text(argument, spelling).text
+
+
+def _may_be_integer(text: str) -> bool:
+    """Whether the constant is an integer, or a name that may stand for one."""
+    match ast.parse(text, mode="eval").body:
+        case ast.Constant(value) | ast.UnaryOp(operand=ast.Constant(value)):
+            return type(value) is int
+        case ast.Attribute(ast.Name("np" | "math")):
+            return False
+        case node:
+            return isinstance(node, ast.Name | ast.Attribute)
 
 
 def keyword_text(name: str, value: str) -> str:

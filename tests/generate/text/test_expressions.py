@@ -47,6 +47,11 @@ def above(inner: st.SearchStrategy[Expr]) -> st.SearchStrategy[Expr]:
 EXPRESSIONS = st.recursive(LEAVES, above, max_leaves=25)
 
 
+def argument_shape(expression: Expr) -> str:
+    """An integer is marked as Python's."""
+    return "python_number(2)" if expression == Constant("2") else shape(expression)
+
+
 def shape(expression: Expr) -> str:
     """The expression with every bracket."""
     match expression:
@@ -57,7 +62,7 @@ def shape(expression: Expr) -> str:
         case Cast(value, dtype):
             return f"({shape(value)}).astype({dtype if dtype.startswith('np') else 'np.bool_'})"
         case CallHelper(_, arguments):
-            return f"cdf_element({', '.join(map(shape, arguments))})"
+            return f"cdf_element({', '.join(map(argument_shape, arguments))})"
         case Apply(function, arguments):
             inner = [shape(argument) for argument in arguments]
             symbol = next((s for s, name in FUNCTIONS.items() if name == function), "")

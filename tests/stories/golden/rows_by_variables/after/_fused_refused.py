@@ -54,7 +54,7 @@ rebound_u_n_fusion = Fusion(
 def rebound_fused_u_n_2(u, v, n):
     """`rebound_u_n_2_of_values` of `u[n]` and `v[n]`, unless these are no parts of plain arrays."""
     results = None
-    if has_items(u, n) and has_items(v, n):
+    if has_items(u, n) and has_items(v, n, rank=1):
         results = rebound_u_n_2_fusion.launch(v[n], u[n])
     if results is None:
         return rebound_u_n_2_as_written(u, v, n)

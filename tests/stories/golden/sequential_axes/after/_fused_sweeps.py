@@ -492,7 +492,7 @@ weighted_x_k_fusion = Fusion(
 def averaged_fused_y_i(x, y, i):
     """`averaged_y_i_of_values` of `x[i]`, `y[i - 1]` and `y[i]`, unless these are no parts of plain arrays."""
     results = None
-    if is_integer(i) and has_items(x, i) and has_items(y, i - 1, i):
+    if is_integer(i) and has_items(x, i, rank=1) and has_items(y, i - 1, i):
         results = averaged_y_i_fusion.launch(x[i], y[i - 1], y[i])
     if results is None:
         return averaged_y_i_as_written(x, y, i)

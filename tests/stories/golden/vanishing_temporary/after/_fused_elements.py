@@ -223,7 +223,8 @@ def load_in_wide_loops(typing_context, operand, row, i):
 def python_number_element(typing_context, value):
     """A literal as an argument of a function of elements, which does not see that it is one: integers are computed with Python's."""
     if not isinstance(value, types.IntegerLiteral):
-        return types.unliteral(value)(types.unliteral(value)), lambda context, builder, signature, arguments: arguments[0]
+        own = types.unliteral(value)
+        return own(own), lambda context, builder, signature, arguments: arguments[0]
     number = value.literal_value
     lane = Lane(types.int64, "weak", abs(number), number < 0)
     return lane(value), lambda context, *_: context.get_constant(types.int64, number)
