@@ -24,6 +24,7 @@ from fusec.capture.launches.conditional_launches import conditional_regions, reg
 from fusec.capture.launches.front_end import launch_regions
 from fusec.capture.launches.function_lookup import GridFunctions
 from fusec.capture.launches.launch_loops import with_launch_loops
+from fusec.capture.launches.workloads import workload_regions
 from fusec.capture.loop_calls.front_end import loop_regions
 from fusec.capture.names.array_libraries import array_module, file_modules
 from fusec.capture.names.compilers import CompiledFunctions
@@ -108,6 +109,7 @@ def _regions(
         yield from with_launch_loops(name, function, facts, around, grids, launches)
         yield from conditional_regions(name, function, facts, around, grids) if launches else ()
         yield from regions_with_branch(name, function, facts, around, grids) if launches else ()
+        yield from workload_regions(name, function, facts, around, grids)
         yield from loop_regions(name, function, facts, around, loops)
 
     found: list[Region] = []

@@ -4,7 +4,16 @@ from collections.abc import Callable, Sequence
 from typing import assert_never
 
 from fusec.base.ir.program import Program
-from fusec.base.plan.front_ends import ARRAY_STATEMENTS, LAUNCH_LOOPS, LAUNCHED, LAUNCHES, LOOP_CALLS, FrontEnd
+from fusec.base.ir.workload import Workload
+from fusec.base.plan.front_ends import (
+    ARRAY_STATEMENTS,
+    LAUNCH_LOOPS,
+    LAUNCHED,
+    LAUNCHES,
+    LOOP_CALLS,
+    WORKLOADS,
+    FrontEnd,
+)
 from fusec.base.plan.group_queries import registers, unprinted
 from fusec.base.plan.plan import (
     FusedLoop,
@@ -151,6 +160,7 @@ MEMBERS: dict[FrontEnd, Callable[[int], str]] = {
     LAUNCHES: "{} launches".format,
     LAUNCH_LOOPS: _of_loop,
     LOOP_CALLS: "the loops of {} calls".format,
+    WORKLOADS: "{} launches of a workload".format,
 }
 
 
@@ -167,7 +177,7 @@ def _as_what(group: FusionGroup) -> str:
             return f"as one kernel, after which the generated function calls {made}"
         case Stages(stages, last_store):
             return _stages(group, len(stages), last_store)
-        case ArrayKernel() | LaunchSequence() | LoopCalls():
+        case ArrayKernel() | LaunchSequence() | LoopCalls() | Workload():
             return f"as one kernel{group.opaque_words}"
         case _:
             assert_never(group.schedule)

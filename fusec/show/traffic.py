@@ -6,6 +6,7 @@ from typing import assert_never
 from fusec.base.ir.kernel import kernel_calls, nest_calls
 from fusec.base.ir.operand import Selector
 from fusec.base.ir.program import Program
+from fusec.base.ir.workload import Workload
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup, KernelThenCalls, Stages
 from fusec.base.plan.schedule import ArrayKernel, LaunchLoop, LaunchSequence, LoopCalls
@@ -29,7 +30,7 @@ class Traffic:
 def traffic(group: FusionGroup, program: Program) -> Traffic:
     """The counts of one group; calls of helpers count as the operations inside them."""
     match group.schedule:
-        case LaunchSequence() | LaunchLoop():
+        case LaunchSequence() | LaunchLoop() | Workload():
             return _launch_traffic(group)
         case LoopCalls():
             return _loop_traffic(group)

@@ -1,4 +1,4 @@
-"""What fusec verifies and times: rounds of work units, and methods of a functor."""
+"""What fusec verifies and times: rounds of work units, methods of a functor, and a workload."""
 
 SIZES = (1_000, 1_000_000)
 
@@ -7,3 +7,4 @@ def cases(size, seed):
     """Yield (function, positional arguments, keyword arguments)."""
     yield "functions:run", (size, 1 + seed % 3), {}
     yield "functor:run", (size,), {}
+    yield "executed:run", (size,), {}

@@ -64,7 +64,7 @@ def test_a_second_rewrite_changes_nothing(
 def test_verify(name: str, rewritten: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """As `fusec verify` does, with less time for each group; work units by the executor."""
     monkeypatch.setenv("PYTHONPATH", str(with_executor(tmp_path / "library")))
-    comparison = verify(rewritten(name), replace(OPTIONS, sizes=None) if launches(name) else OPTIONS)
+    comparison = verify(rewritten(name), replace(OPTIONS, sizes=sizes_of(name)))
     assert comparison.is_equal, show.comparison_text(comparison, False)
     assert comparison.is_complete
 
@@ -77,9 +77,13 @@ def test_workloads_are_deterministic_and_fresh(name: str):
     assert json.dumps(first, default=repr_array) != json.dumps(other, default=repr_array)
 
 
-def launches(name: str) -> bool:
-    """Whether the sample has kernels for a device, which the simulator runs slowly: its workload says how many threads."""
-    return any("@cuda.jit" in path.read_text(encoding="utf-8") for path in (ROOT / "samples" / name).glob("*.py"))
+def sizes_of(name: str) -> tuple[int, ...] | None:
+    """The sizes of the workload; small ones for work units, which the executor runs slowly. Kernels for a device have the
+    sizes that their workload says, with few threads for the simulator."""
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "samples" / name).glob("*.py")]
+    if any("@cuda.jit" in text for text in texts):
+        return None
+    return (100, 2_000) if any("import pykokkos" in text for text in texts) else OPTIONS.sizes
 
 
 def load(name: str, module: str = "workload"):

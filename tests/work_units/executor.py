@@ -2,7 +2,7 @@
 
 It covers what fusec reads: `parallel_for` and `parallel_reduce` over a number, a `RangePolicy` or an `MDRangePolicy`, scans and
 teams of threads, which fusec leaves alone, views and their parts, NumPy's arrays, annotated variables, `if`, `for` over a `range`, `while`, `math`, functions under `@pk.function`, and
-methods of functors. What PyKokkos' translation refuses raises here.
+methods of functors and of workloads. What PyKokkos' translation refuses raises here.
 """
 
 import ast
@@ -11,6 +11,7 @@ import itertools
 import math
 import textwrap
 from collections.abc import Callable, Iterable
+from copy import copy
 from enum import Enum
 from functools import lru_cache
 from types import CodeType, ModuleType
@@ -140,7 +141,8 @@ def pykokkos(order: Order, ran: list[str]) -> ModuleType:
         return _run(policy, unit, named, initial, order, ran)
 
     vars(module).update(
-        workunit=_decorator, functor=_decorator, function=_decorator, ViewTypeInfo=lambda **_: None,
+        workload=_decorator, main=_marking("main"), callback=_marking("callback"), execute=_execute,
+        get_default_space=lambda: ExecutionSpace.OpenMP, workunit=_decorator, functor=_decorator, function=_decorator, ViewTypeInfo=lambda **_: None,
         MDRangePolicy=MDRangePolicy, TeamPolicy=TeamPolicy, AUTO=None, TeamMember=None, parallel_scan=parallel_scan, LayoutRight="right", LayoutLeft="left",
         parallel_for=parallel_for, parallel_reduce=parallel_reduce, fence=lambda *_: None, RangePolicy=RangePolicy,
         ExecutionSpace=ExecutionSpace, OpenMP=ExecutionSpace.OpenMP, View=View, ViewType=ViewType, View1D=list, View2D=list, Acc=list,
@@ -151,6 +153,43 @@ def pykokkos(order: Order, ran: list[str]) -> ModuleType:
 
 def _decorator(function: Any = None, **_: Any) -> Any:
     return function or (lambda inner: inner)
+
+
+def _marking(word: str) -> Any:
+    """A decorator that notes on a method what it is to a workload."""
+
+    def marked(function: Any) -> Any:
+        function.role = word
+        return function
+
+    return marked
+
+
+class _Main:
+    """The object inside its main method, which C++ runs: work units take its attributes as they were before; what the method
+    sets is its own until it ends."""
+
+    def __init__(self, owner: Any) -> None:
+        vars(self).update(before=copy(owner), found={})
+
+    def __getattr__(self, name: str) -> Any:
+        return self.found[name] if name in self.found else getattr(self.before, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self.found[name] = np.float64(value)
+
+
+def _execute(space: Any, workload: Any) -> None:
+    del space
+    methods = [each for each in vars(type(workload)).values() if hasattr(each, "role")]
+    (main,) = [each for each in methods if each.role == "main"]
+    inside = _Main(workload)
+    main(inside)
+    for name, value in inside.found.items():
+        setattr(workload, name, value)
+    for each in methods:
+        if each.role == "callback":
+            getattr(workload, each.__name__)()
 
 
 def _run(policy: Any, unit: Any, named: dict[str, Any], initial: Any, order: Order, ran: list[str]) -> Any:

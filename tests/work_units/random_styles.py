@@ -1,4 +1,4 @@
-"""Random programs in further styles: ranges along two axes with functions and divisions, and methods of functors."""
+"""Random programs in further styles: ranges along two axes with functions and divisions, methods of functors, and workloads."""
 
 from random import Random
 
@@ -68,10 +68,22 @@ class RandomCells:
 class RandomFunctor:
     """`source` defines `step(v, u, n)`, which launches methods of an object over both views."""
 
+    kind = "functor"
+
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
         count = self.random.randint(2, 4)
         methods = "".join(self._method(k) for k in range(count))
+        self.source = (
+            f"{HEAD}\n\n@pk.{self.kind}\nclass Both:\n    def __init__(self, n, v, u):\n        self.n: int = n\n"
+            "        self.m: int = n - 2\n        self.t: float = 0.0\n"
+            "        self.scale: float = 1\n        self.a: pk.View1D[pk.double] = v\n        self.b: pk.View1D[pk.double] = u\n"
+            f"{methods}\n    @pk.workunit\n    def total(self, i: int, acc: pk.Acc[pk.double]):\n        acc += self.a[i]\n"
+            f"{self._calls(count)}"
+        )
+
+    def _calls(self, count: int) -> str:
+        """The function that launches so many methods."""
         usual = self.random.choice(("n", "w.n", "r", "r"))
         lines = ["w = Both(n, v, u)", "r = pk.RangePolicy(0, n)"]
         if self.random.random() < 0.1:
@@ -82,13 +94,7 @@ class RandomFunctor:
         if self.random.random() < 0.4:
             lines.insert(self.random.randint(2, len(lines)), f"t = pk.parallel_reduce({usual}, w.total)")
             lines.append("return t")
-        body = "".join(f"    {line}\n" for line in lines)
-        self.source = (
-            f"{HEAD}\n\n@pk.functor\nclass Both:\n    def __init__(self, n, v, u):\n        self.n: int = n\n"
-            "        self.scale: float = 1\n        self.a: pk.View1D[pk.double] = v\n        self.b: pk.View1D[pk.double] = u\n"
-            f"{methods}\n    @pk.workunit\n    def total(self, i: int, acc: pk.Acc[pk.double]):\n        acc += self.a[i]\n"
-            f"\n\ndef step(v, u, n):\n{body}"
-        )
+        return "\n\ndef step(v, u, n):\n" + "".join(f"    {line}\n" for line in lines)
 
     def _element(self) -> str:
         place = self.random.choice(_PLACES) if self.random.random() < 0.12 else "i"
@@ -109,3 +115,24 @@ class RandomFunctor:
         }[self.random.choice(("plain", "plain", "local", "guard", "return"))]
         text = "".join(f"        {line}\n" for line in body)
         return f"\n    @pk.workunit\n    def unit_{k}(self, i: int):\n{text}"
+
+
+class RandomWorkload(RandomFunctor):
+    """`source` defines `step(v, u, n)`, which executes an object over both views."""
+
+    kind = "workload"
+
+    def _calls(self, count: int) -> str:
+        """The main method, and the function that executes it."""
+        ranges = ["self.m" if self.random.random() < 0.1 else "self.n" for _ in range(count)]
+        lines = [f"pk.parallel_for({end}, self.unit_{k})" for k, end in enumerate(ranges)]
+        if self.random.random() < 0.5:
+            lines.insert(self.random.randint(0, count), "self.t = pk.parallel_reduce(self.n, self.total)")
+        if self.random.random() < 0.1:
+            lines.insert(1, self.random.choice(("pk.fence()", "self.t = 2.0", "scale: float = 2.0")))
+        main = "".join(f"        {line}\n" for line in lines)
+        views = "v, v" if self.random.random() < 0.1 else "v, u"
+        return (
+            f"\n    @pk.main\n    def run(self):\n{main}\n\ndef step(v, u, n):\n    w = Both(n, {views})\n"
+            "    pk.execute(pk.ExecutionSpace.Default, w)\n    return w.t\n"
+        )

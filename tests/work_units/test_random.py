@@ -9,12 +9,17 @@ import pytest
 from .executor import View
 from .random_programs import RandomProgram
 from .random_runs import Operands, fused_runs
-from .random_styles import RandomCells, RandomFunctor
+from .random_styles import RandomCells, RandomFunctor, RandomWorkload
 
 N, ROWS = 7, 4
 Style = type[RandomProgram | RandomCells | RandomFunctor]
-SEEDS = {RandomProgram: range(100, 400), RandomCells: range(100), RandomFunctor: range(100)}
-LEAST = {RandomProgram: 40, RandomCells: 15, RandomFunctor: 15}  # so many must run fused
+SEEDS = {
+    RandomProgram: range(100, 380),
+    RandomCells: range(80),
+    RandomFunctor: range(70),
+    RandomWorkload: range(70),
+}
+LEAST = {RandomProgram: 40, RandomCells: 12, RandomFunctor: 12, RandomWorkload: 20}  # so many must run fused
 
 
 @pytest.mark.slow
@@ -70,4 +75,5 @@ OPERANDS: dict[Style, Callable[[int], list[Operands]]] = {
     RandomProgram: _of_views,
     RandomCells: _cells,
     RandomFunctor: _two,
+    RandomWorkload: _two,
 }

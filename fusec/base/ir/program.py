@@ -12,6 +12,7 @@ from fusec.base.ir.kernel import Launch
 from fusec.base.ir.launch_loop import LaunchBranch
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.ir.time_loop import OtherLoop, TimeLoop
+from fusec.base.ir.workload import Workload
 from fusec.base.text.diagnostic import Diagnostic
 from fusec.base.text.source_span import SourceSpan
 
@@ -97,7 +98,8 @@ class WholeStatements:
 class Region:
     """A straight line of launches and host statements of one block, in source order.
 
-    `bond` says which launches are in one group, or in none: those around an `if`, or those of a loop or a statement.
+    `bond` says which launches are in one group, or in none: those around an `if`, or those of a loop, a statement or a
+    workload.
     """
 
     function: str  # the qualified name inside the module: `price`, `Grid.step`
@@ -106,7 +108,7 @@ class Region:
     span: SourceSpan = field(compare=False)
     comments: Comments = Comments()
     constants: tuple[tuple[str, str], ...] = ()  # module constants that the launches use: `(name, literal)`
-    bond: LeadingCondition | LaunchBranch | WholeLoops | WholeStatements | None = None
+    bond: LeadingCondition | LaunchBranch | WholeLoops | WholeStatements | Workload | None = None
     allocations: tuple[Allocation, ...] = ()  # of launches: what only they know of, allocated before or among them
     ends: Ends = Ends()
 

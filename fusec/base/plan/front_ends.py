@@ -17,5 +17,6 @@ ARRAY_STATEMENTS = FrontEnd("array statements", is_authored=False)
 LAUNCHES = FrontEnd("launches", asked_beside=("every launch is valid",))
 LAUNCH_LOOPS = FrontEnd("loops of launches")
 LOOP_CALLS = FrontEnd("calls of compiled loops")
-FRONT_ENDS = (ARRAY_STATEMENTS, LAUNCHES, LAUNCH_LOOPS, LOOP_CALLS)
-LAUNCHED = (LAUNCHES, LAUNCH_LOOPS)  # whose members are launches of kernels
+WORKLOADS = FrontEnd("workloads")
+FRONT_ENDS = (ARRAY_STATEMENTS, LAUNCHES, LAUNCH_LOOPS, LOOP_CALLS, WORKLOADS)
+LAUNCHED = (LAUNCHES, LAUNCH_LOOPS, WORKLOADS)  # whose members are launches of kernels

@@ -12,8 +12,9 @@ from fusec.base.ir.made_array import MadeArray
 from fusec.base.ir.program import MODULE
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.ir.time_loop import ProcedureCall, Stretch, TimeLoop
+from fusec.base.ir.workload import Workload
 from fusec.base.plan.call import GroupCall, GroupSource
-from fusec.base.plan.front_ends import ARRAY_STATEMENTS, LAUNCH_LOOPS, LAUNCHES, LOOP_CALLS, FrontEnd
+from fusec.base.plan.front_ends import ARRAY_STATEMENTS, LAUNCH_LOOPS, LAUNCHES, LOOP_CALLS, WORKLOADS, FrontEnd
 from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.proof import FloatingPoint, Proof
 from fusec.base.plan.refusal import Refusal
@@ -69,7 +70,7 @@ class KernelThenCalls:
     calls: tuple[tuple[int, RawCall], ...]
 
 
-Schedule: TypeAlias = ArrayKernel | Stages | KernelThenCalls | LaunchSequence | LaunchLoop | LoopCalls
+Schedule: TypeAlias = ArrayKernel | Stages | KernelThenCalls | LaunchSequence | LaunchLoop | LoopCalls | Workload
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +203,7 @@ class FusionGroup:
                 return self.schedule
             case Stages() | KernelThenCalls():
                 return self.stages[-1].kernel
-            case LaunchSequence() | LaunchLoop() | LoopCalls():
+            case LaunchSequence() | LaunchLoop() | LoopCalls() | Workload():
                 return ArrayKernel()
             case _:
                 assert_never(self.schedule)
@@ -249,6 +250,8 @@ class FusionGroup:
                 return LAUNCH_LOOPS
             case LoopCalls():
                 return LOOP_CALLS
+            case Workload():
+                return WORKLOADS
             case _:
                 assert_never(self.schedule)
 

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from fusec.base.scalars.languages import NUMBA_CUDA, Division, KernelLanguage, Places, language_of
+from fusec.capture.flow.basic_blocks import StraightLine
 from fusec.capture.kernels.jit_options import Compilation, compilation, compiles_quietly
 from fusec.capture.kernels.opaque_effects import opaque_kernel
 from fusec.capture.kernels.thread_kernel import GridKernel
@@ -17,6 +18,7 @@ from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.work_units.functors import Functors, FunctorUnit
 from fusec.capture.work_units.work_units import Counts, WorkUnits
+from fusec.capture.work_units.workloads import Execution, MainMethod, main_method
 
 OVER_NUMBER = Counts()  # of places, without a value
 _JIT = "numba.cuda.jit"
@@ -62,6 +64,12 @@ class GridFunctions:
     def functor_unit(self, called: ast.expr, scope: ScopeNames, counts: Counts) -> FunctorUnit | None:
         """The same for a work unit that is a method."""
         return self._functors.unit(called, scope, counts)
+
+    def main_method(
+        self, executed: Execution, statement: ast.stmt, line: StraightLine, scope: ScopeNames
+    ) -> MainMethod | Obstacle | None:
+        """The main method of an executed object, or what of it fusec does not model; None if it is none, or in doubt."""
+        return main_method(executed, statement, line, scope, self._functors)
 
     def is_numbas(self, called: ast.expr, scope: ScopeNames) -> bool:
         """Whether numba's own decorator makes the kernel: other decorators may make other kinds of objects."""

@@ -57,6 +57,11 @@ def _operation(call: ast.Call, scope: ScopeNames) -> str:
     return _CALLS.get(scope.canonical(call.func) or "", "")
 
 
+def call_over_range(node: ast.expr, scope: ScopeNames) -> WorkUnitCall | None:
+    """The call that the expression is; None for any other one."""
+    return _call(node, scope) if isinstance(node, ast.Call) and _operation(node, scope) else None
+
+
 def _call(call: ast.Call, scope: ScopeNames) -> WorkUnitCall | None:
     given = {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg is not None}
     if len(given) < len(call.keywords):

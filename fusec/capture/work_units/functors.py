@@ -64,24 +64,37 @@ class Functors:
         found = list(_methods(called.attr, outside))
         if len(found) != 1 or scope.package.changes.is_loose(called.attr):
             return None
-        (method,) = found
+        return self._unit(found[0], ast.unparse(called), outside, counts)
+
+    def unit_of_class(
+        self, kind: ast.ClassDef, called: ast.Attribute, scope: ScopeNames, counts: Counts
+    ) -> FunctorUnit | None:
+        """The work unit that the attribute of an object of the class is; None if the class defines none, or another one."""
+        found = [each for each in kind.body if isinstance(each, ast.FunctionDef) and each.name == called.attr]
+        if len(found) != 1 or scope.package.changes.is_loose(called.attr):
+            return None
+        outside = scope.seen_from(scope.module, (scope.module.scope,))
+        return self._unit(_Method(kind, found[0]), ast.unparse(called), outside, counts)
+
+    def _unit(self, method: _Method, spelling: str, outside: ScopeNames, counts: Counts) -> FunctorUnit:
         key = (method.function, counts)
         if key not in self._known:
             self._known[key] = _read(method, outside, counts)
         kernel, attributes = self._known[key]
-        return FunctorUnit(kernel, attributes, f"{method.kind.name}.{called.attr}", ast.unparse(called))
+        return FunctorUnit(kernel, attributes, f"{method.kind.name}.{method.function.name}", spelling)
 
 
 def _methods(name: str, scope: ScopeNames) -> Iterator[_Method]:
     """The work units of this name in the functors at the module's top level."""
     for kind in scope.module.file.tree.body:
-        if isinstance(kind, ast.ClassDef) and any(_is(each, "functor", scope) for each in kind.decorator_list):
+        if isinstance(kind, ast.ClassDef) and any(is_made_by(each, "functor", scope) for each in kind.decorator_list):
             for function in kind.body:
                 if isinstance(function, ast.FunctionDef) and function.name == name:
                     yield _Method(kind, function)
 
 
-def _is(decorator: ast.expr, word: str, scope: ScopeNames) -> bool:
+def is_made_by(decorator: ast.expr, word: str, scope: ScopeNames) -> bool:
+    """Whether it is PyKokkos' decorator of this name, called or not."""
     maker = decorator.func if isinstance(decorator, ast.Call) else decorator
     return scope.origin(maker) == f"{PYKOKKOS.module}.{word}"
 
@@ -89,14 +102,14 @@ def _is(decorator: ast.expr, word: str, scope: ScopeNames) -> bool:
 def _read(method: _Method, scope: ScopeNames, counts: Counts) -> tuple[GridKernel | Obstacle, tuple[str, ...]]:
     """The model, and the attributes that are its parameters."""
     function, kind = method.function, method.kind
-    if len(function.decorator_list) != 1 or not _is(function.decorator_list[0], "workunit", scope):
+    if len(function.decorator_list) != 1 or not is_made_by(function.decorator_list[0], "workunit", scope):
         return Obstacle("has other decorators than that of a work unit"), ()
     if len(kind.decorator_list) != 1 or isinstance(function.decorator_list[0], ast.Call):
         return Obstacle("or its class has further decorators"), ()
     taken = _attributes(function)
     if isinstance(taken, Obstacle):
         return taken, ()
-    types = _declared(kind)
+    types = declared_attributes(kind)
     odd = next((name for name in taken if not _is_known_type(types.get(name), scope)), None)
     if odd is not None:
         return Obstacle(f"takes `self.{odd}`, of which the class declares no type that fusec knows"), ()
@@ -131,7 +144,7 @@ def _is_name(node: ast.AST, name: str) -> bool:
     return isinstance(node, ast.Name) and node.id == name
 
 
-def _declared(kind: ast.ClassDef) -> dict[str, ast.expr]:
+def declared_attributes(kind: ast.ClassDef) -> dict[str, ast.expr]:
     """The types that the constructor declares of attributes, each once."""
     made = [each for each in kind.body if isinstance(each, ast.FunctionDef) and each.name == "__init__"]
     found: dict[str, ast.expr] = {}

@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from fusec.base.ir.program import Module
-from fusec.base.plan.front_ends import LAUNCH_LOOPS, LAUNCHES, LOOP_CALLS
+from fusec.base.plan.front_ends import LAUNCH_LOOPS, LAUNCHES, LOOP_CALLS, WORKLOADS
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.fusion.authored.launch_loops import is_launch_loop, launch_loop_group, launch_loop_partition
 from fusec.fusion.authored.launches import has_launches, launch_group, launch_partition
 from fusec.fusion.authored.loop_calls import has_loop_calls, loop_group, loop_partition
+from fusec.fusion.authored.workloads import is_workload, workload_group, workload_partition
 from fusec.fusion.model.candidate import Settings
 from fusec.fusion.model.decided import Legal, Refused
 
@@ -28,10 +29,11 @@ class Grouping:
 
 
 GROUPINGS = {
+    WORKLOADS: Grouping(is_workload, workload_partition, workload_group),
     LAUNCH_LOOPS: Grouping(is_launch_loop, launch_loop_partition, launch_loop_group, has_others=True),
     LAUNCHES: Grouping(has_launches, launch_partition, launch_group),
     LOOP_CALLS: Grouping(has_loop_calls, loop_partition, loop_group),
-}  # a loop of launches also has launches
+}  # a workload and a loop of launches also have launches
 
 
 def authored_grouping(graph: DependenceGraph) -> Grouping | None:

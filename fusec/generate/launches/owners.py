@@ -45,7 +45,8 @@ def launch_owner_text(group: FusionGroup) -> LaunchOwnerText | None:
     if not group.takes_objects:
         return None
     owners, original = [require_identifier(owner) for owner in group.owners], group.name.as_written
-    further = [*group.keys, *(o.name for o in group.call.operands if o.name not in group.attributes)]
+    others = (o.name for o in group.call.operands if o.name not in group.attributes and o.name not in group.owners)
+    further = [*group.keys, *others]
     parameters = [*owners, *further]
     fall_back = lines_of(call(f"return {original}", parameters), INDENT * 2)
     before = "return " if returns(group) else ""

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fusec.base.ir.kernel import grid_launches
 from fusec.base.ir.thread_kernel import ACCUMULATOR, RESERVED, KernelCall
+from fusec.base.ir.workload import Workload
 from fusec.base.plan.plan import FusionGroup
 from fusec.generate.guards.fact_arguments import call_arguments
 from fusec.generate.launches.kernels import (
@@ -103,10 +104,24 @@ def work_unit_launch(group: FusionGroup, lines: list[str], indent: str) -> list[
     if several := ends(group):
         arguments[0] = f"longest({', '.join(several)})"
         arguments += [f"{end}=end_of({each})" for each, end in several.items()]
+    if isinstance(group.schedule, Workload):
+        return [f"{indent}if allowed:", *_of_workload(group, group.schedule, arguments, indent + INDENT)]
     started = call(language.word("parallel_reduce" if reduces(group) else "parallel_for"), arguments)
     if reduces(group):
         return [f"{indent}if allowed:", *lines_of(_returned(started), indent + INDENT)]
     return [f"{indent}if allowed:", *lines_of(started, indent + INDENT), f"{indent}{INDENT}return"]
+
+
+def _of_workload(group: FusionGroup, workload: Workload, arguments: list[str], indent: str) -> list[str]:
+    """In the space that executes the workload; its total has the type that PyKokkos gives it."""
+    language, owner = language_of_group(group), workload.owner
+    over = f"{language.word('RangePolicy')}({workload.space}, 0, int({arguments[0]}))"
+    word = language.word("parallel_reduce" if workload.total else "parallel_for")
+    value = next((name for launch in group.members for name in launch.results), "")
+    after = [f"{owner}.{workload.total} = np.float64({value})"] if workload.total else []
+    after += [f"{owner}.{name}()" for name in workload.callbacks]
+    started = lines_of(call(f"{value} = {word}" if value else word, [over, *arguments[1:]]), indent)
+    return [*started, *(f"{indent}{line}" for line in after), f"{indent}return"]
 
 
 def _returned(started: Bracketed) -> Bracketed:

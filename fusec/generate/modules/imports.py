@@ -34,7 +34,7 @@ def _block(line: str, support: str) -> int:
         return 3
     if line.startswith("from ") and line.split()[1].partition(".")[0] in sys.stdlib_module_names:
         return 1
-    return 1 if line.startswith("import ") and not re.match(r"import (numpy|cupy|scipy)\b", line) else 2
+    return 1 if line.startswith("import ") and not re.match(r"import (numpy|cupy|scipy|pykokkos)\b", line) else 2
 
 
 def _sorted(lines: Sequence[str]) -> list[str]:

@@ -10,7 +10,15 @@ from fusec.base.ir.loop_call import RESERVED_IN_LOOPS
 from fusec.base.ir.program import Module, Program
 from fusec.base.ir.thread_kernel import RESERVED
 from fusec.base.ir.ufunc import UfuncElements
-from fusec.base.plan.front_ends import ARRAY_STATEMENTS, LAUNCH_LOOPS, LAUNCHED, LAUNCHES, LOOP_CALLS, FrontEnd
+from fusec.base.plan.front_ends import (
+    ARRAY_STATEMENTS,
+    LAUNCH_LOOPS,
+    LAUNCHED,
+    LAUNCHES,
+    LOOP_CALLS,
+    WORKLOADS,
+    FrontEnd,
+)
 from fusec.base.plan.plan import FusionGroup, ModulePlan
 from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.targets import CUDA, Memory
@@ -39,6 +47,7 @@ RESERVED_BY: dict[FrontEnd, Collection[str]] = {
     LAUNCHES: RESERVED,
     LAUNCH_LOOPS: RESERVED,
     LOOP_CALLS: RESERVED_IN_LOOPS,
+    WORKLOADS: RESERVED,
 }  # names of generated code
 
 

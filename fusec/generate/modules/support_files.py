@@ -5,7 +5,15 @@ from pathlib import PurePosixPath
 
 from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber
 from fusec.base.ir.time_loop import MOST_WAITING
-from fusec.base.plan.front_ends import ARRAY_STATEMENTS, FRONT_ENDS, LAUNCH_LOOPS, LAUNCHES, LOOP_CALLS, FrontEnd
+from fusec.base.plan.front_ends import (
+    ARRAY_STATEMENTS,
+    FRONT_ENDS,
+    LAUNCH_LOOPS,
+    LAUNCHES,
+    LOOP_CALLS,
+    WORKLOADS,
+    FrontEnd,
+)
 from fusec.base.plan.generated_files import GeneratedModule
 from fusec.base.plan.plan import FusedLoop, FusionGroup, LoopInColumns, LoopInTurn
 from fusec.base.plan.proof import FloatingPoint
@@ -70,6 +78,7 @@ SUPPORT_OF_GROUPS: dict[FrontEnd, Callable[[Root, Sequence[FusionGroup]], Iterat
     LAUNCHES: _of_launches,
     LAUNCH_LOOPS: _of_launch_loops,
     LOOP_CALLS: _of_loops,
+    WORKLOADS: _of_launches,
 }
 
 
