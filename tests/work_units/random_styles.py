@@ -24,19 +24,22 @@ class RandomCells:
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
         self.units: list[str] = []
-        usual = self.random.choice(_RANGES)
-        lines: list[str] = []
+        usual, other = self.random.choice(_RANGES), self.random.choice(_RANGES)
+        lines = [f"whole = pk.MDRangePolicy({usual})", f"part = pk.MDRangePolicy({other})"]
+        is_named = self.random.random() < 0.5
         for _ in range(self.random.randint(2, 4)):
             span = usual if self.random.random() < 0.85 else self.random.choice(_RANGES)
+            over = self.random.choice(("whole", "whole", "part")) if is_named else f"pk.MDRangePolicy({span})"
             views = self.random.sample(("p", "q", "r"), 2)
-            lines.append(f"pk.parallel_for(pk.MDRangePolicy({span}), {self._unit()}, a={views[0]}, b={views[1]}, n=n)")
+            lines.append(f"pk.parallel_for({over}, {self._unit()}, a={views[0]}, b={views[1]}, n=n)")
             if self.random.random() < 0.1:
                 lines.append("p.fill(0.5)")
         if self.random.random() < 0.4:
-            place = self.random.randrange(len(lines) + 1)
+            place = self.random.randint(2, len(lines))
             self.units.append("\n\n@pk.workunit\ndef total(i, j, acc, a, n):\n    acc += a[i][j]\n")
             lines.insert(
-                place, f"t = pk.parallel_reduce(pk.MDRangePolicy({usual}), total, a={self.random.choice('pqr')}, n=n)"
+                place,
+                f"t = pk.parallel_reduce({'whole' if is_named else f'pk.MDRangePolicy({usual})'}, total, a={self.random.choice('pqr')}, n=n)",
             )
             lines.append("return t")
         body = "".join(f"    {line}\n" for line in lines)

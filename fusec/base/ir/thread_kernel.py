@@ -34,6 +34,8 @@ RESERVED = frozenset(
             "pk",
             "rounded",
             "scipy",
+            "share_no_memory",
+            "surely_runs",
             "values_on_device",
         ),
         *("abs", "bool", "complex", "divmod", "float", "int", "len", "max", "min", "range"),

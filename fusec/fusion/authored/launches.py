@@ -19,6 +19,7 @@ from fusec.fusion.analysis.launch_contraction import launch_contractions, names_
 from fusec.fusion.authored.barrier_launches import refused_alone, with_opaque, without_those
 from fusec.fusion.authored.greedy_partition import greedy_partition
 from fusec.fusion.authored.kernel_groups import kind_of, made_before, with_launch_code
+from fusec.fusion.authored.other_ranges import over_other_ranges
 from fusec.fusion.between.arithmetic import arithmetic_between, with_arithmetic
 from fusec.fusion.between.comments import comments_between
 from fusec.fusion.between.kept_statements import kept_statements
@@ -46,8 +47,12 @@ def launch_partition(
     asked = no_self_dependence in (obligation.check for obligation in obligations)
     alone = refused_alone(graph, settings) if asked else {}
     yield from (Refused(Candidate(graph, k, k, (), settings), objection) for k, objection in alone.items())
-    entries = greedy_partition(with_opaque(graph, alone), settings, obligations, costly, with_halos)
-    yield from without_those(entries, graph, alone)
+
+    def divide(region: DependenceGraph) -> tuple[Legal | Refused, ...]:
+        return tuple(greedy_partition(region, settings, obligations, costly, with_halos))
+
+    entries = over_other_ranges(with_opaque(graph, alone), settings, divide)
+    yield from without_those(iter(entries), graph, alone)
 
 
 def launch_group(legal: Legal, module: Module) -> FusionGroup:

@@ -26,7 +26,7 @@ _SUPPORT = (
     "rounded",
 )
 
-_OF_WORK_UNITS = ("end_of", "longest", "may_fuse_work_units")
+_OF_WORK_UNITS = ("end_of", "longest", "may_fuse_work_units", "share_no_memory", "surely_runs")
 
 
 @dataclass(frozen=True, slots=True)

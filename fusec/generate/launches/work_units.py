@@ -4,7 +4,7 @@ import ast
 import hashlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from fusec.base.ir.kernel import grid_launches
+from fusec.base.ir.kernel import GridLaunch, Launch, grid_launches
 from fusec.base.ir.thread_kernel import ACCUMULATOR, RESERVED, KernelCall
 from fusec.base.ir.workload import Workload
 from fusec.base.plan.plan import FusionGroup
@@ -18,7 +18,9 @@ from fusec.generate.launches.kernels import (
     language_of_group,
     member_texts,
 )
-from fusec.generate.text.line_breaks import INDENT, Bracketed, call, lines_of, tuple_of
+from fusec.generate.launches.opaque_launches import apart_tests
+from fusec.generate.text.line_breaks import INDENT, Bracketed, Item, call, if_all, lines_of, tuple_of
+from fusec.generate.text.original import opaque_lines
 
 _SHORT = 8  # hexadecimal digits of a hash
 
@@ -107,9 +109,41 @@ def work_unit_launch(group: FusionGroup, lines: list[str], indent: str) -> list[
     if isinstance(group.schedule, Workload):
         return [f"{indent}if allowed:", *_of_workload(group, group.schedule, arguments, indent + INDENT)]
     started = call(language.word("parallel_reduce" if reduces(group) else "parallel_for"), arguments)
+    if group.opaque:
+        return list(_beside_others(group, started, indent))
     if reduces(group):
         return [f"{indent}if allowed:", *lines_of(_returned(started), indent + INDENT)]
     return [f"{indent}if allowed:", *lines_of(started, indent + INDENT), f"{indent}{INDENT}return"]
+
+
+def _beside_others(group: FusionGroup, started: Bracketed, indent: str) -> Iterator[str]:
+    """The launches of other ranges before or after it, if these surely run."""
+    inner = indent + INDENT
+    asked = [_starts(each.launch) for each in group.opaque]
+    yield from if_all(["allowed", *apart_tests(group, "share_no_memory"), *asked], indent)
+    first, last = (
+        [f"{inner}{line}" for each in group.opaque if each.is_first is is_first for line in opaque_lines(each, {})]
+        for is_first in (True, False)
+    )
+    value = next((name for launch in group.members for name in launch.results), "")
+    yield from first
+    if value and not last:
+        yield from lines_of(_returned(started), inner)
+        return
+    named = Bracketed(f"{value} = {started.opening}", started.items, started.closing) if value else started
+    yield from (*lines_of(named, inner), *last, f"{inner}return {value}".rstrip())
+
+
+def _starts(launch: Launch) -> Bracketed:
+    """`surely_runs(cells, views=(c,), ndim=(1,), numbers=(s,))`"""
+    assert isinstance(launch, GridLaunch)
+    grid = launch.grid
+    views = [name for name, _ in grid.ranks]
+    ranks = [str(rank) for _, rank in grid.ranks]
+    numbers = [name for name in dict.fromkeys(grid.arguments) if name not in views]
+    items: list[Item] = [grid.configured.settings[0], tuple_of(views, "views="), tuple_of(ranks, "ndim=")]
+    items += [tuple_of(numbers, "numbers=")] if numbers else []
+    return call("surely_runs", items)
 
 
 def _of_workload(group: FusionGroup, workload: Workload, arguments: list[str], indent: str) -> list[str]:

@@ -34,7 +34,7 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
     """
     launches = grid_launches(candidate.launches)
     for pair in first_pairs(launches, _started):
-        reason = _difference(pair)
+        reason = difference_of_threads(pair)
         if reason:
             return object_to("FUS201", Unproved(reason), pair, "it runs other threads")
         if is_again := candidate.compact is not None:
@@ -90,7 +90,8 @@ def _differ_by_few(first: IterationDomain, second: IterationDomain) -> bool:
     return all(not each.terms and abs(each.constant) < _WARP for each in differences)
 
 
-def _difference(pair: tuple[GridLaunch, GridLaunch]) -> str:
+def difference_of_threads(pair: tuple[GridLaunch, GridLaunch]) -> str:
+    """What of their configurations, or of the axes of their kernels, keeps the launches apart; empty for nothing."""
     first, second = kernel_calls(pair)
     texts = [_configuration(launch) for launch in pair]
     is_other = (first.configured.is_forall, len(first.configured.settings)) != (
