@@ -60,6 +60,7 @@ class ExecutionSpace(Enum):
     Default = "Default"
     OpenMP = "OpenMP"
     Serial = "Serial"
+    Debug = "Debug"
 
 
 class RangePolicy:

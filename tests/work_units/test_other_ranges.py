@@ -57,6 +57,7 @@ APART = {
     "made in the call": [A, "pk.parallel_for(pk.MDRangePolicy([0, 0], [m, m]), cells, p=p, x=0.5)", B],
     "written in between": [A, "pk.parallel_for(q, copy, v=c, w=b)", B],
     "a total of another range": [A, "t = pk.parallel_reduce(q, total, v=d)", B, "return t"],
+    "a comment of its own": [A, f"{CELLS}  # fusec: off", B],
     "more of the other range": [A, CELLS, CELLS, B],
 }
 EXPECTED = {"more of the other range": ["copy", "_kernel_", "scaled"]}

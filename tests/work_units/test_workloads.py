@@ -75,6 +75,10 @@ FUSED = {
     "workload": ([PUSH, PULL, NORM], CALL),
     "without a total": ([PUSH, PULL], CALL),
     "several ends": ([PUSH, "pk.parallel_for('part', self.m, self.pull)", NORM], CALL),
+    "an object with the name of an attribute": (
+        [PUSH, PULL, NORM],
+        CALL.replace("f = F", "v = F").replace(", f)", ", v)").replace("f.", "v."),
+    ),
     "fences": (['"""Both."""', PUSH, "pk.fence()", PULL], CALL),
     "a sum in the middle": ([PUSH, "self.total = pk.parallel_reduce(self.n, self.top)", PULL], CALL),
     "another space": ([PUSH, PULL], CALL.replace("ExecutionSpace.Default", "get_default_space()")),
@@ -95,6 +99,7 @@ APART = {
     "a total that is taken": ([PUSH, NORM, "pk.parallel_for(self.n, self.scaled)"], CALL, "FUS403"),
     "a float as the range": ([PUSH, "pk.parallel_for(self.most, self.pull)"], CALL, "FUS403"),
     "a computed range": ([PUSH, "pk.parallel_for(self.n - 1, self.pull)"], CALL, "FUS403"),
+    "Python's numbers": ([PUSH, PULL], CALL.replace("Default", "Debug"), "FUS403"),
     "a computed space": ([PUSH, PULL], CALL.replace("pk.ExecutionSpace.Default", "[pk.OpenMP][0]"), "FUS403"),
     "a view beside itself": ([PUSH, PULL], CALL.replace("u, v, w)", "v, v, w)"), ""),
     "parts that overlap": ([PUSH, PULL], CALL.replace("u, v, w)", "u[0:n - 1], u[1:n], w)").replace("(n,", "(n - 1,"), ""),

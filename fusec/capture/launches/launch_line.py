@@ -40,7 +40,14 @@ from fusec.capture.source.pragmas import statement_pragmas
 from fusec.capture.source.source_file import launch_source, segment
 from fusec.capture.source.statement_places import place_obstacle
 from fusec.capture.source.syntax import walk
-from fusec.capture.work_units.calls import WorkUnitCall, in_own_words, with_total, work_unit_call
+from fusec.capture.work_units.calls import (
+    CHOSEN,
+    WorkUnitCall,
+    in_own_words,
+    library_function,
+    with_total,
+    work_unit_call,
+)
 from fusec.capture.work_units.policies import Places, places
 from fusec.capture.work_units.work_units import Counts
 
@@ -95,6 +102,9 @@ class _LaunchLine:
         over_range = work_unit_call(statement, self.around.scope)
         if over_range is not None:
             return self._of_work_unit(statement, over_range)
+        function = library_function(statement, self.around.scope)
+        if function is not None:
+            return self._opaque(statement, function, CHOSEN)
         match statement:
             case ast.Expr(ast.Call(func=ast.Subscript() | ast.Name() | ast.Call() as function) as call):
                 launched: ast.expr | None = function

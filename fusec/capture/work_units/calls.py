@@ -17,6 +17,15 @@ _CALLS = {  # as the model spells them
     "numba.cuda.parallel_reduce": "reduce",
     "numba.cuda.parallel_scan": "scan",
 }
+_OF_LIBRARY = frozenset(
+    (
+        *("add", "subtract", "multiply", "divide", "true_divide", "floor_divide", "power", "fmod", "fmax", "fmin"),
+        *("negative", "positive", "reciprocal", "square", "sqrt", "exp", "exp2", "log", "log2", "log10", "log1p"),
+        *("sin", "cos", "tan", "tanh", "sign", "floor", "ceil", "round", "trunc", "logaddexp", "logaddexp2"),
+        *("greater", "equal", "isnan", "isinf", "isfinite", "logical_and", "logical_or", "logical_xor", "logical_not"),
+    )
+)  # functions of PyKokkos that launch a work unit and return a new view
+CHOSEN = Obstacle("chooses a work unit by types and shapes that only a run shows")
 _OF_SCAN = Obstacle("is a scan, whose places take what the places before them add up")
 
 
@@ -74,6 +83,16 @@ def _call(call: ast.Call, scope: ScopeNames) -> WorkUnitCall | None:
         case _:
             return None
     return WorkUnitCall(policy, called, given, _operation(call, scope))
+
+
+def library_function(statement: ast.stmt, scope: ScopeNames) -> ast.expr | None:
+    """The function of PyKokkos' library whose value the statement binds or returns: `pk.add(pk.multiply(a, b), c)`."""
+    match statement:
+        case ast.Assign([ast.Name()], ast.Call(func=called)) | ast.Return(ast.Call(func=called)):
+            library, _, name = (scope.origin(called) or "").rpartition(".")
+            return called if library == PYKOKKOS.module and name in _OF_LIBRARY else None
+        case _:
+            return None
 
 
 def in_own_words(text: str, statement: ast.stmt, scope: ScopeNames) -> str:

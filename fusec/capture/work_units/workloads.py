@@ -110,7 +110,9 @@ def _space(node: ast.expr, scope: ScopeNames) -> str:
     named = node
     if isinstance(node, ast.Call) and not node.args and not node.keywords and scope.origin(node.func) == _DEFAULT:
         named = node.func
-    return spelled(node, scope) if (scope.origin(named) or "").startswith(f"{PYKOKKOS.module}.") else ""
+    origin = scope.origin(named) or ""
+    is_known = origin.startswith(f"{PYKOKKOS.module}.") and not origin.endswith(".Debug")  # which runs Python's numbers
+    return spelled(node, scope) if is_known else ""
 
 
 class _Reader:

@@ -42,6 +42,7 @@ def _of_other_ranges(graph: DependenceGraph) -> Iterator[dict[int, Objection]]:
     """For each range of two work units or more, the launches of other ranges between them, with the objection."""
     items = enumerate(graph.region.items)
     launches = [(k, item) for k, item in items if isinstance(item, GridLaunch) and _is_over_range(item)]
+    commented = {k for k, _ in (*graph.region.comments.pragmas, *graph.region.comments.ignored)}
     tried: list[list[int]] = []
     for first, base in launches:
         alike = [k for k, each in launches if not difference_of_threads((base, each))]
@@ -52,7 +53,7 @@ def _of_other_ranges(graph: DependenceGraph) -> Iterator[dict[int, Objection]]:
         yield {
             k: object_to("FUS201", Unproved(difference_of_threads((base, each))), (base, each), "it runs other places")
             for k, each in between
-            if _stands_alone(each)
+            if k not in commented and _stands_alone(each)
         }
 
 
