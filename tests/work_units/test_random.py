@@ -61,7 +61,13 @@ def _cells(seed: int) -> list[Operands]:
 
 
 def _two(seed: int) -> list[Operands]:
-    return [lambda: (*_filled(seed, [View([N]) for _ in range(2)]), N)]
+    """Two views apart, and two that overlap."""
+
+    def overlapping() -> tuple[object, ...]:
+        (whole,) = _filled(seed, [View([N + 1])])
+        return whole[0:N], whole[1 : N + 1], N
+
+    return [lambda: (*_filled(seed, [View([N]) for _ in range(2)]), N), overlapping]
 
 
 def _filled(seed: int, views: list[View]) -> list[View]:

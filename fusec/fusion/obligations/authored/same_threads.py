@@ -98,7 +98,8 @@ def difference_of_threads(pair: tuple[GridLaunch, GridLaunch]) -> str:
         second.configured.is_forall,
         len(second.configured.settings),
     )
-    is_other = is_other or (not _is_guarded(first) and texts[0] != texts[1] and any(map(_is_made, texts)))
+    is_policy = any(map(_is_made, texts)) or len(first.text.axes) > 1  # no number, and thus no other policy's equal
+    is_other = is_other or (not _is_guarded(first) and texts[0] != texts[1] and is_policy)
     shown = zip(first.configured.values, second.configured.values, strict=False)
     is_shown = any(own and other and own != other for own, other in shown) or any(map(_surely_differ, *texts))
     if is_other or (is_shown and not _may_differ(pair)):
