@@ -8,12 +8,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help demo test test-all lint style types walls format refusals gallery pages bench clean
+.PHONY: help demo test test-all test-engines lint style types walls format refusals gallery pages bench clean
 
 help:
 	@echo 'make demo      rewrite samples/$(SAMPLE), show the diff, check, verify, time it (SAMPLE=... for another)'
 	@echo 'make test      linters, types, walls and the quick tests (PYTEST="-k name" for some)'
 	@echo 'make test-all  the slow tests, which make test leaves out'
+	@echo 'make test-engines  stories of cuPyNumeric on Legate, in an environment of their own that is made first'
 	@echo 'make lint      linters, types and walls only'
 	@echo 'make format    reformat, and fix what the linter can fix'
 	@echo 'make refusals  write docs/refusals.md again from fusec/base/text/codes.py'
@@ -30,6 +31,9 @@ test: lint
 
 test-all: $(INSTALLED)
 	$(BIN)/python -m pytest --durations=10 $(PYTEST) -m slow
+
+test-engines:
+	$(PYTHON) scripts/engines.py
 
 lint: $(INSTALLED)
 	@$(MAKE) --no-print-directory --jobs=2 types style walls
@@ -65,7 +69,7 @@ bench: $(INSTALLED)
 	done
 
 clean:
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) .venv-engines build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(INSTALLED): pyproject.toml

@@ -1,5 +1,10 @@
 """The text of a group for arrays of cuPyNumeric: a function of one piece of each array, and the task that runs it."""
 
+import ast
+from collections.abc import Iterator
+from itertools import islice
+
+from fusec.base.ir.operand import Attribute, Variable
 from fusec.base.scalars.targets import LEGATE
 from fusec.generate.guards.choices import alternatives_of, choices_of
 from fusec.generate.guards.fusion_object import sources_of
@@ -7,6 +12,7 @@ from fusec.generate.modules.block_groups import Divided, divided_text, view_item
 from fusec.generate.modules.printed_group import PrintedGroup
 from fusec.generate.text.line_breaks import Bracketed, call, lines_of, string_tuple
 from fusec.generate.text.target_text import TargetText
+from fusec.generate.text.verbatim import with_operands
 
 
 def legate_text(printed: PrintedGroup) -> TargetText:
@@ -28,9 +34,25 @@ def _fusion(printed: PrintedGroup, pieces: Divided) -> list[str]:
     every = {array.name for array in body.operands}
     if any(set(made_of[name]) != every for name in body.fresh):
         items.append(Bracketed("made_of=(", tuple(string_tuple(made_of[name]) for name in body.fresh), ")"))
+    sliced = dict.fromkeys(_sliced(printed))
+    items += [Bracketed("sliced=(", tuple(map(string_tuple, sliced)), ")")] if sliced else []
     updated = [name for name in body.written if name in body.read]
     items += [string_tuple(updated, "updated")] if updated else []
     arrays = dict.fromkeys((*choices_of(body, helpers), *alternatives_of(body, helpers)))
     if arrays:
         items.append(Bracketed("choices=(", tuple(string_tuple(names) for names in arrays), ")"))
     return lines_of(call(f"{printed.group.name.legate} = LegateFusion", items))
+
+
+def _sliced(printed: PrintedGroup) -> Iterator[tuple[str, ...]]:
+    """What each value is made of that the author slices: `x` for `x[:]`, whose slice is the array itself for the kernel.
+    A number, or an array without axes, has no slices."""
+    whole = {array.base: array.name for array in printed.body.operands if not array.is_view}
+    operands = [o for o in printed.group.call.operands if isinstance(o, Variable | Attribute)]
+    known: dict[str, tuple[str, ...]] = {o.expression: (whole[o.name],) for o in operands if o.name in whole}
+    steps = zip(printed.body.steps, sources_of(printed.body), strict=True)
+    for member in printed.group.members:
+        tree = ast.parse(with_operands(member))
+        texts = {ast.unparse(node.value) for node in ast.walk(tree) if isinstance(node, ast.Subscript)}
+        yield from (known[text] for text in sorted(texts & known.keys()))
+        known |= {step.name: tuple(sources) for step, sources in islice(steps, len(member.kernel.body))}

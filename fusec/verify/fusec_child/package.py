@@ -111,12 +111,13 @@ def pair(package: Package, group: Group) -> Pair:
 
 
 def pair_of_blocks(package: Package, one: Pair) -> Pair | None:
-    """The function of one block of each operand, for a group of arrays of dask alone, as a group of NumPy's arrays."""
-    name = one.group.named("block")
-    block = getattr(one.generated, name, None)
-    if block is None or one.binder is not None:
+    """The function of one block or piece of each operand, for a group of arrays of dask or cuPyNumeric alone, as a group
+    of NumPy's arrays."""
+    names = [one.group.named(word) for word in ("block", "piece")]
+    name = next((name for name in names if hasattr(one.generated, name)), "")
+    if not name or one.binder is not None:
         return None
-    operands = {parameter: parameter for parameter in inspect.signature(block).parameters}
+    operands = {parameter: parameter for parameter in inspect.signature(getattr(one.generated, name)).parameters}
     return pair(package, replace(one.group, name=name, stems=(name,), operands=operands, kind=ArrayStatements()))
 
 
