@@ -65,7 +65,16 @@ def ran(processors: int, arguments: list[str]) -> int:
         "LEGATE_AUTO_CONFIG": "0",
         "LEGATE_CONFIG": f"--cpus {processors} --gpus 0 --sysmem 2000 --min-cpu-chunk 1",
     }
-    command = [str(PYTHON), "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/engines", *arguments]
+    command = [
+        str(PYTHON),
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "tests/engines",
+        *(arguments or ("-m", "not slow")),
+    ]
     return subprocess.run(command, cwd=ROOT, env={**os.environ, **own}).returncode
 
 

@@ -1,5 +1,7 @@
 """Flow in a channel with periodic ends, driven by a constant force: pressure projection on a square grid."""
 
+import cupynumeric as np  # noqa: F401 - whose arrays these are
+
 
 def divergence_source(b, u, v, rho, dt, dx, dy):
     ux = (u[1:-1, 2:] - u[1:-1, :-2]) / (2.0 * dx)

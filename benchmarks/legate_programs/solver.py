@@ -1,5 +1,7 @@
 """The vectors of conjugate gradients."""
 
+import cupynumeric as np  # noqa: F401 - whose arrays these are
+
 
 def advance(x, r, p, ap, alpha):
     x = x + alpha * p
