@@ -162,6 +162,21 @@ def dask() -> str:
     return table(["program", *sides], rows)
 
 
+def legate() -> str:
+    """Programs on one and on two of Legate's processors: launches of a call, and its time; the first call on two."""
+    found = data("legate")["milliseconds"]
+    rows = (
+        [
+            *(name, f"{values['original tasks']} to {values['fused tasks']}", *times(values, "original", "fused")),
+            *times(found["2 CPU"][name], "original", "fused"),
+            *times(found["2 CPU"][name], "original first", "fused first")[:2],
+        ]
+        for name, values in found["1 CPU"].items()
+    )
+    sides = [f"{side}, {n}" for n in (1, 2) for side in ("cuPyNumeric, ms", "fused, ms", "speed-up")]
+    return table(["program", "tasks", *sides, "first call, ms", "first call fused, ms"], rows)
+
+
 def of_hand(values: Mapping[str, float]) -> str:
     return f"{values['by hand'] / values['fused']:.2f}"
 
@@ -445,6 +460,7 @@ TABLES: Mapping[str, Callable[[], str]] = {
     "symbolic bounds": symbolic_bounds,
     "loop twins": loop_twins,
     "dask": dask,
+    "legate": legate,
     "h100": lambda: samples(H100, ("fusec", "contract", *PEERS[1:])),
     "h100 2^28": lambda: samples(("gpu_samples_h100_2_28",), PEERS),
     "places h100": places,
