@@ -84,6 +84,9 @@ class Store:
     def project(self, axis: int, index: int) -> "Store":
         return Store(np.take(self.memory, index, axis))
 
+    def fill(self, value: Any) -> None:
+        self.memory[...] = value
+
     def overlaps(self, other: "Store") -> bool:
         return bool(np.may_share_memory(self.memory, other.memory))
 
@@ -102,6 +105,16 @@ class Output:
     """The annotation of a store that is written."""
 
 
+class Reduction:
+    """The annotation of a store that pieces add to."""
+
+    def __class_getitem__(cls, _: Any) -> Any:
+        return cls
+
+
+STORES = (Input, Output, Reduction)
+
+
 class Task:
     """Runs the function for each piece; `launches` counts the calls, `failures` are exceptions, which would end the process."""
 
@@ -117,7 +130,7 @@ class Task:
         Task.launches += 1
         values = dict(zip((each.name for each in self.parameters), given, strict=True))
         for parameter in self.parameters:
-            if parameter.annotation not in (Input, Output) and type(values[parameter.name]) is not parameter.annotation:
+            if parameter.annotation not in STORES and type(values[parameter.name]) is not parameter.annotation:
                 raise TypeError(f"{parameter.name} is no {parameter.annotation}")
         stores = {name: getattr(value, "memory", value) for name, value in values.items()}
         aligned = next((names for word, *names in self.constraints if word == "align"), [])
@@ -125,7 +138,7 @@ class Task:
         shapes = {stores[name].shape for name in aligned}
         if len(shapes) > 1:
             raise ValueError(f"shapes {shapes} are not aligned")
-        free = [p.name for p in self.parameters if p.annotation in (Input, Output) and p.name not in {*aligned, *whole}]
+        free = [p.name for p in self.parameters if p.annotation in STORES and p.name not in {*aligned, *whole}]
         divided = [*aligned, *free]
         if len(divided) > 1 and not aligned:
             raise ValueError("stores are not aligned")
@@ -133,10 +146,13 @@ class Task:
         bounds = [extent * k // PIECES for k in range(PIECES + 1)]
         for start, stop in reversed([*pairwise(bounds)]):
             own = {name: value[start:stop] if name in divided else value for name, value in stores.items()}
+            sums = {p.name: np.zeros_like(stores[p.name]) for p in self.parameters if p.annotation is Reduction}
             try:
-                self.function(SimpleNamespace(get_variant_kind=lambda: Kind.CPU), **own)
+                self.function(SimpleNamespace(), **{**own, **sums})
             except BaseException as failure:
                 Task.failures.append(failure)
+            for name, part in sums.items():
+                stores[name][...] += part
 
 
 class _CuPyNumeric(ModuleType):
@@ -145,10 +161,16 @@ class _CuPyNumeric(ModuleType):
         return of_numpy(found) if callable(found) and not isinstance(found, type) else found
 
 
+def new_store(dtype: Any, shape: tuple[int, ...], optimize_scalar: bool = False) -> Store:
+    if not shape and not optimize_scalar:
+        raise SystemError("the task would end the process")
+    return Store(np.full(shape, 113, dtype))
+
+
 def modules() -> dict[str, ModuleType]:
     """The modules by their names."""
     made = {name: ModuleType(name) for name in MODULES[1:]}
-    runtime = SimpleNamespace(create_array=lambda dtype, shape: Store(np.full(shape, 113, dtype)))
+    runtime = SimpleNamespace(create_array=new_store)
     core: Any = made["legate.core"]
     core.TaskContext, core.VariantCode = SimpleNamespace, Kind
     core.TaskTarget = Kind
@@ -158,7 +180,7 @@ def modules() -> dict[str, ModuleType]:
     core.get_legate_runtime = lambda: runtime
     core.get_machine = lambda: SimpleNamespace(count=lambda kind: PIECES if kind is Kind.CPU else 0)
     tasks: Any = made["legate.core.task"]
-    tasks.InputStore, tasks.OutputStore = Input, Output
+    tasks.InputStore, tasks.OutputStore, tasks.ReductionStore, tasks.ADD = Input, Output, Reduction, None
     tasks.task = lambda variants, constraints: lambda function: Task(function, flat(constraints))  # noqa: ARG005
     library: Any = _CuPyNumeric("cupynumeric")
     library.ndarray = ndarray

@@ -1,7 +1,8 @@
-"""The names of `cupynumeric` that mean what NumPy's mean: functions of elements, dtypes and constants.
+"""The names of `cupynumeric` that mean what NumPy's mean: functions of elements, sums, dtypes and constants.
 
 Left out are functions with other values: `sign`, `maximum`, `minimum`, `fmax` and `fmin` of NaN, `reciprocal` of zero, and
-integer division by zero, which ends the process. Reductions and functions that make arrays are cuPyNumeric's own.
+integer division by zero, which ends the process. Functions that make arrays, and reductions but sums, are cuPyNumeric's
+own.
 """
 
 # with NumPy's bits, also under `--fp exact`
@@ -21,7 +22,8 @@ CUPYNUMERIC_FUNCTIONS = EXACT_FUNCTIONS | {
     *("sinh", "cosh", "tanh", "arcsinh", "arccosh", "arctanh"),
     *("hypot", "logaddexp", "deg2rad", "rad2deg"),
 }
-CUPYNUMERIC_NAMES = frozenset(
+CUPYNUMERIC_REDUCTIONS = frozenset(("sum",))  # extrema of NaN are other elements
+CUPYNUMERIC_NAMES = CUPYNUMERIC_REDUCTIONS | frozenset(
     (
         *("e", "euler_gamma", "inf", "nan", "newaxis", "pi"),
         *("float32", "float64"),

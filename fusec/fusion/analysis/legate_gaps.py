@@ -6,12 +6,11 @@ from fusec.base.ir.kernel import Launch
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.scalars.array_functions import EXACT_POWERS
-from fusec.base.scalars.cupynumeric_functions import CUPYNUMERIC_FUNCTIONS, EXACT_FUNCTIONS
-from fusec.base.scalars.expression import Apply, Cast, Constant, Let, Store, Update, walk
+from fusec.base.scalars.cupynumeric_functions import CUPYNUMERIC_FUNCTIONS, CUPYNUMERIC_REDUCTIONS, EXACT_FUNCTIONS
+from fusec.base.scalars.expression import Apply, Cast, Constant, Let, Reduce, Store, Update, walk
 from fusec.fusion.analysis.block_gaps import (
     names_of,
     recomputed,
-    reductions,
     statements_in_between,
     unknown_functions,
     views,
@@ -21,6 +20,16 @@ from fusec.fusion.analysis.gaps import Gap, Gaps, launch_values
 from fusec.fusion.model.candidate import Candidate
 
 _POWER, _WHERE = "operator.pow", "numpy.where"
+
+
+def _reductions(launch: Launch, candidate: Candidate) -> Iterator[str]:
+    """Reductions but sums of all elements, whose order of additions may be another."""
+    for part in launch.kernel.body:
+        if isinstance(part, Reduce):
+            name = part.function.removeprefix("numpy.")
+            is_plain = not (part.is_partial or part.keepdims or part.keywords)
+            is_known = name in CUPYNUMERIC_REDUCTIONS and candidate.settings.fp is not FloatingPoint.EXACT
+            yield from () if is_plain and is_known else (name,)
 
 
 def _functions(launch: Launch, candidate: Candidate) -> Iterator[str]:
@@ -60,7 +69,7 @@ def _casts(launch: Launch, _: Candidate) -> Iterator[str]:
 
 
 _KERNEL: tuple[Gap[[Launch, Candidate]], ...] = (
-    Gap("reduction `{}`", reductions),
+    Gap("reduction `{}`", _reductions),
     Gap("view `{}`", views),
     Gap("function `{}`", _functions),
     Gap("`{}` of a literal", _choices),
@@ -70,7 +79,7 @@ _KERNEL: tuple[Gap[[Launch, Candidate]], ...] = (
 
 def _results(candidate: Candidate) -> Iterator[str]:
     """The results that are no new array, nor one that is updated in place."""
-    kinds = (OutputKind.FRESH, OutputKind.UPDATED)
+    kinds = (OutputKind.FRESH, OutputKind.UPDATED, OutputKind.REDUCED)
     return (each.name for each in outputs(candidate) if each.kind not in kinds or each.same_as)
 
 

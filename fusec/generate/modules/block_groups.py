@@ -9,6 +9,7 @@ from fusec.base.ir.operand import Variable
 from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.verdict import Proved
+from fusec.base.scalars.expression import Reduce
 from fusec.base.scalars.targets import Target
 from fusec.base.text.words import free_name
 from fusec.generate.body.kernel_names import KernelNames, kernel_names
@@ -107,6 +108,8 @@ def _original(parts: PrintedGroup, names: KernelNames, spelling: ModuleSpelling)
     for step in body.steps:
         name = f"{names.locals[step.name]}[...]" if step.is_written else names.locals[step.name]
         lines += statement_lines(f"{name} =", step.statement.value, layout)
+        if isinstance(step.statement, Reduce):
+            lines.append(f"{INDENT}{name} = {step.statement.function.replace('numpy', 'np')}({name})")
     returned = ", ".join(names.locals[output.name] for output in parts.group.call.outputs)
     return [*lines, *([f"{INDENT}return {returned}"] if returned else [])]
 

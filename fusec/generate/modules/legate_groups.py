@@ -32,8 +32,9 @@ def _fusion(printed: PrintedGroup, pieces: Divided) -> list[str]:
     )
     made_of = dict(zip((step.name for step in body.steps), sources_of(body), strict=True))
     every = {array.name for array in body.operands}
-    if any(set(made_of[name]) != every for name in body.fresh):
-        items.append(Bracketed("made_of=(", tuple(string_tuple(made_of[name]) for name in body.fresh), ")"))
+    results = [*body.fresh, *(reduction.name for reduction in body.reductions)]
+    if any(set(made_of[name]) != every for name in results):
+        items.append(Bracketed("made_of=(", tuple(string_tuple(made_of[name]) for name in results), ")"))
     sliced = dict.fromkeys(_sliced(printed))
     items += [Bracketed("sliced=(", tuple(map(string_tuple, sliced)), ")")] if sliced else []
     updated = [name for name in body.written if name in body.read]

@@ -1,4 +1,4 @@
-"""A chain of elementwise operations on arrays of cuPyNumeric becomes one task; reductions stay cuPyNumeric's own.
+"""A chain of elementwise operations on arrays of cuPyNumeric becomes one task, also with a sum.
 
 The nearest programs that keep their tasks are FUS207_printed_between_of_cupynumeric.py and
 FUS601_neighbours_of_values_of_cupynumeric.py.

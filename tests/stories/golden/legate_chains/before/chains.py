@@ -10,7 +10,7 @@ def lengths(x, y, scale):
 
 
 def distance(x, y):
-    """A sum of cuPyNumeric's own, of elements that one task computes."""
+    """A sum of elements that the same task computes."""
     difference = x - y
     return np.sum(difference * difference + np.absolute(difference))
 
