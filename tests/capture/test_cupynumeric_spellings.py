@@ -34,7 +34,7 @@ def test_a_parameter_may_hold_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "call",
     [
-        *("np.sum({}, axis=0)", "np.cumsum({})", "np.linalg.norm({})", "({}).mean()", "({}).reshape(2, -1)"),
+        *("np.cumsum({})", "np.linalg.norm({})", "({}).mean()", "({}).reshape(2, -1)"),
         *("np.maximum({}, 0.0)", "np.sign({})", "np.reciprocal({})", "np.fmin({}, 1.0)", "np.clip({}, 0.0, 1.0)"),
     ],
 )
