@@ -249,7 +249,7 @@ _MAKERS = (
     _written("zeros_like", _OF_ELEMENTS, numba=_WRITTEN),
     _written("ones_like", _OF_ELEMENTS, numba=_WRITTEN),
     _written("empty_like", None, numba=_WRITTEN),
-    _written("full_like", None, arity=2, numba=_WRITTEN),
+    _written("full_like", _OF_ELEMENTS, arity=2, numba=_WRITTEN),
     _written("copy", _OF_ELEMENTS, numba=_WRITTEN),
     _written(
         "where",

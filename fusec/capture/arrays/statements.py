@@ -8,6 +8,7 @@ from fusec.base.scalars.expression import Apply, Expr, Let, Load, Local, Reduce,
 from fusec.capture.arrays.array_calls import call_into, inlined_call
 from fusec.capture.arrays.expressions import lower, lower_elementwise, lower_inlined
 from fusec.capture.arrays.launches import NO_ARRAY_OPERATION, draft, lower_value
+from fusec.capture.arrays.masked_stores import masked_store
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import ArrayAxes, LaunchBuilder
 from fusec.capture.draft.launch_draft import Draft
@@ -26,7 +27,8 @@ SEVERAL_TARGETS = Obstacle("assignment to several targets", "FUS403")
 
 def statement_launch(statement: ast.stmt, around: LoweringContext) -> Draft | Obstacle:
     """The launch of the whole statement, or the reason why it is none."""
-    launch = _launch(statement, around)
+    masked = masked_store(statement, around)
+    launch = _launch(statement, around) if masked is None else masked
     return launch if isinstance(launch, Obstacle) else with_number(launch, statement, around)
 
 

@@ -29,8 +29,8 @@ def rows_of_a_list(a: np.ndarray, c: np.ndarray, places):
         a[b] = a[b] * 2.0 + c[b]  # expect: FUS404
 
 
-def masked(a: np.ndarray):
-    a[a < 0.0] *= 2.0  # expect: FUS404
+def masked(a: np.ndarray, c: np.ndarray):
+    a[c < 0.0] *= 2.0  # expect: FUS404
     return a
 
 
@@ -49,4 +49,4 @@ def masked(a: np.ndarray):
 # message: array operation not fused
 # note: `a[b]` may be one element, a row, or elements in any order.
 # message: array operation not fused
-# note: A mask or an array selects the elements `a[a < 0.0]`.
+# note: A mask or an array selects the elements `a[c < 0.0]`.

@@ -1033,6 +1033,8 @@ __device__ auto operator/(Number<ComplexNumber> a, B b) -> IfComplexNumbers<Numb
 // `x[...] = value`, `x += ...`: the value in the dtype that `x` has.
 template <typename T, typename V>
 __device__ Element<T> like(Element<T>, V value) { return {T(raw(value))}; }
+template <typename T, typename V>
+__device__ Element<T> full_like(Element<T>, V value) { return {T(raw(value))}; }
 
 template <typename T, typename V>
 __device__ Element<T> astype(V value) { return {T(raw(value))}; }
