@@ -12,7 +12,7 @@ from fusec.base.ir.program import Module, Program
 from fusec.base.plan.choices import Guards
 from fusec.base.plan.generated_files import CopiedFile, OutputFile, Package, PackageFile, module_alias
 from fusec.base.plan.messages import Told, broken_demands
-from fusec.base.plan.plan import FusedLoop, FusionGroup, FusionPlan
+from fusec.base.plan.plan import Called, FusionPlan
 from fusec.base.scalars.libraries import LIBRARIES, NUMPY, ArrayModule
 from fusec.base.scalars.targets import Target
 from fusec.base.text.diagnostic import Diagnostic, FusecError, Severity, error
@@ -124,13 +124,11 @@ def fuse(source: Path, options: Options, stage: Stage = unheard) -> Outcome:
 
 def _fuse(source: Path, options: Options, stage: Stage, left: _Left) -> Outcome:
     # these packages load libcst, islpy and jinja2, which takes longer than a whole `check` of a fresh output
-    from fusec.generate import broken_call, generate, loop_call, replacement
+    from fusec.generate import broken_call, generate, replacement
 
-    def printed(each: FusionGroup | FusedLoop, module: Module) -> Replacement:
+    def printed(each: Called, module: Module) -> Replacement:
         with working_on(module.path):
             indent, alias = indentation(module, each), module_alias(module.names)
-            if isinstance(each, FusedLoop):
-                return Replacement(each, loop_call(each, alias, indent, width))
             return Replacement(each, replacement(each, alias, indent, width), broken_call(each, alias, indent, width))
 
     width = options.line_length

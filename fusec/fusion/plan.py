@@ -10,7 +10,7 @@ from fusec.base.ir.time_loop import TimeLoop
 from fusec.base.plan.call import GroupCall, GroupSource, PlacedPreparation
 from fusec.base.plan.choices import MemoryOrder, TimeLoops
 from fusec.base.plan.front_ends import LAUNCHED
-from fusec.base.plan.plan import FusedLoop, FusionGroup, FusionKind, FusionPlan, ModulePlan
+from fusec.base.plan.plan import CallSequence, FusedLoop, FusionGroup, FusionKind, FusionPlan, ModulePlan
 from fusec.base.plan.proof import FloatingPoint, Proof
 from fusec.base.plan.refusal import Refusal
 from fusec.base.plan.schedule import ArrayKernel, Strategy
@@ -33,6 +33,7 @@ from fusec.fusion.analysis.targets import group_targets
 from fusec.fusion.analysis.tiles import changes_bits, has_own_functions, strategy
 from fusec.fusion.arrays.leading_preparations import with_leading_preparations
 from fusec.fusion.arrays.lone_passes import lone_passes
+from fusec.fusion.arrays.sequences import sequences, with_sequences
 from fusec.fusion.arrays.staged_groups import staged_group, storing_group
 from fusec.fusion.authored.front_ends import authored_grouping
 from fusec.fusion.between.comments import comment_beside, comments_between
@@ -83,6 +84,7 @@ def _module_plan(
 def _planned(module: Module, graphs: tuple[DependenceGraph, ...], program: Program, settings: Settings) -> ModulePlan:
     groups: list[FusionGroup] = []
     refusals: list[Refusal] = []
+    in_turn: list[CallSequence] = []
     for found in with_whole_loops(tuple(map(with_numbers_between, graphs)), program.helpers, settings):
         completed = with_completed_copies(found, module, program.helpers, settings)
         graph, judged = _in_place(completed, program.helpers, settings)
@@ -90,11 +92,12 @@ def _planned(module: Module, graphs: tuple[DependenceGraph, ...], program: Progr
         entries = unclaimed(graph, judged, groups) if is_conditional else judged
         own = [_group(entry, graph, module) for entry in entries if not isinstance(entry, Refused)]
         groups += own
+        in_turn += sequences(own, graph.region, module)
         refusals += () if is_conditional else with_demands(graph, own, _once(_refusals(graph, entries), own))
     planned = _without_claims(module, graphs, groups, refusals)
     taken = {*module.names, *(helper.name for helper in program.helpers)}
     if settings.time_loops is TimeLoops.AS_WRITTEN:
-        return with_all_accounted(with_names(_with_loops(planned, ()), taken), module)
+        return _finished(_with_loops(planned, ()), in_turn, taken, module)
 
     def passes(loop: TimeLoop) -> tuple[FusionGroup, ...]:
         """Single passes of the loop as groups of their own."""
@@ -104,7 +107,12 @@ def _planned(module: Module, graphs: tuple[DependenceGraph, ...], program: Progr
         return tuple(group for group in exact if not why_it_runs_at_once(group))
 
     found_loops = tuple(fused_loops(module, planned.groups, passes))
-    return with_all_accounted(with_names(_with_loops(planned, found_loops), taken), module)
+    return _finished(_with_loops(planned, found_loops), in_turn, taken, module)
+
+
+def _finished(planned: ModulePlan, in_turn: list[CallSequence], taken: set[str], module: Module) -> ModulePlan:
+    """The plan with its names, and a refusal for each array operation that it would not mention."""
+    return with_all_accounted(with_names(with_sequences(planned, in_turn), taken), module)
 
 
 def _with_loops(planned: ModulePlan, found: tuple[FusedLoop | Refusal, ...]) -> ModulePlan:

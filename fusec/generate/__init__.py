@@ -3,6 +3,5 @@
 from fusec.generate.launches.cuda_kernels import launch_code
 from fusec.generate.modules.call_sites import broken_call, replacement
 from fusec.generate.modules.generated_modules import generate
-from fusec.generate.time_tiling.loops import loop_call
 
-__all__ = ["broken_call", "generate", "launch_code", "loop_call", "replacement"]
+__all__ = ["broken_call", "generate", "launch_code", "replacement"]

@@ -11,14 +11,11 @@ from itertools import groupby
 
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.program import Module
-from fusec.base.plan.plan import FusionGroup
+from fusec.base.plan.plan import CallSequence, FusionGroup
+from fusec.base.text.author_code import FOR_TOOLS
 from fusec.rewrite.edit import Edit
 from fusec.rewrite.lines import begins_line, encoded, indentation_at, text_of
 
-# comments that tools read, with a meaning for their line
-FOR_TOOLS = re.compile(
-    r"#\s*((fusec|fmt|isort|mypy|pragma|pylint|pyright|ruff|type|yapf)\s*:|noqa\b|nosec\b)", re.IGNORECASE
-)
 _BESIDE = re.compile(rb"[ \t]*(#[^\r\n]*)")
 _OPENING, _CLOSING = ("(", "[", "{"), (")", "]", "}")
 
@@ -32,12 +29,15 @@ class KeptComment:
     text: str
 
 
-def comment_behind(module: Module, group: FusionGroup, call: Edit) -> tuple[Edit, ...]:
+def comment_behind(module: Module, entry: FusionGroup | CallSequence, call: Edit) -> tuple[Edit, ...]:
     """The removal of the comment behind the last of several statements: behind the call, it would seem to describe all
     of them."""
-    starts = {member.statement_span.start for member in group.members} | {span.start for span in group.source.taken_in}
+    groups = entry.groups if isinstance(entry, CallSequence) else (entry,)
+    starts = {member.statement_span.start for group in groups for member in group.members}
+    starts |= {span.start for group in groups for span in group.source.taken_in}
     found = _BESIDE.match(module.source, call.end)
-    if group.form is LaunchForm.EXPRESSION or len(starts) < 2 or found is None or not begins_line(module, call.start):
+    is_inside = groups[-1].form is LaunchForm.EXPRESSION
+    if is_inside or len(starts) < 2 or found is None or not begins_line(module, call.start):
         return ()
     return () if FOR_TOOLS.match(text_of(module, found.start(1), found.end())) else (Edit(call.end, found.end(), b""),)
 

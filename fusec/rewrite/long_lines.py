@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 
 from fusec.base.ir.program import Module
+from fusec.base.text.author_code import FOR_TOOLS
 from fusec.rewrite.edit import Edit
-from fusec.rewrite.kept_comments import FOR_TOOLS
 from fusec.rewrite.lines import decoded, line_around, text_of
 
 _LINE_END = re.compile("\r\n|\r|\n")

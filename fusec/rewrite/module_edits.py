@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.program import Module
 from fusec.base.plan.generated_files import GeneratedModule, module_alias
-from fusec.base.plan.plan import FusedLoop, FusionGroup
+from fusec.base.plan.plan import Called, CallSequence, FusionGroup, LoopInColumns, LoopInTurn
 from fusec.base.text.source_span import SourceSpan, cover
 from fusec.rewrite.conditional_edit import conditional_edit
 from fusec.rewrite.edit import Edit
@@ -31,7 +31,7 @@ class Replacement:
     """The text that replaces a group, as `generate` prints it, with `\\n` between its lines; `broken` is the text of a
     call inside a statement with its arguments on their own line, empty if there is none."""
 
-    group: FusionGroup | FusedLoop
+    group: Called
     text: str
     broken: str = ""
 
@@ -50,8 +50,11 @@ def module_edits(
     edits, kept, broken = [_import_edit(module, generated)], list[KeptComment](), dict[Edit, Edit]()
     for each in replacements:
         group, text = each.group, each.text
-        if isinstance(group, FusedLoop):
+        if isinstance(group, LoopInTurn | LoopInColumns):
             edits.append(Edit(group.span.start, group.span.end, encoded(module, text)))
+        elif isinstance(group, CallSequence):
+            call = Edit(group.span.start, group.span.end, encoded(module, text))
+            edits += [call, *comment_behind(module, group, call)]
         elif group.source.condition is not None:
             edits.append(conditional_edit(module, group, text))
         else:
@@ -68,9 +71,9 @@ def module_edits(
     return fitted(module, sorted(edits), broken, width)
 
 
-def indentation(module: Module, group: FusionGroup | FusedLoop) -> str:
+def indentation(module: Module, group: Called) -> str:
     """The white space before the line on which the replacement of `group` begins."""
-    if isinstance(group, FusedLoop):
+    if not isinstance(group, FusionGroup):
         return indentation_at(module, group.span.start)
     stretch = _replaced_stretch(module, group)
     stretch = with_parentheses(module.source, stretch) if group.is_inside else stretch

@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 
 from fusec.base.ir.program import Module
 from fusec.base.plan.generated_files import GeneratedModule, module_alias
-from fusec.base.plan.plan import FusedLoop, FusionGroup
+from fusec.base.plan.plan import Called
 from fusec.base.text.author_code import mentioned_names
 from fusec.rewrite.edit import Edit, untouched_stretches
 from fusec.rewrite.second_reading import DeepStack, changed_reading
@@ -18,7 +18,7 @@ def broken_promise(
     module: Module,
     output: bytes,
     edits: tuple[Edit, ...],
-    groups: Sequence[FusionGroup | FusedLoop],
+    groups: Sequence[Called],
     generated: GeneratedModule,
     stack: DeepStack,
 ) -> str | None:
@@ -79,7 +79,7 @@ def _imports(node: ast.stmt, name: str, alias: str) -> bool:
 def _changed_names(
     before: ast.Module,
     after: ast.Module,
-    groups: Sequence[FusionGroup | FusedLoop],
+    groups: Sequence[Called],
     generated: GeneratedModule,
     alias: str,
 ) -> str | None:

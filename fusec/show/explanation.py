@@ -16,7 +16,8 @@ from fusec.base.plan.front_ends import (
 )
 from fusec.base.plan.group_queries import registers, unprinted
 from fusec.base.plan.plan import (
-    FusedLoop,
+    Called,
+    CallSequence,
     FusionGroup,
     FusionKind,
     FusionPlan,
@@ -66,10 +67,12 @@ def explain_json(program: Program, plan: FusionPlan, selection: Selection) -> st
     return json_text({"modules": [module_json(module, program) for module in select(plan, selection).modules]})
 
 
-def _paragraph(entry: FusionGroup | FusedLoop | Refusal, lines: tuple[str, ...], program: Program) -> list[Piece]:
+def _paragraph(entry: Called | Refusal, lines: tuple[str, ...], program: Program) -> list[Piece]:
     match entry:
         case FusionGroup():
             return _group(entry, lines, program)
+        case CallSequence():
+            return _sequence(entry, lines)
         case LoopInTurn():
             return _loop(entry, lines)
         case LoopInColumns():
@@ -78,11 +81,12 @@ def _paragraph(entry: FusionGroup | FusedLoop | Refusal, lines: tuple[str, ...],
             return _refusal(entry, lines)
 
 
-def _in_source_order(module: ModulePlan) -> list[FusionGroup | FusedLoop | Refusal]:
-    """In source order; a single-pass expression inside a refused statement is left out."""
+def _in_source_order(module: ModulePlan) -> list[Called | Refusal]:
+    """In source order, a sequence before its groups; a single-pass expression inside a refused statement is left out."""
     larger = [refusal.span for refusal in module.refusals if refusal.code not in _SINGLE]
     refusals = [r for r in module.refusals if r.code not in _SINGLE or not any(span.holds(r.span) for span in larger)]
-    return sorted((*module.groups, *module.loops, *refusals), key=lambda entry: (entry.span.start, entry.span.end))
+    entries = (*module.sequences, *module.groups, *module.loops, *refusals)
+    return sorted(entries, key=lambda entry: (entry.span.start, entry.span.end))
 
 
 def _where(selection: Selection) -> str:
@@ -109,6 +113,20 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
         *_fact("Target", _target(group)),
         *_fact("Registers", _registers(registers(group))),
         *_fact("Proved", f"{count(len(group.proof.decisions), 'obligation')}; arithmetic: {group.proof.fp.value}"),
+    ]
+
+
+def _sequence(sequence: CallSequence, lines: tuple[str, ...]) -> list[Piece]:
+    """The place, the first and the last statement, and what is called."""
+    called = listed([f"`{escape(name.fused)}`" for name in sequence.inner])
+    members = (member.statement_span for group in sequence.groups for member in group.members)
+    return [
+        Piece(escape(place(sequence.span)), Style.PLACE),
+        Piece(": "),
+        Piece("FUS108", Style.GOOD),
+        Piece(f" one call: `{sequence.name.fused}` calls {called}, one after the other.\n"),
+        *first_and_last(lines, tuple(members)),
+        *_fact("Used by them alone", listed([f"`{escape(name)}`" for name in sequence.vanished])),
     ]
 
 

@@ -20,7 +20,16 @@ from fusec.base.ir.operand import (
 from fusec.base.ir.program import Program
 from fusec.base.plan.generated_files import PackageFile
 from fusec.base.plan.group_queries import registers
-from fusec.base.plan.plan import FusedLoop, FusionGroup, FusionKind, FusionPlan, LoopInColumns, LoopInTurn, ModulePlan
+from fusec.base.plan.plan import (
+    CallSequence,
+    FusedLoop,
+    FusionGroup,
+    FusionKind,
+    FusionPlan,
+    LoopInColumns,
+    LoopInTurn,
+    ModulePlan,
+)
 from fusec.base.plan.proof import Decision
 from fusec.base.plan.refusal import Refusal
 from fusec.base.proof.facts import FactKind, RuntimeFact
@@ -86,6 +95,7 @@ def module_json(module: ModulePlan, program: Program) -> Json:
             "path": module.path,
             "groups": [group_json(group, program) for group in module.groups],
             "loops": [_loop_json(loop) for loop in module.loops],
+            "sequences": [_sequence_json(sequence) for sequence in module.sequences],
             "refusals": [refusal_json(refusal) for refusal in module.refusals],
         }
 
@@ -121,6 +131,18 @@ def group_json(group: FusionGroup, program: Program) -> Json:
         "strategy": group.kernel.strategy.value,
         "operations": {"before": counts.operations, "after": counts.loops},
         "passes": {"before": counts.before, "after": counts.after},
+    }
+
+
+def _sequence_json(sequence: CallSequence) -> Json:
+    """One function that calls groups in turn."""
+    return {
+        "name": sequence.name.fused,
+        "code": "FUS108",
+        "function": sequence.groups[0].source.function,
+        "span": span_json(sequence.span),
+        "groups": [name.fused for name in sequence.inner],
+        "outputs": list(sequence.outputs),
     }
 
 

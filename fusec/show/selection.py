@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from fusec.base.plan.plan import FusedLoop, FusionGroup, FusionPlan, ModulePlan
+from fusec.base.plan.plan import Called, FusionPlan, ModulePlan
 from fusec.base.plan.refusal import Refusal
 
 
@@ -31,10 +31,11 @@ def _on_line(module: ModulePlan, line: int | None) -> ModulePlan:
         groups=tuple(group for group in module.groups if _covers(group, line)),
         loops=tuple(loop for loop in module.loops if _covers(loop, line)),
         refusals=tuple(refusal for refusal in module.refusals if _covers(refusal, line)),
+        sequences=tuple(each for each in module.sequences if _covers(each, line)),
     )
 
 
-def _covers(entry: FusionGroup | FusedLoop | Refusal, line: int | None) -> bool:
+def _covers(entry: Called | Refusal, line: int | None) -> bool:
     if line is None or entry.span.line <= line <= entry.span.end_line:
         return True
     related = entry.related if isinstance(entry, Refusal) else None

@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from fusec.base.plan.generated_files import OutputFile
-from fusec.base.plan.plan import FusionGroup, LoopInColumns, LoopInTurn
+from fusec.base.plan.plan import CallSequence, FusionGroup, LoopInColumns, LoopInTurn
 from fusec.base.plan.proof import FloatingPoint
 from fusec.pipeline import Outcome
 from fusec.show.report import REPORT_NAME
@@ -144,7 +144,8 @@ def compare(name: str, tmp_path: Path, are_interpreted: bool) -> None:
     with ExitStack() as stack:
         load = stack.enter_context(imported(tmp_path / "fused"))
         called = [each for module in outcome.plan.modules for each in module.called]
-        watches = [Watch(load, group) for group in called if isinstance(group, FusionGroup)]
+        in_turn = [group for each in called if isinstance(each, CallSequence) for group in each.groups]
+        watches = [Watch(load, group) for group in (*called, *in_turn) if isinstance(group, FusionGroup)]
         waves = [each for each in called if isinstance(each, LoopInTurn)]
         turns = in_small_bands(load) if waves else []
         columns = [each for each in called if isinstance(each, LoopInColumns)]

@@ -9,6 +9,7 @@ from fusec.base.ir.affine import affine
 from fusec.base.ir.host_statement import RawCall
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.made_array import MadeArray
+from fusec.base.ir.operand import Operand
 from fusec.base.ir.program import MODULE
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.ir.time_loop import ProcedureCall, Stretch, TimeLoop
@@ -328,6 +329,49 @@ FusedLoop: TypeAlias = LoopInTurn | LoopInColumns
 
 
 @dataclass(frozen=True, slots=True)
+class CallSequence:
+    """Neighbouring groups whose functions one function calls, one after the other, and which returns `outputs`.
+
+    `comments`: after each group but the last, as those of `GroupSource`.
+    """
+
+    name: GroupName
+    groups: tuple[FusionGroup, ...]
+    outputs: tuple[str, ...]
+    comments: tuple[tuple[str, ...], ...]
+
+    @property
+    def span(self) -> SourceSpan:
+        """From the first statement, which may be one that its group includes before its members."""
+        first, last = self.groups[0], self.groups[-1]
+        return cover(min((first.members[0].span, *first.source.taken_in)), last.members[-1].span)
+
+    @property
+    def operands(self) -> tuple[Operand, ...]:
+        """What its function takes: what no earlier group gives."""
+        found: dict[str, Operand] = {}
+        given: set[str] = set()
+        for group in self.groups:
+            found |= {each.name: each for each in group.call.operands if each.name not in given | found.keys()}
+            given |= {output.name for output in group.call.outputs}
+        return tuple(found.values())
+
+    @property
+    def vanished(self) -> tuple[str, ...]:
+        """What one group leaves for another alone."""
+        given = (output.name for group in self.groups for output in group.call.outputs)
+        return tuple(dict.fromkeys(name for name in given if name not in self.outputs))
+
+    @property
+    def inner(self) -> tuple[GroupName, ...]:
+        """The names of its groups."""
+        return tuple(group.name for group in self.groups)
+
+
+Called: TypeAlias = FusionGroup | FusedLoop | CallSequence  # by the author's module
+
+
+@dataclass(frozen=True, slots=True)
 class ModulePlan:
     """Groups and refusals of one module in source order; every candidate is accounted for."""
 
@@ -335,13 +379,15 @@ class ModulePlan:
     groups: tuple[FusionGroup, ...]
     refusals: tuple[Refusal, ...]
     loops: tuple[FusedLoop, ...] = ()
+    sequences: tuple[CallSequence, ...] = ()
 
     @property
-    def called(self) -> tuple[FusionGroup | FusedLoop, ...]:
-        """The groups and loops that the author's module calls, in source order; loops call the groups inside them."""
-        inner = {name for loop in self.loops for name in loop.inner}
+    def called(self) -> tuple[Called, ...]:
+        """What the author's module calls, in source order; loops and sequences call the groups inside them."""
+        several = (*self.loops, *self.sequences)
+        inner = {name for each in several for name in each.inner}
         groups = [group for group in self.groups if group.name not in inner]
-        return tuple(sorted((*groups, *self.loops), key=lambda each: each.span))
+        return tuple(sorted((*groups, *several), key=lambda each: each.span))
 
 
 @dataclass(frozen=True, slots=True)

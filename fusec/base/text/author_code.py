@@ -1,7 +1,13 @@
 """Parse a piece of the author's source, and list the names that it binds or reads."""
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
+
+# comments that tools read, with a meaning for their line
+FOR_TOOLS = re.compile(
+    r"#\s*((fusec|fmt|isort|mypy|pragma|pylint|pyright|ruff|type|yapf)\s*:|noqa\b|nosec\b)", re.IGNORECASE
+)
 
 _UNNAMED = (
     ast.Constant,

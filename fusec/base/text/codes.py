@@ -40,6 +40,13 @@ FUSED = (
         "elements at one place of the arrays' other axes. One kernel runs all iterations, for a few columns at a time.",
         "for k in range(1, n):\n    d[:, k] = d[:, k] - w * d[:, k - 1]",
     ),
+    Code(
+        "FUS108",
+        "calls kernels in turn",
+        "Neighbouring groups cannot share a loop, but each takes arrays that an earlier one leaves. One function calls them "
+        "one after the other. Each keeps its own proof and guard.",
+        "t = x - np.mean(x, axis=0)\nreturn t - np.mean(t, axis=1, keepdims=True)",
+    ),
 )  # fmt: skip
 
 DEPENDENCE = (

@@ -5,6 +5,8 @@ from itertools import pairwise
 
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.program import Module
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.text.author_code import FOR_TOOLS
 from fusec.base.text.source_span import SourceSpan
 
 _LINE_END = re.compile("\r\n|\r|\n")  # Python's own; `str.splitlines` would cut a comment at other characters
@@ -26,14 +28,29 @@ def comment_beside(place: SourceSpan, module: Module) -> str:
     return _comment(_LINE_END.split(module.source[place.end :].decode(module.encoding), maxsplit=1)[0].strip())
 
 
+def comments_from_to(start: int, end: int, module: Module) -> tuple[str, ...]:
+    """The comment on the line on which a statement ends, or "", and the comment lines before the next one begins."""
+    beside, *below = (line.strip() for line in _LINE_END.split(module.source[start:end].decode(module.encoding)))
+    return (_comment(beside), *(line for line in below if line.startswith("#")))
+
+
+def shows_all_comments(group: FusionGroup, module: Module) -> bool:
+    """Whether the generated module has all comments among the statements of the group, none of which tools read."""
+    texts = [module.source[span.start : span.end] for span in (member.statement_span for member in group.members)]
+    shown = [text for texts in group.source.comments for text in texts if text]
+    shown += [each.comment for each in group.call.preparations if each.comment]
+    stretch = module.source[group.start : group.span.end]
+    is_for_tools = any(map(FOR_TOOLS.match, shown))
+    return stretch.count(b"#") <= len(shown) and not is_for_tools and not any(b"#" in text for text in texts)
+
+
 def _comments(module: Module, first: Launch, second: Launch, kept: tuple[SourceSpan, ...]) -> tuple[str, ...]:
     beside = comment_beside(first.span, module)
     if second.source.form is LaunchForm.EXPRESSION:
         return (beside,)
     start = max((span.end for span in kept if span.end <= second.span.start), default=first.span.end)
-    between = module.source[max(start, first.span.end) : second.span.start].decode(module.encoding)
-    _, *below = (line.strip() for line in _LINE_END.split(between))
-    return (beside, *(line for line in below if line.startswith("#")))
+    _, *below = comments_from_to(max(start, first.span.end), second.span.start, module)
+    return (beside, *below)
 
 
 def _comment(text: str) -> str:

@@ -5,10 +5,20 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from itertools import chain, count
+from typing import assert_never
 
 from fusec.base.ir.kernel import AuthorsKernel, Launch
 from fusec.base.plan.group_names import SUPPORT_NAMES, GroupName
-from fusec.base.plan.plan import FusedLoop, FusionGroup, KernelThenCalls, ModulePlan, Stages
+from fusec.base.plan.plan import (
+    Called,
+    CallSequence,
+    FusionGroup,
+    KernelThenCalls,
+    LoopInColumns,
+    LoopInTurn,
+    ModulePlan,
+    Stages,
+)
 from fusec.fusion.model.candidate import Candidate
 
 LONGEST = 60  # characters of the function that the author's module calls
@@ -49,11 +59,23 @@ def with_names(planned: ModulePlan, taken: Collection[str]) -> ModulePlan:
         )
         for loop in planned.loops
     )
-    return replace(planned, groups=tuple(groups.values()), loops=tuple(loops))
+    in_turn = (
+        replace(each, name=called[each.name], groups=tuple(groups[group.name] for group in each.groups))
+        for each in planned.sequences
+    )
+    return replace(planned, groups=tuple(groups.values()), loops=tuple(loops), sequences=tuple(in_turn))
 
 
-def _function(entry: FusionGroup | FusedLoop) -> str:
-    return entry.source.function if isinstance(entry, FusionGroup) else entry.loop.function
+def _function(entry: Called) -> str:
+    match entry:
+        case FusionGroup():
+            return entry.source.function
+        case CallSequence():
+            return _function(entry.groups[0])
+        case LoopInTurn() | LoopInColumns():
+            return entry.loop.function
+        case _:
+            assert_never(entry)
 
 
 class _Names:

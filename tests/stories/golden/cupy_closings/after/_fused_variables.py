@@ -565,3 +565,9 @@ powered_cuda = CudaTotalFusion(
     reduced=powered_reduced,
     returns=("value",),
 )
+
+
+def normalised_fused(x, mean, n, eps):
+    """Run `normalised_fused_variance` and `normalised_fused_value`, one after the other; only they use `variance`."""
+    variance = normalised_fused_variance(x, mean, n)
+    return normalised_fused_value(x, mean, variance, eps)

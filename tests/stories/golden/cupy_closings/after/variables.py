@@ -70,8 +70,7 @@ def normalised(x: cp.ndarray, eps: float = 1e-8):
     """Numbers between kernels that take them for elements."""
     n = x.size
     mean = cp.sum(x) / n
-    variance = _fused.normalised_fused_variance(x, mean, n)
-    return _fused.normalised_fused_value(x, mean, variance, eps)
+    return _fused.normalised_fused(x, mean, n, eps)
 
 
 def powered(a, b, exponent: float):

@@ -327,3 +327,9 @@ of_rows_cuda = CudaRowFusion(
     held=("shifted",),
     returns=("value",),
 )
+
+
+def of_result_fused(u, dt):
+    """Run `of_result_fused_half` and `of_result_fused_value`, one after the other; only they use `half`."""
+    half = of_result_fused_half(u, dt)
+    return of_result_fused_value(half, u)

@@ -22,8 +22,7 @@ def beside(u, v):
 
 def of_result(u, dt):
     """What the first statement computes is there before the second one rolls it."""
-    half = _fused.of_result_fused_half(u, dt)
-    return _fused.of_result_fused_value(half, u)
+    return _fused.of_result_fused(u, dt)
 
 
 def of_copy(u, v):

@@ -233,3 +233,9 @@ weights_value_cuda = CudaFusion(
     fresh=("value",),
     returns=("value",),
 )
+
+
+def weights_fused(own, x):
+    """Run `weights_fused_top` and `weights_fused_value`, one after the other; only they use `top`."""
+    top = weights_fused_top(own, x)
+    return weights_fused_value(own, x, top)

@@ -216,3 +216,9 @@ bound_by_the_group_value_cuda = CudaFusion(
     fresh=("value",),
     returns=("value",),
 )
+
+
+def bound_by_the_group_fused(x, places):
+    """Run `bound_by_the_group_fused_y` and `bound_by_the_group_fused_value`, one after the other; only they use `y`."""
+    y = bound_by_the_group_fused_y(x)
+    return bound_by_the_group_fused_value(y, places, x)

@@ -40,8 +40,7 @@ def of_rows(x, table, places):
 
 
 def bound_by_the_group(x, places, table):
-    y = _fused.bound_by_the_group_fused_y(x)
-    return _fused.bound_by_the_group_fused_value(y, places, x)
+    return _fused.bound_by_the_group_fused(x, places)
 
 
 

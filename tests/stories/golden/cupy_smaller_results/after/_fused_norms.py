@@ -297,3 +297,9 @@ between_cuda = CudaFusion(
     fresh=("part", "value"),
     returns=("part", "value"),
 )
+
+
+def batch_norm_fused(x, momentum, running_mean, running_var, gamma, eps, beta):
+    """Run `batch_norm_fused_var` and `batch_norm_fused_out`, one after the other; only they use `mean` and `var`."""
+    mean, var = batch_norm_fused_var(x)
+    return batch_norm_fused_out(momentum, running_mean, mean, running_var, var, gamma, x, eps, beta)

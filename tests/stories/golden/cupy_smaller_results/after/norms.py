@@ -12,10 +12,7 @@ def layer_norm(x, gamma, beta, eps):
 
 def batch_norm(x, gamma, beta, running_mean, running_var, momentum, eps):
     """The running values are new arrays of as many elements as there are columns."""
-    mean, var = _fused.batch_norm_fused_var(x)
-    running_mean, running_var, out = _fused.batch_norm_fused_out(
-        momentum, running_mean, mean, running_var, var, gamma, x, eps, beta
-    )
+    running_mean, running_var, out = _fused.batch_norm_fused(x, momentum, running_mean, running_var, gamma, eps, beta)
     return out, running_mean, running_var
 
 

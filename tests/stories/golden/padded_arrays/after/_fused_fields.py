@@ -400,3 +400,9 @@ plate_step_fusion = Fusion(
     ranks=(("self_heat",),),
     weight=7,
 )
+
+
+def smoothed_fused(u, v):
+    """Run `smoothed_fused_t` and `smoothed_fused_value`, one after the other; only they use `t`."""
+    t = smoothed_fused_t(u, v)
+    return smoothed_fused_value(t)

@@ -114,3 +114,9 @@ silenced_value_fusion = Fusion(
     returns=("value",),
     weight=2,
 )
+
+
+def silenced_fused(x):
+    """Run `silenced_fused_scaled` and `silenced_fused_value`, one after the other; only they use `scaled`."""
+    scaled = silenced_fused_scaled(x)
+    return silenced_fused_value(scaled)

@@ -17,5 +17,4 @@ def asked_for(a, b, t):
 
 def silenced(x):
     """Differences of a scaled signal."""
-    scaled = _fused.silenced_fused_scaled(x)
-    return _fused.silenced_fused_value(scaled)  # fusec: ignore[FUS203, FUS201, FUS210]
+    return _fused.silenced_fused(x)  # fusec: ignore[FUS203, FUS201, FUS210]

@@ -531,3 +531,9 @@ between_fusion = Fusion(
     returns=("part", "value"),
     weight=13,
 )
+
+
+def batch_norm_fused(x, momentum, running_mean, running_var, gamma, eps, beta):
+    """Run `batch_norm_fused_var` and `batch_norm_fused_out`, one after the other; only they use `mean` and `var`."""
+    mean, var = batch_norm_fused_var(x)
+    return batch_norm_fused_out(momentum, running_mean, mean, running_var, var, gamma, x, eps, beta)

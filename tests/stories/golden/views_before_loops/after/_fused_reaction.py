@@ -122,3 +122,10 @@ react_v_fusion = Fusion(
     returns=("u", "v"),
     weight=6,
 )
+
+
+def react_fused(prey, u, hunters, v, slow, fast):
+    """Run `react_fused_eaten` and `react_fused_v`, one after the other; only they use `spread_u`, `spread_v` and
+    `eaten`."""
+    spread_u, spread_v, eaten = react_fused_eaten(prey, u, hunters, v)
+    return react_fused_v(u, slow, spread_u, eaten, v, fast, spread_v)

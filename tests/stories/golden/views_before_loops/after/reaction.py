@@ -9,6 +9,5 @@ def react(prey, hunters, slow, fast, rounds):
     """Spread is read of all neighbours before any of them changes."""
     u, v = prey[1:-1], hunters[1:-1]
     for _ in range(rounds):
-        spread_u, spread_v, eaten = _fused.react_fused_eaten(prey, u, hunters, v)
-        u, v = _fused.react_fused_v(u, slow, spread_u, eaten, v, fast, spread_v)
+        u, v = _fused.react_fused(prey, u, hunters, v, slow, fast)
     return u
