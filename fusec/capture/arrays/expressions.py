@@ -194,7 +194,10 @@ def _roll(node: ast.Call, array: ast.expr, parts: LaunchBuilder) -> Expr:
         return opaque(node, parts)
     name = _operand_name(array, parts)
     view = rolled_view(name, node, parts.around.scope, parts.around.known.steady - {name})
-    return opaque(node, parts) if view is None else parts.take_view(name, view)
+    if view is None:
+        return opaque(node, parts)
+    parts.passes.moved += 1
+    return parts.take_view(name, view)
 
 
 def _differences(node: ast.Call, array: ast.expr, axis: int, parts: LaunchBuilder) -> Expr:

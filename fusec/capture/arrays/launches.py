@@ -210,5 +210,7 @@ def _may_be_fresh(node: ast.expr, around: LoweringContext) -> bool:
 def _fresh(value: Expr, parts: LaunchBuilder) -> Expr:
     """`np.roll(u, 1)` or `np.pad(u, 1, mode="edge")` alone: elements of `u` in new memory."""
     view = parts.parameters[value.array].view if isinstance(value, Load) else None
-    is_moved = view is not None and not isinstance(view.index, BasicIndex)
-    return Apply("numpy.copy", (value,)) if is_moved else value
+    if view is None or isinstance(view.index, BasicIndex):
+        return value
+    parts.passes.moved = 0  # it is this copy
+    return Apply("numpy.copy", (value,))

@@ -23,17 +23,21 @@ _REDUCTIONS = {"numpy.var": 4, "numpy.std": 4}  # a sum, the distances from the 
 
 @dataclass(slots=True)
 class PassCounts:
-    """The passes of the called helpers, and the number of operations that NumPy does not run as the body has them."""
+    """The passes of the called helpers, and the number of operations that NumPy does not run as the body has them.
+
+    `moved`: the rolled arrays, which NumPy copies.
+    """
 
     helpers: dict[str, int] = field(default_factory=dict)
     repeated: int = 0  # operations that the body contains more often than NumPy runs them
+    moved: int = 0
     spacings: set[str] = field(default_factory=set)  # of gradients; they are numbers if the gradients are fused
 
     def of(self, written: Iterable[Statement | Expr], numbers: frozenset[str] = frozenset()) -> int:
         """The number of array operations that NumPy runs; arithmetic on constants and on parameters in `numbers` does
         not count.
         """
-        return sum(self._passes(part, numbers) for part in written)
+        return self.moved + sum(self._passes(part, numbers) for part in written)
 
     def _passes(self, part: Statement | Expr, numbers: frozenset[str]) -> int:
         match part:

@@ -100,7 +100,7 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Lo
     if loops:
         regions = tuple(_region(name, function, part, facts, around.scope) for part in lowered)
         yield from (with_otherwise(region, others) for region in regions)
-    elif not has_rows and may_hold_nested(function, around):
+    elif may_hold_nested(function, around):
         staged = _lowered_parts(function, facts, around.with_option(Option.NESTED), {})
         yield from in_stages(tuple(_region(name, function, part, facts, around.scope) for part in staged), others)
     else:

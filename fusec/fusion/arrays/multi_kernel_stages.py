@@ -23,7 +23,6 @@ from fusec.base.scalars.targets import Memory
 from fusec.fusion.analysis.contraction import kept_numbers, outputs
 from fusec.fusion.analysis.named_values import may_name_value, names_value, needs_name
 from fusec.fusion.analysis.queried_operands import asked_operands, untold_operands
-from fusec.fusion.analysis.sweeps import sweeps
 from fusec.fusion.analysis.targets import group_targets, is_of
 from fusec.fusion.analysis.tiles import strategy
 from fusec.fusion.arrays.partition import partition
@@ -191,7 +190,7 @@ def _may_be_stage(part: Legal, whole: Candidate) -> bool:
     region = whole.graph.region
     is_whole = candidate.graph.region is region or _is_recomputed_on_device(candidate, region)
     is_plain = len(candidate.numbered) == candidate.last - candidate.first + 1 and not (
-        part.borders or part.first_borders or part.borders_between or sweeps(candidate)
+        part.borders or part.first_borders or part.borders_between
     )
     is_all = (candidate.first, candidate.last) == (whole.first, whole.last)
     takes_variables = is_all or not any(isinstance(o, Evaluated | Selector) for o in candidate.operands)

@@ -177,9 +177,24 @@ __global__ void by_variable_kernel(Index size, U u_array, Rolled rolled_array, V
     });
 }
 
+template <typename Tile, typename Index, typename Space, typename U, typename Shifted>
+__global__ void __launch_bounds__(Tile::threads, 1)
+of_rows_shifted_kernel(Space space, U u_array, Shifted shifted_array) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
+        const auto u_round_jm1 = load_round<0, 1, 1>(u_array, spot);
+        const auto u = load<0>(u_array, spot);
+        return [=] {
+            const auto shifted = u_round_jm1 - u;
+            return [=] {
+                store<1>(shifted_array, spot, shifted);
+            };
+        };
+    });
+}
+
 template <typename Shape, typename Shifted, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-of_rows_kernel(long long rows, int columns, Shifted shifted_array, Value value_array) {
+of_rows_value_kernel(long long rows, int columns, Shifted shifted_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto shifted_row = row.hold(shifted_array);
     const auto row_sum = row.sum([&](int k) {

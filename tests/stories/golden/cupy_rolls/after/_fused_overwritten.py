@@ -301,25 +301,55 @@ by_variable_cuda = CudaFusion(
 )
 
 
-def of_rows_fused(shifted):
-    """Compute the returned value in one pass over the rows.
+def of_rows_fused_shifted(u):
+    """Compute `shifted` in one pass.
 
-    Guards: `shifted` is a plain array or a number; the common shape is 2-dimensional. Otherwise `of_rows_unfused` runs.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `of_rows_shifted_unfused` runs.
     """
-    results = of_rows_cuda.launch(shifted)
+    results = of_rows_shifted_cuda.launch(u)
     if results is None:
-        return of_rows_unfused(shifted)
+        return of_rows_shifted_unfused(u)
     return results
 
 
-def of_rows_unfused(shifted):
+def of_rows_shifted_unfused(u):
+    shifted = cp.roll(u, 1, axis=1) - u
+    return shifted
+
+
+of_rows_shifted_cuda = CudaGridFusion(
+    __file__,
+    "of_rows_shifted_kernel",
+    of_rows_shifted_unfused,
+    ("u",),
+    views=lambda u: (gone_round(u, 1, axis=1), u),
+    layouts=("u", "u"),
+    rolled=(0,),
+    fresh=("shifted",),
+    returns=("shifted",),
+)
+
+
+def of_rows_fused_value(shifted):
+    """Compute the returned value in one pass over the rows.
+
+    Guards: `shifted` is a plain array or a number; the common shape is 2-dimensional. Otherwise `of_rows_value_unfused`
+    runs.
+    """
+    results = of_rows_value_cuda.launch(shifted)
+    if results is None:
+        return of_rows_value_unfused(shifted)
+    return results
+
+
+def of_rows_value_unfused(shifted):
     return shifted / cp.sum(shifted * shifted, axis=1, keepdims=True)
 
 
-of_rows_cuda = CudaRowFusion(
+of_rows_value_cuda = CudaRowFusion(
     __file__,
-    "of_rows_kernel",
-    of_rows_unfused,
+    "of_rows_value_kernel",
+    of_rows_value_unfused,
     ("shifted",),
     fresh=("value",),
     reduced=(("shifted",),),
@@ -333,3 +363,9 @@ def of_result_fused(u, dt):
     """Run `of_result_fused_half` and `of_result_fused_value`, one after the other; only they use `half`."""
     half = of_result_fused_half(u, dt)
     return of_result_fused_value(half, u)
+
+
+def of_rows_fused(u):
+    """Run `of_rows_fused_shifted` and `of_rows_fused_value`, one after the other; only they use `shifted`."""
+    shifted = of_rows_fused_shifted(u)
+    return of_rows_fused_value(shifted)
