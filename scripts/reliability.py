@@ -1,9 +1,9 @@
 """Run random programs before and after fusion, interpreted in every instance order, and record what differs.
 
-    python scripts/reliability.py {borders,columns,heads,launch_forms,launch_loops,launches,loop_calls,loops,numbers,opaque_launches,pointwise,rows,stencils,turns} FIRST LAST [--record FILE]
+    python scripts/reliability.py {borders,columns,functors,heads,launch_forms,launch_loops,launches,loop_calls,loops,numbers,opaque_launches,pointwise,rows,stencils,turns,work_unit_cells,work_units,workloads} FIRST LAST [--record FILE]
 
 A seed stands for 100 programs, always the same ones with the same release of hypothesis: the generators are those of
-tests/programs/equivalence and tests/programs/kernel_orders. Seeds FIRST to LAST - 1 run; each appends one line to the record when it is done, and a seed that the
+tests/programs/equivalence, tests/programs/kernel_orders and tests/work_units. Seeds FIRST to LAST - 1 run; each appends one line to the record when it is done, and a seed that the
 record holds is skipped, so that a run that was stopped goes on where it was. Exit status 1 when a program differed.
 """
 
@@ -12,6 +12,7 @@ import json
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,7 @@ from tests.programs.kernel_orders import (  # noqa: E402
     opaque_programs,
 )
 from tests.programs.kernel_orders.batches import Generator, Judged, judged  # noqa: E402
+from tests.work_units import random_programs, random_styles, test_random  # noqa: E402
 
 PROGRAMS = 100
 RECORD = ROOT / "docs" / "reliability" / "interpreted.jsonl"
@@ -154,6 +156,39 @@ def loop_calls(number: int) -> Iterator[Check]:
     return together(number, loop_programs.random_module, are_launches=False)
 
 
+def work_units(number: int) -> Iterator[Check]:
+    return of_style(number, random_programs.RandomProgram)
+
+
+def work_unit_cells(number: int) -> Iterator[Check]:
+    return of_style(number, random_styles.RandomCells)
+
+
+def functors(number: int) -> Iterator[Check]:
+    return of_style(number, random_styles.RandomFunctor)
+
+
+def workloads(number: int) -> Iterator[Check]:
+    return of_style(number, random_styles.RandomWorkload)
+
+
+def of_style(number: int, style: test_random.Style) -> Iterator[Check]:
+    """A hundred programs of work units, or the first that differs."""
+    seeds = range(number * PROGRAMS, (number + 1) * PROGRAMS)
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            ran = test_random.runs(style, seeds, Path(folder))
+        except AssertionError as difference:
+            yield partial(differ, str(difference))
+            return
+    for seed_of_program in seeds:
+        yield lambda program=seed_of_program: program in ran
+
+
+def differ(how: str) -> bool:
+    raise AssertionError(how)
+
+
 def together(number: int, generate: Generator, *, are_launches: bool) -> Iterator[Check]:
     """A hundred programs that are rewritten as one package."""
     seeds = range(number * PROGRAMS, (number + 1) * PROGRAMS)
@@ -202,6 +237,7 @@ def drawn(number: int, strategy: SearchStrategy[Any]) -> list[Any]:
 FAMILIES = {
     "borders": borders,
     "columns": columns,
+    "functors": functors,
     "heads": heads,
     "launch_forms": launch_forms,
     "launch_loops": launch_loops,
@@ -214,6 +250,9 @@ FAMILIES = {
     "rows": rows,
     "stencils": stencils,
     "turns": turns,
+    "work_unit_cells": work_unit_cells,
+    "work_units": work_units,
+    "workloads": workloads,
 }
 
 if __name__ == "__main__":
