@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
@@ -33,7 +34,7 @@ from fusec.fusion.analysis.targets import group_targets
 from fusec.fusion.analysis.tiles import changes_bits, has_own_functions, strategy
 from fusec.fusion.arrays.leading_preparations import with_leading_preparations
 from fusec.fusion.arrays.lone_passes import lone_passes
-from fusec.fusion.arrays.sequences import sequences, with_sequences
+from fusec.fusion.arrays.sequences import sequences, single_pass, with_sequences
 from fusec.fusion.arrays.staged_groups import staged_group, storing_group
 from fusec.fusion.authored.front_ends import authored_grouping
 from fusec.fusion.between.comments import comment_beside, comments_between
@@ -92,7 +93,8 @@ def _planned(module: Module, graphs: tuple[DependenceGraph, ...], program: Progr
         entries = unclaimed(graph, judged, groups) if is_conditional else judged
         own = [_group(entry, graph, module) for entry in entries if not isinstance(entry, Refused)]
         groups += own
-        in_turn += sequences(own, graph.region, module)
+        around = Candidate(graph, 0, 0, program.helpers, settings)
+        in_turn += sequences(own, graph.region, module, partial(_single_pass, around, module))
         refusals += () if is_conditional else with_demands(graph, own, _once(_refusals(graph, entries), own))
     planned = _without_claims(module, graphs, groups, refusals)
     taken = {*module.names, *(helper.name for helper in program.helpers)}
@@ -108,6 +110,11 @@ def _planned(module: Module, graphs: tuple[DependenceGraph, ...], program: Progr
 
     found_loops = tuple(fused_loops(module, planned.groups, passes))
     return _finished(_with_loops(planned, found_loops), in_turn, taken, module)
+
+
+def _single_pass(around: Candidate, module: Module, k: int) -> FusionGroup | None:
+    legal = single_pass(k, around)
+    return None if legal is None else fusion_group(legal, module)
 
 
 def _finished(planned: ModulePlan, in_turn: list[CallSequence], taken: set[str], module: Module) -> ModulePlan:

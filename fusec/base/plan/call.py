@@ -81,6 +81,16 @@ class GroupCall:
         return [operand.name for operand in self.operands if isinstance(operand, KernelOperand)]
 
     @property
+    def given(self) -> list[str]:
+        """The names of the returned values."""
+        return [output.name for output in self.outputs]
+
+    @property
+    def updated(self) -> list[str]:
+        """The names of those whose memory was an operand's."""
+        return [output.name for output in self.outputs if output.kind is OutputKind.UPDATED]
+
+    @property
     def libraries(self) -> list[LibraryReference]:
         """The operands that are array libraries."""
         return [operand for operand in self.operands if isinstance(operand, LibraryReference)]

@@ -208,8 +208,8 @@ def _is_recomputed_on_device(candidate: Candidate, region: Region) -> bool:
 
 
 def _may_be_of_device(candidate: Candidate) -> bool:
-    """Whether it uses more than reduced numbers, writes no array, and follows no statement that its dispatcher would
-    run; `n = x.size` before `cp.sum(x * x) / n` keeps its place."""
+    """Whether it uses more than reduced numbers, writes no array that it does not make, and follows no statement that
+    its dispatcher would run; `n = x.size` before `cp.sum(x * x) / n` keeps its place."""
     items = candidate.graph.region.items
     before = items[candidate.first - 1] if candidate.first else None
     is_prepared = (
@@ -217,10 +217,19 @@ def _may_be_of_device(candidate: Candidate) -> bool:
         and isinstance(before.role, Preparation)
         and not isinstance(before.role, Number)
     )
-    writes = any(launch.writes.updated or launch.writes.stored for launch in candidate.launches)
     names = {operand.name for operand in candidate.operands}
     takes_arrays = not names <= reduced_before(candidate.graph.region, candidate.first)
-    return takes_arrays and not (writes or is_prepared)
+    return takes_arrays and not (_writes_others(candidate) or is_prepared)
+
+
+def _writes_others(candidate: Candidate) -> bool:
+    """Whether it writes an array that none of its own statements makes."""
+    made: set[str] = set()
+    for launch in candidate.launches:
+        if not made.issuperset((*launch.writes.updated, *launch.writes.stored)):
+            return True
+        made |= {*launch.results}
+    return False
 
 
 def _has_inner_arrays(whole: Candidate) -> bool:

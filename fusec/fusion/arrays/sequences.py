@@ -3,75 +3,161 @@
 `t = x - x.mean(axis=0); return t - t.mean(axis=1)[:, None]` is two kernels, since no row is complete before all columns
 are. Each group keeps its proof, its guard and the author's statements beside it; the function only hands the arrays on,
 so that the author's module has one call, and no name for an array that nothing else reads.
+
+Beside such groups a single pass, which does not pay as a kernel of its own, is one, and statements that make memory run
+in the function.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
 
+from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.operand import Operand, PreparationInput, Selector, Variable
+from fusec.base.ir.preparation import ArrayCopy, NewArray, is_completed
 from fusec.base.ir.program import MODULE, Module, Region
 from fusec.base.plan.front_ends import ARRAY_STATEMENTS
-from fusec.base.plan.plan import CallSequence, FusionGroup, ModulePlan
+from fusec.base.plan.plan import CallSequence, FusionGroup, MadeBetween, ModulePlan
+from fusec.base.plan.schedule import Strategy
+from fusec.base.scalars.expression import Apply
 from fusec.base.text.author_code import FOR_TOOLS
+from fusec.fusion.analysis.contraction import outputs
+from fusec.fusion.analysis.tiles import strategy
 from fusec.fusion.between.comments import comments_from_to, shows_all_comments
+from fusec.fusion.between.number_statements import reduced_before
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.decided import Legal
+from fusec.fusion.model.obligation import Objection
+from fusec.fusion.obligations.proof import prove
+from fusec.fusion.profit.profit import is_lone_pass
+from fusec.fusion.profit.signs import no_arrays
 
+_FILLED = tuple(f"numpy.{name}" for name in ("copy", "empty_like", "full_like", "ones_like", "zeros_like"))
 _OF_VARIABLES = (Variable, Selector, PreparationInput)
+Part = FusionGroup | MadeBetween
+Placed = tuple[int, int, Part]  # the first and the last item, and what they are
 
 
-def sequences(groups: Sequence[FusionGroup], region: Region, module: Module) -> Iterator[CallSequence]:
-    """The longest runs of neighbouring groups of the region, each of which takes what an earlier one of its run leaves;
+def sequences(groups: Sequence[FusionGroup], region: Region, module: Module, alone: "Alone") -> Iterator[CallSequence]:
+    """The longest runs of neighbouring parts of the region, each of which takes what an earlier one of its run leaves;
     only if nothing else reads some of that, or another one writes into it."""
     if region.is_conditional or region.names.seen_on_error or region.function == MODULE:
         return
-    run: list[FusionGroup] = []
-    for group in groups:
-        if run and _continues(run, group, module):
-            run.append(group)
+    run: list[Placed] = []
+    for placed in _placed(groups, region, alone):
+        if run and run[-1][1] + 1 == placed[0] and _continues([part for *_, part in run], placed[2], module):
+            run.append(placed)
             continue
-        yield from _sequence(run, region, module)
-        run = [group] if _may_be_part(group, module) else []
-    yield from _sequence(run, region, module)
+        yield from _sequence(run, groups, region, module)
+        run = [placed] if _may_be_part(placed[2], module) else []
+    yield from _sequence(run, groups, region, module)
+
+
+Alone = Callable[[int], FusionGroup | None]
+
+
+def single_pass(k: int, around: Candidate) -> Legal | None:
+    """The statement as a kernel, although NumPy runs it in one pass."""
+    candidate = replace(around, first=k, last=k)
+    is_one = is_lone_pass(candidate) and _computes(candidate) and strategy(candidate) is Strategy.KERNEL
+    is_of_numbers = {each.name for each in candidate.operands} <= reduced_before(candidate.graph.region, k)
+    if not is_one or is_of_numbers or no_arrays(candidate) is not None or not outputs(candidate):
+        return None
+    answer = prove(candidate)
+    return None if isinstance(answer, Objection) else Legal(candidate, answer)
+
+
+def _computes(candidate: Candidate) -> bool:
+    """Whether it gives no second name, and does not only fill or copy memory, which NumPy does best."""
+    values = [statement.value for launch in candidate.launches for statement in launch.kernel.body]
+    is_filled = all(isinstance(value, Apply) and value.function in _FILLED for value in values)
+    return not is_filled and not any(launch.gives_second_name for launch in candidate.launches)
 
 
 def with_sequences(planned: ModulePlan, found: Sequence[CallSequence]) -> ModulePlan:
-    """The plan with the sequences whose groups the author's module would call."""
+    """The plan with the sequences whose groups the author's module would call, and with their single passes as groups."""
     called = {each.name for each in planned.called}
-    return replace(planned, sequences=tuple(each for each in found if called.issuperset(each.inner)))
+    known = {group.name for group in planned.groups}
+    claimed = {member.statement_span for group in planned.groups for member in group.members}
+    kept: list[CallSequence] = []
+    added: list[FusionGroup] = []
+    for each in found:
+        own = [group for group in each.groups if group.name not in known]
+        spans = {member.statement_span for group in own for member in group.members}
+        if spans.isdisjoint(claimed) and called.issuperset({*each.inner} - {group.name for group in own}):
+            kept.append(each)
+            added += own
+            claimed |= spans
+    spans = {member.statement_span for group in added for member in group.members}
+    refusals = (each for each in planned.refusals if each.code != "FUS301" or each.span not in spans)
+    groups = sorted((*planned.groups, *added), key=lambda group: group.span)
+    return replace(planned, groups=tuple(groups), refusals=tuple(refusals), sequences=tuple(kept))
 
 
-def _sequence(run: Sequence[FusionGroup], region: Region, module: Module) -> Iterator[CallSequence]:
-    if len(run) < 2:
+def _placed(groups: Sequence[FusionGroup], region: Region, alone: Alone) -> Iterator[Placed]:
+    """The groups, and what may be parts beside them, in order."""
+    firsts = {group.source.first: group for group in groups}
+    k = 0
+    while k < len(region.items):
+        item = region.items[k]
+        group = firsts.get(k)
+        if group is not None:
+            yield k, group.source.last, group
+            k = group.source.last + 1
+            continue
+        if isinstance(item, HostStatement):
+            made = item.role
+            if isinstance(made, ArrayCopy | NewArray) and not is_completed(made) and not _needs_library(made):
+                yield k, k, MadeBetween(made, item.span)
+        elif groups and (single := alone(k)) is not None:
+            yield k, k, single
+        k += 1
+
+
+def _needs_library(made: ArrayCopy | NewArray) -> bool:
+    """Whether a variable holds the library: `xp.zeros_like(u)`."""
+    return isinstance(made, NewArray) and bool(made.library)
+
+
+def _sequence(
+    run: Sequence[Placed], groups: Sequence[FusionGroup], region: Region, module: Module
+) -> Iterator[CallSequence]:
+    parts = [part for *_, part in run]
+    while parts and isinstance(parts[-1], MadeBetween):
+        parts.pop()
+    if len(parts) < 2 or not any(part in groups for part in parts):
         return
-    *others, last = run
+    *others, last = parts
+    assert isinstance(last, FusionGroup)
     later = (region.names.reads[k] for k in range(last.source.last + 1, len(region.items)))
     read_later = region.names.live_after.union(*later)
-    kept = [name for group in others for name in _given(group) if name in read_later]
-    outputs = tuple(dict.fromkeys((*kept, *_given(last))))
-    given = {name for group in run for name in _given(group)}
-    stored = {name for group in run for name in group.call.stored}
-    is_used_inside = bool(given - {*outputs} or given & stored)
-    if (kept and last.form is LaunchForm.RETURN) or not outputs or not is_used_inside:
+    kept = [name for part in others for name in part.call.given if name in read_later]
+    own = tuple(dict.fromkeys((*kept, *last.call.given)))
+    given = {name for part in parts for name in part.call.given}
+    written = {name for part in parts for name in (*part.call.stored, *part.call.updated)}
+    is_used_inside = bool(given - {*own} or given & written)
+    if (kept and last.form is LaunchForm.RETURN) or not own or not is_used_inside:
         return
-    comments = tuple(comments_from_to(first.span.end, second.start, module) for first, second in pairwise(run))
+    ends = [part.span.end for part in others]
+    comments = tuple(comments_from_to(end, part.start, module) for end, part in zip(ends, parts[1:], strict=True))
     name = replace(last.name, number=last.span.end)  # at which no group begins
-    yield CallSequence(name, tuple(run), outputs, comments)
+    yield CallSequence(name, tuple(parts), own, comments)
 
 
-def _continues(run: Sequence[FusionGroup], group: FusionGroup, module: Module) -> bool:
-    """Whether the group follows the run without a statement between them, reads what the run leaves, and otherwise only
-    takes variables, which a statement of the run may not precede if it writes memory of others: one may be unbound."""
-    if group.source.first != run[-1].source.last + 1 or not _may_be_part(group, module):
+def _continues(run: Sequence[Part], part: Part, module: Module) -> bool:
+    """Whether the part takes what the run leaves, or makes memory; it otherwise only takes variables, which a statement
+    of the run may not precede if it writes memory of others: one may be unbound."""
+    last = run[-1]
+    if not _may_be_part(part, module) or (isinstance(last, FusionGroup) and last.form is not LaunchForm.ASSIGNMENT):
         return False
-    given = {name for each in run for name in _given(each)}
+    given = {name for each in run for name in each.call.given}
     known = {each.name: each for member in run for each in member.call.operands}
-    own = [each for each in group.call.operands if each.name not in given]
-    reads_given = len(own) < len(group.call.operands)
+    own = [each for each in part.call.operands if each.name not in given]
+    takes_given = len(own) < len(part.call.operands) or isinstance(part, MadeBetween)
     is_new = any(each.name not in known for each in own)
-    fits = run[-1].form is LaunchForm.ASSIGNMENT and all(_is_variable(each, known) for each in own)
-    for_tools = any(map(FOR_TOOLS.match, comments_from_to(run[-1].span.end, group.start, module)))
-    return reads_given and fits and not for_tools and not (is_new and _writes_for_others(run))
+    for_tools = any(map(FOR_TOOLS.match, comments_from_to(last.span.end, part.start, module)))
+    fits = all(_is_variable(each, known) for each in own) and not for_tools
+    return takes_given and fits and not (is_new and _writes_for_others(run))
 
 
 def _is_variable(operand: Operand, known: Mapping[str, Operand]) -> bool:
@@ -80,28 +166,27 @@ def _is_variable(operand: Operand, known: Mapping[str, Operand]) -> bool:
     return is_plain and known.get(operand.name, operand).expression == operand.expression
 
 
-def _writes_for_others(run: Sequence[FusionGroup]) -> bool:
+def _writes_for_others(run: Sequence[Part]) -> bool:
     """Whether the run writes memory that it does not make."""
     made: set[str] = set()
-    for group in run:
-        written = {name for member in group.members for name in (*member.writes.updated, *member.writes.stored)}
-        if not written.isdisjoint({operand.name for operand in group.call.operands} - made):
+    for part in run:
+        members = part.members if isinstance(part, FusionGroup) else ()
+        written = {name for member in members for name in (*member.writes.updated, *member.writes.stored)}
+        if not written.isdisjoint({operand.name for operand in part.call.operands} - made):
             return True
-        made |= {*_given(group)}
+        made |= {*part.call.given}
     return False
 
 
-def _given(group: FusionGroup) -> list[str]:
-    return [output.name for output in group.call.outputs]
-
-
-def _may_be_part(group: FusionGroup, module: Module) -> bool:
+def _may_be_part(part: Part, module: Module) -> bool:
     """Whether its call is a statement of its own with all of its members, which takes plain values."""
-    source, call = group.source, group.call
-    is_apart = source.condition is None and source.branch is None and not (source.kept or group.calls)
-    is_plain = group.front_end is ARRAY_STATEMENTS and not (group.takes_objects or group.defining_class)
-    is_statement = not (group.expressions or call.names_value or group.names_kept)
+    if isinstance(part, MadeBetween):
+        return True
+    source, call = part.source, part.call
+    is_apart = source.condition is None and source.branch is None and not (source.kept or part.calls)
+    is_plain = part.front_end is ARRAY_STATEMENTS and not (part.takes_objects or part.defining_class)
+    is_statement = not (part.expressions or call.names_value or part.names_kept)
     is_named = all(output.spelled == output.name for output in call.outputs)
-    has_own = any(member.callees.local_functions or member.attributes for member in group.members)
+    has_own = any(member.callees.local_functions or member.attributes for member in part.members)
     is_whole = is_apart and is_plain and is_statement and is_named and not has_own
-    return is_whole and shows_all_comments(group, module)
+    return is_whole and shows_all_comments(part, module)

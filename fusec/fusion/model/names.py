@@ -60,7 +60,11 @@ def with_names(planned: ModulePlan, taken: Collection[str]) -> ModulePlan:
         for loop in planned.loops
     )
     in_turn = (
-        replace(each, name=called[each.name], groups=tuple(groups[group.name] for group in each.groups))
+        replace(
+            each,
+            name=called[each.name],
+            parts=tuple(groups[part.name] if isinstance(part, FusionGroup) else part for part in each.parts),
+        )
         for each in planned.sequences
     )
     return replace(planned, groups=tuple(groups.values()), loops=tuple(loops), sequences=tuple(in_turn))

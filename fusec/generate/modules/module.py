@@ -73,13 +73,14 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
     staged = [group for group in groups if group.stages]
     parts = [part for group in groups for part in (group.stages or (group,))]
     helpers = {key: program.helper(key) for group in groups for key in group.helpers}
-    loops = [*(loop_text(loop, module) for loop in planned.loops), *map(sequence_text, planned.sequences)]
     of_ufuncs = {key: each.form for key, each in helpers.items() if isinstance(each.form, UfuncElements)}
     reserved = _reserved(planned, bool(of_ufuncs))
     names = module_names(module, [*parts, *staged], helpers, program, reserved)
     own = names.spelling(module.path)
     renamed = names.renamed(module.path)
     in_module = InModule(helpers, own, renamed, names.taken)
+    loops = [loop_text(loop, module) for loop in planned.loops]
+    loops += [sequence_text(sequence, renamed) for sequence in planned.sequences]
     texts = [text for group in groups for text in group_texts(group, in_module)]
     in_kernels = {key for group in parts if _has_numba_kernel(group) for key in group.helpers}
     elements = [_element_text(h, names) for h in helpers.values() if _is_element(h) and h.key in in_kernels]

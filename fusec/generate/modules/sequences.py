@@ -1,23 +1,26 @@
 """Print the function that calls the functions of neighbouring groups in turn."""
 
-from collections.abc import Iterator
+from collections.abc import Mapping, Sequence
+from typing import assert_never
 
 from fusec.base.ir.kernel import LaunchForm
-from fusec.base.plan.plan import CallSequence, FusionGroup
+from fusec.base.plan.plan import CallSequence, FusionGroup, MadeBetween
 from fusec.base.text.words import listed
 from fusec.generate.text.docstrings import wrapped
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, call, joined, lines_of
+from fusec.generate.text.verbatim import with_names
 
 
-def sequence_text(entry: CallSequence) -> str:
-    """The function, which returns what the author's module reads of the results."""
+def sequence_text(entry: CallSequence, renamed: Mapping[str, str]) -> str:
+    """The function, which returns what the author's module reads of the results. `renamed`: the author's names of
+    libraries with those of the generated module."""
     parameters = [require_identifier(operand.name) for operand in entry.operands]
     return joined(
         [
             *lines_of(call(f"def {require_identifier(entry.name.fused)}", parameters), after=":"),
             *_docstring(entry),
-            *(line for k in range(len(entry.groups)) for line in _calling_lines(entry, k)),
+            *(line for k in range(len(entry.parts)) for line in _lines(entry, k, renamed)),
         ]
     )
 
@@ -31,26 +34,28 @@ def _docstring(entry: CallSequence) -> list[str]:
     return [f"{INDENT}{line}" for line in lines]
 
 
-def _calling_lines(entry: CallSequence, k: int) -> Iterator[str]:
-    """The call of one group, with the comments after it."""
-    group = entry.groups[k]
-    outputs, is_last = _outputs(group), k == len(entry.groups) - 1
-    given = ", ".join(entry.outputs)
-    returns = is_last and (group.form is LaunchForm.RETURN or outputs == given)
-    before = "return " if returns else f"{outputs} = " if outputs else ""
-    own = call(
-        f"{before}{require_identifier(group.dispatcher)}",
-        [require_identifier(operand.name) for operand in group.call.operands],
-    )
-    lines = lines_of(own, INDENT)
-    if not is_last:
-        beside, *below = entry.comments[k]
-        yield from (*lines[:-1], f"{lines[-1]}  {beside}".rstrip(), *(f"{INDENT}{text}" for text in below))
-        return
-    yield from lines
-    if not returns:
-        yield f"{INDENT}return {given}"
+def _lines(entry: CallSequence, k: int, renamed: Mapping[str, str]) -> list[str]:
+    """The call of one group, or a statement that makes memory, with the comments after it."""
+    part, is_last = entry.parts[k], k == len(entry.parts) - 1
+    match part:
+        case FusionGroup():
+            lines = _calling_lines(part, entry.outputs if is_last else None)
+        case MadeBetween(made):
+            own = {name: new for name, new in renamed.items() if name not in made.sources}
+            lines = [f"{INDENT}{require_identifier(made.name)} = {with_names(made.expression, own)}"]
+        case _:
+            assert_never(part)
+    if is_last:
+        return lines
+    beside, *below = entry.comments[k]
+    return [*lines[:-1], f"{lines[-1]}  {beside}".rstrip(), *(f"{INDENT}{text}" for text in below)]
 
 
-def _outputs(group: FusionGroup) -> str:
-    return ", ".join(require_identifier(output.name) for output in group.call.outputs)
+def _calling_lines(group: FusionGroup, returned: Sequence[str] | None) -> list[str]:
+    """`t = f_fused_t(x)`; the last call is returned, or followed by what is."""
+    outputs = ", ".join(require_identifier(output.name) for output in group.call.outputs)
+    is_returned = returned is not None and (group.form is LaunchForm.RETURN or outputs == ", ".join(returned))
+    before = "return " if is_returned else f"{outputs} = " if outputs else ""
+    arguments = [require_identifier(operand.name) for operand in group.call.operands]
+    lines = lines_of(call(f"{before}{require_identifier(group.dispatcher)}", arguments), INDENT)
+    return lines if returned is None or is_returned else [*lines, f"{INDENT}return {', '.join(returned)}"]

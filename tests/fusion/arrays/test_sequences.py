@@ -57,6 +57,46 @@ def test_groups_that_stay_apart(tmp_path, lines):
     assert all(variables[:2] != ["t", "u"] and variables[0] != "x" for variables, *_ in found), found
 
 
+def parts(folder, *lines):
+    """For each sequence of a function with these lines: what its parts give, or write."""
+    body = "\n".join(f"    {line}" for line in lines)
+    text = f"import numpy as np\n\n\ndef f(x: np.ndarray, y: np.ndarray, w: np.ndarray, g):\n{body}\n"
+    (folder / "scores.py").write_text(text, encoding="utf-8")
+    (module,) = planned(folder).modules
+    found = [[" ".join((*part.call.given, *part.call.stored)) for part in each.parts] for each in module.sequences]
+    assert all(group in module.groups for each in module.sequences for group in each.groups)
+    return found
+
+
+INTERIOR = "t[1:-1] = 0.5 * (x[2:] - x[:-2])"
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (("t = np.zeros_like(x)", INTERIOR, "return t"), ["t", "t"]),
+        (("t = np.zeros_like(x)", INTERIOR, "return np.sum(t * y)"), ["t", "t", "value"]),
+        (("t = x.copy()", INTERIOR, "return t"), ["t", "t"]),
+        (("t = x * 1.5", INTERIOR, "return t"), ["t", "t"]),  # a single pass beside a group
+    ],
+)
+def test_memory_and_single_passes_are_parts(tmp_path, lines, expected):
+    assert parts(tmp_path, *lines) == [expected]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("t = x * 1.5", "return t"),  # a single pass alone
+        ("t = x * 1.5", "g(t)", "return t[1:] - x[1:]"),
+        ("t = np.zeros_like(x)", "print(t)", INTERIOR, "return t"),
+        ("t = np.zeros_like(x)", "u = t", INTERIOR, "return t, u"),
+    ],
+)
+def test_what_stays_apart(tmp_path, lines):
+    assert not any("t" in found[:1] for found in parts(tmp_path, *lines))
+
+
 def test_statements_of_a_module_bind_its_names(tmp_path):
     rest = "\n\nx = np.ones((3, 4))\nt = x - np.mean(x, axis=0)\nu = t - np.mean(t, axis=1, keepdims=True)\nprint(u)\n"
     assert not sequences(tmp_path, "return x", rest=rest)

@@ -71,9 +71,24 @@ shifted_value_kernel(Space space, U u_array, Value value_array) {
     });
 }
 
+template <typename Tile, typename Index, typename Space, typename U, typename Shares>
+__global__ void __launch_bounds__(Tile::threads, 1)
+of_rows_shares_kernel(Space space, U u_array, Shares shares_array) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
+        const auto u_at_0 = load<0>(u_array, spot);
+        const auto u = load<1>(u_array, spot);
+        return [=] {
+            const auto shares = u_at_0 * u;
+            return [=] {
+                store<2>(shares_array, spot, shares);
+            };
+        };
+    });
+}
+
 template <typename Shape, typename Shares, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-of_rows_kernel(long long rows, int columns, Shares shares_array, Value value_array) {
+of_rows_value_kernel(long long rows, int columns, Shares shares_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto shares_row = row.hold(shares_array);
     const auto row_sum = row.sum([&](int k) {

@@ -114,25 +114,53 @@ shifted_value_cuda = CudaGridFusion(
 )
 
 
-def of_rows_fused(shares):
-    """Compute the returned value in one pass over the rows.
+def of_rows_fused_shares(u):
+    """Compute `shares` in one pass.
 
-    Guards: `shares` is a plain array or a number. Otherwise `of_rows_unfused` runs.
+    Guards: `u` is a plain array or a number; all shapes broadcast together. Otherwise `of_rows_shares_unfused` runs.
     """
-    results = of_rows_cuda.launch(shares)
+    results = of_rows_shares_cuda.launch(u)
     if results is None:
-        return of_rows_unfused(shares)
+        return of_rows_shares_unfused(u)
     return results
 
 
-def of_rows_unfused(shares):
+def of_rows_shares_unfused(u):
+    shares = u[0] * u
+    return shares
+
+
+of_rows_shares_cuda = CudaGridFusion(
+    __file__,
+    "of_rows_shares_kernel",
+    of_rows_shares_unfused,
+    ("u",),
+    views=lambda u: (u[0, ...], u),
+    layouts=("u_at_0", "u"),
+    fresh=("shares",),
+    returns=("shares",),
+)
+
+
+def of_rows_fused_value(shares):
+    """Compute the returned value in one pass over the rows.
+
+    Guards: `shares` is a plain array or a number. Otherwise `of_rows_value_unfused` runs.
+    """
+    results = of_rows_value_cuda.launch(shares)
+    if results is None:
+        return of_rows_value_unfused(shares)
+    return results
+
+
+def of_rows_value_unfused(shares):
     return shares / cp.sum(shares, axis=-1, keepdims=True)
 
 
-of_rows_cuda = CudaRowFusion(
+of_rows_value_cuda = CudaRowFusion(
     __file__,
-    "of_rows_kernel",
-    of_rows_unfused,
+    "of_rows_value_kernel",
+    of_rows_value_unfused,
     ("shares",),
     fresh=("value",),
     reduced=(("shares",),),
@@ -167,3 +195,9 @@ by_variable_cuda = CudaGridFusion(
     fresh=("value",),
     returns=("value",),
 )
+
+
+def of_rows_fused(u):
+    """Run `of_rows_fused_shares` and `of_rows_fused_value`, one after the other; only they use `shares`."""
+    shares = of_rows_fused_shares(u)
+    return of_rows_fused_value(shares)

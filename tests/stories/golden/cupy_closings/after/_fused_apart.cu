@@ -114,6 +114,23 @@ changed_total_kernel(Index size, A a_array, B b_array, own_Total* total_array, o
     }
 }
 
+template <int width, typename Index, typename Scale, typename own_Total, typename own_Half>
+__global__ void changed_half_2_kernel(Index size, Scale scale_array, own_Total total_array, own_Half own_half_array) {
+    each_place<width>(size, are_aligned(scale_array, total_array, own_half_array), [&](auto place) {
+        const auto scale_pack = load(scale_array, place);
+        const auto total_pack = load(total_array, place);
+        auto own_half_pack = room(own_half_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto scale = scale_pack[k];
+            const auto total = total_pack[k];
+            const auto own_half = scale * total;
+            own_half_pack.set(k, own_half);
+        }
+        store(own_half_array, place, own_half_pack);
+    });
+}
+
 template <int width, typename Index, typename A, typename B, typename Scale>
 __global__ void changed_scale_kernel(Index size, A a_array, B b_array, Scale scale_array) {
     each_place<width>(size, are_aligned(a_array, b_array, scale_array), [&](auto place) {

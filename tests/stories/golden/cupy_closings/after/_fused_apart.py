@@ -121,6 +121,33 @@ changed_total_cuda = CudaTotalFusion(
 )
 
 
+def changed_fused_half_2(scale, total):
+    """Compute `half` in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `changed_half_2_unfused`
+    runs.
+    """
+    results = changed_half_2_cuda.launch(scale, total)
+    if results is None:
+        return changed_half_2_unfused(scale, total)
+    return results
+
+
+def changed_half_2_unfused(scale, total):
+    half = scale * total
+    return half
+
+
+changed_half_2_cuda = CudaFusion(
+    __file__,
+    "changed_half_2_kernel",
+    changed_half_2_unfused,
+    ("scale", "total"),
+    fresh=("half",),
+    returns=("half",),
+)
+
+
 def changed_fused_scale(a, b):
     """Compute `scale` in one pass.
 
@@ -567,3 +594,9 @@ cube_cuda = CudaTotalFusion(
     totals=(("total", "Sum", ("a", "b")),),
     returns=("total",),
 )
+
+
+def changed_fused_half(a, b, scale):
+    """Run `changed_fused_total` and `changed_fused_half_2`, one after the other; only they use `total`."""
+    total = changed_fused_total(a, b)
+    return changed_fused_half_2(scale, total)

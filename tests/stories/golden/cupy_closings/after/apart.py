@@ -23,8 +23,7 @@ def bound_between(a: cp.ndarray, b: cp.ndarray, scale: float):
 
 def changed(a: cp.ndarray, b: cp.ndarray, scale: float):
     """So is an array of that name."""
-    total = _fused.changed_fused_total(a, b)
-    half = scale * total
+    half = _fused.changed_fused_half(a, b, scale)
     scale = _fused.changed_fused_scale(a, b)
     return half, scale
 

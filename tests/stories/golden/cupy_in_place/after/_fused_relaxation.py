@@ -223,3 +223,11 @@ stepped_cuda = CudaGridFusion(
     overwritten=(("h", (0, 1, 4)), ("e", (2, 5))),
     written=("e", "h"),
 )
+
+
+def before_and_after_fused(p):
+    """Run `before_and_after_fused_p` and `before_and_after_fused_value`, one after the other; only they use
+    `before`."""
+    before = p.copy()
+    before_and_after_fused_p(before, p)
+    return before_and_after_fused_value(p, before)

@@ -5,9 +5,24 @@
 
 namespace fused {
 
+template <typename Tile, typename Index, typename Space, typename X, typename Dx>
+__global__ void __launch_bounds__(Tile::threads, 1)
+of_a_part_dx_kernel(Space space, X x_array, Dx dx_array) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
+        const auto x_new_from_1 = load<0>(x_array, spot);
+        const auto x_from_1_new = load<1>(x_array, spot);
+        return [=] {
+            const auto dx = x_new_from_1 - x_from_1_new;
+            return [=] {
+                store<2>(dx_array, spot, dx);
+            };
+        };
+    });
+}
+
 template <typename Shape, typename M, typename Dx, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-of_a_part_kernel(long long rows, int columns, M m_array, Dx dx_array, Value value_array) {
+of_a_part_value_kernel(long long rows, int columns, M m_array, Dx dx_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto m_row = row.read(m_array);
     const auto dx_row = row.read(dx_array);
@@ -21,7 +36,7 @@ of_a_part_kernel(long long rows, int columns, M m_array, Dx dx_array, Value valu
 
 template <typename Tile, typename Index, typename Space, typename Table, typename X>
 __global__ void __launch_bounds__(Tile::threads, 1)
-in_place_kernel(Space space, Table table_array, X x_array) {
+in_place_table_kernel(Space space, Table table_array, X x_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto table = load<0>(table_array, spot);
         const auto x_all_new = load<1>(x_array, spot);
@@ -32,6 +47,18 @@ in_place_kernel(Space space, Table table_array, X x_array) {
             };
         };
     });
+}
+
+template <typename Shape, typename Table, typename Value>
+__global__ void __launch_bounds__(Shape::block, Shape::blocks)
+in_place_value_kernel(long long rows, int columns, Table table_array, Value value_array) {
+    Row<Shape> row(rows, columns);
+    const auto table_row = row.read(table_array);
+    const auto value = row.sum([&](int k) {
+        const auto table = table_row[k];
+        return table;
+    });
+    row.store(value_array, value);
 }
 
 template <typename Shape, typename X_all_new, typename X_new, typename own_Total>

@@ -5,26 +5,54 @@ import cupy as cp
 from ._fused_support_cuda import CudaGridFusion, CudaRowFusion, CudaRowPairFusion
 
 
-def of_a_part_fused(m, dx):
-    """Compute the returned value in one pass over the rows.
+def of_a_part_fused_dx(x):
+    """Compute `dx` in one pass.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
-    Otherwise `of_a_part_unfused` runs.
+    Guards: `x` is a plain array or a number; all shapes broadcast together. Otherwise `of_a_part_dx_unfused` runs.
     """
-    results = of_a_part_cuda.launch(m, dx)
+    results = of_a_part_dx_cuda.launch(x)
     if results is None:
-        return of_a_part_unfused(m, dx)
+        return of_a_part_dx_unfused(x)
     return results
 
 
-def of_a_part_unfused(m, dx):
+def of_a_part_dx_unfused(x):
+    dx = x[None, 1:] - x[1:, None]
+    return dx
+
+
+of_a_part_dx_cuda = CudaGridFusion(
+    __file__,
+    "of_a_part_dx_kernel",
+    of_a_part_dx_unfused,
+    ("x",),
+    views=lambda x: (x[None, 1:], x[1:, None]),
+    layouts=("x_new_from_1", "x_from_1_new"),
+    fresh=("dx",),
+    returns=("dx",),
+)
+
+
+def of_a_part_fused_value(m, dx):
+    """Compute the returned value in one pass over the rows.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `of_a_part_value_unfused` runs.
+    """
+    results = of_a_part_value_cuda.launch(m, dx)
+    if results is None:
+        return of_a_part_value_unfused(m, dx)
+    return results
+
+
+def of_a_part_value_unfused(m, dx):
     return cp.sum(m * dx * dx, axis=1)
 
 
-of_a_part_cuda = CudaRowFusion(
+of_a_part_value_cuda = CudaRowFusion(
     __file__,
-    "of_a_part_kernel",
-    of_a_part_unfused,
+    "of_a_part_value_kernel",
+    of_a_part_value_unfused,
     ("m", "dx"),
     reduced=(("m", "dx"),),
     rows=("value",),
@@ -33,33 +61,61 @@ of_a_part_cuda = CudaRowFusion(
 )
 
 
-def in_place_fused(table, x):
+def in_place_fused_table(table, x):
     """Write `table` in place in one pass.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `table` shares no memory with the
-    others. Otherwise `in_place_unfused` runs.
+    others. Otherwise `in_place_table_unfused` runs.
     """
-    results = in_place_cuda.launch(table, x)
+    results = in_place_table_cuda.launch(table, x)
     if results is None:
-        return in_place_unfused(table, x)
+        return in_place_table_unfused(table, x)
     return results
 
 
-def in_place_unfused(table, x):
+def in_place_table_unfused(table, x):
     table += x[:, None] * 2.0
     return table
 
 
-in_place_cuda = CudaGridFusion(
+in_place_table_cuda = CudaGridFusion(
     __file__,
-    "in_place_kernel",
-    in_place_unfused,
+    "in_place_table_kernel",
+    in_place_table_unfused,
     ("table", "x"),
     views=lambda table, x: (table, x[:, None]),
     layouts=("table", "x_all_new"),
     stored=(0,),
     written=("table",),
     returns=("table",),
+)
+
+
+def in_place_fused_value(table):
+    """Compute the returned value in one pass over the rows.
+
+    Guards: `table` is a plain array or a number; the common shape is 2-dimensional. Otherwise `in_place_value_unfused`
+    runs.
+    """
+    results = in_place_value_cuda.launch(table)
+    if results is None:
+        return in_place_value_unfused(table)
+    return results
+
+
+def in_place_value_unfused(table):
+    return cp.sum(table, axis=1)
+
+
+in_place_value_cuda = CudaRowFusion(
+    __file__,
+    "in_place_value_kernel",
+    in_place_value_unfused,
+    ("table",),
+    reduced=(("table",),),
+    rows=("value",),
+    rank=2,
+    returns=("value",),
 )
 
 
@@ -148,3 +204,15 @@ rebound_cuda = CudaRowPairFusion(
     returns=("value",),
     integers=(2,),
 )
+
+
+def of_a_part_fused(x, m):
+    """Run `of_a_part_fused_dx` and `of_a_part_fused_value`, one after the other; only they use `dx`."""
+    dx = of_a_part_fused_dx(x)
+    return of_a_part_fused_value(m, dx)
+
+
+def in_place_fused(table, x):
+    """Run `in_place_fused_table` and `in_place_fused_value`, one after the other; only they use `table`."""
+    table = in_place_fused_table(table, x)
+    return in_place_fused_value(table)

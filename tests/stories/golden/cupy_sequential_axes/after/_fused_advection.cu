@@ -8,7 +8,7 @@ namespace fused {
 template <typename Tile, typename Index, typename Space, typename Wcon, typename Dtr, typename Ccol, typename U_pos,
         typename U_tens, typename Tendency, typename U, typename Dcol>
 __global__ void __launch_bounds__(Tile::threads, Tile::watching)
-vertical_advection_dcol_kernel(Space space, Wcon wcon_array, Dtr dtr_array, Ccol ccol_array, U_pos u_pos_array,
+vertical_advection_dcol_3_kernel(Space space, Wcon wcon_array, Dtr dtr_array, Ccol ccol_array, U_pos u_pos_array,
         U_tens u_tens_array, Tendency tendency_array, U u_array, Dcol dcol_array) {
     each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto wcon_from_1_all_at_1 = load<0>(wcon_array, spot);

@@ -8,19 +8,19 @@ BET_M = 0.25
 BET_P = 0.75
 
 
-def vertical_advection_fused_dcol(wcon, dtr, ccol, u_pos, u_tens, tendency, u, dcol):
+def vertical_advection_fused_dcol_3(wcon, dtr, ccol, u_pos, u_tens, tendency, u, dcol):
     """Write `ccol[:, :, 0]` and `dcol[:, :, 0]` in place in one pass; `gcv` and `bcol` are never stored.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `ccol[:, :, 0]` and `dcol[:, :, 0]`
-    share no memory with the others. Otherwise `vertical_advection_dcol_unfused` runs.
+    share no memory with the others. Otherwise `vertical_advection_dcol_3_unfused` runs.
     """
-    results = vertical_advection_dcol_cuda.launch(wcon, dtr, ccol, u_pos, u_tens, tendency, u, dcol)
+    results = vertical_advection_dcol_3_cuda.launch(wcon, dtr, ccol, u_pos, u_tens, tendency, u, dcol)
     if results is None:
-        return vertical_advection_dcol_unfused(wcon, dtr, ccol, u_pos, u_tens, tendency, u, dcol)
+        return vertical_advection_dcol_3_unfused(wcon, dtr, ccol, u_pos, u_tens, tendency, u, dcol)
     return results
 
 
-def vertical_advection_dcol_unfused(wcon, dtr, ccol, u_pos, u_tens, tendency, u, dcol):
+def vertical_advection_dcol_3_unfused(wcon, dtr, ccol, u_pos, u_tens, tendency, u, dcol):
     gcv = 0.25 * (wcon[1:, :, 1] + wcon[:-1, :, 1])
     bcol = dtr - gcv * BET_P
     ccol[:, :, 0] = gcv * BET_P / bcol
@@ -29,7 +29,7 @@ def vertical_advection_dcol_unfused(wcon, dtr, ccol, u_pos, u_tens, tendency, u,
     ) / bcol
 
 
-def vertical_advection_dcol_cuda_check(wcon_from_1_all_at_1, wcon_to_m1_all_at_1, dtr):
+def vertical_advection_dcol_3_cuda_check(wcon_from_1_all_at_1, wcon_to_m1_all_at_1, dtr):
     return (
         0.25
         * (wcon_from_1_all_at_1 + wcon_to_m1_all_at_1)
@@ -38,7 +38,7 @@ def vertical_advection_dcol_cuda_check(wcon_from_1_all_at_1, wcon_to_m1_all_at_1
     )
 
 
-def vertical_advection_dcol_cuda_check_2(
+def vertical_advection_dcol_3_cuda_check_2(
     dtr,
     u_pos_all_all_at_0,
     u_tens_all_all_at_0,
@@ -57,10 +57,10 @@ def vertical_advection_dcol_cuda_check_2(
     return number_part / (dtr - 0.25 * (wcon_from_1_all_at_1 + wcon_to_m1_all_at_1) * BET_P)
 
 
-vertical_advection_dcol_cuda = CudaGridFusion(
+vertical_advection_dcol_3_cuda = CudaGridFusion(
     __file__,
-    "vertical_advection_dcol_kernel",
-    vertical_advection_dcol_unfused,
+    "vertical_advection_dcol_3_kernel",
+    vertical_advection_dcol_3_unfused,
     ("wcon", "dtr", "ccol", "u_pos", "u_tens", "tendency", "u", "dcol"),
     views=lambda wcon, dtr, ccol, u_pos, u_tens, tendency, u, dcol: (
         wcon[1:, :, 1],
@@ -88,7 +88,7 @@ vertical_advection_dcol_cuda = CudaGridFusion(
     ),
     stored=(3, 9),
     watches=True,
-    checks=(vertical_advection_dcol_cuda_check, vertical_advection_dcol_cuda_check_2),
+    checks=(vertical_advection_dcol_3_cuda_check, vertical_advection_dcol_3_cuda_check_2),
     written=("ccol", "dcol"),
 )
 
@@ -446,3 +446,12 @@ def vertical_advection_fused_tendency(rounds, ccol, dcol, tendency, u_pos, colum
     else:
         for k in rounds:
             vertical_advection_fused_tendency_k(ccol, dcol, tendency, u_pos, k, column, dtr)
+
+
+def vertical_advection_fused_dcol(u, wcon, dtr, u_pos, u_tens, tendency):
+    """Run `vertical_advection_fused_dcol_3`, one after the other."""
+    ccol = cp.zeros_like(u)
+    dcol = cp.zeros_like(u)
+    # the lowest level
+    vertical_advection_fused_dcol_3(wcon, dtr, ccol, u_pos, u_tens, tendency, u, dcol)
+    return ccol, dcol

@@ -512,3 +512,11 @@ column_step_fusion = Fusion(
     repeated=("self_dz",),
     weight=12,
 )
+
+
+def two_stages_fused(u, k, dx):
+    """Run `two_stages_fused_half` and `two_stages_fused_u`, one after the other."""
+    half = u.copy()
+    two_stages_fused_half(k, u, dx, half)
+    two_stages_fused_u(k, half, dx, u)
+    return half

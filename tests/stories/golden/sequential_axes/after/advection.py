@@ -13,11 +13,7 @@ def vertical_advection(
 ) -> None:
     """Add the implicit tendency."""
     levels = u.shape[2]
-    ccol = np.zeros_like(u)
-    dcol = np.zeros_like(u)
-
-    # the lowest level
-    _fused.vertical_advection_fused_dcol(wcon, dtr, ccol, u_pos, u_tens, tendency, u, dcol)
+    ccol, dcol = _fused.vertical_advection_fused_dcol(u, wcon, dtr, u_pos, u_tens, tendency)
 
     _fused.vertical_advection_fused_dcol_2(range(1, levels - 1), wcon, ccol, u, dcol, tendency, u_pos, u_tens, dtr)
 

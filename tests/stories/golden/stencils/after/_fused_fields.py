@@ -534,6 +534,42 @@ normalised_r_fusion = Fusion(
 )
 
 
+def normalised_fused_t(t, r):
+    """Write `t` in place in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `normalised_t_unfused`
+    runs.
+    """
+    results = normalised_t_fusion.launch(t, r)
+    if results is None:
+        return normalised_t_unfused(t, r)
+    return results
+
+
+def normalised_t_unfused(t, r):
+    t /= r
+    return t
+
+
+@kernel
+def normalised_t_kernel(t_array, r_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            t = load(t_array, row, column)
+            r = load(r_array, row, column)
+            store(t_array, row, column, t / r)
+
+
+normalised_t_fusion = Fusion(
+    normalised_t_kernel,
+    normalised_t_unfused,
+    ("t", "r"),
+    written=("t",),
+    returns=("t",),
+    weight=1,
+)
+
+
 def normalised_fused_value(t):
     """Compute the returned value in one pass; `y` and `t` are never stored.
 
@@ -624,3 +660,11 @@ divided_fusion = Fusion(
     ranks=(("s", "u"),),
     weight=5,
 )
+
+
+def normalised_fused(x):
+    """Run `normalised_fused_r`, `normalised_fused_t` and `normalised_fused_value`, one after the other; only they use
+    `t` and `r`."""
+    t, r = normalised_fused_r(x)
+    t = normalised_fused_t(t, r)
+    return normalised_fused_value(t)

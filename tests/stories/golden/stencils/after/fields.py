@@ -44,9 +44,7 @@ def two_slopes(u: np.ndarray, v: np.ndarray):
 
 def normalised(x: np.ndarray):
     """The array is made before the reduction and updated after it: its neighbours are read from memory."""
-    t, r = _fused.normalised_fused_r(x)
-    t /= r
-    return _fused.normalised_fused_value(t)
+    return _fused.normalised_fused(x)
 
 
 def divided(u: np.ndarray, s):

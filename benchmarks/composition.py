@@ -1,0 +1,195 @@
+"""Follow each of some ordinary constructs by each other one, and count the pairs that become one call.
+
+    python benchmarks/composition.py FOLDER composition.json [--run]
+
+FOLDER gets the sources and what `fusec rewrite` makes of them, for NumPy and for CuPy. `--run` also calls the functions
+of NumPy's arrays, before and after; kernels are interpreted, unless the variable NUMBA_DISABLE_JIT is 0.
+"""
+
+import argparse
+import ast
+import importlib
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+
+CONSTRUCTS = {  # of `p`, an array of two axes, they make `a` of its shape
+    "pointwise": "a = p * 2.0 + y",
+    "function": "a = np.exp(-p) / (1.0 + y)",
+    "row vector": "a = (p - v) * 0.5",
+    "column vector": "a = p * w[:, None] + 1.0",
+    "where": "a = np.where(p > 0.5, p * y, y)",
+    "in place": "a = p + y; a *= 0.5; a -= p",
+    "masked store": "a = p - y; a[a < 0.0] = 0.0",
+    "stencil": "a = np.zeros_like(p); a[1:-1, 1:-1] = p[2:, 1:-1] + p[:-2, 1:-1] - 2.0 * p[1:-1, 1:-1]",
+    "interior update": "a = p * 1.5; a[1:-1] += 0.1 * (p[2:] - p[:-2])",
+    "roll": "a = np.roll(p, 1, axis=0) - p",
+    "row mean": "a = p - np.mean(p, axis=1, keepdims=True)",
+    "column mean": "a = p - np.mean(p, axis=0)",
+    "standardise": "a = (p - p.mean(axis=0)) / (p.std(axis=0) + 1e-3)",
+    "softmax": "e = np.exp(p - np.max(p, axis=-1, keepdims=True)); a = e / np.sum(e, axis=-1, keepdims=True)",
+    "scale by norm": "a = p / np.sqrt(np.sum(p * p) + 1.0)",
+    "helper": "a = act(p) * y",
+    "numbers": "a = p * (dt / h**2) + y",
+    "gather": "a = p * v[index]",
+    "cumulative sum": "a = np.cumsum(p, axis=1) * 0.01",
+    "matrix product": "a = np.maximum(p @ s + v, 0.0)",
+}
+SINKS = {
+    "sum": "return np.sum(p * y)",
+    "row sum": "return np.sum(p * p, axis=1)",
+    "argmax": "return np.argmax(p * y, axis=1)",
+    "any": "return np.any(p > 2.0)",
+    "norm": "return np.linalg.norm(p - y, axis=1)",
+    "var": "return np.var(p - y)",
+    "two values": "return p * 0.5, np.sum(p)",
+}
+HEAD = "import numpy as np\n\n\ndef act(t):\n    return t / (1.0 + np.exp(-t))\n"
+PARAMETERS = "x: np.ndarray, y: np.ndarray, v: np.ndarray, w: np.ndarray, s: np.ndarray, index: np.ndarray, dt, h"
+OF_A_FILE = 40
+
+
+class _Renamed(ast.NodeTransformer):
+    def __init__(self, names: dict[str, str]) -> None:
+        self.names = names
+
+    def visit_Name(self, node: ast.Name) -> ast.Name:
+        return ast.Name(self.names.get(node.id, node.id), node.ctx)
+
+
+def _lines(text: str, **names: str) -> list[str]:
+    return ast.unparse(_Renamed(names).visit(ast.parse(text))).splitlines()
+
+
+def function(name: str, *constructs: str) -> str:
+    """The function that applies these constructs one after the other."""
+    lines, given = [], "x"
+    for k, construct in enumerate(constructs, start=1):
+        text = CONSTRUCTS.get(construct) or SINKS[construct]
+        lines += _lines(text, p=given, a=f"t{k}", e=f"e{k}")
+        given = f"t{k}"
+    lines += [] if constructs[-1] in SINKS else [f"return {given}"]
+    return f"def {name}({PARAMETERS}):\n" + "".join(f"    {line}\n" for line in lines)
+
+
+def pairs() -> Iterator[tuple[str, str]]:
+    for first in CONSTRUCTS:
+        yield from ((first, second) for second in (*CONSTRUCTS, *SINKS))
+
+
+def name_of(constructs: tuple[str, ...]) -> str:
+    return "__".join(each.replace(" ", "_") for each in constructs)
+
+
+def calls(source: str) -> dict[str, tuple[int, int]]:
+    """For each function with `__` in its name: the calls of generated functions, and other statements that compute."""
+    found = {}
+    for node in ast.parse(source).body:
+        if not isinstance(node, ast.FunctionDef) or "__" not in node.name:
+            continue
+        fused = others = 0
+        for statement in node.body:
+            inside = [each for each in ast.walk(statement) if isinstance(each, ast.Call) and _is_fused(each)]
+            rest = (each for each in ast.walk(statement) if each not in inside)
+            computing = ast.BinOp | ast.Subscript | ast.Compare | ast.AugAssign | ast.Call
+            fused, others = fused + len(inside), others + any(isinstance(each, computing) for each in rest)
+        found[node.name] = fused, others
+    return found
+
+
+def _is_fused(node: ast.Call) -> bool:
+    match node.func:
+        case ast.Attribute(ast.Name("_fused")):
+            return True
+        case _:
+            return False
+
+
+def written(folder: Path, library: str) -> tuple[dict[str, tuple[int, int]], dict[str, int]]:
+    """The calls in each function that fusec has rewritten, and the number of kernels of those in one call."""
+    before, after = folder / f"before_{library}", folder / f"{library}_fused"
+    before.mkdir(parents=True)
+    (before / "__init__.py").touch()
+    head = HEAD.replace("import numpy", f"import {library}")
+    texts = [function(name_of(pair), *pair) for pair in pairs()]
+    for k in range(0, len(texts), OF_A_FILE):
+        text = "\n\n".join((head, *texts[k : k + OF_A_FILE]))
+        (before / f"part{k // OF_A_FILE:02}.py").write_text(text, encoding="utf-8")
+    flags = ["--target", "cuda"] if library == "cupy" else []
+    subprocess.run([sys.executable, "-m", "fusec", "rewrite", before, "--out", after, *flags], check=True)
+    found: dict[str, tuple[int, int]] = {}
+    for path in sorted(after.glob("part*.py")):
+        found |= calls(path.read_text(encoding="utf-8"))
+    report = json.loads((after / "fusec-report.json").read_text(encoding="utf-8"))
+    kernels: Counter[str] = Counter()
+    for module in report["modules"]:
+        for group in module["groups"]:
+            kernels[group["function"]] += len(group["stages"]) or 1
+    return found, dict(kernels)
+
+
+def counted(found: dict[str, tuple[int, int]], kernels: dict[str, int]) -> dict[str, object]:
+    one = {name for name, (fused, others) in found.items() if fused == 1 and not others}
+    plain = {name for name in found if "matrix_product" not in name}
+    apart = {name_of(pair): pair for pair in pairs() if name_of(pair) not in one}
+    tally = Counter(each for pair in apart.values() for each in {*pair})
+    return {
+        "pairs": len(found),
+        "one_call": len(one),
+        "several_calls_alone": sum(fused > 1 and not others for fused, others in found.values()),
+        "without_products": {"pairs": len(plain), "one_call": len(one & plain)},
+        "kernels_of_one_call": dict(sorted(Counter(kernels[name] for name in one).items())),
+        "apart": dict(sorted(tally.items(), key=lambda each: (-each[1], each[0]))),
+        "pairs_apart": sorted(" then ".join(pair) for name, pair in apart.items() if name in plain),
+    }
+
+
+def different(folder: Path) -> int:
+    """The number of calls whose results differ by more than rounding, of functions of NumPy's arrays."""
+    sys.path.insert(0, str(folder))
+    rng = np.random.default_rng(3)
+    x, y, v, w, s = (rng.random(shape) for shape in ((7, 5), (7, 5), 5, 7, (5, 5)))
+    given = (x, y, v, w, s, rng.integers(0, 5, 5), 0.01, 0.1)
+    wrong = 0
+    for path in sorted((folder / "before_numpy").glob("part*.py")):
+        original = importlib.import_module(f"before_numpy.{path.stem}")
+        fused = importlib.import_module(f"numpy_fused.{path.stem}")
+        for name in (each for each in vars(original) if "__" in each and not each.startswith("__")):
+            for _ in range(2):
+                results = [
+                    getattr(module, name)(*(each.copy() if isinstance(each, np.ndarray) else each for each in given))
+                    for module in (original, fused)
+                ]
+                wrong += not _are_close(*results)
+    return wrong
+
+
+def _are_close(expected: object, found: object) -> bool:
+    if isinstance(expected, tuple) and isinstance(found, tuple):
+        return len(expected) == len(found) and all(map(_are_close, expected, found))
+    first, second = np.asarray(expected), np.asarray(found)
+    is_alike = (first.dtype, first.shape) == (second.dtype, second.shape)
+    return is_alike and np.allclose(first, second, rtol=1e-12, atol=1e-13, equal_nan=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--run", action="store_true")
+    options = parser.parse_args()
+    measured: dict[str, object] = {library: counted(*written(options.folder, library)) for library in ("numpy", "cupy")}
+    if options.run:
+        measured["different"] = different(options.folder)
+    options.out.write_text(json.dumps(measured, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("NUMBA_DISABLE_JIT", "1")
+    main()
