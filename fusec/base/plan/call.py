@@ -1,11 +1,12 @@
 """What the author's module gives to a group, what it gets back, and the statements that the call stands for."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
 from fusec.base.ir.launch_loop import LaunchBranch
-from fusec.base.ir.operand import KernelOperand, LibraryReference, Operand, UfuncReference
-from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Gather, TakenIn
+from fusec.base.ir.operand import KernelOperand, LibraryReference, Operand, UfuncReference, Variable
+from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Gather, OwnMemory, TakenIn
 from fusec.base.text.source_span import SourceSpan
 
 
@@ -103,6 +104,34 @@ class GroupCall:
     @property
     def prepared(self) -> tuple[TakenIn, ...]:
         return tuple(each.made for each in self.preparations)
+
+
+def taken(calls: Sequence[GroupCall]) -> tuple[Operand, ...]:
+    """What these calls, one after the other, take that no earlier one gives."""
+    found: dict[str, Operand] = {}
+    given: set[str] = set()
+    for call in calls:
+        found |= {each.name: each for each in call.operands if each.name not in given | found.keys()}
+        given |= {*call.given}
+    return tuple(found.values())
+
+
+@dataclass(frozen=True, slots=True)
+class MadeBetween:
+    """`t = np.zeros_like(u)` among groups, one of which writes into it."""
+
+    made: OwnMemory
+    span: SourceSpan = field(compare=False)
+
+    @property
+    def call(self) -> GroupCall:
+        """What it takes and gives."""
+        operands = tuple(Variable(name, name) for name in self.made.sources)
+        return GroupCall(operands, (Output(self.made.name, OutputKind.PREPARED),))
+
+    @property
+    def start(self) -> int:
+        return self.span.start
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The fusion plan: groups with their proofs, time loops run as wavefronts, and refusals."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias, assert_never
 
@@ -9,13 +9,12 @@ from fusec.base.ir.affine import affine
 from fusec.base.ir.host_statement import RawCall
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.made_array import MadeArray
-from fusec.base.ir.operand import Operand, Variable
-from fusec.base.ir.preparation import OwnMemory
+from fusec.base.ir.operand import Operand
 from fusec.base.ir.program import MODULE
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.ir.time_loop import ProcedureCall, Stretch, TimeLoop
 from fusec.base.ir.workload import Workload
-from fusec.base.plan.call import GroupCall, GroupSource, Output, OutputKind
+from fusec.base.plan.call import GroupCall, GroupSource, MadeBetween, taken
 from fusec.base.plan.front_ends import ARRAY_STATEMENTS, LAUNCH_LOOPS, LAUNCHES, LOOP_CALLS, WORKLOADS, FrontEnd
 from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.proof import FloatingPoint, Proof
@@ -330,24 +329,6 @@ FusedLoop: TypeAlias = LoopInTurn | LoopInColumns
 
 
 @dataclass(frozen=True, slots=True)
-class MadeBetween:
-    """`t = np.zeros_like(u)` among groups, one of which writes into it."""
-
-    made: OwnMemory
-    span: SourceSpan = field(compare=False)
-
-    @property
-    def call(self) -> GroupCall:
-        """What it takes and gives."""
-        operands = tuple(Variable(name, name) for name in self.made.sources)
-        return GroupCall(operands, (Output(self.made.name, OutputKind.PREPARED),))
-
-    @property
-    def start(self) -> int:
-        return self.span.start
-
-
-@dataclass(frozen=True, slots=True)
 class CallSequence:
     """Neighbouring groups whose functions one function calls, one after the other, and which returns `outputs`. Its
     `parts` are these and statements between that make memory, in order.
@@ -356,7 +337,7 @@ class CallSequence:
     """
 
     name: GroupName
-    parts: tuple["FusionGroup | MadeBetween", ...]
+    parts: tuple[FusionGroup | MadeBetween, ...]
     outputs: tuple[str, ...]
     comments: tuple[tuple[str, ...], ...]
 
@@ -367,17 +348,14 @@ class CallSequence:
     @property
     def span(self) -> SourceSpan:
         """From the first statement, which may be one that its group includes before its members."""
-        return cover(_whole(self.parts[0]), _whole(self.parts[-1]))
+        first = self.parts[0]
+        taken_in = first.source.taken_in if isinstance(first, FusionGroup) else ()
+        return cover(min((first.span, *taken_in)), self.parts[-1].span)
 
     @property
     def operands(self) -> tuple[Operand, ...]:
         """What its function takes: what no earlier part gives."""
-        found: dict[str, Operand] = {}
-        given: set[str] = set()
-        for part in self.parts:
-            found |= {each.name: each for each in part.call.operands if each.name not in given | found.keys()}
-            given |= {*part.call.given}
-        return tuple(found.values())
+        return taken([part.call for part in self.parts])
 
     @property
     def vanished(self) -> tuple[str, ...]:
@@ -389,12 +367,6 @@ class CallSequence:
     def inner(self) -> tuple[GroupName, ...]:
         """The names of its groups."""
         return tuple(group.name for group in self.groups)
-
-
-def _whole(part: "FusionGroup | MadeBetween") -> SourceSpan:
-    if isinstance(part, MadeBetween):
-        return part.span
-    return cover(min((part.members[0].span, *part.source.taken_in)), part.members[-1].span)
 
 
 Called: TypeAlias = FusionGroup | FusedLoop | CallSequence  # by the author's module

@@ -16,8 +16,9 @@ from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.operand import Operand, PreparationInput, Selector, Variable
 from fusec.base.ir.preparation import ArrayCopy, NewArray, is_completed
 from fusec.base.ir.program import MODULE, Module, Region
+from fusec.base.plan.call import MadeBetween
 from fusec.base.plan.front_ends import ARRAY_STATEMENTS
-from fusec.base.plan.plan import CallSequence, FusionGroup, MadeBetween, ModulePlan
+from fusec.base.plan.plan import CallSequence, FusionGroup, ModulePlan
 from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.expression import Apply
 from fusec.base.text.author_code import FOR_TOOLS

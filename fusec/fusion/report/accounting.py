@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from fusec.base.ir.array_operation import ArrayOperation
 from fusec.base.ir.program import Module
-from fusec.base.plan.plan import FusionGroup, MadeBetween, ModulePlan
+from fusec.base.plan.call import MadeBetween
+from fusec.base.plan.plan import FusionGroup, ModulePlan
 from fusec.base.plan.refusal import Refusal
 from fusec.base.text.source_span import SourceSpan
 

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from fusec.base.ir.kernel import LaunchForm
-from fusec.base.plan.plan import CallSequence, FusionGroup, MadeBetween
+from fusec.base.plan.call import MadeBetween
+from fusec.base.plan.plan import CallSequence, FusionGroup
 from fusec.base.text.words import listed
 from fusec.generate.text.docstrings import wrapped
 from fusec.generate.text.free_names import require_identifier
