@@ -47,6 +47,9 @@ def interpreted_step(outcome: Outcome, order: Callable[[], Order], used: list[st
         setattr(stub, group.dispatcher, dispatcher)
         if group.facts_of(FactKind.ITEM):
             setattr(stub, group.name.fused, _of_items(group, dispatcher, names[group.name.as_written]))
+    for sequence in (each for module in outcome.plan.modules for each in module.sequences):
+        names |= {name: value for name, value in vars(stub).items() if not name.startswith("__")}
+        setattr(stub, sequence.name.fused, names[sequence.name.fused])
     content = outcome.package.content("program.py")
     assert content is not None
     with _standing_in(stub):

@@ -1,6 +1,6 @@
 """A chain of elementwise operations on arrays of dask becomes one layer; reductions stay dask's own.
 
-The nearest programs that keep their layers are FUS207_computed_between_of_dask.py, FUS207_element_set_between_of_dask.py
+The nearest programs that keep their layers are FUS207_computed_between_of_dask.py, FUS601_element_set_between_of_dask.py
 and FUS601_updated_in_place_of_dask.py.
 """
 

@@ -43,6 +43,7 @@ ASKS_NOTHING = frozenset(
         "for_values",
         "ufunc_element",
         "neighbour_of",
+        "python_number",
         "rolled",
         "clamped",
         "ends_of",
