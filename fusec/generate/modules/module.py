@@ -79,8 +79,7 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
     own = names.spelling(module.path)
     renamed = names.renamed(module.path)
     in_module = InModule(helpers, own, renamed, names.taken)
-    loops = [loop_text(loop, module) for loop in planned.loops]
-    loops += [sequence_text(sequence, renamed) for sequence in planned.sequences]
+    loops = _of_several(planned, module, renamed)
     texts = [text for group in groups for text in group_texts(group, in_module)]
     in_kernels = {key for group in parts if _has_numba_kernel(group) for key in group.helpers}
     elements = [_element_text(h, names) for h in helpers.values() if _is_element(h) and h.key in in_kernels]
@@ -115,6 +114,12 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
     dispatchers = {name for group in (*groups, *launches) for name in (group.dispatcher, group.name.fused)}
     python = without_shadows(python, dispatchers)
     return ModuleTexts(python, _cuda_text(module, texts, functions, header), _launches_text(module, launched, header))
+
+
+def _of_several(planned: ModulePlan, module: Module, renamed: Mapping[str, str]) -> list[str]:
+    """The functions that call several groups: loops over time, and sequences."""
+    loops = (loop_text(loop, module) for loop in planned.loops)
+    return [*loops, *(sequence_text(sequence, renamed) for sequence in planned.sequences)]
 
 
 def _reserved(planned: ModulePlan, has_ufuncs: bool) -> set[str]:
