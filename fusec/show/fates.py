@@ -7,6 +7,7 @@ from enum import Enum
 from fusec.base.ir.kernel import Launch, LaunchForm, nest_calls
 from fusec.base.ir.loop_call import axes_of_elements
 from fusec.base.ir.preparation import Later
+from fusec.base.ir.workload import Workload
 from fusec.base.plan.call import Output, OutputKind
 from fusec.base.plan.display_names import as_written, ends_words, output_name, stored_views
 from fusec.base.plan.group_queries import updated_operands
@@ -108,6 +109,9 @@ def _between(group: FusionGroup) -> Iterator[Fate]:
 
 
 def _returned(group: FusionGroup) -> Iterator[Fate]:
+    if isinstance(group.schedule, Workload) and group.schedule.total:
+        place = f"`{group.schedule.owner}.{group.schedule.total}`"
+        yield from (Fate(name, place, FateKind.STORED, 1, "") for name in group.members[-1].results)
     for output in group.call.outputs:
         yield Fate(output.name, output_name(output.name, group), FateKind.STORED, 1, _use(output, group))
 

@@ -331,9 +331,7 @@ FusedLoop: TypeAlias = LoopInTurn | LoopInColumns
 @dataclass(frozen=True, slots=True)
 class CallSequence:
     """Neighbouring groups whose functions one function calls, one after the other, and which returns `outputs`. Its
-    `parts` are these and statements between that make memory, in order.
-
-    `comments`: after each part but the last, as those of `GroupSource`.
+    `parts` are these and statements between that make memory, in order; `comments` stand after each but the last.
     """
 
     name: GroupName
@@ -385,10 +383,9 @@ class ModulePlan:
     @property
     def called(self) -> tuple[Called, ...]:
         """What the author's module calls, in source order; loops and sequences call the groups inside them."""
-        several = (*self.loops, *self.sequences)
-        inner = {name for each in several for name in each.inner}
+        inner = {name for each in (*self.loops, *self.sequences) for name in each.inner}
         groups = [group for group in self.groups if group.name not in inner]
-        return tuple(sorted((*groups, *several), key=lambda each: each.span))
+        return tuple(sorted((*groups, *self.loops, *self.sequences), key=lambda each: each.span))
 
 
 @dataclass(frozen=True, slots=True)
