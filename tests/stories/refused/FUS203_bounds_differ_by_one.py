@@ -4,8 +4,8 @@ import numpy as np
 
 
 def conducted(u: np.ndarray, n: int, c):
-    flux = u[1:n] - u[0 : n - 1]
-    ahead = flux[1 : n - 1] * c  # expect: FUS203
+    flux = u[1:n] - u[0 : n - 1]  # expect: FUS101
+    ahead = flux[1 : n - 1] * c  # expect: FUS203, FUS101
     return u[1:n] + c * ahead - flux[0 : n - 1]  # expect: FUS101, FUS201
 
 

@@ -6,7 +6,7 @@ import numpy as np
 def mirrored(x: np.ndarray) -> np.ndarray:
     for _ in range(2):
         t = x * 2.0 + 1.0  # expect: FUS101
-        x = t[::-1] * 0.5  # expect: FUS203
+        x = t[::-1] * 0.5  # expect: FUS203, FUS101
     return x
 
 

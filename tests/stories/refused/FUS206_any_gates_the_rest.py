@@ -5,7 +5,7 @@ import numpy as np
 
 def repaired(x):
     bad = np.any(x < 0)  # expect: FUS103
-    return np.where(bad, 0.0, x)  # expect: FUS206
+    return np.where(bad, 0.0, x)  # expect: FUS206, FUS101
 
 
 # message: `value` not fused: it needs the whole reduction

@@ -26,7 +26,7 @@ def of_a_tuple(x: np.ndarray, axis=(0, 1)):
 
 
 def rows_and_columns(x: np.ndarray, first=0, second=1):
-    low = x.min(axis=first, keepdims=True)
+    low = x.min(axis=first, keepdims=True)  # expect: FUS103
     high = x.max(axis=second, keepdims=True)  # expect: FUS103, FUS206
     return (x - low) * (x - high)
 

@@ -5,7 +5,7 @@ import numpy as np
 
 def relative(A):
     largest = np.max(A * 2.0)  # expect: FUS103
-    scaled = A / largest  # expect: FUS206
+    scaled = A / largest  # expect: FUS206, FUS101
     return scaled
 
 

@@ -7,7 +7,7 @@ def late(x):
     t = x * 2  # expect: FUS103
     x -= np.max(t, axis=0)
     s = np.sum(x, axis=0)
-    return t / s  # expect: FUS206
+    return t / s  # expect: FUS206, FUS101
 
 
 # message: `value` not fused: it needs the whole reduction

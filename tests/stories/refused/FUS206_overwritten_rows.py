@@ -7,7 +7,7 @@ def late(x):
     t = x * 2  # expect: FUS103
     x -= np.max(t, axis=-1, keepdims=True)
     s = np.sum(x, axis=-1, keepdims=True)
-    return t / s  # expect: FUS206
+    return t / s  # expect: FUS206, FUS101
 
 
 # message: `value` not fused: it needs the whole reduction

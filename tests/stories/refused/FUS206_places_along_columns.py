@@ -6,7 +6,7 @@ import numpy as np
 def behind(x):
     power = x * x  # expect: FUS103
     peak = np.argmax(power, axis=1)
-    return power - peak  # expect: FUS206
+    return power - peak  # expect: FUS206, FUS101
 
 
 # message: `value` not fused: it needs the values of other rows

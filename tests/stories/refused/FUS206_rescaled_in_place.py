@@ -4,7 +4,7 @@ import numpy as np
 
 
 def rescale(w):
-    total = w.sum()
+    total = w.sum()  # expect: FUS103
     w /= total  # expect: FUS101, FUS206
     return np.abs(w)
 

@@ -6,13 +6,13 @@ import cupy as cp
 def centred(x):
     t = x * 2 + 1  # expect: FUS103
     m = t.max(axis=1)
-    return t - m  # expect: FUS206
+    return t - m  # expect: FUS206, FUS101
 
 
 def share(x):
     t = cp.sqrt(x) * 2  # expect: FUS103
     s = cp.sum(t)
-    return t / s  # expect: FUS206
+    return t / s  # expect: FUS206, FUS101
 
 
 # message: `value` not fused: it needs the values of other rows

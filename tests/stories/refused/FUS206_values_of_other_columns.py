@@ -5,7 +5,7 @@ import numpy as np
 
 def mirrored(x):
     m = np.mean(x * 2, axis=0)  # expect: FUS103
-    return x - m.T  # expect: FUS206
+    return x - m.T  # expect: FUS206, FUS101
 
 
 # message: `value` not fused: it needs the values of other columns

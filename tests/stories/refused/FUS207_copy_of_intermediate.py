@@ -4,7 +4,7 @@ import numpy as np
 
 
 def step(u, rate):
-    t = u * rate
+    t = u * rate  # expect: FUS101
     after = t.copy()  # expect: FUS207
     after[1:-1] = t[1:-1] * rate + t[2:]  # expect: FUS101
     return after

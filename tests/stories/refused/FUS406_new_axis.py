@@ -5,7 +5,7 @@ import numpy as np
 
 def moved(x, v):
     x += np.abs(v)  # expect: FUS101
-    return np.sqrt(x[None])  # expect: FUS406
+    return np.sqrt(x[None])  # expect: FUS406, FUS101
 
 
 # message: `value` not fused: it reads elements that other instances write

@@ -31,7 +31,7 @@ def converted(u, steps):
     for _ in range(steps):
         un = u.copy()
         u[1:-1] = 0.5 * (un[2:] + un[:-2])  # expect: FUS101
-        single = un.astype(np.float32)  # expect: FUS201, FUS408
+        single = un.astype(np.float32)  # expect: FUS201, FUS408, FUS101
     return u, single
 
 

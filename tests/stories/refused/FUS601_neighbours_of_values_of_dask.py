@@ -4,7 +4,7 @@ import dask.array as da
 
 def slopes(x):
     t = da.exp(x) * 2.0 + 1.0  # expect: FUS101
-    return t[1:] - t[:-1]  # expect: FUS601
+    return t[1:] - t[:-1]  # expect: FUS601, FUS101
 
 
 # message: `value` not fused
