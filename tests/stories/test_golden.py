@@ -86,14 +86,26 @@ NOT_COMPILED = (  # kernels for some of the calls' types, which Python runs
     "norms",
     "numbers_read_later",
 )
+LONG = (  # Python takes seconds for their kernels
+    "array_ufuncs",
+    "computed_numbers",
+    "nested_reductions",
+    "places_of_extremes",
+    "spreads",
+    "time_loops_borders",
+    "windows",
+)
 CUPY = [name for name in golden_names() if name.startswith("cupy_")]
 SAMPLE = ("vanishing_temporary", "cupy_chains")
 
 
+def slow_if(is_slow: bool) -> tuple[pytest.MarkDecorator, ...]:
+    return (pytest.mark.slow,) if is_slow else ()
+
+
 def _all_but_sample(names: Iterable[str], without: Collection[str]) -> list[Any]:
     """Parameters for the stories; those outside of the sample are slow."""
-    slow = pytest.mark.slow
-    return [pytest.param(name, marks=() if name in SAMPLE else slow) for name in sorted(names) if name not in without]
+    return [pytest.param(name, marks=slow_if(name not in SAMPLE)) for name in sorted(names) if name not in without]
 
 
 @pytest.mark.parametrize("name", golden_names(), scope="module")
@@ -109,7 +121,11 @@ def test_package_is_as_pinned(name: str, update_golden: bool) -> None:
     assert _tree(told.after) == expected
 
 
-@pytest.mark.parametrize("name", [name for name in host_names() if name not in COMPILED], scope="module")
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=slow_if(name in LONG)) for name in host_names() if name not in COMPILED],
+    scope="module",
+)
 def test_package_computes_what_the_original_does(name: str, tmp_path: Path) -> None:
     """With kernels that run in Python."""
     compare(name, tmp_path, are_interpreted=True)

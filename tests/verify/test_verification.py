@@ -12,6 +12,8 @@ from tests.tools.selection import few_quick
 
 from .fake_package import WORKLOAD, write_package
 
+pytestmark = pytest.mark.slow
+
 OPTIONS = VerifyOptions(seconds=5.0, timeout=30.0)
 EXP = "np.exp(-energy)"
 

@@ -4,7 +4,7 @@ import cupynumeric as np
 
 def slopes(x):
     t = np.exp(x) * 2.0 + 1.0  # expect: FUS101
-    return t[1:] - t[:-1]  # expect: FUS601
+    return t[1:] - t[:-1]  # expect: FUS101, FUS601
 
 
 # message: `value` not fused

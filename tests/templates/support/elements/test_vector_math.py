@@ -8,6 +8,8 @@ from types import SimpleNamespace
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 np = pytest.importorskip("numpy")
 numba = pytest.importorskip("numba")
 
