@@ -1,11 +1,11 @@
 """Names of constants and helpers in the generated module, and the ones that it needs."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.preparation import NewArray
+from fusec.base.ir.preparation import NewArray, OwnMemory
 from fusec.base.ir.program import Module, Program
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.text.words import free_name, take_name
@@ -48,13 +48,15 @@ def module_names(
     helpers: Mapping[str, HelperFunction],
     program: Program,
     reserved: Collection[str] = (),
+    between: Sequence[OwnMemory] = (),
 ) -> ModuleNames:
     """All names of the module generated for these groups; raises ValueError for a name that is no identifier.
-    `reserved` are names that the module uses otherwise."""
+    `reserved` are names that the module uses otherwise, `between` is memory that it makes between groups."""
     taken = {*reserved, *KERNEL_NAMES, *(name for group in groups for name in group.name.all)}
     taken |= {name for group in groups for target in group.targets for name in WORDS[target].names}
     used = {module.path: {name for group in groups for member in group.members for name in _used_by(member)}}
     used[module.path] |= {name for group in groups for name in _used_by_preparations(group)}
+    used[module.path] |= _used_by_makers(between) - {source for made in between for source in made.sources}
     verbatim = _verbatim(module, used, helpers, program)
     by_module: dict[str, dict[str, str]] = {}
     constants: dict[str, str] = {}
@@ -117,9 +119,13 @@ def _used_by_preparations(group: FusionGroup) -> frozenset[str]:
         *(operand.name for operand in group.call.operands),
         *(each.name for each in group.call.prepared),
     }
-    makers = (each for each in group.call.prepared if isinstance(each, NewArray))
+    return _used_by_makers(group.call.prepared) - own
+
+
+def _used_by_makers(prepared: Iterable[object]) -> frozenset[str]:
+    makers = (each for each in prepared if isinstance(each, NewArray))
     texts = [each.expression for each in makers if each.module and each.module.is_other]
-    return frozenset(name for text in texts for name in free_names(text)) - own
+    return frozenset(name for text in texts for name in free_names(text))
 
 
 def _verbatim(

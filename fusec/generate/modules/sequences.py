@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from fusec.base.ir.kernel import LaunchForm
+from fusec.base.ir.preparation import OwnMemory
 from fusec.base.plan.call import MadeBetween
-from fusec.base.plan.plan import CallSequence, FusionGroup
+from fusec.base.plan.plan import CallSequence, FusionGroup, ModulePlan
 from fusec.base.text.words import listed
 from fusec.generate.text.docstrings import wrapped
 from fusec.generate.text.free_names import require_identifier
@@ -24,6 +25,11 @@ def sequence_text(entry: CallSequence, renamed: Mapping[str, str]) -> str:
             *(line for k in range(len(entry.parts)) for line in _lines(entry, k, renamed)),
         ]
     )
+
+
+def made_between(planned: ModulePlan) -> list[OwnMemory]:
+    """The memory that such functions make between groups."""
+    return [part.made for entry in planned.sequences for part in entry.parts if isinstance(part, MadeBetween)]
 
 
 def _docstring(entry: CallSequence) -> list[str]:
