@@ -118,6 +118,13 @@ def small_programs(record: str = "small_programs") -> str:
     return table(["program", *sizes], rows)
 
 
+def tables_on_a_device() -> str:
+    """Masked stores and tables of numbers, in milliseconds."""
+    times = data("gpu_tables")["milliseconds"]
+    rows = ([label, *(f"{row[side]:.3f}" for side in ("plain", "fused", "in_torch"))] for label, row in times.items())
+    return table(["program", "CuPy, ms", "fusec, ms", "torch.compile, ms"], rows)
+
+
 def workload_times(functions: Iterable[Mapping[str, Any]]) -> Iterable[Mapping[str, Any]]:
     for function in functions:
         for timing in function["timings"]:
@@ -475,6 +482,7 @@ TABLES: Mapping[str, Callable[[], str]] = {
     "rolls": lambda: sided("gpu_rolls", FUSED),
     "parts": lambda: sided("gpu_parts", FUSED),
     "histories on a device": lambda: sided("gpu_histories", FUSED),
+    "tables on a device": tables_on_a_device,
     "launches": launches,
     "pointwise": pointwise,
     "pairs": lambda: sided("gpu_pairs_h100", {"new": "fusec", "plain": "CuPy", "in_torch": "torch.compile"}),
