@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 71  # negative numbers beside integers without a sign, and what may need more bits than integers have
+ORIGINAL = 67  # negative numbers beside integers without a sign, and what may need more bits than integers have
 
 
 def calls(rng):
