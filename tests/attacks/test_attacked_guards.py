@@ -20,6 +20,8 @@ from tests.device import host_cupy
 from tests.programs.equivalence.row_interpreter import reduces_columns
 from tests.stories.story import copy, fused, planned, write
 
+pytestmark = pytest.mark.slow
+
 HERE = Path(__file__).parent
 FLAGS = {"tiles": ("--fp", "exact")}
 OF_ARRAYS = {

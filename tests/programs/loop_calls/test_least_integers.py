@@ -9,6 +9,8 @@ import pytest
 from fusec.verify.fusec_child.operands.special_values import PAIRS, paired_values
 from tests.stories.story import fused, imported, write
 
+pytestmark = pytest.mark.slow
+
 LOOPS = """
 import numpy as np
 from numba import njit

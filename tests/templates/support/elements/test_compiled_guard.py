@@ -12,6 +12,8 @@ import pytest
 
 from tests.tools.fused import Group, only_group
 
+pytestmark = pytest.mark.slow
+
 MOVE = """
 def move(x: np.ndarray, y: np.ndarray, z: np.ndarray, u, v, w, dt):
     x += u * dt

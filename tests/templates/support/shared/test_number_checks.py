@@ -9,6 +9,8 @@ import pytest
 from tests.tools.fused import Group, groups, only_group
 from tests.tools.selection import few_quick
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def scaled(tmp_path_factory: pytest.TempPathFactory) -> Group:
