@@ -121,7 +121,13 @@ def _attributes(facts: Facts) -> Iterator[str]:
 
 
 def _items(facts: Facts) -> Iterator[str]:
-    return _all("is part of a plain array", "are parts of plain arrays")([(text,) for _, text, _ in facts])
+    parts, items = ([(text,) for _, text, axes in facts if (axes == "1") is is_item] for is_item in (False, True))
+    if parts:
+        yield from _all("is part of a plain array", "are parts of plain arrays")(parts)
+    if items:
+        yield from _all("is an item of a plain array, tuple or list", "are items of plain arrays, tuples or lists")(
+            items
+        )
 
 
 @unique

@@ -3,7 +3,6 @@
 import ast
 from dataclasses import replace
 
-from fusec.base.ir.operand import TimedExpression
 from fusec.capture.arrays.host_statements import doubtful_call, host_reason, host_statement, late_operand, left_alone
 from fusec.capture.arrays.inner_expressions import (
     hidden_operations,
@@ -41,14 +40,12 @@ def lower_statement(statement: ast.stmt, around: LoweringContext) -> LoweredStat
     whole = statement_launch(statement, around)
     if whole == ALONG_COLUMNS and around.reading.against_rows is None:
         return lower_statement(statement, around.refusing_rows(ALONG_COLUMNS))
-    if isinstance(whole, Draft) and _waits_for_element(whole, around):
-        return lower_statement(statement, around.with_elements())
     ends = inner_launches(statement, statement, around, reductions=True) if _may_end(whole) else ()
     ends = ends if any(map(is_ending_reduction, ends)) else ()
     if isinstance(whole, Draft) and not ends and _is_best(whole, statement, around):
         return LoweredStatement((whole,), None)
-    if isinstance(whole, Draft) and around.reading.table_rows and not whole.evaluation.opaque_first:
-        rows_as_values = replace(around.reading, table_rows=frozenset())  # rows are opaque operands
+    if isinstance(whole, Draft) and around.reading.parts and not whole.evaluation.opaque_first:
+        rows_as_values = replace(around.reading, table_rows=frozenset(), elements=frozenset())  # are opaque operands
         as_values = lower_statement(statement, replace(around, reading=rows_as_values))
         if as_values.launches and all(launch.evaluation.opaque_first for launch in as_values.launches):
             return as_values
@@ -64,15 +61,6 @@ def _reason(statement: ast.stmt, around: LoweringContext) -> Obstacle:
     """The obstacle of a statement that stays although one of its expressions is a launch."""
     whole = statement_launch(statement, around)
     return host_reason(statement, whole if isinstance(whole, Obstacle) else None, True, around)
-
-
-def _waits_for_element(draft: Draft, around: LoweringContext) -> bool:
-    """Whether an operand is an element of a table that is evaluated after an array operation of the line."""
-    is_late = not draft.evaluation.opaque_first or bool(around.known.made)
-    return is_late and any(
-        isinstance(operand, TimedExpression) and operand.expression in around.reading.elements
-        for operand in draft.operands
-    )
 
 
 def _may_end(whole: Draft | Obstacle) -> bool:

@@ -55,10 +55,6 @@ class LoweringContext:
         """The same place, where reductions of rows are not modelled for this reason."""
         return replace(self, reading=replace(self.reading, against_rows=reason))
 
-    def with_elements(self) -> "LoweringContext":
-        """The same place, where elements of tables are variables."""
-        return replace(self, reading=replace(self.reading, table_rows=self.reading.parts, elements=frozenset()))
-
     def without_owners(self) -> "LoweringContext":
         """The same place, where attributes are no variables."""
         return replace(self, reading=replace(self.reading, owners=frozenset()))
@@ -67,7 +63,7 @@ class LoweringContext:
         """The variable that stands for the part `u[n + 1]` of `u[n + 1, 1:-1]`, and the remaining index; None if the
         array's name or a variable of the index is rebound. The array may be an attribute that is a variable.
         """
-        item = item_of(node, self.reading.table_rows)
+        item = item_of(node, self.reading.parts)
         if item is None or not self.known.indexing.issuperset(item_names(item.text)):
             return None
         if self.attribute(item.held) is None and item.base not in self.known.indexing:

@@ -218,7 +218,7 @@ class LaunchBuilder:
         if text is not None:
             self.order.attribute_reads.append(name)
             self.order.take(Attribute)
-            is_sliced = bool(item_places(text))  # a part of an array is sliced further
+            is_sliced = bool(item_places(text)) and text not in self.around.reading.elements  # further, as an array is
             is_array = is_sliced or name in self.around.known.arrays or text in self.around.function.array_attributes
             self.operands.setdefault(name, Attribute(name, text, Shown.ARRAY if is_array else Shown.NOTHING))
             return

@@ -26,7 +26,7 @@ class Option(Flag):
 class Reading:
     """`owners` are parameters whose attributes are variables, except in statements that are `apart`; `table_rows` are
     rows such as `u[n]` that are variables, among them `rows_of_loops`, which may be elements. `elements` such as
-    `cx[i]` are variables where they are evaluated late. `against_rows`: why reductions of rows are not modelled.
+    `cx[i]` are variables, too, and show no arrays. `against_rows`: why reductions of rows are not modelled.
     """
 
     options: Option = Option.NONE
@@ -39,5 +39,5 @@ class Reading:
 
     @property
     def parts(self) -> frozenset[str]:
-        """All parts that are variables in some statement."""
+        """All parts that are variables."""
         return self.table_rows | self.elements

@@ -33,22 +33,17 @@ def table_rows(function: Function, scope: ScopeNames, of_class: ScopeNames) -> f
     )
 
 
-def elements_of_tables(function: Function, scope: ScopeNames) -> frozenset[str]:
-    """`cx[i]` with a counter `i`, which may be an element or a row, if the function stores into no part of `cx`."""
-    nodes = [*walk(function)]
-    stored = {
-        path_text(node.value)
-        for node in nodes
-        if isinstance(node, ast.Subscript | ast.Starred) and not isinstance(node.ctx, ast.Load)
-    }
+@lru_cache(maxsize=8)
+def elements_of_tables(scope: ScopeNames) -> frozenset[str]:
+    """`cx[i]` with a counter `i`, which may be an element or a row, if the innermost function of the scope stores into no
+    part of `cx`."""
+    parts = [node for node in walk(scope.chain[-1].node) if isinstance(node, ast.Subscript)]
+    stored = {path_text(node.value) for node in parts if not isinstance(node.ctx, ast.Load)}
     found = counters(scope)
     return frozenset(
         text
-        for node in nodes
-        if (text := row_text(node))
-        and isinstance(node, ast.Subscript)
-        and path_text(node.value) not in stored
-        and found.issuperset(_names(node.slice))
+        for node in parts
+        if (text := row_text(node)) and path_text(node.value) not in stored and found.issuperset(_names(node.slice))
     )
 
 

@@ -7,12 +7,14 @@ from fusec.base.ir.operand import LibraryReference, TimedExpression, UfuncRefere
 from fusec.base.scalars.libraries import are_in
 from fusec.base.scalars.targets import Memory
 from fusec.base.text.access_paths import path_steps
-from fusec.base.text.array_parts import item_base, item_places
+from fusec.base.text.array_parts import item_base, item_places, row_text
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.outcomes import Nested
 from fusec.capture.draft.reading import Option, Reading
+from fusec.capture.evidence.row_tables import elements_of_tables
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.regions.lowered import Lowered
+from fusec.capture.source.syntax import walk
 from fusec.capture.views.kept_axes import axes_against_rows, keeps_too_much
 
 
@@ -23,8 +25,26 @@ def under_chosen_reading(
     operations in kernels, the first of equals.
     """
     lowered = lower(reading)
+    late = _late_elements(reading, lowered, scope)
+    if late:
+        return under_chosen_reading(lower, replace(reading, elements=reading.elements | late), scope)
     others = [under_chosen_reading(lower, other, scope) for other in _readings_instead(reading, lowered, scope)]
     return max(others, key=_operations, default=lowered)
+
+
+def _late_elements(reading: Reading, lowered: list[Lowered], scope: ScopeNames) -> frozenset[str]:
+    """The elements of tables of which one is evaluated after an array operation of the line: all of such a table become
+    variables."""
+    found = elements_of_tables(scope) - reading.parts
+    computing = [item for item in lowered if item.result.launches] if found else []
+    late: set[str] = set()
+    for k, item in enumerate(computing):
+        first = item.result.launches[0]
+        early = first.operands if k == 0 and first.evaluation.opaque_first else ()
+        named = {row_text(node) for node in walk(item.statement)}
+        late |= named - {operand.expression for operand in early if isinstance(operand, TimedExpression)}
+    tables = {item_base(text) for text in found & late}
+    return frozenset(text for text in found if item_base(text) in tables)
 
 
 def _readings_instead(reading: Reading, lowered: list[Lowered], scope: ScopeNames) -> Iterator[Reading]:

@@ -23,7 +23,7 @@ from fusec.capture.draft.reading import Option, Reading
 from fusec.capture.evidence.arrays import array_attributes, used_as_arrays
 from fusec.capture.evidence.declared_arrays import declared_arrays
 from fusec.capture.evidence.numbers import Numbers, Passed, numbers_of
-from fusec.capture.evidence.row_tables import elements_of_tables, rows_of_loops, table_rows
+from fusec.capture.evidence.row_tables import rows_of_loops, table_rows
 from fusec.capture.flow.attribute_owners import attribute_owners, named_objects
 from fusec.capture.flow.basic_blocks import Function, StraightLine, straight_lines
 from fusec.capture.flow.block_headers import LEAST_OPERATIONS, Head
@@ -82,7 +82,6 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Lo
         owners=owners | named_objects(function, around.scope, owners),
         table_rows=rows | of_loops,
         rows_of_loops=of_loops,
-        elements=elements_of_tables(function, around.scope) - rows - of_loops,
     )
     around = replace(around, function=of_function, reading=reading)
     plain = lowered = _lowered_parts(function, facts, around, {})
@@ -119,9 +118,9 @@ def _lowered_parts(function: Function, facts: FileFacts, around: LoweringContext
     arrays = declared_arrays(function, around.scope)
     parts: list[list[Lowered]] = []
     lines = straight_lines(function, around.scope, frozenset(loops), has_heads=True)
-    for line in chain.from_iterable(between_places(line, around.reading.parts) for line in lines):
+    for line in chain.from_iterable(between_places(line, around.reading.table_rows) for line in lines):
         whole = _lower_line(line, facts, replace(around, known=replace(around.known, arrays=arrays)), loops)
-        for piece in between_arrays(line, whole, around.reading.parts):
+        for piece in between_arrays(line, whole, around.reading.table_rows):
             around = replace(around, known=replace(around.known, arrays=arrays))
             lowered = whole if piece is line else _lower_line(piece, facts, around, loops)
             arrays = arrays_after(lowered, arrays, around.scope)

@@ -86,12 +86,15 @@ def _docstring(group: FusionGroup) -> str:
     arrays = {base for base, *_ in items}
     owners = listed([f"`{owner}`" for owner in group.owners if owner not in arrays])
     parts = listed([f"`{text}`" for _, text, _ in items])
+    tables = (
+        "items of plain arrays, tuples or lists" if "1" in [axes for *_, axes in items] else "parts of plain arrays"
+    )
     if not items:
         said = f"attributes of {owners}, unless these are more than plain attributes"
     elif not owners:
-        said = f"{parts}, unless these are no parts of plain arrays"
+        said = f"{parts}, unless these are no {tables}"
     else:
-        said = f"{parts} and attributes of {owners}, unless these are no parts of plain arrays, or more than plain attributes"
+        said = f"{parts} and attributes of {owners}, unless these are no {tables}, or more than plain attributes"
     lines = wrapped(f'"""`{group.dispatcher}` of {said}."""', LINE_LENGTH - len(INDENT))
     return joined([f"{INDENT}{line}" for line in lines])
 

@@ -5,8 +5,6 @@ The nearest program that keeps its statements is FUS208_elements_by_functions.py
 
 import numpy as np
 
-ORIGINAL = 2  # texts and None; other tables, and places that are not there, are seen before the kernel is asked
-
 WEIGHTS = (4 / 9, 1 / 9, 1 / 9, 1 / 36)
 
 

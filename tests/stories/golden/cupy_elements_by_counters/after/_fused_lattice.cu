@@ -80,17 +80,19 @@ __global__ void series_kernel(Index size, X x_array, own_Total total_array, Coef
     });
 }
 
-template <int width, typename Index, typename X, typename Scale_item>
-__global__ void between_kernel(Index size, X x_array, Scale_item scale_item_array) {
-    each_place<width>(size, are_aligned(x_array, scale_item_array), [&](auto place) {
-        const auto scale_item_pack = load(scale_item_array, place);
+template <int width, typename Index, typename X, typename Scale_k>
+__global__ void between_kernel(Index size, X x_array, Scale_k scale_k_array) {
+    each_place<width>(size, are_aligned(x_array, scale_k_array), [&](auto place) {
+        const auto scale_k_pack = load(scale_k_array, place);
         auto x_pack = load(x_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
             const auto x = x_pack[k];
-            const auto scale_item = scale_item_pack[k];
-            const auto x_2 = like(x, x + scale_item * 2.0);
+            const auto scale_k = scale_k_pack[k];
+            const auto x_2 = like(x, x * 0.5);
             x_pack.set(k, x_2);
+            const auto x_3 = like(x_2, x_2 + scale_k * 2.0);
+            x_pack.set(k, x_3);
         }
         store(x_array, place, x_pack);
     });

@@ -32,7 +32,8 @@ collide_usq_cuda = CudaFusion(
 
 
 def collide_fused_f_i(cx, cy, f, i, ux, uy, w, rho, usq, tau):
-    """`collide_f_i_of_values` of `cx[i]`, `cy[i]` and `f[i]`, unless these are no parts of plain arrays."""
+    """`collide_f_i_of_values` of `cx[i]`, `cy[i]` and `f[i]`, unless these are no items of plain arrays, tuples or
+    lists."""
     if has_items(cx, i, rank=1) and has_items(cy, i, rank=1) and has_items(f, i):
         return collide_f_i_of_values(cx[i], ux, cy[i], uy, w, rho, usq, f[i], tau)
     return collide_f_i_as_written(cx, cy, f, i, ux, uy, w, rho, usq, tau)
@@ -72,7 +73,8 @@ collide_f_i_cuda = CudaFusion(
 
 
 def series_fused(coefficients, k, x, total):
-    """`series_of_values` of `coefficients[k - 1]` and `coefficients[k]`, unless these are no parts of plain arrays."""
+    """`series_of_values` of `coefficients[k - 1]` and `coefficients[k]`, unless these are no items of plain arrays,
+    tuples or lists."""
     if is_integer(k) and has_items(coefficients, k - 1, k, rank=1):
         return series_of_values(x, total, coefficients[k], coefficients[k - 1])
     return series_as_written(coefficients, k, x, total)
@@ -111,28 +113,35 @@ series_cuda = CudaFusion(
 )
 
 
-def between_fused(x, scale_item):
+def between_fused(scale, k, x):
+    """`between_of_values` of `scale[k]`, unless these are no parts of plain arrays."""
+    if has_items(scale, k):
+        return between_of_values(x, scale[k])
+    return between_as_written(scale, k, x)
+
+
+def between_as_written(scale, k, x):
+    x *= 0.5
+    x += scale[k] * 2.0
+    return x
+
+
+def between_of_values(x, scale_k):
     """Write `x` in place in one pass.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` shares no memory with the
     others. Otherwise `between_unfused` runs.
     """
-    results = between_cuda.launch(x, scale_item)
+    results = between_cuda.launch(x, scale_k)
     if results is None:
-        return between_unfused(x, scale_item)
+        return between_unfused(x, scale_k)
     return results
 
 
-def between_unfused(x, scale_item):
-    x += scale_item * 2.0
+def between_unfused(x, scale_k):
+    x *= 0.5
+    x += scale_k * 2.0
     return x
 
 
-between_cuda = CudaFusion(
-    __file__,
-    "between_kernel",
-    between_unfused,
-    ("x", "scale_item"),
-    written=("x",),
-    returns=("x",),
-)
+between_cuda = CudaFusion(__file__, "between_kernel", between_unfused, ("x", "scale_k"), written=("x",), returns=("x",))

@@ -6,7 +6,7 @@ from ._fused_support_objects import has_items, is_integer
 
 
 def batches_fused_a_b(a, c, b):
-    """`batches_a_b_of_values` of `a[b]` and `c[b]`, unless these are no parts of plain arrays."""
+    """`batches_a_b_of_values` of `a[b]` and `c[b]`, unless these are no items of plain arrays, tuples or lists."""
     if has_items(a, b) and has_items(c, b, rank=1):
         return batches_a_b_of_values(a[b], c[b])
     return batches_a_b_as_written(a, c, b)
@@ -36,7 +36,8 @@ batches_a_b_cuda = CudaFusion(__file__, "batches_a_b_kernel", batches_a_b_unfuse
 
 
 def filtered_fused_y_i(x, y, i, weight):
-    """`filtered_y_i_of_values` of `x[i]`, `y[i - 1]` and `y[i]`, unless these are no parts of plain arrays."""
+    """`filtered_y_i_of_values` of `x[i]`, `y[i - 1]` and `y[i]`, unless these are no items of plain arrays, tuples or
+    lists."""
     if is_integer(i) and has_items(x, i, rank=1) and has_items(y, i - 1, i):
         return filtered_y_i_of_values(weight, x[i], y[i - 1], y[i])
     return filtered_y_i_as_written(x, y, i, weight)

@@ -367,7 +367,8 @@ weighted_x_k_cuda = CudaFusion(
 
 
 def averaged_fused_y_i(x, y, i):
-    """`averaged_y_i_of_values` of `x[i]`, `y[i - 1]` and `y[i]`, unless these are no parts of plain arrays."""
+    """`averaged_y_i_of_values` of `x[i]`, `y[i - 1]` and `y[i]`, unless these are no items of plain arrays, tuples or
+    lists."""
     if is_integer(i) and has_items(x, i, rank=1) and has_items(y, i - 1, i):
         return averaged_y_i_of_values(x[i], y[i - 1], y[i])
     return averaged_y_i_as_written(x, y, i)

@@ -52,7 +52,7 @@ rebound_u_n_fusion = Fusion(
 
 
 def rebound_fused_u_n_2(u, v, n):
-    """`rebound_u_n_2_of_values` of `u[n]` and `v[n]`, unless these are no parts of plain arrays."""
+    """`rebound_u_n_2_of_values` of `u[n]` and `v[n]`, unless these are no items of plain arrays, tuples or lists."""
     results = None
     if has_items(u, n) and has_items(v, n, rank=1):
         results = rebound_u_n_2_fusion.launch(v[n], u[n])

@@ -222,8 +222,8 @@ shallow_fusion = Fusion(
 
 
 def learned_fused_slope_t(h, x, slope, t, w):
-    """`learned_slope_t_of_values` of `h[t - 1]`, `h[t]`, `slope[t]` and `x[t]`, unless these are no parts of plain
-    arrays."""
+    """`learned_slope_t_of_values` of `h[t - 1]`, `h[t]`, `slope[t]` and `x[t]`, unless these are no items of plain
+    arrays, tuples or lists."""
     results = None
     if is_integer(t) and has_items(h, t - 1, t) and has_items(slope, t) and has_items(x, t, rank=1):
         results = learned_slope_t_fusion.launch(x[t], w, h[t - 1], h[t], slope[t])
@@ -277,8 +277,8 @@ learned_slope_t_fusion = Fusion(
 
 
 def swept_fused_new_j(new, t, j, r):
-    """`swept_new_j_of_values` of `new[j]`, `t[j + 1]`, `t[j - 1]` and `t[j]`, unless these are no parts of plain
-    arrays."""
+    """`swept_new_j_of_values` of `new[j]`, `t[j + 1]`, `t[j - 1]` and `t[j]`, unless these are no items of plain
+    arrays, tuples or lists."""
     results = None
     if is_integer(j) and has_items(new, j) and has_items(t, j + 1, j - 1, j, rank=1):
         results = swept_new_j_fusion.launch(t[j], r, t[j + 1], t[j - 1], new[j])

@@ -6,7 +6,7 @@ from ._fused_support_objects import has_items
 
 
 def named_fused_a_i(a, has_rows, i):
-    """`named_a_i_of_values` of `a[i]` and `has_rows[i]`, unless these are no parts of plain arrays."""
+    """`named_a_i_of_values` of `a[i]` and `has_rows[i]`, unless these are no items of plain arrays, tuples or lists."""
     results = None
     if has_items(a, i) and has_items(has_rows, i, rank=1):
         results = named_a_i_fusion.launch(has_rows[i], a[i])

@@ -8,7 +8,7 @@ from ._fused_support_objects import has_items, is_integer
 
 
 def batches_fused_a_b(a, c, b):
-    """`batches_a_b_of_values` of `a[b]` and `c[b]`, unless these are no parts of plain arrays."""
+    """`batches_a_b_of_values` of `a[b]` and `c[b]`, unless these are no items of plain arrays, tuples or lists."""
     results = None
     if has_items(a, b) and has_items(c, b, rank=1):
         results = batches_a_b_fusion.launch(a[b], c[b])
@@ -49,7 +49,8 @@ batches_a_b_fusion = Fusion(batches_a_b_kernel, batches_a_b_unfused, ("a_b", "c_
 
 
 def filtered_fused_y_i(x, y, i, weight):
-    """`filtered_y_i_of_values` of `x[i]`, `y[i - 1]` and `y[i]`, unless these are no parts of plain arrays."""
+    """`filtered_y_i_of_values` of `x[i]`, `y[i - 1]` and `y[i]`, unless these are no items of plain arrays, tuples or
+    lists."""
     results = None
     if is_integer(i) and has_items(x, i, rank=1) and has_items(y, i - 1, i):
         results = filtered_y_i_fusion.launch(weight, x[i], y[i - 1], y[i])
@@ -98,7 +99,8 @@ filtered_y_i_fusion = Fusion(
 
 
 def backwards_fused_d_k(c, d, k):
-    """`backwards_d_k_of_values` of `c[k]`, `d[k + 1]` and `d[k]`, unless these are no parts of plain arrays."""
+    """`backwards_d_k_of_values` of `c[k]`, `d[k + 1]` and `d[k]`, unless these are no items of plain arrays, tuples or
+    lists."""
     results = None
     if is_integer(k) and has_items(c, k, rank=1) and has_items(d, k + 1, k):
         results = backwards_d_k_fusion.launch(d[k], c[k], d[k + 1])
@@ -297,7 +299,8 @@ short_y_np1_fusion = Fusion(
 
 
 def forced_fused_y_np1(forcing, y, n, dt):
-    """`forced_y_np1_of_values` of `forcing[n]`, `y[n + 1]` and `y[n]`, unless these are no parts of plain arrays."""
+    """`forced_y_np1_of_values` of `forcing[n]`, `y[n + 1]` and `y[n]`, unless these are no items of plain arrays,
+    tuples or lists."""
     results = None
     if is_integer(n) and has_items(forcing, n, rank=1) and has_items(y, n + 1, n):
         results = forced_y_np1_fusion.launch(y[n], dt, forcing[n], y[n + 1])

@@ -490,7 +490,8 @@ weighted_x_k_fusion = Fusion(
 
 
 def averaged_fused_y_i(x, y, i):
-    """`averaged_y_i_of_values` of `x[i]`, `y[i - 1]` and `y[i]`, unless these are no parts of plain arrays."""
+    """`averaged_y_i_of_values` of `x[i]`, `y[i - 1]` and `y[i]`, unless these are no items of plain arrays, tuples or
+    lists."""
     results = None
     if is_integer(i) and has_items(x, i, rank=1) and has_items(y, i - 1, i):
         results = averaged_y_i_fusion.launch(x[i], y[i - 1], y[i])
