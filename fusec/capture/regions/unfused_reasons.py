@@ -71,6 +71,9 @@ def reason_of(found: Found, known: KnownArrays) -> Reason:
         return Reason("FUS403", f"It stands inside {_CLOSED[type(found.inside)]}, which fusec does not read.", hint)
     if is_element_store(found.node, known):
         return _element_store(found.node, known)
+    selected = _selected_by(found, known)
+    if selected is not None:
+        return _by_mask(selected)
     several = _several_targets(found.statement)
     if several is not None:
         return several
@@ -115,10 +118,23 @@ def _element_store(node: ast.AST, known: KnownArrays) -> Reason:
     assert isinstance(target, ast.Subscript)
     text = ast.unparse(target)
     if known.is_array(target):
-        hint = f"With a mask, `np.where(mask, value, {ast.unparse(target.value)})` is fused."
-        return Reason("FUS404", f"A mask or an array selects the elements `{text}`.", hint)
+        return _by_mask(target)
     hint = "" if isinstance(target.slice, ast.Tuple) else f"If it is a row, write `{text[:-1]}, :]`."
     return Reason("FUS404", f"`{text}` may be one element, a row, or elements in any order.", hint)
+
+
+def _selected_by(found: Found, known: KnownArrays) -> ast.Subscript | None:
+    """The elements that the statement stores into, if the expression selects them: `z[x < 0.0]` for `x < 0.0`."""
+    match found.statement:
+        case ast.Assign([ast.Subscript(value, index) as target]) | ast.AugAssign(ast.Subscript(value, index) as target):
+            return target if known.is_array(value) and any(node is found.node for node in ast.walk(index)) else None
+        case _:
+            return None
+
+
+def _by_mask(target: ast.Subscript) -> Reason:
+    hint = f"With a mask, `np.where(mask, value, {ast.unparse(target.value)})` is fused."
+    return Reason("FUS404", f"A mask or an array selects the elements `{ast.unparse(target)}`.", hint)
 
 
 def _late_call(node: ast.AST, known: KnownArrays) -> ast.Call | None:
