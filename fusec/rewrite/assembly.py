@@ -81,7 +81,7 @@ def _rewritten(
         if _is_taken(root, program, needed):
             return _name_taken(module, f"the package has a file `{needed.path}` already", f"Rename `{needed.path}`.")
     package = str(PurePosixPath(module.path).with_name("__init__.py"))
-    if module.import_prefix == "." and _answers_any_name(root / package):
+    if module.import_prefix and _answers_any_name(root / package):
         reason = f"`__getattr__` in `{package}` may give something else for the name of the generated module"
         return _name_taken(module, reason, "Raise AttributeError in it for names that it does not know.")
     groups = tuple(replacement.group for replacement in replacements)

@@ -94,9 +94,9 @@ def _import_edit(module: Module, generated: GeneratedModule) -> Edit:
 
 def _opens_block(last: bytes, module: Module) -> bool:
     """Whether the line before is an import of the author's own package, empty, or missing."""
-    package = module.import_prefix.rstrip(".").encode() or (b"." if module.import_prefix else b"")
-    own = (b"from " + package, b"import " + package) if package else ()
-    return not last.strip() or last.startswith(own)
+    package = module.import_prefix.partition(".")[0].encode()
+    own = rb"(from|import) " + package + rb"\b" if package else rb"from \."
+    return not last.strip() or (bool(module.import_prefix) and re.match(own, last) is not None)
 
 
 def _last_import_line(before: bytes) -> bytes:

@@ -99,15 +99,55 @@ def _folder_chain(root_name: str, folder: str) -> list[str]:
     return chain
 
 
-def import_prefix(layout: Layout, path: str, uses_relative: bool) -> str:
+def import_prefix(layout: Layout, path: str, tree: ast.Module) -> str:
     """The text between `from ` and the name of a module beside this file."""
+    uses_relative = uses_relative_imports(tree)
     if layout.is_single:
         return "." if uses_relative or layout.is_nested else ""
     folder = folder_name(layout.root_name, path)
-    if uses_relative or layout.topmost_package(folder) is not None:
+    if uses_relative:
         return "."
+    if layout.topmost_package(folder) is not None:
+        return _name_in_script(layout, folder, tree) if has_main_guard(tree) else "."
     parts = path.split("/")[:-1]
     return "".join(part + "." for part in parts) if all(map(_is_name, parts)) else ""
+
+
+def _name_in_script(layout: Layout, folder: str, tree: ast.Module) -> str:
+    """The prefix in a module of a package that may also run as a script, where dots fail: `pkg.sub.` or `.`.
+
+    The package has a name there if the module itself imports from the package by its name, whatever happens.
+    """
+    topmost = layout.topmost_package(folder)
+    if topmost is None or layout.is_nested or not layout.packages.issuperset(_folder_chain(topmost, folder)):
+        return "."
+    package = topmost.rpartition(".")[2]
+    names = {name.partition(".")[0] for node in tree.body for name in _absolute_names(node)}
+    return f"{package}{folder.removeprefix(topmost)}." if package in names - {*_beside(layout, folder)} else "."
+
+
+def _absolute_names(node: ast.stmt) -> list[str]:
+    match node:
+        case ast.Import(names):
+            return [alias.name for alias in names]
+        case ast.ImportFrom(str() as module, level=0):
+            return [module]
+        case _:
+            return []
+
+
+def _beside(layout: Layout, folder: str) -> Iterator[str]:
+    """The names of the modules and folders in the folder, which a script in it imports first."""
+    for known in (*layout.modules, *layout.folders):
+        around, _, name = known.rpartition(".")
+        if around == folder:
+            yield name
+
+
+def has_main_guard(tree: ast.Module) -> bool:
+    """Whether an `if` of the module asks for `__name__`."""
+    tests = (statement.test for statement in tree.body if isinstance(statement, ast.If))
+    return any(isinstance(node, ast.Name) and node.id == "__name__" for test in tests for node in ast.walk(test))
 
 
 def _is_name(part: str) -> bool:

@@ -139,13 +139,18 @@ def _entries(source: Path) -> tuple[Path, list[_Entry], str, bool]:
             next(resolved.iterdir(), None)
         except OSError as problem:
             raise error("FUS904", f"`{source}` cannot be read: {problem.strerror}.", str(source)) from problem
-        return resolved, list(_walk(resolved, "")), resolved.name, (resolved.parent / "__init__.py").is_file()
+        return resolved, list(_walk(resolved, "")), resolved.name, _is_package(resolved.parent)
     if not resolved.exists():
         raise error("FUS904", f"`{source}` does not exist.", str(source))
     if source.suffix != ".py" or not resolved.is_file():
         raise error("FUS904", f"`{source}` is neither a folder nor a Python file.", str(source))
     folder = source.absolute().parent
-    return folder, [_Entry(source.name, source)], source.stem, (folder / "__init__.py").is_file()
+    return folder, [_Entry(source.name, source)], source.stem, _is_package(folder)
+
+
+def _is_package(folder: Path) -> bool:
+    """Whether the folder is imported as a package: a project's folder is not, though it may hold an `__init__.py`."""
+    return (folder / "__init__.py").is_file() and not (folder / "pyproject.toml").is_file()
 
 
 def _walk(folder: Path, prefix: str) -> Iterator[_Entry]:
@@ -307,7 +312,7 @@ def _relative_imports(layout: Layout, contents: Mapping[str, bytes]) -> Iterator
 
 
 def _text(layout: Layout, file: SourceFile) -> SourceText:
-    prefix = import_prefix(layout, file.path, uses_relative_imports(file.tree))
+    prefix = import_prefix(layout, file.path, file.tree)
     return SourceText(file.path, file.module, file.content, file.is_init, prefix)
 
 

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from fusec.base.text.diagnostic import Diagnostic, Severity
-from fusec.capture.source.layout import folder_name, import_statements, imported_names, uses_relative_imports
+from fusec.capture.source.layout import folder_name, has_main_guard, import_statements, imported_names, uses_relative_imports
 from fusec.capture.source.package_reader import ReadPackage
 from fusec.capture.source.source_file import SourceFile, parse_any_depth
 
@@ -33,12 +33,13 @@ def script_diagnostic(file: SourceFile, found_by_path: frozenset[str]) -> Diagno
             "module; it stays as it is.",
             "Add an `__init__.py` to the folder if its modules belong to the package.",
         )
-    if not _has_main_guard(file.tree):
+    if not has_main_guard(file.tree):
         return None
     return _kept(
         file,
         "The module may be run as a script, which could not import its generated module; it stays as it is.",
-        "Move the functions into a module without `if __name__ == ...`.",
+        "Import something from the package by its name, without dots, or move the functions into a module without "
+        "`if __name__ == ...`.",
     )
 
 
@@ -96,8 +97,3 @@ def _imported(body: list[ast.stmt]) -> Iterator[tuple[str, int]]:
         level = statement.level if isinstance(statement, ast.ImportFrom) else 0
         for name in own if any(own) else [alias.name for alias in statement.names]:
             yield name.rpartition(".")[2], level
-
-
-def _has_main_guard(tree: ast.Module) -> bool:
-    tests = (statement.test for statement in tree.body if isinstance(statement, ast.If))
-    return any(isinstance(node, ast.Name) and node.id == "__name__" for test in tests for node in ast.walk(test))

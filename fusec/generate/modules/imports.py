@@ -79,9 +79,9 @@ class Root:
 def import_root(module: Module, program: Program) -> Root:
     """The topmost package around the module, imported with dots; without one, the top of the import path."""
     folders = _folders(module.path)
-    if module.import_prefix == ".":
-        files = [PurePosixPath(path) for path in (*(m.path for m in program.modules), *program.other_files)]
-        packages = {str(file.parent) for file in files if file.name == "__init__.py"}
+    files = [PurePosixPath(path) for path in (*(m.path for m in program.modules), *program.other_files)]
+    packages = {str(file.parent) for file in files if file.name == "__init__.py"}
+    if module.import_prefix == "." or str(PurePosixPath(module.path).parent) in packages:
         chain = ["/".join(folders[:depth]) or "." for depth in range(len(folders) + 1)]
         top = next((depth for depth, folder in enumerate(chain) if folder in packages), len(folders))
         return Root("/".join(folders[:top]), "." * (len(folders) - top + 1))

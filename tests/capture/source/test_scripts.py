@@ -94,3 +94,34 @@ def test_a_module_that_imports_either_way_is_left_alone(tried: str, handled: str
         (tmp_path / path).write_text(text)
     module = next(module for module in capture(tmp_path).modules if module.path == "tool.py")
     assert len(module.regions) == regions
+
+
+NAMED = "from pkg.other import constant\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "files", "prefix"),
+    [
+        (NAMED + BODY + GUARD, {}, "pkg.sub."),
+        ("import pkg.other\n" + BODY + GUARD, {}, "pkg.sub."),
+        (NAMED + BODY, {}, "."),
+        ("from pkgs.other import constant\n" + BODY + GUARD, {}, "."),
+        (f"try:\n    {NAMED}except ImportError:\n    pass\n" + BODY + GUARD, {}, "."),
+        (BODY + "\n\ndef g():\n    " + NAMED + GUARD, {}, "."),
+        ("from .. import other\n" + NAMED + BODY + GUARD, {}, "."),
+        (NAMED + BODY + GUARD, {"sub/pkg.py": ""}, "."),
+        (NAMED + BODY + GUARD, {"sub/pkg/data.py": ""}, "."),
+    ],
+)
+@pytest.mark.parametrize("root", ["pkg", "."])
+def test_a_script_that_imports_its_package_by_name_does_so_for_its_kernels(
+    text: str, files: dict[str, str], prefix: str, root: str, tmp_path: Path
+) -> None:
+    given = {"__init__.py": "", "other.py": "constant = 1\n", "sub/__init__.py": "", "sub/tool.py": text, **files}
+    for path, content in given.items():
+        (tmp_path / "pkg" / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "pkg" / path).write_text(content)
+    program = capture(tmp_path / root)
+    module = next(module for module in program.modules if module.path.endswith("sub/tool.py"))
+    assert module.import_prefix == prefix
+    assert len(module.regions) == (prefix != "." or "__main__" not in text or "from .." in text)
