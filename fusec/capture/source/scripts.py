@@ -4,7 +4,13 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from fusec.base.text.diagnostic import Diagnostic, Severity
-from fusec.capture.source.layout import folder_name, has_main_guard, import_statements, imported_names, uses_relative_imports
+from fusec.capture.source.layout import (
+    folder_name,
+    has_main_guard,
+    import_statements,
+    imported_names,
+    uses_relative_imports,
+)
 from fusec.capture.source.package_reader import ReadPackage
 from fusec.capture.source.source_file import SourceFile, parse_any_depth
 
