@@ -82,8 +82,6 @@ NOT_COMPILED = (  # kernels for some of the calls' types, which Python runs
     "computed_numbers",
     "elements_of_tuples",
     "integers",
-    "layer_norm",
-    "norms",
     "numbers_read_later",
 )
 LONG = (  # Python takes seconds for their kernels

@@ -91,7 +91,7 @@ def row_statement(name: str, reduction: Reduction, value: Expr, parts: LaunchBui
         return Reduce(name, reduction.function, value, reduction.keywords, reduction.axis, reduction.keepdims)
     whole = value if isinstance(value, Load | Local) else parts.own_value(Let(f"{_line(reduction)}_value", value))
     mean = inner_row(replace(reduction, function="numpy.mean", keepdims=True, ddof=0), whole, parts)
-    distance = Apply("numpy.absolute", (Apply("numpy.subtract", (whole, mean)),))
+    distance = Apply("numpy.fabs", (Apply("numpy.subtract", (whole, mean)),))
     squares = Apply("numpy.square", (distance,))
     variance = Reduce("", "numpy.mean", squares, (), reduction.axis, reduction.keepdims, reduction.ddof)
     if reduction.function == "numpy.var":
@@ -101,7 +101,7 @@ def row_statement(name: str, reduction: Reduction, value: Expr, parts: LaunchBui
 
 def squared(value: Expr) -> Expr:
     """The squares that a norm adds up: in double precision for integers and booleans, real for complex numbers."""
-    return Apply("numpy.square", (Apply("numpy.absolute", (Apply("numpy.multiply", (value, Constant("1.0"))),)),))
+    return Apply("numpy.square", (Apply("numpy.fabs", (Apply("numpy.multiply", (value, Constant("1.0"))),)),))
 
 
 def row_facts(body: tuple[Statement, ...], parts: LaunchBuilder) -> RowFacts | Obstacle:

@@ -65,11 +65,9 @@ def _real_function(
 
 
 def _is_of_reals(node: Apply) -> bool:
-    """Whether kernels have no code for the function on complex numbers, as for Python's `abs`, of which variances and norms
-    consist."""
+    """Whether kernels have no code for the function on complex numbers, as for `np.fabs`, of which variances and norms consist."""
     known = scalar_function(node.function)
-    is_builtin = node.function == "numpy.absolute" and not node.called
-    return known is not None and known.numba is not None and (is_builtin or not known.numba.of_complex)
+    return known is not None and known.numba is not None and not known.numba.of_complex
 
 
 def _is_complex(

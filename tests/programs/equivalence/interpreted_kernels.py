@@ -69,6 +69,6 @@ def _admits(given: Sequence[Any], table: Any) -> bool:
 def _entry(kernel: Any, arguments: Sequence[Argument]) -> Callable[..., object]:
     """The kernel's text in Python as `fusec verify` interprets it; a text with words that it does not know is compiled."""
     compiled = partial(type(kernel).machine_code, kernel, arguments)
-    if not is_interpretable(kernel.function):
+    if not is_interpretable(kernel.function, arguments):
         return compiled()
     return Interpreted(kernel.function, arguments, LARGEST, compiled)

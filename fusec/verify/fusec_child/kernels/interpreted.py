@@ -63,15 +63,17 @@ class Interpreted:
         return None
 
 
-def is_interpretable(function: FunctionType) -> bool:
-    """Whether the interpreter has a meaning for each name in the kernel."""
+def is_interpretable(function: FunctionType, arguments: Sequence[Any] = ()) -> bool:
+    """Whether the interpreter has a meaning for each name in the kernel; `np.fabs` has none for complex arguments."""
+    if "fabs" in function.__code__.co_names and any(dtype.kind == "c" for dtype, *_ in arguments):
+        return False
     known = {*_Words().names(), *dir(builtins)}
     for name in function.__code__.co_names:
         value = function.__globals__.get(name)
         inner = getattr(value, "element_function", None)
         is_value = value is np or value is math or isinstance(value, int | float | complex | np.generic)
         is_known = name not in function.__globals__ or name in known or is_value
-        if not is_known and (inner is None or not is_interpretable(inner)):
+        if not is_known and (inner is None or not is_interpretable(inner, arguments)):
             return False
     return True
 

@@ -3,7 +3,7 @@ FUS301_parts_of_complex_alone.py."""
 
 import numpy as np
 
-ORIGINAL = 2
+ORIGINAL = 3
 
 
 def calls(rng):
@@ -23,6 +23,10 @@ def calls(rng):
     for dt in (0.1, np.float64(0.1), np.float32(0.1), 1):
         yield "optics:propagated", (z, x, x * x, dt), {}
         yield "optics:filtered", (x, dt), {}
+    for k, f in ((2.5, 0.3), (2, 3), (np.float64(2.5), 0.3), (-0.0, 2), (1j, 0.5), (float("inf"), 2.0), (2.0, 0)):
+        yield "optics:lens", (x, k, f), {}
+    yield "optics:spectrum", (x, x * x), {}
+    yield "optics:spectrum", (z, x[:1]), {}
     yield "optics:filtered", (np.float64(2.0), 0.1), {}  # no array
     yield "optics:intensity", (z[:0], x[:0]), {}
     yield "optics:density", (z, w[:3]), {}

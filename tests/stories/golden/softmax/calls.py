@@ -6,7 +6,7 @@ Neighbours: FUS206_along_columns.py, FUS206_all_rows.py, FUS206_overwritten_rows
 
 import numpy as np
 
-ORIGINAL = 4
+ORIGINAL = 3
 
 
 def calls(rng):

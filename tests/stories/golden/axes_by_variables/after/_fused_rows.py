@@ -123,7 +123,8 @@ def standardised_kernel(x_array, value_array, first_row, last_row, start, stop):
                 column_mean = load(column_mean_block, 0, column - block)
                 x = load(x_array, row, column)
                 # return (x - x.mean(axis=axis)) / x.std(axis=axis)
-                column_var_block = accumulate_mean(np.square(abs(x - column_mean)), column - block, row == first_row)
+                value_part = np.square(np.fabs(x - column_mean))
+                column_var_block = accumulate_mean(value_part, column - block, row == first_row)
         for column in range(block, end):
             column_var = mean_of(load(column_var_block, 0, column - block), last_row - first_row)
             column_std = np.sqrt(column_var)
@@ -223,7 +224,7 @@ def norms_kernel(x_array, y_array, value_array, first_row, last_row, start, stop
                 x = load(x_array, row, column)
                 y = load(y_array, row, column)
                 # return np.linalg.norm(x - y * 2, axis=axis)
-                row_sum_block = collect_sum(np.square(abs((x - y * 2) * 1.0)), column - block)
+                row_sum_block = collect_sum(np.square(np.fabs((x - y * 2) * 1.0)), column - block)
             row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
         row_sum = block_sum(row_sum_parts, blocks)
         value = np.sqrt(row_sum)

@@ -54,7 +54,8 @@ def standardise_kernel(x_array, value_array, first_row, last_row, start, stop):
                 column_mean = load(column_mean_block, 0, column - block)
                 x = load(x_array, row, column)
                 # return (x - x.mean(axis=0)) / x.std(axis=0)
-                column_var_block = accumulate_mean(np.square(abs(x - column_mean)), column - block, row == first_row)
+                value_part = np.square(np.fabs(x - column_mean))
+                column_var_block = accumulate_mean(value_part, column - block, row == first_row)
         for column in range(block, end):
             column_var = mean_of(load(column_var_block, 0, column - block), last_row - first_row)
             column_std = np.sqrt(column_var)
@@ -128,7 +129,7 @@ def normalise_batch_kernel(
                 column_mean = load(column_mean_block, 0, column - block)
                 x = load(x_array, row, column)
                 # var = np.var(x, axis=0)
-                var_block = accumulate_mean(np.square(abs(x - column_mean)), column - block, row == first_row)
+                var_block = accumulate_mean(np.square(np.fabs(x - column_mean)), column - block, row == first_row)
         for column in range(block, end):
             var = mean_of(load(var_block, 0, column - block), last_row - first_row)
             store(var_array, first_row, column, var)

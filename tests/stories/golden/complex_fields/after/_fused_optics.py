@@ -393,6 +393,84 @@ branch_fusion = Fusion(
 )
 
 
+def lens_fused(k, f, x):
+    """Compute the returned value in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `lens_unfused` runs.
+    """
+    results = lens_fusion.launch(k, f, x)
+    if results is None:
+        return lens_unfused(k, f, x)
+    return results
+
+
+def lens_unfused(k, f, x):
+    return np.exp(-1j * k / (2 * f) * x**2), x / (k + 0.5j) * f
+
+
+@kernel
+def lens_kernel(k_array, f_array, x_array, value_1_array, value_2_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            k = load(k_array, row, column)
+            f = load(f_array, row, column)
+            x = load(x_array, row, column)
+            # return np.exp(-1j * k / (2 * f) * x**2), x / (k + 0.5j) * f
+            value_1 = np.exp(-1j * k / (2 * f) * x**2)
+            value_2 = x / (k + 0.5j) * f
+            store(value_1_array, row, column, value_1)
+            store(value_2_array, row, column, value_2)
+
+
+lens_fusion = Fusion(
+    lens_kernel,
+    lens_unfused,
+    ("k", "f", "x"),
+    checks=(lambda k, f: -1j * k / (2 * f),),
+    arrays=("x",),
+    fresh=("value_1", "value_2"),
+    returns=("value_1", "value_2"),
+    weight=19,
+)
+
+
+def spectrum_fused(fft_value, gain):
+    """Compute the returned value in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `spectrum_unfused` runs.
+    """
+    results = spectrum_fusion.launch(fft_value, gain)
+    if results is None:
+        return spectrum_unfused(fft_value, gain)
+    return results
+
+
+def spectrum_unfused(fft_value, gain):
+    return abs(fft_value) ** 2 * gain + 1.0
+
+
+@kernel
+def spectrum_kernel(fft_value_array, gain_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            fft_value = load(fft_value_array, row, column)
+            gain = load(gain_array, row, column)
+            # return abs(np.fft.fft(x)) ** 2 * gain + 1.0
+            value = abs(fft_value) ** 2 * gain + 1.0
+            store(value_array, row, column, value)
+
+
+spectrum_fusion = Fusion(
+    spectrum_kernel,
+    spectrum_unfused,
+    ("fft_value", "gain"),
+    checks=(lambda fft_value: abs(fft_value) ** 2,),
+    fresh=("value",),
+    returns=("value",),
+    weight=4,
+)
+
+
 def beam_power_fused(self, weight):
     """`beam_power_of_values` of attributes of `self`, unless these are more than plain attributes."""
     results = None

@@ -50,6 +50,16 @@ def branch(z: np.ndarray, n):
     return _fused.branch_fused(z, n)
 
 
+def lens(x: np.ndarray, k, f):
+    """Python computes with complex literals and numbers of the call; where it raises, so does the function."""
+    return _fused.lens_fused(k, f, x)
+
+
+def spectrum(x: np.ndarray, gain: np.ndarray):
+    """Python's `abs` of what NumPy transforms."""
+    return _fused.spectrum_fused(np.fft.fft(x), gain)
+
+
 class Beam:
     def __init__(self, field: np.ndarray):
         self.field = field

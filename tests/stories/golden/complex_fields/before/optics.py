@@ -52,6 +52,16 @@ def branch(z: np.ndarray, n):
     return np.sqrt(z**2 - 1) * z**n + np.log(z) / z ** (-1)
 
 
+def lens(x: np.ndarray, k, f):
+    """Python computes with complex literals and numbers of the call; where it raises, so does the function."""
+    return np.exp(-1j * k / (2 * f) * x**2), x / (k + 0.5j) * f
+
+
+def spectrum(x: np.ndarray, gain: np.ndarray):
+    """Python's `abs` of what NumPy transforms."""
+    return abs(np.fft.fft(x)) ** 2 * gain + 1.0
+
+
 class Beam:
     def __init__(self, field: np.ndarray):
         self.field = field

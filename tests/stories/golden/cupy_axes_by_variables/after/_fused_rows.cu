@@ -39,7 +39,7 @@ standardised_kernel(long long rows, long long columns, X x_array, Value value_ar
     });
     const auto column_var = column.mean([&](int k) {
         const auto x = x_column[k];
-        return square(magnitude(x - column_mean));
+        return square(fabs(x - column_mean));
     });
     const auto column_std = sqrt(column_var);
     column.store(value_array, [&](int k) {

@@ -16,7 +16,7 @@ standardise_kernel(long long rows, long long columns, X x_array, Value value_arr
     });
     const auto column_var = column.mean([&](int k) {
         const auto x = x_column[k];
-        return square(magnitude(x - column_mean));
+        return square(fabs(x - column_mean));
     });
     const auto column_std = sqrt(column_var);
     column.store(value_array, [&](int k) {
@@ -43,7 +43,7 @@ normalise_batch_kernel(long long rows, long long columns, X x_array, Gamma gamma
     const auto column_mean = mean;
     const auto var = column.mean([&](int k) {
         const auto x = x_column[k];
-        return square(magnitude(x - column_mean));
+        return square(fabs(x - column_mean));
     }, 1);
     column.store(var_array, var);
     column.store(y_array, [&](int k) {

@@ -71,7 +71,7 @@ with_moments_kernel(long long rows, int columns, X x_array, Eps eps_array, Z z_a
     const auto row_mean = mean;
     const auto row_var = row.mean([&](int k) {
         const auto x = x_row[k];
-        return square(magnitude(x - row_mean));
+        return square(fabs(x - row_mean));
     }, 1);
     const auto std = sqrt(row_var + eps_row[0]);
     row.store(std_array, std);
@@ -179,7 +179,7 @@ unit_rows_kernel(long long rows, int columns, A a_array, Value value_array) {
     const auto a_row = row.hold(a_array);
     const auto row_sum = row.sum([&](int k) {
         const auto a = a_row[k];
-        return square(magnitude(a * 1.0));
+        return square(fabs(a * 1.0));
     });
     const auto operand_row_linalg_norm = sqrt(row_sum);
     row.store(value_array, [&](int k) {

@@ -21,7 +21,7 @@ layer_norm_kernel(long long rows, int columns, X x_array, Eps eps_array, Gamma g
     const auto row_mean = mean;
     const auto var = row.mean([&](int k) {
         const auto x = x_row[k];
-        return square(magnitude(x - row_mean));
+        return square(fabs(x - row_mean));
     });
     row.store(rstd_array, [&](int k) {
         const auto eps = eps_row[k];
@@ -51,7 +51,7 @@ batch_norm_var_kernel(long long rows, long long columns, X x_array, own_Mean mea
     const auto column_mean = mean;
     const auto var = column.mean([&](int k) {
         const auto x = x_column[k];
-        return square(magnitude(x - column_mean));
+        return square(fabs(x - column_mean));
     });
     column.store(var_array, var);
 }
@@ -113,7 +113,7 @@ batch_norm_in_place_var_kernel(long long rows, long long columns, X x_array, own
     const auto column_mean = mean;
     const auto var = column.mean([&](int k) {
         const auto x = x_column[k];
-        return square(magnitude(x - column_mean));
+        return square(fabs(x - column_mean));
     });
     column.store(var_array, var);
 }

@@ -117,7 +117,7 @@ def standardise_kernel(x_array, value_array, first_row, last_row, start, stop):
             for column in range(block, end):
                 x = load(x_array, row, column)
                 # return (x - x.mean(axis=-1, keepdims=True)) / x.std(axis=-1, keepdims=True)
-                row_var_block = collect_mean(np.square(abs(x - row_mean)), column - block)
+                row_var_block = collect_mean(np.square(np.fabs(x - row_mean)), column - block)
             row_var_parts = collect_sum(block_sum(row_var_block, end - block), block // BLOCK)
         row_var = block_mean(row_var_parts, blocks, stop - start)
         row_std = np.sqrt(row_var)
@@ -183,7 +183,7 @@ def with_moments_kernel(x_array, eps_array, z_array, mean_array, std_array, firs
             for column in range(block, end):
                 x = load(x_array, row, column)
                 # std = np.sqrt(np.var(x, axis=-1) + eps)
-                row_var_block = collect_mean(np.square(abs(x - row_mean)), column - block)
+                row_var_block = collect_mean(np.square(np.fabs(x - row_mean)), column - block)
             row_var_parts = collect_sum(block_sum(row_var_block, end - block), block // BLOCK)
         row_var = block_mean(row_var_parts, blocks, stop - start)
         eps = load(eps_array, row, 0)

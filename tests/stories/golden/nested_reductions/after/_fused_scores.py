@@ -178,7 +178,7 @@ def rescaled_x_norm_kernel(x_array, x_min_array, x_2_array, x_norm_array, first_
                 x_min = load(x_min_array, row, column)
                 x = x * 2.0 - x_min
                 # x_norm = np.linalg.norm(x)
-                store(x_norm_block, 0, column - block, np.square(abs(x * 1.0)))
+                store(x_norm_block, 0, column - block, np.square(np.fabs(x * 1.0)))
                 store(x_2_array, row, column, x)
             store(x_norm_array, row, block // BLOCK, block_sum(x_norm_block, end - block))
 

@@ -37,7 +37,7 @@ def directions_kernel(points_array, centre_array, value_array, length_array, fir
                 centre = load(centre_array, row, column)
                 offset = points - centre
                 # length = np.linalg.norm(offset, axis=-1, keepdims=True)
-                row_sum_block = collect_sum(np.square(abs(offset * 1.0)), column - block)
+                row_sum_block = collect_sum(np.square(np.fabs(offset * 1.0)), column - block)
             row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
         row_sum = block_sum(row_sum_parts, blocks)
         length = np.sqrt(row_sum)
@@ -90,7 +90,7 @@ def distances_kernel(points_array, centre_array, value_array, first_row, last_ro
                 points = load(points_array, row, column)
                 centre = load(centre_array, row, column)
                 # return norm(points - centre, 2, 1)
-                row_sum_block = collect_sum(np.square(abs((points - centre) * 1.0)), column - block)
+                row_sum_block = collect_sum(np.square(np.fabs((points - centre) * 1.0)), column - block)
             row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
         row_sum = block_sum(row_sum_parts, blocks)
         value = np.sqrt(row_sum)
@@ -134,7 +134,7 @@ def shifts_kernel(after_array, before_array, value_array, first_row, last_row, s
                 after = load(after_array, row, column)
                 before = load(before_array, row, column)
                 # return norm(after - before, axis=0)
-                value_part = np.square(abs((after - before) * 1.0))
+                value_part = np.square(np.fabs((after - before) * 1.0))
                 column_sum_block = accumulate_sum(value_part, column - block, row == first_row)
         for column in range(block, end):
             column_sum = load(column_sum_block, 0, column - block)
@@ -179,7 +179,7 @@ def misfit_kernel(model_array, data_array, value_array, first_row, last_row, sta
                 model = load(model_array, row, column)
                 data = load(data_array, row, column)
                 # return norm(model - data)
-                store(value_block, 0, column - block, np.square(abs((model - data) * 1.0)))
+                store(value_block, 0, column - block, np.square(np.fabs((model - data) * 1.0)))
             store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 

@@ -64,7 +64,7 @@ def layer_norm_kernel(
             for column in range(block, end):
                 x = load(x_array, row, column)
                 # var = x.var(axis=1, keepdims=True)
-                var_block = collect_mean(np.square(abs(x - row_mean)), column - block)
+                var_block = collect_mean(np.square(np.fabs(x - row_mean)), column - block)
             var_parts = collect_sum(block_sum(var_block, end - block), block // BLOCK)
         var = block_mean(var_parts, blocks, stop - start)
         # sweep for rstd and value
@@ -132,7 +132,7 @@ def batch_norm_var_kernel(x_array, mean_array, var_array, first_row, last_row, s
                 column_mean = load(column_mean_block, 0, column - block)
                 x = load(x_array, row, column)
                 # var = x.var(axis=0)
-                var_block = accumulate_mean(np.square(abs(x - column_mean)), column - block, row == first_row)
+                var_block = accumulate_mean(np.square(np.fabs(x - column_mean)), column - block, row == first_row)
         for column in range(block, end):
             var = mean_of(load(var_block, 0, column - block), last_row - first_row)
             store(var_array, first_row, column, var)
@@ -261,7 +261,7 @@ def batch_norm_in_place_var_kernel(x_array, mean_array, var_array, first_row, la
                 column_mean = load(column_mean_block, 0, column - block)
                 x = load(x_array, row, column)
                 # var = x.var(axis=0)
-                var_block = accumulate_mean(np.square(abs(x - column_mean)), column - block, row == first_row)
+                var_block = accumulate_mean(np.square(np.fabs(x - column_mean)), column - block, row == first_row)
         for column in range(block, end):
             var = mean_of(load(var_block, 0, column - block), last_row - first_row)
             store(var_array, first_row, column, var)

@@ -413,6 +413,10 @@ def result_rank(*values):
     return "array" if any(isinstance(value, Lane) and value.rank == "array" for value in values) else "scalar"
 
 
+def is_python_number(value):
+    return not isinstance(value, Lane) or value.rank == "weak"
+
+
 def is_of_array(value):
     """Whether it is an element of an array, or an array without dimensions: ufuncs compute with it."""
     return isinstance(value, Lane) and value.rank in ("array", "alone")
@@ -511,8 +515,6 @@ def bind_unary_operator(symbol, ufunc):
         (argument,), result = loop_types(ufunc, (x,), None)
         if x.rank == "weak" and (result != x.scalar or x.scalar == types.boolean):
             raise TypingError(f"`{symbol.__name__}` of a Python number")
-        if symbol is abs and isinstance(argument, types.Complex):  # variances and norms, too: squares of parts
-            raise TypingError("the absolute value of a complex number")
         element = element_function_of(ufunc, (argument,), result)
         if symbol is operator.pos or x.rank != "weak":
             rank = "weak" if x.rank == "weak" else result_rank(x)
@@ -573,6 +575,8 @@ def python_bound(symbol, x, y):
         return 0
     if types.Complex in kinds and symbol in (operator.add, operator.sub, operator.mul):
         return 0
+    if types.Complex in kinds and symbol is operator.truediv and sys.version_info < (3, 14):
+        return 0
     if kinds != {types.Integer} or symbol not in PYTHON_ARITHMETIC:
         raise TypingError(f"`{symbol.__name__}` of two Python numbers")
     left, right = bound_of(x), bound_of(y)
@@ -615,6 +619,8 @@ def binary_element(symbol, ufunc, values, arguments, result):
         return power_element(symbol, values[1], arguments, result)
     if symbol is operator.mul and isinstance(result, types.Complex) and not any(map(is_of_array, values)):
         return plain_product(result)
+    if symbol is operator.truediv and isinstance(result, types.Complex) and all(map(is_python_number, values)):
+        return python_quotient(result)
     return element_function_of(ufunc, arguments, result)
 
 
@@ -829,6 +835,25 @@ def plain_product(scalar):
     """The product of two complex numbers as Python computes it, and NumPy that of numbers, and powers."""
     number = scalar_of(scalar)
     return inlined(lambda x, y: number(complex(x.real * y.real - x.imag * y.imag, x.real * y.imag + x.imag * y.real)))
+
+
+@functools.cache
+def python_quotient(scalar):
+    """The quotient of two complex numbers by Smith's method (1962), as Python before 3.14 has it: without reciprocals."""
+    number, nan = scalar_of(scalar), as_dtype(scalar.underlying_float).type(numpy.nan)
+
+    def divide(x, y):
+        if abs(y.real) >= abs(y.imag):
+            ratio = y.imag / y.real
+            divisor = y.real + y.imag * ratio
+            return number(complex((x.real + x.imag * ratio) / divisor, (x.imag - x.real * ratio) / divisor))
+        if abs(y.imag) >= abs(y.real):
+            ratio = y.real / y.imag
+            divisor = y.real * ratio + y.imag
+            return number(complex((x.real * ratio + x.imag) / divisor, (x.imag * ratio - x.real) / divisor))
+        return number(complex(nan, nan))
+
+    return inlined(divide)
 
 
 @functools.cache

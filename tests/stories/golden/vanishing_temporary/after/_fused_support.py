@@ -813,7 +813,7 @@ class Plan:
                 result = check(*numbers)
             except Exception:  # noqa: BLE001 - which the author's statements raise in their turn
                 return False
-            if type(result) is complex and complex not in map(type, numbers):
+            if type(result) is complex and complex not in map(type, numbers) and not is_written_complex(check):
                 return False
         return True
 
@@ -899,6 +899,12 @@ def identity(dtype):
 
 def dtypes(values):
     return [value.dtype for value in values if type(value) is np.ndarray]
+
+
+def is_written_complex(check):
+    """Whether it computes with a complex literal or constant: a power of real numbers, which may turn complex, is a check of its own."""
+    code = check.__code__
+    return any(type(each) is complex for each in (*code.co_consts, *map(check.__globals__.get, code.co_names)))
 
 
 UNFIT = Plan("a Python number does not fit")
@@ -1531,6 +1537,8 @@ def plan_reductions(plan, layout):
                 starts = np.arange(-1, layout.row_count, dtype=np.int64) * (blocks * dtype.itemsize)
                 plan.tables.append((k, starts, 0))
         layout.dtypes += own
+    if layout.fusion.rows:
+        plan_numbers_of_rows(plan, layout)
     if layout.fusion.halo:  # how many columns a place along the second axis is
         plan.allocations.append(functools.partial(int, math.prod(layout.shape[2:])))
         layout.dtypes.append(np.dtype(np.int64))
@@ -2442,7 +2450,7 @@ LONGEST_ROW = BLOCK * BLOCK  # the results of a row's blocks fit one block
 def require_rows(fusion, shape):
     """Raises UnfusedError where no rows or columns are there to be reduced, or rows are too long."""
     if fusion.reduces_columns:
-        if len(shape) < 2:
+        if len(shape) < 2 and fusion.transposed is None:
             raise UnfusedError("no operand has columns")
     elif fusion.reduced and shape[-1] > LONGEST_ROW:
         raise UnfusedError(f"a row has more than {LONGEST_ROW} elements")
@@ -2458,12 +2466,23 @@ def row_layout(fusion, name, result, shape):
     """The dtype of a result that has one element for each row or column, the order in memory of the axes that are not reduced,
     and whether it kept the reduced one."""
     shapes = [reduced_shape(fusion, shape, keeps_axis) for keeps_axis in (False, True)]
+    if isinstance(result, np.generic) and () in shapes:  # NumPy's result for one row
+        return result.dtype, (), False
     if type(result) is not np.ndarray or result.shape not in shapes:
         raise UnfusedError(f"`{name}` has not one element for each {'column' if fusion.reduces_columns else 'row'}")
     keeps_axis = result.ndim == len(shape)
     if result.flags.c_contiguous:
         return result.dtype, range(len(shape) - 1), keeps_axis
     return result.dtype, fresh_order(result.squeeze(reduced_axis(fusion)) if keeps_axis else result), keeps_axis
+
+
+def plan_numbers_of_rows(plan, layout):
+    """Let what has one element for each row be a number where NumPy reduces one row to one: an array without dimensions has it."""
+    if reduced_shape(layout.fusion, layout.shape) == ():
+        start = len(layout.operands) + len(layout.fusion.fresh)
+        for k, name in enumerate(layout.fusion.rows, start):
+            if not layout.found[name][2]:
+                plan.finishers.append((slice(k, k + 1), operator.itemgetter(())))
 
 
 def reduced_axis(fusion):
