@@ -9,9 +9,7 @@ from enum import Enum
 from pathlib import Path
 from typing import TypeVar
 
-from fusec.base.plan.choices import Guards, MemoryOrder, TimeLoops
-from fusec.base.plan.proof import FloatingPoint
-from fusec.base.scalars.libraries import LIBRARIES
+from fusec.base.plan.choices import FloatingPoint, Guards, MemoryOrder, TimeLoops
 from fusec.base.scalars.targets import TARGETS, Target
 from fusec.base.text.diagnostic import FusecError, error
 
@@ -133,10 +131,10 @@ class Overrides:
     workload: Path | None = None
 
 
-def load_options(source: Path, overrides: Overrides) -> Options:
-    """The options for `source`. Raises FusecError FUS907 for a table that fusec does not understand, FUS601 for an
-    unavailable target."""
-    file = nearest_pyproject(source)
+def load_options(source: Path, overrides: Overrides, chosen: Path | None = None) -> Options:
+    """The options for `source`, from the `chosen` file if there is one. Raises FusecError FUS907 for a table that fusec
+    does not understand, FUS601 for an unavailable target."""
+    file = chosen or nearest_pyproject(source)
     options = Options() if file is None else _from_file(file)
     given = {field.name: getattr(overrides, field.name) for field in fields(overrides)}
     options = replace(options, **{name: value for name, value in given.items() if value is not None})
@@ -257,6 +255,8 @@ def _texts(entry: _Entry, example: str = '["tests/*"]') -> tuple[str, ...]:
 
 def _libraries(entry: _Entry) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """`{ xp = ["numpy", "cupy"] }`, sorted by name."""
+    from fusec.base.scalars.libraries import LIBRARIES  # with its catalogue of functions, for this key alone
+
     if not isinstance(entry.value, dict):
         raise entry.wrong('a table of names, such as `{ xp = ["numpy", "cupy"] }`')
     for name, modules in entry.value.items():

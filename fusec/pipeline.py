@@ -19,9 +19,10 @@ from fusec.base.text.diagnostic import Diagnostic, FusecError, Severity, error
 from fusec.base.text.file_failure import FileFailure, failure_diagnostic, working_on
 from fusec.config import Options, Sync, TargetChoice
 from fusec.rewrite.assembly import GENERATED_MODE, Assembly, assemble
-from fusec.rewrite.destination import require_free
+from fusec.rewrite.destination import require_free, require_source
 from fusec.rewrite.freshness import difference, file_hashes, output_hashes, stale_files
 from fusec.rewrite.module_edits import Replacement, indentation
+from fusec.rewrite.repository import place_in_repository
 from fusec.rewrite.seal import is_intact, sealed, unsealed
 from fusec.rewrite.tree import REPORT_NAME, is_ignored, source_files, tree_files
 from fusec.rewrite.write import write_package
@@ -63,6 +64,7 @@ class Outcome:
     plan: FusionPlan
     package: Package
     diagnostics: tuple[Diagnostic, ...]
+    support: frozenset[str] = frozenset()  # generated files that serve no one module
 
     @property
     def told(self) -> Told:
@@ -74,6 +76,18 @@ class Outcome:
     def is_safe(self) -> bool:
         """Whether no module kept its original bytes because of the safety net or a failure of fusec."""
         return self.told.is_safe
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """What `git apply` takes: the author's files with their generated modules, and the support files, which are nearly
+    the same for every package."""
+
+    modules: bytes
+    support: bytes
+
+    def __bool__(self) -> bool:
+        return bool(self.modules or self.support)
 
 
 def rewrite(source: Path, out: Path, options: Options, stage: Stage = unheard) -> tuple[Outcome, bool]:
@@ -141,7 +155,8 @@ def _fuse(source: Path, options: Options, stage: Stage, left: _Left) -> Outcome:
     modules = {module.path: module for module in program.modules}
     replacements = tuple(printed(each, modules[module.path]) for module in plan.modules for each in module.called)
     assembly = assemble(_root(source), program, plan, generated, replacements, width)
-    return _outcome(options, program, plan, assembly)
+    support = frozenset(each.path for each in generated if not each.source_path)
+    return replace(_outcome(options, program, plan, assembly), support=support)
 
 
 @_without_collector()
@@ -206,8 +221,9 @@ def check(source: Path, out: Path, options: Options, stage: Stage = unheard) -> 
     """One finding for each file of OUT that is not what `rewrite` would write, none if OUT is fresh; and the messages
     of `rewrite`.
 
-    The report of a fresh OUT contains these messages.
+    The report of a fresh OUT contains these messages. Raises FusecError FUS904 if there is no source.
     """
+    require_source(source)
     if not out.is_dir():
         return (Diagnostic("FUS802", "the output does not exist.", str(out), "Run `fusec rewrite`."),), Told()
     record, intact = _record(out)
@@ -224,16 +240,27 @@ def check(source: Path, out: Path, options: Options, stage: Stage = unheard) -> 
     return stale_files(expected, {REPORT_NAME: "", **written}, present, reasons), outcome.told
 
 
-def diff(source: Path, out: Path | None, options: Options, stage: Stage = unheard) -> tuple[Outcome, bytes]:
-    """The patch from the source, or from the files in OUT, to what `rewrite` would write; without the report.
+def diff(
+    source: Path, out: Path | None, options: Options, stage: Stage = unheard, folder: str = ""
+) -> tuple[Outcome, Patch]:
+    """The patches from the source, or from the files in OUT, to what `rewrite` would write; without the report.
 
-    Raises FusecError FUS905 for an OUT that `rewrite` would not write.
+    Paths begin with `folder`. Raises FusecError FUS905 for an OUT that `rewrite` would not write.
     """
     if out is not None:
         require_free(source, out)
     outcome = fuse(source, options, stage)
     after = tuple(file for file in outcome.package.files if file.path != REPORT_NAME)
-    return outcome, unified_diff(_originals(outcome.program, after) if out is None else _present(out, after), after)
+    before = _originals(outcome.program, after) if out is None else _present(out, after)
+
+    def patch(is_support: bool) -> bytes:
+        old, new = (
+            tuple(replace(f, path=f"{folder}{f.path}") for f in files if (f.path in outcome.support) is is_support)
+            for files in (before, after)
+        )
+        return unified_diff(old, new)
+
+    return outcome, Patch(patch(is_support=False), patch(is_support=True))
 
 
 def build(package: Path, kernels: Path, architectures: Sequence[str], stage: Stage = unheard) -> "Built":
@@ -259,11 +286,22 @@ def explain(path: Path, options: Options, stage: Stage = unheard) -> tuple[Progr
     if not path.is_file():
         return *_as_rewritten(path, options, stage), None
     file = path.absolute()
-    packages = [folder for folder in file.parents if _is_package_up_to(folder, file)]
-    source = packages[-1] if packages else path
+    source = source_around(path)
     program, plan = _as_rewritten(source, options, stage)
     inside = file.relative_to(_root(source).absolute()).as_posix()
     return _with_syntax_errors(program, inside, file), plan, inside
+
+
+def place(source: Path) -> str:
+    """The folder that the paths of a source or an output start at, from the root of the repository around it."""
+    return place_in_repository(_root(source))
+
+
+def source_around(path: Path) -> Path:
+    """The topmost package around a file; the path itself if there is none, and for a folder."""
+    file = path.absolute()
+    packages = [folder for folder in file.parents if _is_package_up_to(folder, file)] if path.is_file() else []
+    return packages[-1] if packages else path
 
 
 def _as_rewritten(source: Path, options: Options, stage: Stage) -> tuple[Program, FusionPlan]:

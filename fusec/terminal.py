@@ -5,7 +5,10 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
+from time import perf_counter
 from types import FrameType
 from typing import NoReturn, TextIO
 
@@ -16,6 +19,36 @@ FAILURE = 2
 SIGNAL = 128  # a status above it encodes the signal that ended the process
 BAR = 24  # characters
 CLEAR_LINE = "\r\x1b[2K"
+
+
+class Verbosity(Enum):
+    """`quiet`: findings and errors only. `verbose`: also the configuration, and the time of each stage."""
+
+    QUIET = "quiet"
+    USUAL = "usual"
+    VERBOSE = "verbose"
+
+
+@dataclass(slots=True)
+class _Shown:
+    """What this command shows; one process runs one command at a time."""
+
+    verbosity: Verbosity = Verbosity.USUAL
+    stage: str = ""
+    began: float = 0.0
+
+
+_SHOWN = _Shown()
+
+
+def set_verbosity(verbosity: Verbosity) -> None:
+    """How much this command says from now on."""
+    _SHOWN.verbosity = verbosity
+
+
+def is_quiet() -> bool:
+    """Whether only findings and errors are wanted."""
+    return _SHOWN.verbosity is Verbosity.QUIET
 
 
 def write(text: str) -> None:
@@ -33,15 +66,31 @@ def write_bytes(content: bytes) -> None:
         sys.stdout.buffer.flush()
 
 
+def note(text: str) -> None:
+    """Print a message that is neither a finding nor an error on stderr, unless the command is quiet."""
+    if not is_quiet():
+        message(text)
+
+
+def detail(text: str) -> None:
+    """Print a message on stderr if the command is verbose."""
+    if _SHOWN.verbosity is Verbosity.VERBOSE:
+        message(text)
+
+
 def message(text: str) -> None:
-    """Print a message on stderr."""
+    """Print a finding or an error on stderr."""
     clear_stage()
     _print(sys.stderr, text)
 
 
 def stage(text: str) -> None:
-    """Show the current activity on a line that the next output replaces; only if stderr is a terminal."""
-    if sys.stderr.isatty():
+    """Show the current activity on a line that the next output replaces, only if stderr is a terminal; a verbose command
+    lists each stage with its time instead."""
+    if _SHOWN.verbosity is Verbosity.VERBOSE:
+        _end_stage()
+        _SHOWN.stage, _SHOWN.began = text, perf_counter()
+    elif sys.stderr.isatty() and not is_quiet():
         _print(sys.stderr, f"{CLEAR_LINE}{text} ...")
 
 
@@ -51,8 +100,16 @@ def bar(text: str, done: int, total: int) -> None:
     stage(f"[{'#' * filled}{'.' * (BAR - filled)}] {done} of {total}: {text}")
 
 
+def _end_stage() -> None:
+    """List the stage that has ended, if the command is verbose."""
+    ended, _SHOWN.stage = _SHOWN.stage, ""
+    if ended:
+        _print(sys.stderr, f"{ended}: {perf_counter() - _SHOWN.began:.2f} s\n")
+
+
 def clear_stage() -> None:
     """Remove the line of `stage`."""
+    _end_stage()
     if sys.stderr.isatty():
         _print(sys.stderr, CLEAR_LINE)
 
@@ -67,6 +124,7 @@ def guarded(body: Callable[[], object]) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _end_by_signal)
     _open_streams()
+    set_verbosity(Verbosity.USUAL)
     try:
         body()
     except FusecError as failure:

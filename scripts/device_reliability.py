@@ -78,7 +78,7 @@ def arguments() -> argparse.Namespace:
 
 def write(folder: Path, seeds: range) -> None:
     """`original`, `exact` and `close`, packages with the same modules."""
-    from fusec.base.plan.proof import FloatingPoint
+    from fusec.base.plan.choices import FloatingPoint
     from fusec.config import Overrides, load_options
     from fusec.pipeline import rewrite
 

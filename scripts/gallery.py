@@ -15,24 +15,6 @@ from fusec.config import Options
 
 ROOT = Path(__file__).resolve().parents[1]
 GALLERY = ROOT / "docs" / "gallery"
-SUPPORT = (
-    b"_fused_elements.py",
-    *(
-        b"_fused_support%s.py" % kind
-        for kind in (
-            b"",
-            b"_device_arrays",
-            b"_direct_launches",
-            b"_launches",
-            b"_launch_loops",
-            b"_loops",
-            b"_numbers",
-            b"_objects",
-            b"_turns",
-            b"_work_units",
-        )
-    ),
-)
 PAGE = """\
 # Gallery
 
@@ -88,11 +70,10 @@ def entry(sample: str) -> str:
 
 def patch(sample: str) -> bytes:
     """The patch of one sample, the author's modules first, with the options that hold where nothing else is said."""
-    _, everything = pipeline.diff(ROOT / "samples" / sample, None, Options())
-    files = [b"diff --git " + part for part in (b"\n" + everything).split(b"\ndiff --git ")[1:]]
-    kept = [file for file in files if not header(file).endswith(SUPPORT)]
-    kept.sort(key=lambda file: b"/_fused_" in header(file))
-    return b"".join(file.removesuffix(b"\n") + b"\n" for file in kept)
+    _, found = pipeline.diff(ROOT / "samples" / sample, None, Options())
+    files = [b"diff --git " + part for part in (b"\n" + found.modules).split(b"\ndiff --git ")[1:]]
+    files.sort(key=lambda file: b"/_fused_" in header(file))
+    return b"".join(file.removesuffix(b"\n") + b"\n" for file in files)
 
 
 def header(file: bytes) -> bytes:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -101,7 +102,7 @@ def authored(folder: Path) -> list[str]:
 
 
 def test_version(fusec: Command) -> None:
-    assert fusec("--version") == Ended(0, f"fusec {__version__}\n", "")
+    assert fusec("--version") == fusec("-V") == Ended(0, f"fusec {__version__}\n", "")
 
 
 def test_version_loads_no_room() -> None:
@@ -110,7 +111,7 @@ def test_version_loads_no_room() -> None:
         "from fusec import cli\n"
         "try: cli.main()\n"
         "except SystemExit: pass\n"
-        "heavy = {'libcst', 'islpy', 'jinja2', 'rich.console', 'fusec.capture', 'fusec.show', 'numpy'}\n"
+        "heavy = {'libcst', 'islpy', 'jinja2', 'rich.console', 'fusec.capture', 'fusec.show', 'fusec.base.ir', 'numpy'}\n"
         "print(sorted(heavy & set(sys.modules)))"
     )
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
@@ -136,6 +137,61 @@ def test_rewrite_of_the_output_changes_nothing(fusec: Command, source: Path, out
     first, second = files(out), files(tmp_path / "again")
     assert first.pop("fusec-report.json") != second.pop("fusec-report.json")
     assert first == second
+
+
+def test_several_sources(fusec: Command, source: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "swap.py").write_text(SOURCE)
+    out = tmp_path / "build"
+    ended = fusec("rewrite", source, other, "-o", out)
+    assert (ended.status, ended.err) == (0, "")
+    assert (out / "pricing" / "_fused_option.py").exists() and (out / "other" / "_fused_swap.py").exists()
+    fresh = fusec("check", source, other, "--out", out, "--format", "json")
+    assert fresh.status == 0 and [each["fresh"] for each in json.loads(fresh.out)] == [True, True]
+    append(other / "swap.py")
+    assert fusec("check", source, other, "--out", out).status == 1
+    patch = fusec("diff", source, other).out
+    assert "+++ b/option.py" in patch and "+++ b/swap.py" in patch
+    assert "option.py:5" in fusec("explain", source, other).out
+    for wrong in ([source, source], [source / "option.py", other]):
+        ended = fusec("rewrite", *wrong, "--out", out)
+        assert ended.status == 2 and "Invalid value for SRC" in ended.err
+
+
+def test_quiet_and_verbose(fusec: Command, source: Path, out: Path) -> None:
+    assert fusec("rewrite", source, "--out", out, "-q") == Ended(0, "", "")
+    assert fusec("rewrite", source, "--out", out, "--quiet") == Ended(0, "", "")
+    assert fusec("check", source, "--out", out, "-q") == Ended(0, "", "")
+    append(source / "option.py")
+    stale = fusec("check", source, "--out", out, "-q")
+    assert stale.status == 1 and "option.py: warning FUS801" in stale.out
+    told = fusec("rewrite", source, "--out", out, "-v").err
+    assert f"{source}: fp: close, guards: allow, target: auto; from {source.parent}/pyproject.toml\n" in told
+    assert re.search(r"^proving: \d+\.\d\d s$", told, flags=re.MULTILINE)
+
+
+def test_a_chosen_configuration(fusec: Command, source: Path, out: Path, tmp_path: Path) -> None:
+    file = tmp_path / "ci.toml"
+    file.write_text('[tool.fusec]\nfp = "exact"\n')
+    fusec("rewrite", source, "--out", out, "--config", file)
+    assert json.loads((out / "fusec-report.json").read_text())["settings"]["fp"] == "exact"
+    assert fusec("check", source, "--out", out, "--config", file).status == 0
+    assert fusec("check", source, "--out", out).status == 1
+    assert fusec("check", source, "--out", out, "--config", tmp_path / "nosuch.toml").status == 2
+
+
+@pytest.mark.parametrize("command", [command.__name__ for command in cli.COMMANDS])
+def test_help_lists_defaults(fusec: Command, command: str) -> None:
+    told = fusec(command, "-h").out
+    assert told == fusec(command, "--help").out
+    options = " ".join(told.split("Options:")[1].split())
+    without = re.findall(r"--([\w-]+) (?:\[[\w|-]+\]|[A-Z]+) [^[]*?(?=--|-[qvho],)", options)
+    assert without == []
+
+
+def test_completion(fusec: Command) -> None:
+    assert "--show-completion" in fusec("--help").out
 
 
 def test_rewrite_of_one_file(fusec: Command, source: Path, out: Path) -> None:
@@ -254,6 +310,24 @@ def test_check_of_a_report_of_another_version(fusec: Command, source: Path, out:
     assert ended.status == 0, "the files are what this version would write"
 
 
+@pytest.mark.parametrize("command", ["rewrite", "check"])
+def test_a_missing_source_is_wrong_usage(fusec: Command, out: Path, command: str) -> None:
+    ended = fusec(command, "nosuch", "--out", out)
+    assert (ended.status, ended.out) == (2, "")
+    assert "error FUS904: `nosuch` does not exist." in ended.err
+
+
+def test_check_gives_each_hint_once(fusec: Command, source: Path, out: Path) -> None:
+    for number in range(11):
+        (source / f"option_{number}.py").write_text(SOURCE)
+    fusec("rewrite", source, "--out", out)
+    for number in range(11):
+        append(source / f"option_{number}.py")
+    ended = fusec("check", source, "--out", out)
+    assert ended.out.count("FUS801") == 12, "eleven files and the report"
+    assert ended.out.count("Hint") == 1 and ended.out.endswith("  Hint: Run `fusec rewrite` again.\n")
+
+
 def test_check_without_an_output(fusec: Command, source: Path, out: Path) -> None:
     ended = fusec("check", source, "--out", out)
     assert ended.status == 1
@@ -265,11 +339,31 @@ def test_check_without_an_output(fusec: Command, source: Path, out: Path) -> Non
 
 
 @pytest.mark.git
+def test_git_applies_the_diff_at_the_root_of_a_repository(fusec: Command, source: Path) -> None:
+    root = source.parent.parent
+    git = {**os.environ, "GIT_CONFIG_GLOBAL": os.devnull}
+    subprocess.run(["git", "init", "-q"], cwd=root, check=True, env=git)
+    patch = fusec("diff", "--support", source).out
+    assert "+++ b/project/pricing/option.py\n" in patch
+    subprocess.run(["git", "apply"], input=patch.encode(), cwd=root, check=True, env=git)
+    assert (source / "option.py").read_text() == FUSED
+    assert (source / "_fused_support.py").exists()
+
+
+def test_diff_leaves_support_files_out(fusec: Command, source: Path) -> None:
+    ended = fusec("diff", source)
+    assert ended.status == 1
+    assert "+++ b/_fused_option.py" in ended.out and "_fused_support.py" not in ended.out
+    assert ended.err == "The support files are left out; `--support` shows them, for a patch to apply.\n"
+    assert fusec("diff", source, "-q") == Ended(1, ended.out, "")
+
+
+@pytest.mark.git
 @pytest.mark.parametrize("ending", ["\n", "\r\n"])
 def test_git_applies_the_diff(fusec: Command, source: Path, out: Path, tmp_path: Path, ending: str) -> None:
     text = "# coding: latin-1\n" + SOURCE + "    # caf\u00e9, and no newline"
     (source / "option.py").write_bytes(text.replace("\n", ending).encode("latin-1"))
-    program = [sys.executable, "-m", "fusec", "diff", str(source)]
+    program = [sys.executable, "-m", "fusec", "diff", "--support", str(source)]
     ended = subprocess.run(program, capture_output=True, check=False, env={**os.environ, "PYTHONIOENCODING": "ascii"})
     assert (ended.returncode, ended.stderr) == (1, b"")
     (tmp_path / "patch").write_bytes(ended.stdout)
@@ -282,7 +376,7 @@ def test_git_applies_the_diff(fusec: Command, source: Path, out: Path, tmp_path:
 
 
 def test_diff_against_an_output(fusec: Command, source: Path, out: Path) -> None:
-    patch = fusec("diff", source, "--out", out).out
+    patch = fusec("diff", source, "--out", out, "--support").out
     fusec("rewrite", source, "--out", out)
     assert patch.count("new file mode") == len(files(out)) - 1, "all but the report"
     assert fusec("diff", source, "--out", out) == Ended(0, "", "")
@@ -322,7 +416,8 @@ def test_json(fusec: Command, source: Path, out: Path) -> None:
     [
         ((), "Missing argument"),
         (("{source}",), "Missing option '--out'"),
-        (("{source}", "--out", "{out}", "--fp", "fast"), "'fast' is not one of"),
+        (("{source}", "--out", "{out}", "--fp", "fast"), "'--fp': 'fast' is not one of 'exact', 'close', 'contract'."),
+        (("{source}", "--out", "{out}", "--format", "sarf"), "Did you mean 'sarif'?"),
         (("{source}", "--out", "{out}", "--unknown"), "No such option"),
         (("{source}/missing", "--out", "{out}"), "error FUS904"),
         (("{source}", "--out", "{source}"), "error FUS905"),

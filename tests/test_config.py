@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from fusec.base.plan.choices import Guards
-from fusec.base.plan.proof import FloatingPoint
+from fusec.base.plan.choices import FloatingPoint, Guards
 from fusec.base.text.diagnostic import Diagnostic, FusecError
 from fusec.config import Options, Overrides, TargetChoice, load_options, nearest_pyproject
 

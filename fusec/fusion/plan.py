@@ -9,10 +9,10 @@ from fusec.base.ir.kernel import Launch
 from fusec.base.ir.program import Module, Program
 from fusec.base.ir.time_loop import TimeLoop
 from fusec.base.plan.call import GroupCall, GroupSource, PlacedPreparation
-from fusec.base.plan.choices import MemoryOrder, TimeLoops
+from fusec.base.plan.choices import FloatingPoint, MemoryOrder, TimeLoops
 from fusec.base.plan.front_ends import LAUNCHED
 from fusec.base.plan.plan import CallSequence, FusedLoop, FusionGroup, FusionKind, FusionPlan, ModulePlan
-from fusec.base.plan.proof import FloatingPoint, Proof
+from fusec.base.plan.proof import Proof
 from fusec.base.plan.refusal import Refusal
 from fusec.base.plan.schedule import ArrayKernel, Strategy
 from fusec.base.plan.sweeps import row_values

@@ -1,4 +1,4 @@
-"""Check that writing OUT cannot lose a file that fusec did not write."""
+"""Check that there is a source, and that writing OUT cannot lose a file that fusec did not write."""
 
 import json
 import os
@@ -30,6 +30,12 @@ def require_free(source: Path, out: Path) -> None:
         raise _in_the_way(out, "is not a folder")
     if any(out.iterdir()) and not is_fusec_output(out):
         raise _in_the_way(out, "is a folder that fusec did not write")
+
+
+def require_source(source: Path) -> None:
+    """Raises FusecError FUS904 if there is no such file or folder."""
+    if not source.exists():
+        raise error("FUS904", f"`{source}` does not exist.", str(source))
 
 
 def is_fusec_output(out: Path) -> bool:

@@ -6,6 +6,8 @@ from fusec.show.comparison import comparison_json, comparison_text
 from fusec.show.compiled import with_counts
 from fusec.show.diagnostics import diagnostic_text
 from fusec.show.explanation import explain_json, explain_text
+from fusec.show.formats import FORMATS, Listing, printed
+from fusec.show.formats.listings import check_listing, explain_listing, rewrite_listing, verify_listing
 from fusec.show.report import REPORT_NAME, SCHEMA, digest, report
 from fusec.show.report_reader import Report, read_report
 from fusec.show.selection import Selection, select
@@ -14,13 +16,16 @@ from fusec.show.timing import bench_json, bench_text
 from fusec.show.unified_diff import diff
 
 __all__ = [
+    "FORMATS",
     "REPORT_NAME",
     "SCHEMA",
+    "Listing",
     "Report",
     "Selection",
     "bench_json",
     "bench_text",
     "check_json",
+    "check_listing",
     "check_text",
     "comparison_json",
     "comparison_text",
@@ -29,12 +34,16 @@ __all__ = [
     "digest",
     "explain_code",
     "explain_json",
+    "explain_listing",
     "explain_text",
+    "printed",
     "read_report",
     "refusals_document",
     "report",
+    "rewrite_listing",
     "select",
     "summary_json",
     "summary_text",
+    "verify_listing",
     "with_counts",
 ]

@@ -21,6 +21,7 @@ from fusec.base.ir.program import Program
 from fusec.base.plan.generated_files import PackageFile
 from fusec.base.plan.group_queries import registers
 from fusec.base.plan.plan import (
+    Called,
     CallSequence,
     FusedLoop,
     FusionGroup,
@@ -74,6 +75,21 @@ def report(
             "diagnostics": [diagnostic_json(diagnostic) for diagnostic in program.diagnostics],
         }
     )
+
+
+def called_code(called: Called) -> str:
+    """The code under which the report and explanations list what the author's module calls."""
+    match called:
+        case FusionGroup():
+            return KIND_CODES[called.kind]
+        case LoopInTurn():
+            return "FUS106"
+        case LoopInColumns():
+            return "FUS107"
+        case CallSequence():
+            return "FUS108"
+        case _:
+            assert_never(called)
 
 
 def digest(content: bytes) -> str:
@@ -138,7 +154,7 @@ def _sequence_json(sequence: CallSequence) -> Json:
     """One function that calls groups in turn."""
     return {
         "name": sequence.name.fused,
-        "code": "FUS108",
+        "code": called_code(sequence),
         "function": sequence.groups[0].source.function,
         "span": span_json(sequence.span),
         "groups": [name.fused for name in sequence.inner],
@@ -150,7 +166,7 @@ def _loop_json(loop: FusedLoop) -> Json:
     """One loop whose kernels run as a wavefront, or whose iterations are one kernel."""
     return {
         "name": loop.name.fused,
-        "code": "FUS106" if isinstance(loop, LoopInTurn) else "FUS107",
+        "code": called_code(loop),
         "function": loop.loop.function,
         "span": span_json(loop.span),
         "groups": [turn.group.name.fused for turn in loop.turns],

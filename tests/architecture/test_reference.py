@@ -7,8 +7,8 @@ from pathlib import Path
 import typer
 
 from fusec.base.ir.program import Program
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.plan import FusionPlan
-from fusec.base.plan.proof import FloatingPoint
 from fusec.cli import app
 from fusec.config import KEYS
 from fusec.fusion.obligations import OBLIGATIONS

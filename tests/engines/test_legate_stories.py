@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fusec.base.plan.proof import FloatingPoint
+from fusec.base.plan.choices import FloatingPoint
 from tests.programs.equivalence.interpreted_kernels import interpret
 from tests.stories.story import copy, fused_once, golden_names, imported, run, story, write
 

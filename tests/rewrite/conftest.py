@@ -3,9 +3,9 @@
 import pytest
 
 from fusec.base.ir.program import Program
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.generated_files import GeneratedModule
 from fusec.base.plan.plan import FusionPlan, ModulePlan
-from fusec.base.plan.proof import FloatingPoint
 from tests.rewrite.handmade import DEMO, demo_groups, generated_for, module_of
 
 

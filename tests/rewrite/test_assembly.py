@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from fusec.base.ir.program import Program
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.generated_files import GeneratedModule
 from fusec.base.plan.plan import FusionPlan, ModulePlan
-from fusec.base.plan.proof import FloatingPoint
 from fusec.base.text.diagnostic import FusecError, Severity
 from fusec.rewrite.assembly import Assembly, assemble
 from fusec.rewrite.module_edits import Replacement

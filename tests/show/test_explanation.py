@@ -6,8 +6,9 @@ import pytest
 
 from fusec import pipeline
 from fusec.base.ir.array import Array, Storage, StorageOrigin, UnknownIndex
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.plan import FusionPlan, ModulePlan
-from fusec.base.plan.proof import Decision, FloatingPoint, Proof
+from fusec.base.plan.proof import Decision, Proof
 from fusec.base.plan.registers import RegisterEstimate
 from fusec.base.plan.schedule import LaunchSequence
 from fusec.base.proof.facts import FactKind, RuntimeFact

@@ -17,9 +17,8 @@ import numpy as np
 
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import AuthorsKernel
-from fusec.base.plan.choices import Guards
+from fusec.base.plan.choices import FloatingPoint, Guards
 from fusec.base.plan.plan import FusionGroup, FusionPlan, LoopInColumns
-from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.targets import CUDA, NUMBA
 from fusec.config import Options, Overrides, TargetChoice, load_options

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fusec.base.plan.proof import FloatingPoint
+from fusec.base.plan.choices import FloatingPoint
 from tests.programs.equivalence.interpreted_kernels import interpret
 
 from .story import Ran, copy, fused_once, golden_names, imported, run, story, write

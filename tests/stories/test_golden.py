@@ -14,9 +14,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.generated_files import OutputFile
 from fusec.base.plan.plan import CallSequence, FusionGroup, LoopInColumns, LoopInTurn
-from fusec.base.plan.proof import FloatingPoint
 from fusec.pipeline import Outcome
 from fusec.show.report import REPORT_NAME
 from tests.device import host_cupy

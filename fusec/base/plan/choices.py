@@ -1,4 +1,4 @@
-"""What the user may choose of a plan: waves over time, kernels for orders of memory, and guards."""
+"""What the user may choose: arithmetic, waves over time, kernels for orders of memory, guards, and formats."""
 
 from enum import Enum
 
@@ -23,3 +23,22 @@ class Guards(Enum):
 
     ALLOW = "allow"
     FORBID = "forbid"
+
+
+class FloatingPoint(Enum):
+    """`--fp`: which results may differ from the original's, see docs/semantics.md."""
+
+    EXACT = "exact"
+    CLOSE = "close"
+    CONTRACT = "contract"
+
+
+class Format(Enum):
+    """How a command prints its results; `fusec/show/formats` has one file for each."""
+
+    TEXT = "text"
+    JSON = "json"
+    JSON_LINES = "json-lines"
+    SARIF = "sarif"
+    GITHUB = "github"
+    JUNIT = "junit"

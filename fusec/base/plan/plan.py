@@ -15,9 +15,10 @@ from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.ir.time_loop import ProcedureCall, Stretch, TimeLoop
 from fusec.base.ir.workload import Workload
 from fusec.base.plan.call import GroupCall, GroupSource, MadeBetween, taken
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.front_ends import ARRAY_STATEMENTS, LAUNCH_LOOPS, LAUNCHES, LOOP_CALLS, WORKLOADS, FrontEnd
 from fusec.base.plan.group_names import GroupName
-from fusec.base.plan.proof import FloatingPoint, Proof
+from fusec.base.plan.proof import Proof
 from fusec.base.plan.refusal import Refusal
 from fusec.base.plan.schedule import ArrayKernel, LaunchLoop, LaunchSequence, LoopCalls, OpaqueLaunch
 from fusec.base.proof.facts import FactKind, Facts

@@ -1,18 +1,10 @@
 """The proof of a group: the verdict of each obligation, and the floating-point level that the group reaches."""
 
 from dataclasses import dataclass, field
-from enum import Enum
 
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.proof.facts import RuntimeFact
 from fusec.base.proof.verdict import Proved, Verdict
-
-
-class FloatingPoint(Enum):
-    """`--fp`: which results may differ from the original's, see docs/semantics.md."""
-
-    EXACT = "exact"
-    CLOSE = "close"
-    CONTRACT = "contract"
 
 
 @dataclass(frozen=True, slots=True)

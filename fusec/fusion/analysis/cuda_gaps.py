@@ -18,7 +18,7 @@ from fusec.base.ir.operand import (
 )
 from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Extent, Gather, NamedView, ReducedArithmetic
 from fusec.base.plan.broadcasts import are_spread, element_operands, new_axes
-from fusec.base.plan.proof import FloatingPoint
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.slice_names import left_out, named_views
 from fusec.base.scalars.array_functions import array_function, family, reduction_function
 from fusec.base.scalars.constant_folding import folded_literal, is_call_of_constants, is_folded

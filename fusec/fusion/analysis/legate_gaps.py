@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from fusec.base.ir.kernel import Launch
 from fusec.base.plan.call import OutputKind
-from fusec.base.plan.proof import FloatingPoint
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.scalars.array_functions import EXACT_POWERS
 from fusec.base.scalars.cupynumeric_functions import CUPYNUMERIC_FUNCTIONS, CUPYNUMERIC_REDUCTIONS, EXACT_FUNCTIONS
 from fusec.base.scalars.expression import Apply, Cast, Constant, Let, Reduce, Store, Update, walk

@@ -8,7 +8,7 @@ from fusec.base.ir.kernel import Launch
 from fusec.base.ir.operand import UfuncReference
 from fusec.base.ir.program import Region
 from fusec.base.ir.ufunc import UfuncElements
-from fusec.base.plan.proof import FloatingPoint
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.array_functions import EXACT_POWERS, array_function
 from fusec.base.scalars.cuda_functions import OWN_FUNCTIONS

@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from fusec.base.ir.kernel import ArrayStatement, array_statements
 from fusec.base.ir.program import Module
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.plan import FusionGroup, Stages
-from fusec.base.plan.proof import Decision, FloatingPoint, Proof
+from fusec.base.plan.proof import Decision, Proof
 from fusec.base.proof.facts import FactKind
 from fusec.base.proof.verdict import Proved, Verdict
 from fusec.fusion.analysis.contraction import contractions, outputs

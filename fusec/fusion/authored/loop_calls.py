@@ -7,8 +7,9 @@ from fusec.base.ir.operand import Operand
 from fusec.base.ir.program import Module
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.plan.call import GroupCall, GroupSource, Output, OutputKind, PlacedPreparation
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.plan.proof import FloatingPoint, Proof
+from fusec.base.plan.proof import Proof
 from fusec.base.plan.schedule import LoopCalls
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.proof.verdict import Unproved

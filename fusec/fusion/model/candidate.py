@@ -12,9 +12,8 @@ from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.margins import Margins
 from fusec.base.ir.operand import LibraryReference, Operand, PreparationInput, Selector, Variable
 from fusec.base.ir.preparation import Extent, Gather, NewArray, Preparation
-from fusec.base.plan.choices import Guards, MemoryOrder, TimeLoops
+from fusec.base.plan.choices import FloatingPoint, Guards, MemoryOrder, TimeLoops
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import NoCode
 from fusec.base.proof.dependence import Dependence, DependenceGraph, DependenceKind, dependences_between
 from fusec.base.scalars.expression import Reduce

@@ -1,6 +1,6 @@
 """Obligation under `--fp exact`: the fused code returns the original's bits."""
 
-from fusec.base.plan.proof import FloatingPoint
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.analysis.tiles import inexact, runs_over_tiles
 from fusec.fusion.model.candidate import Candidate

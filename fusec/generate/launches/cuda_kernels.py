@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fusec.base.ir.thread_kernel import KernelCall
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.plan import FusionGroup, FusionKind
-from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import NoCode
 from fusec.base.scalars.languages import NUMBA_CUDA
 from fusec.generate.cuda.names import GLOBAL, cuda_name, type_name

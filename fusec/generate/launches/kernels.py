@@ -9,8 +9,8 @@ from fusec.base.ir.access import AccessKind
 from fusec.base.ir.kernel import grid_launches, kernel_calls
 from fusec.base.ir.loop_call import names_given
 from fusec.base.ir.thread_kernel import ACCUMULATOR, RESERVED, Halo, KernelCall, Place
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.plan.proof import FloatingPoint
 from fusec.base.proof.facts import FactKind
 from fusec.base.proof.thread_guard import ThreadGuard, same_extents, thread_guard
 from fusec.base.scalars.languages import KernelLanguage, Places

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from fusec.base.plan.body import Body
 from fusec.base.plan.call import Output, OutputKind
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import ArrayKernel, Strategy
 from fusec.base.scalars.targets import NUMBA
 from fusec.base.text.words import free_name

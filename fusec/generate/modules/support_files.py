@@ -5,6 +5,7 @@ from pathlib import PurePosixPath
 
 from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber
 from fusec.base.ir.time_loop import MOST_WAITING
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.front_ends import (
     ARRAY_STATEMENTS,
     FRONT_ENDS,
@@ -16,7 +17,6 @@ from fusec.base.plan.front_ends import (
 )
 from fusec.base.plan.generated_files import GeneratedModule
 from fusec.base.plan.plan import FusedLoop, FusionGroup, LoopInColumns, LoopInTurn
-from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.facts import checks
 from fusec.base.scalars.languages import Places

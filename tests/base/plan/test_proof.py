@@ -2,7 +2,8 @@
 
 import pytest
 
-from fusec.base.plan.proof import Decision, FloatingPoint, Proof
+from fusec.base.plan.choices import FloatingPoint
+from fusec.base.plan.proof import Decision, Proof
 from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.verdict import Proved, Unproved
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from fusec.base.plan.choices import Guards
-from fusec.base.plan.proof import FloatingPoint
+from fusec.base.plan.choices import FloatingPoint, Guards
 from fusec.capture import capture
 from fusec.dependence import dependence_graphs
 from fusec.fusion.authored.launch_loops import is_launch_loop, launch_loop_partition

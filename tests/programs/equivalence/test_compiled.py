@@ -14,8 +14,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.plan import FusionPlan
-from fusec.base.plan.proof import FloatingPoint
 from fusec.config import Options
 from fusec.pipeline import rewrite
 

@@ -2,7 +2,7 @@
 
 from fusec.base.ir.kernel import kernel_calls
 from fusec.base.ir.thread_kernel import KernelCall
-from fusec.base.plan.proof import FloatingPoint
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.analysis.invariant_products import invariant_product
 from fusec.fusion.model.candidate import Candidate

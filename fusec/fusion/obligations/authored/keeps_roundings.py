@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.kernel import GridLaunch, kernel_calls
-from fusec.base.plan.proof import FloatingPoint
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.model.candidate import Candidate

@@ -1,7 +1,7 @@
 """Obligation: all compiled functions have the same options for floating-point arithmetic."""
 
 from fusec.base.ir.kernel import loop_calls
-from fusec.base.plan.proof import FloatingPoint
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.proof.dependence import first_pairs
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.model.candidate import Candidate

@@ -1,7 +1,7 @@
 """Obligation under `--fp exact`: no function's bits depend on whether the compiler vectorises the loop."""
 
 from fusec.base.ir.kernel import LoopCall
-from fusec.base.plan.proof import FloatingPoint
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection

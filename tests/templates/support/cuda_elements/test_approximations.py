@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fusec.base.plan.proof import FloatingPoint
+from fusec.base.plan.choices import FloatingPoint
 from fusec.config import Options
 from fusec.generate.text.function_tables import cuda_functions
 from fusec.generate.text.templates import render

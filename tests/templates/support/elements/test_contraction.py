@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.plan import FusionPlan
-from fusec.base.plan.proof import FloatingPoint
 from fusec.generate import generate
 from tests.tools.fused import HEAD, planned
 

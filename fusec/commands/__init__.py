@@ -1,0 +1,1 @@
+"""The commands: one file each, with its options, output and exit status."""

@@ -1,0 +1,53 @@
+"""`fusec diff`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fusec import terminal
+from fusec.commands.endings import FINDINGS, SUCCESS, end, show_told, status_of
+from fusec.commands.options import (
+    ConfigOption,
+    FpOption,
+    GuardsOption,
+    QuietOption,
+    SourcesArgument,
+    TargetOption,
+    VerboseOption,
+)
+from fusec.commands.sources import Choices, options_of, outputs
+
+
+def diff(
+    sources: SourcesArgument,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", "-o", metavar="DIR", help="Compare with this folder instead of SRC.", show_default="SRC"),
+    ] = None,
+    support: Annotated[
+        bool, typer.Option("--support", help="Also show the support files, which every rewritten package has.")
+    ] = False,
+    target: TargetOption = None,
+    fp: FpOption = None,
+    guards: GuardsOption = None,
+    config: ConfigOption = None,
+    _quiet: QuietOption = False,
+    _verbose: VerboseOption = False,
+) -> None:
+    """Print what `fusec rewrite` would change, as a patch that `git apply` takes; exit with 1 when that is anything."""
+    from fusec import pipeline
+
+    choices = Choices(target, fp, guards, config)
+    statuses = []
+    pairs = outputs(sources, out) if out is not None else tuple((source, None) for source in sources)
+    for source, folder in pairs:
+        place = pipeline.place(folder or source)
+        outcome, patch = pipeline.diff(source, folder, options_of(source, choices), terminal.stage, place)
+        terminal.clear_stage()
+        show_told(outcome.told, outcome.program)
+        terminal.write_bytes(patch.modules + (patch.support if support else b""))
+        if patch.support and not support:
+            terminal.note("The support files are left out; `--support` shows them, for a patch to apply.\n")
+        statuses.append(status_of(outcome.told, FINDINGS if patch else SUCCESS))
+    end(statuses)

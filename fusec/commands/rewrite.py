@@ -1,0 +1,59 @@
+"""`fusec rewrite`."""
+
+from typing import Annotated
+
+import typer
+
+from fusec import terminal
+from fusec.base.plan.choices import Format
+from fusec.commands.endings import FINDINGS, SUCCESS, end, show_told, status_of, write_listings
+from fusec.commands.options import (
+    ConfigOption,
+    FormatOption,
+    FpOption,
+    GuardsOption,
+    OutputOption,
+    QuietOption,
+    SourcesArgument,
+    TargetOption,
+    VerboseOption,
+)
+from fusec.commands.sources import Choices, options_of, outputs
+
+
+def rewrite(
+    sources: SourcesArgument,
+    out: OutputOption,
+    target: TargetOption = None,
+    fp: FpOption = None,
+    guards: GuardsOption = None,
+    exit_non_zero_on_change: Annotated[
+        bool, typer.Option("--exit-non-zero-on-change", help="Exit with 1 when a file of DIR changed.")
+    ] = False,
+    format_: FormatOption = Format.TEXT,
+    config: ConfigOption = None,
+    _quiet: QuietOption = False,
+    _verbose: VerboseOption = False,
+) -> None:
+    """Write a copy of SRC to DIR in which array statements run as fused kernels.
+
+    Several SRC are written to folders of their names in DIR.
+    """
+    from fusec import pipeline, show
+
+    choices = Choices(target, fp, guards, config)
+    listings, statuses = [], []
+    for source, folder in outputs(sources, out):
+        outcome, changed = pipeline.rewrite(source, folder, options_of(source, choices), terminal.stage)
+        terminal.clear_stage()
+        show_told(outcome.told, outcome.program)
+        if not changed:
+            terminal.note(f"{folder} held these files already; nothing was written.\n")
+        listings.append(
+            show.rewrite_listing(
+                outcome.program, outcome.plan, outcome.package.files, str(folder), pipeline.place(source)
+            )
+        )
+        statuses.append(status_of(outcome.told, FINDINGS if changed and exit_non_zero_on_change else SUCCESS))
+    write_listings(listings, format_, is_summary=True)
+    end(statuses)
