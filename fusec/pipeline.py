@@ -219,13 +219,25 @@ def _targets(options: Options, program: Program) -> frozenset[Target]:
 
 def check(source: Path, out: Path, options: Options, stage: Stage = unheard) -> tuple[tuple[Diagnostic, ...], Told]:
     """One finding for each file of OUT that is not what `rewrite` would write, none if OUT is fresh; and the messages
-    of `rewrite`.
+    of `rewrite`. Raises FusecError FUS904 if there is no source."""
+    checked = check_with_report(source, out, options, stage)
+    return checked.findings, checked.told
 
-    The report of a fresh OUT contains these messages. Raises FusecError FUS904 if there is no source.
-    """
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What `check` found; `report` is the text that `rewrite` would write now, empty without an OUT."""
+
+    findings: tuple[Diagnostic, ...]
+    told: Told
+    report: str = ""
+
+
+def check_with_report(source: Path, out: Path, options: Options, stage: Stage = unheard) -> Checked:
+    """As `check`; the report of a fresh OUT contains the messages and all groups, so that nothing is analysed."""
     require_source(source)
     if not out.is_dir():
-        return (Diagnostic("FUS802", "the output does not exist.", str(out), "Run `fusec rewrite`."),), Told()
+        return Checked((Diagnostic("FUS802", "the output does not exist.", str(out), "Run `fusec rewrite`."),), Told())
     record, intact = _record(out)
     written = {} if record is None else dict(record.files)
     present = output_hashes(out, written)
@@ -234,10 +246,12 @@ def check(source: Path, out: Path, options: Options, stage: Stage = unheard) -> 
         written[REPORT_NAME] = report_hash
     reasons = {} if record is None else _reasons(record, source, options)
     if record is not None and intact and not reasons:
-        return stale_files(written, written, present, {}), record.told
+        text = (out / REPORT_NAME).read_bytes().decode()
+        return Checked(stale_files(written, written, present, {}), record.told, text)
     outcome = fuse(source, options, stage)
     expected = {file.path: digest(file.content) for file in outcome.package.files}
-    return stale_files(expected, {REPORT_NAME: "", **written}, present, reasons), outcome.told
+    text = (outcome.package.content(REPORT_NAME) or b"").decode()
+    return Checked(stale_files(expected, {REPORT_NAME: "", **written}, present, reasons), outcome.told, text)
 
 
 def diff(

@@ -328,6 +328,34 @@ def test_check_gives_each_hint_once(fusec: Command, source: Path, out: Path) -> 
     assert ended.out.count("Hint") == 1 and ended.out.endswith("  Hint: Run `fusec rewrite` again.\n")
 
 
+def test_check_against_a_baseline(fusec: Command, source: Path, out: Path, tmp_path: Path) -> None:
+    baseline = tmp_path / "fusec-baseline.json"
+    fusec("rewrite", source, "--out", out)
+    assert fusec("check", source, "--out", out, "--write-baseline", baseline).status == 0
+    assert json.loads(baseline.read_text())["fused"] == {"option.py:price": 2}
+    assert fusec("check", source, "--out", out, "--baseline", baseline).status == 0
+    (source / "option.py").write_text(SOURCE.replace("np.exp(x)", "unknown(x)"))
+    fusec("rewrite", source, "--out", out)
+    assert fusec("check", source, "--out", out).status == 0
+    ended = fusec("check", source, "--out", out, "--baseline", baseline)
+    assert (
+        ended.status == 1 and "option.py: error FUS805: 2 statements of `price` were fused, now 0 are: FUS" in ended.out
+    )
+    assert fusec("check", source, "--out", out, "--baseline", tmp_path / "nosuch").status == 2
+
+
+def test_explain_what_was_missed(fusec: Command, source: Path) -> None:
+    text = "\n\ndef lost(a, b):\n    a[1:] += a[:-1] * 2 + 1\n    return a, b\n"
+    (source / "option.py").write_text(
+        SOURCE + text + text.replace("lost", "more").replace("* 2 + 1", "* 2 + 1 - 3 * b")
+    )
+    told = fusec("explain", "--missed", source).out
+    assert "FUS101" not in told and "Gain: " in told
+    entries = json.loads(fusec("explain", "--missed", source, "--format", "json").out)["missed"]
+    assert [each["gain"] for each in entries] == sorted((each["gain"] for each in entries), reverse=True)
+    assert [each["refusal"]["function"] for each in entries][:2] == ["more", "lost"]
+
+
 def test_check_without_an_output(fusec: Command, source: Path, out: Path) -> None:
     ended = fusec("check", source, "--out", out)
     assert ended.status == 1

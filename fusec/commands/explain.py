@@ -30,6 +30,9 @@ def explain(
     subjects: Annotated[
         list[str], typer.Argument(metavar="SRC[/FILE[:LINE]]|CODE", help="Places in the source, or codes.")
     ],
+    missed: Annotated[
+        bool, typer.Option("--missed", help="List what was left, by estimated gain, with what would change it.")
+    ] = False,
     target: TargetOption = None,
     fp: FpOption = None,
     guards: GuardsOption = None,
@@ -54,7 +57,8 @@ def explain(
         refusals = (refusal for module in show.select(plan, selection).modules for refusal in module.refusals)
         told = Told(program.diagnostics, broken_demands(refusals))
         show_told(told, program)
-        listings.append(show.explain_listing(program, plan, selection, pipeline.place(pipeline.source_around(path))))
+        listing = show.missed_listing if missed else show.explain_listing
+        listings.append(listing(program, plan, selection, pipeline.place(pipeline.source_around(path))))
         statuses.append(status_of(told, SUCCESS))
     if listings:
         write_listings(listings, format_)

@@ -1,5 +1,6 @@
 """Output for people and programs: diffs, explanations, diagnostics, summaries and the report."""
 
+from fusec.show.baseline import baseline_text, lost_fusions, read_baseline
 from fusec.show.check import check_json, check_text
 from fusec.show.code_page import explain_code, refusals_document
 from fusec.show.comparison import comparison_json, comparison_text
@@ -7,7 +8,7 @@ from fusec.show.compiled import with_counts
 from fusec.show.diagnostics import diagnostic_text
 from fusec.show.explanation import explain_json, explain_text
 from fusec.show.formats import FORMATS, Listing, printed
-from fusec.show.formats.listings import check_listing, explain_listing, rewrite_listing, verify_listing
+from fusec.show.formats.listings import check_listing, explain_listing, missed_listing, rewrite_listing, verify_listing
 from fusec.show.report import REPORT_NAME, SCHEMA, digest, report
 from fusec.show.report_reader import Report, read_report
 from fusec.show.selection import Selection, select
@@ -22,6 +23,7 @@ __all__ = [
     "Listing",
     "Report",
     "Selection",
+    "baseline_text",
     "bench_json",
     "bench_text",
     "check_json",
@@ -36,7 +38,10 @@ __all__ = [
     "explain_json",
     "explain_listing",
     "explain_text",
+    "lost_fusions",
+    "missed_listing",
     "printed",
+    "read_baseline",
     "read_report",
     "refusals_document",
     "report",

@@ -78,7 +78,7 @@ def _paragraph(entry: Called | Refusal, lines: tuple[str, ...], program: Program
         case LoopInColumns():
             return _loop_in_columns(entry, lines)
         case _:
-            return _refusal(entry, lines)
+            return refusal_pieces(entry, lines)
 
 
 def _in_source_order(module: ModulePlan) -> list[Called | Refusal]:
@@ -281,7 +281,7 @@ def _fact(label: str, text: str) -> list[Piece]:
     return [Piece(f"  {label}: ", Style.FAINT), Piece(f"{text}.\n")] if text else []
 
 
-def _refusal(refusal: Refusal, lines: tuple[str, ...]) -> list[Piece]:
+def refusal_pieces(refusal: Refusal, lines: tuple[str, ...]) -> list[Piece]:
     style = Style.BAD if refusal.required else Style.WARNING
     related = (Mark(refusal.related, "-", "", Style.PLACE),) if refusal.related else ()
     witness = "Witness" if refusal.note.startswith("Witness: ") else "Note"

@@ -57,7 +57,7 @@ def test_writes_a_file_for_each_architecture_and_the_names(package: Path, monkey
 def test_options_are_those_of_the_guard() -> None:
     guard = render(
         "support/cuda/support.py.jinja",
-        {"header": "_fused_support.cuh", "contracts": False, "is_probing": False, "checks": ""},
+        {"header": "_fused_support.cuh", "contracts": False, "is_probing": False, "checks": "", "runs_module": "runs"},
     )
     assert f"OPTIONS = {json.dumps(OPTIONS)[1:-1].join('()')}" in guard
 

@@ -317,6 +317,12 @@ STALE = (
     Code("FUS802", "missing", "`fusec rewrite` would write this file, but it does not exist.", hint="Run `fusec rewrite` again."),
     Code("FUS803", "orphaned", "The file is in the output, but `fusec rewrite` would not write it.", hint="Run `fusec rewrite` again."),
     Code("FUS804", "edited by hand", "The file differs from what fusec wrote, and the source has not changed.", hint="Edit the source, then run `fusec rewrite`."),
+    Code(
+        "FUS805",
+        "no longer fused",
+        "Fewer statements of the function are fused than the baseline says, and fusec refuses some of them now.",
+        hint="Restore the fusion, or write the baseline again with `fusec check --write-baseline`.",
+    ),
     Code("FUS811", "results differ", "`fusec verify` found inputs on which fused and original code disagree."),
     Code("FUS812", "never fused at run time", "`fusec verify` called the group as the module does. Its guards passed for no call, so that only the original ran."),
     Code(

@@ -27,6 +27,7 @@ from fusec.generate.modules.imports import ELEMENTS, SUPPORT, Root, path_in
 from fusec.generate.text.function_tables import CudaFunctions, cuda_functions, numba_functions
 from fusec.generate.text.templates import render
 
+RUNS = f"{SUPPORT}_runs"  # what `FUSEC` asks of all of them
 _LAUNCHING = {"arrays": "device_arrays", "direct": "direct_launches"}
 
 
@@ -36,12 +37,23 @@ def support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterable[Generat
 
 
 def _support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
+    yield from _runs(root) if groups else ()
     for entry in FRONT_ENDS:
         own = [group for group in groups if group.front_end == entry]
         yield from SUPPORT_OF_GROUPS[entry](root, own) if own else ()
     yield from _objects(root) if any(group.owner or asks_for_integers(group) for group in groups) else ()
     yield from _kept_names(root) if any(group.names_kept for group in groups) else ()
     yield from _ufuncs(root) if any(group.call.ufuncs for group in groups) else ()
+
+
+def _runs(root: Root) -> Iterator[GeneratedModule]:
+    """What `FUSEC` asks of fused functions."""
+    yield _file(path_in(root, RUNS), "support/shared/runs.py.jinja", {})
+
+
+def _named(root: Root, **names: object) -> dict[str, object]:
+    """The names of a template that imports from the file of `_runs`."""
+    return {"runs_module": f"{root.prefix}{RUNS}", **names}
 
 
 def _of_arrays(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
@@ -92,7 +104,7 @@ def _numba_support(root: Root, _: Sequence[FusionGroup]) -> Iterator[GeneratedMo
     yield _file(
         path_in(root, SUPPORT),
         "support/numba/support.py.jinja",
-        {**names, "is_probing": True, "checks": checks(is_of_calls=False)},
+        _named(root, **names, is_probing=True, checks=checks(is_of_calls=False)),
     )
     yield _file(
         path_in(root, ELEMENTS), "support/elements/elements.py.jinja", {**names, "functions": numba_functions()}
@@ -102,20 +114,20 @@ def _numba_support(root: Root, _: Sequence[FusionGroup]) -> Iterator[GeneratedMo
 def _dask_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
     """The guards of block functions, whose kernels are Numba's."""
     yield from _numba_support(root, groups)
-    names = {"support_module": f"{root.prefix}{SUPPORT}"}
+    names = _named(root, support_module=f"{root.prefix}{SUPPORT}")
     yield _file(path_in(root, f"{SUPPORT}_dask"), "support/dask/support.py.jinja", names)
 
 
 def _legate_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
     """The guards of tasks, whose kernels are Numba's."""
     yield from _numba_support(root, groups)
-    names = {"support_module": f"{root.prefix}{SUPPORT}"}
+    names = _named(root, support_module=f"{root.prefix}{SUPPORT}")
     yield _file(path_in(root, f"{SUPPORT}_legate"), "support/legate/support.py.jinja", names)
 
 
 def _objects(root: Root) -> Iterator[GeneratedModule]:
     """The checks of objects whose attributes dispatchers read, of arrays whose parts they read, and of integers."""
-    yield _file(path_in(root, f"{SUPPORT}_objects"), "support/shared/objects.py.jinja", {})
+    yield _file(path_in(root, f"{SUPPORT}_objects"), "support/shared/objects.py.jinja", _named(root))
 
 
 def _kept_names(root: Root) -> Iterator[GeneratedModule]:
@@ -164,7 +176,7 @@ def _cuda_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
         "is_probing": False,
         "checks": checks(is_of_calls=False),
     }
-    yield _file(path_in(root, f"{SUPPORT}_cuda"), "support/cuda/support.py.jinja", guards)
+    yield _file(path_in(root, f"{SUPPORT}_cuda"), "support/cuda/support.py.jinja", _named(root, **guards))
     yield _file(header, "support/cuda_elements/support.cuh.jinja", names)
 
 
@@ -178,19 +190,19 @@ SUPPORT_OF: dict[Target, Callable[[Root, Sequence[FusionGroup]], Iterator[Genera
 
 def _tiles(root: Root) -> Iterator[GeneratedModule]:
     """NumPy's own functions over tiles."""
-    names = {"support_module": f"{root.prefix}{SUPPORT}"}
+    names = _named(root, support_module=f"{root.prefix}{SUPPORT}")
     yield _file(path_in(root, f"{SUPPORT}_tiles"), "support/tiles/support.py.jinja", names)
 
 
 def loops_support(root: Root, loops: Sequence[FusedLoop]) -> Iterator[GeneratedModule]:
     """The support for wavefronts over bands of rows, and for loops that run as one kernel."""
-    names: Mapping[str, str | int] = {"support_module": f"{root.prefix}{SUPPORT}", "waiting": MOST_WAITING}
+    names = _named(root, support_module=f"{root.prefix}{SUPPORT}", waiting=MOST_WAITING)
     if any(isinstance(loop, LoopInTurn) for loop in loops):
         yield _file(path_in(root, f"{SUPPORT}_turns"), "support/time_tiling/rounds.py.jinja", names)
     targets = {target for loop in loops if isinstance(loop, LoopInColumns) for target in loop.group.targets}
     for target, (name, guards, template) in COLUMNS.items():
         if target in targets:
-            own = {"support_module": f"{root.prefix}{guards}"}
+            own = _named(root, support_module=f"{root.prefix}{guards}")
             yield _file(path_in(root, name), f"support/time_tiling/{template}.py.jinja", own)
 
 
@@ -211,12 +223,12 @@ def _launch_support(root: Root) -> Iterator[GeneratedModule]:
     }
     yield _file(path_in(root, arrays), "support/launches/device_arrays.py.jinja", names)
     yield _file(path_in(root, direct), "support/launches/direct_launches.py.jinja", names)
-    yield _file(path_in(root, launches), "support/launches/launches.py.jinja", names)
+    yield _file(path_in(root, launches), "support/launches/launches.py.jinja", _named(root, **names))
 
 
 def _work_units(root: Root) -> Iterator[GeneratedModule]:
     """The guards of fused work units."""
-    yield _file(path_in(root, f"{SUPPORT}_work_units"), "support/launches/work_units.py.jinja", {})
+    yield _file(path_in(root, f"{SUPPORT}_work_units"), "support/launches/work_units.py.jinja", _named(root))
 
 
 def _opaque_launches(root: Root) -> Iterator[GeneratedModule]:
@@ -241,7 +253,7 @@ def _launch_loops(root: Root) -> Iterator[GeneratedModule]:
 
 def _loops(root: Root) -> Iterator[GeneratedModule]:
     """The functions that the guards of compiled loops call."""
-    yield _file(path_in(root, f"{SUPPORT}_loops"), "support/loop_calls/loops.py.jinja", {})
+    yield _file(path_in(root, f"{SUPPORT}_loops"), "support/loop_calls/loops.py.jinja", _named(root))
 
 
 def _file(path: str, template: str, names: Mapping[str, object]) -> GeneratedModule:

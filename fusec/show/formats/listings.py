@@ -14,6 +14,7 @@ from fusec.show.check import check_json, check_text
 from fusec.show.comparison import comparison_json, comparison_text
 from fusec.show.explanation import explain_json, explain_text
 from fusec.show.formats.listing import Finding, Listing, Outcome
+from fusec.show.missed import missed, missed_json, missed_text
 from fusec.show.report import called_code
 from fusec.show.selection import Selection, select
 from fusec.show.summary import summary_json, summary_text
@@ -41,6 +42,16 @@ def explain_listing(program: Program, plan: FusionPlan, selection: Selection, pl
         (*plan_findings(select(plan, selection), place), *_of_told(Told(program.diagnostics), place)),
         lambda color: explain_text(program, plan, selection, color),
         lambda: explain_json(program, plan, selection),
+    )
+
+
+def missed_listing(program: Program, plan: FusionPlan, selection: Selection, place: str) -> Listing:
+    """`place` is the source, from the root of the repository."""
+    return Listing(
+        "explain",
+        tuple(_of_refusal(each.refusal, place) for each in missed(program, plan, selection)),
+        lambda color: missed_text(program, plan, selection, color),
+        lambda: missed_json(program, plan, selection),
     )
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from fusec.base.proof.facts import checks
 from fusec.generate.text.templates import render
+from tests.tools.runs import runs_module
 
 
 class Data:
@@ -107,7 +108,8 @@ _TEMPLATES = {
 def support(name: str) -> ModuleType:
     """A support file of launches, as a module."""
     module = ModuleType(name)
-    names = {"arrays_module": "device_arrays", "direct_module": "direct_launches", "checks": checks(is_of_calls=True)}
+    modules = {"arrays_module": "device_arrays", "direct_module": "direct_launches", "runs_module": runs_module()}
+    names = {**modules, "checks": checks(is_of_calls=True)}
     text = render(_TEMPLATES[name], names)
     sys.modules[name] = module
     exec(compile(text, name, "exec"), vars(module))

@@ -15,12 +15,13 @@ import numpy as np
 import pytest
 
 from fusec.generate.text.templates import render
+from tests.tools.runs import runs_module
 
 
 @pytest.fixture(scope="module")
 def has_plain_attributes(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., bool]:
     support: Path = tmp_path_factory.mktemp("objects") / "_fused_support_objects.py"
-    support.write_text(render("support/shared/objects.py.jinja", {}))
+    support.write_text(render("support/shared/objects.py.jinja", {"runs_module": runs_module()}))
     loader = importlib.machinery.SourceFileLoader("_fused_support_objects", str(support))
     spec = importlib.util.spec_from_loader(loader.name, loader)
     assert spec is not None and spec.loader is not None

@@ -17,6 +17,8 @@ from pathlib import Path
 
 import numpy as np
 
+from ._fused_support_runs import by_mode_of
+
 
 def guard(question):
     """The question as a guard: where asking raises, it cannot decide, and says no. Then the author's own statements run, and raise in
@@ -208,6 +210,7 @@ class CudaFusion:
         """Why the kernel does not run, one sentence for each kind of arguments seen that it does not run for."""
         return sorted({plan.reason for plan in self.plans.values() if plan.reason})
 
+    @by_mode_of("cupy")
     def launch(self, *operands):
         """What the original statements return, () where that is nothing; None where they must run themselves."""
         plan = self.recent
@@ -306,6 +309,7 @@ class OfElements:
         """As of the fusion."""
         return [*self.fusion.reasons, *self.odd]
 
+    @by_mode_of("cupy")
     def launch(self, *arguments):
         """What the fusion returns; None where the original must run."""
         try:
@@ -344,6 +348,7 @@ class OfBounds:
         """As of the fusions."""
         return sorted({reason for fusion in self.fusions.values() for reason in fusion.reasons})
 
+    @by_mode_of("cupy")
     def launch(self, *arguments):
         """What the fusion returns; None where the original must run."""
         bounds = arguments[: self.count]
@@ -3147,6 +3152,7 @@ class OfPairs:
         super().__init__(*arguments, **keywords)
         self.views = views
 
+    @by_mode_of("cupy")
     def launch(self, *arguments):
         try:
             operands = self.views(*arguments)

@@ -23,6 +23,8 @@ from itertools import pairwise
 
 import numpy as np
 
+from ._fused_support_runs import by_mode
+
 
 def guard(question):
     """The question as a guard: where asking raises, it cannot decide, and says no. Then the author's own statements run, and raise in
@@ -560,6 +562,7 @@ class Fusion:
         plans = [plan for own in (self, *(self.of_values or {}).values()) for plan in own.plans.values()]
         return sorted({plan.reason for plan in plans if plan.reason})
 
+    @by_mode
     def launch(self, *parameters):
         """Run the kernel: what the original statements return, () where that is nothing; None where they must run themselves."""
         results = self.call_short(parameters, self.known)

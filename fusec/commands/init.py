@@ -1,0 +1,34 @@
+"""`fusec init`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fusec import terminal
+from fusec.commands.endings import SUCCESS, end
+from fusec.commands.options import QuietOption, VerboseOption
+from fusec.commands.project import Project, found_project, steps
+
+
+def init(
+    folder: Annotated[
+        Path, typer.Argument(metavar="[DIR]", help="The root of the project.", exists=True, file_okay=False)
+    ] = Path(),
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Print what would be written, and write nothing.")] = False,
+    _quiet: QuietOption = False,
+    _verbose: VerboseOption = False,
+) -> None:
+    """Write the configuration, the pre-commit hook and the CI step for the project in DIR; what is there stays as it is."""
+    project: Project = found_project(folder)
+    for step in steps(project):
+        place = step.path.relative_to(folder) if step.path.is_relative_to(folder) else step.path
+        if step.is_done:
+            terminal.note(f"{place}: has fusec already.\n")
+        elif dry_run:
+            terminal.write(f"{place}:\n{step.added}\n")
+        else:
+            step.write()
+            terminal.write(f"{place}: written.\n")
+    terminal.note(f"Next: fusec rewrite {project.source} --out {project.out}\n")
+    end([SUCCESS])
