@@ -11,12 +11,13 @@ from fusec.commands.check import check
 from fusec.commands.diff import diff
 from fusec.commands.explain import explain
 from fusec.commands.init import init
+from fusec.commands.report import report
 from fusec.commands.rewrite import rewrite
 from fusec.commands.verify import verify
 
 # Each command imports the rooms that it needs: `fusec --version` answers before libcst, islpy and jinja2 are loaded.
 
-COMMANDS = (init, rewrite, check, diff, explain, verify, bench, build)
+COMMANDS = (init, rewrite, check, diff, explain, verify, bench, build, report)
 
 app = typer.Typer(
     name="fusec",

@@ -10,21 +10,22 @@ from typing import TYPE_CHECKING, TypeVar
 from fusec import __version__
 from fusec.base.ir.program import Module, Program
 from fusec.base.plan.choices import Guards
-from fusec.base.plan.generated_files import CopiedFile, OutputFile, Package, PackageFile, module_alias
+from fusec.base.plan.generated_files import OutputFile, Package, module_alias
 from fusec.base.plan.messages import Told, broken_demands
 from fusec.base.plan.plan import Called, FusionPlan
 from fusec.base.scalars.libraries import LIBRARIES, NUMPY, ArrayModule
 from fusec.base.scalars.targets import Target
-from fusec.base.text.diagnostic import Diagnostic, FusecError, Severity, error
+from fusec.base.text.diagnostic import Diagnostic, FusecError, Severity
 from fusec.base.text.file_failure import FileFailure, failure_diagnostic, working_on
 from fusec.config import Options, Sync, TargetChoice
+from fusec.places import root_of, source_around
 from fusec.rewrite.assembly import GENERATED_MODE, Assembly, assemble
+from fusec.rewrite.compared_files import original_files, present_files
 from fusec.rewrite.destination import require_free, require_source
 from fusec.rewrite.freshness import difference, file_hashes, output_hashes, stale_files
 from fusec.rewrite.module_edits import Replacement, indentation
-from fusec.rewrite.repository import place_in_repository
 from fusec.rewrite.seal import is_intact, sealed, unsealed
-from fusec.rewrite.tree import REPORT_NAME, is_ignored, source_files, tree_files
+from fusec.rewrite.tree import REPORT_NAME, source_files
 from fusec.rewrite.write import write_package
 from fusec.show import Report, digest, read_report, report, with_counts
 from fusec.show import diff as unified_diff
@@ -154,7 +155,7 @@ def _fuse(source: Path, options: Options, stage: Stage, left: _Left) -> Outcome:
     generated = generate(program, plan)
     modules = {module.path: module for module in program.modules}
     replacements = tuple(printed(each, modules[module.path]) for module in plan.modules for each in module.called)
-    assembly = assemble(_root(source), program, plan, generated, replacements, width)
+    assembly = assemble(root_of(source), program, plan, generated, replacements, width)
     support = frozenset(each.path for each in generated if not each.source_path)
     return replace(_outcome(options, program, plan, assembly), support=support)
 
@@ -265,7 +266,7 @@ def diff(
         require_free(source, out)
     outcome = fuse(source, options, stage)
     after = tuple(file for file in outcome.package.files if file.path != REPORT_NAME)
-    before = _originals(outcome.program, after) if out is None else _present(out, after)
+    before = original_files(outcome.program, after) if out is None else present_files(out, after)
 
     def patch(is_support: bool) -> bytes:
         old, new = (
@@ -302,20 +303,22 @@ def explain(path: Path, options: Options, stage: Stage = unheard) -> tuple[Progr
     file = path.absolute()
     source = source_around(path)
     program, plan = _as_rewritten(source, options, stage)
-    inside = file.relative_to(_root(source).absolute()).as_posix()
+    inside = file.relative_to(root_of(source).absolute()).as_posix()
     return _with_syntax_errors(program, inside, file), plan, inside
 
 
-def place(source: Path) -> str:
-    """The folder that the paths of a source or an output start at, from the root of the repository around it."""
-    return place_in_repository(_root(source))
+def review_page(source: Path, options: Options, stage: Stage = unheard) -> tuple[Told, str]:
+    """The messages of `rewrite`, and one page of HTML about the source and what becomes of it."""
+    from fusec.generate.text.templates import render  # loads jinja2, see `fuse`
+    from fusec.show.page import review
 
-
-def source_around(path: Path) -> Path:
-    """The topmost package around a file; the path itself if there is none, and for a folder."""
-    file = path.absolute()
-    packages = [folder for folder in file.parents if _is_package_up_to(folder, file)] if path.is_file() else []
-    return packages[-1] if packages else path
+    outcome = fuse(source, options, stage)
+    own = (f for f in outcome.package.files if f.source_path is None and f.path not in outcome.support)
+    texts = {file.path: file.content.decode() for file in own if file.path != REPORT_NAME}
+    title = source.name or source.resolve().name
+    return outcome.told, render(
+        "page/review.html.jinja", {"review": review(outcome.program, outcome.plan, texts, title)}
+    )
 
 
 def _as_rewritten(source: Path, options: Options, stage: Stage) -> tuple[Program, FusionPlan]:
@@ -336,17 +339,6 @@ def _with_syntax_errors(program: Program, path: str, file: Path) -> Program:
     known = {*(module.path for module in program.modules), *(each.path for each in program.diagnostics)}
     found = None if path in known else parse_source(path, "", file.read_bytes())
     return replace(program, diagnostics=(*program.diagnostics, found)) if isinstance(found, Diagnostic) else program
-
-
-def _is_package_up_to(folder: Path, file: Path) -> bool:
-    """Whether every folder from `folder` down to the file is a package."""
-    between = (folder, *(parent for parent in file.parents if folder in parent.parents))
-    return all((parent / "__init__.py").is_file() for parent in between)
-
-
-def _root(source: Path) -> Path:
-    """The folder that the paths of the program are relative to."""
-    return source if source.is_dir() else source.absolute().parent
 
 
 def _outcome(options: Options, program: Program, plan: FusionPlan, assembly: Assembly) -> Outcome:
@@ -386,31 +378,9 @@ def _reasons(record: Report, source: Path, options: Options) -> dict[str, str]:
 
 def _changed_sources(record: Report, source: Path) -> dict[str, str]:
     paths = source_files(source) if source.is_dir() else [source.name]
-    changes = difference(dict(record.sources), file_hashes(_root(source), paths))
+    changes = difference(dict(record.sources), file_hashes(root_of(source), paths))
     return {
         **dict.fromkeys(changes.changed, "the source has changed"),
         **dict.fromkeys(changes.added, "the source is new"),
         **dict.fromkeys(changes.removed, "the source is gone"),
     }
-
-
-def _originals(program: Program, after: tuple[PackageFile, ...]) -> tuple[PackageFile, ...]:
-    """The source as files; a file that is not a module is copied, so its content is the copy's."""
-    sources = {module.path: module.source for module in program.modules}
-    return tuple(
-        file if isinstance(file, CopiedFile) else replace(file, content=sources.get(file.path, file.content))
-        for file in after
-        if file.source_path is not None
-    )
-
-
-def _present(out: Path, after: tuple[PackageFile, ...]) -> tuple[OutputFile, ...]:
-    """The files of OUT now, without the report and files that result from running the package."""
-    if not out.is_dir():
-        return ()
-    wanted = {file.path for file in after}
-    paths = [p for p in tree_files(out) if p != REPORT_NAME and (p in wanted or not is_ignored(p))]
-    try:
-        return tuple(OutputFile(p, (out / p).read_bytes(), None, (out / p).stat().st_mode & 0o777) for p in paths)
-    except OSError as reason:
-        raise error("FUS904", f"`{out}` cannot be read: {reason.strerror}.", str(out)) from reason

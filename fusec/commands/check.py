@@ -49,6 +49,7 @@ def check(
 ) -> None:
     """Tell whether DIR is what `fusec rewrite` would write now; exit with 1 and a list of files when it is not."""
     from fusec import pipeline, show
+    from fusec.places import place_of
 
     if (baseline or write_baseline) and len(sources) > 1:
         raise typer.BadParameter("a baseline is of one source.", param_hint="SRC")
@@ -64,7 +65,7 @@ def check(
         if write_baseline and checked.report:
             write_baseline.write_text(show.baseline_text(checked.report), encoding="ascii")
         show_told(told)
-        places = (pipeline.place(source), pipeline.place(folder))
+        places = (place_of(source), place_of(folder))
         listings.append(show.check_listing(findings, told, str(folder), places))
         statuses.append(status_of(told, FINDINGS if findings else SUCCESS))
     write_listings(listings, format_, is_summary=not any(statuses))

@@ -37,12 +37,13 @@ def diff(
 ) -> None:
     """Print what `fusec rewrite` would change, as a patch that `git apply` takes; exit with 1 when that is anything."""
     from fusec import pipeline
+    from fusec.places import place_of
 
     choices = Choices(target, fp, guards, config)
     statuses = []
     pairs = outputs(sources, out) if out is not None else tuple((source, None) for source in sources)
     for source, folder in pairs:
-        place = pipeline.place(folder or source)
+        place = place_of(folder or source)
         outcome, patch = pipeline.diff(source, folder, options_of(source, choices), terminal.stage, place)
         terminal.clear_stage()
         show_told(outcome.told, outcome.program)

@@ -43,6 +43,7 @@ def explain(
 ) -> None:
     """Say why each sequence of array statements was or was not fused, or what a code means."""
     from fusec import pipeline, show
+    from fusec.places import place_of, source_around
 
     choices = Choices(target, fp, guards, config)
     listings, statuses = [], []
@@ -58,7 +59,7 @@ def explain(
         told = Told(program.diagnostics, broken_demands(refusals))
         show_told(told, program)
         listing = show.missed_listing if missed else show.explain_listing
-        listings.append(listing(program, plan, selection, pipeline.place(pipeline.source_around(path))))
+        listings.append(listing(program, plan, selection, place_of(source_around(path))))
         statuses.append(status_of(told, SUCCESS))
     if listings:
         write_listings(listings, format_)

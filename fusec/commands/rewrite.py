@@ -40,6 +40,7 @@ def rewrite(
     Several SRC are written to folders of their names in DIR.
     """
     from fusec import pipeline, show
+    from fusec.places import place_of
 
     choices = Choices(target, fp, guards, config)
     listings, statuses = [], []
@@ -50,9 +51,7 @@ def rewrite(
         if not changed:
             terminal.note(f"{folder} held these files already; nothing was written.\n")
         listings.append(
-            show.rewrite_listing(
-                outcome.program, outcome.plan, outcome.package.files, str(folder), pipeline.place(source)
-            )
+            show.rewrite_listing(outcome.program, outcome.plan, outcome.package.files, str(folder), place_of(source))
         )
         statuses.append(status_of(outcome.told, FINDINGS if changed and exit_non_zero_on_change else SUCCESS))
     write_listings(listings, format_, is_summary=True)

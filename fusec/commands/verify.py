@@ -43,7 +43,8 @@ def verify(
     _verbose: VerboseOption = False,
 ) -> None:
     """Run every fused group against the author's own statements; exit with 1 when results differ or a kernel never runs."""
-    from fusec import pipeline, show
+    from fusec import show
+    from fusec.places import place_of
     from fusec.verify import VerifyOptions
     from fusec.verify import verify as compare
 
@@ -59,5 +60,5 @@ def verify(
     comparison = compare(package, options, terminal.bar)
     terminal.clear_stage()
     status = status_of_run(comparison.is_complete, SUCCESS if comparison.is_sound else FINDINGS)
-    write_listings([show.verify_listing(comparison, pipeline.place(package))], format_, is_summary=status == SUCCESS)
+    write_listings([show.verify_listing(comparison, place_of(package))], format_, is_summary=status == SUCCESS)
     end([status])

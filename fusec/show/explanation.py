@@ -52,14 +52,14 @@ def explain_text(program: Program, plan: FusionPlan, selection: Selection, color
     """One paragraph for each group and refusal of the selection, in source order; a sentence if there is none."""
     sources = {module.path: source_lines(module.source, module.encoding) for module in program.modules}
     paragraphs = [
-        _paragraph(entry, lines, program)
+        paragraph(entry, lines, program)
         for module in select(plan, selection).modules
         for lines in (sources.get(module.path, ()),)
-        for entry in _in_source_order(module)
+        for entry in entries_in_source_order(module)
     ]
     if not paragraphs:
         return f"{_where(selection)} holds no sequence of array statements.\n"
-    return "\n".join(paint(paragraph, color) for paragraph in paragraphs)
+    return "\n".join(paint(pieces, color) for pieces in paragraphs)
 
 
 def explain_json(program: Program, plan: FusionPlan, selection: Selection) -> str:
@@ -67,7 +67,8 @@ def explain_json(program: Program, plan: FusionPlan, selection: Selection) -> st
     return json_text({"modules": [module_json(module, program) for module in select(plan, selection).modules]})
 
 
-def _paragraph(entry: Called | Refusal, lines: tuple[str, ...], program: Program) -> list[Piece]:
+def paragraph(entry: Called | Refusal, lines: tuple[str, ...], program: Program) -> list[Piece]:
+    """What is told of a group, a loop, a sequence or a refusal; its first line has the place, the code and a claim."""
     match entry:
         case FusionGroup():
             return _group(entry, lines, program)
@@ -81,7 +82,7 @@ def _paragraph(entry: Called | Refusal, lines: tuple[str, ...], program: Program
             return refusal_pieces(entry, lines)
 
 
-def _in_source_order(module: ModulePlan) -> list[Called | Refusal]:
+def entries_in_source_order(module: ModulePlan) -> list[Called | Refusal]:
     """In source order, a sequence before its groups; a single-pass expression inside a refused statement is left out."""
     larger = [refusal.span for refusal in module.refusals if refusal.code not in _SINGLE]
     refusals = [r for r in module.refusals if r.code not in _SINGLE or not any(span.holds(r.span) for span in larger)]

@@ -364,7 +364,6 @@ class CallSequence:
 
     @property
     def inner(self) -> tuple[GroupName, ...]:
-        """The names of its groups."""
         return tuple(group.name for group in self.groups)
 
 
