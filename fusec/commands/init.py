@@ -8,7 +8,6 @@ import typer
 from fusec import terminal
 from fusec.commands.endings import SUCCESS, end
 from fusec.commands.options import QuietOption, VerboseOption
-from fusec.commands.project import Project, found_project, steps
 
 
 def init(
@@ -20,7 +19,9 @@ def init(
     _verbose: VerboseOption = False,
 ) -> None:
     """Write the configuration, the pre-commit hook and the CI step for the project in DIR; what is there stays as it is."""
-    project: Project = found_project(folder)
+    from fusec.commands.project import found_project, steps  # loads tomllib, which `fusec --version` does not need
+
+    project = found_project(folder)
     for step in steps(project):
         place = step.path.relative_to(folder) if step.path.is_relative_to(folder) else step.path
         if step.is_done:

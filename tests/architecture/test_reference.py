@@ -5,9 +5,10 @@ import re
 from pathlib import Path
 
 import typer
+import yaml
 
 from fusec.base.ir.program import Program
-from fusec.base.plan.choices import FloatingPoint
+from fusec.base.plan.choices import FloatingPoint, Format
 from fusec.base.plan.plan import FusionPlan
 from fusec.cli import app
 from fusec.config import KEYS
@@ -47,3 +48,18 @@ def test_every_key_of_the_report_is_on_its_page():
     empty = report(Program("", (), (), (), ()), FusionPlan((), FloatingPoint.CLOSE), (), ())
     assert f"describes schema {SCHEMA}" in text
     assert [key for key in json.loads(empty) if f"| `{key}` |" not in text] == []
+
+
+def test_every_format_is_on_its_page():
+    assert [each.value for each in Format if f"| `{each.value}` |" not in page("formats.md")] == []
+
+
+def test_every_mode_of_the_variable_is_on_the_page_of_generated_code():
+    text = (DOCS.parent / "templates/support/shared/runs.py.jinja").read_text(encoding="utf-8")
+    modes = re.findall(r'"(\w+)"', text.partition("MODES = (")[2].partition(")")[0])
+    assert modes and [mode for mode in modes if f"| `{mode}` |" not in page("generated-code.md")] == []
+
+
+def test_shipped_hooks_skip_commits_without_python_files():
+    hooks = yaml.safe_load((DOCS.parent / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
+    assert [hook["types"] for hook in hooks] == [["python"], ["python"]]
