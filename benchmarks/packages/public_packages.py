@@ -64,9 +64,10 @@ PACKAGES = (
         "magpylib-6.3.0",
         "magpylib",
         _files(
-            *("elliptics", "field_circle", "obj_Circle", "obj_Cuboid", "obj_Dipole", "obj_Polyline", "obj_Sphere"),
+            *("elliptics", "field_circle", "obj_Circle", "obj_Cuboid", "obj_Polyline", "obj_Sphere"),
             *("obj_Tetrahedron", "obj_Triangle"),
         ),
+        # without obj_Dipole, which has NumPy print its floating-point errors in all later tests, as no kernel could
         ("-o", "filterwarnings=default"),  # its own turns warnings into errors, which no kernel could raise
         source="src",
     ),

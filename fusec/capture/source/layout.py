@@ -66,10 +66,8 @@ def single_file_layout(path: str, is_nested: bool) -> Layout:
 
 
 def with_namespaces(layout: Layout, depths: Iterable[tuple[str, int]]) -> Layout:
-    """The layout, given the most dots with which relative imports of the modules at these paths begin.
-
-    A relative import shows that its module's folder, and each folder that its dots reach, is imported as a package.
-    """
+    """The layout, given how many of the folders around the modules at these paths are surely packages: as many as the most
+    dots with which the module's relative imports begin, or all for a module that others import by the root's name."""
     found: set[str] = set()
     for path, dots in depths:
         chain = _folder_chain(layout.root_name, folder_name(layout.root_name, path))
@@ -108,7 +106,8 @@ def import_prefix(layout: Layout, path: str, tree: ast.Module) -> str:
     if uses_relative:
         return "."
     if layout.topmost_package(folder) is not None:
-        return _name_in_script(layout, folder, tree) if has_main_guard(tree) else "."
+        may_be_script = has_main_guard(tree) or folder in layout.namespaces
+        return _name_in_script(layout, folder, tree) if may_be_script else "."
     parts = path.split("/")[:-1]
     return "".join(part + "." for part in parts) if all(map(_is_name, parts)) else ""
 
@@ -119,11 +118,23 @@ def _name_in_script(layout: Layout, folder: str, tree: ast.Module) -> str:
     The package has a name there if the module itself imports from the package by its name, whatever happens.
     """
     topmost = layout.topmost_package(folder)
-    if topmost is None or layout.is_nested or not layout.packages.issuperset(_folder_chain(topmost, folder)):
+    known = layout.packages | layout.namespaces
+    if topmost is None or layout.is_nested or not known.issuperset(_folder_chain(topmost, folder)):
         return "."
     package = topmost.rpartition(".")[2]
     names = {name.partition(".")[0] for node in tree.body for name in _absolute_names(node)}
     return f"{package}{folder.removeprefix(topmost)}." if package in names - {*_beside(layout, folder)} else "."
+
+
+def modules_by_name(layout: Layout, tree: ast.Module) -> Iterator[str]:
+    """The modules of the layout that the tree imports by the root's name, which no module beside them has."""
+    if layout.is_nested or layout.is_single or layout.exists(f"{layout.root_name}.{layout.root_name}"):
+        return
+    for node in import_statements(tree):
+        names = _absolute_names(node)
+        if isinstance(node, ast.ImportFrom):
+            names += [f"{name}.{alias.name}" for name in names for alias in node.names]
+        yield from (name for name in names if layout.is_internal(name) and name in layout.modules)
 
 
 def _absolute_names(node: ast.stmt) -> list[str]:

@@ -17,6 +17,7 @@ from fusec.capture.source.layout import (
     imported_names,
     layout_of,
     module_name,
+    modules_by_name,
     most_dots,
     single_file_layout,
     uses_relative_imports,
@@ -111,7 +112,7 @@ def read_package(
             paths.remove(path)
         elif _is_readable_path(path, diagnostics):
             (excluded if _matches(path, exclude) else contents)[path] = content
-    layout = with_namespaces(layout, _relative_imports(layout, contents | excluded))
+    layout = with_namespaces(layout, _imports_of_packages(layout, contents | excluded))
     told = frozenset(path for path in contents if _matches(path, include))
     files = _parse_closure(layout, contents, diagnostics, names, most_levels, told)
     analysed = {file.path for file in files}
@@ -301,14 +302,19 @@ def _parse(layout: Layout, path: str, content: bytes, most_levels: int | None) -
     return parse_source(_printable(path), module, content, most_levels=most_levels)
 
 
-def _relative_imports(layout: Layout, contents: Mapping[str, bytes]) -> Iterator[tuple[str, int]]:
-    """The most dots with which imports begin, for files in folders without `__init__.py`."""
+def _imports_of_packages(layout: Layout, contents: Mapping[str, bytes]) -> Iterator[tuple[str, int]]:
+    """The most dots with which imports begin, for files in folders without `__init__.py`; and the files that these import by
+    the root's name, with the number of folders around them."""
+    word = layout.root_name.encode()
     for path, content in contents.items():
-        if not _IMPORTS_BY_DOTS.search(content) or layout.has_only_packages(path):
+        if layout.has_only_packages(path) or not (word in content or _IMPORTS_BY_DOTS.search(content)):
             continue
         found = parse_any_depth(path, "", content)
         if isinstance(found, SourceFile):
             yield path, most_dots(found.tree)
+            for module in modules_by_name(layout, found.tree):
+                imported = layout.modules[module]
+                yield imported, imported.count("/") + 1
 
 
 def _text(layout: Layout, file: SourceFile) -> SourceText:

@@ -79,13 +79,16 @@ class Root:
 def import_root(module: Module, program: Program) -> Root:
     """The topmost package around the module, imported with dots; without one, the top of the import path."""
     folders = _folders(module.path)
+    named = [part for part in module.import_prefix.split(".") if part]
     files = [PurePosixPath(path) for path in (*(m.path for m in program.modules), *program.other_files)]
     packages = {str(file.parent) for file in files if file.name == "__init__.py"}
-    if module.import_prefix == "." or str(PurePosixPath(module.path).parent) in packages:
+    is_in_package = str(PurePosixPath(module.path).parent) in packages or len(named) > len(
+        folders
+    )  # named by the root, too
+    if module.import_prefix == "." or is_in_package:
         chain = ["/".join(folders[:depth]) or "." for depth in range(len(folders) + 1)]
         top = next((depth for depth, folder in enumerate(chain) if folder in packages), len(folders))
         return Root("/".join(folders[:top]), "." * (len(folders) - top + 1))
-    named = [part for part in module.import_prefix.split(".") if part]
     common = _common_end(folders, named)
     outer = named[: len(named) - common]
     return Root("/".join(folders[: len(folders) - common]), "".join(f"{part}." for part in outer))

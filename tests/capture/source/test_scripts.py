@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from fusec.capture import capture
+from fusec.config import Options
+from fusec.pipeline import fuse
 
 BODY = "import numpy as np\n\n\ndef f(x):\n    return np.sqrt(x) * 2 + 1\n"
 GUARD = '\n\nif __name__ == "__main__":\n    print(f(np.ones(3)))\n'
@@ -125,3 +127,32 @@ def test_a_script_that_imports_its_package_by_name_does_so_for_its_kernels(
     module = next(module for module in program.modules if module.path.endswith("sub/tool.py"))
     assert module.import_prefix == prefix
     assert len(module.regions) == (prefix != "." or "__main__" not in text or "from .." in text)
+
+
+@pytest.mark.parametrize(
+    ("files", "prefixes"),
+    [
+        ({"stats.py": BODY, "run.py": "from pkg.stats import f\n" + BODY}, {"stats.py": ".", "run.py": "pkg."}),
+        ({"stats.py": BODY, "run.py": "import pkg.stats\n" + BODY}, {"stats.py": ".", "run.py": "pkg."}),
+        ({"stats.py": BODY, "run.py": "from pkg import stats\n" + BODY}, {"stats.py": ".", "run.py": "pkg."}),
+        (
+            {"sub/stats.py": BODY, "run.py": "from pkg.sub.stats import f\n" + BODY},
+            {"sub/stats.py": ".", "run.py": "pkg."},
+        ),
+        ({"stats.py": BODY, "run.py": "from stats import f\n" + BODY}, {"stats.py": "", "run.py": ""}),
+        ({"stats.py": BODY, "run.py": "from pkg.other import f\n" + BODY}, {"stats.py": "", "run.py": ""}),
+        ({"pkg.py": BODY, "stats.py": BODY, "run.py": "from pkg import f\n" + BODY}, {"stats.py": "", "run.py": ""}),
+    ],
+)
+def test_a_folder_whose_modules_import_each_other_by_its_name_is_a_package(
+    files: dict[str, str], prefixes: dict[str, str], tmp_path: Path
+) -> None:
+    for path, content in files.items():
+        (tmp_path / "pkg" / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "pkg" / path).write_text(content)
+    program = capture(tmp_path / "pkg")
+    found = {module.path: module.import_prefix for module in program.modules}
+    assert {path: found[path] for path in prefixes} == prefixes
+    outcome = fuse(tmp_path / "pkg", Options())
+    written = [file.path for file in outcome.package.files]
+    assert len(written) == len(set(written))
