@@ -10,23 +10,61 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 import venv
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 HOME = ROOT / ".venv-engines"
 PYTHON = HOME / "bin" / "python"
 READY = HOME / ".installed"
-PACKAGES = ("nvidia-cupynumeric==26.6.1", "numba>=0.61", "pytest>=8.3", "hypothesis>=6.120", "--editable", str(ROOT))
-PROCESSORS = (1, 2)
+PACKAGES = (
+    *("nvidia-cupynumeric==26.6.1", "dask[array]==2026.8.0", "distributed==2026.8.0"),
+    *("numba>=0.61", "pytest>=8.3", "hypothesis>=6.120", "--editable", str(ROOT)),
+)
+DRIVER = HOME / "driver"
+
+
+@dataclass(frozen=True)
+class Run:
+    """Stories on one engine: what to print first, the tests and what they are told of the engine."""
+
+    title: str
+    tests: tuple[str, ...]
+    engine: str
+    environment: Mapping[str, str] = field(default_factory=dict)
+
+
+def on_legate(processors: int) -> Run:
+    """Pieces of arrays may be as small as an element."""
+    libraries = ":".join(filter(None, (str(DRIVER), os.environ.get("LD_LIBRARY_PATH", ""))))
+    config = f"--cpus {processors} --gpus 0 --sysmem 2000 --min-cpu-chunk 1"
+    own = {"LD_LIBRARY_PATH": libraries, "LEGATE_AUTO_CONFIG": "0", "LEGATE_CONFIG": config}
+    return Run(f"cuPyNumeric on {processors} of Legate's processors", ("tests/engines",), "legate", own)
+
+
+DASK = ("tests/stories/test_dask_stories.py::test_compiled_blocks_are_what_the_original_makes",)
+RUNS = (
+    on_legate(1),
+    on_legate(2),
+    Run("dask on threads", DASK, "dask-threads"),
+    Run("dask on a cluster of two processes", (*DASK, "tests/stories/test_dask_cluster.py"), "dask-cluster"),
+)
 
 
 def main() -> int:
+    started = time.monotonic()
     reason = "" if READY.exists() else made()
     if reason:
-        print(f"NOT RUN: the stories of cuPyNumeric on Legate, because {reason}.", file=sys.stderr)
+        print(
+            f"NOT RUN: the stories of cuPyNumeric on Legate, and of dask on a cluster, because {reason}.",
+            file=sys.stderr,
+        )
         return 0
-    return max(ran(count, sys.argv[1:]) for count in PROCESSORS)
+    print(f"The environment was ready after {time.monotonic() - started:.0f} s", flush=True)
+    return max(ran(run, sys.argv[1:]) for run in RUNS)
 
 
 def made() -> str:
@@ -37,11 +75,11 @@ def made() -> str:
     if subprocess.run(install).returncode:
         return f"pip cannot install {PACKAGES[0]} for Python {sys.version_info.major}.{sys.version_info.minor}"
     if not has_driver():
-        (HOME / "driver").mkdir()
+        DRIVER.mkdir()
         compiler = shutil.which("cc")
         if compiler is None:
             return "there is neither a CUDA driver nor a C compiler"
-        source, library = ROOT / "tests/engines/no_driver.c", HOME / "driver/libcuda.so.1"
+        source, library = ROOT / "tests/engines/no_driver.c", DRIVER / "libcuda.so.1"
         subprocess.run([compiler, "-shared", "-fPIC", "-o", str(library), str(source)], check=True)
     READY.touch()
     return ""
@@ -55,27 +93,17 @@ def has_driver() -> bool:
     return True
 
 
-def ran(processors: int, arguments: list[str]) -> int:
-    """The status of the tests on so many processors; pieces of arrays may be as small as an element."""
-    print(f"cuPyNumeric on {processors} of Legate's processors", flush=True)
-    folders = [str(HOME / "driver"), os.environ.get("LD_LIBRARY_PATH", "")]
-    own = {
-        "FUSEC_ENGINE": "legate",
-        "LD_LIBRARY_PATH": ":".join(filter(None, folders)),
-        "LEGATE_AUTO_CONFIG": "0",
-        "LEGATE_CONFIG": f"--cpus {processors} --gpus 0 --sysmem 2000 --min-cpu-chunk 1",
-    }
-    command = [
-        str(PYTHON),
-        "-m",
-        "pytest",
-        "-q",
-        "-p",
-        "no:cacheprovider",
-        "tests/engines",
-        *(arguments or ("-m", "not slow")),
-    ]
-    return subprocess.run(command, cwd=ROOT, env={**os.environ, **own}).returncode
+def ran(run: Run, arguments: list[str]) -> int:
+    """The status of the tests; those of dask compile kernels, and are slow ones for `make test`."""
+    print(run.title, flush=True)
+    started = time.monotonic()
+    chosen = arguments or (["-m", "not slow"] if run.engine == "legate" else [])
+    command = [str(PYTHON), "-m", "pytest", "-q", "-p", "no:cacheprovider", *run.tests, *chosen]
+    status = subprocess.run(
+        command, cwd=ROOT, env={**os.environ, "FUSEC_ENGINE": run.engine, **run.environment}
+    ).returncode
+    print(f"{run.title}: status {status} after {time.monotonic() - started:.0f} s", flush=True)
+    return status
 
 
 if __name__ == "__main__":

@@ -44,11 +44,16 @@ class ndarray(np.lib.mixins.NDArrayOperatorsMixin):  # noqa: N801 - cuPyNumeric'
         places = index if isinstance(index, tuple) else (index,)
         return ndarray(self._memory[places if Ellipsis in places else (*places, ...)])
 
+    def __matmul__(self, other: Any) -> Any:
+        return wrapped(self._memory @ memory_of(other))
+
     def __setitem__(self, index: Any, value: Any) -> None:
         self._memory[memory_of(index)] = memory_of(value)
 
     def __getattr__(self, name: str) -> Any:
-        if name not in ("sum", "min", "max", "mean", "dot", "copy", "astype", "std", "reshape", "fill", "transpose"):
+        if name in ("min", "max"):
+            return lambda: wrapped(extremum(name, self._memory))
+        if name not in ("sum", "mean", "dot", "copy", "astype", "std", "reshape", "fill", "transpose"):
             raise AttributeError(name)
         return of_numpy(getattr(self._memory, name))
 
@@ -63,6 +68,14 @@ def memory_of(value: Any) -> Any:
 
 def wrapped(value: Any) -> Any:
     return ndarray(value) if isinstance(value, np.ndarray | np.generic) else value
+
+
+def extremum(name: str, values: Any) -> Any:
+    """As cuPyNumeric finds it: NaN is skipped, and nothing is beyond the largest finite numbers."""
+    if values.dtype.kind != "f":
+        return getattr(np, name)(values)
+    first, fold = (np.finfo(values.dtype).min, np.fmax) if name == "max" else (np.finfo(values.dtype).max, np.fmin)
+    return fold.reduce(values, axis=None, initial=first)
 
 
 def of_numpy(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -106,13 +119,24 @@ class Output:
 
 
 class Reduction:
-    """The annotation of a store that pieces add to."""
+    """The annotation of a store that pieces fold into."""
 
-    def __class_getitem__(cls, _: Any) -> Any:
-        return cls
+    def __init__(self, fold: Any) -> None:
+        self.fold = fold
+
+    def __class_getitem__(cls, fold: Any) -> Any:
+        return cls(fold)
+
+    def identity(self, dtype: Any) -> Any:
+        ends = {np.minimum: np.inf, np.maximum: -np.inf}
+        return np.full((), ends.get(self.fold, 0), dtype)
 
 
-STORES = (Input, Output, Reduction)
+STORES = (Input, Output)
+
+
+def is_store(annotation: Any) -> bool:
+    return annotation in STORES or isinstance(annotation, Reduction)
 
 
 class Task:
@@ -130,7 +154,7 @@ class Task:
         Task.launches += 1
         values = dict(zip((each.name for each in self.parameters), given, strict=True))
         for parameter in self.parameters:
-            if parameter.annotation not in STORES and type(values[parameter.name]) is not parameter.annotation:
+            if not is_store(parameter.annotation) and type(values[parameter.name]) is not parameter.annotation:
                 raise TypeError(f"{parameter.name} is no {parameter.annotation}")
         stores = {name: getattr(value, "memory", value) for name, value in values.items()}
         aligned = next((names for word, *names in self.constraints if word == "align"), [])
@@ -138,7 +162,7 @@ class Task:
         shapes = {stores[name].shape for name in aligned}
         if len(shapes) > 1:
             raise ValueError(f"shapes {shapes} are not aligned")
-        free = [p.name for p in self.parameters if p.annotation in STORES and p.name not in {*aligned, *whole}]
+        free = [p.name for p in self.parameters if is_store(p.annotation) and p.name not in {*aligned, *whole}]
         divided = [*aligned, *free]
         if len(divided) > 1 and not aligned:
             raise ValueError("stores are not aligned")
@@ -146,17 +170,20 @@ class Task:
         bounds = [extent * k // PIECES for k in range(PIECES + 1)]
         for start, stop in reversed([*pairwise(bounds)]):
             own = {name: value[start:stop] if name in divided else value for name, value in stores.items()}
-            sums = {p.name: np.zeros_like(stores[p.name]) for p in self.parameters if p.annotation is Reduction}
+            folds = {p.name: p.annotation for p in self.parameters if isinstance(p.annotation, Reduction)}
+            totals = {name: fold.identity(stores[name].dtype) for name, fold in folds.items()}
             try:
-                self.function(SimpleNamespace(), **{**own, **sums})
+                self.function(SimpleNamespace(), **{**own, **totals})
             except BaseException as failure:
                 Task.failures.append(failure)
-            for name, part in sums.items():
-                stores[name][...] += part
+            for name, part in totals.items():
+                stores[name][...] = folds[name].fold(stores[name], part)
 
 
 class _CuPyNumeric(ModuleType):
     def __getattr__(self, name: str) -> Any:
+        if name in ("min", "max", "amin", "amax"):
+            return lambda value: wrapped(extremum(name.removeprefix("a"), memory_of(value)))
         found = getattr(np, name)
         return of_numpy(found) if callable(found) and not isinstance(found, type) else found
 
@@ -180,7 +207,8 @@ def modules() -> dict[str, ModuleType]:
     core.get_legate_runtime = lambda: runtime
     core.get_machine = lambda: SimpleNamespace(count=lambda kind: PIECES if kind is Kind.CPU else 0)
     tasks: Any = made["legate.core.task"]
-    tasks.InputStore, tasks.OutputStore, tasks.ReductionStore, tasks.ADD = Input, Output, Reduction, None
+    tasks.InputStore, tasks.OutputStore, tasks.ReductionStore = Input, Output, Reduction
+    tasks.ADD, tasks.MIN, tasks.MAX = np.add, np.minimum, np.maximum
     tasks.task = lambda variants, constraints: lambda function: Task(function, flat(constraints))  # noqa: ARG005
     library: Any = _CuPyNumeric("cupynumeric")
     library.ndarray = ndarray

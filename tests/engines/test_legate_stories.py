@@ -40,9 +40,9 @@ def test_arrays_are_what_the_original_makes(name: str, tmp_path: Path) -> None:
     with imported(tmp_path / "original") as original:
         expected = [seen(run(original, call)) for call in told.calls(np.random.default_rng(1))]
     with imported(tmp_path / "fused") as load:
-        launches = watched(load, outcome)
         if not IS_REAL:
             interpret(load("_fused_support"))
+        launches = watched(load, outcome)
         found = [seen(run(load, call)) for call in told.calls(np.random.default_rng(1))]
         reasons = [fusion.reasons for fusion in launches.fusions]
     is_exact = all(group.proof.fp is FloatingPoint.EXACT for group in outcome.plan.groups)

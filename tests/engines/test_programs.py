@@ -81,9 +81,9 @@ def compare(count: int, seed: int, folder: Path) -> int:
         expected = [ran(function, number) for number, function in enumerate(originals)]
     launches = Counter[bool]()
     with imported(folder / "fused") as load:
-        ours, generated = [getattr(load("lines"), f"program_{k}") for k in range(count)], load("_fused_lines")
         if not IS_REAL:
             interpret(load("_fused_support"))
+        ours, generated = [getattr(load("lines"), f"program_{k}") for k in range(count)], load("_fused_lines")
         for fusion in [value for name, value in vars(generated).items() if name.endswith("_legate")]:
 
             def launched(*given: Any, launch: Any = fusion.launch) -> Any:

@@ -1,5 +1,10 @@
-"""Stories about arrays of dask, run by dask: original and fused code make arrays of one kind with equal elements."""
+"""Stories about arrays of dask, run by dask: original and fused code make arrays of one kind with equal elements.
 
+`make test-engines` runs the compiled ones on dask's threads, and on a cluster of two processes that import block functions by name.
+"""
+
+import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +22,24 @@ dask = pytest.importorskip("dask")
 da = pytest.importorskip("dask.array")
 
 NAMES = [name for name in golden_names() if name.startswith("dask_")]
+SCHEDULER = {"dask-threads": "threads", "dask-cluster": "distributed"}.get(
+    os.environ.get("FUSEC_ENGINE", ""), "synchronous"
+)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _engine() -> Iterator[None]:
+    """What runs tasks: dask in this thread, on its threads, or on two worker processes."""
+    if SCHEDULER != "distributed":
+        with dask.config.set(scheduler=SCHEDULER, num_workers=2):
+            yield
+        return
+    distributed = pytest.importorskip("distributed")
+    with (
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+        distributed.Client(cluster),
+    ):
+        yield
 
 
 @contextmanager
@@ -49,6 +72,34 @@ def test_compiled_blocks_are_what_the_original_makes(name: str, tmp_path: Path) 
     compare(name, tmp_path, are_interpreted=False)
 
 
+def on_workers(folder: Path) -> None:
+    """Each process of the cluster imports generated modules from here on from the folder."""
+    if SCHEDULER == "distributed":
+        client = pytest.importorskip("distributed").get_client()
+        ran = client.run(take_modules_from, str(folder))
+        assert len(ran) == 2
+
+
+def take_modules_from(folder: str) -> None:
+    for name in [name for name in sys.modules if name.startswith("_fused")]:
+        del sys.modules[name]
+    sys.path.insert(0, folder)
+    sys.path_importer_cache.clear()
+
+
+def runs_of(path: str, name: str) -> int:
+    """For how many kinds of blocks a kernel has run, in all processes."""
+    if SCHEDULER != "distributed":
+        return kernels_run(path, name)
+    return sum(pytest.importorskip("distributed").get_client().run(kernels_run, path, name).values())
+
+
+def kernels_run(path: str, name: str) -> int:
+    """For how many kinds of blocks a kernel has run in this process."""
+    module = sys.modules.get(path)
+    return 0 if module is None else sum(not plan.reason for plan in getattr(module, name).plans.values())
+
+
 def compare(name: str, tmp_path: Path, *, are_interpreted: bool) -> None:
     told = story(name)
     outcome = fused_once(told.source, told.flags)
@@ -57,14 +108,12 @@ def compare(name: str, tmp_path: Path, *, are_interpreted: bool) -> None:
     with imported(tmp_path / "original") as original:
         expected = [made(run(original, call)) for call in told.calls(np.random.default_rng(1))]
     with imported(tmp_path / "fused") as load, watched(load, outcome) as seen:
+        on_workers(tmp_path / "fused")
         if are_interpreted:
             interpret(load("_fused_support"))
         first = [made(run(load, call)) for call in told.calls(np.random.default_rng(1))]
-        blocks = [
-            getattr(load(f"_fused_{Path(group.span.path).stem}"), group.name.block.fusion)
-            for group in outcome.plan.groups
-        ]
-        assert all(any(not plan.reason for plan in fusion.plans.values()) for fusion in blocks)
+        for group in outcome.plan.groups:
+            assert runs_of(f"_fused_{Path(group.span.path).stem}", group.name.block.fusion), group.name
     is_exact = all(group.proof.fp is FloatingPoint.EXACT for group in outcome.plan.groups)
     for ours, theirs in zip(first, expected, strict=True):
         assert_same(ours, theirs, is_exact=is_exact)
@@ -76,7 +125,7 @@ def compare(name: str, tmp_path: Path, *, are_interpreted: bool) -> None:
 def made(ran: Ran) -> tuple[str, list[tuple[Any, ...]]]:
     """The error, or for each result its description and its elements."""
     values = ran.value if isinstance(ran.value, tuple) else (ran.value,)
-    with np.errstate(all="ignore"), dask.config.set(scheduler="synchronous"):
+    with np.errstate(all="ignore"):
         return ran.error, [described(value) for value in values]
 
 

@@ -1,8 +1,8 @@
-"""The names of `cupynumeric` that mean what NumPy's mean: functions of elements, sums, dtypes and constants.
+"""The names of `cupynumeric` that mean what NumPy's mean: functions of elements, reductions, dtypes and constants.
 
 Left out are functions with other values: `sign`, `maximum`, `minimum`, `fmax` and `fmin` of NaN, `reciprocal` of zero, and
-integer division by zero, which ends the process. Functions that make arrays, and reductions but sums, are cuPyNumeric's
-own.
+integer division by zero, which ends the process. Functions that make arrays, and reductions but sums and extrema of all
+elements, are cuPyNumeric's own.
 """
 
 # with NumPy's bits, also under `--fp exact`
@@ -22,9 +22,12 @@ CUPYNUMERIC_FUNCTIONS = EXACT_FUNCTIONS | {
     *("sinh", "cosh", "tanh", "arcsinh", "arccosh", "arctanh"),
     *("hypot", "logaddexp", "deg2rad", "rad2deg"),
 }
-CUPYNUMERIC_REDUCTIONS = frozenset(("sum",))  # extrema of NaN are other elements
+CUPYNUMERIC_EXTREMES = frozenset(("min", "max"))  # which skip NaN
+CUPYNUMERIC_REDUCTIONS = CUPYNUMERIC_EXTREMES | {"sum"}
 CUPYNUMERIC_NAMES = CUPYNUMERIC_REDUCTIONS | frozenset(
     (
+        *("amin", "amax"),
+        "dot",  # of vectors
         *("e", "euler_gamma", "inf", "nan", "newaxis", "pi"),
         *("float32", "float64"),
         *("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"),

@@ -25,7 +25,7 @@ from fusec.capture.arrays.array_calls import ArrayCall, array_call
 from fusec.capture.arrays.complex_parts import PARTS
 from fusec.capture.arrays.expressions import lower, padding_alone, reduced_value
 from fusec.capture.arrays.operand_signs import sign_of
-from fusec.capture.arrays.reductions import full_reduction, partial_reduction
+from fusec.capture.arrays.reductions import full_reduction, partial_reduction, vectors_of_product
 from fusec.capture.arrays.relocatable_names import take_moved_names, used_modules
 from fusec.capture.arrays.row_reductions import row_facts, row_statement, squared
 from fusec.capture.draft.context import LoweringContext
@@ -51,7 +51,11 @@ def lower_value(name: str, node: ast.expr, parts: LaunchBuilder) -> Let | Reduce
     statement: Let | Reduce
     reduction = full_reduction(node, parts.around)
     rows = partial_reduction(node, parts.around)
-    if rows is not None:
+    vectors = vectors_of_product(node, parts.around)
+    if vectors is not None:
+        statement = _product(name, vectors, parts)
+        value = statement.value
+    elif rows is not None:
         statement = row_statement(name, rows, reduced_value(rows, parts), parts)
         value = statement.value
     elif reduction is not None:
@@ -69,6 +73,14 @@ def lower_value(name: str, node: ast.expr, parts: LaunchBuilder) -> Let | Reduce
         statement = Let(name, value)
     parts.own.given.add(name)
     return parts.obstacle or (NO_ARRAY_OPERATION if is_constant(value) else statement)
+
+
+def _product(name: str, vectors: tuple[ast.expr, ast.expr], parts: LaunchBuilder) -> Reduce:
+    """The sum of the products of two vectors, in one pass."""
+    left, right = (lower(vector, parts) for vector in vectors)
+    parts.axes = ArrayAxes.ONE
+    parts.passes.repeated += 1
+    return Reduce(name, "numpy.sum", parts.computed(Apply("numpy.multiply", (left, right))))
 
 
 def draft(

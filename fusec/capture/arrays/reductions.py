@@ -2,16 +2,21 @@
 
 import ast
 from dataclasses import dataclass
+from functools import lru_cache
 
 from fusec.base.scalars.array_functions import NORM, array_function, family, is_reduction
 from fusec.base.scalars.element_code import OF_KERNEL
+from fusec.base.scalars.libraries import are_in
 from fusec.base.scalars.reduction_function import Family
+from fusec.base.scalars.targets import Memory
 from fusec.capture.arrays.array_calls import ArrayCall, CalledHelper
 from fusec.capture.cupy.reduction_kernels import kernel_axis, kernel_reduction
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.numpy_spellings import REDUCTION_METHODS, dtype_text
 from fusec.capture.names.constants import integer_value
+from fusec.capture.source.syntax import walk
 
+_DOT = "numpy.dot"
 _NORM_PARAMETERS = ("x", "ord", "axis", "keepdims")
 _NONE = ast.Constant(None)
 
@@ -87,6 +92,46 @@ def partial_reduction(node: ast.expr, around: LoweringContext) -> Reduction | No
     if not isinstance(keepdims, ast.Constant) or type(keepdims.value) is not bool or not _is_kept(function, keywords):
         return None
     return Reduction(function, value, keywords, along.number, keepdims.value, ddof, along.chosen)
+
+
+def vectors_of_product(node: ast.expr, around: LoweringContext) -> tuple[ast.expr, ast.expr] | None:
+    """`x` and `y` of `np.dot(x, y)`, `x.dot(y)` and `x @ y`, where each operation is a task of its own; elsewhere
+    products of vectors are a library's, and fast.
+
+    The first may be a matrix unless the function computes with its elements, too, or both are the same.
+    """
+    if not are_in(Memory.STORES, around.function.modules):
+        return None
+    match node:
+        case ast.BinOp(left, ast.MatMult(), right):
+            pass
+        case ast.Call(function, [left, right], []) if around.scope.canonical(function) == _DOT:
+            pass
+        case ast.Call(ast.Attribute(left, "dot") as function, [right], []) if (
+            around.scope.canonical(function) is None and around.scope.canonical(left) is None
+        ):
+            pass
+        case _:
+            return None
+    is_vector = isinstance(left, ast.Name) and left.id in _in_arithmetic(around.scope.chain[-1].node)
+    return (left, right) if is_vector or ast.dump(left) == ast.dump(right) else None
+
+
+@lru_cache(maxsize=8)
+def _in_arithmetic(function: ast.AST) -> frozenset[str]:
+    """The variables that the function computes with, element by element, or so: `r` and `q` in `q = r - alpha * ap`."""
+    names = set[str]()
+    for node in walk(function):
+        match node:
+            case ast.BinOp(left, operator, right) if not isinstance(operator, ast.MatMult):
+                names.update(operand.id for operand in (left, right) if isinstance(operand, ast.Name))
+            case ast.Assign([ast.Name(name)], ast.BinOp(op=operator)) if not isinstance(operator, ast.MatMult):
+                names.add(name)
+            case ast.AugAssign(ast.Name(name), operator) if not isinstance(operator, ast.MatMult):
+                names.add(name)
+            case _:
+                pass
+    return frozenset(names)
 
 
 def _of_kernel(node: ast.Call, around: LoweringContext) -> Reduction | None:

@@ -1,12 +1,18 @@
 """What tasks of Legate, and their dispatchers, have no code for: one row each, told with FUS601."""
 
+import ast
 from collections.abc import Iterator
 
 from fusec.base.ir.kernel import Launch
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.choices import FloatingPoint
 from fusec.base.scalars.array_functions import EXACT_POWERS
-from fusec.base.scalars.cupynumeric_functions import CUPYNUMERIC_FUNCTIONS, CUPYNUMERIC_REDUCTIONS, EXACT_FUNCTIONS
+from fusec.base.scalars.cupynumeric_functions import (
+    CUPYNUMERIC_EXTREMES,
+    CUPYNUMERIC_FUNCTIONS,
+    CUPYNUMERIC_REDUCTIONS,
+    EXACT_FUNCTIONS,
+)
 from fusec.base.scalars.expression import Apply, Cast, Constant, Let, Reduce, Store, Update, walk
 from fusec.fusion.analysis.block_gaps import (
     names_of,
@@ -23,12 +29,13 @@ _POWER, _WHERE = "operator.pow", "numpy.where"
 
 
 def _reductions(launch: Launch, candidate: Candidate) -> Iterator[str]:
-    """Reductions but sums of all elements, whose order of additions may be another."""
+    """Reductions but extrema of all elements, and sums of these, whose order of additions may be another."""
     for part in launch.kernel.body:
         if isinstance(part, Reduce):
             name = part.function.removeprefix("numpy.")
             is_plain = not (part.is_partial or part.keepdims or part.keywords)
-            is_known = name in CUPYNUMERIC_REDUCTIONS and candidate.settings.fp is not FloatingPoint.EXACT
+            is_exact = candidate.settings.fp is FloatingPoint.EXACT
+            is_known = name in (CUPYNUMERIC_EXTREMES if is_exact else CUPYNUMERIC_REDUCTIONS)
             yield from () if is_plain and is_known else (name,)
 
 
@@ -54,6 +61,14 @@ def _has_numpys_bits(call: Apply) -> bool:
             return not EXACT_FUNCTIONS.isdisjoint(names_of(call.function))
 
 
+def _steps(launch: Launch, _: Candidate) -> Iterator[str]:
+    """Slices of every second element, which cuPyNumeric does not have."""
+    for array in launch.kernel.parameters:
+        slices = [node for node in ast.walk(ast.parse(array.text)) if isinstance(node, ast.Slice)]
+        if any(each.step is not None and ast.unparse(each.step) != "1" for each in slices):
+            yield array.text
+
+
 def _choices(launch: Launch, _: Candidate) -> Iterator[str]:
     """Choices between a literal and elements: cuPyNumeric takes the literal for a number of double precision."""
     for node in (node for value in launch_values(launch) for node in walk(value)):
@@ -71,6 +86,7 @@ def _casts(launch: Launch, _: Candidate) -> Iterator[str]:
 _KERNEL: tuple[Gap[[Launch, Candidate]], ...] = (
     Gap("reduction `{}`", _reductions),
     Gap("view `{}`", views),
+    Gap("every second element or so, `{}`", _steps),
     Gap("function `{}`", _functions),
     Gap("`{}` of a literal", _choices),
     Gap("conversion to `{}`", _casts),

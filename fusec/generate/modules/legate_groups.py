@@ -1,10 +1,14 @@
 """The text of a group for arrays of cuPyNumeric: a function of one piece of each array, and the task that runs it."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 
 from fusec.base.ir.operand import Attribute, Variable
+from fusec.base.plan.body import Body
+from fusec.base.proof.facts import FactKind
+from fusec.base.scalars.expression import Apply, Constant, Load, Local, Reduce, Statement, walk
 from fusec.base.scalars.targets import LEGATE
 from fusec.generate.guards.choices import alternatives_of, choices_of
 from fusec.generate.guards.fusion_object import sources_of
@@ -19,7 +23,23 @@ def legate_text(printed: PrintedGroup) -> TargetText:
     """`results = step_legate.launch(u, v)`; the function of pieces, which is a dispatcher for NumPy's arrays, and the
     `LegateFusion`."""
     pieces = Divided(LEGATE, "piece", printed.group.name.piece)
+    printed = replace(printed, body=_without_nans(printed.body))
     return divided_text(printed, pieces, _fusion(printed, pieces))
+
+
+def _without_nans(body: Body) -> Body:
+    """cuPyNumeric's extrema skip NaN: `np.max(np.fmax(value, -np.inf))`."""
+    return replace(body, steps=tuple(replace(step, statement=_skipping(step.statement)) for step in body.steps))
+
+
+def _skipping(statement: Statement) -> Statement:
+    match statement:
+        case Reduce(function="numpy.max"):
+            return replace(statement, value=Apply("numpy.fmax", (statement.value, Constant("-np.inf"))))
+        case Reduce(function="numpy.min"):
+            return replace(statement, value=Apply("numpy.fmin", (statement.value, Constant("np.inf"))))
+        case _:
+            return statement
 
 
 def _fusion(printed: PrintedGroup, pieces: Divided) -> list[str]:
@@ -39,10 +59,28 @@ def _fusion(printed: PrintedGroup, pieces: Divided) -> list[str]:
     items += [Bracketed("sliced=(", tuple(map(string_tuple, sliced)), ")")] if sliced else []
     updated = [name for name in body.written if name in body.read]
     items += [string_tuple(updated, "updated")] if updated else []
+    vectors = dict.fromkeys(_vectors(printed))
+    items += [Bracketed("vectors=(", tuple(map(string_tuple, vectors)), ")")] if vectors else []
     arrays = dict.fromkeys((*choices_of(body, helpers), *alternatives_of(body, helpers)))
     if arrays:
         items.append(Bracketed("choices=(", tuple(string_tuple(names) for names in arrays), ")"))
     return lines_of(call(f"{printed.group.name.legate} = LegateFusion", items))
+
+
+def _vectors(printed: PrintedGroup) -> Iterator[tuple[str, ...]]:
+    """What each factor of a product of vectors is made of: all of it must have one axis."""
+    if not printed.group.facts_of(FactKind.RANK):
+        return
+    known: dict[str, Sequence[str]] = {}
+    for step, sources in zip(printed.body.steps, sources_of(printed.body), strict=True):
+        match step.statement:
+            case Reduce(value=Apply("numpy.multiply", factors)):
+                for factor in factors:
+                    nodes = (node for node in walk(factor) if isinstance(node, Load | Local))
+                    names = (known[n.name] if isinstance(n, Local) else (n.array,) for n in nodes)
+                    yield tuple(dict.fromkeys(name for own in names for name in own))
+            case _:
+                known[step.name] = sources
 
 
 def _sliced(printed: PrintedGroup) -> Iterator[tuple[str, ...]]:

@@ -31,6 +31,7 @@ def interpret(support: ModuleType) -> None:
     kernel.guard = staticmethod(_admits)
     kernel.machine_code = kernel.compile
     kernel.compile = kernel.share = _entry
+    kernel.prepare = lambda _: None
 
 
 class _Crew:
