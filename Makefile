@@ -14,7 +14,8 @@ help:
 	@echo 'make demo      rewrite samples/$(SAMPLE), show the diff, check, verify, time it (SAMPLE=... for another)'
 	@echo 'make test      linters, types, walls and the quick tests (PYTEST="-k name" for some)'
 	@echo 'make test-all  the slow tests, which make test leaves out'
-	@echo 'make test-engines  stories of cuPyNumeric on Legate, in an environment of their own that is made first'
+	@echo 'make test-engines  stories on Legate and on a cluster of dask, in an environment of their own that is made first'
+	@echo '               (ENGINES=quick for the part that CI runs)'
 	@echo 'make lint      linters, types and walls only'
 	@echo 'make format    reformat, and fix what the linter can fix'
 	@echo 'make refusals  write docs/refusals.md again from fusec/base/text/codes.py'
@@ -33,7 +34,7 @@ test-all: $(INSTALLED)
 	$(BIN)/python -m pytest --durations=10 $(PYTEST) -m slow
 
 test-engines:
-	$(PYTHON) scripts/engines.py
+	$(PYTHON) scripts/engines.py $(ENGINES)
 
 lint: $(INSTALLED)
 	@$(MAKE) --no-print-directory --jobs=2 types style walls

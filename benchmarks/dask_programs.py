@@ -21,7 +21,7 @@ import dask.array as da
 import numpy as np
 
 GOLDEN = Path(__file__).resolve().parents[1] / "tests/stories/golden"
-STORIES = ("dask_chains", "dask_results", "dask_views", "dask_functions")
+STORIES = ("dask_chains", "dask_results", "dask_views", "dask_functions", "dask_sums")
 SIZES = (100_000, 4_000_000)
 CHUNKS = 8
 RUNS = 9
@@ -83,6 +83,8 @@ def programs(size):
         ("two results and their sums", "results", lambda module, k: [each.sum() for each in module.stepped(x, y, 0.1 + k)]),
         ("two results", "results", lambda module, k: list(module.stepped(x, y, 0.1 + k))),
         ("Black-Scholes", "pricing", lambda module, k: list(module.prices(*options, 0.02 + k / 1000, 0.3))),
+        ("sum of a chain", "chains", lambda module, k: module.distance(x, y + k / 8)),
+        ("two sums", "sums", lambda module, k: module.norms(x, y * (1 + k / 8))),
         ("five points and their sum", "views", lambda module, k: module.smoothed(table + k).sum()),
     )  # fmt: skip
 

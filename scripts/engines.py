@@ -1,8 +1,10 @@
 """Run the stories of tests/engines on the engines themselves, in an environment of their own; used by `make test-engines`.
 
-    python scripts/engines.py [PYTEST ARGUMENTS]
+    python scripts/engines.py [quick] [PYTEST ARGUMENTS]
 
-The environment is made from the package index when it is missing: 3 GB. Where that fails, the script says so, and ends with status 0.
+cuPyNumeric runs on one and on two of Legate's processors, dask on threads and on a cluster of two processes; `quick`: only the
+stories of cuPyNumeric on two processors, and one story of dask on the cluster. The environment is made from the package index when
+it is missing: 3 GB. Where that fails, the script says so, and ends with status 0.
 """
 
 import ctypes
@@ -37,24 +39,30 @@ class Run:
     environment: Mapping[str, str] = field(default_factory=dict)
 
 
-def on_legate(processors: int) -> Run:
+def on_legate(processors: int, tests: str = "tests/engines") -> Run:
     """Pieces of arrays may be as small as an element."""
     libraries = ":".join(filter(None, (str(DRIVER), os.environ.get("LD_LIBRARY_PATH", ""))))
     config = f"--cpus {processors} --gpus 0 --sysmem 2000 --min-cpu-chunk 1"
     own = {"LD_LIBRARY_PATH": libraries, "LEGATE_AUTO_CONFIG": "0", "LEGATE_CONFIG": config}
-    return Run(f"cuPyNumeric on {processors} of Legate's processors", ("tests/engines",), "legate", own)
+    return Run(f"cuPyNumeric on {processors} of Legate's processors", (tests,), "legate", own)
 
 
+CLUSTER = "dask on a cluster of two processes"
 DASK = ("tests/stories/test_dask_stories.py::test_compiled_blocks_are_what_the_original_makes",)
 RUNS = (
     on_legate(1),
     on_legate(2),
     Run("dask on threads", DASK, "dask-threads"),
-    Run("dask on a cluster of two processes", (*DASK, "tests/stories/test_dask_cluster.py"), "dask-cluster"),
+    Run(CLUSTER, (*DASK, "tests/stories/test_dask_cluster.py"), "dask-cluster"),
+)
+QUICK = (
+    on_legate(2, "tests/engines/test_legate_stories.py"),
+    Run(CLUSTER, ("tests/stories/test_dask_cluster.py",), "dask-cluster"),
 )
 
 
 def main() -> int:
+    is_quick = sys.argv[1:2] == ["quick"]
     started = time.monotonic()
     reason = "" if READY.exists() else made()
     if reason:
@@ -64,7 +72,8 @@ def main() -> int:
         )
         return 0
     print(f"The environment was ready after {time.monotonic() - started:.0f} s", flush=True)
-    return max(ran(run, sys.argv[1:]) for run in RUNS)
+    runs, arguments = (QUICK, sys.argv[2:]) if is_quick else (RUNS, sys.argv[1:])
+    return max(ran(run, arguments) for run in runs)
 
 
 def made() -> str:

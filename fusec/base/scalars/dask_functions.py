@@ -1,6 +1,6 @@
-"""The names of `dask.array` that mean what NumPy's mean: functions of elements, dtypes and constants.
+"""The names of `dask.array` that mean what NumPy's mean: functions of elements, sums, dtypes and constants.
 
-Reductions, products of matrices and functions that make arrays are dask's own: they go over blocks in several steps,
+Other reductions, products of matrices and functions that make arrays are dask's own: they go over blocks in several steps,
 or take chunks.
 """
 
@@ -13,7 +13,8 @@ _MISSING = (
 _UFUNCS = (each for each in SCALAR_FUNCTIONS if each.is_ufunc and each.numba is not None)
 _NAMES = (name.rpartition(".")[2] for each in _UFUNCS for name in (each.name, *each.aliases))
 DASK_FUNCTIONS = frozenset(("clip", "where", *_NAMES)) - {*_MISSING}
-DASK_NAMES = frozenset(
+DASK_REDUCTIONS = frozenset(("sum",))  # of all elements: dask adds up what blocks have
+DASK_NAMES = DASK_REDUCTIONS | frozenset(
     (
         *("e", "euler_gamma", "inf", "nan", "newaxis", "pi"),
         *("bool", "complex64", "complex128", "float32", "float64"),

@@ -17,6 +17,7 @@ from fusec.capture.names.constants import integer_value
 from fusec.capture.source.syntax import walk
 
 _DOT = "numpy.dot"
+_IN_PARTS = (Memory.CHUNKS, Memory.STORES)  # whose libraries alone know how rows are divided
 _NORM_PARAMETERS = ("x", "ord", "axis", "keepdims")
 _NONE = ast.Constant(None)
 
@@ -68,6 +69,8 @@ def full_reduction(node: ast.expr, around: LoweringContext) -> Reduction | None:
 def partial_reduction(node: ast.expr, around: LoweringContext) -> Reduction | None:
     """`np.sum(value, axis=-1)`, `value.max(0, keepdims=True)`; also `axis=1` and `axis=-2`, the two axes of a table."""
     if around.reading.against_rows is not None or not isinstance(node, ast.Call):
+        return None
+    if any(are_in(memory, around.function.modules) for memory in _IN_PARTS):
         return None
     if any(isinstance(argument, ast.Starred) for argument in node.args):
         return None

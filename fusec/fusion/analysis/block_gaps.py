@@ -19,11 +19,6 @@ from fusec.fusion.model.candidate import Candidate
 Known = Callable[[Apply], bool]
 
 
-def reductions(launch: Launch, _: Candidate) -> Iterator[str]:
-    parts = (part for part in launch.kernel.body if isinstance(part, Reduce))
-    return (part.function.removeprefix("numpy.") for part in parts)
-
-
 def writes(launch: Launch, _: Candidate) -> Iterator[str]:
     if any(not isinstance(part, Let | Reduce) for part in launch.kernel.body):
         yield launch.name

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
 from fusec.base.plan.call import OutputKind
-from fusec.base.scalars.dask_functions import DASK_FUNCTIONS
-from fusec.base.scalars.expression import Apply, CallHelper, Expr, Let
+from fusec.base.plan.proof import FloatingPoint
+from fusec.base.scalars.dask_functions import DASK_FUNCTIONS, DASK_REDUCTIONS
+from fusec.base.scalars.expression import Apply, CallHelper, Expr, Let, Reduce
 from fusec.fusion.analysis.block_gaps import (
     names_of,
     recomputed,
-    reductions,
     statements_in_between,
     unknown_functions,
     views,
@@ -33,8 +33,17 @@ def _is_known(call: Apply) -> bool:
     return call.function == _POWER or not DASK_FUNCTIONS.isdisjoint(names_of(call.function))
 
 
+def _reductions(launch: Launch, candidate: Candidate) -> Iterator[str]:
+    """Reductions but sums of all elements, of which a block adds up its own in another order."""
+    for part in (part for part in launch.kernel.body if isinstance(part, Reduce)):
+        name = part.function.removeprefix("numpy.")
+        is_plain = not (part.is_partial or part.keepdims or part.keywords)
+        is_known = name in DASK_REDUCTIONS and candidate.settings.fp is not FloatingPoint.EXACT
+        yield from () if is_plain and is_known else (name,)
+
+
 _KERNEL: tuple[Gap[[Launch, Candidate]], ...] = (
-    Gap("reduction `{}`", reductions),
+    Gap("reduction `{}`", _reductions),
     Gap("`{}`, which is written in place", writes),
     Gap("view `{}`", views),
     Gap("function `{}`", _functions),
@@ -44,11 +53,16 @@ _KERNEL: tuple[Gap[[Launch, Candidate]], ...] = (
 def _results(candidate: Candidate) -> Iterator[str]:
     """The results that may be another array: dask gives the array itself for `astype` of its own dtype."""
     values = {
-        part.name: part.value for launch in candidate.launches for part in launch.kernel.body if isinstance(part, Let)
+        part.name: part.value
+        for launch in candidate.launches
+        for part in launch.kernel.body
+        if isinstance(part, Let | Reduce)
     }
     helpers = {helper.key: helper for helper in candidate.helpers}
     for output in outputs(candidate):
         value = values.get(output.name)
+        if output.kind is OutputKind.REDUCED and not output.same_as:
+            continue
         if output.kind is not OutputKind.FRESH or output.same_as or value is None or not _is_new(value, helpers):
             yield output.name
 

@@ -27,8 +27,9 @@ def _fusion(printed: PrintedGroup, blocks: Divided) -> list[str]:
     items: list[Item] = [blocks.name.stem, blocks.name.fusion, _authors(group, printed.given), *view_items(printed)]
     made_of = dict(zip((step.name for step in body.steps), sources_of(body), strict=True))
     every = {array.name for array in body.operands}
-    if any(set(made_of[name]) != every for name in body.fresh):
-        items.append(Bracketed("made_of=(", tuple(string_tuple(made_of[name]) for name in body.fresh), ")"))
+    results = [*body.fresh, *(reduction.name for reduction in body.reductions)]
+    if any(set(made_of[name]) != every for name in results):
+        items.append(Bracketed("made_of=(", tuple(string_tuple(made_of[name]) for name in results), ")"))
     conditions = dict.fromkeys(choices_of(body, printed.module.helpers))
     if conditions:
         items.append(Bracketed("conditions=(", tuple(string_tuple(names) for names in conditions), ")"))

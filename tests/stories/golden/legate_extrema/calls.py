@@ -1,7 +1,6 @@
 """Pieces keep the larger of their own greatest element and the store's; cuPyNumeric's extrema skip NaN.
 
-The nearest programs that keep their tasks are FUS206_read_maximum_of_cupynumeric.py, FUS601_maxima_of_rows_of_cupynumeric.py and
-FUS601_place_of_maximum_of_cupynumeric.py.
+The nearest programs that keep their tasks are FUS206_read_maximum_of_cupynumeric.py and unchanged/products_of_cupynumeric.py.
 """
 
 ORIGINAL = 3  # integers, no elements, and no array

@@ -1,7 +1,7 @@
 """Pieces add to a store without axes; nothing waits for the sum.
 
 The nearest programs that keep their tasks are FUS206_read_while_reduced_of_cupynumeric.py, FUS601_sum_exact_of_cupynumeric.py and
-FUS601_sum_of_rows_of_cupynumeric.py.
+unchanged/products_of_cupynumeric.py.
 """
 
 ORIGINAL = 2  # sums of fewer elements than the group has, and no elements

@@ -4,7 +4,7 @@ import dask.array as da
 
 import numpy as np
 
-from _fused_support import Fusion, kernel, load, store
+from _fused_support import BLOCK, Fusion, block_sum, kernel, load, scratch, store
 from _fused_support_dask import DaskFusion
 
 
@@ -63,7 +63,7 @@ lengths_dask = DaskFusion(lengths_block, lengths_block_fusion, lengths_unfused)
 
 
 def distance_fused(x, y):
-    """Compute the value in one pass; `difference` is never stored.
+    """Compute the returned value in one pass; `difference` is never stored.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `distance_unfused` runs.
     """
@@ -75,7 +75,7 @@ def distance_fused(x, y):
 
 def distance_unfused(x, y):
     difference = x - y
-    return difference * difference + da.absolute(difference)
+    return da.sum(difference * difference + da.absolute(difference))
 
 
 def distance_block(x, y):
@@ -89,26 +89,30 @@ def distance_block(x, y):
 def distance_block_unfused(x, y):
     difference = x - y
     value = difference * difference + np.abs(difference)
+    value = np.sum(value)
     return value
 
 
 @kernel
 def distance_block_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
+    value_block = scratch(value_array)
     for row in range(first_row, last_row):
-        for column in range(start, stop):
-            x = load(x_array, row, column)
-            y = load(y_array, row, column)
-            difference = x - y
-            # difference * difference + da.absolute(difference)
-            value = difference * difference + np.abs(difference)
-            store(value_array, row, column, value)
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                y = load(y_array, row, column)
+                difference = x - y
+                # return da.sum(difference * difference + da.absolute(difference))
+                store(value_block, 0, column - block, difference * difference + np.abs(difference))
+            store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
 
 
 distance_block_fusion = Fusion(
     distance_block_kernel,
     distance_block_unfused,
     ("x", "y"),
-    fresh=("value",),
+    reductions=(("value", "sum", ("x", "y")),),
     returns=("value",),
     weight=4,
 )
