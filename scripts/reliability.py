@@ -1,9 +1,9 @@
 """Run random programs before and after fusion, interpreted in every instance order, and record what differs.
 
-    python scripts/reliability.py {borders,columns,functors,heads,launch_forms,launch_loops,launches,loop_calls,loops,numbers,opaque_launches,pointwise,rows,stencils,turns,work_unit_cells,work_units,workloads} FIRST LAST [--record FILE]
+    python scripts/reliability.py {blocks,borders,columns,functors,heads,launch_forms,launch_loops,launches,loop_calls,loops,numbers,opaque_launches,pieces,pointwise,rows,stencils,turns,work_unit_cells,work_units,workloads} FIRST LAST [--record FILE]
 
 A seed stands for 100 programs, always the same ones with the same release of hypothesis: the generators are those of
-tests/programs/equivalence, tests/programs/kernel_orders and tests/work_units. Seeds FIRST to LAST - 1 run; each appends one line to the record when it is done, and a seed that the
+tests/programs, tests/engines and tests/work_units. Seeds FIRST to LAST - 1 run; each appends one line to the record when it is done, and a seed that the
 record holds is skipped, so that a run that was stopped goes on where it was. Exit status 1 when a program differed.
 """
 
@@ -22,6 +22,9 @@ sys.path.insert(0, str(ROOT))
 from hypothesis import HealthCheck, Phase, given, seed, settings  # noqa: E402  the checkout comes first
 from hypothesis.strategies import SearchStrategy, tuples  # noqa: E402
 
+from tests.engines import host_legate  # noqa: E402
+from tests.engines import test_programs as programs_of_pieces  # noqa: E402
+from tests.programs.blocks import test_programs as programs_of_blocks  # noqa: E402
 from tests.programs.equivalence import (  # noqa: E402
     test_borders,
     test_interpreted,
@@ -172,6 +175,29 @@ def workloads(number: int) -> Iterator[Check]:
     return of_style(number, random_styles.RandomWorkload)
 
 
+def blocks(number: int) -> Iterator[Check]:
+    return compared(programs_of_blocks.compare, number)
+
+
+def pieces(number: int) -> Iterator[Check]:
+    with host_legate.installed():
+        yield from compared(programs_of_pieces.compare, number)
+        if host_legate.Task.failures:
+            yield partial(differ, f"a task raised {host_legate.Task.failures[0]!r}")
+
+
+def compared(compare: Callable[[int, int, Path], list[bool]], number: int) -> Iterator[Check]:
+    """A hundred programs of one file, or the first that differs; the seeds below 100 are those of the tests."""
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            are_fused = compare(PROGRAMS, 100 + number, Path(folder))
+        except AssertionError as difference:
+            yield partial(differ, str(difference))
+            return
+    for is_fused in are_fused:
+        yield partial(bool, is_fused)
+
+
 def of_style(number: int, style: test_random.Style) -> Iterator[Check]:
     """A hundred programs of work units, or the first that differs."""
     seeds = range(number * PROGRAMS, (number + 1) * PROGRAMS)
@@ -235,6 +261,7 @@ def drawn(number: int, strategy: SearchStrategy[Any]) -> list[Any]:
 
 
 FAMILIES = {
+    "blocks": blocks,
     "borders": borders,
     "columns": columns,
     "functors": functors,
@@ -246,6 +273,7 @@ FAMILIES = {
     "loops": loops,
     "numbers": numbers,
     "opaque_launches": opaque_launches,
+    "pieces": pieces,
     "pointwise": pointwise,
     "rows": rows,
     "stencils": stencils,

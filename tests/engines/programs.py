@@ -21,6 +21,9 @@ OTHERS = (
     "{2} = np.maximum({0}, {1} * 0.5)",
     "{2} = {0}.astype('f4')",
     "seen.append(float({0}.sum()))",
+    "seen.append(float(np.max({0} * 0.5 - {1})))",
+    "{2} = {0} * 2.0 - {1}; least = {2}.min(); {0} = {1} + least",
+    "{2} = {0} - np.max(np.absolute({1}) * 0.5)",
 )
 
 

@@ -69,8 +69,8 @@ def assert_same(ours: Any, theirs: Any, text: str) -> None:
             assert mine == other or mine != mine or str(mine) == str(other), text
 
 
-def compare(count: int, seed: int, folder: Path) -> int:
-    """How many calls launched a task of their own."""
+def compare(count: int, seed: int, folder: Path) -> list[bool]:
+    """Whether each program launched a task of its own."""
     texts = list(programs(count, seed))
     (folder / "original").mkdir()
     (folder / "original" / "lines.py").write_text("\n\n".join((HEAD, *texts)))
@@ -92,17 +92,21 @@ def compare(count: int, seed: int, folder: Path) -> int:
                 return results
 
             fusion.launch = launched
-        found = [ran(function, number) for number, function in enumerate(ours)]
+        found, are_fused = [], []
+        for number, function in enumerate(ours):
+            before = launches[True]
+            found.append(ran(function, number))
+            are_fused.append(launches[True] > before)
     for text, mine, other in zip(texts, found, expected, strict=True):
         assert_same(mine, other, text)
-    return launches[True]
+    return are_fused
 
 
 def test_programs_compute_what_they_did(tmp_path: Path) -> None:
-    assert compare(60, 1, tmp_path) > 30
+    assert sum(compare(60, 1, tmp_path)) > 25
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2, 8))
 def test_more_programs_compute_what_they_did(seed: int, tmp_path: Path) -> None:
-    assert compare(50, seed, tmp_path) > 25
+    assert sum(compare(50, seed, tmp_path)) > 20
