@@ -61,7 +61,11 @@ def plan(checked: FusionPlan) -> None:
 def _planned(module: ModulePlan) -> None:
     names = [group.name.fused for group in module.groups]
     _require(len(set(names)) == len(names), "fusion", f"groups of `{module.path}` have names of their own")
-    _require(_in_order(group.span for group in module.groups), "fusion", f"groups of `{module.path}` are in order")
+    whole = [sequence.span for sequence in module.sequences if sequence.products]
+    alone = [group.span for group in module.groups if not any(each.holds(group.span) for each in whole)]
+    _require(_in_order(sorted((*whole, *alone))), "fusion", f"groups of `{module.path}` do not overlap")
+    places = [group.place for group in module.groups]
+    _require(places == sorted(places), "fusion", f"groups of `{module.path}` are in order")
     for group in module.groups:
         _require(bool(group.members), "fusion", f"`{group.name.fused}` has members")
         _require(group.span.path == module.path, "fusion", f"`{group.name.fused}` stands in `{module.path}`")

@@ -1,17 +1,18 @@
 """Plan the fusion of a package: form groups in every region, and report refusals."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.program import Module, Program
+from fusec.base.ir.program import Module, Program, WrittenProducts
 from fusec.base.ir.time_loop import TimeLoop
 from fusec.base.plan.call import GroupCall, GroupSource, PlacedPreparation
 from fusec.base.plan.choices import FloatingPoint, MemoryOrder, TimeLoops
 from fusec.base.plan.front_ends import LAUNCHED
-from fusec.base.plan.plan import CallSequence, FusedLoop, FusionGroup, FusionKind, FusionPlan, ModulePlan
+from fusec.base.plan.fusion_kinds import FusionKind
+from fusec.base.plan.plan import CallSequence, FusedLoop, FusionGroup, FusionPlan, ModulePlan
 from fusec.base.plan.proof import Proof
 from fusec.base.plan.refusal import Refusal
 from fusec.base.plan.schedule import ArrayKernel, Strategy
@@ -34,7 +35,14 @@ from fusec.fusion.analysis.targets import group_targets
 from fusec.fusion.analysis.tiles import changes_bits, has_own_functions, strategy
 from fusec.fusion.arrays.leading_preparations import with_leading_preparations
 from fusec.fusion.arrays.lone_passes import lone_passes
-from fusec.fusion.arrays.sequences import sequences, single_pass, with_sequences
+from fusec.fusion.arrays.multi_kernel_stages import operations_fused
+from fusec.fusion.arrays.sequences import (
+    is_chain_of_products,
+    sequences,
+    single_pass,
+    takes_in_products,
+    with_sequences,
+)
 from fusec.fusion.arrays.staged_groups import staged_group, storing_group
 from fusec.fusion.authored.front_ends import authored_grouping
 from fusec.fusion.between.comments import comment_beside, comments_between
@@ -86,15 +94,12 @@ def _planned(module: Module, graphs: tuple[DependenceGraph, ...], program: Progr
     groups: list[FusionGroup] = []
     refusals: list[Refusal] = []
     in_turn: list[CallSequence] = []
-    for found in with_whole_loops(tuple(map(with_numbers_between, graphs)), program.helpers, settings):
-        completed = with_completed_copies(found, module, program.helpers, settings)
-        graph, judged = _in_place(completed, program.helpers, settings)
+    for graph, judged in _chosen(graphs, module, program, settings):
         is_conditional = graph.region.is_conditional
         entries = unclaimed(graph, judged, groups) if is_conditional else judged
         own = [_group(entry, graph, module) for entry in entries if not isinstance(entry, Refused)]
         groups += own
-        around = Candidate(graph, 0, 0, program.helpers, settings)
-        in_turn += sequences(own, graph.region, module, partial(_single_pass, around, module))
+        in_turn += _in_turn(own, graph, module, program, settings)
         refusals += () if is_conditional else with_demands(graph, own, _once(_refusals(graph, entries), own))
     planned = _without_claims(module, graphs, groups, refusals)
     taken = {*module.names, *(helper.name for helper in program.helpers)}
@@ -110,6 +115,35 @@ def _planned(module: Module, graphs: tuple[DependenceGraph, ...], program: Progr
 
     found_loops = tuple(fused_loops(module, planned.groups, passes))
     return _finished(_with_loops(planned, found_loops), in_turn, taken, module)
+
+
+def _chosen(
+    graphs: Iterable[DependenceGraph], module: Module, program: Program, settings: Settings
+) -> Iterator[tuple[DependenceGraph, Partition]]:
+    """Each region with its groups and refusals; if one function does not call all of its matrix products and kernels in
+    turn, or less is fused, the regions in its place."""
+    for found in with_whole_loops(tuple(map(with_numbers_between, graphs)), program.helpers, settings):
+        completed = with_completed_copies(found, module, program.helpers, settings)
+        graph, judged = _in_place(completed, program.helpers, settings)
+        if not isinstance(graph.region.bond, WrittenProducts):
+            yield graph, judged
+            continue
+        others = tuple(_chosen(found[0].otherwise, module, program, settings))
+        own = [_group(entry, graph, module) for entry in judged if not isinstance(entry, Refused)]
+        called = _in_turn(own, graph, module, program, settings)
+        ours, theirs = operations_fused(judged), sum(operations_fused(each) for _, each in others)
+        is_chain = ours == theirs and any(is_chain_of_products(each) for each in called)
+        if takes_in_products(graph.region, called) and (ours > theirs or is_chain):
+            yield graph, judged
+        else:
+            yield from others
+
+
+def _in_turn(
+    own: Sequence[FusionGroup], graph: DependenceGraph, module: Module, program: Program, settings: Settings
+) -> list[CallSequence]:
+    around = Candidate(graph, 0, 0, program.helpers, settings)
+    return [*sequences(own, graph.region, module, partial(_single_pass, around, module))]
 
 
 def _single_pass(around: Candidate, module: Module, k: int) -> FusionGroup | None:
@@ -136,7 +170,7 @@ def _with_loops(planned: ModulePlan, found: tuple[FusedLoop | Refusal, ...]) -> 
     groups = (*(group for group in planned.groups if group not in (*claimed, *alone)), *own)
     return replace(
         planned,
-        groups=tuple(sorted(groups, key=lambda group: group.span)),
+        groups=tuple(sorted(groups, key=lambda group: group.place)),
         refusals=tuple(sorted(told, key=lambda entry: (entry.span, entry.code))),
         loops=loops,
     )
@@ -193,7 +227,7 @@ def _without_claims(
     refusals += launches_alone(graphs, groups, refusals)
     return ModulePlan(
         module.path,
-        tuple(sorted(groups, key=lambda group: group.span)),
+        tuple(sorted(groups, key=lambda group: group.place)),
         tuple(sorted(refusals, key=lambda entry: (entry.span, entry.code))),
     )
 

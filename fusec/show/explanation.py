@@ -14,12 +14,12 @@ from fusec.base.plan.front_ends import (
     WORKLOADS,
     FrontEnd,
 )
+from fusec.base.plan.fusion_kinds import FusionKind
 from fusec.base.plan.group_queries import registers, unprinted
 from fusec.base.plan.plan import (
     Called,
     CallSequence,
     FusionGroup,
-    FusionKind,
     FusionPlan,
     KernelThenCalls,
     LoopInColumns,
@@ -121,11 +121,12 @@ def _sequence(sequence: CallSequence, lines: tuple[str, ...]) -> list[Piece]:
     """The place, the first and the last statement, and what is called."""
     called = listed([f"`{escape(name.fused)}`" for name in sequence.inner])
     members = (member.statement_span for group in sequence.groups for member in group.members)
+    products = f" and {count(len(sequence.products), 'matrix product')}" if sequence.products else ""
     return [
         Piece(escape(place(sequence.span)), Style.PLACE),
         Piece(": "),
         Piece("FUS108", Style.GOOD),
-        Piece(f" one call: `{sequence.name.fused}` calls {called}, one after the other.\n"),
+        Piece(f" one call: `{sequence.name.fused}` calls {called}{products}, one after the other.\n"),
         *first_and_last(lines, tuple(members)),
         *_fact("Used by them alone", listed([f"`{escape(name)}`" for name in sequence.vanished])),
     ]

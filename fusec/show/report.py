@@ -18,6 +18,7 @@ from fusec.base.ir.operand import (
     Variable,
 )
 from fusec.base.ir.program import Program
+from fusec.base.plan.fusion_kinds import FusionKind
 from fusec.base.plan.generated_files import PackageFile
 from fusec.base.plan.group_queries import registers
 from fusec.base.plan.plan import (
@@ -25,7 +26,6 @@ from fusec.base.plan.plan import (
     CallSequence,
     FusedLoop,
     FusionGroup,
-    FusionKind,
     FusionPlan,
     LoopInColumns,
     LoopInTurn,
@@ -158,6 +158,7 @@ def _sequence_json(sequence: CallSequence) -> Json:
         "function": sequence.groups[0].source.function,
         "span": span_json(sequence.span),
         "groups": [name.fused for name in sequence.inner],
+        "products": [product.name for product in sequence.products],
         "outputs": list(sequence.outputs),
     }
 

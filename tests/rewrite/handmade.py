@@ -8,9 +8,10 @@ from fusec.base.ir.kernel import ArrayStatement, Kernel, Launch, LaunchForm, Lau
 from fusec.base.ir.program import Module
 from fusec.base.plan.call import GroupCall, GroupSource
 from fusec.base.plan.choices import FloatingPoint
+from fusec.base.plan.fusion_kinds import FusionKind
 from fusec.base.plan.generated_files import GeneratedModule
 from fusec.base.plan.group_names import GroupName
-from fusec.base.plan.plan import FusionGroup, FusionKind
+from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.proof import Decision, Proof
 from fusec.base.plan.schedule import ArrayKernel
 from fusec.base.proof.verdict import Proved

@@ -11,8 +11,9 @@ from fusec.base.ir.operand import Variable
 from fusec.base.ir.program import Module, Program
 from fusec.base.plan.call import GroupCall, GroupSource, Output, OutputKind
 from fusec.base.plan.choices import FloatingPoint
+from fusec.base.plan.fusion_kinds import Contraction, FusionKind
 from fusec.base.plan.group_names import GroupName
-from fusec.base.plan.plan import Contraction, FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal
+from fusec.base.plan.plan import FusionGroup, FusionPlan, ModulePlan, Refusal
 from fusec.base.plan.proof import Decision, Proof
 from fusec.base.plan.schedule import ArrayKernel
 from fusec.base.proof.facts import FactKind, RuntimeFact

@@ -13,7 +13,8 @@ from functools import lru_cache
 
 import pytest
 
-from fusec.base.plan.plan import FusionKind, FusionPlan
+from fusec.base.plan.fusion_kinds import FusionKind
+from fusec.base.plan.plan import FusionPlan
 from fusec.base.plan.refusal import Refusal
 from fusec.base.text.codes import page
 from fusec.pipeline import Outcome

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
+from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.launch_loop import LaunchBranch
+from fusec.base.ir.matrix_product import MatrixProduct
 from fusec.base.ir.operand import KernelOperand, LibraryReference, Operand, UfuncReference, Variable
 from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Gather, OwnMemory, TakenIn
 from fusec.base.text.source_span import SourceSpan
@@ -118,9 +120,10 @@ def taken(calls: Sequence[GroupCall]) -> tuple[Operand, ...]:
 
 @dataclass(frozen=True, slots=True)
 class MadeBetween:
-    """`t = np.zeros_like(u)` among groups, one of which writes into it."""
+    """`t = np.zeros_like(u)` among groups, one of which writes into it; or a matrix product, whose span is its
+    statement's."""
 
-    made: OwnMemory
+    made: OwnMemory | MatrixProduct
     span: SourceSpan = field(compare=False)
 
     @property
@@ -132,6 +135,15 @@ class MadeBetween:
     @property
     def start(self) -> int:
         return self.span.start
+
+    @property
+    def statements(self) -> SourceSpan:
+        return self.span
+
+    @property
+    def form(self) -> LaunchForm:
+        is_returned = isinstance(self.made, MatrixProduct) and self.made.is_returned
+        return LaunchForm.RETURN if is_returned else LaunchForm.ASSIGNMENT
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,21 +2,20 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
 from typing import TypeAlias, assert_never
 
 from fusec.base.ir.affine import affine
 from fusec.base.ir.host_statement import RawCall
 from fusec.base.ir.kernel import Launch, LaunchForm
-from fusec.base.ir.made_array import MadeArray
+from fusec.base.ir.matrix_product import MatrixProduct
 from fusec.base.ir.operand import Operand
 from fusec.base.ir.program import MODULE
-from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.ir.time_loop import ProcedureCall, Stretch, TimeLoop
 from fusec.base.ir.workload import Workload
 from fusec.base.plan.call import GroupCall, GroupSource, MadeBetween, taken
 from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.front_ends import ARRAY_STATEMENTS, LAUNCH_LOOPS, LAUNCHES, LOOP_CALLS, WORKLOADS, FrontEnd
+from fusec.base.plan.fusion_kinds import Contraction, FusionKind
 from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.proof import Proof
 from fusec.base.plan.refusal import Refusal
@@ -27,30 +26,6 @@ from fusec.base.text.access_paths import path_root
 from fusec.base.text.array_parts import keys_of
 from fusec.base.text.source_span import SourceSpan, cover
 from fusec.base.text.words import listed
-
-
-class FusionKind(Enum):
-    """POINTWISE: producers become scalars in the consumer; INDEPENDENT: same domain, no flow; STENCIL: producers are
-    recomputed in the consumer's halo; REDUCTION: map, reduce; LOOP: a loop of launches becomes one launch."""
-
-    POINTWISE = "pointwise"
-    INDEPENDENT = "independent"
-    STENCIL = "stencil"
-    REDUCTION = "reduction"
-    LOOP = "loop"
-
-
-@dataclass(frozen=True, slots=True)
-class Contraction:
-    """An intermediate array that is dead after the group, kept as a scalar of its own dtype: never allocated.
-
-    `allocation`: for handwritten kernels, the statement that allocated it. `made`: for compiled loops, the array that
-    it replaces.
-    """
-
-    name: str
-    allocation: Allocation | None = None
-    made: MadeArray | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +82,16 @@ class FusionGroup:
     @property
     def span(self) -> SourceSpan:
         return cover(self.members[0].span, self.members[-1].span)
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Its place among the groups of the module: several groups may be of one statement."""
+        return self.statements.start, self.source.first
+
+    @property
+    def statements(self) -> SourceSpan:
+        """From the first member's statement to the last one's."""
+        return cover(self.members[0].statement_span, self.members[-1].statement_span)
 
     @property
     def start(self) -> int:
@@ -349,7 +334,13 @@ class CallSequence:
         """From the first statement, which may be one that its group includes before its members."""
         first = self.parts[0]
         taken_in = first.source.taken_in if isinstance(first, FusionGroup) else ()
-        return cover(min((first.span, *taken_in)), self.parts[-1].span)
+        return cover(min((first.statements, *taken_in)), self.parts[-1].statements)
+
+    @property
+    def products(self) -> tuple[MatrixProduct, ...]:
+        """The matrix products that it calls the library for."""
+        made = (part.made for part in self.parts if isinstance(part, MadeBetween))
+        return tuple(each for each in made if isinstance(each, MatrixProduct))
 
     @property
     def operands(self) -> tuple[Operand, ...]:

@@ -44,7 +44,7 @@ FUSED = (
         "FUS108",
         "calls kernels in turn",
         "Neighbouring groups cannot share a loop, but each takes arrays that an earlier one leaves. One function calls them "
-        "one after the other. Each keeps its own proof and guard.",
+        "one after the other, and the library for matrix products between. Each keeps its own proof and guard.",
         "t = x - np.mean(x, axis=0)\nreturn t - np.mean(t, axis=1, keepdims=True)",
     ),
 )  # fmt: skip

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from fusec.base.ir.kernel import LaunchSource
 from fusec.base.ir.operand import Evaluated, KernelOperand, Selector, Shown
-from fusec.base.ir.program import Region, WholeStatements
+from fusec.base.ir.program import Region, WholeStatements, WrittenProducts
 from fusec.base.scalars.catalogue import REDUCTIONS
 from fusec.base.scalars.expression import Constant, Let, Reduce
 from fusec.base.scalars.libraries import ArrayModule, are_in
@@ -72,6 +72,11 @@ def may_hold_nested(function: ast.AST, around: LoweringContext) -> bool:
     return may_reduce or holds_calls_of_calls(walk(function), around)
 
 
+def _is_of_names(launch: Draft) -> bool:
+    """The same, without rows that it reduces."""
+    return is_of_names(launch) and not launch.kernel.rows.shapes
+
+
 def nested_launches(statement: ast.stmt, around: LoweringContext) -> tuple[Draft, ...]:
     """Statements that name the reductions, and the calls whose values are sliced, inside the statement; then the
     statement on these names.
@@ -92,7 +97,8 @@ def nested_launches(statement: ast.stmt, around: LoweringContext) -> tuple[Draft
     named = _named(found, statement, around)
     if named is None:
         return ()
-    last = _statement_launch(statement, named.names, named.around) if named.launches else None
+    last = launch_on_names(statement, named.names, named.around) if named.launches else None
+    last = None if last is None or last.kernel.rows.shapes else last
     return () if last is None or not _meet(last, named.launches, around) else (*named.launches, last)
 
 
@@ -138,8 +144,8 @@ def _named(found: list[ast.Call], statement: ast.stmt, around: LoweringContext) 
         if spelling not in known:
             place = f"{node.lineno}:{node.col_offset}"
             known[spelling] = around.fresh_names.number(_readable_name(node, around), place, 0)
-            launch = _inner_launch(known[spelling], node, own, statement, named.names, named.around)
-            if launch is None:
+            launch = named_launch(known[spelling], node, own, statement, named.names, named.around)
+            if launch is None or launch.kernel.rows.shapes:
                 return None
             after = _with_value(known[spelling], launch, named.around)
             named = replace(named, launches=[*named.launches, launch], around=after)
@@ -221,7 +227,7 @@ def of_device(launch: Draft) -> ArrayModule | None:
 
 
 def in_stages(staged: tuple[Region, ...], plain: tuple[Region, ...]) -> Iterator[Region]:
-    """The regions with stages, each with the plain regions that hold in its place; plain regions if they are not inside
+    """The regions with stages, or with written products, each with the plain regions that hold in its place; plain regions if they are not inside
     these.
     """
     inside = [[each for each in plain if region.span.holds(each.span)] for region in staged]
@@ -229,7 +235,7 @@ def in_stages(staged: tuple[Region, ...], plain: tuple[Region, ...]) -> Iterator
         yield from plain
         return
     for region, others in zip(staged, inside, strict=True):
-        if isinstance(region.bond, WholeStatements):
+        if isinstance(region.bond, WholeStatements | WrittenProducts):
             yield replace(region, bond=replace(region.bond, otherwise=tuple(others)))
         else:
             yield from others
@@ -277,8 +283,8 @@ def _readable_name(node: ast.Call, around: LoweringContext) -> str:
     return f"{name}_{_called(node)}" if name else f"{_called(node)}_value"
 
 
-def _inner_launch(
-    name: str, node: ast.Call, own: ast.expr, statement: ast.stmt, names: dict[ast.expr, str], around: LoweringContext
+def named_launch(
+    name: str, node: ast.expr, own: ast.expr, statement: ast.stmt, names: dict[ast.expr, str], around: LoweringContext
 ) -> Draft | None:
     """`x_mean = x.mean()` in place of the reduction, or `blur_value = blur(image)`."""
     parts = LaunchBuilder(around)
@@ -286,21 +292,21 @@ def _inner_launch(
     if not isinstance(value, Reduce | Let):
         return None
     found = draft(own, statement, (value,), parts, Nested(name))
-    if not isinstance(found, Draft) or not _is_of_names(found):
+    if not isinstance(found, Draft) or not is_of_names(found):
         return None
     text = text_with_names(node, names, around.file)
     text = ast.unparse(own) if "\n" in text or "\r" in text else text
     return replace(found, source=replace(found.source, text=f"{name} = {text}"))
 
 
-def _statement_launch(statement: ast.stmt, names: dict[ast.expr, str], around: LoweringContext) -> Draft | None:
+def launch_on_names(statement: ast.stmt, names: dict[ast.expr, str], around: LoweringContext) -> Draft | None:
     def is_number(text: str, _: ast.stmt) -> bool:
         return around.function.is_number(text, statement)
 
     found = statement_launch(
         with_names(statement, names), replace(around, function=replace(around.function, is_number=is_number))
     )
-    if not isinstance(found, Draft) or not _is_of_names(found):
+    if not isinstance(found, Draft) or not is_of_names(found):
         return None
     place = span(around.file, statement)
     return replace(found, source=_respelled(found, dedented(text_with_names(statement, names, around.file), place)))
@@ -311,7 +317,7 @@ def _respelled(launch: Draft, text: str) -> LaunchSource:
     return replace(launch.source, text=text, as_written=launch.source.text)
 
 
-def _is_of_names(launch: Draft) -> bool:
+def is_of_names(launch: Draft) -> bool:
     """Whether all its operands are variables and attributes, and it needs no function of the author's."""
     is_plain = not any(isinstance(operand, Evaluated | Selector) for operand in launch.operands)
-    return is_plain and not (launch.callees.local_functions or launch.kernel.rows.shapes)
+    return is_plain and not launch.callees.local_functions

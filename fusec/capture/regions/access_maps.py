@@ -32,6 +32,7 @@ from fusec.base.ir.operand import Shown, TimedExpression, shown_as
 from fusec.base.ir.preparation import Later, Number
 from fusec.base.scalars.expression import Let, Load, Local, Reduce, Statement, Store, Update, walk
 from fusec.capture.draft.launch_draft import Draft, Parameter
+from fusec.capture.draft.lowered_statement import LoweredStatement
 from fusec.capture.draft.outcomes import Bound, Inner, Nested, Returned, Stored, Updated, writes_of
 from fusec.capture.draft.row_shape import RowShape
 from fusec.capture.draft.slices import BasicIndex, Clamped, Stretch, View
@@ -65,6 +66,15 @@ class Placement:
         self._versions: dict[str, int] = {}
         self._lasting = lasting
         self._recall()
+
+    def items(self, lowered: LoweredStatement, prepared: Prepared | None) -> list[Launch | HostStatement]:
+        """The launches and host statements of a statement, in order."""
+        return [
+            self.launch(each)
+            if isinstance(each, Draft)
+            else self.host_statement(each, prepared if each is lowered.rest else None)
+            for each in lowered.items
+        ]
 
     def launch(self, draft: Draft) -> Launch:
         """The launch with its accesses; afterwards the names of its results hold them."""

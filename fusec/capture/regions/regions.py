@@ -7,11 +7,12 @@ from itertools import chain
 
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.program import Comments, Ends, NameFlow, Pragma, Region, WholeLoops, WholeStatements
+from fusec.base.ir.program import Comments, Ends, NameFlow, Pragma, Region, WholeLoops, WholeStatements, WrittenProducts
 from fusec.base.text.source_span import cover
 from fusec.capture.arrays.front_end import lower_statement
 from fusec.capture.arrays.hoistable_statements import early_binding
 from fusec.capture.arrays.host_statements import left_alone
+from fusec.capture.arrays.matrix_products import may_hold_products
 from fusec.capture.arrays.nested_reductions import in_stages, may_hold_nested
 from fusec.capture.arrays.row_reductions import with_own_row_names
 from fusec.capture.cupy.raw_kernels import raw_call
@@ -98,10 +99,13 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Lo
     others = tuple(_region(name, function, part, facts, around.scope) for part in plain)
     if loops:
         regions = tuple(_region(name, function, part, facts, around.scope) for part in lowered)
-        yield from (with_otherwise(region, others) for region in regions)
+        others = tuple(with_otherwise(region, others) for region in regions)
     elif may_hold_nested(function, around):
         staged = _lowered_parts(function, facts, around.with_option(Option.NESTED), {})
-        yield from in_stages(tuple(_region(name, function, part, facts, around.scope) for part in staged), others)
+        others = tuple(in_stages(tuple(_region(name, function, part, facts, around.scope) for part in staged), others))
+    if not loops and may_hold_products(function, around):
+        written = _lowered_parts(function, facts, around.with_option(Option.PRODUCTS), {})
+        yield from in_stages(tuple(_region(name, function, part, facts, around.scope) for part in written), others)
     else:
         yield from others
 
@@ -221,11 +225,11 @@ def _named_by(draft: Draft) -> tuple[str, ...]:
 
 def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFacts, scope: ScopeNames) -> Region:
     taken = {name for item in lowered for draft in item.result.launches for name in _named_by(draft)}
-    own = [[with_own_row_names(draft, taken) for draft in item.result.launches] for item in lowered]
-    drafts = tuple(draft for launches in own for draft in launches)
+    lowered = [_with_own_row_names(item, taken) for item in lowered]
+    drafts = tuple(draft for item in lowered for draft in item.result.launches)
     if any(draft.kernel.rows.shapes for draft in drafts):  # the model of reduced rows has no views of other names
         lowered = [replace(item, prepared=None) for item in lowered]
-    placement = _placement(function, scope, lowered, own)
+    placement = _placement(function, scope, lowered)
     items: list[Launch | HostStatement] = []
     reads: list[frozenset[str]] = []
     writes: list[frozenset[str]] = []
@@ -233,17 +237,17 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
     ignored: list[tuple[int, str]] = []
     loops: dict[ast.For, tuple[int, int]] = {}
     stages: list[tuple[int, int]] = []
-    for item, launches in zip(lowered, own, strict=True):
+    written: list[tuple[int, int]] = []
+    for item in lowered:
         first = len(items)
-        items += [placement.launch(draft) for draft in launches]
-        reads += [draft.mentions.reads for draft in launches]
-        writes += [draft.bound for draft in launches]
-        if item.result.rest is not None:
-            rest = placement.host_statement(item.result.rest, item.prepared)
-            items.append(rest)
-            reads.append(rest.reads)
-            writes.append(rest.writes)
-        if len(launches) > 1 and (item.result.rest is None or isinstance(launches[0].outcome, Nested)):
+        items += placement.items(item.result, item.prepared)
+        for each in item.result.items:
+            reads.append(each.reads if isinstance(each, HostStatement) else each.mentions.reads)
+            writes.append(each.writes if isinstance(each, HostStatement) else each.bound)
+        launches = item.result.launches
+        if item.result.products:
+            written.append((first, len(items) - 1))
+        elif len(launches) > 1 and (item.result.rest is None or isinstance(launches[0].outcome, Nested)):
             stages.append((first, first + len(launches) - 1))
         if item.loop is not None:
             loops[item.loop] = (loops.get(item.loop, (first, first))[0], first)
@@ -260,7 +264,7 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
         cover(span(facts.file, statements[0]), span(facts.file, statements[-1])),
         Comments(tuple(pragmas), tuple(ignored)),
         tuple(sorted({constant for draft in drafts for constant in draft.mentions.constants})),
-        WholeLoops(tuple(loops.values())) if loops else WholeStatements(tuple(stages)) if stages else None,
+        _bond(tuple(loops.values()), tuple(written), tuple(stages)),
         ends=Ends(
             end_reads(function, statements, facts.file),
             tuple(end_arithmetic(function, statements, _plain(lowered, facts), facts.file, scope)),
@@ -268,21 +272,35 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
     )
 
 
-def _placement(function: Function, scope: ScopeNames, lowered: list[Lowered], launches: list[list[Draft]]) -> Placement:
+def _with_own_row_names(item: Lowered, taken: set[str]) -> Lowered:
+    launches = tuple(with_own_row_names(draft, taken) for draft in item.result.launches)
+    return replace(item, result=replace(item.result, launches=launches))
+
+
+_Items = tuple[tuple[int, int], ...]
+
+
+def _bond(loops: _Items, products: _Items, stages: _Items) -> WholeLoops | WrittenProducts | WholeStatements | None:
+    """What is in one group, or in none."""
+    if loops:
+        return WholeLoops(loops)
+    if products:
+        return WrittenProducts(products)
+    return WholeStatements(stages) if stages else None
+
+
+def _placement(function: Function, scope: ScopeNames, lowered: list[Lowered]) -> Placement:
     """A placement of the drafts that has seen none of them. If bounds are variables, it knows the equalities of sizes
     that all statements suggest, the last ones included."""
-    drafts = tuple(draft for own in launches for draft in own)
+    drafts = tuple(draft for item in lowered for draft in item.result.launches)
     views = tuple(item.prepared.view for item in lowered if item.prepared and item.prepared.view is not None)
     lasting = views_beside(function, scope, drafts)
     first = Placement(drafts, views, lasting)
     if not any(p.view and p.view.basic.bounds for draft in drafts for p in draft.kernel.parameters):
         return first
     first.equal.learn_assignments(function, first.explicit)
-    for item, own in zip(lowered, launches, strict=True):
-        for draft in own:
-            first.launch(draft)
-        if item.result.rest is not None:
-            first.host_statement(item.result.rest, item.prepared)
+    for item in lowered:
+        first.items(item.result, item.prepared)
     return Placement(drafts, views, lasting, first.equal)
 
 

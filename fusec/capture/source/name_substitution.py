@@ -2,9 +2,12 @@
 
 import ast
 import copy
+import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TypeVar
 
+from fusec.base.text.source_span import SourceSpan
 from fusec.capture.source.source_file import SourceFile, span
 
 Node = TypeVar("Node", ast.stmt, ast.expr)
@@ -20,13 +23,17 @@ def with_names(node: Node, names: Mapping[ast.expr, str]) -> Node:
 
 
 class _Named(ast.NodeTransformer):
-    """Replaces each of the calls by a name at its position."""
+    """Replaces each of the expressions by a name at its position."""
 
     def __init__(self, names: Mapping[_Place, str]) -> None:
         self._names = names
 
-    def visit_Call(self, node: ast.Call) -> ast.expr:
-        name = self._names.get(_place(node))
+    def visit(self, node: ast.AST) -> ast.AST:
+        name = (
+            self._names.get(_place(node))
+            if isinstance(node, ast.BinOp | ast.Call | ast.UnaryOp | ast.Compare)
+            else None
+        )
         if name is not None:
             return ast.copy_location(ast.Name(name, ast.Load()), node)
         self.generic_visit(node)
@@ -52,13 +59,23 @@ def _place(node: ast.expr) -> _Place:
 
 
 def text_with_names(node: ast.stmt | ast.expr, names: Mapping[ast.expr, str], file: SourceFile) -> str:
-    """The author's text, with the names in place of the outermost of the nodes inside it."""
+    """The author's text, with the names in place of the outermost of the nodes inside it, without the parentheses
+    around these."""
     whole = span(file, node)
     inside = [(span(file, inner), name) for inner, name in names.items() if inner is not node]
-    inside = [(place, name) for place, name in inside if whole.holds(place)]
+    inside = [(_with_parentheses(place, whole, file), name) for place, name in inside if whole.holds(place)]
     outer = [(p, name) for p, name in inside if not any(other != p and other.holds(p) for other, _ in inside)]
     text, position = "", whole.start
     for place, name in sorted(outer, key=lambda entry: entry[0].start):
         text += file.content[position : place.start].decode(file.encoding) + name
         position = place.end
     return text + file.content[position : whole.end].decode(file.encoding)
+
+
+def _with_parentheses(place: SourceSpan, whole: SourceSpan, file: SourceFile) -> SourceSpan:
+    """The place, with parentheses that hold nothing else and belong to no call."""
+    before, after = file.content[whole.start : place.start], file.content[place.end : whole.end]
+    is_call = re.search(rb"[\w\])]\s*\($", before) is not None
+    if not before.endswith(b"(") or not after.startswith(b")") or is_call:
+        return place
+    return _with_parentheses(replace(place, start=place.start - 1, end=place.end + 1), whole, file)

@@ -11,7 +11,7 @@ from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.preparation import Later, is_completed
 from fusec.base.ir.program import Region
 from fusec.base.plan.call import Output, OutputKind
-from fusec.base.plan.plan import Contraction
+from fusec.base.plan.fusion_kinds import Contraction
 from fusec.base.scalars.expression import Load, Local, Store
 from fusec.fusion.analysis.edge_rows import end_rows
 from fusec.fusion.model.candidate import Candidate

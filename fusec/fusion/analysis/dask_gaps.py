@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
 from fusec.base.plan.call import OutputKind
-from fusec.base.plan.proof import FloatingPoint
+from fusec.base.plan.choices import FloatingPoint
 from fusec.base.scalars.dask_functions import DASK_FUNCTIONS, DASK_REDUCTIONS
 from fusec.base.scalars.expression import Apply, CallHelper, Expr, Let, Reduce
 from fusec.fusion.analysis.block_gaps import (

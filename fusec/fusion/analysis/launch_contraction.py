@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import GridLaunch, Launch, grid_launches, kernel_calls
 from fusec.base.ir.thread_kernel import THREADS, Allocation, KernelCall
-from fusec.base.plan.plan import Contraction
+from fusec.base.plan.fusion_kinds import Contraction
 from fusec.base.proof.thread_guard import same_extents, thread_guard
 from fusec.fusion.analysis.contraction import is_read_afterwards
 from fusec.fusion.analysis.launch_shapes import shapes_alike

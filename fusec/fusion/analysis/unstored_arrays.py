@@ -7,7 +7,7 @@ from fusec.base.ir.kernel import Launch, LaunchForm, LoopCall, loop_calls, nest_
 from fusec.base.ir.loop_call import axes_of_elements
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.ir.thread_kernel import Allocation
-from fusec.base.plan.plan import Contraction
+from fusec.base.plan.fusion_kinds import Contraction
 from fusec.base.proof.definite_stores import elements_of, stores_first
 from fusec.fusion.between.turns import Turn, turn
 from fusec.fusion.model.candidate import Candidate

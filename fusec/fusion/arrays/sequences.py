@@ -5,23 +5,28 @@ are. Each group keeps its proof, its guard and the author's statements beside it
 so that the author's module has one call, and no name for an array that nothing else reads.
 
 Beside such groups a single pass, which does not pay as a kernel of its own, is one, and statements that make memory run
-in the function.
+in the function. So do matrix products, which stay calls of the library: `silu(x @ w1 + b1) @ w2 + b2` is two products
+and two kernels in turn.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import LaunchForm
+from fusec.base.ir.matrix_product import MatrixProduct
 from fusec.base.ir.operand import Operand, PreparationInput, Selector, Variable
 from fusec.base.ir.preparation import ArrayCopy, NewArray, is_completed
-from fusec.base.ir.program import MODULE, Module, Region
+from fusec.base.ir.program import MODULE, Module, Region, WrittenProducts
 from fusec.base.plan.call import MadeBetween
 from fusec.base.plan.front_ends import ARRAY_STATEMENTS
 from fusec.base.plan.plan import CallSequence, FusionGroup, ModulePlan
+from fusec.base.plan.refusal import Refusal
 from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.expression import Apply
 from fusec.base.text.author_code import FOR_TOOLS
+from fusec.base.text.source_span import SourceSpan
 from fusec.fusion.analysis.contraction import outputs
 from fusec.fusion.analysis.tiles import strategy
 from fusec.fusion.between.comments import comments_from_to, shows_all_comments
@@ -30,18 +35,20 @@ from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.decided import Legal
 from fusec.fusion.model.obligation import Objection
 from fusec.fusion.obligations.proof import prove
+from fusec.fusion.profit.lone_calls import lone_call
 from fusec.fusion.profit.profit import is_lone_pass
 from fusec.fusion.profit.signs import no_arrays
 
 _FILLED = tuple(f"numpy.{name}" for name in ("copy", "empty_like", "full_like", "ones_like", "zeros_like"))
+_CHAIN = 2  # products with a kernel between are worth a call of their own
 _OF_VARIABLES = (Variable, Selector, PreparationInput)
 Part = FusionGroup | MadeBetween
 Placed = tuple[int, int, Part]  # the first and the last item, and what they are
 
 
 def sequences(groups: Sequence[FusionGroup], region: Region, module: Module, alone: "Alone") -> Iterator[CallSequence]:
-    """The longest runs of neighbouring parts of the region, each of which takes what an earlier one of its run leaves;
-    only if nothing else reads some of that, or another one writes into it."""
+    """The longest runs of neighbouring parts of the region, each of which takes what an earlier one of its run leaves,
+    or is a matrix product; only if nothing else reads some of that, or another one writes into it."""
     if region.is_conditional or region.names.seen_on_error or region.function == MODULE:
         return
     run: list[Placed] = []
@@ -58,9 +65,11 @@ Alone = Callable[[int], FusionGroup | None]
 
 
 def single_pass(k: int, around: Candidate) -> Legal | None:
-    """The statement as a kernel, although NumPy runs it in one pass."""
+    """The statement as a kernel, although NumPy runs it in one pass, or it calls a function that has a kernel beside
+    products of its statement."""
     candidate = replace(around, first=k, last=k)
-    is_one = is_lone_pass(candidate) and _computes(candidate) and strategy(candidate) is Strategy.KERNEL
+    is_call = isinstance(around.graph.region.bond, WrittenProducts) and lone_call(candidate) is not None
+    is_one = (is_call or is_lone_pass(candidate)) and _computes(candidate) and strategy(candidate) is Strategy.KERNEL
     is_of_numbers = {each.name for each in candidate.operands} <= reduced_before(candidate.graph.region, k)
     if not is_one or is_of_numbers or no_arrays(candidate) is not None or not outputs(candidate):
         return None
@@ -75,24 +84,55 @@ def _computes(candidate: Candidate) -> bool:
     return not is_filled and not any(launch.gives_second_name for launch in candidate.launches)
 
 
+def is_chain_of_products(sequence: CallSequence) -> bool:
+    """Whether a kernel stands between products."""
+    return len(sequence.products) >= _CHAIN
+
+
+def takes_in_products(region: Region, found: Sequence[CallSequence]) -> bool:
+    """Whether each statement whose products are items of their own is in one of the sequences, unless it is one
+    product, which may also stay as it is."""
+    assert isinstance(region.bond, WrittenProducts)
+    stretches = [range(first, last + 1) for first, last in region.bond.items if first < last]
+    return bool(stretches) and all(any(_takes_in(each, region, items) for each in found) for items in stretches)
+
+
+def _takes_in(sequence: CallSequence, region: Region, items: range) -> bool:
+    products = sequence.products
+    launches = {k for group in sequence.groups for k in range(group.source.first, group.source.last + 1)}
+    return all(k in launches or getattr(region.items[k], "role", None) in products for k in items)
+
+
 def with_sequences(planned: ModulePlan, found: Sequence[CallSequence]) -> ModulePlan:
     """The plan with the sequences whose groups the author's module would call, and with their single passes as groups."""
     called = {each.name for each in planned.called}
     known = {group.name for group in planned.groups}
-    claimed = {member.statement_span for group in planned.groups for member in group.members}
     kept: list[CallSequence] = []
     added: list[FusionGroup] = []
     for each in found:
         own = [group for group in each.groups if group.name not in known]
-        spans = {member.statement_span for group in own for member in group.members}
-        if spans.isdisjoint(claimed) and called.issuperset({*each.inner} - {group.name for group in own}):
+        claimed = _statements(group for group in (*planned.groups, *added) if group.name not in each.inner)
+        is_free = _statements(own).isdisjoint(claimed)
+        if is_free and called.issuperset({*each.inner} - {group.name for group in own}):
             kept.append(each)
             added += own
-            claimed |= spans
-    spans = {member.statement_span for group in added for member in group.members}
+    spans = _statements(added) | {member.span for group in added for member in group.members}
+    lost = {name for each in found if each.products and each not in kept for name in each.inner}
+    planned = replace(planned, groups=tuple(group for group in planned.groups if group.name not in lost))
     refusals = (each for each in planned.refusals if each.code != "FUS301" or each.span not in spans)
-    groups = sorted((*planned.groups, *added), key=lambda group: group.span)
+    refusals = (each for each in refusals if not any(_answers(sequence, each) for sequence in kept))
+    groups = sorted((*planned.groups, *added), key=lambda group: group.place)
     return replace(planned, groups=tuple(groups), refusals=tuple(refusals), sequences=tuple(kept))
+
+
+def _answers(sequence: CallSequence, refusal: Refusal) -> bool:
+    """Whether it calls the product that stands between two kernels."""
+    places = [span for span in (refusal.span, refusal.related) if span is not None]
+    return bool(sequence.products) and refusal.code == "FUS207" and all(map(sequence.span.holds, places))
+
+
+def _statements(groups: Iterable[FusionGroup]) -> set[SourceSpan]:
+    return {member.statement_span for group in groups for member in group.members}
 
 
 def _placed(groups: Sequence[FusionGroup], region: Region, alone: Alone) -> Iterator[Placed]:
@@ -108,9 +148,11 @@ def _placed(groups: Sequence[FusionGroup], region: Region, alone: Alone) -> Iter
             continue
         if isinstance(item, HostStatement):
             made = item.role
-            if isinstance(made, ArrayCopy | NewArray) and not is_completed(made) and not _needs_library(made):
+            if isinstance(made, MatrixProduct) or (
+                isinstance(made, ArrayCopy | NewArray) and not is_completed(made) and not _needs_library(made)
+            ):
                 yield k, k, MadeBetween(made, item.span)
-        elif groups and (single := alone(k)) is not None:
+        elif (groups or isinstance(region.bond, WrittenProducts)) and (single := alone(k)) is not None:
             yield k, k, single
         k += 1
 
@@ -123,14 +165,13 @@ def _needs_library(made: ArrayCopy | NewArray) -> bool:
 def _sequence(
     run: Sequence[Placed], groups: Sequence[FusionGroup], region: Region, module: Module
 ) -> Iterator[CallSequence]:
+    run = _trimmed(run)
     parts = [part for *_, part in run]
-    while parts and isinstance(parts[-1], MadeBetween):
-        parts.pop()
-    if len(parts) < 2 or not any(part in groups for part in parts):
+    are_products = sum(map(_is_product, parts)) >= _CHAIN and any(isinstance(part, FusionGroup) for part in parts)
+    if len(parts) < 2 or not (are_products or any(part in groups for part in parts)):
         return
     *others, last = parts
-    assert isinstance(last, FusionGroup)
-    later = (region.names.reads[k] for k in range(last.source.last + 1, len(region.items)))
+    later = (region.names.reads[k] for k in range(run[-1][1] + 1, len(region.items)))
     read_later = region.names.live_after.union(*later)
     kept = [name for part in others for name in part.call.given if name in read_later]
     own = tuple(dict.fromkeys((*kept, *last.call.given)))
@@ -139,24 +180,51 @@ def _sequence(
     is_used_inside = bool(given - {*own} or given & written)
     if (kept and last.form is LaunchForm.RETURN) or not own or not is_used_inside:
         return
-    ends = [part.span.end for part in others]
-    comments = tuple(comments_from_to(end, part.start, module) for end, part in zip(ends, parts[1:], strict=True))
-    name = replace(last.name, number=last.span.end)  # at which no group begins
+    comments = tuple(comments_from_to(a.statements.end, _start(b), module) for a, b in pairwise(parts))
+    final = next(part for part in reversed(parts) if isinstance(part, FusionGroup))
+    variable = final.name.variable if final is last else last.call.given[-1]
+    name = replace(final.name, variable=variable, number=last.span.end)  # at which no group begins
     yield CallSequence(name, tuple(parts), own, comments)
+
+
+def _trimmed(run: Sequence[Placed]) -> list[Placed]:
+    """The run without memory at its end, and without products at either end that it does not use."""
+    kept = list(run)
+    while kept and isinstance(kept[-1][2], MadeBetween) and not (_is_product(kept[-1][2]) and _uses(kept, -1)):
+        kept.pop()
+    while kept and _is_product(kept[0][2]) and not any(_uses(kept[: k + 1], k, kept[0]) for k in range(1, len(kept))):
+        kept.pop(0)
+    return kept
+
+
+def _uses(run: Sequence[Placed], k: int, first: Placed | None = None) -> bool:
+    """Whether the part takes something of the parts before it, or of the first."""
+    before = run[:k] if first is None else [first]
+    given = {name for *_, part in before for name in part.call.given}
+    return any(operand.name in given for operand in run[k][2].call.operands)
+
+
+def _is_product(part: Part) -> bool:
+    return isinstance(part, MadeBetween) and isinstance(part.made, MatrixProduct)
+
+
+def _start(part: Part) -> int:
+    """Where the first statement of the part begins, which a part of it may not."""
+    return min(part.start, part.statements.start)
 
 
 def _continues(run: Sequence[Part], part: Part, module: Module) -> bool:
     """Whether the part takes what the run leaves, or makes memory; it otherwise only takes variables, which a statement
     of the run may not precede if it writes memory of others: one may be unbound."""
     last = run[-1]
-    if not _may_be_part(part, module) or (isinstance(last, FusionGroup) and last.form is not LaunchForm.ASSIGNMENT):
+    if not _may_be_part(part, module) or last.form is not LaunchForm.ASSIGNMENT:
         return False
     given = {name for each in run for name in each.call.given}
     known = {each.name: each for member in run for each in member.call.operands}
     own = [each for each in part.call.operands if each.name not in given]
     takes_given = len(own) < len(part.call.operands) or isinstance(part, MadeBetween)
     is_new = any(each.name not in known for each in own)
-    for_tools = any(map(FOR_TOOLS.match, comments_from_to(last.span.end, part.start, module)))
+    for_tools = any(map(FOR_TOOLS.match, comments_from_to(last.statements.end, _start(part), module)))
     fits = all(_is_variable(each, known) for each in own) and not for_tools
     return takes_given and fits and not (is_new and _writes_for_others(run))
 

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from fusec.base.ir.preparation import NewArray
 from fusec.base.ir.thread_kernel import Allocation
-from fusec.base.plan.plan import FusionGroup, FusionKind
+from fusec.base.plan.fusion_kinds import FusionKind
+from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.schedule import LaunchLoop, LaunchSequence, NoCode
 from fusec.base.proof.dependence import DependenceKind
 from fusec.base.scalars.targets import CUDA

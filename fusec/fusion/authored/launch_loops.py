@@ -6,7 +6,8 @@ from fusec.base.ir.kernel import GridLaunch, kernel_calls
 from fusec.base.ir.program import Module
 from fusec.base.plan.call import GroupCall, GroupSource
 from fusec.base.plan.choices import FloatingPoint
-from fusec.base.plan.plan import FusionGroup, FusionKind
+from fusec.base.plan.fusion_kinds import FusionKind
+from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.proof import Proof
 from fusec.base.plan.schedule import LaunchLoop
 from fusec.base.proof.dependence import DependenceGraph

@@ -7,6 +7,7 @@ from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.host_arithmetic import HostArithmetic
 from fusec.base.ir.host_statement import Barrier, EarlyBinding, Elided, HostStatement, RawCall
 from fusec.base.ir.kernel import ArrayStatement, GridLaunch, Launch, LaunchForm, LoopCall
+from fusec.base.ir.matrix_product import MatrixProduct
 from fusec.base.ir.preparation import (
     ArrayCopy,
     ComputedNumber,
@@ -35,7 +36,7 @@ def barriers_between(region: Region, first: int, last: int) -> Iterator[tuple[in
 def kept_statements(region: Region, first: int, last: int) -> tuple[SourceSpan, ...]:
     """The spans of the statements between launches that stay, of items without a barrier."""
     host = (item for item in region.items[first : last + 1] if isinstance(item, HostStatement))
-    return tuple(item.span for item in host if isinstance(item.role, EarlyBinding | Barrier))
+    return tuple(item.span for item in host if isinstance(item.role, EarlyBinding | Barrier | MatrixProduct))
 
 
 def _may_move(item: HostStatement, region: Region, first: int, last: int, k: int) -> bool:
@@ -52,7 +53,7 @@ def _may_move(item: HostStatement, region: Region, first: int, last: int, k: int
     match item.role:
         case Elided() | EarlyBinding() | Extent() | ConvertedNumber() | ComputedNumber():
             return True
-        case Barrier() | ArrayStatement() | GridLaunch() | LoopCall():
+        case Barrier() | MatrixProduct() | ArrayStatement() | GridLaunch() | LoopCall():
             return False
         case ArrayCopy(_, base) | Gather(_, base):
             return not _may_have_changed(base, before)

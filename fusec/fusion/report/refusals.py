@@ -9,6 +9,7 @@ from fusec.base.ir.array import Storage
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import AuthorsKernel, Launch, loop_calls
+from fusec.base.ir.matrix_product import MatrixProduct
 from fusec.base.ir.operand import Variable
 from fusec.base.ir.program import Pragma, Region
 from fusec.base.plan.display_names import as_written
@@ -126,12 +127,12 @@ def for_some_targets(candidate: Candidate) -> Iterator[Refusal]:
 
 def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
     """A refusal for every host statement between a launch and a reader of its result, except arithmetic in a group's
-    epilogue."""
+    epilogue, and matrix products, which are called in turn with the kernels."""
     items, attributes = graph.region.items, _attributes(graph.region)
     for first, last in _flows(graph.region):
         source, sink = items[first], items[last]
         between = barriers_between(graph.region, first, last)
-        parting = ((k, item) for k, item in between if not isinstance(item.role, EndArithmetic))
+        parting = ((k, item) for k, item in between if not isinstance(item.role, EndArithmetic | MatrixProduct))
         told = (item for k, item in parting if (k, "FUS207") not in graph.region.comments.ignored)
         item = next(told, None)
         if item is None:

@@ -27,7 +27,7 @@ def replacement(entry: Called, alias: str, indent: str = "", width: int = LINE_L
             function = f"{alias}.{require_identifier(entry.name.fused)}"
             own = call(function, _arguments(entry.operands))
             outputs = tuple(map(require_identifier, entry.outputs))
-            return _bound_call(outputs, own, entry.groups[-1].form, indent, width)
+            return _bound_call(outputs, own, entry.parts[-1].form, indent, width)
         case LoopInTurn() | LoopInColumns():
             return loop_call(entry, alias, indent, width)
         case _:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
+from fusec.base.ir.matrix_product import MatrixProduct
 from fusec.base.ir.preparation import NewArray, OwnMemory
 from fusec.base.ir.program import Module, Program
 from fusec.base.plan.plan import FusionGroup
@@ -48,10 +49,10 @@ def module_names(
     helpers: Mapping[str, HelperFunction],
     program: Program,
     reserved: Collection[str] = (),
-    between: Sequence[OwnMemory] = (),
+    between: Sequence[OwnMemory | MatrixProduct] = (),
 ) -> ModuleNames:
     """All names of the module generated for these groups; raises ValueError for a name that is no identifier.
-    `reserved` are names that the module uses otherwise, `between` is memory that it makes between groups."""
+    `reserved` are names that the module uses otherwise, `between` is what it makes between groups."""
     taken = {*reserved, *KERNEL_NAMES, *(name for group in groups for name in group.name.all)}
     taken |= {name for group in groups for target in group.targets for name in WORDS[target].names}
     used = {module.path: {name for group in groups for member in group.members for name in _used_by(member)}}
@@ -123,7 +124,7 @@ def _used_by_preparations(group: FusionGroup) -> frozenset[str]:
 
 
 def _used_by_makers(prepared: Iterable[object]) -> frozenset[str]:
-    makers = (each for each in prepared if isinstance(each, NewArray))
+    makers = (each for each in prepared if isinstance(each, NewArray | MatrixProduct))
     texts = [each.expression for each in makers if each.module and each.module.is_other]
     return frozenset(name for text in texts for name in free_names(text))
 

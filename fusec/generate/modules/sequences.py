@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from fusec.base.ir.kernel import LaunchForm
+from fusec.base.ir.matrix_product import MatrixProduct
 from fusec.base.ir.preparation import OwnMemory
 from fusec.base.plan.call import MadeBetween
 from fusec.base.plan.plan import CallSequence, FusionGroup, ModulePlan
@@ -27,8 +28,8 @@ def sequence_text(entry: CallSequence, renamed: Mapping[str, str]) -> str:
     )
 
 
-def made_between(planned: ModulePlan) -> list[OwnMemory]:
-    """The memory that such functions make between groups."""
+def made_between(planned: ModulePlan) -> list[OwnMemory | MatrixProduct]:
+    """The memory that such functions make between groups, and the products that they call a library for."""
     return [part.made for entry in planned.sequences for part in entry.parts if isinstance(part, MadeBetween)]
 
 
@@ -37,19 +38,23 @@ def _docstring(entry: CallSequence) -> list[str]:
     functions = listed([f"`{name.fused}`" for name in entry.inner])
     vanished = listed([f"`{name}`" for name in entry.vanished])
     told = f"; only they use {vanished}" if vanished else ""
-    lines = wrapped(f'"""Run {functions}, one after the other{told}."""', LINE_LENGTH - len(INDENT))
+    run = f"the matrix products and {functions} in turn" if entry.products else f"{functions}, one after the other"
+    lines = wrapped(f'"""Run {run}{told}."""', LINE_LENGTH - len(INDENT))
     return [f"{INDENT}{line}" for line in lines]
 
 
 def _lines(entry: CallSequence, k: int, renamed: Mapping[str, str]) -> list[str]:
-    """The call of one group, or a statement that makes memory, with the comments after it."""
+    """The call of one group, or a statement that makes memory or calls a library, with the comments after it."""
     part, is_last = entry.parts[k], k == len(entry.parts) - 1
     match part:
         case FusionGroup():
             lines = _calling_lines(part, entry.outputs if is_last else None)
         case MadeBetween(made):
             own = {name: new for name, new in renamed.items() if name not in made.sources}
-            lines = [f"{INDENT}{require_identifier(made.name)} = {with_names(made.expression, own)}"]
+            is_returned = is_last and entry.outputs == (made.name,)
+            before = "return " if is_returned else f"{require_identifier(made.name)} = "
+            lines = [f"{INDENT}{before}{with_names(made.expression, own)}"]
+            lines += [] if is_returned or not is_last else [f"{INDENT}return {', '.join(entry.outputs)}"]
         case _:
             assert_never(part)
     if is_last:

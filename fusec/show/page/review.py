@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from fusec import __version__
 from fusec.base.ir.program import Program
-from fusec.base.plan.plan import Called, FusionGroup, FusionKind, FusionPlan, ModulePlan
+from fusec.base.plan.fusion_kinds import FusionKind
+from fusec.base.plan.plan import Called, FusionGroup, FusionPlan, ModulePlan
 from fusec.base.plan.refusal import Refusal
 from fusec.base.proof.dependence import dependences_between
 from fusec.base.text.source_span import SourceSpan

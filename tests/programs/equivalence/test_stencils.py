@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from fusec.base.plan.plan import FusionKind
+from fusec.base.plan.fusion_kinds import FusionKind
 from fusec.config import Options
 from fusec.pipeline import rewrite
 

@@ -3,8 +3,8 @@
 import random
 from pathlib import Path
 
+from fusec.base.plan.fusion_kinds import FusionKind
 from fusec.base.plan.group_queries import along_grid
-from fusec.base.plan.plan import FusionKind
 from tests.stories.story import fused, write
 
 from .loop_programs import random_program

@@ -55,7 +55,7 @@ def step_fused_residual(product, y):
 
 
 def step_residual_unfused(product, y):
-    residual = 1.0 / (1.0 + np.exp(-(product))) - y
+    residual = 1.0 / (1.0 + np.exp(-product)) - y
     return residual
 
 
@@ -65,7 +65,6 @@ def step_residual_kernel(product_array, y_array, residual_array, first_row, last
         for column in range(start, stop):
             product = load(product_array, row, column)
             y = load(y_array, row, column)
-            # residual = 1.0 / (1.0 + np.exp(-(X @ w))) - y
             residual = 1.0 / (1.0 + np.exp(-product)) - y
             store(residual_array, row, column, residual)
 
@@ -122,3 +121,10 @@ step_value_fusion = Fusion(
     returns=("value",),
     weight=5,
 )
+
+
+def step_fused_gradient(X, w, y):
+    """Run the matrix products and `step_fused_residual` in turn; only they use `product` and `residual`."""
+    product = X @ w
+    residual = step_fused_residual(product, y)
+    return X.T @ residual

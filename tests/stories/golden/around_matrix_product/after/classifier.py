@@ -12,6 +12,5 @@ def probability(X, w, intercept):
 
 def step(X, y, w, rate):
     """One step down the gradient."""
-    residual = _fused.step_fused_residual(X @ w, y)
-    gradient = X.T @ residual
+    gradient = _fused.step_fused_gradient(X, w, y)
     return _fused.step_fused_value(rate, len(y), w, gradient)
