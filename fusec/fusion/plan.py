@@ -44,6 +44,7 @@ from fusec.fusion.arrays.sequences import (
     with_sequences,
 )
 from fusec.fusion.arrays.staged_groups import staged_group, storing_group
+from fusec.fusion.arrays.tall_chains import with_tall_chain
 from fusec.fusion.authored.front_ends import authored_grouping
 from fusec.fusion.between.comments import comment_beside, comments_between
 from fusec.fusion.between.kept_statements import kept_statements
@@ -143,7 +144,8 @@ def _in_turn(
     own: Sequence[FusionGroup], graph: DependenceGraph, module: Module, program: Program, settings: Settings
 ) -> list[CallSequence]:
     around = Candidate(graph, 0, 0, program.helpers, settings)
-    return [*sequences(own, graph.region, module, partial(_single_pass, around, module))]
+    found = sequences(own, graph.region, module, partial(_single_pass, around, module))
+    return [with_tall_chain(each, program.helpers, settings.fp) for each in found]
 
 
 def _single_pass(around: Candidate, module: Module, k: int) -> FusionGroup | None:

@@ -117,6 +117,10 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
     ]
 
 
+_TALL = "for tall CuPy arrays of half precision, with sums in single precision"
+_NOT_EXACT = "none under `--fp exact`, since it would round elsewhere"
+
+
 def _sequence(sequence: CallSequence, lines: tuple[str, ...]) -> list[Piece]:
     """The place, the first and the last statement, and what is called."""
     called = listed([f"`{escape(name.fused)}`" for name in sequence.inner])
@@ -129,7 +133,15 @@ def _sequence(sequence: CallSequence, lines: tuple[str, ...]) -> list[Piece]:
         Piece(f" one call: `{sequence.name.fused}` calls {called}{products}, one after the other.\n"),
         *first_and_last(lines, tuple(members)),
         *_fact("Used by them alone", listed([f"`{escape(name)}`" for name in sequence.vanished])),
+        *_fact("One kernel", _tall(sequence)),
     ]
+
+
+def _tall(sequence: CallSequence) -> str:
+    """Which arrays one kernel takes instead."""
+    if sequence.tall is None:
+        return ""
+    return _TALL if sequence.kernel is not None else _NOT_EXACT
 
 
 def _loop(loop: LoopInTurn, lines: tuple[str, ...]) -> list[Piece]:

@@ -57,6 +57,8 @@ SHARED = (
     "_fused_support_legate.py",
     "_fused_support_cuda_columns.py",
     "_fused_support.cuh",
+    "_fused_support_products.py",
+    "_fused_support_products.cuh",
     "_fused_support_launches.py",
     "_fused_support_device_arrays.py",
     "_fused_support_direct_launches.py",

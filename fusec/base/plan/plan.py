@@ -20,6 +20,7 @@ from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.proof import Proof
 from fusec.base.plan.refusal import Refusal
 from fusec.base.plan.schedule import ArrayKernel, LaunchLoop, LaunchSequence, LoopCalls, OpaqueLaunch
+from fusec.base.plan.tall_chain import TallChain
 from fusec.base.proof.facts import FactKind, Facts
 from fusec.base.scalars.targets import Target
 from fusec.base.text.access_paths import path_root
@@ -318,12 +319,14 @@ FusedLoop: TypeAlias = LoopInTurn | LoopInColumns
 class CallSequence:
     """Neighbouring groups whose functions one function calls, one after the other, and which returns `outputs`. Its
     `parts` are these and statements between that make memory, in order; `comments` stand after each but the last.
+    `tall`: the chain that it is, see `kernel`.
     """
 
     name: GroupName
     parts: tuple[FusionGroup | MadeBetween, ...]
     outputs: tuple[str, ...]
     comments: tuple[tuple[str, ...], ...]
+    tall: TallChain | None = None
 
     @property
     def groups(self) -> tuple[FusionGroup, ...]:
@@ -335,6 +338,11 @@ class CallSequence:
         first = self.parts[0]
         taken_in = first.source.taken_in if isinstance(first, FusionGroup) else ()
         return cover(min((first.statements, *taken_in)), self.parts[-1].statements)
+
+    @property
+    def kernel(self) -> TallChain | None:
+        """The chain that one kernel may compute instead."""
+        return self.tall if self.tall is not None and self.tall.is_allowed else None
 
     @property
     def products(self) -> tuple[MatrixProduct, ...]:

@@ -5,11 +5,11 @@ from pathlib import PurePosixPath
 
 from fusec.base.ir.program import Module, Program
 from fusec.base.plan.generated_files import GeneratedModule, generated_path
-from fusec.base.plan.plan import FusedLoop, FusionGroup, FusionPlan, ModulePlan
+from fusec.base.plan.plan import CallSequence, FusedLoop, FusionGroup, FusionPlan, ModulePlan
 from fusec.base.text.file_failure import working_on
 from fusec.generate.modules.imports import SUPPORT, Root, import_root, path_in, relative_path
 from fusec.generate.modules.module import module_texts
-from fusec.generate.modules.support_files import loops_support, support_files
+from fusec.generate.modules.support_files import loops_support, products_support, support_files
 
 
 def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
@@ -21,6 +21,7 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
     generated: list[GeneratedModule] = []
     roots: dict[Root, list[FusionGroup]] = {}
     loops: dict[Root, list[FusedLoop]] = {}
+    chains: dict[Root, list[CallSequence]] = {}
     for planned in plan.modules:
         if not planned.groups:
             continue
@@ -31,9 +32,11 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
         shared = Root(root.folder, "." if root.is_package else root.prefix)
         roots.setdefault(shared, []).extend(planned.groups)
         loops.setdefault(shared, []).extend(planned.loops)
+        chains.setdefault(shared, []).extend(planned.sequences)
     for root, groups in sorted(roots.items(), key=lambda item: item[0].folder):
         generated += support_files(root, groups)
         generated += loops_support(root, loops[root])
+        generated += products_support(root, chains[root])
     return tuple(sorted(generated, key=lambda entry: entry.path))
 
 

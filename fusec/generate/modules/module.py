@@ -25,6 +25,7 @@ from fusec.base.scalars.targets import CUDA, Memory
 from fusec.generate.cuda.expressions import CudaSpelling
 from fusec.generate.cuda.kernels import CudaHelper, cuda_helper
 from fusec.generate.cuda.names import cuda_helper_names
+from fusec.generate.cuda.tall_chains import CudaLayer, cuda_layers
 from fusec.generate.guards.fusion_object import OTHER_NUMPY
 from fusec.generate.launches.module import LaunchModule, launch_module
 from fusec.generate.loop_calls.groups import LoopModule, loop_module
@@ -113,7 +114,11 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
     functions = _cuda_functions(groups, helpers, names)
     dispatchers = {name for group in (*groups, *launches) for name in (group.dispatcher, group.name.fused)}
     python = without_shadows(python, dispatchers)
-    return ModuleTexts(python, _cuda_text(module, texts, functions, header), _launches_text(module, launched, header))
+    spelling = CudaSpelling(dict(names.constants), cuda_helper_names(names.elements))
+    layers = [layer for entry in planned.sequences for layer in cuda_layers(entry, spelling)]
+    return ModuleTexts(
+        python, _cuda_text(module, texts, functions, layers, header), _launches_text(module, launched, header)
+    )
 
 
 def _of_several(planned: ModulePlan, module: Module, renamed: Mapping[str, str]) -> list[str]:
@@ -179,13 +184,19 @@ def _is_on_cuda(key: str, groups: Sequence[FusionGroup]) -> bool:
     return any(key in group.helpers and CUDA in group.targets for group in groups)
 
 
-def _cuda_text(module: Module, texts: Sequence[GroupText], helpers: Sequence[CudaHelper], header: str) -> str:
+def _cuda_text(
+    module: Module,
+    texts: Sequence[GroupText],
+    helpers: Sequence[CudaHelper],
+    layers: Sequence[CudaLayer],
+    header: str,
+) -> str:
     """The `.cu` file beside the generated module; empty if no group has a CUDA kernel."""
     kernels = [kernel for text in texts for part in text.parts for kernel in part.kernels]
     if not kernels:
         return ""
     source = _source_name(module.path)
-    named = {"source": source, "support": header, "helpers": helpers, "kernels": kernels}
+    named = {"source": source, "support": header, "helpers": helpers, "layers": layers, "kernels": kernels}
     return with_broken_declarations(render("modules/cuda_module.cu.jinja", named))
 
 
@@ -237,6 +248,7 @@ def _imports(
         lines += [f"from {support}{words.suffix} import {name}" for name in called]
     lines += [f"from {support}_objects import {name}" for name in OBJECT_NAMES if f"{name}(" in body]
     lines += [f"from {support}_kept_names import KeptNames"] if "with KeptNames(" in body else []
+    lines += [f"from {support}_products import TallChain"] if " = TallChain(" in body else []
     lines += [f"from {support}_tiles import TiledFusion"] if "TiledFusion(" in body else []
     lines += [f"from {support}_turns import in_turn"] if " = in_turn(" in body else []
     lines += [f"from {support}_columns import ColumnFusion"] if re.search(r"\bColumnFusion\(", body) else []

@@ -8,7 +8,8 @@ from fusec.base.ir.matrix_product import MatrixProduct
 from fusec.base.ir.preparation import OwnMemory
 from fusec.base.plan.call import MadeBetween
 from fusec.base.plan.plan import CallSequence, FusionGroup, ModulePlan
-from fusec.base.text.words import listed
+from fusec.base.text.words import free_name, listed
+from fusec.generate.cuda.tall_chains import layer_name
 from fusec.generate.text.docstrings import wrapped
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, call, joined, lines_of
@@ -23,9 +24,30 @@ def sequence_text(entry: CallSequence, renamed: Mapping[str, str]) -> str:
         [
             *lines_of(call(f"def {require_identifier(entry.name.fused)}", parameters), after=":"),
             *_docstring(entry),
+            *_first_choice(entry),
             *(line for k in range(len(entry.parts)) for line in _lines(entry, k, renamed)),
+            *_definition(entry),
         ]
     )
+
+
+def _first_choice(entry: CallSequence) -> list[str]:
+    """The kernel of the whole chain, if it has one and the arguments fit."""
+    if entry.kernel is None:
+        return []
+    names = [name for layer in entry.kernel.layers for name in (layer.weights, layer.bias) if name]
+    result = free_name("result", {entry.kernel.x, *names})
+    layers = [f"({layer.weights}, {layer.bias or None})" for layer in entry.kernel.layers]
+    asked = lines_of(call(f"{result} = {entry.name.cuda}.launch", [entry.kernel.x, *layers]), INDENT)
+    return [*asked, f"{INDENT}if {result} is not None:", f"{INDENT}{INDENT}return {result}"]
+
+
+def _definition(entry: CallSequence) -> list[str]:
+    """What launches that kernel."""
+    if entry.kernel is None:
+        return []
+    names = [f'"{layer_name(entry, k)}"' for k in range(len(entry.kernel.layers))]
+    return ["", "", *lines_of(call(f"{entry.name.cuda} = TallChain", ["__file__", *names]))]
 
 
 def made_between(planned: ModulePlan) -> list[OwnMemory | MatrixProduct]:
@@ -39,8 +61,15 @@ def _docstring(entry: CallSequence) -> list[str]:
     vanished = listed([f"`{name}`" for name in entry.vanished])
     told = f"; only they use {vanished}" if vanished else ""
     run = f"the matrix products and {functions} in turn" if entry.products else f"{functions}, one after the other"
-    lines = wrapped(f'"""Run {run}{told}."""', LINE_LENGTH - len(INDENT))
-    return [f"{INDENT}{line}" for line in lines]
+    opening = f'"""Run {run}{told}.'
+    if entry.kernel is None:
+        return [f"{INDENT}{line}" for line in wrapped(f'{opening}"""', LINE_LENGTH - len(INDENT))]
+    lines = [
+        *wrapped(opening, LINE_LENGTH - len(INDENT)),
+        "",
+        f"For tall `{entry.kernel.x}` of half precision one kernel does all of it.",
+    ]
+    return [*(f"{INDENT}{line}".rstrip() for line in lines), f'{INDENT}"""']
 
 
 def _lines(entry: CallSequence, k: int, renamed: Mapping[str, str]) -> list[str]:

@@ -16,7 +16,7 @@ from fusec.base.plan.front_ends import (
     FrontEnd,
 )
 from fusec.base.plan.generated_files import GeneratedModule
-from fusec.base.plan.plan import FusedLoop, FusionGroup, LoopInColumns, LoopInTurn
+from fusec.base.plan.plan import CallSequence, FusedLoop, FusionGroup, LoopInColumns, LoopInTurn
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.facts import checks
 from fusec.base.scalars.languages import Places
@@ -204,6 +204,16 @@ def loops_support(root: Root, loops: Sequence[FusedLoop]) -> Iterator[GeneratedM
         if target in targets:
             own = _named(root, support_module=f"{root.prefix}{guards}")
             yield _file(path_in(root, name), f"support/time_tiling/{template}.py.jinja", own)
+
+
+def products_support(root: Root, chains: Sequence[CallSequence]) -> Iterator[GeneratedModule]:
+    """The guard of chains of matrix products that run as one kernel, and that kernel."""
+    if not any(entry.kernel is not None for entry in chains):
+        return
+    header = path_in(root, f"{SUPPORT}_products", "cuh")
+    names = {"support_module": f"{root.prefix}{SUPPORT}_cuda", "header": PurePosixPath(header).name}
+    yield _file(path_in(root, f"{SUPPORT}_products"), "support/products/support.py.jinja", names)
+    yield _file(header, "support/products/chain.cuh.jinja", {})
 
 
 # the file for loops that run as one kernel, the file that it imports, and its template

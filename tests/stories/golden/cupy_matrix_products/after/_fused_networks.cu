@@ -10,6 +10,91 @@ __device__ auto silu_element(H h) {
     return h / (1 + exp(-h));
 }
 
+namespace layers {
+
+struct expression_1 {
+    static constexpr bool has_bias = true;
+    template <typename T>
+    static __device__ auto element(T product, T b1) {
+        const auto silu_value = silu_element(product + b1);
+        return silu_value;
+    }
+};
+
+struct expression_2 {
+    static constexpr bool has_bias = true;
+    template <typename T>
+    static __device__ auto element(T product_2, T b2) {
+        const auto value = product_2 + b2;
+        return value;
+    }
+};
+
+struct temporaries_1 {
+    static constexpr bool has_bias = true;
+    template <typename T>
+    static __device__ auto element(T product, T b1) {
+        const auto h = product + b1;
+        const auto h_2 = maximum(h, number(0));
+        return h_2;
+    }
+};
+
+struct temporaries_2 {
+    static constexpr bool has_bias = true;
+    template <typename T>
+    static __device__ auto element(T product_2, T b2) {
+        const auto value = product_2 + b2;
+        return value;
+    }
+};
+
+struct no_bias_1 {
+    static constexpr bool has_bias = false;
+    template <typename T>
+    static __device__ auto element(T product) {
+        const auto tanh_value = tanh(product);
+        return tanh_value;
+    }
+};
+
+struct no_bias_2 {
+    static constexpr bool has_bias = false;
+    template <typename T>
+    static __device__ auto element(T value) {
+        return value;
+    }
+};
+
+struct three_1 {
+    static constexpr bool has_bias = true;
+    template <typename T>
+    static __device__ auto element(T product, T b1) {
+        const auto h = maximum(product + b1, number(0));
+        return h;
+    }
+};
+
+struct three_2 {
+    static constexpr bool has_bias = true;
+    template <typename T>
+    static __device__ auto element(T product_2, T b2) {
+        const auto h = maximum(product_2 + b2, number(0));
+        return h;
+    }
+};
+
+struct three_3 {
+    static constexpr bool has_bias = true;
+    template <typename T>
+    static __device__ auto element(T product_3, T b3) {
+        const auto value = product_3 + b3;
+        return value;
+    }
+};
+
+}  // namespace layers
+
 template <int width, typename Index, typename H, typename Value>
 __global__ void silu_kernel(Index size, H h_array, Value value_array) {
     each_place<width>(size, are_aligned(h_array, value_array), [&](auto place) {

@@ -3,6 +3,7 @@
 import cupy as cp
 
 from _fused_support_cuda import CudaFusion
+from _fused_support_products import TallChain
 
 
 def silu(h):
@@ -362,38 +363,74 @@ residual_value_cuda = CudaFusion(
 
 def expression_fused(x, w1, b1, w2, b2):
     """Run the matrix products and `expression_fused_silu_value` and `expression_fused_value` in turn; only they use
-    `product`, `silu_value` and `product_2`."""
+    `product`, `silu_value` and `product_2`.
+
+    For tall `x` of half precision one kernel does all of it.
+    """
+    result = expression_cuda.launch(x, (w1, b1), (w2, b2))
+    if result is not None:
+        return result
     product = x @ w1
     silu_value = expression_fused_silu_value(product, b1)
     product_2 = silu_value @ w2
     return expression_fused_value(product_2, b2)
 
 
+expression_cuda = TallChain(__file__, "expression_1", "expression_2")
+
+
 def temporaries_fused(x, w1, b1, w2, b2):
     """Run the matrix products and `temporaries_fused_h` and `temporaries_fused_value` in turn; only they use `product`,
-    `h` and `product_2`."""
+    `h` and `product_2`.
+
+    For tall `x` of half precision one kernel does all of it.
+    """
+    result = temporaries_cuda.launch(x, (w1, b1), (w2, b2))
+    if result is not None:
+        return result
     product = x @ w1
     h = temporaries_fused_h(product, b1)
     product_2 = h @ w2
     return temporaries_fused_value(product_2, b2)
 
 
+temporaries_cuda = TallChain(__file__, "temporaries_1", "temporaries_2")
+
+
 def no_bias_fused(x, w1, w2):
-    """Run the matrix products and `no_bias_fused_tanh_value` in turn; only they use `product` and `tanh_value`."""
+    """Run the matrix products and `no_bias_fused_tanh_value` in turn; only they use `product` and `tanh_value`.
+
+    For tall `x` of half precision one kernel does all of it.
+    """
+    result = no_bias_cuda.launch(x, (w1, None), (w2, None))
+    if result is not None:
+        return result
     product = x @ w1
     tanh_value = no_bias_fused_tanh_value(product)
     return tanh_value @ w2
 
 
+no_bias_cuda = TallChain(__file__, "no_bias_1", "no_bias_2")
+
+
 def three_fused(x, w1, b1, w2, b2, w3, b3):
     """Run the matrix products and `three_fused_h`, `three_fused_h_2` and `three_fused_value` in turn; only they use
-    `product`, `h`, `product_2` and `product_3`."""
+    `product`, `h`, `product_2` and `product_3`.
+
+    For tall `x` of half precision one kernel does all of it.
+    """
+    result = three_cuda.launch(x, (w1, b1), (w2, b2), (w3, b3))
+    if result is not None:
+        return result
     product = cp.matmul(x, w1)
     h = three_fused_h(product, b1)
     product_2 = cp.dot(h, w2)
     h = three_fused_h_2(product_2, b2)
     product_3 = h @ w3
     return three_fused_value(product_3, b3)
+
+
+three_cuda = TallChain(__file__, "three_1", "three_2", "three_3")
 
 
 def gated_fused(x, w1, w3, w2):

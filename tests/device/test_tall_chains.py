@@ -1,0 +1,173 @@
+"""Chains of matrix products as one kernel: which arguments it takes, and, on a device, what it computes."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.stories.story import GOLDEN, fused, imported, write
+
+from .rewritten import rewritten
+
+pytestmark = pytest.mark.slow
+
+SOURCE = (GOLDEN / "cupy_matrix_products" / "before" / "networks.py").read_text("utf-8")
+LAYERS = {"expression": 2, "temporaries": 2, "three": 3}
+GELU = """
+
+def gelu(x, w1, b1, w2, b2):
+    h = x @ w1 + b1
+    h = 0.5 * h * (1 + cp.tanh(0.7978845608 * (h + 0.044715 * h * h * h)))
+    return h @ w2 + b2
+
+
+def bare(x, w1, w2, w3):
+    return cp.tanh(cp.tanh(x @ w1) @ w2) @ w3
+"""
+
+
+def layers(rng: np.random.Generator, *sizes: int, dtype: str = "f2") -> list[np.ndarray]:
+    """Weights and biases of a size that keeps what they give."""
+    shaped = [((k, n), k**-0.5) for k, n in pairwise(sizes)]
+    return [each for shape, size in shaped for each in (_of(rng, shape, size, dtype), _of(rng, shape[1:], 0.3, dtype))]
+
+
+def _of(rng: np.random.Generator, shape: tuple[int, ...], size: float, dtype: str) -> np.ndarray:
+    return (rng.normal(size=shape) * size).astype(dtype)
+
+
+def arguments(rng: np.random.Generator) -> Iterator[tuple[str, bool, list[Any]]]:
+    """What the arguments are, whether the kernel takes them, and a copy of them."""
+
+    def given(height: int = 64, sizes: tuple[int, ...] = (16, 32, 48), dtype: str = "f2") -> list[Any]:
+        return [_of(rng, (height, sizes[0]), 1, dtype), *layers(rng, *sizes, dtype=dtype)]
+
+    def changed(place: int, change: Any) -> list[Any]:
+        found = given()
+        found[place] = change(found[place])
+        return found
+
+    yield "plain", True, given()
+    yield "a tail", True, given(65)
+    yield "few rows", False, given(8)
+    yield "no rows", False, given(0)
+    yield "single precision", False, given(dtype="f4")
+    yield "double precision", False, given(dtype="f8")
+    yield "odd columns", False, given(sizes=(16, 24, 16))
+    yield "many columns", False, given(sizes=(16, 272, 16))
+    yield "weights of single precision", False, changed(1, lambda w: w.astype("f4"))
+    yield "a bias of double precision", False, changed(2, lambda b: b.astype("f8"))
+    yield "rows apart", False, changed(0, lambda x: np.repeat(x, 2, axis=0)[::2])
+    yield "transposed weights", False, changed(3, lambda w: np.asfortranarray(w))
+    yield "a bias apart", False, changed(4, lambda b: np.repeat(b, 2)[::2])
+    yield "a bias of one element", False, changed(2, lambda b: b[:1])
+    yield "a bias of two axes", False, changed(2, lambda b: b[None, :])
+    yield "a bias that is a number", False, changed(2, lambda _: 0.5)
+    yield "not aligned", False, changed(0, lambda x: np.append(x, x[:1], axis=0).reshape(-1)[1:1025].reshape(64, 16))
+    yield "three axes", False, changed(0, lambda x: x.reshape(4, 16, 16))
+
+
+def test_the_guard_takes_plain_halves_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with rewritten("networks", SOURCE, tmp_path) as (cupy, load):
+        support = load("_fused_support_products")
+        monkeypatch.setattr(support, "LEAST_ROWS", 64)
+        ran = []
+
+        def compiled(_: Any, columns: tuple[int, ...], __: Any) -> tuple[Any, ...]:
+            return lambda *given, **shared: ran.append((columns, given, shared)), 1, 0, 2
+
+        monkeypatch.setattr(support.TallChain, "compiled", compiled)
+        monkeypatch.setattr(cupy.cuda, "get_current_stream", lambda: SimpleNamespace(is_capturing=lambda: False))
+        chain = load("_fused_networks").expression_cuda
+        for what, is_taken, (x, w1, b1, w2, b2) in arguments(np.random.default_rng(1)):
+            x, w1, b1, w2, b2 = (
+                each.view(cupy.ndarray) if isinstance(each, np.ndarray) else each for each in (x, w1, b1, w2, b2)
+            )
+            found = chain.launch(x, (w1, b1), (w2, b2))
+            assert (found is not None) is is_taken, what
+            assert (found is None) or found.shape == (len(x), w2.shape[1])
+        assert len(ran) == 2
+        host = np.zeros((64, 16), "f2")
+        assert chain.launch(host, (w1, b1), (w2, b2)) is None
+        assert chain.launch("x", (w1, b1), (w2, b2)) is None
+
+
+def test_exact_arithmetic_does_without(tmp_path: Path) -> None:
+    (tmp_path / "networks.py").write_text(SOURCE)
+    files = {file.path for file in fused(tmp_path, ("--fp", "exact")).package.files}
+    assert "_fused_networks.cu" in files
+    assert not any("products" in path for path in files)
+
+
+@pytest.mark.gpu
+def test_the_kernel_is_as_accurate_as_the_original(tmp_path: Path) -> None:
+    """The relative error in the Frobenius norm, against double precision, for shapes with a tail."""
+    import cupy
+
+    (tmp_path / "before").mkdir()
+    (tmp_path / "before" / "networks.py").write_text(SOURCE + GELU)
+    write(fused(tmp_path / "before"), tmp_path / "after")
+    rng = np.random.default_rng(5)
+    with imported(tmp_path / "before") as load:
+        plain = load("networks")
+    with imported(tmp_path / "after") as load:
+        own, generated, support = load("networks"), load("_fused_networks"), load("_fused_support_products")
+        least = support.LEAST_ROWS
+        for name, sizes in (
+            ("expression", (64, 256, 64)),
+            ("expression", (16, 16, 16)),
+            ("expression", (128, 256, 128)),
+            ("expression", (192, 192, 192)),
+            ("temporaries", (32, 128, 32)),
+            ("temporaries", (256, 16, 256)),
+            ("three", (64, 64, 64, 64)),
+            ("three", (16, 32, 48, 128)),
+            ("gelu", (64, 128, 32)),
+            ("no_bias", (48, 80, 112)),
+            ("bare", (32, 64, 96, 16)),
+        ):
+            for height in (least, least + 1, 2 * least + 77):
+                given = [_of(rng, (height, sizes[0]), 1, "f2"), *layers(rng, *sizes)]
+                given = [given[0], *given[1::2]] if name in ("no_bias", "bare") else given
+                halves, doubles = ([cupy.asarray(each.astype(dtype)) for each in given] for dtype in ("f2", "f8"))
+                exact = getattr(plain, name)(*doubles)
+                ours, theirs = (error(getattr(module, name)(*halves), exact) for module in (own, plain))
+                assert ours <= 1.1 * theirs, (name, sizes, height, ours, theirs)
+            chain = getattr(generated, f"{name}_cuda")
+            assert any(key[1] == sizes and kernel for key, kernel in chain.kernels.items()), (name, sizes)
+
+
+@pytest.mark.gpu
+def test_unusual_values_stay_unusual(tmp_path: Path) -> None:
+    """NaNs and infinities of a row are in that row of the result, and the memory around it is as it was."""
+    import cupy
+
+    (tmp_path / "before").mkdir()
+    (tmp_path / "before" / "networks.py").write_text(SOURCE)
+    write(fused(tmp_path / "before"), tmp_path / "after")
+    with imported(tmp_path / "after") as load:
+        own, height = load("networks"), load("_fused_support_products").LEAST_ROWS + 3
+        given = [_of(np.random.default_rng(6), (height, 64), 1, "f2"), *layers(np.random.default_rng(7), 64, 64, 64)]
+        given[0][5, 3], given[0][7, 2] = np.nan, np.inf
+        x, *rest = map(cupy.asarray, given)
+        first = own.temporaries(x, *rest)
+        assert bool(cupy.isnan(first[5]).all())
+        assert bool(cupy.isfinite(cupy.delete(first, cupy.asarray([5, 7]), axis=0)).all())
+        stream = cupy.cuda.Stream(non_blocking=True)
+        with stream:  # in a graph, after the kernel has been compiled
+            stream.begin_capture()
+            second = own.temporaries(x, *rest)
+            graph = stream.end_capture()
+            graph.launch()
+            stream.synchronize()
+        assert bool(cupy.array_equal(first, second, equal_nan=True))
+
+
+def error(result: Any, exact: Any) -> float:
+    import cupy
+
+    return float(cupy.linalg.norm(result.astype("f8") - exact) / cupy.linalg.norm(exact))
