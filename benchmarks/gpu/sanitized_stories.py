@@ -46,6 +46,7 @@ STORIES = (
     "cupy_half_precision",
     "cupy_in_place",
     "cupy_masked_stores",
+    "cupy_matrix_products",
     "cupy_new_axes",
     "cupy_numbers",
     "cupy_numbers_in_functions",
