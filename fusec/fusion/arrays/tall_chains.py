@@ -17,7 +17,7 @@ from fusec.base.plan.plan import CallSequence, FusionGroup
 from fusec.base.plan.schedule import Strategy
 from fusec.base.plan.tall_chain import Layer, TallChain
 from fusec.base.scalars.expression import Apply, CallHelper, Constant, Expr, Let, Load, Local, walk
-from fusec.base.scalars.targets import CUDA
+from fusec.base.scalars.targets import Memory
 
 _MOST_LAYERS = 3
 _LITERAL = re.compile(r"\d{1,9}|\d{1,9}\.\d*(e[-+]?\d\d?)?")
@@ -73,7 +73,11 @@ def _layer(product: MatrixProduct, group: FusionGroup | None, helpers: Mapping[s
     takes_product = len(others) == len(group.call.operands) - 1 and len(others) <= 1
     (output, *more) = group.call.outputs or (None,)
     is_plain = output is not None and not more and output.kind is OutputKind.FRESH and not group.call.preparations
-    is_of_elements = group.targets == (CUDA,) and group.kernel.strategy is Strategy.KERNEL and not group.stages
+    is_of_elements = (
+        [each.memory for each in group.targets] == [Memory.DEVICE]
+        and group.kernel.strategy is Strategy.KERNEL
+        and not group.stages
+    )
     loads = {array.name for member in group.members for array in member.kernel.parameters}
     known = {product.name, *others}
     if not (is_of_variables and takes_product and is_plain and is_of_elements):

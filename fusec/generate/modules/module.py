@@ -111,14 +111,24 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
             "looped": looped,
         },
     )
-    functions = _cuda_functions(groups, helpers, names)
     dispatchers = {name for group in (*groups, *launches) for name in (group.dispatcher, group.name.fused)}
     python = without_shadows(python, dispatchers)
+    cuda = _cuda(module, planned, texts, _cuda_functions(groups, helpers, names), names, header)
+    return ModuleTexts(python, cuda, _launches_text(module, launched, header))
+
+
+def _cuda(
+    module: Module,
+    planned: ModulePlan,
+    texts: Sequence[GroupText],
+    helpers: Sequence[CudaHelper],
+    names: ModuleNames,
+    header: str,
+) -> str:
+    """The `.cu` file, with the layers of chains that may be one kernel."""
     spelling = CudaSpelling(dict(names.constants), cuda_helper_names(names.elements))
     layers = [layer for entry in planned.sequences for layer in cuda_layers(entry, spelling)]
-    return ModuleTexts(
-        python, _cuda_text(module, texts, functions, layers, header), _launches_text(module, launched, header)
-    )
+    return _cuda_text(module, texts, helpers, layers, header)
 
 
 def _of_several(planned: ModulePlan, module: Module, renamed: Mapping[str, str]) -> list[str]:
