@@ -9,6 +9,8 @@ import pytest
 
 from fusec.generate.text.function_tables import cuda_functions
 from fusec.generate.text.templates import render
+from fusec.ship.nvrtc_child import answer, library
+from tests.stories.story import fused_once, imported, story, write
 
 pytestmark = pytest.mark.slow
 
@@ -27,6 +29,12 @@ SHAPES = {  # template arguments: columns, warps and blocks of rows
     ),
     "three": ("64, 64, 64, 64, 8, 2", "128, 128, 128, 128, 8, 1"),
 }
+STORY = (
+    (("expression_1", "expression_2"), (64, 256, 64)),
+    (("temporaries_1", "temporaries_2"), (128, 256, 128)),
+    (("no_bias_1", "no_bias_2"), (16, 48, 32)),
+    (("three_1", "three_2", "three_3"), (64, 64, 64, 64)),
+)
 OF_LAYERS = {"two": ("silu", "shifted"), "three": ("relu", "gelu", "plain")}
 
 
@@ -64,3 +72,18 @@ def test_chains_compile_without_warnings_or_spills(architecture: str, tmp_path: 
     spills = re.findall(r"(\d+) bytes spill (?:stores|loads)", built.stderr)
     assert len(spills) == 2 * len(kernels)
     assert set(spills) == {"0"}, built.stderr
+
+
+@pytest.mark.skipif(library() is None, reason="no NVRTC")
+def test_nvrtc_takes_the_text_of_a_package(tmp_path: Path) -> None:
+    """As a call does: the text of both headers and the module, with the options of all kernels."""
+    told = story("cupy_matrix_products")
+    write(fused_once(told.source, told.flags), tmp_path)
+    with imported(tmp_path) as load:
+        support, place = load("_fused_support_products"), tmp_path / "_fused_networks.cu"
+        names = [support.kernel_name(layers, columns) for layers, columns in STORY]
+        text, options = support.text(place), [*support.OPTIONS, "--gpu-architecture=sm_80"]
+    found = library()
+    assert found is not None
+    said = answer(found, text, names, options)
+    assert said.get("names"), said
