@@ -119,6 +119,7 @@ class _Written:
             return None
         self.products.append(made)
         self._name(node, name)
+        self.around = replace(self.around, known=replace(self.around.known, rows={}))  # of another kernel
         return True
 
     def _made(self, name: str, node: ast.expr, *, is_returned: bool = False) -> tuple[int, HostStatement] | None:

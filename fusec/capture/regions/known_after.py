@@ -80,8 +80,8 @@ def _reduced_by(lowered: Lowered, known: KnownNames) -> Mapping[str, ArrayModule
 
 
 def _rows(lowered: Lowered, known: KnownNames) -> dict[str, RowShape]:
-    """The names that hold reduced rows after the statement; none after a statement that is not a launch."""
-    if lowered.result.rest is not None:
+    """The names that hold reduced rows after the statement; none after a statement that is not a launch, or a product."""
+    if lowered.result.rest is not None or lowered.result.products:
         return {}
     bound = names_bound(lowered.statement)
     rows = {name: shape for name, shape in known.rows.items() if name not in bound}

@@ -190,13 +190,14 @@ def _lower_statement(
     if pragmas.is_required:
         around = around.with_option(Option.ASKED)
     lowered = lower_statement(statement, around)
-    if pragmas.is_off and lowered.launches:
+    computes = bool(lowered.launches or lowered.products)
+    if pragmas.is_off and computes:
         return left_alone(statement, Obstacle("statement turned off by a comment", "FUS303"), around)
-    if lowered.launches and around.function.is_compiled:
+    if computes and around.function.is_compiled:
         return left_alone(statement, Obstacle("statement of a function that another compiler takes", "FUS403"), around)
     if lowered.launches and _has_unbound_constant(lowered, statement, around):
         return left_alone(statement, Obstacle("statement with a name that may be unbound", "FUS402"), around)
-    if lowered.launches and shares_line(statement, facts):
+    if computes and shares_line(statement, facts):
         return left_alone(statement, Obstacle("statement on the line of its block's head", "FUS403"), around)
     return lowered
 

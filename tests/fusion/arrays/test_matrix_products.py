@@ -80,6 +80,8 @@ def test_one_function_calls_products_and_kernels(tmp_path, lines, expected):
         (FIRST, "global b2", "return h @ w2 + b2"),
         (FIRST, "k = lambda: h", "return h @ w2 + b2, k"),
         (FIRST, "del w2", "return h @ w2"),
+        ("h = x @ w  # fusec: off", "h = np.tanh(h + b) * 2.0", "return h + b2"),
+        (FIRST, "y = h @ w2  # fusec: off", "return y + b2"),
     ],
 )
 def test_chains_that_stay_apart(tmp_path, lines):
