@@ -141,6 +141,7 @@ def _reserved(planned: ModulePlan, has_ufuncs: bool) -> set[str]:
     """Names that are reserved for generated code outside the groups of array statements."""
     names = {name for group in planned.groups for name in RESERVED_BY[group.front_end]}
     names |= {*(UFUNC_NAMES if has_ufuncs else ())}
+    names |= {"TallChain" for sequence in planned.sequences if sequence.kernel is not None}
     names |= {
         name for loop in planned.loops for name in ("in_turn", "ColumnFusion", loop.name.fused, loop.name.iterations)
     }
