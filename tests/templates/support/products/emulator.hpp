@@ -69,7 +69,6 @@ namespace products {
 
 typedef unsigned int Pair;
 
-inline float quick_tanh(float x) { return std::tanh(x); }
 inline float quick_max(float x, float y) { return std::isnan(x) || std::isnan(y) ? NAN : std::fmax(x, y); }
 inline float quick_min(float x, float y) { return std::isnan(x) || std::isnan(y) ? NAN : std::fmin(x, y); }
 inline Pair packed(float low, float high) { return to_half(low) | Pair(to_half(high)) << 16; }
