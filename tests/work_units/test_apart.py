@@ -137,7 +137,11 @@ PROGRAMS = {
     "two sums": "t = pk.parallel_reduce(n, total, v=v)\nu = pk.parallel_reduce(n, total, v=w)\nreturn t, u",
     "two halves of one element": "pk.parallel_for(n, halves, v=v, w=w)\npk.parallel_for(n, copy, v=v, w=w)",
     "other inline ranges": "pk.parallel_for(pk.RangePolicy(0, n), ones, v=v)\npk.parallel_for(pk.RangePolicy(1, n), copy, v=v, w=w)",
-    "other policies": "p = pk.RangePolicy(0, n)\nq = pk.RangePolicy(1, n)\npk.parallel_for(p, ones, v=v)\npk.parallel_for(q, copy, v=v, w=w)",
+    "other spaces": "p = pk.RangePolicy(pk.OpenMP, 0, n)\nq = pk.RangePolicy(pk.ExecutionSpace.Serial, 1, n)\npk.parallel_for(p, ones, v=v)\npk.parallel_for(q, copy, v=v, w=w)",
+    "policies without a common place": "p = pk.RangePolicy(0, 3)\nq = pk.RangePolicy(n - 3, n)\npk.parallel_for(p, ones, v=v)\npk.parallel_for(q, copy, v=w, w=s)",
+    "the next element of another range": "p = pk.RangePolicy(0, n)\nq = pk.RangePolicy(1, n)\npk.parallel_for(p, ones, v=v)\npk.parallel_for(q, next_of, v=v, w=w, n=n)",
+    "a sum over fewer places": "t = pk.parallel_reduce(3, total, v=w)\npk.parallel_for(n, ones, v=v)\nreturn t",
+    "a sum over other places": "p = pk.RangePolicy(0, n)\nq = pk.RangePolicy(1, n)\npk.parallel_for(p, ones, v=v)\nreturn pk.parallel_reduce(q, total, v=v)",
     "a number bound between": "pk.parallel_for(n, ones, v=v)\nn = n - 3\npk.parallel_for(n, copy, v=v, w=w)",
     "a print between": "pk.parallel_for(n, ones, v=v)\nprint(v[0])\npk.parallel_for(n, copy, v=v, w=w)",
     "a fence between": "pk.parallel_for(n, ones, v=v)\npk.fence()\npk.parallel_for(n, copy, v=v, w=w)",
@@ -154,7 +158,10 @@ PROGRAMS = {
     "teams over what could be a range": "p = pk.TeamPolicy(n, 1)\npk.parallel_for(p, by_team, v=v)\npk.parallel_for(p, by_team, v=w)",
     "a list of work units": "pk.parallel_for(n, [ones, zero], v=v)\npk.parallel_for(n, copy, v=v, w=w)",
 }
-RUNTIME = {"two shifts", "a part and the whole", "other policies"}  # which a guard may refuse
+RUNTIME = {
+    *("two shifts", "a part and the whole", "other spaces"),
+    *("policies without a common place", "a sum over fewer places", "a sum over other places"),
+}  # which a guard may refuse
 
 
 def operands() -> tuple[object, ...]:

@@ -50,12 +50,13 @@ FUSED = {
         ["_kernel_", "copy"],
     ),
     "two of them": ([A, CELLS, B, CELLS, TOTAL], ["cells", "cells", "_kernel_"]),
+    "written in between": ([A, "pk.parallel_for(q, copy, v=c, w=b)", B], ["_kernel_"]),
     "a total before": ([f"t = {TOTAL[7:]}", CELLS, B, "return t"], ["cells", "_kernel_"]),
 }
 APART = {
     "read before and after": ["pk.parallel_for(m, row, p=p, v=a)", CELLS, "pk.parallel_for(m, row, p=p, v=c)"],
     "made in the call": [A, "pk.parallel_for(pk.MDRangePolicy([0, 0], [m, m]), cells, p=p, x=0.5)", B],
-    "written in between": [A, "pk.parallel_for(q, copy, v=c, w=b)", B],
+    "written in between, in the call": [A, "pk.parallel_for(pk.RangePolicy(1, n), copy, v=c, w=b)", B],
     "a total of another range": [A, "t = pk.parallel_reduce(q, total, v=d)", B, "return t"],
     "a comment of its own": [A, f"{CELLS}  # fusec: off", B],
     "more of the other range": [A, CELLS, CELLS, B],
@@ -92,7 +93,7 @@ def test_it_stays(name: str, tmp_path: Path) -> None:
     assert not outcome.diagnostics
     ran = require_same(tmp_path, operands)
     kinds = ["_kernel_" if "_kernel_" in unit else unit for unit in ran]
-    assert kinds == EXPECTED.get(name, ran)
+    assert kinds == EXPECTED.get(name, ran), kinds
 
 
 @pytest.mark.parametrize("kind", ["one memory", "no view", "other axes", "nothing odd"])

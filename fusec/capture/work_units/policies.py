@@ -38,12 +38,12 @@ def places(policy: ast.expr, statement: ast.stmt, line: StraightLine, scope: Sco
         case ast.Call(func=function) if scope.canonical(function) == _TEAMS:
             return _OF_TEAMS
         case ast.Call(func=function, args=[*_, begin, end], keywords=[]) if scope.canonical(function) == _RANGE:
-            return Places((_begin(begin),), (_end(end),))
+            return Places((_bound(begin),), (_bound(end),))
         case ast.Call(
             func=function,
             args=[ast.List(elts=begins) | ast.Tuple(elts=begins), ast.List(elts=ends) | ast.Tuple(elts=ends)],
         ) if _is_of_axes(function, value.keywords, begins, ends, scope):
-            return Places(tuple(map(_begin, begins)), tuple(map(_end, ends)))
+            return Places(tuple(map(_bound, begins)), tuple(map(_bound, ends)))
         case _:
             return Places((affine(0),), (_number(value) or affine(ast.unparse(policy)),))
 
@@ -60,11 +60,7 @@ def _is_of_axes(
     return is_known and is_plain and len(begins) == len(ends) and 1 <= len(begins) <= _MOST
 
 
-def _begin(node: ast.expr) -> Affine:
-    return _number(node) or affine(0)
-
-
-def _end(node: ast.expr) -> Affine:
+def _bound(node: ast.expr) -> Affine:
     return _number(node) or affine(ast.unparse(node))
 
 

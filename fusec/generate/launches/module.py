@@ -27,7 +27,15 @@ _SUPPORT = (
     "rounded",
 )
 
-_OF_WORK_UNITS = ("end_of", "longest", "may_fuse_work_units", "share_no_memory", "surely_runs")
+_OF_WORK_UNITS = (
+    "begin_of",
+    "end_of",
+    "from_first_to_last",
+    "longest",
+    "may_fuse_work_units",
+    "share_no_memory",
+    "surely_runs",
+)
 
 
 @dataclass(frozen=True, slots=True)

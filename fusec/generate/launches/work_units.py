@@ -2,7 +2,7 @@
 
 import ast
 import hashlib
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from fusec.base.ir.kernel import GridLaunch, Launch, grid_launches
 from fusec.base.ir.thread_kernel import ACCUMULATOR, RESERVED, KernelCall
@@ -36,19 +36,40 @@ def work_unit_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[str
     given = [*found.axes, *([ACCUMULATOR] if reduces(group) else []), *_declared(group, found.parameters)]
     if not ends(group):
         return hashed(group, given, bodies)
-    return hashed(group, [*given, *ends(group).values()], list(_in_ranges(group, found)))
+    bounds = [*begins(group).values(), *ends(group).values()]
+    return hashed(group, [*given, *bounds], list(_in_ranges(group, found)))
 
 
 def ends(group: FusionGroup) -> dict[str, str]:
-    """For each of several ranges, the parameter that holds its end; empty if there is one range."""
-    ranges = list(dict.fromkeys(grid.configured.settings[0] for grid in grids(group)))
+    """For each of several ranges, the parameter that holds its end; empty if there is one range.
+
+    A sum is added up over its own range, which the others lie in: nothing asks for its end.
+    """
+    asked = ranges(group)[1:] if reduces(group) else ranges(group)
+    return _bounds(group, asked, "end_of") if len(ranges(group)) > 1 else {}
+
+
+def begins(group: FusionGroup) -> dict[str, str]:
+    """The same for their first places; empty if the source shows no two that differ."""
+    firsts = {launch.kernel.domain.starts[:1] for launch in grid_launches(group.members)}
+    return _bounds(group, ends(group), "begin_of") if len(firsts) > 1 else {}
+
+
+def ranges(group: FusionGroup) -> list[str]:
+    """The ranges of the members, each once; that of a sum is the first."""
+    in_turn = [launch.grid.configured.settings[0] for launch in grid_launches(group.members)]
+    of_sums = [launch.grid.configured.settings[0] for launch in grid_launches(group.members) if launch.adds_up]
+    return list(dict.fromkeys((*of_sums, *in_turn)))
+
+
+def _bounds(group: FusionGroup, asked: Iterable[str], word: str) -> dict[str, str]:
     taken = {*RESERVED, *(name for grid in grids(group) for name in _names_of(grid))}
-    return {each: _named(each, taken) for each in ranges} if len(ranges) > 1 else {}
+    return {each: _named(each, word, taken) for each in asked}
 
 
-def _named(policy: str, taken: Collection[str]) -> str:
+def _named(policy: str, word: str, taken: Collection[str]) -> str:
     """`end_of_n`. Members' variables are renamed by a number at their end, so that a free beginning stays free."""
-    name = f"end_of_{policy}"
+    name = f"{word}_{policy}"
     while name in taken:
         name = f"the_{name}"
     return name
@@ -63,14 +84,16 @@ def _names_of(grid: KernelCall) -> Iterator[str]:
 
 def _in_ranges(group: FusionGroup, found: MemberTexts) -> Iterator[str]:
     """The bodies, each asking whether the place is in its range: `if i < end:`."""
-    known, before = ends(group), ""
+    place, firsts, lasts, before = found.axes[0], begins(group), ends(group), ""
     for member, grid in zip(found.members, grids(group), strict=True):
-        end = known[grid.configured.settings[0]]
-        if end != before:
-            yield f"{INDENT}if {found.axes[0]} < {end}:"
-        before = end
+        policy = grid.configured.settings[0]
+        is_asked = policy in lasts
+        if is_asked and policy != before:
+            above = f"{place} >= {firsts[policy]} and " if firsts else ""
+            yield f"{INDENT}if {above}{place} < {lasts[policy]}:"
+        before = policy
         for line in (f"# {member.name}", *member.body.splitlines()):
-            yield f"{INDENT * 2}{line}" if line.strip() else ""
+            yield f"{INDENT * (1 + is_asked)}{line}" if line.strip() else ""
 
 
 def hashed(group: FusionGroup, parameters: list[str], body: list[str]) -> list[str]:
@@ -104,7 +127,9 @@ def work_unit_launch(group: FusionGroup, lines: list[str], indent: str) -> list[
     language, (policy, *_) = language_of_group(group), grids(group)[0].configured.settings
     arguments = [policy, name, *(f"{each}={each}" for each in kernel_parameters(group))]
     if several := ends(group):
-        arguments[0] = f"longest({', '.join(several)})"
+        firsts = begins(group)
+        arguments[0] = _covering(group)
+        arguments += [f"{begin}=begin_of({each})" for each, begin in firsts.items()]
         arguments += [f"{end}=end_of({each})" for each, end in several.items()]
     if isinstance(group.schedule, Workload):
         return [f"{indent}if allowed:", *_of_workload(group, group.schedule, arguments, indent + INDENT)]
@@ -114,6 +139,14 @@ def work_unit_launch(group: FusionGroup, lines: list[str], indent: str) -> list[
     if reduces(group):
         return [f"{indent}if allowed:", *lines_of(_returned(started), indent + INDENT)]
     return [f"{indent}if allowed:", *lines_of(started, indent + INDENT), f"{indent}{INDENT}return"]
+
+
+def _covering(group: FusionGroup) -> str:
+    """The range that covers all of them; that of a sum, if there is one, so that its numbers are added up as before."""
+    first, *others = ranges(group)
+    if reduces(group):
+        return first
+    return f"{'from_first_to_last' if begins(group) else 'longest'}({', '.join((first, *others))})"
 
 
 def _beside_others(group: FusionGroup, started: Bracketed, indent: str) -> Iterator[str]:
@@ -165,8 +198,9 @@ def _returned(started: Bracketed) -> Bracketed:
 def work_unit_guard(group: FusionGroup, *further: Bracketed) -> Bracketed:
     """`allowed = may_fuse_work_units(...)`."""
     asked, _ = asked_arrays(group, "views")
-    first, *beside = ends(group) or [grids(group)[0].configured.settings[0]]
-    also = [tuple_of(beside, "beside=")] if beside else []
+    first, *beside = ranges(group)
+    also: list[Item] = [tuple_of(beside, "overlapping=" if begins(group) else "beside=")] if beside else []
+    also += ["sums=True"] if beside and reduces(group) else []
     items = (first, *asked, *also, *call_arguments(group, "", str), *further)
     return Bracketed("allowed = may_fuse_work_units(", items, ")")
 

@@ -23,6 +23,7 @@ CASES = {
     "output_at_equal_instances": "FUS205_launch_stores_shifted.py",
     "one_total": "FUS206_work_unit_after_sum.py",
     "same_threads": "FUS201_launch_configurations.py",
+    "ranges_together": "FUS201_work_unit_apart.py",
     "threads_for_all": "FUS201_launch_forall_unguarded.py",
     "same_options": "FUS503_launch_fastmath.py",
     "separate_memory": "FUS209_launch_guards_forbidden.py",

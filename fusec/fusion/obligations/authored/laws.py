@@ -9,6 +9,7 @@ from fusec.fusion.obligations.authored.launches_alike import launches_alike
 from fusec.fusion.obligations.authored.numbers_complete import numbers_complete
 from fusec.fusion.obligations.authored.one_total import one_total
 from fusec.fusion.obligations.authored.plain_attributes import plain_attributes
+from fusec.fusion.obligations.authored.ranges_together import ranges_together
 from fusec.fusion.obligations.authored.recomputed_instances import recomputed_instances
 from fusec.fusion.obligations.authored.rows_there import rows_there
 from fusec.fusion.obligations.authored.same_compilation import same_compilation
@@ -42,6 +43,7 @@ LAUNCH_OBLIGATIONS = (
     *KERNEL_OBLIGATIONS,
     Obligation(one_total, "FUS206"),
     Obligation(same_threads, "FUS201"),
+    Obligation(ranges_together, "FUS201"),
     Obligation(threads_for_all, "FUS201"),
     Obligation(same_options, "FUS503"),
     Obligation(separate_memory, "FUS209"),
