@@ -13,7 +13,7 @@ import numpy as np
 
 from ..kernels.fused_calls import FusedCalls
 from ..kernels.launch_order import ORDERS, is_simulated, run_in
-from ..operands.called_methods import bound_methods, methods
+from ..operands.called_methods import called, called_values
 from ..operands.spelled_values import literal_value
 from ..package import Pair
 from ..request import LaunchOperands
@@ -74,9 +74,9 @@ def compare_launches(
             announce(case)
             if operands.is_of_device:
                 run_in(case.order)
-            original = _left(pair.unfused, _arguments(pair, module, operands, case))
+            original = _left(pair.unfused, _arguments(pair, module, operands, case), module)
             given = _arguments(pair, module, operands, case)
-            fused = _left(watch.function(given), given)
+            fused = _left(watch.function(given), given, module)
             difference = _difference(fused, original, pair, operands)
             agreement, raised = Agreement(difference), bool(original.error)
             tally.count(case, case.extent, agreement, fused=not watch.fell_back and not raised, raised=raised)
@@ -91,7 +91,7 @@ def _has_kernels(pair: Pair, module: ModuleType, operands: LaunchOperands) -> bo
     """Whether the module defines every operand that is no array, number or configuration."""
     known = {*operands.arrays, *operands.grids, *operands.blocks, *operands.configurations}
     known |= {*operands.tasks, *operands.integers, *operands.numbers}
-    known |= methods(pair.group.operands, module, pair.group.function).keys()
+    known |= called(pair.group.operands, module, pair.group.function).keys()
     expressions = (expression for name, expression in pair.group.operands.items() if name not in known)
     roots = (re.split(r"[.\[]", expression)[0] for expression in expressions if not literal_value(expression)[0])
     return all(hasattr(module, root) for root in roots if root.isidentifier())
@@ -115,9 +115,9 @@ def _cases(operands: LaunchOperands, seed: int, threads: int) -> Iterator[Launch
 
 def _arguments(pair: Pair, module: ModuleType, operands: LaunchOperands, case: LaunchCase) -> list[object]:
     rng, given = np.random.default_rng(case.seed), pair.group.operands
-    called = methods(given, module, pair.group.function)
-    values = {name: _argument(name, given[name], module, operands, case, rng) for name in given if name not in called}
-    values |= bound_methods(values, given, module, pair.group.function)
+    own = called(given, module, pair.group.function)
+    values = {name: _argument(name, given[name], module, operands, case, rng) for name in given if name not in own}
+    values |= called_values(values, given, module, pair.group.function)
     return [values[name] for name in given]
 
 
@@ -156,12 +156,14 @@ def _on_device(array: np.ndarray) -> object:
     return cuda.to_device(array)
 
 
-def _left(function: Function, arguments: Sequence[object]) -> Left:
+def _left(function: Function, arguments: Sequence[object], module: ModuleType) -> Left:
     try:
         results = function(*arguments)
     except Exception as raised:
         return Left(type(raised).__name__, ())
-    values = (*arguments, *(results if isinstance(results, tuple) else (results,)))
+    objects = (each for each in arguments if type(each).__module__ == module.__name__ and hasattr(each, "__dict__"))
+    held = (value for each in objects for value in vars(each).values())
+    values = (*arguments, *(results if isinstance(results, tuple) else (results,)), *held)
     return Left("", tuple(_of_host(value) for value in values if hasattr(value, "copy_to_host") or _is_number(value)))
 
 
