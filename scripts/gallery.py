@@ -45,8 +45,9 @@ ENTRIES = {
     "spectral_push": "Three kernels that share thirty arrays, on a device and as compiled loops: each element is loaded once.",
     "stream_kernels": "Copy, mul, add and triad as one launch, and as four where clocks stand between.",
     "tone_map": "Images of 8 bits through floating point and back.",
+    "work_unit_neighbours": "Work units of PyKokkos: the nearest points of queries, norms, distances, the nearer of two, a merge and a sum as one call.",
     "work_unit_particles": "Work units of PyKokkos: a step of particles in a trap, six of them and a sum, as one call.",
-    "work_unit_stream": "Work units of PyKokkos, as functions and as methods of a functor, each round as one call; apart where clocks stand between.",
+    "work_unit_stream": "Work units of PyKokkos, as functions, as methods of a functor and as a workload, each round as one call; apart where clocks stand between.",
 }
 
 

@@ -10,7 +10,7 @@ from tests.stories.story import fused, imported, write
 from .programs import ORDERS, running
 
 SAMPLES = Path(__file__).parents[2] / "samples"
-KERNELS = {"work_unit_stream": 3, "work_unit_particles": 1}
+KERNELS = {"work_unit_stream": 3, "work_unit_particles": 1, "work_unit_neighbours": 2}
 SIZE = 9
 
 

@@ -1,0 +1,1 @@
+"""The nearest points of many queries, as work units of PyKokkos."""
