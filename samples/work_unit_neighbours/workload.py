@@ -5,4 +5,4 @@ SIZES = (1_000, 1_000_000)
 
 def cases(size, seed):
     """Yield (function, positional arguments, keyword arguments)."""
-    yield "search:run", (16 + 2 * (seed % 3), size), {}
+    yield "search:run", (4 + 2 * (seed % 3), size), {}
