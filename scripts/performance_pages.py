@@ -1,4 +1,4 @@
-"""Write the tables of docs/performance/{cpu,gpu,packages,verify}.md again from the data beside them.
+"""Write the tables of docs/performance/{cpu,gpu,packages,verify}.md and docs/pykokkos.md again from the data of docs/performance.
 
 A table stands between `<!-- table NAME -->` and `<!-- end -->`; NAME is a key of TABLES. The text around it is written by hand.
 
@@ -15,7 +15,7 @@ from statistics import median
 from typing import Any
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "performance"
-PAGES = ("cpu.md", "gpu.md", "packages.md", "verify.md")
+PAGES = ("cpu.md", "gpu.md", "packages.md", "verify.md", "../pykokkos.md")
 MARKED = re.compile(r"(<!-- table (?P<name>[\w ^]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 MISSING = "–"
 
@@ -27,7 +27,7 @@ H100 = ("gpu_samples_h100", "gpu_samples_contract_h100", "gpu_new_axes_h100", "g
 def main(folder: Path = FOLDER) -> None:
     """Write every page into the folder."""
     for name in PAGES:
-        (folder / name).write_text(page(name), encoding="utf-8")
+        (folder / (name if folder == FOLDER else Path(name).name)).write_text(page(name), encoding="utf-8")
 
 
 def page(name: str) -> str:
@@ -54,6 +54,22 @@ def peers(size: int) -> str:
     names = [peer for peer in rows[0]["peers"] if peer != "numpy"]
     head = ["program", "threads", "numpy", *names]
     return table(head, ([*first_cells(row), *(speed_up(row, name) for name in names)] for row in rows))
+
+
+def work_units() -> str:
+    """Calls of work units from Python, unfused and fused in turn: medians, and the median of the quotients of rounds."""
+    rows = data("work_units_from_python")["rows"]
+    head = ["calls", "elements", "unfused", "fused", "times faster"]
+    lines = []
+    for row in rows:
+        quotients = [own / fused for own, fused in zip(row["unfused"], row["fused"], strict=True)]
+        times = [median(row[side]) for side in ("unfused", "fused")]
+        shown = [f"{time:.3g} s" if time >= 1 else f"{time * 1e3:.3g} ms" for time in times]
+        faster = median(quotients)
+        lines.append(
+            [row["what"], f"{row['elements']:,}", *shown, f"{faster:.2f}" if faster < 100 else f"{faster:,.0f}"]
+        )
+    return table(head, lines)
 
 
 def first_cells(row: Mapping[str, Any]) -> Row:
@@ -513,6 +529,7 @@ TABLES: Mapping[str, Callable[[], str]] = {
     "public operands": public_operands,
     "kernel refusals": lambda: refusals("kernel_packages"),
     "commands": commands,
+    "work units": work_units,
 }
 
 if __name__ == "__main__":
