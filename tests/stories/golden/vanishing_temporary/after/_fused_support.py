@@ -1430,6 +1430,10 @@ class Layout:
         """The ranges of rows and columns for which the kernel is called."""
         return split(self.row_count, columns, self.fusion.weight, whole)
 
+    def lying_beside(self, tables):
+        """For operands with such tables of rows, the operands beside which theirs lie."""
+        return neighbours(self.fusion, self.rows, self.sources, self.kinds, tables)
+
     def keeps_first(self):
         """Whether a complex NaN, of which only the first one counts, may be the result of a reduction of all elements."""
         extremes = (name for name, function, _ in self.fusion.reductions if function in ("min", "max"))
@@ -1519,7 +1523,7 @@ def plan_elements(plan, layout):
         layout.kinds[k] = "strided"
     of_borders = {k for _, columns in layout.borders for k in columns[1]}
     own = [entry for entry in plan.tables if entry[0] not in of_borders | layout.rolls.keys() | plan.rolled.keys()]
-    layout.beside = neighbours(fusion, layout.rows, layout.sources, layout.kinds, own)
+    layout.beside = layout.lying_beside(own)
     plan.tables = [entry for entry in plan.tables if layout.beside.get(entry[0], (0, None))[1] is None]
 
 
