@@ -2205,6 +2205,14 @@ def compiled(dispatcher, signature):
     return dispatcher.overloads[signature].entry_point  # not there where a cache gave code for other types
 
 
+def load_compiled(dispatcher):
+    """Load from numba's cache what earlier processes have compiled of the function, so that no call waits for that."""
+    cache, codegen = dispatcher._cache, dispatcher.targetctx.codegen()
+    for key in cache._cache_file._load_index():
+        if key == cache._index_key(key[0], codegen):  # for this processor
+            compiled(dispatcher, key[0])
+
+
 def argument_type(names, dtype, kind, scope, others, neighbour):
     if kind == "none":
         return types.none
