@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
-from enum import Enum
+from enum import Enum, StrEnum
 from pathlib import Path
 from typing import TypeVar
 
@@ -14,7 +14,7 @@ from fusec.base.scalars.targets import TARGETS, Target
 from fusec.base.text.diagnostic import FusecError, error
 
 
-class TargetChoice(Enum):
+class TargetChoice(StrEnum):
     """`auto`: every target."""
 
     AUTO = "auto"
@@ -25,7 +25,7 @@ class TargetChoice(Enum):
     NUMBA_CUDA = "numba-cuda"
 
 
-class Sync(Enum):
+class Sync(StrEnum):
     """`elide`: `cuda.synchronize()` between launches of one group is left out."""
 
     KEEP = "keep"

@@ -187,10 +187,10 @@ def sides_of(cp, folder, name):
 def tuned(cp, own, chain, support, height, sizes):
     """Microseconds for each number of warps of a block and of blocks of rows of a warp."""
     sets, found = sets_of_arguments(cp, height, sizes), {}
-    warps, rows_of_warp = support.WARPS, support.rows_of_warp
+    warps_of_block, rows_of_warp = support.warps_of_block, support.rows_of_warp
     for count in (4, 8, 16):
         for rows in (1, 2, 4):
-            support.WARPS, support.rows_of_warp = count, lambda _, rows=rows: rows
+            support.warps_of_block, support.rows_of_warp = lambda _, count=count: count, lambda _, rows=rows: rows
             chain.kernels.clear()
             try:
                 own(*sets[0])
@@ -201,7 +201,7 @@ def tuned(cp, own, chain, support, height, sizes):
                 found[f"{count} warps, {rows} blocks of rows"] = f"{type(problem).__name__}: {problem}"[:120]
                 continue
             found[f"{count} warps, {rows} blocks of rows"] = round(statistics.median(times), 2)
-    support.WARPS, support.rows_of_warp = warps, rows_of_warp
+    support.warps_of_block, support.rows_of_warp = warps_of_block, rows_of_warp
     chain.kernels.clear()
     return found
 

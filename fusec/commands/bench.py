@@ -39,8 +39,11 @@ def bench(
     ] = True,
     seed: SeedOption = 0,
     format_: Annotated[
-        Format, choice_option(Format, "How results are printed.", "--format", members=(Format.TEXT, Format.JSON))
-    ] = Format.TEXT,
+        Format | None,
+        choice_option(
+            Format, "How results are printed.", "--format", members=(Format.TEXT, Format.JSON), default="text"
+        ),
+    ] = None,
     config: ConfigOption = None,
     _quiet: QuietOption = False,
     _verbose: VerboseOption = False,

@@ -7,7 +7,6 @@ from typing import Annotated
 import typer
 
 from fusec import terminal
-from fusec.base.plan.choices import Format
 from fusec.base.text.diagnostic import error
 from fusec.commands.endings import FINDINGS, SUCCESS, end, show_told, status_of, write_listings
 from fusec.commands.options import (
@@ -42,7 +41,7 @@ def check(
     target: TargetOption = None,
     fp: FpOption = None,
     guards: GuardsOption = None,
-    format_: FormatOption = Format.TEXT,
+    format_: FormatOption = None,
     config: ConfigOption = None,
     _quiet: QuietOption = False,
     _verbose: VerboseOption = False,

@@ -2,19 +2,21 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
-from enum import Enum
+from enum import StrEnum
 from typing import Any, TypeVar
 
 import typer
 
-Choice = TypeVar("Choice", bound=Enum)
+Choice = TypeVar("Choice", bound=StrEnum)
 
 
 def choice_option(
-    family: type[Choice], help_: str, *names: str, members: Sequence[Choice] = (), default: str | None = None
+    family: type[Choice], help_: str, *names: str, members: Sequence[Choice] = (), default: str
 ) -> Any:  # as typer.Option
-    """An option whose values are members of the enumeration, all of them by default. `default` is what applies without
-    the option."""
+    """An option whose values are members of the enumeration, all of them by default; `default` is what applies without it.
+
+    typer up to 0.28 also converts what the parser returns, and knows members by `str`, so that they must be strings.
+    """
     allowed = {str(member.value): member for member in members or family}
     return typer.Option(
         *names,
@@ -22,7 +24,7 @@ def choice_option(
         metavar=f"[{'|'.join(allowed)}]",
         parser=_parser(family, allowed),
         autocompletion=lambda incomplete: [word for word in allowed if word.startswith(incomplete)],
-        show_default=default or True,
+        show_default=default,
     )
 
 

@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 SUCCESS, FINDINGS, FAILURE = 0, 1, 2
 
 
-def write_listings(listings: Sequence["Listing"], format_: Format, *, is_summary: bool = False) -> None:
+def write_listings(listings: Sequence["Listing"], format_: Format | None, *, is_summary: bool = False) -> None:
     """Print results. A summary, which only confirms what was done, is left out if the command is quiet."""
     from fusec import show
 
-    if not (is_summary and terminal.is_quiet() and format_ is Format.TEXT):
-        terminal.write(show.printed(listings, format_, terminal.has_colors(sys.stdout)))
+    if not (is_summary and terminal.is_quiet() and (format_ or Format.TEXT) is Format.TEXT):
+        terminal.write(show.printed(listings, format_ or Format.TEXT, terminal.has_colors(sys.stdout)))
 
 
-def write_either(format_: Format, text: Callable[[bool], str], document: Callable[[], str]) -> None:
+def write_either(format_: Format | None, text: Callable[[bool], str], document: Callable[[], str]) -> None:
     """Print a result that has no findings: text or JSON."""
     terminal.write(document() if format_ is Format.JSON else text(terminal.has_colors(sys.stdout)))
 

@@ -7,7 +7,6 @@ from typing import Annotated
 import typer
 
 from fusec import terminal
-from fusec.base.plan.choices import Format
 from fusec.base.plan.messages import Told, broken_demands
 from fusec.base.text.diagnostic import error
 from fusec.commands.endings import SUCCESS, end, show_told, status_of, write_listings
@@ -36,7 +35,7 @@ def explain(
     target: TargetOption = None,
     fp: FpOption = None,
     guards: GuardsOption = None,
-    format_: FormatOption = Format.TEXT,
+    format_: FormatOption = None,
     config: ConfigOption = None,
     _quiet: QuietOption = False,
     _verbose: VerboseOption = False,

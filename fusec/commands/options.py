@@ -36,7 +36,7 @@ GuardsOption = Annotated[
     Guards | None,
     choice_option(Guards, "Whether shapes and overlaps may be checked at run time.", default="allow"),
 ]
-FormatOption = Annotated[Format, choice_option(Format, "How results are printed.", "--format")]
+FormatOption = Annotated[Format | None, choice_option(Format, "How results are printed.", "--format", default="text")]
 WorkloadOption = Annotated[
     Path | None,
     typer.Option(

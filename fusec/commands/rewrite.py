@@ -5,7 +5,6 @@ from typing import Annotated
 import typer
 
 from fusec import terminal
-from fusec.base.plan.choices import Format
 from fusec.commands.endings import FINDINGS, SUCCESS, end, show_told, status_of, write_listings
 from fusec.commands.options import (
     ConfigOption,
@@ -30,7 +29,7 @@ def rewrite(
     exit_non_zero_on_change: Annotated[
         bool, typer.Option("--exit-non-zero-on-change", help="Exit with 1 when a file of DIR changed.")
     ] = False,
-    format_: FormatOption = Format.TEXT,
+    format_: FormatOption = None,
     config: ConfigOption = None,
     _quiet: QuietOption = False,
     _verbose: VerboseOption = False,

@@ -6,7 +6,6 @@ from typing import Annotated
 import typer
 
 from fusec import terminal
-from fusec.base.plan.choices import Format
 from fusec.commands.endings import FINDINGS, SUCCESS, end, write_listings
 from fusec.commands.options import (
     ConfigOption,
@@ -37,7 +36,7 @@ def verify(
     thorough: Annotated[
         bool, typer.Option("--thorough", help="Compile every kernel for every dtype and view.")
     ] = False,
-    format_: FormatOption = Format.TEXT,
+    format_: FormatOption = None,
     config: ConfigOption = None,
     _quiet: QuietOption = False,
     _verbose: VerboseOption = False,

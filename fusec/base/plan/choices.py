@@ -1,23 +1,23 @@
 """What the user may choose: arithmetic, waves over time, kernels for orders of memory, guards, and formats."""
 
-from enum import Enum
+from enum import StrEnum
 
 
-class TimeLoops(Enum):
+class TimeLoops(StrEnum):
     """`in-turn`: the kernels of successive rounds of a loop run as a wavefront over row bands."""
 
     IN_TURN = "in-turn"
     AS_WRITTEN = "as-written"
 
 
-class MemoryOrder(Enum):
+class MemoryOrder(StrEnum):
     """`any`: groups that reduce rows or columns have a second kernel, for arrays in the other memory order."""
 
     C = "C"
     ANY = "any"
 
 
-class Guards(Enum):
+class Guards(StrEnum):
     """`forbid`: fuse nothing if the proof depends on disjoint memory or equal ranks, which can only be checked at run
     time."""
 
@@ -25,7 +25,7 @@ class Guards(Enum):
     FORBID = "forbid"
 
 
-class FloatingPoint(Enum):
+class FloatingPoint(StrEnum):
     """`--fp`: which results may differ from the original's, see docs/semantics.md."""
 
     EXACT = "exact"
@@ -33,7 +33,7 @@ class FloatingPoint(Enum):
     CONTRACT = "contract"
 
 
-class Format(Enum):
+class Format(StrEnum):
     """How a command prints its results; `fusec/show/formats` has one file for each."""
 
     TEXT = "text"

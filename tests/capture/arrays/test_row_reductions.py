@@ -48,7 +48,7 @@ def test_a_variance_is_the_mean_of_squared_distances(tmp_path: Path) -> None:
     assert lowered(tmp_path, "return np.std(x * 2, axis=-1)") == [
         "return: row_value = multiply(x, 2)",
         "return: row_mean = reduce mean(local row_value, axis=-1, keepdims)",
-        "return: row_var = reduce mean(square(absolute(subtract(local row_value, local row_mean))), axis=-1)",
+        "return: row_var = reduce mean(square(fabs(subtract(local row_value, local row_mean))), axis=-1)",
         "return: value = sqrt(local row_var)",
     ]
 

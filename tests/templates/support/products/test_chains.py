@@ -81,7 +81,7 @@ def test_nvrtc_takes_the_text_of_a_package(tmp_path: Path) -> None:
     write(fused_once(told.source, told.flags), tmp_path)
     with imported(tmp_path) as load:
         support, place = load("_fused_support_products"), tmp_path / "_fused_networks.cu"
-        names = [support.kernel_name(layers, columns) for layers, columns in STORY]
+        names = [support.kernel_name(layers, columns, 4, support.rows_of_warp(columns)) for layers, columns in STORY]
         text, options = support.text(place), [*support.OPTIONS, "--gpu-architecture=sm_80"]
     found = library()
     assert found is not None
