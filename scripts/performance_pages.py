@@ -141,6 +141,29 @@ def tables_on_a_device() -> str:
     return table(["program", "CuPy, ms", "fusec, ms", "torch.compile, ms"], rows)
 
 
+def products_on_a_device() -> str:
+    """Chains of matrix products in half precision, in microseconds, and their errors against double precision."""
+    head = [
+        "chain",
+        "CuPy, us",
+        "products and one kernel, us",
+        "fusec in turn, us",
+        "fusec as one kernel, us",
+        "quotient",
+    ]
+    head += ["error of CuPy", "of one kernel"]
+    rows = []
+    for label, case in data("gpu_products")["cases"].items():
+        times, errors = case["microseconds eager"], case["errors"]
+        sides = [times[side] for side in ("cupy", "products", "in turn", "one kernel")]
+        own = [errors[side] for side in ("cupy", "one kernel")]
+        rows.append(
+            [label.removesuffix(" float16"), *(f"{each:,.0f}" for each in sides), f"{sides[0] / sides[-1]:.1f}"]
+            + [f"{each:.1e}" for each in own]
+        )
+    return table(head, rows)
+
+
 def workload_times(functions: Iterable[Mapping[str, Any]]) -> Iterable[Mapping[str, Any]]:
     for function in functions:
         for timing in function["timings"]:
@@ -407,6 +430,21 @@ def public_packages() -> str:
     return table(head, rows)
 
 
+def public_shares() -> str:
+    """How many of the groups that the tests called ran a kernel, with and without those that got no elements of arrays."""
+    packages = data("public_packages")["packages"]
+    ran = sum(each["after"]["groups_fused"] for each in packages)
+    never = [entry for each in packages for entry in each["never_fused"].values()]
+    given = [each for each in never if "no operand is an array with elements and dimensions" not in each["reasons"]]
+    return table(
+        ["groups that the tests called", "number", "ran a kernel"],
+        [
+            ["all", f"{ran + len(never):,}", f"{100 * ran / (ran + len(never)):.0f} %"],
+            ["given an array with elements", f"{ran + len(given):,}", f"{100 * ran / (ran + len(given)):.0f} %"],
+        ],
+    )
+
+
 def public_operands() -> str:
     """What the first calls of groups had as operands whose kernels never ran in the tests."""
     kinds = Counter(
@@ -525,7 +563,9 @@ TABLES: Mapping[str, Callable[[], str]] = {
     "packages": packages,
     "package refusals": lambda: refusals("packages"),
     "public packages": public_packages,
+    "products on a device": products_on_a_device,
     "public causes": public_causes,
+    "public shares": public_shares,
     "public operands": public_operands,
     "kernel refusals": lambda: refusals("kernel_packages"),
     "commands": commands,
