@@ -1,10 +1,11 @@
 """How many threads share a short row: twice as many where its elements are stored, which was fast on an H200."""
 
-import importlib.util
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.stories.story import imported
 
 pytestmark = pytest.mark.slow
 
@@ -24,8 +25,5 @@ def test_rows_of_singles_that_are_read_alone_have_few_registers(columns: int, he
 
 
 def support() -> Any:
-    spec = importlib.util.spec_from_file_location("support_of_rows", SUPPORT)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    with imported(SUPPORT.parent) as load:
+        return load(SUPPORT.stem)

@@ -78,7 +78,7 @@ def test_the_guard_takes_plain_halves_only(tmp_path: Path, monkeypatch: pytest.M
         ran = []
 
         def compiled(_: Any, columns: tuple[int, ...], __: Any) -> tuple[Any, ...]:
-            return lambda *given, **shared: ran.append((columns, given, shared)), 1, 0, 2
+            return lambda *given, **shared: ran.append((columns, given, shared)), 1, 0, 4, 2
 
         monkeypatch.setattr(support.TallChain, "compiled", compiled)
         monkeypatch.setattr(cupy.cuda, "get_current_stream", lambda: SimpleNamespace(is_capturing=lambda: False))

@@ -1,7 +1,6 @@
 """Does a kernel of views take words of several elements only where all that a thread reads lies in whole words?"""
 
 import functools
-import importlib.util
 from pathlib import Path
 from types import ModuleType
 
@@ -10,6 +9,7 @@ import pytest
 
 from tests.device import host_cupy
 from tests.device.rewritten import of_numpy, rewritten
+from tests.stories.story import imported
 
 pytestmark = pytest.mark.slow
 
@@ -115,8 +115,5 @@ def test_arrays_that_go_round_are_words_where_rows_are(columns: int, begin: int,
 
 @functools.cache
 def support() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("support_of_words", SUPPORT)
-    assert spec is not None and spec.loader is not None
-    found = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(found)
-    return found
+    with imported(SUPPORT.parent) as load:
+        return load(SUPPORT.stem)
