@@ -5,9 +5,9 @@ import tokenize
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from fusec.base.scalars.libraries import is_of_library
 from fusec.base.text.diagnostic import Diagnostic
 from fusec.base.text.source_span import SourceSpan
+from fusec.capture.source.layout import imports_end
 from fusec.capture.source.pragmas import PragmaComment, read_pragma
 from fusec.capture.source.source_file import SourceFile, line_start
 
@@ -103,24 +103,8 @@ def insertion_line(file: SourceFile) -> int:
     A file that sets environment variables before it imports NumPy continues to do so. Without a top-level import of
     NumPy, the first block of imports after the docstring is used.
     """
-    body = file.tree.body
-    start = 1 if body and _is_docstring(body[0]) else 0
-    anchor = next((i for i, statement in enumerate(body) if _imports_numpy(statement)), start)
-    end = anchor
-    while end < len(body) and isinstance(body[end], ast.Import | ast.ImportFrom):
-        end += 1
+    end = imports_end(file.tree)
     return _line_after(file, end - 1) if end else _line_after_comments(file)
-
-
-def _is_docstring(statement: ast.stmt) -> bool:
-    value = statement.value if isinstance(statement, ast.Expr) else None
-    return isinstance(value, ast.Constant) and isinstance(value.value, str)
-
-
-def _imports_numpy(statement: ast.stmt) -> bool:
-    if isinstance(statement, ast.ImportFrom):
-        return not statement.level and is_of_library(statement.module or "")
-    return isinstance(statement, ast.Import) and any(is_of_library(a.name) for a in statement.names)
 
 
 def _line_after(file: SourceFile, index: int) -> int:

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from fusec.base.scalars.libraries import is_of_library
+
 _STANDARD = frozenset(sys.stdlib_module_names) | frozenset(sys.builtin_module_names)
 
 
@@ -115,14 +117,15 @@ def import_prefix(layout: Layout, path: str, tree: ast.Module) -> str:
 def _name_in_script(layout: Layout, folder: str, tree: ast.Module) -> str:
     """The prefix in a module of a package that may also run as a script, where dots fail: `pkg.sub.` or `.`.
 
-    The package has a name there if the module itself imports from the package by its name, whatever happens.
+    The package has a name there if the module itself imports from the package by its name, and does so before it would import
+    its kernels, whatever happens.
     """
     topmost = layout.topmost_package(folder)
     known = layout.packages | layout.namespaces
     if topmost is None or layout.is_nested or not known.issuperset(_folder_chain(topmost, folder)):
         return "."
     package = topmost.rpartition(".")[2]
-    names = {name.partition(".")[0] for node in tree.body for name in _absolute_names(node)}
+    names = {name.partition(".")[0] for node in tree.body[: imports_end(tree)] for name in _absolute_names(node)}
     return f"{package}{folder.removeprefix(topmost)}." if package in names - {*_beside(layout, folder)} else "."
 
 
@@ -153,6 +156,27 @@ def _beside(layout: Layout, folder: str) -> Iterator[str]:
         around, _, name = known.rpartition(".")
         if around == folder:
             yield name
+
+
+def imports_end(tree: ast.Module) -> int:
+    """The number of statements up to the end of the block of imports that first imports NumPy, or of the first block."""
+    body = tree.body
+    start = 1 if body and _is_docstring(body[0]) else 0
+    end = next((i for i, statement in enumerate(body) if _imports_numpy(statement)), start)
+    while end < len(body) and isinstance(body[end], ast.Import | ast.ImportFrom):
+        end += 1
+    return end
+
+
+def _is_docstring(statement: ast.stmt) -> bool:
+    value = statement.value if isinstance(statement, ast.Expr) else None
+    return isinstance(value, ast.Constant) and isinstance(value.value, str)
+
+
+def _imports_numpy(statement: ast.stmt) -> bool:
+    if isinstance(statement, ast.ImportFrom):
+        return not statement.level and is_of_library(statement.module or "")
+    return isinstance(statement, ast.Import) and any(is_of_library(a.name) for a in statement.names)
 
 
 def has_main_guard(tree: ast.Module) -> bool:

@@ -108,6 +108,7 @@ NAMED = "from pkg.other import constant\n"
         ("import pkg.other\n" + BODY + GUARD, {}, "pkg.sub."),
         (NAMED + BODY, {}, "."),
         ("from pkgs.other import constant\n" + BODY + GUARD, {}, "."),
+        (BODY.replace("\n\n\n", "\n\nif __name__:\n    pass\n" + NAMED, 1) + GUARD, {}, "."),
         (f"try:\n    {NAMED}except ImportError:\n    pass\n" + BODY + GUARD, {}, "."),
         (BODY + "\n\ndef g():\n    " + NAMED + GUARD, {}, "."),
         ("from .. import other\n" + NAMED + BODY + GUARD, {}, "."),
