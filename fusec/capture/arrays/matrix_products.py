@@ -135,7 +135,7 @@ class _Written:
                 expression = f"np.{origin.removeprefix('numpy.')}{expression.removeprefix(ast.unparse(own.func))}"
             elif not keeps_meaning(ast.unparse(own.func).partition(".")[0], self.around.scope):
                 return None  # a variable that holds the library
-        product = MatrixProduct(name, expression, (texts[0], texts[1]), module, is_returned)
+        product = MatrixProduct(name, expression.replace("'", '"'), (texts[0], texts[1]), module, is_returned)
         place = span(self.around.file, self.statement)
         made = HostStatement("matrix product", None, frozenset(product.sources), frozenset({name}), place, product)
         return len(self.launches), made

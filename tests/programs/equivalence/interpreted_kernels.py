@@ -31,6 +31,7 @@ def interpret(support: ModuleType) -> None:
     kernel.guard = staticmethod(_admits)
     kernel.machine_code = kernel.compile
     kernel.compile = kernel.share = _entry
+    kernel.own_prepare = kernel.prepare
     kernel.prepare = lambda _: None
 
 
@@ -67,9 +68,15 @@ def _admits(given: Sequence[Any], table: Any) -> bool:
     return not any(own and end and end[0] < own[1] and own[0] < end[1] for own, end in found)
 
 
+def _compiled(kernel: Any, arguments: Sequence[Argument]) -> Callable[..., object]:
+    kernel.prepare = partial(type(kernel).own_prepare, kernel)
+    found: Callable[..., object] = type(kernel).machine_code(kernel, arguments)
+    return found
+
+
 def _entry(kernel: Any, arguments: Sequence[Argument]) -> Callable[..., object]:
     """The kernel's text in Python as `fusec verify` interprets it; a text with words that it does not know is compiled."""
-    compiled = partial(type(kernel).machine_code, kernel, arguments)
+    compiled = partial(_compiled, kernel, arguments)
     if not is_interpretable(kernel.function, arguments):
         return compiled()
     return Interpreted(kernel.function, arguments, LARGEST, compiled)

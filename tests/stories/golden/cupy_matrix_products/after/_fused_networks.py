@@ -2,8 +2,8 @@
 
 import cupy as cp
 
-from _fused_support_cuda import CudaFusion
-from _fused_support_products import TallChain
+from ._fused_support_cuda import CudaFusion
+from ._fused_support_products import TallChain
 
 
 def silu(h):
@@ -445,7 +445,7 @@ def residual_fused(x, scale, w1, b1, w2):
     """Run the matrix products and `residual_fused_factor`, `residual_fused_tanh_value` and `residual_fused_value` in
     turn; only they use `factor`, `product`, `tanh_value` and `product_2`."""
     factor = residual_fused_factor(x, scale)
-    product = cp.einsum('ik,kn->in', factor, w1)
+    product = cp.einsum("ik,kn->in", factor, w1)
     tanh_value = residual_fused_tanh_value(product, b1)
     product_2 = tanh_value @ w2
     return residual_fused_value(x, product_2)

@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-import _fused_networks as _fused
+from . import _fused_networks as _fused
 
 
 def silu(h):

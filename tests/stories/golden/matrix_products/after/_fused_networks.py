@@ -871,9 +871,9 @@ def three_fused(x, w1, b1, w2, b2, w3, b3):
 def contracted_fused(x, w1, b1, w2):
     """Run the matrix products and `contracted_fused_h` and `contracted_fused_value` in turn; only they use `product`,
     `h` and `product_2`."""
-    product = np.einsum('ik,kn->in', x, w1)
+    product = np.einsum("ik,kn->in", x, w1)
     h = contracted_fused_h(product, b1)
-    product_2 = np.einsum('nl,in->il', w2, h)
+    product_2 = np.einsum("nl,in->il", w2, h)
     return contracted_fused_value(product_2)
 
 
