@@ -34,7 +34,7 @@ def parts(folder, *lines, **options):
         (("x += np.tanh(x @ w + b) @ w2", "return x"), "x @ w tanh_value tanh_value @ w2 x"),
         ((FIRST, "return np.dot(h, w2.T) - b2"), "x @ w h np.dot(h, w2.T) value"),
         ((FIRST, "return h.dot(w2) - b2"), "x @ w h h.dot(w2) value"),
-        ((FIRST, "return np.einsum('ij,kj->ik', h, w2)"), "x @ w h np.einsum('ij,kj->ik', h, w2)"),
+        ((FIRST, 'return np.einsum("ij,kj->ik", h, w2)'), 'x @ w h np.einsum("ij,kj->ik", h, w2)'),
         ((FIRST, "# outer layer", "return h @ w2 + b2"), "x @ w h h @ w2 value"),
         # Python computes the gate before the second product
         (("return (np.tanh(x @ w) * (x @ b)) @ w2",), "x @ w tanh_value x @ b factor factor @ w2"),
