@@ -48,8 +48,14 @@ EXPRESSIONS = st.recursive(LEAVES, above, max_leaves=25)
 
 
 def argument_shape(expression: Expr) -> str:
-    """An integer is marked as Python's."""
-    return "python_number(2)" if expression == Constant("2") else shape(expression)
+    """An integer is marked as Python's, also behind a sign."""
+    match expression:
+        case Constant("2"):
+            return "python_number(2)"
+        case Apply("numpy.negative", (Constant("2"),)):
+            return "(-python_number(2))"
+        case _:
+            return shape(expression)
 
 
 def shape(expression: Expr) -> str:
