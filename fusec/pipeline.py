@@ -17,6 +17,7 @@ from fusec.base.scalars.libraries import LIBRARIES, NUMPY, ArrayModule
 from fusec.base.scalars.targets import Target
 from fusec.base.text.diagnostic import Diagnostic, FusecError, Severity
 from fusec.base.text.file_failure import FileFailure, failure_diagnostic, working_on
+from fusec.base.text.whole_files import write_files
 from fusec.config import Options, Sync, TargetChoice
 from fusec.places import root_of, source_around
 from fusec.rewrite.assembly import GENERATED_MODE, Assembly, assemble
@@ -282,14 +283,13 @@ def build(package: Path, kernels: Path, architectures: Sequence[str], stage: Sta
     """Write files of compiled kernels beside the listed ones; their register counts are added to the report unless it
     was edited by hand."""
     from fusec.ship import build as build_kernels  # loads subprocess, which only this command needs
-    from fusec.ship import write
 
     built = build_kernels(package, kernels, architectures, stage)
     _, intact = _record(package)
     if intact and built.counts:
         file = package / REPORT_NAME
         text = sealed(with_counts(unsealed(file.read_bytes().decode()), built.counts))
-        write({file: text.encode()})
+        write_files({file: text.encode()})
     return built
 
 

@@ -74,3 +74,39 @@ def test_a_configuration_that_is_not_toml(project: Path):
     with pytest.raises(FusecError, match="is not TOML"):
         run(project)
     assert not (project / ".pre-commit-config.yaml").exists()
+
+
+def test_line_endings_and_modes_stay(project: Path) -> None:
+    given = {
+        "pyproject.toml": b'[project]\r\nname = "model"\r\n',
+        ".pre-commit-config.yaml": b"repos:\r\n  - repo: https://example.org/black\r\n    rev: '1'\r\n    hooks: []\r\n",
+        ".gitignore": b"*.pyc\r\n*.so",
+    }
+    for name, content in given.items():
+        (project / name).write_bytes(content)
+        (project / name).chmod(0o640)
+    run(project)
+    for name in given:
+        content = (project / name).read_bytes()
+        assert content.count(b"\n") == content.count(b"\r\n") > given[name].count(b"\n")
+        assert (project / name).stat().st_mode & 0o777 == 0o640
+    assert yaml.safe_load((project / ".pre-commit-config.yaml").read_text())["repos"][1]["rev"] == "1"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "code"),
+    [("pyproject.toml", b'[project]\nname = "\xe9"\n', "FUS904"), (".gitignore", None, "FUS906")],
+)
+def test_nothing_is_written_if_one_file_cannot_be(project: Path, name: str, content: bytes | None, code: str) -> None:
+    """The last of the files is a folder here."""
+    if content is None:
+        (project / name).mkdir()
+    else:
+        (project / name).write_bytes(content)
+    before = {path: path.is_file() and path.read_bytes() for path in project.rglob("*")}
+    with pytest.raises(FusecError) as caught:
+        run(project)
+    assert caught.value.diagnostic.code == code
+    assert {
+        path: path.is_file() and path.read_bytes() for path in project.rglob("*") if ".github" not in path.parts
+    } == before

@@ -8,6 +8,7 @@ import typer
 
 from fusec import terminal
 from fusec.base.text.diagnostic import error
+from fusec.base.text.whole_files import write_files
 from fusec.commands.endings import FINDINGS, SUCCESS, end, show_told, status_of, write_listings
 from fusec.commands.options import (
     ConfigOption,
@@ -62,7 +63,7 @@ def check(
         if checked.report:
             findings = (*findings, *show.lost_fusions(fused, checked.report))
         if write_baseline and checked.report:
-            write_baseline.write_text(show.baseline_text(checked.report), encoding="ascii")
+            write_files({write_baseline: show.baseline_text(checked.report).encode("ascii")})
         show_told(told)
         places = (place_of(source), place_of(folder))
         listings.append(show.check_listing(findings, told, str(folder), places))

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from fusec import terminal
+from fusec.base.text.whole_files import write_files
 from fusec.commands.endings import SUCCESS, end
 from fusec.commands.options import QuietOption, VerboseOption
 
@@ -22,14 +23,16 @@ def init(
     from fusec.commands.project import found_project, steps  # loads tomllib, which `fusec --version` does not need
 
     project = found_project(folder)
-    for step in steps(project):
+    found = steps(project)
+    if not dry_run:
+        write_files({step.path: step.content.encode() for step in found if not step.is_done})
+    for step in found:
         place = step.path.relative_to(folder) if step.path.is_relative_to(folder) else step.path
         if step.is_done:
             terminal.note(f"{place}: has fusec already.\n")
         elif dry_run:
             terminal.write(f"{place}:\n{step.added}\n")
         else:
-            step.write()
             terminal.write(f"{place}: written.\n")
     terminal.note(f"Next: fusec rewrite {project.source} --out {project.out}\n")
     end([SUCCESS])

@@ -64,11 +64,6 @@ class Step:
     content: str
     is_done: bool
 
-    def write(self) -> None:
-        """Afterwards the file has the content."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.path.write_text(self.content, encoding="utf-8")
-
 
 def found_project(root: Path) -> Project:
     """The project at the root. Raises FusecError FUS904 if no package is found there."""
@@ -97,7 +92,12 @@ def steps(project: Project) -> tuple[Step, ...]:
         ),
         Step(hooks, hook, _with_hook(hooks, hook), "fusec" in _text(hooks)),
         Step(workflow, job, job, workflow.exists()),
-        Step(ignored, ignores, _ended(_text(ignored)) + ignores, ignores.strip() in _text(ignored).splitlines()),
+        Step(
+            ignored,
+            ignores,
+            _ended(_text(ignored)) + _with_endings(ignores, _text(ignored)),
+            ignores.strip() in _text(ignored).splitlines(),
+        ),
     )
 
 
@@ -105,6 +105,7 @@ def _with_hook(file: Path, hook: str) -> str:
     """The hook before the first of the file, indented as that is. Raises FusecError FUS904 if the file has other keys
     only."""
     before = _text(file)
+    hook = _with_endings(hook, before)
     if not before:
         return f"repos:\n{hook}"
     first = re.search(r"^( *)- +repo:", before, flags=re.MULTILINE)
@@ -117,12 +118,17 @@ def _with_hook(file: Path, hook: str) -> str:
 
 def _appended(before: str, table: str) -> str:
     """The table after an empty line."""
-    return f"{_ended(before)}\n{table}" if before else table
+    return _ended(before) + _with_endings(f"\n{table}", before) if before else table
 
 
 def _ended(text: str) -> str:
     """The text, whose last line ends."""
-    return text if text.endswith("\n") or not text else f"{text}\n"
+    return text if text.endswith("\n") or not text else text + _with_endings("\n", text)
+
+
+def _with_endings(added: str, before: str) -> str:
+    """The lines with the ending of those before."""
+    return added.replace("\n", "\r\n") if "\r\n" in before else added
 
 
 def _is_configured(file: Path) -> bool:
@@ -134,4 +140,8 @@ def _is_configured(file: Path) -> bool:
 
 
 def _text(file: Path) -> str:
-    return file.read_text(encoding="utf-8") if file.is_file() else ""
+    """The text with its own line endings. Raises FusecError FUS904 for a file that is not UTF-8."""
+    try:
+        return file.read_bytes().decode("utf-8") if file.is_file() else ""
+    except UnicodeDecodeError as reason:
+        raise error("FUS904", f"`{file}` is not UTF-8.", str(file)) from reason

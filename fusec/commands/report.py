@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from fusec import terminal
-from fusec.base.text.diagnostic import error
+from fusec.base.text.whole_files import write_files
 from fusec.commands.endings import SUCCESS, end, show_told, status_of
 from fusec.commands.options import (
     ConfigOption,
@@ -38,9 +38,6 @@ def report(
     told, page = pipeline.review_page(source, options, terminal.stage)
     terminal.clear_stage()
     show_told(told)
-    try:
-        output.write_text(page, encoding="utf-8", errors="backslashreplace")
-    except OSError as reason:
-        raise error("FUS906", f"`{output}` cannot be written: {reason.strerror}.", str(output)) from reason
+    write_files({output: page.encode("utf-8", errors="backslashreplace")})
     terminal.note(f"{output} is written.\n")
     end([status_of(told, SUCCESS)])

@@ -10,13 +10,13 @@ import re
 import sys
 from base64 import b64decode
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
 from fusec.base.plan.registers import KernelCount
 from fusec.base.text.diagnostic import error
+from fusec.base.text.whole_files import write_files
 from fusec.ship import launched_kernels
 from fusec.ship.child import SilentError, ask
 from fusec.ship.cubin import resources
@@ -70,7 +70,7 @@ def build(
     if launched:
         stage("counting the registers of launched kernels")
     found = count_registers(package, launched, architectures, python)
-    write(files)
+    write_files(files)
     written = tuple(sorted(file.relative_to(package).as_posix() for file in files))
     number = sum(len(names) for file, names in listed.items() if file not in launched)
     return Built(written, number, tuple(sorted((*counts, *found.counts))), found.missing)
@@ -143,18 +143,3 @@ def compiled(text: str, name: str, kernels: Sequence[str], architecture: str, py
         why = "NVRTC, CUDA's compiler, is not installed" if hint else f"NVRTC refuses `{name}`: {said['error']}"
         raise error("FUS602", f"cannot compile for {architecture}: {why}.", name, hint)
     return Answer(said["cubin"], said["names"])
-
-
-def write(files: Mapping[Path, bytes]) -> None:
-    """Write all files beside their names, then exchange each; raises FusecError FUS906."""
-    temporary = {file: file.with_name(f".{file.name}.new") for file in files}
-    try:
-        for file, content in files.items():
-            temporary[file].write_bytes(content)
-        for file in files:
-            temporary[file].replace(file)
-    except OSError as reason:
-        for path in temporary.values():
-            with suppress(OSError):
-                path.unlink()
-        raise error("FUS906", f"`{file.name}` cannot be written: {reason.strerror}.", str(file)) from reason
