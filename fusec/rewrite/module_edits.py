@@ -23,6 +23,7 @@ LINE_LENGTH = 120
 _LATER_IMPORT = re.compile(
     rb"from \.(\w[\w.]* import \w+| import [a-z]\w*)( as \w+)?(, \w+( as \w+)?)*[ \t]*(\r\n|\n|\r)"
 )
+_ABSOLUTE_IMPORT = re.compile(rb"from ([\w.]+) import [^(#\\\r\n]*(\r\n|\n|\r)")
 _COMMENT_LINE = re.compile(rb"[\r\n][ \t]*#")
 
 
@@ -85,11 +86,22 @@ def _import_edit(module: Module, generated: GeneratedModule) -> Edit:
     before = module.source[: module.import_offset]
     if before and not before.endswith((b"\n", b"\r", b"\xef\xbb\xbf")):
         text = "\n" + text
-    while module.import_prefix == "." and _LATER_IMPORT.fullmatch(_last_line(before)):
-        before = before.removesuffix(_last_line(before))
+    earlier = before
+    while _is_later(_last_line(earlier), module):
+        earlier = earlier.removesuffix(_last_line(earlier))
+    if module.import_prefix == "." or _opens_block(_last_import_line(earlier), module):  # the author sorts by packages
+        before = earlier
     if not _opens_block(_last_import_line(before), module):
         text = "\n" + text
     return Edit(len(before), len(before), encoded(module, text))
+
+
+def _is_later(line: bytes, module: Module) -> bool:
+    """Whether the line imports from the author's own package what sorts after the generated module."""
+    if module.import_prefix == ".":
+        return _LATER_IMPORT.fullmatch(line) is not None
+    package, found = module.import_prefix.rstrip("."), _ABSOLUTE_IMPORT.fullmatch(line)
+    return bool(package) and found is not None and found[1].startswith(f"{package}.".encode())
 
 
 def _opens_block(last: bytes, module: Module) -> bool:

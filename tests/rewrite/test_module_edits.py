@@ -117,6 +117,13 @@ def test_an_import_after_a_last_line_without_its_end() -> None:
         ("import numpy as np\nfrom pkg.a import b\n", "pkg.", "import numpy as np\nfrom pkg.a import b\n<here>"),
         ("import numpy as np\n", "", "import numpy as np\n\n<here>"),
         ("import numpy as np\n\n", "", "import numpy as np\n\n<here>"),
+        (
+            "import os\n\nfrom pkg.a import x\nfrom pkg.sub.b import g\n",
+            "pkg.sub.",
+            "import os\n\nfrom pkg.a import x\n<here>from pkg.sub.b import g\n",
+        ),
+        ("import os\n\nfrom pkg.a import b\n", "pkg.", "import os\n\n<here>from pkg.a import b\n"),
+        ("from pkg import a\nfrom pkgs.b import g\n", "pkg.", "from pkg import a\nfrom pkgs.b import g\n\n<here>"),
     ],
 )
 def test_the_import_stands_where_isort_would_have_it(imports: str, prefix: str, output: str) -> None:
