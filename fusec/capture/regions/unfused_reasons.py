@@ -56,6 +56,7 @@ _ATTRIBUTE = Reason(
     "It writes an attribute, and other attributes or calls of the sequence may depend on that.",
     "Compute the value under a local name first, then assign it.",
 )
+_ONE_A_LINE = "Write one assignment a line."
 _SINGLE = Reason("FUS301", "it is a single pass over its operands.")
 
 
@@ -88,6 +89,10 @@ def reason_of(found: Found, known: KnownArrays) -> Reason:
     if late is not None:
         note = f"fusec does not model `{ast.unparse(late)}`, which Python evaluates after other arithmetic of the expression."
         return Reason("FUS208", note, "Bind it to a name in a statement before.")
+    if _is_parallel(found.statement):
+        return Reason(
+            "FUS403", "The statement binds several names at once, and one kernel does not compute all.", _ONE_A_LINE
+        )
     obstacle = describe(found.statement)
     if obstacle.what == "attribute write":
         return _ATTRIBUTE
@@ -165,9 +170,18 @@ def _several_targets(statement: ast.stmt) -> Reason | None:
             note = f"It computes with {names} and binds {'it' if len(read) == 1 else 'them'} in one statement."
             return Reason("FUS403", note, "Write one assignment a line, to new names.")
         case ast.Assign([_, _, *_]):
-            return Reason("FUS403", "The statement has several targets.", "Write one assignment a line.")
+            return Reason("FUS403", "The statement has several targets.", _ONE_A_LINE)
         case _:
             return None
+
+
+def _is_parallel(statement: ast.stmt) -> bool:
+    """`low, high = x.min(), x.max(axis=0)`."""
+    match statement:
+        case ast.Assign([ast.Tuple() | ast.List()], ast.Tuple() | ast.List()):
+            return True
+        case _:
+            return False
 
 
 def _names(targets: list[ast.expr]) -> frozenset[str]:
