@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from fusec.base.ir.kernel import Launch
-from fusec.base.plan.generated_files import GeneratedModule
+from fusec.base.plan.generated_files import SUPPORT, GeneratedModule
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.scalars.expression import Let
 from fusec.base.scalars.libraries import LIBRARIES, ArrayLibrary
@@ -18,7 +18,7 @@ from fusec.fusion.analysis.gaps import Gap, Gaps
 from fusec.fusion.analysis.targets import GAPS
 from fusec.fusion.model.candidate import Candidate
 from fusec.generate.modules.groups import PRINTERS
-from fusec.generate.modules.imports import SUPPORT, Root, path_in
+from fusec.generate.modules.imports import Root, path_in
 from fusec.generate.modules.printed_group import PrintedGroup
 from fusec.generate.modules.support_files import SUPPORT_OF
 from fusec.generate.text.expressions import Spelling, expression_text

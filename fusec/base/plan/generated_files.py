@@ -9,6 +9,9 @@ from unicodedata import normalize
 from fusec.base.text.diagnostic import error
 from fusec.base.text.words import free_name
 
+SUPPORT = "_fused_support"  # of these, and of names that begin with the first, are the files that serve all modules
+ELEMENTS = "_fused_elements"
+
 
 @dataclass(frozen=True, slots=True)
 class GeneratedModule:
@@ -75,9 +78,13 @@ def generated_path(path: str) -> str:
     'pkg/_fused_wave.py'
     >>> generated_path("figures/plot-2.1.py")
     'figures/_fused_plot_x2d_2_x2e_1.py'
+    >>> generated_path("pkg/elements.py")
+    'pkg/_fused_elements_.py'
     """
     source = PurePosixPath(path)
     name = f"_fused_{source.stem}"
+    if name == ELEMENTS or name.startswith(SUPPORT):
+        name += "_"
     if not name.isidentifier() or normalize("NFKC", name) != name:
         name = "".join(
             letter if f"_{letter}".isidentifier() and letter.isascii() else _spelled(letter) for letter in name

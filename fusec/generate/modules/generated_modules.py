@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 
 from fusec.base.ir.program import Module, Program
-from fusec.base.plan.generated_files import GeneratedModule, generated_path
+from fusec.base.plan.generated_files import SUPPORT, GeneratedModule, generated_path
 from fusec.base.plan.plan import CallSequence, FusedLoop, FusionGroup, FusionPlan, ModulePlan
 from fusec.base.text.file_failure import working_on
-from fusec.generate.modules.imports import SUPPORT, Root, import_root, path_in, relative_path
+from fusec.generate.modules.imports import Root, import_root, path_in, relative_path
 from fusec.generate.modules.module import module_texts
 from fusec.generate.modules.support_files import loops_support, products_support, support_files
 

@@ -14,9 +14,6 @@ from fusec.base.ir.program import Module, Program
 from fusec.base.scalars.libraries import LIBRARIES, NUMPY
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH
 
-SUPPORT = "_fused_support"
-ELEMENTS = "_fused_elements"
-
 
 def import_block(lines: Iterable[str], support: str, names: Sequence[str]) -> str:
     """Blocks, in order: `__future__`, plain imports, NumPy and other packages, then the package's own."""

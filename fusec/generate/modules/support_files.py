@@ -15,7 +15,7 @@ from fusec.base.plan.front_ends import (
     WORKLOADS,
     FrontEnd,
 )
-from fusec.base.plan.generated_files import GeneratedModule
+from fusec.base.plan.generated_files import ELEMENTS, SUPPORT, GeneratedModule
 from fusec.base.plan.plan import CallSequence, FusedLoop, FusionGroup, LoopInColumns, LoopInTurn
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.facts import checks
@@ -23,7 +23,7 @@ from fusec.base.scalars.languages import Places
 from fusec.base.scalars.targets import CUDA, DASK, LEGATE, NUMBA, Target
 from fusec.generate.guards.preparations import asks_for_integers
 from fusec.generate.launches.kernels import language_of_group
-from fusec.generate.modules.imports import ELEMENTS, SUPPORT, Root, path_in
+from fusec.generate.modules.imports import Root, path_in
 from fusec.generate.text.function_tables import CudaFunctions, cuda_functions, numba_functions
 from fusec.generate.text.templates import render
 

@@ -21,18 +21,22 @@ CHAIN = "import numpy as np\ndef f(a, b):\n    c = a * b\n    d = np.sqrt(c) * b
         ("gr\xf6\xdfe.py", "_fused_gr\xf6\xdfe.py"),
         ("my-plot.v2.py", "_fused_my_x2d_plot_x2e_v2.py"),
         ("\ufb01lter.py", "_fused__xfb01_lter.py"),  # which Python reads as `filter`
+        ("elements.py", "_fused_elements_.py"),  # the others serve all modules
+        ("pkg/support.py", "pkg/_fused_support_.py"),
+        ("support_cuda.py", "_fused_support_cuda_.py"),
     ],
 )
 def test_names(path: str, generated: str) -> None:
     assert generated_path(path) == generated
 
 
-@pytest.mark.parametrize("path", ["my-plot.v2.py", 'a"b.py', "a\\b.py", "class/import.py"])
+@pytest.mark.parametrize("path", ["my-plot.v2.py", 'a"b.py', "a\\b.py", "class/import.py", "elements.py", "support.py"])
 def test_files_of_any_name_are_rewritten(tmp_path: Path, path: str) -> None:
     (tmp_path / path).parent.mkdir(exist_ok=True)
     (tmp_path / path).write_text(CHAIN)
     outcome = fused(tmp_path)
     assert not outcome.diagnostics
+    assert len({file.path for file in outcome.package.files}) == len(outcome.package.files)
     texts = {file.path: file.content.decode() for file in outcome.package.files if file.path.endswith(".py")}
     imports = [s for s in ast.parse(texts[path]).body if isinstance(s, ast.Import | ast.ImportFrom)]
     names = [alias.name for s in imports for alias in s.names if alias.asname == "_fused"]
