@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from fusec.capture.flow.basic_blocks import StraightLine
 from fusec.capture.flow.liveness import names_bound
+from fusec.capture.names.kernel_imports import imports
 from fusec.capture.names.scopes import ScopeNames
+from fusec.capture.source.obstacle import Obstacle
 
 _PARAMETERS = ("ntasks", "tpb", "stream", "sharedmem")
 _OF_LAUNCH = ("grid", "block", "stream", "shared_memory")
@@ -64,6 +66,15 @@ def shown_value(text: str, scope: ScopeNames) -> str:
         return ""
     parts = value if isinstance(value, tuple) else (value,)
     return repr(value) if parts and all(type(part) is int for part in parts) else ""
+
+
+def unknown_kernel(spelling: LaunchSpelling, scope: ScopeNames) -> Obstacle | None:
+    """What stands in the way of `self.kernel[grid, block](...)`; None for what need be no launch."""
+    if spelling.is_forall or len(spelling.parts) < 2 or not imports(scope, "numba"):
+        return None
+    if any(isinstance(part, ast.Slice | ast.Starred) for part in spelling.parts):
+        return None
+    return Obstacle("may hold any kernel: launch it by the name of its function")
 
 
 def is_spelled_as_launch(statement: ast.stmt) -> bool:

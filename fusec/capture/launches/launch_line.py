@@ -25,7 +25,13 @@ from fusec.capture.kernels.call_binding import (
 from fusec.capture.kernels.thread_kernel import GridKernel
 from fusec.capture.launches.argument_names import ArgumentNames, ReadPaths
 from fusec.capture.launches.computed_arguments import ComputedArguments, Ranks
-from fusec.capture.launches.configurations import LaunchSpelling, configured_kernel, launch_spelling, shown_value
+from fusec.capture.launches.configurations import (
+    LaunchSpelling,
+    configured_kernel,
+    launch_spelling,
+    shown_value,
+    unknown_kernel,
+)
 from fusec.capture.launches.function_lookup import GridFunctions
 from fusec.capture.launches.statements_between import statement_beside
 from fusec.capture.launches.wrapper_values import Value
@@ -119,7 +125,8 @@ class _LaunchLine:
                 scope = self._where(called) if launched is function else self.around.scope
                 kernel = self.functions.kernel(called, scope)
                 if kernel is None:
-                    return None
+                    unknown = unknown_kernel(spelling, self.around.scope)
+                    return None if unknown is None else self._opaque(statement, called, unknown)
                 self.ran = scope.package.ran if self.ran is None else self.ran
                 found: Launch | Obstacle | None = (
                     kernel if isinstance(kernel, Obstacle) else place_obstacle(statement, self.facts)
