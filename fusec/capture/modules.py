@@ -124,7 +124,7 @@ def _regions(
         scope = names.scope(module, path)
         modules, is_compiled = _modules(file.tree, function, scope), compiled.takes(file, path)
         known = FunctionFacts(
-            modules, is_compiled, given_arrays=partial(given.of, function), passed_numbers=passed_numbers(names).of
+            modules, is_compiled, given_arrays=partial(given.of, function), calls=passed_numbers(names)
         )
         found += regions(name, function, _surroundings(scope, function, summaries, identifiers, known))
     return tuple(found)

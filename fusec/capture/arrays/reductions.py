@@ -13,11 +13,13 @@ from fusec.capture.arrays.array_calls import ArrayCall, CalledHelper
 from fusec.capture.cupy.reduction_kernels import kernel_axis, kernel_reduction
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.numpy_spellings import REDUCTION_METHODS, dtype_text
+from fusec.capture.flow.basic_blocks import Function
 from fusec.capture.names.constants import integer_value
 from fusec.capture.source.syntax import walk
 
 _DOT = "numpy.dot"
 _IN_PARTS = (Memory.CHUNKS, Memory.STORES)  # whose libraries alone know how rows are divided
+_LAST = -1  # axis, as in softmax
 _NORM_PARAMETERS = ("x", "ord", "axis", "keepdims")
 _NONE = ast.Constant(None)
 
@@ -240,26 +242,39 @@ class _Axis:
 
 
 def _axis(node: ast.expr, around: LoweringContext) -> _Axis | None:
-    """A literal axis, or that which a parameter has if the caller does not choose another one; None for anything else."""
+    """A literal axis, or that which a parameter has if the caller does not choose another one; None for anything else.
+
+    Of a parameter without default, it is the axis that most calls in the package write out, or the last one.
+    """
     number = integer_value(node, around.scope)
     if number is not None or _is_constant(node, None):
         return _Axis(number)
-    default = _default(node.id, around) if isinstance(node, ast.Name) else None
-    if default is None or not isinstance(node, ast.Name):
+    function = _function_of(node, around)
+    if function is None or not isinstance(node, ast.Name):
         return None
-    number = integer_value(default, around.scope)
-    is_known = number is not None or _is_constant(default, None)
-    return _Axis(number, (node.id, str(number))) if is_known else None
-
-
-def _default(name: str, around: LoweringContext) -> ast.expr | None:
-    """The default of the function's parameter that nothing binds again; None if it has none."""
-    innermost = around.scope.chain[-1]
-    function = innermost.node
-    is_bound_once = name in around.known.steady and len(innermost.bindings.get(name, ())) == 1
-    if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef) or not is_bound_once:
-        return None
+    default = _default(node.id, function.args)
+    if default is not None:
+        number = integer_value(default, around.scope)
+        return _Axis(number, (node.id, str(number))) if number is not None or _is_constant(default, None) else None
     own = function.args
+    if all(each.arg != node.id for each in (*own.posonlyargs, *own.args, *own.kwonlyargs)):
+        return None
+    number = around.function.calls.integer(function, node.id)
+    number = _LAST if number is None else number
+    return _Axis(number, (node.id, str(number)))
+
+
+def _function_of(node: ast.expr, around: LoweringContext) -> Function | None:
+    """The function around whose parameter the name is, if nothing else binds it; else None."""
+    innermost = around.scope.chain[-1]
+    if not isinstance(node, ast.Name) or not isinstance(innermost.node, Function):
+        return None
+    is_bound_once = node.id in around.known.steady and len(innermost.bindings.get(node.id, ())) == 1
+    return innermost.node if is_bound_once else None
+
+
+def _default(name: str, own: ast.arguments) -> ast.expr | None:
+    """The default of the parameter; None if it has none."""
     named = [*own.posonlyargs, *own.args]
     pairs = [*zip(named[len(named) - len(own.defaults) :], own.defaults, strict=True)]
     pairs += [(each, given) for each, given in zip(own.kwonlyargs, own.kw_defaults, strict=True) if given is not None]

@@ -5,6 +5,7 @@ alone. A call counts for every function of its name, so that calls of methods co
 """
 
 import ast
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -14,6 +15,7 @@ from fusec.capture.evidence.declared_numbers import documented_numbers
 from fusec.capture.evidence.ranks import PENDING, Rank, alike, is_number_type, rank_of
 from fusec.capture.flow.basic_blocks import Function
 from fusec.capture.flow.reaching_definitions import assigned_parts
+from fusec.capture.names.constants import integer_value
 from fusec.capture.names.module_names import ModuleNames
 from fusec.capture.names.scopes import PackageNames, ScopeNames
 from fusec.capture.source.number_literals import is_number
@@ -24,12 +26,20 @@ Verdict = frozenset[Parameter] | None  # a number if all these parameters are; N
 
 
 @dataclass(frozen=True, slots=True)
+class _Value:
+    """An argument, and the `integer` that is written out."""
+
+    verdict: Verdict
+    integer: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class _Call:
     """A call inside a function of the name `inside`; `is_method`: on an object, which is the first argument."""
 
     inside: str
-    arguments: tuple[Verdict, ...]
-    keywords: Mapping[str, Verdict]
+    arguments: tuple[_Value, ...]
+    keywords: Mapping[str, _Value]
     is_method: bool
 
 
@@ -44,11 +54,17 @@ class _Signature:
 
     def verdicts(self, call: _Call) -> Iterator[tuple[str, Verdict]]:
         """Whether the call gives a number to each parameter."""
-        shift = self.is_method and call.is_method
-        given = dict(zip(self.positional[shift:], call.arguments, strict=False)) | {**call.keywords}
-        default = frozenset[Parameter]()
-        for name in (*self.positional[shift:], *self.named):
-            yield name, given.get(name, default if name in self.defaulted else None)
+        given, default = self.given(call), frozenset[Parameter]()
+        for name in (*self._positional(call), *self.named):
+            value = given.get(name)
+            yield name, value.verdict if value is not None else default if name in self.defaulted else None
+
+    def given(self, call: _Call) -> Mapping[str, _Value]:
+        """The arguments of the call by the names of their parameters."""
+        return dict(zip(self._positional(call), call.arguments, strict=False)) | {**call.keywords}
+
+    def _positional(self, call: _Call) -> tuple[str, ...]:
+        return self.positional[self.is_method and call.is_method :]
 
 
 @dataclass(slots=True)
@@ -58,14 +74,21 @@ class PassedNumbers:
     calls: dict[str, list[_Call]] = field(default_factory=dict)
     functions: dict[str, list[_Signature]] = field(default_factory=dict)
     loose: set[str] = field(default_factory=set)
-    numbers: frozenset[Parameter] | None = None
+    settled: frozenset[Parameter] | None = None
 
-    def of(self, function: Function, owner: ast.AST) -> frozenset[str]:
+    def numbers(self, function: Function, owner: ast.AST) -> frozenset[str]:
         """The parameters of the function that all calls in the package give numbers; `owner` is its class, if any."""
-        if self.numbers is None:
-            self.numbers = self._settled()
+        if self.settled is None:
+            self.settled = self._settled()
         key = _key(function, owner)
-        return frozenset(name for holder, name in self.numbers if holder == key)
+        return frozenset(name for holder, name in self.settled if holder == key)
+
+    def integer(self, function: Function, parameter: str) -> int | None:
+        """The integer that most calls in the package write out for the parameter; None if none does."""
+        named = product(self.functions.get(function.name, ()), self.calls.get(function.name, ()))
+        given = (signature.given(call).get(parameter) for signature, call in named)
+        found = Counter(value.integer for value in given if value is not None and value.integer is not None)
+        return min(found, key=lambda number: (-found[number], number), default=None)
 
     def _settled(self) -> frozenset[Parameter]:
         """Leaves out parameters until those that are left depend only on each other."""
@@ -148,8 +171,8 @@ def _note_call(call: ast.Call, name: str, body: "_Body", found: PassedNumbers) -
         found.loose.add(name)
         return
     is_method = isinstance(call.func, ast.Attribute) and body.scope.canonical(call.func) is None
-    arguments = tuple(map(body.verdict, call.args))
-    keywords = {each.arg: body.verdict(each.value) for each in call.keywords if each.arg is not None}
+    arguments = tuple(map(body.value, call.args))
+    keywords = {each.arg: body.value(each.value) for each in call.keywords if each.arg is not None}
     found.calls.setdefault(name, []).append(_Call(body.name, arguments, keywords, is_method))
 
 
@@ -164,11 +187,11 @@ class _Body:
     ranks: dict[str, Rank] = field(default_factory=dict)
     used: set[Parameter] = field(default_factory=set)
 
-    def verdict(self, value: ast.expr) -> Verdict:
+    def value(self, node: ast.expr) -> _Value:
         self.used.clear()
         self.ranks.clear()
-        rank = rank_of(value, self.scope, self._known)
-        return frozenset(self.used) if rank == 0 else None
+        rank = rank_of(node, self.scope, self._known)
+        return _Value(frozenset(self.used) if rank == 0 else None, integer_value(node, self.scope))
 
     def _known(self, node: ast.expr) -> Rank:
         if not isinstance(node, ast.Name):

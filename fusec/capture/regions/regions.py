@@ -67,7 +67,7 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Lo
     """The regions of the function with this qualified name, in source order: with a launch, or a reason against one."""
     owners = attribute_owners(function, around.scope)
     of_class = around.scope.seen_from(around.scope.module, around.scope.chain[:-1] or around.scope.chain)
-    passed = around.function.passed_numbers
+    passed = around.function.calls.numbers
     of_function = replace(
         around.function,
         used_as_arrays=used_as_arrays(function, around.scope),

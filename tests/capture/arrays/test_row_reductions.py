@@ -56,7 +56,7 @@ def test_a_variance_is_the_mean_of_squared_distances(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        "axis=(0, 1)", "axis=k", "axis=0, keepdims=k", "axis=0, out=k", "axis=-2, where=k", "axis=False", "axis=-1, ddof=1", "axis=-1, keepdims=k", "axis=-1, out=k", "axis=-1, where=k",
+        "axis=(0, 1)", "axis=k[0]", "axis=0, keepdims=k", "axis=0, out=k", "axis=-2, where=k", "axis=False", "axis=-1, ddof=1", "axis=-1, keepdims=k", "axis=-1, out=k", "axis=-1, where=k",
         "axis=-1, initial=0", "axis=-1, dtype=int", "axis=True", "axis=-1, **k",
     ],
 )  # fmt: skip

@@ -3,7 +3,7 @@
 import numpy as np
 
 
-def without_default(x: np.ndarray, axis):
+def of_all_given(x: np.ndarray, *axis):
     low = x.min(axis=axis, keepdims=True)  # expect: FUS301
     return (x - low) * 2  # expect: FUS101
 

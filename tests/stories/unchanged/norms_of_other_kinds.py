@@ -9,7 +9,7 @@ def norms(x):
 
 
 def of_axes(x, axis, order):
-    return norm(x, axis=(0, 1)), norm(x, axis=axis), norm(x, order, -1), norm(x, axis=-1, keepdims=axis)
+    return norm(x, axis=(0, 1)), norm(x, axis=axis[0]), norm(x, order, -1), norm(x, axis=-1, keepdims=axis)
 
 
 def matrix_norm(x):

@@ -3,7 +3,7 @@
 import numpy as np
 
 # each function with another axis than its default's, with what is no integer, of one axis alone, and columns for rows
-ORIGINAL = 28
+ORIGINAL = 33
 
 
 def calls(rng):
@@ -21,5 +21,7 @@ def calls(rng):
     for axis in (0, 1, -1):
         yield "rows:scaled", (x, axis), {}
         yield "rows:chosen", (x, axis), {}
+        yield "rows:totals", (x, y, axis), {}
+    yield "rows:moments", (x, y), {}
     yield "rows:turned", (x,), {}
     yield "rows:turned", (x, 1), {}

@@ -1,7 +1,7 @@
 """The axis of the default runs the kernel, every other one the original."""
 
 # each function with another axis than its default's, and with what is no integer
-ORIGINAL = 11
+ORIGINAL = 13
 
 
 def calls(rng):
@@ -17,4 +17,5 @@ def calls(rng):
     for axis in (0, 1):
         yield "rows:scaled", (x, axis), {}
         yield "rows:chosen", (x, axis), {}
+    yield "rows:chosen", (x, -1), {}
     yield "rows:turned", (x,), {}

@@ -6,11 +6,14 @@ from _fused_support import (
     BLOCK,
     Fusion,
     accumulate_mean,
+    accumulate_sum,
     block_max,
+    block_mean,
     block_min,
     block_sum,
     collect,
     collect_max,
+    collect_mean,
     collect_min,
     collect_sum,
     keep,
@@ -387,37 +390,97 @@ turned_fusion = Fusion(
 )
 
 
-def chosen_fused(x, mean_value):
-    """Compute the returned value in one pass.
+def chosen_fused(x, axis):
+    """Compute the returned value in one pass over the rows.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `chosen_unfused` runs.
+    Guards: all operands are plain arrays or numbers; `axis` is an integer; `axis == -1`. Otherwise `chosen_unfused`
+    runs.
     """
-    results = chosen_fusion.launch(x, mean_value)
+    results = chosen_fusion.launch(x, axis)
     if results is None:
-        return chosen_unfused(x, mean_value)
+        return chosen_unfused(x, axis)
     return results
 
 
-def chosen_unfused(x, mean_value):
-    return (x - mean_value) * 2
+def chosen_unfused(x, axis):
+    return (x - x.mean(axis=axis, keepdims=True)) * 2
 
 
 @kernel
-def chosen_kernel(x_array, mean_value_array, value_array, first_row, last_row, start, stop):
+def chosen_kernel(x_array, value_array, first_row, last_row, start, stop):
+    blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
+        # sweep for row_mean
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                # return (x - x.mean(axis=axis, keepdims=True)) * 2
+                row_mean_block = collect_mean(x, column - block)
+            row_mean_parts = collect_sum(block_sum(row_mean_block, end - block), block // BLOCK)
+        row_mean = block_mean(row_mean_parts, blocks, stop - start)
+        # sweep for value
         for column in range(start, stop):
             x = load(x_array, row, column)
-            mean_value = load(mean_value_array, row, column)
             # return (x - x.mean(axis=axis, keepdims=True)) * 2
-            value = (x - mean_value) * 2
+            value = (x - row_mean) * 2
             store(value_array, row, column, value)
 
 
 chosen_fusion = Fusion(
     chosen_kernel,
     chosen_unfused,
-    ("x", "mean_value"),
+    ("x",),
+    views=lambda x, axis: (x,),
+    fits=lambda x, axis: is_integer(axis) and axis == -1,
     fresh=("value",),
+    reduced=(("x",),),
     returns=("value",),
     weight=2,
+)
+
+
+def totals_fused(x, weights, axis):
+    """Compute the returned value in one pass over blocks of columns.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `axis` is an integer; `axis == 0`.
+    Otherwise `totals_unfused` runs.
+    """
+    results = totals_fusion.launch(x, weights, axis)
+    if results is None:
+        return totals_unfused(x, weights, axis)
+    return results
+
+
+def totals_unfused(x, weights, axis):
+    return np.sum(x * weights, axis=axis)
+
+
+@kernel
+def totals_kernel(x_array, weights_array, value_array, first_row, last_row, start, stop):
+    for block in range(start, stop, BLOCK):
+        end = min(block + BLOCK, stop)
+        # sweep for value
+        for row in range(first_row, last_row):
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                weights = load(weights_array, row, column)
+                # return np.sum(x * weights, axis=axis)
+                value_block = accumulate_sum(x * weights, column - block, row == first_row)
+        for column in range(block, end):
+            value = load(value_block, 0, column - block)
+            store(value_array, first_row, column, value)
+
+
+totals_fusion = Fusion(
+    totals_kernel,
+    totals_unfused,
+    ("x", "weights"),
+    views=lambda x, weights, axis: (x, weights),
+    fits=lambda x, weights, axis: is_integer(axis) and axis == 0,
+    rows=("value",),
+    reduced=(("x", "weights"),),
+    reduces_columns=True,
+    returns=("value",),
+    weight=1,
 )

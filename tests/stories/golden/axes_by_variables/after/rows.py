@@ -41,5 +41,14 @@ def turned(x: np.ndarray, axis=0):
 
 
 def chosen(x: np.ndarray, axis):
-    """No default says which."""
-    return _fused.chosen_fused(x, x.mean(axis=axis, keepdims=True))
+    """No default says which: the last one."""
+    return _fused.chosen_fused(x, axis)
+
+
+def totals(x: np.ndarray, weights: np.ndarray, axis):
+    """Most calls of the package say which."""
+    return _fused.totals_fused(x, weights, axis)
+
+
+def moments(x: np.ndarray, weights: np.ndarray):
+    return totals(x, weights, 0), totals(x, weights, axis=0), totals(x, weights, 1)

@@ -120,20 +120,18 @@ __global__ void turned_kernel(Index size, X x_array, Mean_value mean_value_array
     });
 }
 
-template <int width, typename Index, typename X, typename Mean_value, typename Value>
-__global__ void chosen_kernel(Index size, X x_array, Mean_value mean_value_array, Value value_array) {
-    each_place<width>(size, are_aligned(x_array, mean_value_array, value_array), [&](auto place) {
-        const auto x_pack = load(x_array, place);
-        const auto mean_value_pack = load(mean_value_array, place);
-        auto value_pack = room(value_array, place);
-#pragma unroll
-        for (int k = 0; k < place.width; ++k) {
-            const auto x = x_pack[k];
-            const auto mean_value = mean_value_pack[k];
-            const auto value = (x - mean_value) * 2;
-            value_pack.set(k, value);
-        }
-        store(value_array, place, value_pack);
+template <typename Shape, typename X, typename Value>
+__global__ void __launch_bounds__(Shape::block, Shape::blocks)
+chosen_kernel(long long rows, int columns, X x_array, Value value_array) {
+    Row<Shape> row(rows, columns);
+    const auto x_row = row.hold(x_array);
+    const auto row_mean = row.mean([&](int k) {
+        const auto x = x_row[k];
+        return x;
+    });
+    row.store(value_array, [&](int k) {
+        const auto x = x_row[k];
+        return (x - row_mean) * 2;
     });
 }
 

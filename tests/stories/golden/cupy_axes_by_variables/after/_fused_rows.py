@@ -191,27 +191,34 @@ turned_cuda = CudaFusion(
 )
 
 
-def chosen_fused(x, mean_value):
-    """Compute the returned value in one pass.
+def chosen_fused(x, axis):
+    """Compute the returned value in one pass over the rows.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `chosen_unfused` runs.
+    Guards: all operands are plain arrays or numbers; `axis` is an integer; `axis == -1`. Otherwise `chosen_unfused`
+    runs.
     """
-    results = chosen_cuda.launch(x, mean_value)
+    results = chosen_cuda.launch(axis, x)
     if results is None:
-        return chosen_unfused(x, mean_value)
+        return chosen_unfused(x, axis)
     return results
 
 
-def chosen_unfused(x, mean_value):
-    return (x - mean_value) * 2
+def chosen_unfused(x, axis):
+    return (x - x.mean(axis=axis, keepdims=True)) * 2
 
 
-chosen_cuda = CudaFusion(
-    __file__,
-    "chosen_kernel",
-    chosen_unfused,
-    ("x", "mean_value"),
-    fresh=("value",),
-    returns=("value",),
-    integers=(2,),
+chosen_cuda = OfBounds(
+    1,
+    lambda axis, x: type(axis) is int and axis == -1,
+    lambda axis: CudaRowFusion(
+        __file__,
+        "chosen_kernel",
+        lambda x: chosen_unfused(x, axis),
+        ("x",),
+        fresh=("value",),
+        reduced=(("x",),),
+        held=("x",),
+        returns=("value",),
+        integers=(2,),
+    ),
 )

@@ -37,5 +37,5 @@ def turned(x: cp.ndarray, axis=0):
 
 
 def chosen(x: cp.ndarray, axis):
-    """No default says which."""
+    """No default says which: the last one."""
     return (x - x.mean(axis=axis, keepdims=True)) * 2
