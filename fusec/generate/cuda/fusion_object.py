@@ -36,7 +36,7 @@ from fusec.generate.guards.number_checks import (
     plain_results,
     read_numbers,
 )
-from fusec.generate.guards.slice_bounds import names_asked, of_bounds
+from fusec.generate.guards.slice_bounds import names_asked, of_bounds, renamed_beside
 from fusec.generate.guards.tuple_elements import TakenElements
 from fusec.generate.text.expressions import Spelling, expression_text
 from fusec.generate.text.line_breaks import Bracketed, Item, call, lines_of, string_tuple
@@ -284,7 +284,10 @@ def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterato
     """The parameters; the operands, which are views of them; operands with the same memory layout; and the written
     ones."""
     yield string_tuple(given)
-    yield lambda_tuple("views", given, [device_view_text(array, given) for array in body.operands])
+    asked = names_asked(group)  # the views find these around them; the number beside them has another name
+    own = dict(zip(given, renamed_beside(given, asked), strict=True))
+    texts = [own.get(array.name) or device_view_text(array, given) for array in body.operands]
+    yield lambda_tuple("views", list(own.values()), texts)
     yield string_tuple(layouts(body), "layouts")
     stored = [str(k) for k, array in enumerate(body.operands) if array.name in body.written]
     if stored:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from fusec.base.ir.operand import Selector
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
+from fusec.base.text.words import take_name
 from fusec.generate.guards.number_checks import lambda_head
 from fusec.generate.text.line_breaks import Bracketed, Condition, call
 
@@ -16,12 +17,9 @@ def names_asked(group: FusionGroup) -> list[str]:
 
 
 def bound_items(group: FusionGroup, parameters: Sequence[str], keyword: str = "fits=") -> Iterator[Condition]:
-    """The facts about bounds: `fits=lambda u, n: is_integer(n) and 2 <= n <= u.shape[0]`; a CUDA kernel, without
-    the `keyword`, takes Python's integers."""
-    names = sorted(group.named_by(FactKind.INTEGER))
+    """The facts about bounds: `fits=lambda u, n: is_integer(n) and 2 <= n <= u.shape[0]`."""
     facts = _chained(list(group.facts_of(FactKind.BOUND)))
-    pythons = [" is ".join((*(f"type({name})" for name in names), "int"))] if names else []
-    types = [f"is_integer({name})" for name in names] if keyword else pythons
+    types = [f"is_integer({name})" for name in sorted(group.named_by(FactKind.INTEGER))]
     if types or facts:
         yield Condition(f"{keyword}{lambda_head(parameters)}: ", (*types, *facts))
 
@@ -42,10 +40,23 @@ def _chained(comparisons: list[tuple[str, ...]]) -> tuple[str, ...]:
     return tuple(texts)
 
 
+def renamed_beside(arguments: Sequence[str], names: Sequence[str]) -> list[str]:
+    """The arguments of a function around which, or before which, these names stand, each under a name of its own.
+
+    >>> renamed_beside(["u", "n", "v"], ["n"])
+    ['u', 'n_2', 'v']
+    """
+    taken = {*arguments, *names}
+    return [take_name(name, taken) if name in names else name for name in arguments]
+
+
 def of_bounds(group: FusionGroup, fusion: Bracketed, arguments: Sequence[str]) -> Bracketed:
-    """`OfBounds(1, lambda n, u: n <= u.shape[0], lambda n: CudaGridFusion(...))`; the fusion itself without such facts."""
+    """`OfBounds(1, lambda n, u: n <= u.shape[0], lambda n: CudaGridFusion(...))`; the fusion itself without such facts.
+
+    A bound that the kernel computes with is an argument twice.
+    """
     names = names_asked(group)
-    asked = list(bound_items(group, arguments, ""))
+    asked = list(bound_items(group, [*names, *renamed_beside(arguments[len(names) :], names)], ""))
     if not asked:
         return fusion
     made = Bracketed(f"{lambda_head(names)}: {fusion.opening}", fusion.items, fusion.closing)

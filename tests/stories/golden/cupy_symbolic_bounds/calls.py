@@ -1,7 +1,7 @@
 """Stages of stencils whose bounds are variables are one CUDA kernel, for other bounds with other views."""
 
 # the statements as written run for bounds beyond the end or before the start, no integers, and other extents
-ORIGINAL = 11
+ORIGINAL = 13
 
 
 def calls(rng):
@@ -25,6 +25,12 @@ def calls(rng):
         yield "fields:marched", (30, 45, given(40, 50, dtype=dtype), given(40, 50, dtype=dtype)), {}
         yield "fields:either", (cp, given(90, dtype=dtype), given(90, dtype=dtype), 0.5), {}
         yield "fields:either", (np, rng.random(90).astype(dtype), rng.random(90).astype(dtype), 0.5), {}
+        for n in (2, np.int64(2), np.int64(5), 2):
+            yield "fields:spread", (given(40, dtype=dtype), given(40, dtype=dtype), n), {}
+            yield "fields:weighted", (given(40, 3, dtype=dtype), n, np.int64(30)), {}
+    yield "fields:spread", (given(40), given(40), 2.0), {}
+    yield "fields:weighted", (given(40), True, 7), {}
+    yield "fields:weighted", (given(40), np.int32(3), 7), {}
     yield "fields:diffused", (given(9, 9, 2), given(6, 5, 2), given(6, 5, 2)), {}  # too short
     yield "fields:smoothed", (given(10, 8), given(5, 4), 0.5), {}  # too long
     for n in (101, 1, -3, np.int64(9)):

@@ -3,6 +3,7 @@
 import cupy as cp
 
 from ._fused_support_cuda import CudaColumnFusion, CudaFusion, CudaRowFusion, CudaTotalFusion, OfBounds
+from ._fused_support_objects import is_integer
 
 
 def softmax_fused(x, axis):
@@ -24,7 +25,7 @@ def softmax_unfused(x, axis):
 
 softmax_cuda = OfBounds(
     1,
-    lambda axis, x: type(axis) is int and axis == -1,
+    lambda axis, x: is_integer(axis) and axis == -1,
     lambda axis: CudaRowFusion(
         __file__,
         "softmax_kernel",
@@ -56,7 +57,7 @@ def standardised_unfused(x, axis):
 
 standardised_cuda = OfBounds(
     1,
-    lambda axis, x: type(axis) is int and axis == 0,
+    lambda axis, x: is_integer(axis) and axis == 0,
     lambda axis: CudaColumnFusion(
         __file__,
         "standardised_kernel",
@@ -120,7 +121,7 @@ def range_of_unfused(x, axis):
 
 range_of_cuda = OfBounds(
     1,
-    lambda axis, x: type(axis) is int and axis == -1,
+    lambda axis, x: is_integer(axis) and axis == -1,
     lambda axis: CudaRowFusion(
         __file__,
         "range_of_kernel",
@@ -152,7 +153,7 @@ def scaled_unfused(x, axis):
 
 scaled_cuda = OfBounds(
     1,
-    lambda axis, x: type(axis) is int and axis == 0,
+    lambda axis, x: is_integer(axis) and axis == 0,
     lambda axis: CudaColumnFusion(
         __file__,
         "scaled_kernel",
@@ -209,7 +210,7 @@ def chosen_unfused(x, axis):
 
 chosen_cuda = OfBounds(
     1,
-    lambda axis, x: type(axis) is int and axis == -1,
+    lambda axis, x: is_integer(axis) and axis == -1,
     lambda axis: CudaRowFusion(
         __file__,
         "chosen_kernel",

@@ -157,4 +157,35 @@ either_kernel(Space space, U u_array, C c_array, V v_array, Value value_array) {
     });
 }
 
+template <typename Tile, typename Index, typename Space, typename U, typename N, typename V, typename Value>
+__global__ void __launch_bounds__(Tile::threads, Tile::watching)
+spread_kernel(Space space, U u_array, N n_array, V v_array, Value value_array) {
+    each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
+        const auto u_from_n = load<0>(u_array, spot);
+        const auto v_to_mn = load<1>(v_array, spot);
+        const auto n = load<2>(n_array, spot);
+        return [=] {
+            const auto value = (u_from_n - v_to_mn) / (2.0 * n) + n;
+            return [=] {
+                store<3>(value_array, spot, value);
+            };
+        };
+    });
+}
+
+template <typename Tile, typename Index, typename Space, typename U, typename Last>
+__global__ void __launch_bounds__(Tile::threads, 1)
+weighted_kernel(Space space, U u_array, Last last_array) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
+        const auto u_first_last = load<0>(u_array, spot);
+        const auto last = load<1>(last_array, spot);
+        return [=] {
+            const auto u_first_last_2 = like(u_first_last, u_first_last * last + 1.0);
+            return [=] {
+                store<0>(u_array, spot, u_first_last_2);
+            };
+        };
+    });
+}
+
 }  // namespace fused

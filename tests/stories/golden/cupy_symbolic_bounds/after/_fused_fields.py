@@ -40,7 +40,7 @@ def diffused_unfused(field, I, J, coeff, out):
 diffused_cuda = OfBounds(
     2,
     lambda I, J, field, coeff, out: (
-        type(I) is type(J) is int and 0 <= I and 0 <= J and I + 4 <= field.shape[0] and J + 4 <= field.shape[1]
+        is_integer(I) and is_integer(J) and 0 <= I and 0 <= J and I + 4 <= field.shape[0] and J + 4 <= field.shape[1]
     ),
     lambda I, J: CudaGridFusion(
         __file__,
@@ -112,7 +112,7 @@ def smoothed_unfused(field, J, I, coeff, out):
 smoothed_cuda = OfBounds(
     2,
     lambda I, J, field, coeff, out: (
-        type(I) is type(J) is int and 0 <= I and 0 <= J and I + 4 == field.shape[0] and J + 4 == field.shape[1]
+        is_integer(I) and is_integer(J) and 0 <= I and 0 <= J and I + 4 == field.shape[0] and J + 4 == field.shape[1]
     ),
     lambda I, J: CudaGridFusion(
         __file__,
@@ -179,7 +179,7 @@ def conducted_unfused(u, n, c):
 
 conducted_cuda = OfBounds(
     1,
-    lambda n, u, c: type(n) is int and 2 <= n <= u.shape[0],
+    lambda n, u, c: is_integer(n) and 2 <= n <= u.shape[0],
     lambda n: CudaGridFusion(
         __file__,
         "conducted_kernel",
@@ -215,7 +215,7 @@ def within_unfused(u, h, n, c):
 within_cuda = OfBounds(
     2,
     lambda h, n, u, c: (
-        type(h) is type(n) is int and 1 <= h and 2 * h <= n and 2 * h <= u.shape[0] and n + 1 <= h + u.shape[0]
+        is_integer(h) and is_integer(n) and 1 <= h and 2 * h <= n and 2 * h <= u.shape[0] and n + 1 <= h + u.shape[0]
     ),
     lambda h, n: CudaGridFusion(
         __file__,
@@ -265,7 +265,8 @@ def grid_step_unfused(u, self_nx, self_ny, self_c, out):
 grid_step_cuda = OfBounds(
     2,
     lambda self_nx, self_ny, u, self_c, out: (
-        type(self_nx) is type(self_ny) is int
+        is_integer(self_nx)
+        and is_integer(self_ny)
         and 2 <= self_ny <= out.shape[1] + 1
         and 3 <= self_nx <= out.shape[0] + 2
         and self_nx <= u.shape[0] + 1
@@ -348,7 +349,7 @@ either_fusion = Fusion(
 
 either_cuda = OfBounds(
     1,
-    lambda n, u, c, v: type(n) is int and 0 <= n <= v.shape[0] and n + 2 == u.shape[0],
+    lambda n, u, c, v: is_integer(n) and 0 <= n <= v.shape[0] and n + 2 == u.shape[0],
     lambda n: CudaGridFusion(
         __file__,
         "either_kernel",
@@ -361,5 +362,72 @@ either_cuda = OfBounds(
         modules=(2,),
         fresh=("value",),
         returns=("value",),
+    ),
+)
+
+
+def spread_fused(u, n, v):
+    """Compute the returned value in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `n` is an integer. Otherwise
+    `spread_unfused` runs.
+    """
+    results = spread_cuda.launch(n, u, n, v)
+    if results is None:
+        return spread_unfused(u, n, v)
+    return results
+
+
+def spread_unfused(u, n, v):
+    return (u[n:] - v[:-n]) / (2.0 * n) + n
+
+
+spread_cuda = OfBounds(
+    1,
+    lambda n, u, n_2, v: is_integer(n),
+    lambda n: CudaGridFusion(
+        __file__,
+        "spread_kernel",
+        spread_unfused,
+        ("u", "n", "v"),
+        views=lambda u, n_2, v: (u[n:], v[:-n], n_2),
+        layouts=("u_from_n", "v_to_mn", "n"),
+        divisors=("n",),
+        watches=True,
+        checks=(lambda u_from_n, v_to_mn, n: (u_from_n - v_to_mn) / (2.0 * n),),
+        fresh=("value",),
+        returns=("value",),
+    ),
+)
+
+
+def weighted_fused(u, first, last):
+    """Write `u[first:last]` in place in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `first` and `last` are integers;
+    `u[first:last]` shares no memory with the others. Otherwise `weighted_unfused` runs.
+    """
+    results = weighted_cuda.launch(first, last, u, last)
+    if results is None:
+        return weighted_unfused(u, first, last)
+    return results
+
+
+def weighted_unfused(u, first, last):
+    u[first:last] = u[first:last] * last + 1.0
+
+
+weighted_cuda = OfBounds(
+    2,
+    lambda first, last, u, last_2: is_integer(first) and is_integer(last),
+    lambda first, last: CudaGridFusion(
+        __file__,
+        "weighted_kernel",
+        lambda u, last: weighted_unfused(u, first, last),
+        ("u", "last"),
+        views=lambda u, last_2: (u[first:last], last_2),
+        layouts=("u_first_last", "last"),
+        stored=(0,),
+        written=("u",),
     ),
 )

@@ -45,3 +45,13 @@ def marched(nx, ny, u, out):
 def either(xp, u, v, c):
     """Arrays of either library, with a size of one of them."""
     return _fused.either_fused(u, c, xp, v)
+
+
+def spread(u: cp.ndarray, v: cp.ndarray, n: int):
+    """A bound that is a number, too."""
+    return _fused.spread_fused(u, n, v)
+
+
+def weighted(u: cp.ndarray, first: int, last: int):
+    _fused.weighted_fused(u, first, last)
+    return u

@@ -63,3 +63,13 @@ def either(xp, u, v, c):
     t = xp.sqrt(u) * c
     n = len(u) - 2
     return t[1 : n + 1] * v[:n] - c
+
+
+def spread(u: cp.ndarray, v: cp.ndarray, n: int):
+    """A bound that is a number, too."""
+    return (u[n:] - v[:-n]) / (2.0 * n) + n
+
+
+def weighted(u: cp.ndarray, first: int, last: int):
+    u[first:last] = u[first:last] * last + 1.0
+    return u
