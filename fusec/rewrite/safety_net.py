@@ -37,6 +37,8 @@ def broken_promise(
         return "the original does not parse"
     if after is None or (not _compiles(output) and _compiles(module.source)):
         return "the rewritten module does not compile"
+    if not _compiles(generated.text.encode()):
+        return "the generated module does not compile"
     if ast.get_docstring(before, clean=False) != ast.get_docstring(after, clean=False):
         return "the module's docstring is lost"
     alias = module_alias(module.names)
@@ -109,7 +111,7 @@ def _tree(source: bytes | str) -> ast.Module | None:
 
 
 def _compiles(source: bytes) -> bool:
-    """Whether the output compiles, which checks more than parsing: `return` is inside a function, `from __future__`
+    """Whether the module compiles, which checks more than parsing: `return` is inside a function, `from __future__`
     imports come first."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

@@ -1,5 +1,7 @@
 """Every promise about a rewritten module, broken once each."""
 
+from dataclasses import replace
+
 import pytest
 
 from fusec.base.ir.program import Module
@@ -25,6 +27,13 @@ def judged(source: bytes, edits: tuple[Edit, ...], output: bytes | None = None) 
 
 def test_a_sound_rewrite_keeps_every_promise() -> None:
     assert judged(DEMO, edits_of(module_of(DEMO))) is None
+
+
+def test_a_generated_module_that_is_no_python() -> None:
+    broken = replace(GENERATED, text=f"{GENERATED.text}\n\nfits = lambda n, u, n: n <= u.shape[0]\n")
+    edits, module = edits_of(module_of(DEMO)), module_of(DEMO)
+    found = broken_promise(module, splice(DEMO, edits), edits, GROUPS, broken, STACK)
+    assert found == "the generated module does not compile"
 
 
 @pytest.mark.parametrize("position", [0, 3, len(DEMO) // 2, len(DEMO)])
