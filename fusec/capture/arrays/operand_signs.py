@@ -9,7 +9,7 @@ from fusec.base.scalars.array_functions import gives_number
 from fusec.base.scalars.expression import Apply, Cast, Constant, Expr, Reduce, Statement, walk
 from fusec.base.text.array_parts import row_text
 from fusec.capture.draft.launch_builder import ArrayAxes, LaunchBuilder
-from fusec.capture.evidence.arrays import holds_array_syntax, makes_number, transformed
+from fusec.capture.evidence.arrays import holds_array_syntax, makes_number, taken_as_arrays
 from fusec.capture.evidence.declared_numbers import is_told_of_numbers
 from fusec.capture.evidence.objects import names_of_objects
 from fusec.capture.evidence.row_tables import counters, divided_integers
@@ -42,7 +42,7 @@ def sign_of(
     views = [parameter.view for parameter in parts.parameters.values() if parameter.view is not None]
     if parts.axes is ArrayAxes.KEPT and any(view.basic.is_element for view in views):
         return Sign.OTHERS  # an element of a one-dimensional array is a number
-    if node in transformed(statement, parts.around.scope) or _shows_arrays(node, body, parts, names):
+    if node in taken_as_arrays(statement, parts.around.scope) or _shows_arrays(node, body, parts, names):
         return Sign.ARRAYS
     is_of_elements = _takes_computed_number(node, parts) or _takes_element(node, parts) or _is_of_integers(body, parts)
     return Sign.OTHERS if is_of_elements else Sign.NOTHING

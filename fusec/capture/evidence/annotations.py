@@ -112,7 +112,24 @@ def _kind(node: ast.Name | ast.Attribute, scope: ScopeNames) -> str:
 
 
 def _is_class(node: ast.Name | ast.Attribute, scope: ScopeNames) -> bool:
-    """Whether it names a class of the package that derives from no array."""
+    """Whether it names a class of the package that derives from no array, itself or by the package's classes."""
+    found, seen = _class(node, scope), set[ast.ClassDef]()
+    if found is None:
+        return False
+    waiting = [found]
+    while waiting:
+        kind, where = waiting.pop()
+        seen.add(kind)
+        for base in kind.bases:
+            if "array" in ast.unparse(base).lower():
+                return False
+            above = _class(base, where) if isinstance(base, ast.Name | ast.Attribute) else None
+            waiting += [above] if above is not None and above[0] not in seen else []
+    return True
+
+
+def _class(node: ast.Name | ast.Attribute, scope: ScopeNames) -> tuple[ast.ClassDef, ScopeNames] | None:
+    """The class of the package that the name denotes, and the names of its module."""
     name, module = (node.id if isinstance(node, ast.Name) else node.attr), scope.module
     bindings = scope.bindings_of(node.id) if isinstance(node, ast.Name) else ()
     target = import_target(scope.package.layout, module, bindings[0]) if len(bindings) == 1 else None
@@ -120,10 +137,10 @@ def _is_class(node: ast.Name | ast.Attribute, scope: ScopeNames) -> bool:
         base, _, name = target.rpartition(".")
         found = scope.package.modules.get(base)
         if found is None:
-            return False
-        bindings = tuple(found.scope.bindings.get(name, ()))
+            return None
+        module, bindings = found, tuple(found.scope.bindings.get(name, ()))
     match [binding.node for binding in bindings]:
-        case [ast.ClassDef(bases=bases)]:
-            return not any("array" in ast.unparse(base).lower() for base in bases)
+        case [ast.ClassDef() as kind]:
+            return kind, scope.seen_from(module, (module.scope,))
         case _:
-            return False
+            return None

@@ -21,6 +21,7 @@ _MAKERS = frozenset(
 _ARRAY_ATTRIBUTES = frozenset(
     ["shape", "ndim", "size", "dtype", "strides", "T", "sum", "mean", "min", "max", "std", "var"]
 )
+_SUM_OF_PRODUCTS = "numpy.einsum"
 _PRODUCTS = ("numpy.dot", "numpy.vdot", "numpy.inner", "numpy.matmul", "numpy.outer")
 _TRANSFORMS = frozenset(
     f"{module}.{name}"
@@ -28,6 +29,13 @@ _TRANSFORMS = frozenset(
     for name in (
         "fft", "ifft", "fft2", "ifft2", "fftn", "ifftn", "rfft", "irfft", "rfft2", "irfft2", "rfftn", "irfftn", "hfft", "ihfft",
         "fftshift", "ifftshift", "dct", "idct", "dctn", "idctn", "dst", "idst", "dstn", "idstn",
+    )
+)  # fmt: skip
+_TAKERS = frozenset(
+    f"numpy.{name}"
+    for name in (
+        "argsort", "bincount", "convolve", "correlate", "cumprod", "cumsum", "diff", "flip", "gradient", "histogram", "interp",
+        "pad", "roll", "searchsorted", "sort", "trapezoid", "trapz",
     )
 )  # fmt: skip
 _PARTS = ("real", "imag", "T")  # parts of an array that are arrays
@@ -158,13 +166,22 @@ def is_transform(function: ast.expr, scope: ScopeNames) -> bool:
     return scope.canonical(function) in _TRANSFORMS
 
 
+def takes_arrays(function: ast.expr, scope: ScopeNames) -> bool:
+    """Whether it is `np.cumsum`, a Fourier transform, or another function whose first argument is no number."""
+    return scope.canonical(function) in _TAKERS or is_transform(function, scope)
+
+
 @lru_cache(maxsize=8)
-def transformed(statement: ast.stmt, scope: ScopeNames) -> frozenset[ast.AST]:
-    """The arguments of Fourier transforms in the statement, surely arrays: `1j * k * u_hat` in
-    `np.fft.ifft(1j * k * u_hat)`.
+def taken_as_arrays(statement: ast.stmt, scope: ScopeNames) -> frozenset[ast.AST]:
+    """The first arguments of such functions, and all of products, in the statement: `1j * k * u_hat` in
+    `np.fft.ifft(1j * k * u_hat)`, both of `np.dot(x - y, x - y)`.
     """
-    calls = (node for node in walk(statement) if isinstance(node, ast.Call) and node.args)
-    return frozenset(call.args[0] for call in calls if is_transform(call.func, scope))
+    found: list[ast.AST] = []
+    for call in (node for node in walk(statement) if isinstance(node, ast.Call) and node.args):
+        canonical = scope.canonical(call.func)
+        found += call.args[:1] if takes_arrays(call.func, scope) else ()
+        found += call.args if canonical in _PRODUCTS else call.args[1:] if canonical == _SUM_OF_PRODUCTS else ()
+    return frozenset(found)
 
 
 def holds_array_syntax(node: ast.AST, scope: ScopeNames) -> bool:

@@ -10,14 +10,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from fusec.base.scalars.array_functions import gives_number
-from fusec.capture.evidence.arrays import is_slice, makes_array, used_as_arrays
+from fusec.capture.evidence.arrays import is_slice, makes_array, takes_arrays, used_as_arrays
 from fusec.capture.evidence.declared_arrays import declared_arrays
 from fusec.capture.flow.basic_blocks import Function
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.syntax import walk
 
 _ROUNDS = 4  # along a chain of calls, `main` calls `step` calls `flux`, each round reaches the next function
-_TAKERS = frozenset(f"numpy.{name}" for name in ("roll", "diff", "gradient", "cumsum", "flip", "fft", "pad", "argsort"))
 _FAMILIES = ("numpy.fft.", "scipy.ndimage.", "scipy.fft.", "scipy.signal.")  # map arrays to arrays
 
 
@@ -158,8 +157,8 @@ def _taken(nodes: Iterable[ast.AST], scope: ScopeNames) -> Iterator[str]:
     for node in nodes:
         match node:
             case ast.Call(called, [ast.Name(id=name), *_]):
-                canonical = scope.canonical(called) or ""
-                yield from [name] if canonical in _TAKERS or canonical.startswith(_FAMILIES) else []
+                is_family = (scope.canonical(called) or "").startswith(_FAMILIES)
+                yield from [name] if is_family or takes_arrays(called, scope) else []
             case _:
                 continue
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from fusec.capture.evidence.arrays import holds_array_syntax, used_as_arrays
+from fusec.capture.evidence.arrays import holds_array_syntax, taken_as_arrays, used_as_arrays
 from tests.capture.conftest import ResolvedPackage
 
 CASES = {
@@ -54,3 +54,22 @@ def test_expressions_that_show_arrays(expression: str, is_array: bool, resolve: 
     text = f"import numpy as np\n\n\ndef step(v, w, s):\n    return {expression}\n"
     scope = resolve({"m.py": text}).scope("m.py", "step")
     assert holds_array_syntax(scope.chain[-1].node.body[0], scope) is is_array
+
+
+@pytest.mark.parametrize(
+    ("expression", "arrays"),
+    [
+        ("np.cumsum(v * w)", ["v * w"]),
+        ("np.roll(v + w, s * 2)", ["v + w"]),
+        ("np.dot(v - w, v - w)", ["v - w", "v - w"]),
+        ("np.einsum('i,i', v - w, s)", ["v - w", "s"]),
+        ("np.fft.ifft(v * w, s)", ["v * w"]),
+        ("np.sqrt(v * w)", []),
+        ("f.cumsum(v * w)", []),
+    ],
+)
+def test_arguments_that_are_arrays(expression: str, arrays: list[str], resolve: Callable[..., ResolvedPackage]) -> None:
+    text = f"import numpy as np\n\n\ndef step(v, w, s, f):\n    return {expression}\n"
+    scope = resolve({"m.py": text}).scope("m.py", "step")
+    found = taken_as_arrays(scope.chain[-1].node.body[0], scope)
+    assert sorted(map(ast.unparse, found)) == sorted(arrays)

@@ -14,3 +14,7 @@ def first(signal, gain):
 
 def shifted(n, gain):
     return np.roll(np.arange(8), 2 * n + gain)
+
+
+def widths(signal, n, gain):
+    return np.pad(signal, 2 * n + gain), np.searchsorted(signal, n * gain + 1)

@@ -2,12 +2,13 @@
 
 import numpy as np
 
-ORIGINAL = 8  # seven for fields whose class asks more, one for a masked array
+ORIGINAL = 10  # nine for fields whose class asks more, one for a masked array
 
 
 def calls(rng):
     x, y = rng.random((4, 6)), rng.random((4, 6)) + 0.5
     yield "fields:aberrate", (x, y, 2.0), {}
-    for kind in ("Field", "Logged"):
+    for kind in ("Field", "Beam", "Logged"):
         yield "fields:checked", (kind, x, y, 2.0), {}
+    yield "fields:widened", (x, y), {}
     yield "fields:aberrate", (np.ma.masked_greater(x, 0.5), y, 2.0), {}

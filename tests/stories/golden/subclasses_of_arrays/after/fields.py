@@ -27,6 +27,10 @@ class Logged(Field):
         self.parts = getattr(other, "size", 0)
 
 
+class Beam(Field):
+    """A field of a class between."""
+
+
 def aberrate(f: np.ndarray, phase: np.ndarray, gain):
     return _fused.aberrate_fused(f, phase, gain)
 
@@ -36,17 +40,21 @@ def split(f: np.ndarray, phase: np.ndarray):
     return real, imaginary, value
 
 
+def widened(f: Beam, g: Beam):
+    return _fused.widened_fused(f, g)
+
+
 def power(f: np.ndarray, weights: np.ndarray):
     return _fused.power_fused(f, weights)
 
 
 def grids(f, phase, gain):
     """What the results know of their grid."""
-    found = (aberrate(f, phase, gain), *split(f, phase), power(f, phase))
+    found = (aberrate(f, phase, gain), *split(f, phase), _fused.grids_fused(f, phase), power(f, phase))
     return [(type(each).__name__, getattr(each, "grid", ""), getattr(each, "parts", "")) for each in found]
 
 
 def checked(kind, values, phase, gain):
     """The same for a field of one of the classes, on either side."""
-    field = {"Field": Field, "Logged": Logged}[kind](values, "polar")
+    field = {"Field": Field, "Beam": Beam, "Logged": Logged}[kind](values, "polar")
     return [grids(field, phase, gain), grids(phase, field, gain), np.asarray(aberrate(field, phase, gain)).tolist()]

@@ -25,6 +25,10 @@ class Logged(Field):
         self.parts = getattr(other, "size", 0)
 
 
+class Beam(Field):
+    """A field of a class between."""
+
+
 def aberrate(f: np.ndarray, phase: np.ndarray, gain):
     t = f * np.cos(phase) - gain * np.sin(phase)
     return t * t + f
@@ -36,17 +40,21 @@ def split(f: np.ndarray, phase: np.ndarray):
     return real, imaginary, phase * 2.0 + 1.0
 
 
+def widened(f: Beam, g: Beam):
+    return f * 2.0 + g * f
+
+
 def power(f: np.ndarray, weights: np.ndarray):
     return np.sum(f * f * weights)
 
 
 def grids(f, phase, gain):
     """What the results know of their grid."""
-    found = (aberrate(f, phase, gain), *split(f, phase), power(f, phase))
+    found = (aberrate(f, phase, gain), *split(f, phase), widened(f, phase), power(f, phase))
     return [(type(each).__name__, getattr(each, "grid", ""), getattr(each, "parts", "")) for each in found]
 
 
 def checked(kind, values, phase, gain):
     """The same for a field of one of the classes, on either side."""
-    field = {"Field": Field, "Logged": Logged}[kind](values, "polar")
+    field = {"Field": Field, "Beam": Beam, "Logged": Logged}[kind](values, "polar")
     return [grids(field, phase, gain), grids(phase, field, gain), np.asarray(aberrate(field, phase, gain)).tolist()]
