@@ -30,7 +30,7 @@ def words(name: str) -> set[str]:
 def test_the_rooms_stand_in_the_order_of_the_data_flow():
     rooms = sorted(path.name for path in (ROOT / "fusec").iterdir() if (path / "__init__.py").is_file())
     rooms.remove("commands")  # of the command line, which knows every room
-    rooms.remove("plugins")  # which other tools load, and which know none
+    rooms.remove("plugins")  # which other tools load
     assert rooms == ["base", "capture", "dependence", "fusion", "generate", "rewrite", "ship", "show", "verify"]
 
 
