@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import accumulate, combinations
 
 from fusec.base.ir.access import AccessKind
-from fusec.base.ir.array import Storage
+from fusec.base.ir.array import Storage, StorageOrigin
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import AuthorsKernel, Launch, loop_calls
@@ -151,17 +151,32 @@ def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
 
 
 def _flows(region: Region) -> Iterator[tuple[int, int]]:
-    """The pairs of launches with a flow dependence and other statements in between, as items."""
+    """The pairs of launches with a flow dependence and other statements in between, as items. Matrix products between
+    may hand the values on."""
     launches = [(k, item) for k, item in enumerate(region.items) if isinstance(item, Launch)]
-    read = {k: _storages_touched(launch, AccessKind.READ) for k, launch in launches}
-    written = {k: _storages_touched(launch, AccessKind.WRITE, AccessKind.REDUCE) for k, launch in launches}
+    read = {k: _touched_by(launch, AccessKind.READ) for k, launch in launches}
+    written = {k: _touched_by(launch, AccessKind.WRITE, AccessKind.REDUCE) for k, launch in launches}
     others = list(accumulate(isinstance(item, HostStatement) for item in region.items))
     for (first, _), (last, _) in combinations(launches, 2) if others and others[-1] else ():
-        if others[last] > others[first] and not written[first].isdisjoint(read[last]):
+        if others[last] == others[first]:
+            continue
+        if not (written[first] | _handed_on(region, first, last, written[first])).isdisjoint(read[last]):
             yield first, last
 
 
-def _storages_touched(launch: Launch, *kinds: AccessKind) -> frozenset[Storage]:
+def _handed_on(region: Region, first: int, last: int, written: frozenset[Storage]) -> frozenset[Storage]:
+    """What matrix products between the items make of the arrays."""
+    found = set[Storage]()
+    for item in region.items[first + 1 : last]:
+        product = item.role if isinstance(item, HostStatement) else None
+        if isinstance(product, MatrixProduct) and not {each.name for each in written | found}.isdisjoint(
+            product.sources
+        ):
+            found.add(Storage(product.name, StorageOrigin.FRESH))
+    return frozenset(found)
+
+
+def _touched_by(launch: Launch, *kinds: AccessKind) -> frozenset[Storage]:
     return frozenset(access.array.storage for access in launch.kernel.accesses if access.kind in kinds)
 
 
