@@ -314,8 +314,9 @@ class _Place:
             case ast.AnnAssign(target=ast.Name(id=name), annotation=annotation, value=value):
                 if name in self.variables:
                     raise TranslationError(f"`{name}` is declared twice")
-                kind = _type(ast.unparse(annotation))
-                self.variables[name] = _converted(self.value(value) if value is not None else 0, kind)
+                found = self.value(value) if value is not None else 0
+                is_auto = isinstance(annotation, ast.Attribute) and annotation.attr == "cpp_auto"
+                self.variables[name] = found if is_auto else _converted(found, _type(ast.unparse(annotation)))
             case ast.Assign(targets=[target], value=value):
                 self._store(target, self.value(value))
             case ast.AugAssign(target=target, op=op, value=value):

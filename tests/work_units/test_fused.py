@@ -120,18 +120,23 @@ def test_the_code_reads_as_the_authors(tmp_path: Path) -> None:
     text = (tmp_path / "after" / "_fused_units.py").read_text()
     assert text.endswith("""\
 @pk.workunit
-def step_kernel_a8139146(i, acc, c, a, b, scalar):
+def step_kernel_33b987fc(i, acc, c, a, b, scalar, minus_zero):
     # copy
-    c[i] = a[i]
+    a_i: pk.cpp_auto = a[i]
+    c_i: pk.cpp_auto = c[i]
+    c_i = a_i
     # mul
-    b[i] = scalar * c[i]
+    b[i] = scalar * c_i + minus_zero
+    b_i: pk.cpp_auto = b[i]
     # copy_and_add
-    c[i] = a[i] + b[i]
+    c_i = a_i + b_i
+    c[i] = c_i
     # triad
-    x: float = scalar * c[i]
-    a[i] = b[i] + x
+    x: float = scalar * c_i
+    a_i = b_i + x
+    a[i] = a_i
     # dot
-    acc += a[i] * b[i]
+    acc += a_i * b_i
 """), text
     assert "numba" not in "".join(path.read_text() for path in (tmp_path / "after").glob("_fused*.py"))
 

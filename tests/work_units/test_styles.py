@@ -259,12 +259,14 @@ def test_a_method_becomes_a_work_unit_of_its_own(tmp_path: Path) -> None:
 def step_kernel(i, acc, a: pk.View1D[pk.double], scalar: float, c: pk.View1D[pk.double]):
     # fill
     a[i] += 1.5 * i / 2
+    a_i: pk.cpp_auto = a[i]
     # copy
-    x: float = a[i] * scalar
+    x: float = a_i * scalar
     # halves
     c[i] = x // 2
+    c_i: pk.cpp_auto = c[i]
     # total
-    acc += c[i]
+    acc += c_i
 """
         in text
     ), text

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from fusec.base.ir.domain import REST
 from fusec.base.ir.launch_loop import LoopPlace
 from fusec.base.ir.made_array import MadeArray
-from fusec.base.scalars.languages import NUMBA_CUDA, KernelLanguage, Places
+from fusec.base.scalars.languages import MINUS_ZERO, NUMBA_CUDA, KernelLanguage, Places
 from fusec.base.text.source_span import SourceSpan
 
 THREADS = ("d0", "d1", "d2")  # the dimensions of the domain: a thread's place in the grid along x, y and z
@@ -32,6 +32,8 @@ RESERVED = frozenset(
             "may_fuse",
             "may_fuse_work_units",
             "may_prepare",
+            MINUS_ZERO,
+            "minus_zero_of",
             "np",
             "pk",
             "rounded",

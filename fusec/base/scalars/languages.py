@@ -18,12 +18,16 @@ class Places(Enum):
     GIVEN = auto()  # it is a parameter, and a call of the library starts one thread for each place of a range
 
 
+MINUS_ZERO = "minus_zero"  # a parameter that is -0.0: no compiler knows its value
+
+
 @dataclass(frozen=True, slots=True)
 class KernelLanguage:
     """`module` has numba.cuda's words for the thread's index, barriers and launches, but for the pairs `renamed`: its
     own word, and numba.cuda's. `imported` is the line that binds the module to its `name` in generated code. `wraps`: an index
     below 0 counts from the end of the array; otherwise no program has one. `function` is its word for functions that
-    kernels call."""
+    kernels call. `rounding` is how it spells a value that no compiler contracts with a later sum; `variable` declares a
+    variable that has the type of an element, and is empty if names need no declaration."""
 
     module: str
     name: str = field(compare=False)
@@ -33,6 +37,8 @@ class KernelLanguage:
     places: Places = field(default=Places.ASKED, compare=False)
     wraps: bool = field(default=True, compare=False)
     function: str = field(default="jit", compare=False)
+    rounding: str = field(default="rounded({})", compare=False)
+    variable: str = field(default="", compare=False)
 
     def word(self, numbas: str) -> str:
         """Its word for a word of numba.cuda: `cuda.grid` for `grid`."""
@@ -54,6 +60,8 @@ PYKOKKOS = KernelLanguage(
     Places.GIVEN,
     wraps=False,
     function="function",
+    rounding=f"{{}} + {MINUS_ZERO}",
+    variable="pk.cpp_auto",
 )
 LANGUAGES = {language.module: language for language in (NUMBA_CUDA, PYKOKKOS)}
 

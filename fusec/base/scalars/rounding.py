@@ -3,6 +3,8 @@
 import ast
 from collections.abc import Collection, Iterator
 
+from fusec.base.scalars.element_text import array_name
+
 
 def may_contract(statements: list[ast.stmt], parameters: Collection[str]) -> bool:
     """Whether an operand of a sum or difference may be a product; the answer is conservative."""
@@ -13,8 +15,8 @@ def may_contract(statements: list[ast.stmt], parameters: Collection[str]) -> boo
 def is_surely_rounded(value: ast.expr, parameters: Collection[str]) -> bool:
     """Whether the value is an element, an argument, or a sum, none of which can be contracted with a later sum."""
     match value:
-        case ast.Subscript(value=ast.Name(id=name)):
-            return name in parameters
+        case ast.Subscript() if array_name(value):
+            return array_name(value) in parameters
         case ast.Constant() | ast.Subscript():
             return True
         case ast.Name(id=name):
@@ -48,7 +50,7 @@ def _with_variables(body: ast.Module, known: frozenset[str]) -> frozenset[str]:
     assigned: dict[str, list[ast.expr | None]] = {}
     for node in ast.walk(body):
         match node:
-            case ast.Assign([ast.Name(id=name)], value):
+            case ast.Assign([ast.Name(id=name)], value) | ast.AnnAssign(ast.Name(id=name), value=ast.expr() as value):
                 assigned.setdefault(name, []).append(value)
             case ast.Assign(targets=targets):
                 for part in (part for target in targets for part in ast.walk(target)):
@@ -85,10 +87,10 @@ def _loads(body: ast.Module) -> Iterator[tuple[str, tuple[int, int]]]:
     """Every array of which an element is loaded, with the position of the load."""
     for node in ast.walk(body):
         match node:
-            case ast.Subscript(value=ast.Name(id=name), ctx=ast.Load()):
-                yield name, (node.lineno, node.col_offset)
-            case ast.AugAssign(target=ast.Subscript(value=ast.Name(id=name))):
-                yield name, (node.lineno, node.col_offset)
+            case ast.Subscript(ctx=ast.Load()):
+                yield array_name(node), (node.lineno, node.col_offset)
+            case ast.AugAssign(target=ast.Subscript() as target):
+                yield array_name(target), (node.lineno, node.col_offset)
             case _:
                 continue
 
@@ -102,8 +104,8 @@ def _stored_products(statement: ast.stmt, known: Collection[str]) -> frozenset[s
             parts = [target]
         case _:
             return frozenset()
-    stored = (part.value for part in parts if isinstance(part, ast.Subscript) and isinstance(part.ctx, ast.Store))
-    return frozenset(value.id for value in stored if isinstance(value, ast.Name))
+    stored = (part for part in parts if isinstance(part, ast.Subscript) and isinstance(part.ctx, ast.Store))
+    return frozenset(map(array_name, stored))
 
 
 def _contracts(node: ast.AST, parameters: Collection[str]) -> bool:

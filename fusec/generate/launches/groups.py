@@ -117,7 +117,7 @@ def _over_grid(group: FusionGroup, literals: Mapping[str, str]) -> _Launched:
 def _over_range(group: FusionGroup, literals: Mapping[str, str]) -> _Launched:
     """Of a work unit, which a call runs over a range of places."""
     lines = work_unit_lines(group, literals)
-    launch = [*lines_of(work_unit_guard(group), INDENT), *work_unit_launch(group, lines, INDENT)]
+    launch = [*lines_of(work_unit_guard(group, lines), INDENT), *work_unit_launch(group, lines, INDENT)]
     return _Launched(launch, work_unit_decorator(group, kernel_parameters(group)), lines)
 
 

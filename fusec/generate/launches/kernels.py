@@ -13,7 +13,7 @@ from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
 from fusec.base.proof.thread_guard import ThreadGuard, same_extents, thread_guard
-from fusec.base.scalars.languages import KernelLanguage, Places
+from fusec.base.scalars.languages import KernelLanguage
 from fusec.base.text.words import free_name
 from fusec.generate.text.line_breaks import INDENT, Bracketed, Item, call, lines_of, tuple_of
 from fusec.generate.text.size_expressions import with_extents
@@ -129,19 +129,24 @@ def language_of_group(group: FusionGroup) -> KernelLanguage:
 
 
 def rounds_stores(group: FusionGroup) -> bool:
-    """Whether the kernel's text rounds what the author's kernels stored; C++ keeps the stores instead."""
-    return group.proof.fp is not FloatingPoint.CONTRACT and language_of_group(group).places is Places.ASKED
+    """Whether the kernel's text rounds what the author's kernels stored."""
+    return group.proof.fp is not FloatingPoint.CONTRACT
 
 
 def asked_arrays(group: FusionGroup, word: str) -> tuple[list[Item], dict[str, int]]:
     """The items of a guard about the arrays, written ones first, `arrays=(c, a), ndim=(1, 1), written=1`, and the number of indices
     of the elements of each."""
-    ordered = list(dict.fromkeys((*group.call.stored, *group.named_by(FactKind.DEVICE))))
+    ordered = asked_names(group)
     ranks: dict[str, int] = {}
     for grid in grids(group):
         ranks |= {name: rank for name, rank in grid.ranks if rank or name not in ranks}
     counts = tuple_of([str(ranks[name]) for name in ordered], "ndim=")
     return [tuple_of(ordered, f"{word}="), counts, f"written={len(group.call.stored)}"], ranks
+
+
+def asked_names(group: FusionGroup) -> list[str]:
+    """The arrays that a guard asks about, written ones first."""
+    return list(dict.fromkeys((*group.call.stored, *group.named_by(FactKind.DEVICE))))
 
 
 def vanishing_elements(group: FusionGroup) -> dict[str, str]:
@@ -216,7 +221,8 @@ def _member(
     body = with_names(text, names[k])
     if rounds_stores(group):
         rounding = frozenset((*_loaded_later(k, group), *vanishing_elements(group)))
-        body = rounded_stores(body, rounding, frozenset(grid.arguments), is_fast=grid.text.compilation.is_fast)
+        compiled = grid.text.compilation
+        body = rounded_stores(body, rounding, frozenset(grid.arguments), compiled.language, is_fast=compiled.is_fast)
     alike = _vanishing_alike(group)
     reader = k if grid.halo is None else _reader(grid.halo, group)
     guard = grids(group)[reader].text.guard

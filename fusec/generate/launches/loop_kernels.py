@@ -67,7 +67,7 @@ def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[s
         taken.add(axes[-1])
     views = _views(group, taken)
     members = [
-        member_text(member, group, Naming(tuple(axes), literals, taken, own, _loaded(k, group)))
+        member_text(member, group, Naming(tuple(axes), literals, taken, own, loaded_after(k, group)))
         for k, (member, own) in enumerate(zip(group.members, views.of_members, strict=True))
     ]
     lines = lines_of(call(f"def {group.name.kernel}", parameters), after=":")
@@ -99,7 +99,7 @@ def _views(group: FusionGroup, taken: set[str]) -> _Views:
     return _Views(tuple(lines), tuple(of_members))
 
 
-def _loaded(k: int, group: FusionGroup) -> frozenset[str]:
+def loaded_after(k: int, group: FusionGroup) -> frozenset[str]:
     """The arrays whose elements a thread loads after launch `k`; inside a loop of the kernel, those that any launch
     loads."""
     place = grids(group)[0].place
@@ -136,7 +136,7 @@ def _body(group: FusionGroup, members: Sequence[Member], views: Sequence[_View])
         depth += 1
         yield from _indented([view.line for view in views if _is_known_first(view, inside)], depth)
     yield from _indented([text for member in members for text in member.preamble], depth)
-    yield from (f"{INDENT * (depth - 1)}{line}" if line else "" for line in guarded(members))
+    yield from (f"{INDENT * (depth - 1)}{line}" if line else "" for line, _ in guarded(members))
 
 
 def _indented(texts: Sequence[str], depth: int) -> Iterator[str]:

@@ -57,7 +57,7 @@ def member_text(launch: Launch, group: FusionGroup, naming: Naming) -> Member:
     body = with_names(text.body, names)
     if rounds_stores(group):
         loaded = frozenset(name for name, array in arrays.items() if array in naming.loaded)
-        body = rounded_stores(body, loaded, frozenset(arrays), is_fast=False)
+        body = rounded_stores(body, loaded, frozenset(arrays), text.compilation.language, is_fast=False)
     return Member(
         text.name,
         tuple(with_names(part, names) for part in text.preamble),
@@ -67,15 +67,15 @@ def member_text(launch: Launch, group: FusionGroup, naming: Naming) -> Member:
     )
 
 
-def guarded(members: Sequence[Member]) -> Iterator[str]:
-    """The bodies under their guards, indented once; adjacent members with the same guard share it if it reads no
+def guarded(members: Sequence[Member]) -> Iterator[tuple[str, int]]:
+    """The lines of the bodies, each with the number of its member, under their guards, indented once; adjacent members with the same guard share it if it reads no
     element."""
     open_guard: str | None = None
-    for member in members:
+    for k, member in enumerate(members):
         indent = INDENT * 2 if member.guard else INDENT
         if member.guard and (member.guard != open_guard or member.reads_in_guard):
-            yield f"{INDENT}if {member.guard}:"
+            yield f"{INDENT}if {member.guard}:", k
         open_guard = member.guard
-        yield f"{indent}# {member.name}"
+        yield f"{indent}# {member.name}", k
         for line in member.body.splitlines():
-            yield f"{indent}{line}" if line.strip() else ""
+            yield f"{indent}{line}" if line.strip() else "", k

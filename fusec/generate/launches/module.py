@@ -33,6 +33,7 @@ _OF_WORK_UNITS = (
     "from_first_to_last",
     "longest",
     "may_fuse_work_units",
+    "minus_zero_of",
     "share_no_memory",
     "surely_runs",
 )

@@ -9,9 +9,15 @@ from fusec.base.plan.group_queries import along_grid
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.text.words import take_name
 from fusec.generate.launches.kernels import grids, language_of_group
-from fusec.generate.launches.loop_kernels import loop_parameters
+from fusec.generate.launches.loop_kernels import loaded_after, loop_parameters
 from fusec.generate.launches.loop_members import Naming, guarded, member_text
-from fusec.generate.launches.work_units import hashed, work_unit_guard
+from fusec.generate.launches.work_units import (
+    element_locals,
+    hashed,
+    rounding_argument,
+    rounding_parameters,
+    work_unit_guard,
+)
 from fusec.generate.text.line_breaks import INDENT, Bracketed, call
 
 
@@ -37,9 +43,10 @@ def work_unit_loop(group: FusionGroup, literals: Mapping[str, str]) -> WorkUnitL
     parameters = loop_parameters(group)
     taken = {*parameters, loop.variable, *RESERVED, "range", *constants}
     own = take_name(grids(group)[0].text.axes[0], taken)
-    bodies = _bodies(group, own, literals, taken)
     given = _values(group, parameters)
     width = grids(group)[0].configured.settings[0]
+    bodies = element_locals(group, [loop.variable, own, *parameters], _bodies(group, own, literals, taken), taken)
+    given |= {name: rounding_argument(group) for name in rounding_parameters(bodies)}
     if not along_grid(group):
         lines = [
             f"{INDENT}for {loop.variable} in {loop.bounds}:",
@@ -63,16 +70,16 @@ def work_unit_loop_guard(group: FusionGroup, unit: WorkUnitLoop) -> Bracketed:
     """`allowed = may_fuse_work_units(...)`, which also asks whether so many places can be counted."""
     width = grids(group)[0].configured.settings[0]
     counted = [Bracketed("places=lambda: [", (width, unit.places), "]")] if along_grid(group) else []
-    return work_unit_guard(group, *counted)
+    return work_unit_guard(group, unit.lines, *counted)
 
 
-def _bodies(group: FusionGroup, own: str, literals: Mapping[str, str], taken: set[str]) -> list[str]:
+def _bodies(group: FusionGroup, own: str, literals: Mapping[str, str], taken: set[str]) -> list[tuple[str, int]]:
     """The members' statements over whole views: `a[b][i]`."""
     members = []
-    for member, grid in zip(group.members, grids(group), strict=True):
+    for k, (member, grid) in enumerate(zip(group.members, grids(group), strict=True)):
         assert grid.place is not None
         rows = {view.parameter: view.text for view in grid.place.views}
-        members.append(member_text(member, group, Naming((own,), literals, taken, rows, frozenset())))
+        members.append(member_text(member, group, Naming((own,), literals, taken, rows, loaded_after(k, group))))
     return list(guarded(members))
 
 

@@ -2,16 +2,19 @@
 
 import ast
 import hashlib
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from fusec.base.ir.kernel import GridLaunch, Launch, grid_launches
 from fusec.base.ir.thread_kernel import ACCUMULATOR, RESERVED, KernelCall
 from fusec.base.ir.workload import Workload
 from fusec.base.plan.plan import FusionGroup
+from fusec.base.scalars.languages import MINUS_ZERO
 from fusec.generate.guards.fact_arguments import call_arguments
 from fusec.generate.launches.kernels import (
     MemberTexts,
     asked_arrays,
+    asked_names,
     grids,
     guarded_bodies,
     kernel_parameters,
@@ -21,6 +24,7 @@ from fusec.generate.launches.kernels import (
 from fusec.generate.launches.opaque_launches import apart_tests
 from fusec.generate.text.line_breaks import INDENT, Bracketed, Item, call, if_all, lines_of, tuple_of
 from fusec.generate.text.original import opaque_lines
+from fusec.generate.threads.declared_locals import with_declared_locals
 
 _SHORT = 8  # hexadecimal digits of a hash
 
@@ -32,12 +36,33 @@ def work_unit_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[str
     `c[i] = a[i]` and `b[i] = s * c[i]`  ->  both lines, of one place `i`.
     """
     found = member_texts(group, literals)
-    bodies = [line for line, _ in guarded_bodies(found.members)]
-    given = [*found.axes, *([ACCUMULATOR] if reduces(group) else []), *_declared(group, found.parameters)]
-    if not ends(group):
-        return hashed(group, given, bodies)
+    bodies = _in_ranges(group, found) if ends(group) else guarded_bodies(found.members)
     bounds = [*begins(group).values(), *ends(group).values()]
-    return hashed(group, [*given, *bounds], list(_in_ranges(group, found)))
+    accumulator = [ACCUMULATOR] if reduces(group) else []
+    named = [*found.axes, *accumulator, *found.parameters, *bounds]
+    body = element_locals(group, named, list(bodies), found.taken)
+    given = [*found.axes, *accumulator, *_declared(group, found.parameters), *bounds]
+    return hashed(group, [*given, *rounding_parameters(body)], body)
+
+
+def element_locals(
+    group: FusionGroup, parameters: Sequence[str], body: Sequence[tuple[str, int]], taken: Collection[str]
+) -> list[str]:
+    """The body, in which each element is loaded once, and stored once where nothing else can load it in between; its lines
+    come with the number of their member.
+
+    `c[i] = a[i]` and `b[i] = s * c[i]`  ->  `c_i = a_i`, `c[i] = c_i` and `b[i] = s * c_i`.
+    """
+    head = f"def {group.name.kernel}({', '.join(parameters)}):"
+    members = {number: member for number, (_, member) in enumerate(body, start=2)}
+    text = "\n".join((head, *(line for line, _ in body)))
+    names = {*taken, *parameters}
+    return with_declared_locals(text, members, names, language_of_group(group).variable).splitlines()[1:]
+
+
+def rounding_parameters(body: Iterable[str]) -> list[str]:
+    """The further parameter, if the body adds it to products."""
+    return [MINUS_ZERO] if any(re.search(rf"\b{MINUS_ZERO}\b", line) for line in body) else []
 
 
 def ends(group: FusionGroup) -> dict[str, str]:
@@ -82,18 +107,18 @@ def _names_of(grid: KernelCall) -> Iterator[str]:
     yield from (node.id for node in ast.walk(ast.parse(grid.text.body)) if isinstance(node, ast.Name))
 
 
-def _in_ranges(group: FusionGroup, found: MemberTexts) -> Iterator[str]:
-    """The bodies, each asking whether the place is in its range: `if i < end:`."""
+def _in_ranges(group: FusionGroup, found: MemberTexts) -> Iterator[tuple[str, int]]:
+    """The bodies with the member's number, each asking whether the place is in its range: `if i < end:`."""
     place, firsts, lasts, before = found.axes[0], begins(group), ends(group), ""
-    for member, grid in zip(found.members, grids(group), strict=True):
+    for k, (member, grid) in enumerate(zip(found.members, grids(group), strict=True)):
         policy = grid.configured.settings[0]
         is_asked = policy in lasts
         if is_asked and policy != before:
             above = f"{place} >= {firsts[policy]} and " if firsts else ""
-            yield f"{INDENT}if {above}{place} < {lasts[policy]}:"
+            yield f"{INDENT}if {above}{place} < {lasts[policy]}:", k
         before = policy
         for line in (f"# {member.name}", *member.body.splitlines()):
-            yield f"{INDENT * (1 + is_asked)}{line}" if line.strip() else ""
+            yield f"{INDENT * (1 + is_asked)}{line}" if line.strip() else "", k
 
 
 def hashed(group: FusionGroup, parameters: list[str], body: list[str]) -> list[str]:
@@ -131,6 +156,8 @@ def work_unit_launch(group: FusionGroup, lines: list[str], indent: str) -> list[
         arguments[0] = _covering(group)
         arguments += [f"{begin}=begin_of({each})" for each, begin in firsts.items()]
         arguments += [f"{end}=end_of({each})" for each, end in several.items()]
+    if rounding_parameters(lines):
+        arguments.append(f"{MINUS_ZERO}={rounding_argument(group)}")
     if isinstance(group.schedule, Workload):
         return [f"{indent}if allowed:", *_of_workload(group, group.schedule, arguments, indent + INDENT)]
     started = call(language.word("parallel_reduce" if reduces(group) else "parallel_for"), arguments)
@@ -195,12 +222,18 @@ def _returned(started: Bracketed) -> Bracketed:
     return Bracketed(f"return {started.opening}", started.items, started.closing)
 
 
-def work_unit_guard(group: FusionGroup, *further: Bracketed) -> Bracketed:
+def rounding_argument(group: FusionGroup) -> str:
+    """`minus_zero_of(c, a)`"""
+    return f"minus_zero_of({', '.join(asked_names(group))})"
+
+
+def work_unit_guard(group: FusionGroup, lines: Sequence[str], *further: Bracketed) -> Bracketed:
     """`allowed = may_fuse_work_units(...)`."""
     asked, _ = asked_arrays(group, "views")
     first, *beside = ranges(group)
     also: list[Item] = [tuple_of(beside, "overlapping=" if begins(group) else "beside=")] if beside else []
     also += ["sums=True"] if beside and reduces(group) else []
+    also += ["rounds=True"] if rounding_parameters(lines) else []
     items = (first, *asked, *also, *call_arguments(group, "", str), *further)
     return Bracketed("allowed = may_fuse_work_units(", items, ")")
 

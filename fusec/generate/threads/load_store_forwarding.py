@@ -5,7 +5,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-Key = tuple[str, str]  # an array, and the index as text
+from fusec.base.scalars.element_text import array_name, indices_of
+
+Key = tuple[str, str]  # an array, and its indices as text
 Known = dict[Key, frozenset[ast.Subscript]]  # the loads and stores that give each known element its value
 
 _INDEX = (ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Tuple, ast.operator, ast.unaryop, ast.expr_context)
@@ -15,7 +17,7 @@ _BRANCHING = (ast.IfExp, ast.BoolOp, ast.Compare)
 
 @dataclass(slots=True)
 class Forwarded:
-    """`again` are loads of known elements; `needed` the loads and stores that provide them, by key.
+    """`again` are loads of known elements; `needed` the loads and stores that provide them, by key; `sources` those of each.
 
     `overwritten` are stores to an element that no thread reads before the next store to it. `statements` are those of
     the loads and stores that make an element known.
@@ -25,13 +27,15 @@ class Forwarded:
     needed: dict[ast.Subscript, Key] = field(default_factory=dict)
     overwritten: set[ast.Subscript] = field(default_factory=set)
     statements: dict[ast.Subscript, ast.stmt] = field(default_factory=dict)
+    sources: dict[ast.Subscript, frozenset[ast.Subscript]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
 class ElementFlow:
     """The flow of elements through a kernel.
 
-    `rounded` are the stores whose value a load in the same member may take; `members` is the member of each line.
+    `rounded` are the stores whose value a load in the same member may take; `members` is the member of each line;
+    `inner` are the parts `a[i]` of elements `a[i][j]`.
     """
 
     tree: ast.FunctionDef
@@ -39,13 +43,16 @@ class ElementFlow:
     rounded: frozenset[ast.Subscript]
     lone: frozenset[ast.stmt]
     vanishing: frozenset[str] = frozenset()
+    excluded: frozenset[Key] = frozenset()
     fixed: frozenset[str] = frozenset()
     arrays: frozenset[str] = frozenset()
+    inner: frozenset[ast.expr] = frozenset()
     found: Forwarded = field(default_factory=Forwarded)
     _under: dict[str, Known] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.fixed = frozenset(fixed_names(self.tree))
+        self.inner = frozenset(node.value for node in ast.walk(self.tree) if isinstance(node, ast.Subscript))
         self.arrays = frozenset(argument.arg for argument in self.tree.args.args) - set(_used_whole(self.tree))
         if any(isinstance(node, _LEAVING) for node in ast.walk(self.tree)):
             return
@@ -56,14 +63,15 @@ class ElementFlow:
 
     def key(self, node: ast.Subscript) -> Key | None:
         """The key of the element; None if its index may mean another element elsewhere."""
-        assert isinstance(node.value, ast.Name)
-        parts = list(ast.walk(node.slice))
+        indices = indices_of(node)
+        parts = [part for index in indices for part in ast.walk(index)]
         names = (part.id for part in parts if isinstance(part, ast.Name))
         is_fixed = all(isinstance(part, _INDEX) for part in parts) and self.fixed.issuperset(names)
-        return (node.value.id, ast.unparse(node.slice)) if is_fixed else None
+        key = array_name(node), ", ".join(map(ast.unparse, indices))
+        return key if is_fixed and key not in self.excluded else None
 
     def is_element(self, node: ast.AST) -> bool:
-        return isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id in self.arrays
+        return isinstance(node, ast.Subscript) and node not in self.inner and array_name(node) in self.arrays
 
     def _guarded(self, statement: ast.stmt, known: Known) -> Known:
         """Values known under a guard are known again under the same guard."""
@@ -91,6 +99,8 @@ class ElementFlow:
             case ast.Assign(targets=[target], value=value):
                 known = self._loaded(value, statement, known)
                 return self._stored(target, statement, known)
+            case ast.AnnAssign(target=ast.Name(), value=ast.expr() as value):
+                return self._loaded(value, statement, known)
             case ast.AugAssign(target=target, value=value):
                 known = self._loaded(value, statement, known)
                 if self.is_element(target):
@@ -130,6 +140,7 @@ class ElementFlow:
         elif all(self._may_take(node, place) for place in places):
             self.found.again[node] = key
             self.found.needed |= dict.fromkeys(places, key)
+            self.found.sources[node] = places
 
     def _may_take(self, node: ast.Subscript, place: ast.Subscript) -> bool:
         """Within a member, a compiler may or may not contract the stored value and the arithmetic on it."""
@@ -139,19 +150,18 @@ class ElementFlow:
     def _stored(self, target: ast.expr, statement: ast.stmt, known: Known) -> Known:
         if not isinstance(target, ast.Subscript) or not self.is_element(target):
             return known
-        assert isinstance(target.value, ast.Name)
+        array = array_name(target)
         self.found.statements[target] = statement
         key = self.key(target)
         is_known = key is not None and statement in self.lone
-        if not (is_known and target.value.id in self.vanishing):  # a vanished array's other index is another element
-            known = _but(known, frozenset((target.value.id,)))
+        if not (is_known and array in self.vanishing):  # a vanished array's other index is another element
+            known = _but(known, frozenset((array,)))
         return {**known, key: frozenset((target,))} if key is not None and is_known else known
 
     def _changed(self, statement: ast.stmt) -> frozenset[str]:
         """The arrays whose elements it stores."""
         nodes = (node for node in ast.walk(statement) if isinstance(node, ast.Subscript) and self.is_element(node))
-        stored = (node.value for node in nodes if isinstance(node.ctx, ast.Store))
-        return frozenset(value.id for value in stored if isinstance(value, ast.Name))
+        return frozenset(array_name(node) for node in nodes if isinstance(node.ctx, ast.Store))
 
     def _find_overwritten(self) -> None:
         """From the last statement to the first: elements that are certainly stored later and not loaded before."""
@@ -192,9 +202,7 @@ class ElementFlow:
         nodes = [node for node in ast.walk(part) if isinstance(node, ast.Subscript) and self.is_element(node)]
         augmented = {node.target for node in ast.walk(part) if isinstance(node, ast.AugAssign)}
         loads = (node for node in nodes if isinstance(node.ctx, ast.Load) or node in augmented)
-        return frozenset(
-            node.value.id for node in loads if node not in self.found.again and isinstance(node.value, ast.Name)
-        )
+        return frozenset(array_name(node) for node in loads if node not in self.found.again)
 
 
 def _without(keys: frozenset[Key], arrays: frozenset[str]) -> frozenset[Key]:

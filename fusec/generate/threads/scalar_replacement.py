@@ -4,6 +4,8 @@ import ast
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from fusec.base.scalars.element_text import array_name
+from fusec.base.scalars.languages import Division, KernelLanguage
 from fusec.base.scalars.rounding import is_surely_rounded, rounded_names
 from fusec.base.text.words import free_name
 from fusec.generate.text.line_breaks import LINE_LENGTH
@@ -28,12 +30,18 @@ def with_element_locals(
     Arrays that are `vanishing` are never stored; each has the prefix of a conversion to its element type:
     `as_element(x, `. Raises ValueError if such an array is loaded.
     """
-    return _Locals(text, members, taken, vanishing).edited()
+    return Locals(text, members, taken, vanishing).edited()
 
 
-class _Locals:
+class Locals:
     def __init__(
-        self, text: str, members: Mapping[int, int], taken: Collection[str], vanishing: Mapping[str, str]
+        self,
+        text: str,
+        members: Mapping[int, int],
+        taken: Collection[str],
+        vanishing: Mapping[str, str],
+        flow: type[ElementFlow] = ElementFlow,
+        excluded: frozenset[Key] = frozenset(),
     ) -> None:
         (tree,) = ast.parse(text).body
         assert isinstance(tree, ast.FunctionDef)
@@ -45,7 +53,8 @@ class _Locals:
         self._vanishing = vanishing
         self._tree = tree
         lone = frozenset(_lone_statements(tree, self._text.splitlines()))
-        self._flow = ElementFlow(tree, members, frozenset(_rounded_stores(tree, vanishing)), lone, frozenset(vanishing))
+        rounded = frozenset(_rounded_stores(tree, vanishing))
+        self._flow = flow(tree, members, rounded, lone, frozenset(vanishing), excluded)
         self._own = dict(self._own_variables())
         self._names = dict(self._named({*taken, *_names(tree)}))
         self._edits: list[tuple[int, int, str]] = []
@@ -94,12 +103,11 @@ class _Locals:
             name = self._names[flow.found.needed[node]]
             self._before.setdefault(flow.found.statements[node], []).append(f"{name} = {self._segment(node)}")
             self._replace(node, name)
-        elif isinstance(node.value, ast.Name) and node.value.id in self._vanishing:
+        elif array_name(node) in self._vanishing:
             raise ValueError(f"the kernel loads `{ast.unparse(node)}`, which is stored nowhere")
 
     def _store(self, statement: ast.stmt, target: ast.Subscript, value: ast.expr, operator: str) -> None:
-        assert isinstance(target.value, ast.Name)
-        flow, array = self._flow, target.value.id
+        flow, array = self._flow, array_name(target)
         element = self._names[flow.found.again[target]] if target in flow.found.again else self._segment(target)
         changed = f"{element} {operator} " if operator else ""
         loose = bool(operator) and not _binds_more(value, operator)
@@ -126,8 +134,7 @@ class _Locals:
 
     def _key_of_store(self, target: ast.Subscript) -> Key | None:
         """The element whose variable takes the value."""
-        assert isinstance(target.value, ast.Name)
-        is_vanishing = target.value.id in self._vanishing
+        is_vanishing = array_name(target) in self._vanishing
         return self._flow.key(target) if is_vanishing else self._flow.found.needed.get(target)
 
     def _open(self, target: ast.Subscript, value: ast.expr, text: str, loose: bool) -> None:
@@ -207,7 +214,7 @@ def _rounded_stores(tree: ast.FunctionDef, vanishing: Collection[str]) -> Iterat
                 yield target
             case ast.AugAssign(ast.Subscript() as target, ast.Add() | ast.Sub()):
                 yield target
-            case ast.Subscript(value=ast.Name(id=name), ctx=ast.Store()) if name in vanishing:
+            case ast.Subscript(ctx=ast.Store()) if array_name(node) in vanishing:
                 yield node
             case _:
                 continue
@@ -238,28 +245,70 @@ def _lone_statements(tree: ast.FunctionDef, lines: Sequence[bytes]) -> Iterator[
             yield statement
 
 
-def rounded_stores(body: str, arrays: frozenset[str], parameters: frozenset[str], *, is_fast: bool) -> str:
-    """The text with rounded values in stores that a later kernel reads: `t[i] = a * b  ->  t[i] = rounded(a * b)`.
+def rounded_stores(
+    body: str, arrays: frozenset[str], parameters: frozenset[str], language: KernelLanguage, *, is_fast: bool
+) -> str:
+    """The text with rounded values in stores that a later kernel reads: `t[i] = a * b  ->  t[i] = rounded(a * b)`, as the
+    language spells it.
 
-    A compiler that may reassociate could also split a stored sum.
+    A compiler that may reassociate could also split a stored sum. Values of declared integers are exact.
     """
     starts = line_starts(body)
     edits: list[Edit] = []
     tree = ast.parse(body)
-    known = rounded_names(tree, parameters)
+    known, integers = rounded_names(tree, parameters), frozenset(_declared_integers(tree))
     for node in ast.walk(tree):
         match node:
-            case ast.Assign([ast.Subscript(value=ast.Name(id=name))], value) if name in arrays:
-                if is_fast or not is_surely_rounded(value, known):
+            case ast.Assign([ast.Subscript() as target], value) if array_name(target) in arrays:
+                is_rounded = is_surely_rounded(value, known) or _is_integer(value, integers, language)
+                if is_fast or not is_rounded:
                     start, end = stretch(value, starts)
-                    edits.append((start, end, f"rounded({body[start:end]})"))
-            case ast.AugAssign(ast.Subscript(value=ast.Name(id=name)) as target, op, value) if name in arrays:
-                if type(op) in OPERATORS and (is_fast or not isinstance(op, ast.Add | ast.Sub)):
+                    edits.append((start, end, _rounded(body[start:end], value, language)))
+            case ast.AugAssign(ast.Subscript() as target, op, value) if array_name(target) in arrays:
+                if type(op) in OPERATORS and (is_fast or _may_be_product(op, language)):
                     (start, end), element = stretch(node, starts), text_of(target, body, starts)
                     factor = text_of(value, body, starts)
                     factor = factor if isinstance(value, ATOMS) else f"({factor})"
                     product = f"{element} {OPERATORS[type(op)]} {factor}"
-                    edits.append((start, end, f"{element} = rounded({product})"))
+                    edits.append((start, end, f"{element} = {language.rounding.format(product)}"))
             case _:
                 continue
     return edited(body, edits)
+
+
+def _rounded(text: str, value: ast.expr, language: KernelLanguage) -> str:
+    """The rounded value; in a sum, what binds less than a sum stands in brackets."""
+    is_product = isinstance(value, ast.BinOp) and isinstance(
+        value.op, ast.Mult | ast.Div | ast.FloorDiv | ast.Mod | ast.Pow
+    )
+    is_operand = is_product or isinstance(value, (*ATOMS, ast.UnaryOp))
+    is_call = language.rounding.startswith("rounded(")
+    return language.rounding.format(text if is_call or is_operand else f"({text})")
+
+
+def _may_be_product(op: ast.operator, language: KernelLanguage) -> bool:
+    """Whether `u[i] op= v` may store a product; C++'s other updates stay as they are, because they convert otherwise."""
+    return isinstance(op, ast.Mult) or not (language.variable or isinstance(op, ast.Add | ast.Sub))
+
+
+def _declared_integers(tree: ast.AST) -> Iterator[str]:
+    """The variables that are declared as integers."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.AnnAssign(ast.Name(id=name), ast.Name(id=kind) | ast.Attribute(attr=kind)):
+                yield from [name] if kind.startswith(("int", "uint")) else []
+            case _:
+                continue
+
+
+def _is_integer(value: ast.expr, integers: Collection[str], language: KernelLanguage) -> bool:
+    """Whether it is arithmetic on declared integers alone, or a quotient or remainder in C++."""
+    is_quotient = isinstance(value, ast.BinOp) and isinstance(value.op, ast.FloorDiv | ast.Mod)
+    if is_quotient and language.division is Division.TO_ZERO:
+        return True
+    nodes = [node for node in ast.walk(value) if isinstance(node, ast.expr)]
+    names = {node.id for node in nodes if isinstance(node, ast.Name)}
+    others = [node for node in nodes if not isinstance(node, ast.Name | ast.BinOp | ast.UnaryOp)]
+    is_whole = all(isinstance(node, ast.Constant) and type(node.value) is int for node in others)
+    quotients = any(isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div | ast.Pow) for node in nodes)
+    return bool(names) and names <= set(integers) and is_whole and not quotients
