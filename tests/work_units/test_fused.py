@@ -195,6 +195,37 @@ def test_guards_admit_what_the_proof_knows(kind: str, tmp_path: Path) -> None:
     assert (len(ran) == 1) == (kind in ("numpy", "singles", "integers", "other lengths"))
 
 
+@pytest.mark.parametrize(
+    ("types", "fuses"),
+    [
+        ((np.float64, np.float32, np.float64), True),
+        ((np.int64, np.int64, np.int64), True),
+        ((np.uint8, np.int32, np.int64), True),
+        ((np.float64, np.int32, np.float32), True),
+        ((np.float64, np.int64, np.float64), False),
+        ((np.uint64, np.float32, np.float32), False),
+    ],
+)
+def test_products_are_rounded_in_their_type(types: tuple[type, ...], fuses: bool, tmp_path: Path) -> None:
+    """Integers of 64 bits stay integers alone; beside floats the original runs."""
+    rewritten(program("stream"), tmp_path)
+
+    def operands() -> tuple[object, ...]:
+        views = [View([N], kind) for kind in types]
+        for k, view in enumerate(views):
+            view.data[...] = 3 * np.arange(N) + k + (2**60 if types[0] is np.int64 else 0)
+        return (*views, N, 3)
+
+    ran = require_same(tmp_path, operands)
+    assert (len(ran) == 1) == fuses
+
+
+def test_debugging_runs_the_original(tmp_path: Path) -> None:
+    """There work units run as Python, whose variables do not convert."""
+    rewritten(program("inline").replace("pk.OpenMP", "pk.ExecutionSpace.Debug"), tmp_path)
+    assert require_same(tmp_path, three_views) == ["copy", "copy"]
+
+
 @pytest.mark.parametrize("variable", ["PK_FUSION", "PK_LOOP_FUSE", "PK_MEM_FUSE"])
 def test_nothing_is_fused_while_pykokkos_fuses(variable: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rewritten(program("labels"), tmp_path)
