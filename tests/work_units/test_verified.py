@@ -12,9 +12,9 @@ from . import test_fused, test_styles, test_workloads
 from .programs import rewritten, with_executor
 
 PROGRAMS = {
-    "functions": (test_fused.program("stream"), ("b[i] = scalar * c[i]", "b[i] = scalar + c[i]")),
+    "functions": (test_fused.program("stream"), ("b[i] = scalar * c_i", "b[i] = scalar + c_i")),
     "functor": (test_styles.program(test_styles.FUSED["functor"]), ("c[i] = x // 2", "c[i] = x // 3")),
-    "workload": (test_workloads.program(*test_workloads.FUSED["workload"]), ("acc += w[i] * w[i]", "acc += w[i]")),
+    "workload": (test_workloads.program(*test_workloads.FUSED["workload"]), ("acc += w_i * w_i", "acc += w_i")),
 }
 
 

@@ -32,7 +32,8 @@ class _BlockFlow(ElementFlow):
 
     __slots__ = ()
 
-    def _guarded(self, statement: ast.stmt, known: Known) -> Known:
+    def _guarded(self, statement: ast.stmt, known: Known, under: dict[str, Known]) -> Known:
+        del under
         return self._statement(statement, known)
 
 

@@ -48,7 +48,6 @@ class ElementFlow:
     arrays: frozenset[str] = frozenset()
     inner: frozenset[ast.expr] = frozenset()
     found: Forwarded = field(default_factory=Forwarded)
-    _under: dict[str, Known] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.fixed = frozenset(fixed_names(self.tree))
@@ -57,8 +56,9 @@ class ElementFlow:
         if any(isinstance(node, _LEAVING) for node in ast.walk(self.tree)):
             return
         known: Known = {}
+        under: dict[str, Known] = {}
         for statement in self.tree.body:
-            known = self._guarded(statement, known)
+            known = self._guarded(statement, known, under)
         self._find_overwritten()
 
     def key(self, node: ast.Subscript) -> Key | None:
@@ -73,17 +73,17 @@ class ElementFlow:
     def is_element(self, node: ast.AST) -> bool:
         return isinstance(node, ast.Subscript) and node not in self.inner and array_name(node) in self.arrays
 
-    def _guarded(self, statement: ast.stmt, known: Known) -> Known:
-        """Values known under a guard are known again under the same guard."""
+    def _guarded(self, statement: ast.stmt, known: Known, under: dict[str, Known]) -> Known:
+        """Values known `under` a guard are known again under the same guard."""
         changed = self._changed(statement)
         guard = _guard(statement, self.fixed)
         if guard is None:
             after = self._statement(statement, known)
-            self._under = {other: _but(state, changed) for other, state in self._under.items()}
+            under |= {other: _but(state, changed) for other, state in under.items()}
             return after
         assert isinstance(statement, ast.If)
-        inside = self._block(statement.body, {**self._under.get(guard, {}), **known})
-        self._under = {other: _but(state, changed) for other, state in self._under.items()} | {guard: inside}
+        inside = self._block(statement.body, {**under.get(guard, {}), **known})
+        under |= {other: _but(state, changed) for other, state in under.items()} | {guard: inside}
         return _joined(known, inside)
 
     def _block(self, statements: Sequence[ast.stmt], known: Known) -> Known:

@@ -34,6 +34,8 @@ def with_element_locals(
 
 
 class Locals:
+    """A kernel whose elements are held in variables; `edited` is its text."""
+
     def __init__(
         self,
         text: str,
