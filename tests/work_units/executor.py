@@ -177,7 +177,7 @@ class _Main:
         return self.found[name] if name in self.found else getattr(self.before, name)
 
     def __setattr__(self, name: str, value: Any) -> None:
-        self.found[name] = np.float64(value)
+        self.found[name] = float(value)
 
 
 def _execute(space: Any, workload: Any) -> None:

@@ -212,7 +212,7 @@ def _of_workload(group: FusionGroup, workload: Workload, arguments: list[str], i
     over = f"{language.word('RangePolicy')}({workload.space}, 0, int({arguments[0]}))"
     word = language.word("parallel_reduce" if workload.total else "parallel_for")
     value = next((name for launch in group.members for name in launch.results), "")
-    after = [f"{owner}.{workload.total} = np.float64({value})"] if workload.total else []
+    after = [f"{owner}.{workload.total} = float({value})"] if workload.total else []
     after += [f"{owner}.{name}()" for name in workload.callbacks]
     started = lines_of(call(f"{value} = {word}" if value else word, [over, *arguments[1:]]), indent)
     return [*started, *(f"{indent}{line}" for line in after), f"{indent}return"]
