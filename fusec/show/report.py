@@ -7,6 +7,7 @@ from fusec import __version__
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.operand import (
     Attribute,
+    FunctionReference,
     LibraryReference,
     Operand,
     PreparationInput,
@@ -230,7 +231,7 @@ def span_json(span: SourceSpan) -> Json:
 
 def _kind(operand: Operand) -> str:
     match operand:
-        case Variable() | UfuncReference() | PreparationInput():
+        case Variable() | UfuncReference() | FunctionReference() | PreparationInput():
             return "name"
         case Attribute():
             return "attribute"

@@ -3,7 +3,13 @@
 from collections.abc import Mapping
 from typing import assert_never
 
-from fusec.base.ir.helper_function import CupyCode, ElementFunction, HelperFunction, InlinedHelper
+from fusec.base.ir.helper_function import (
+    CupyCode,
+    ElementFunction,
+    HelperFunction,
+    InlinedHelper,
+    OverlapFunction,
+)
 from fusec.base.ir.ufunc import UfuncElements
 from fusec.base.scalars.array_functions import EXACT_POWERS, array_function
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, walk
@@ -26,7 +32,7 @@ def expression_weight(expression: Expr, helpers: Mapping[str, HelperFunction]) -
                         total += code.weight
                     case UfuncElements(weight=weight):
                         total += weight
-                    case ElementFunction() | InlinedHelper():
+                    case ElementFunction() | InlinedHelper() | OverlapFunction():
                         total += sum(expression_weight(value, helpers) for value in helper.body.values)
                     case _:
                         assert_never(helper.form)

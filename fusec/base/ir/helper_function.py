@@ -56,7 +56,22 @@ class CupyCode:
     reduction: ElementReduction | None
 
 
-HelperForm = ElementFunction | InlinedHelper | CupyCode | UfuncElements  # the body of a ufunc says as little
+@dataclass(frozen=True, slots=True)
+class OverlapFunction:
+    """`da.map_overlap(smooth, x, depth=1)`: `function` runs on blocks with `depth` elements of their neighbours at each end of
+    each axis, and each element depends on no more of them. Its body says only that a new array is made.
+
+    `boundary`: what lies beyond the ends of the array, in dask's words. `is_of_line`: the array must have one axis.
+    """
+
+    function: str
+    depth: int
+    boundary: str
+    is_of_line: bool
+
+
+# the body of a ufunc says as little as that of CuPy's code
+HelperForm = ElementFunction | InlinedHelper | CupyCode | UfuncElements | OverlapFunction
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,13 +101,18 @@ class UfuncReference(_Named):
 
 
 @dataclass(frozen=True, slots=True)
+class FunctionReference(_Named):
+    """A function of the package that the text passes on, `da.map_overlap(smooth, x)`."""
+
+
+@dataclass(frozen=True, slots=True)
 class PreparationInput(_Named):
     """No kernel parameter, but a variable from which the dispatcher computes others: `dt` of `np.float32(dt)`."""
 
 
 Evaluated = TimedExpression | TypedNumber  # at the call site, in the author's module
 KernelOperand = Variable | Attribute | Evaluated | ScalarExpression | Selector  # that a kernel computes with
-Operand = KernelOperand | LibraryReference | UfuncReference | PreparationInput
+Operand = KernelOperand | LibraryReference | UfuncReference | FunctionReference | PreparationInput
 
 
 def shown_as(shown: Shown, operands: Iterable[Operand]) -> set[str]:

@@ -3,10 +3,13 @@
 import ast
 from dataclasses import dataclass, replace
 
+from fusec.base.ir.helper_function import OverlapFunction
+from fusec.base.ir.operand import FunctionReference, UfuncReference
 from fusec.base.ir.ufunc import UfuncElements
 from fusec.base.scalars.array_functions import scalar_function
 from fusec.base.scalars.expression import Constant
 from fusec.base.scalars.scalar_function import ScalarFunction
+from fusec.capture.arrays.overlaps import MAP_OVERLAP, is_overlap, overlapped_call
 from fusec.capture.cupy.fuse import reason_of_cupy
 from fusec.capture.cupy.kernels import kernel_obstacle
 from fusec.capture.cupy.reduction_kernels import kernel_axis, kernel_reduction
@@ -41,12 +44,12 @@ class Conversion:
 class CalledHelper:
     """A function that kernels call, for which NumPy runs this number of array operations.
 
-    `ufunc` is the author's name for it if it is a ufunc. `shows_arrays`: it calls NumPy functions.
+    `reference` is the operand that holds it if the text passes it on. `shows_arrays`: it calls NumPy functions.
     """
 
     key: str
     passes: int
-    ufunc: str = ""
+    reference: UfuncReference | FunctionReference | None = None
     shows_arrays: bool = False
 
 
@@ -79,6 +82,9 @@ def array_call(node: ast.Call, around: LoweringContext) -> ArrayCall | Obstacle 
     if any(keyword.arg is None for keyword in node.keywords) or any(isinstance(a, ast.Starred) for a in node.args):
         return None
     canonical = around.scope.canonical(node.func)
+    overlapped = overlapped_call(node, canonical)
+    if overlapped is not None:
+        return _overlap_call(overlapped, around)
     if canonical is None:
         local = _local_call(node, around)
         return _method_call(node, around) if local is None and isinstance(node.func, ast.Attribute) else local
@@ -101,6 +107,19 @@ def array_call(node: ast.Call, around: LoweringContext) -> ArrayCall | Obstacle 
         return _helper_call(node, summary)
     function = scalar_function(canonical)
     return None if function is None else _function_call(node, function, around)
+
+
+def _overlap_call(node: ast.Call, around: LoweringContext) -> ArrayCall | None:
+    """`da.map_overlap(smooth, x, depth=1)` of a variable, or of another such call."""
+    summary = around.find_helper(MAP_OVERLAP, node)
+    form = None if summary is None else summary.helper.form
+    array = node.args[1]
+    inner = array_call(array, around) if isinstance(array, ast.Call) else None
+    is_chain = isinstance(inner, ArrayCall) and isinstance(inner.callee, CalledHelper) and is_overlap(inner.callee.key)
+    if summary is None or not isinstance(form, OverlapFunction) or not (isinstance(array, ast.Name) or is_chain):
+        return None
+    reference = FunctionReference(form.function)
+    return ArrayCall(CalledHelper(summary.helper.key, 1, reference, shows_arrays=True), (array,), (0,))
 
 
 def inlined_call(node: ast.Call, around: LoweringContext) -> tuple[ArrayCall, InlinedFunction] | None:
@@ -288,8 +307,9 @@ def _helper_call(node: ast.Call, summary: Summary) -> ArrayCall | None:
     helper = summary.helper
     if summary.inlined is not None:
         return ArrayCall(InlinedFunction(helper.key, summary.inlined), evaluated, slots)
-    ufunc = ast.unparse(node.func) if isinstance(helper.form, UfuncElements) else ""
-    return ArrayCall(CalledHelper(helper.key, helper.operations, ufunc, helper.shows_arrays), evaluated, slots)
+    is_ufunc = isinstance(helper.form, UfuncElements)
+    reference = UfuncReference(ast.unparse(node.func), helper.key) if is_ufunc else None
+    return ArrayCall(CalledHelper(helper.key, helper.operations, reference, helper.shows_arrays), evaluated, slots)
 
 
 def _is_none(node: ast.expr) -> bool:

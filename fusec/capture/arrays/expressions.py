@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import assert_never
 
 from fusec.base.ir.interior import inside
-from fusec.base.ir.operand import UfuncReference
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Load
 from fusec.capture.arrays.array_calls import (
     ArrayCall,
@@ -311,11 +310,11 @@ def lower_elementwise(call: ArrayCall, function: Elementwise, parts: LaunchBuild
     match function:
         case Conversion(dtype):
             return parts.computed(Cast(arguments[0], dtype))
-        case CalledHelper(key, passes, ufunc, shows_arrays):
+        case CalledHelper(key, passes, reference, shows_arrays):
             parts.passes.helpers[key] = passes
             parts.called.shows_arrays |= shows_arrays
-            if ufunc:
-                parts.operands[ufunc] = UfuncReference(ufunc, key)
+            if reference is not None:
+                parts.operands[reference.name] = reference
             return parts.computed(CallHelper(key, arguments))
         case LibraryFunction(name, keywords, _, is_called):
             return parts.computed(Apply(name, arguments, keywords, is_called))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from fusec.base.ir.helper_function import ElementFunction, HelperBody, HelperFunction, HelperText, InlinedHelper
 from fusec.capture.arrays.inlining import inlined_form
+from fusec.capture.arrays.overlaps import MAP_OVERLAP
 from fusec.capture.arrays.relocatable_names import all_keep_meaning, take_moved_names, used_modules
 from fusec.capture.cupy.fuse import UNKNOWN, summary_of_fused
 from fusec.capture.cupy.kernels import kernel_summary
@@ -18,6 +19,7 @@ from fusec.capture.flow.branch_specialisation import Literal, literal_arguments
 from fusec.capture.flow.liveness import names_bound_in
 from fusec.capture.functions.inlined_views import PlacedValues, placed_values
 from fusec.capture.functions.local_summaries import LocalSummaries
+from fusec.capture.functions.overlaps import overlap_summary
 from fusec.capture.functions.pure_functions import (
     MOST_OPERATIONS,
     body_run,
@@ -70,6 +72,8 @@ class Summaries:
     def _find(self, canonical: str | None, call: ast.Call, scope: ScopeNames) -> Summary | None:
         if canonical is None:
             return self._local.find(call, scope, self.find)
+        if canonical == MAP_OVERLAP:
+            return self._overlap(call, scope)
         kernel = scope.package.kernel(canonical)
         if kernel is not None:
             return self._kernel(canonical, kernel)
@@ -112,6 +116,13 @@ class Summaries:
             if summary is not None:
                 self._helpers[summary.helper.key] = summary.helper
         return self._made[name]
+
+    def _overlap(self, call: ast.Call, scope: ScopeNames) -> Summary | None:
+        """The function of blocks that a call of dask's `map_overlap` runs."""
+        summary = overlap_summary(call, scope, self._names, self.find)
+        if summary is not None:
+            self._helpers[summary.helper.key] = summary.helper
+        return summary
 
     def _fused(self, key: str, module: ModuleNames, function: ast.FunctionDef) -> Summary | None:
         """The function that CuPy compiles to one kernel."""

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from fusec.base.ir.operand import (
     Attribute,
+    FunctionReference,
     LibraryReference,
     PreparationInput,
     ScalarExpression,
@@ -127,7 +128,7 @@ def _asked(draft: Draft) -> Iterator[str]:
     """The variables that a call of the launch checks; for `u[n + 1]`, the array and the integer."""
     for operand in draft.operands:
         match operand:
-            case Variable() | Selector() | UfuncReference() | PreparationInput():
+            case Variable() | Selector() | UfuncReference() | FunctionReference() | PreparationInput():
                 yield operand.name
             case ScalarExpression(value=ConvertedNumber() | ComputedNumber() as value):
                 yield from (name for name in value.sources if name not in dict(draft.mentions.attributes))

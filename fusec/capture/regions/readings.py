@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from fusec.base.ir.operand import LibraryReference, TimedExpression, UfuncReference, Variable
+from fusec.base.ir.operand import FunctionReference, LibraryReference, TimedExpression, UfuncReference, Variable
 from fusec.base.scalars.libraries import are_in
 from fusec.base.scalars.targets import Memory
 from fusec.base.text.access_paths import path_steps
@@ -65,7 +65,9 @@ def _may_be_rebound(drafts: list[Draft], scope: ScopeNames) -> bool:
     """Whether an operand makes calls, which may rebind names that other functions share."""
     operands = [operand for draft in drafts for operand in draft.operands]
     own = {name for draft in drafts if isinstance(draft.outcome, Nested) for name in draft.results}
-    named = [o.name for o in operands if isinstance(o, Variable | LibraryReference | UfuncReference)]
+    named = [
+        o.name for o in operands if isinstance(o, Variable | LibraryReference | UfuncReference | FunctionReference)
+    ]
     shared = any(not scope.is_local(name) and name not in own for name in named)
     return shared and any(isinstance(operand, TimedExpression) for operand in operands)
 

@@ -7,7 +7,7 @@ arrays, as the author does.
 from collections.abc import Callable, Iterator, Mapping
 
 from fusec.base.ir.array import Array, Padding, Rotation, VariableRotation
-from fusec.base.ir.helper_function import ElementFunction, HelperFunction
+from fusec.base.ir.helper_function import ElementFunction, HelperFunction, OverlapFunction
 from fusec.base.ir.kernel import Launch
 from fusec.base.scalars.array_functions import scalar_function
 from fusec.base.scalars.expression import Apply, CallHelper, Expr, Let, Reduce, walk
@@ -49,9 +49,10 @@ def _unknown(value: Expr, helpers: Mapping[str, HelperFunction], is_known: Known
                     yield function.removeprefix("numpy.")
             case CallHelper(key):
                 helper = helpers[key]
-                if not isinstance(helper.form, ElementFunction) or helper.form.fused:
+                is_element = isinstance(helper.form, ElementFunction) and not helper.form.fused
+                if not (is_element or isinstance(helper.form, OverlapFunction)):
                     yield helper.name
-                for part in helper.body.values:
+                for part in helper.body.values if is_element else ():
                     yield from _unknown(part, helpers, is_known)
             case _:
                 pass

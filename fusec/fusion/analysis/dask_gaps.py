@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
-from fusec.base.ir.helper_function import HelperFunction
+from fusec.base.ir.helper_function import HelperFunction, OverlapFunction
 from fusec.base.ir.kernel import Launch
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.choices import FloatingPoint
 from fusec.base.scalars.dask_functions import DASK_FUNCTIONS, DASK_REDUCTIONS
-from fusec.base.scalars.expression import Apply, CallHelper, Expr, Let, Reduce
+from fusec.base.scalars.expression import Apply, CallHelper, Expr, Let, Reduce, walk
 from fusec.fusion.analysis.block_gaps import (
     names_of,
     recomputed,
@@ -18,7 +18,7 @@ from fusec.fusion.analysis.block_gaps import (
 )
 from fusec.fusion.analysis.complex_values import without_code
 from fusec.fusion.analysis.contraction import outputs
-from fusec.fusion.analysis.gaps import Gap, Gaps
+from fusec.fusion.analysis.gaps import Gap, Gaps, launch_values
 from fusec.fusion.model.candidate import Candidate
 
 _POWER = "operator.pow"
@@ -76,10 +76,43 @@ def _is_new(value: Expr, helpers: Mapping[str, HelperFunction]) -> bool:
             return isinstance(value, Apply)
 
 
+def _read_again(candidate: Candidate) -> Iterator[str]:
+    """The values between functions of blocks that are results, too."""
+    if any(overlaps(launch, candidate) for launch in candidate.launches):
+        yield from (output.name for output in outputs(candidate)[:-1])
+
+
+def overlaps(launch: Launch, candidate: Candidate) -> list[OverlapFunction]:
+    """The functions of blocks that the launch runs."""
+    helpers = {helper.key: helper.form for helper in candidate.helpers}
+    nodes = (node for value in launch_values(launch) for node in walk(value) if isinstance(node, CallHelper))
+    forms = (helpers[node.helper] for node in nodes)
+    return [form for form in forms if isinstance(form, OverlapFunction)]
+
+
+def _beside_elements(candidate: Candidate) -> Iterator[str]:
+    """The statements about elements in a group with functions of blocks: dask runs them in one task with the blocks anyway."""
+    are_chains = [bool(overlaps(launch, candidate)) for launch in candidate.launches]
+    if any(are_chains):
+        yield from (
+            launch.name for launch, is_chain in zip(candidate.launches, are_chains, strict=True) if not is_chain
+        )
+
+
+def _other_boundaries(candidate: Candidate) -> Iterator[str]:
+    """The boundaries of all calls, if they differ."""
+    found = dict.fromkeys(form.boundary for launch in candidate.launches for form in overlaps(launch, candidate))
+    if len(found) > 1:
+        yield " and ".join(f"`{boundary}`" for boundary in found)
+
+
 _DISPATCHER: tuple[Gap[[Candidate]], ...] = (
     Gap("`{}` of complex numbers", lambda candidate: filter(None, (without_code(candidate),))),
     Gap("{}", statements_in_between),
     Gap("`{}`, which is computed for several places of an array", recomputed),
     Gap("result `{}`, which may be another array itself", _results),
+    Gap("`{}`, whose elements are computed beside blocks with their neighbours", _beside_elements),
+    Gap("`{}`, which is read again, of blocks with their neighbours", _read_again),
+    Gap("blocks with different boundaries, {}", _other_boundaries),
 )
 DASK_GAPS = Gaps("block functions of dask have no code for this: ", _KERNEL, _DISPATCHER)

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.operand import UfuncReference
+from fusec.base.ir.operand import FunctionReference, UfuncReference
 from fusec.base.ir.program import Region
 from fusec.base.ir.ufunc import UfuncElements
 from fusec.base.plan.choices import FloatingPoint
@@ -68,7 +68,7 @@ def _runs_over_tiles(launch: Launch, helpers: tuple[HelperFunction, ...]) -> boo
         return False
     if any(isinstance(statement, Reduce) for statement in launch.kernel.body):
         return False
-    if any(isinstance(operand, UfuncReference) for operand in launch.operands):
+    if any(isinstance(operand, UfuncReference | FunctionReference) for operand in launch.operands):
         return False  # numba's loop may compute the elements of a short tile differently
     functions = (name for statement in launch.kernel.body for name, _ in _functions(statement.value, helpers))
     return not any(name in _PLACE_MATTERS for name in functions)

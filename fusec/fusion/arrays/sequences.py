@@ -28,6 +28,7 @@ from fusec.base.scalars.expression import Apply
 from fusec.base.text.author_code import FOR_TOOLS
 from fusec.base.text.source_span import SourceSpan
 from fusec.fusion.analysis.contraction import outputs
+from fusec.fusion.analysis.dask_gaps import overlaps
 from fusec.fusion.analysis.tiles import strategy
 from fusec.fusion.between.comments import comments_from_to, shows_all_comments
 from fusec.fusion.between.number_statements import reduced_before
@@ -78,10 +79,12 @@ def single_pass(k: int, around: Candidate) -> Legal | None:
 
 
 def _computes(candidate: Candidate) -> bool:
-    """Whether it gives no second name, and does not only fill or copy memory, which NumPy does best."""
+    """Whether it gives no second name, and does not only fill or copy memory, which NumPy does best, nor run a function of
+    blocks."""
     values = [statement.value for launch in candidate.launches for statement in launch.kernel.body]
     is_filled = all(isinstance(value, Apply) and value.function in _FILLED for value in values)
-    return not is_filled and not any(launch.gives_second_name for launch in candidate.launches)
+    is_of_blocks = any(overlaps(launch, candidate) for launch in candidate.launches)
+    return not (is_filled or is_of_blocks or any(launch.gives_second_name for launch in candidate.launches))
 
 
 def is_chain_of_products(sequence: CallSequence) -> bool:

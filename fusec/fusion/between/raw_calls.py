@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from fusec.base.ir.host_statement import HostStatement, RawCall
 from fusec.base.ir.kernel import AuthorsKernel, Launch, LaunchForm
-from fusec.base.ir.operand import Operand, ScalarExpression, UfuncReference, Variable
+from fusec.base.ir.operand import FunctionReference, Operand, ScalarExpression, UfuncReference, Variable
 from fusec.base.ir.program import Module, Region
 from fusec.base.plan.plan import FusionGroup, KernelThenCalls
 from fusec.base.plan.proof import Decision
@@ -108,7 +108,7 @@ def _is_plain(launch: Launch) -> bool:
 def _read(operand: Operand) -> tuple[str, ...]:
     """The variables from which it is taken or computed."""
     match operand:
-        case UfuncReference():
+        case UfuncReference() | FunctionReference():
             return ()
         case ScalarExpression(value=value):
             return value.sources

@@ -1,6 +1,6 @@
 """Obligation: the members compute elements and have no side effects."""
 
-from fusec.base.ir.operand import Selector
+from fusec.base.ir.operand import FunctionReference, Selector
 from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.model.candidate import Candidate
@@ -19,7 +19,8 @@ def no_effects(candidate: Candidate) -> Proved | Objection:
         effects = sorted(effect.value for effect in launch.kernel.effects)
         if effects:
             return Objection("FUS401", Unproved(f"`{launch.name}` {effects[0]}."), launch.span)
-    plain = RuntimeFact(FactKind.PLAIN, tuple(operand.name for operand in candidate.operands))
+    values = (operand.name for operand in candidate.operands if not isinstance(operand, FunctionReference))
+    plain = RuntimeFact(FactKind.PLAIN, tuple(values))
     as_written = () if candidate.plain is None else candidate.plain.arrays
     bounds = {name for array in (*as_written, *candidate.arrays) for name in array.code.bounds}
     operands = (operand for launch in candidate.launches for operand in launch.operands)

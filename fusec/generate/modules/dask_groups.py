@@ -8,6 +8,7 @@ from fusec.base.scalars.targets import DASK
 from fusec.generate.guards.choices import choices_of
 from fusec.generate.guards.fusion_object import sources_of
 from fusec.generate.modules.block_groups import Divided, divided_text, view_items
+from fusec.generate.modules.dask_overlaps import overlap_text
 from fusec.generate.modules.printed_group import PrintedGroup
 from fusec.generate.text.line_breaks import Bracketed, Item, call, lines_of, string_tuple
 from fusec.generate.text.target_text import TargetText
@@ -16,6 +17,9 @@ from fusec.generate.text.target_text import TargetText
 def dask_text(printed: PrintedGroup) -> TargetText:
     """`results = step_dask.launch(u, v)`; the function of blocks, which is a dispatcher for NumPy's arrays, and the
     `DaskFusion`."""
+    chained = overlap_text(printed)
+    if chained is not None:
+        return chained
     blocks = Divided(DASK, "block", printed.group.name.block)
     return divided_text(printed, blocks, _fusion(printed, blocks))
 

@@ -20,6 +20,7 @@ from .comparisons.jitter import Noise
 from .comparisons.launches import LaunchCase, compare_launches
 from .comparisons.loops import LoopCase, compare_loops
 from .comparisons.outcome import Outcome
+from .comparisons.overlaps import OverlapCase, compare_overlaps, depth_of
 from .comparisons.tally import Tally
 from .comparisons.turns import compare_turns, pair_of_turns
 from .kernels.entries import Counters, reason_of, told_by
@@ -194,12 +195,14 @@ def _compare_one(
 
 def _tally(
     budget: Budget, seed: int, one: Pair, profiles: Sequence[Profile], package: Package
-) -> tuple[Tally[Case] | Tally[LaunchCase] | Tally[LoopCase], Reach]:
+) -> tuple[Tally[Case] | Tally[LaunchCase] | Tally[LoopCase] | Tally[OverlapCase], Reach]:
     module, announce = package.module(one.group.path), budget.announce
     blocks = pair_of_blocks(package, one)
     if blocks is not None:
         profiles = _generated_profiles(blocks, (), module, seed)
         return compare_group(blocks, profiles, seed, budget), Reach()
+    if depth_of(one):
+        return compare_overlaps(one, module, seed, announce), Reach()
     match one.group.kind:
         case LaunchOperands() as operands:
             return compare_launches(one, module, operands, seed, announce), behind_guard(package, one)
