@@ -21,7 +21,7 @@ import dask.array as da
 import numpy as np
 
 GOLDEN = Path(__file__).resolve().parents[1] / "tests/stories/golden"
-STORIES = ("dask_chains", "dask_results", "dask_views", "dask_functions", "dask_sums")
+STORIES = ("dask_chains", "dask_results", "dask_views", "dask_functions", "dask_sums", "dask_overlaps")
 SIZES = (100_000, 4_000_000)
 CHUNKS = 8
 RUNS = 9
@@ -33,6 +33,8 @@ def main() -> None:
     for story in STORIES:
         shutil.copytree(GOLDEN / story / "before", folder / "original", dirs_exist_ok=True)
     (folder / "original/__init__.py").touch()
+    overlaps = folder / "original/overlaps.py"  # a module of a package here
+    overlaps.write_text(overlaps.read_text("utf-8").replace("from stencils", "from .stencils"), "utf-8")
     command = [sys.executable, "-m", "fusec", "rewrite", str(folder / "original"), "--out", str(folder / "fused")]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     sys.path.insert(0, str(folder))
@@ -85,6 +87,8 @@ def programs(size):
         ("Black-Scholes", "pricing", lambda module, k: list(module.prices(*options, 0.02 + k / 1000, 0.3))),
         ("sum of a chain", "chains", lambda module, k: module.distance(x, y + k / 8)),
         ("two sums", "sums", lambda module, k: module.norms(x, y * (1 + k / 8))),
+        ("three steps with neighbours", "overlaps", lambda module, k: module.steps(table + k).sum()),
+        ("two filters, periodic", "overlaps", lambda module, k: module.chained(table + k).sum()),
         ("five points and their sum", "views", lambda module, k: module.smoothed(table + k).sum()),
     )  # fmt: skip
 
