@@ -22,7 +22,7 @@ from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import Parameter, Summary
 from fusec.capture.draft.names_for_operands import FreshNames
 from fusec.capture.draft.slices import basic_view
-from fusec.capture.flow.liveness import names_read
+from fusec.capture.flow.liveness import names_bound, names_read
 from fusec.capture.functions.pure_functions import is_pure, let, names_in, parameters
 from fusec.capture.names.array_libraries import numpy_spelling
 from fusec.capture.names.constants import integer_value
@@ -112,7 +112,7 @@ def _reach(function: ast.FunctionDef, scope: ScopeNames, find: FindSummary) -> _
             lets, stores = _stores(statements, out, array, scope)
         case _:
             return None
-    if not stores:
+    if not stores or not _are_pure(lets, (array, *given), function, scope, find):
         return None
     found = [_reach_of(store, lets, (array, *given), function, scope, find) for store in stores]
     known = [each for each in found if each is not None]
@@ -121,6 +121,17 @@ def _reach(function: ast.FunctionDef, scope: ScopeNames, find: FindSummary) -> _
     is_of_line = any(each.is_of_line for each in known)
     values = tuple(value for each in known for value in each.values)
     return _Reach(max(each.distance for each in known), any(each.wraps for each in known), is_of_line, values)
+
+
+def _are_pure(
+    lets: Sequence[ast.stmt], names: Sequence[str], function: ast.FunctionDef, scope: ScopeNames, find: FindSummary
+) -> bool:
+    """Whether each statement binds a name of its own, and computes with the parameters alone: `junk = u.sort()` does not."""
+    bound = [name for statement in lets for name in names_bound(statement)]
+    parts = LaunchBuilder(LoweringContext(scope, find, FreshNames(names_in(function), ())))
+    lowered = [let(statement, parts) for statement in lets]
+    is_once = len(set(bound)) == len(bound) and not set(bound) & {*names}
+    return is_once and None not in lowered and is_pure(parts, tuple(names))
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +197,7 @@ def _reach_of(
     computed = lower_value("value", store.value, parts)
     if not isinstance(computed, Let) or parts.own.rows or parts.own.inner:
         return None
-    if not is_pure(parts, tuple(names)):
+    if not is_pure(parts, tuple(names)) or parts.passes.helpers or parts.called.inlined:
         return None
     arrays = [parameter for parameter in parts.parameters.values() if parameter.base == array]
     if any(parameter.view is not None and parameter.base != array for parameter in parts.parameters.values()):

@@ -39,6 +39,37 @@ def shorter(u):
     return u[1:] - u[:-1]
 
 
+def sorted_first(u):
+    junk = u.sort()
+    return u * 2.0 + np.roll(u, 1)  # fusec: off
+
+
+def bound_twice(u):
+    out = u.copy()
+    t = np.roll(u, 3)
+    out[...] = t + u  # fusec: off
+    t = u
+    out[...] += t * u  # fusec: off
+    return out
+
+
+def rebound(u):
+    u = np.roll(u, 3)  # fusec: off
+    out = u.copy()
+    out[...] = u * 2.0  # fusec: off
+    return out
+
+
+def repeated(u):
+    for _ in range(3):
+        u = np.roll(u, 1)
+    return u * 2.0  # fusec: off
+
+
+def of_size(u):
+    return u * u.size + np.roll(u, 1)  # fusec: off
+
+
 def alone(x):
     return da.map_overlap(smooth, x, depth=1, boundary="periodic")
 
@@ -107,3 +138,23 @@ def of_parameter(x, f, depth):
 
 def of_lambda(x):
     return x.map_overlap(lambda u: u + u, 1).map_overlap(lambda u: u + u, 1)
+
+
+def sorted_first_twice(x):
+    return x.map_overlap(sorted_first, 1, "periodic").map_overlap(sorted_first, 1, "periodic")
+
+
+def bound_twice_twice(x):
+    return x.map_overlap(bound_twice, 1, "periodic").map_overlap(bound_twice, 1, "periodic")
+
+
+def rebound_twice(x):
+    return x.map_overlap(rebound, 1, "periodic").map_overlap(rebound, 1, "periodic")
+
+
+def repeated_twice(x):
+    return x.map_overlap(repeated, 1, "periodic").map_overlap(repeated, 1, "periodic")
+
+
+def of_size_twice(x):
+    return x.map_overlap(of_size, 1, "periodic").map_overlap(of_size, 1, "periodic")

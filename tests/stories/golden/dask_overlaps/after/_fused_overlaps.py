@@ -11,7 +11,7 @@ from _fused_support_dask import DaskFusion, OverlapFusion
 def twice_fused(x, relax):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Guards: all operands are plain arrays or numbers. Otherwise `twice_unfused` runs.
+    Guards: `x` is a plain array or a number. Otherwise `twice_unfused` runs.
     """
     results = twice_dask.launch(x, relax)
     if results is None:
@@ -30,7 +30,7 @@ twice_dask = OverlapFusion(twice_unfused, lambda x, relax: (x, (relax, relax)), 
 def chained_fused(x, smooth):
     """Compute the returned value in one pass.
 
-    Guards: all operands are plain arrays or numbers. Otherwise `chained_unfused` runs.
+    Guards: `x` is a plain array or a number. Otherwise `chained_unfused` runs.
     """
     results = chained_dask.launch(x, smooth)
     if results is None:
@@ -99,7 +99,7 @@ energy_t_dask = DaskFusion(energy_t_block, energy_t_block_fusion, energy_t_unfus
 def energy_fused_z(t, relax, sharpen):
     """Compute `z` in one pass; `y` is never stored.
 
-    Guards: all operands are plain arrays or numbers. Otherwise `energy_z_unfused` runs.
+    Guards: `t` is a plain array or a number. Otherwise `energy_z_unfused` runs.
     """
     results = energy_z_dask.launch(t, relax, sharpen)
     if results is None:
@@ -173,7 +173,7 @@ energy_value_2_dask = DaskFusion(energy_value_2_block, energy_value_2_block_fusi
 def steps_fused(x, relax):
     """Compute `x` in one pass.
 
-    Guards: all operands are plain arrays or numbers. Otherwise `steps_unfused` runs.
+    Guards: `x` is a plain array or a number. Otherwise `steps_unfused` runs.
     """
     results = steps_dask.launch(x, relax)
     if results is None:
@@ -193,7 +193,7 @@ steps_dask = OverlapFusion(steps_unfused, lambda x, relax: (x, (relax, relax, re
 def second_fused(x, derivative):
     """Compute the returned value in one pass.
 
-    Guards: all operands are plain arrays or numbers. Otherwise `second_unfused` runs.
+    Guards: `x` is a plain array or a number. Otherwise `second_unfused` runs.
     """
     results = second_dask.launch(x, derivative)
     if results is None:
