@@ -22,6 +22,7 @@ from .story import Ran, copy, fused_once, golden_names, imported, run, story, wr
 dask = pytest.importorskip("dask")
 da = pytest.importorskip("dask.array")
 
+ORIGINAL, FUSED = "original", "fused"  # folders
 NAMES = [name for name in golden_names() if name.startswith("dask_")]
 SCHEDULER = {"dask-threads": "threads", "dask-cluster": "distributed"}.get(
     os.environ.get("FUSEC_ENGINE", ""), "synchronous"
@@ -79,7 +80,7 @@ def test_compiled_blocks_are_what_the_original_makes(name: str, tmp_path: Path) 
 
 
 def on_workers(folder: Path) -> None:
-    """Each process of the cluster imports generated modules from here on from the folder."""
+    """Each process of the cluster imports the modules of a story from here on from the folder."""
     if SCHEDULER == "distributed":
         client = pytest.importorskip("distributed").get_client()
         ran = client.run(take_modules_from, str(folder))
@@ -87,7 +88,8 @@ def on_workers(folder: Path) -> None:
 
 
 def take_modules_from(folder: str) -> None:
-    for name in [name for name in sys.modules if name.startswith("_fused")]:
+    files = {name: getattr(module, "__file__", None) or "" for name, module in sys.modules.items()}
+    for name in [name for name, file in files.items() if Path(file).parent.name in (ORIGINAL, FUSED)]:
         del sys.modules[name]
     sys.path.insert(0, folder)
     sys.path_importer_cache.clear()
@@ -109,12 +111,13 @@ def kernels_run(path: str, name: str) -> int:
 def compare(name: str, tmp_path: Path, *, are_interpreted: bool) -> None:
     told = story(name)
     outcome = fused_once(told.source, told.flags)
-    copy(told.source, tmp_path / "original")
-    write(outcome, tmp_path / "fused")
-    with imported(tmp_path / "original") as original:
+    copy(told.source, tmp_path / ORIGINAL)
+    write(outcome, tmp_path / FUSED)
+    with imported(tmp_path / ORIGINAL) as original:
+        on_workers(tmp_path / ORIGINAL)
         expected = [made(run(original, call)) for call in told.calls(np.random.default_rng(1))]
-    with imported(tmp_path / "fused") as load, watched(load, outcome) as seen:
-        on_workers(tmp_path / "fused")
+    with imported(tmp_path / FUSED) as load, watched(load, outcome) as seen:
+        on_workers(tmp_path / FUSED)
         if are_interpreted:
             interpret(load("_fused_support"))
         first = [made(run(load, call)) for call in told.calls(np.random.default_rng(1))]
