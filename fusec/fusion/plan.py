@@ -6,7 +6,8 @@ from functools import partial
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.program import Module, Program, WrittenProducts
+from fusec.base.ir.preparation import Gather
+from fusec.base.ir.program import Module, Program, WrittenCalls
 from fusec.base.ir.time_loop import TimeLoop
 from fusec.base.plan.call import GroupCall, GroupSource, PlacedPreparation
 from fusec.base.plan.choices import FloatingPoint, MemoryOrder, TimeLoops
@@ -37,10 +38,10 @@ from fusec.fusion.arrays.leading_preparations import with_leading_preparations
 from fusec.fusion.arrays.lone_passes import lone_passes
 from fusec.fusion.arrays.multi_kernel_stages import operations_fused
 from fusec.fusion.arrays.sequences import (
-    is_chain_of_products,
+    is_worth_a_call,
     sequences,
     single_pass,
-    takes_in_products,
+    takes_in_calls,
     with_sequences,
 )
 from fusec.fusion.arrays.staged_groups import staged_group, storing_group
@@ -121,23 +122,29 @@ def _planned(module: Module, graphs: tuple[DependenceGraph, ...], program: Progr
 def _chosen(
     graphs: Iterable[DependenceGraph], module: Module, program: Program, settings: Settings
 ) -> Iterator[tuple[DependenceGraph, Partition]]:
-    """Each region with its groups and refusals; if one function does not call all of its matrix products and kernels in
+    """Each region with its groups and refusals; if one function does not call all of its library's calls and kernels in
     turn, or less is fused, the regions in its place."""
     for found in with_whole_loops(tuple(map(with_numbers_between, graphs)), program.helpers, settings):
         completed = with_completed_copies(found, module, program.helpers, settings)
         graph, judged = _in_place(completed, program.helpers, settings)
-        if not isinstance(graph.region.bond, WrittenProducts):
+        if not isinstance(graph.region.bond, WrittenCalls):
             yield graph, judged
             continue
         others = tuple(_chosen(found[0].otherwise, module, program, settings))
         own = [_group(entry, graph, module) for entry in judged if not isinstance(entry, Refused)]
         called = _in_turn(own, graph, module, program, settings)
         ours, theirs = operations_fused(judged), sum(operations_fused(each) for _, each in others)
-        is_chain = ours == theirs and any(is_chain_of_products(each) for each in called)
-        if takes_in_products(graph.region, called) and (ours > theirs or is_chain):
+        kernels = (*own, *(group for each in called for group in each.groups))
+        is_alike = ours == theirs and (any(map(is_worth_a_call, called)) or any(map(_selects, kernels)))
+        if takes_in_calls(graph.region, own, called) and (ours > theirs or is_alike):
             yield graph, judged
         else:
             yield from others
+
+
+def _selects(group: FusionGroup) -> bool:
+    """Whether it selects elements, which the author's function would otherwise do."""
+    return any(isinstance(each, Gather) for each in group.call.prepared)
 
 
 def _in_turn(

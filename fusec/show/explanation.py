@@ -1,8 +1,10 @@
 """Explain why each sequence of array statements was or was not fused."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import assert_never
 
+from fusec.base.ir.preparation import Gather
 from fusec.base.ir.program import Program
 from fusec.base.ir.workload import Workload
 from fusec.base.plan.front_ends import (
@@ -125,12 +127,13 @@ def _sequence(sequence: CallSequence, lines: tuple[str, ...]) -> list[Piece]:
     """The place, the first and the last statement, and what is called."""
     called = listed([f"`{escape(name.fused)}`" for name in sequence.inner])
     members = (member.statement_span for group in sequence.groups for member in group.members)
-    products = f" and {count(len(sequence.products), 'matrix product')}" if sequence.products else ""
+    kinds = Counter("selection" if isinstance(each, Gather) else each.what for each in sequence.calls)
+    made = "".join(f" and {count(number, what)}" for what, number in kinds.items())
     return [
         Piece(escape(place(sequence.span)), Style.PLACE),
         Piece(": "),
         Piece("FUS108", Style.GOOD),
-        Piece(f" one call: `{sequence.name.fused}` calls {called}{products}, one after the other.\n"),
+        Piece(f" one call: `{sequence.name.fused}` calls {called}{made}, one after the other.\n"),
         *first_and_last(lines, tuple(members)),
         *_fact("Used by them alone", listed([f"`{escape(name)}`" for name in sequence.vanished])),
         *_fact("One kernel", _tall(sequence)),

@@ -19,6 +19,7 @@ from fusec.base.ir.operand import (
     Variable,
 )
 from fusec.base.ir.program import Program
+from fusec.base.plan.call import products
 from fusec.base.plan.fusion_kinds import FusionKind
 from fusec.base.plan.generated_files import PackageFile
 from fusec.base.plan.group_queries import registers
@@ -159,7 +160,7 @@ def _sequence_json(sequence: CallSequence) -> Json:
         "function": sequence.groups[0].source.function,
         "span": span_json(sequence.span),
         "groups": [name.fused for name in sequence.inner],
-        "products": [product.name for product in sequence.products],
+        "products": [product.name for product in products(sequence.calls)],
         "outputs": list(sequence.outputs),
     }
 

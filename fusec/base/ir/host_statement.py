@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from fusec.base.ir.host_arithmetic import HostArithmetic
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.matrix_product import MatrixProduct
+from fusec.base.ir.library_call import LibraryCall
 from fusec.base.ir.preparation import Preparation
 from fusec.base.text.source_span import SourceSpan
 
@@ -47,7 +47,7 @@ class RawCall:
         return f"{self.text}  {self.comment}".rstrip().splitlines()
 
 
-Role = Barrier | Elided | EarlyBinding | Preparation | HostArithmetic | RawCall | MatrixProduct | Launch
+Role = Barrier | Elided | EarlyBinding | Preparation | HostArithmetic | RawCall | LibraryCall | Launch
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,9 +95,9 @@ class WholeStatements:
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenProducts:
-    """The first and last item of each statement whose matrix products are items of their own: all of them are called in
-    turn by one function, or the regions in `otherwise` replace this one."""
+class WrittenCalls:
+    """The first and last item of each statement whose calls of a library are items of their own: one function calls all
+    of them in turn, or the regions in `otherwise` replace this one."""
 
     items: tuple[tuple[int, int], ...]
     otherwise: tuple["Region", ...] = ()
@@ -117,7 +117,7 @@ class Region:
     span: SourceSpan = field(compare=False)
     comments: Comments = Comments()
     constants: tuple[tuple[str, str], ...] = ()  # module constants that the launches use: `(name, literal)`
-    bond: LeadingCondition | LaunchBranch | WholeLoops | WholeStatements | WrittenProducts | Workload | None = None
+    bond: LeadingCondition | LaunchBranch | WholeLoops | WholeStatements | WrittenCalls | Workload | None = None
     allocations: tuple[Allocation, ...] = ()  # of launches: what only they know of, allocated before or among them
     ends: Ends = Ends()
 
@@ -129,7 +129,7 @@ class Region:
     @property
     def otherwise(self) -> tuple["Region", ...]:
         """The regions that may replace it."""
-        return self.bond.otherwise if isinstance(self.bond, WholeLoops | WholeStatements | WrittenProducts) else ()
+        return self.bond.otherwise if isinstance(self.bond, WholeLoops | WholeStatements | WrittenCalls) else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from enum import Enum
 
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.launch_loop import LaunchBranch
-from fusec.base.ir.matrix_product import MatrixProduct
+from fusec.base.ir.library_call import LibraryCall
 from fusec.base.ir.operand import KernelOperand, LibraryReference, Operand, UfuncReference, Variable
 from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Gather, OwnMemory, TakenIn
 from fusec.base.text.source_span import SourceSpan
@@ -118,12 +118,20 @@ def taken(calls: Sequence[GroupCall]) -> tuple[Operand, ...]:
     return tuple(found.values())
 
 
+StaysLibrarys = LibraryCall | Gather  # what a library computes between kernels
+
+
+def products(calls: Sequence[StaysLibrarys]) -> tuple[LibraryCall, ...]:
+    """The matrix products among them."""
+    return tuple(each for each in calls if isinstance(each, LibraryCall) and each.is_product)
+
+
 @dataclass(frozen=True, slots=True)
 class MadeBetween:
-    """`t = np.zeros_like(u)` among groups, one of which writes into it; or a matrix product, whose span is its
-    statement's."""
+    """`t = np.zeros_like(u)` among groups, one of which writes into it; or a call that stays a library's, whose span is
+    its statement's."""
 
-    made: OwnMemory | MatrixProduct
+    made: OwnMemory | StaysLibrarys
     span: SourceSpan = field(compare=False)
 
     @property
@@ -131,6 +139,10 @@ class MadeBetween:
         """What it takes and gives."""
         operands = tuple(Variable(name, name) for name in self.made.sources)
         return GroupCall(operands, (Output(self.made.name, OutputKind.PREPARED),))
+
+    @property
+    def call_of_library(self) -> StaysLibrarys | None:
+        return self.made if isinstance(self.made, StaysLibrarys) else None
 
     @property
     def start(self) -> int:
@@ -142,7 +154,7 @@ class MadeBetween:
 
     @property
     def form(self) -> LaunchForm:
-        is_returned = isinstance(self.made, MatrixProduct) and self.made.is_returned
+        is_returned = isinstance(self.made, LibraryCall) and self.made.is_returned
         return LaunchForm.RETURN if is_returned else LaunchForm.ASSIGNMENT
 
 

@@ -7,12 +7,11 @@ from typing import TypeAlias, assert_never
 from fusec.base.ir.affine import affine
 from fusec.base.ir.host_statement import RawCall
 from fusec.base.ir.kernel import Launch, LaunchForm
-from fusec.base.ir.matrix_product import MatrixProduct
 from fusec.base.ir.operand import Operand
 from fusec.base.ir.program import MODULE
 from fusec.base.ir.time_loop import ProcedureCall, Stretch, TimeLoop
 from fusec.base.ir.workload import Workload
-from fusec.base.plan.call import GroupCall, GroupSource, MadeBetween, taken
+from fusec.base.plan.call import GroupCall, GroupSource, MadeBetween, StaysLibrarys, taken
 from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.front_ends import ARRAY_STATEMENTS, LAUNCH_LOOPS, LAUNCHES, LOOP_CALLS, WORKLOADS, FrontEnd
 from fusec.base.plan.fusion_kinds import Contraction, FusionKind
@@ -318,8 +317,8 @@ FusedLoop: TypeAlias = LoopInTurn | LoopInColumns
 @dataclass(frozen=True, slots=True)
 class CallSequence:
     """Neighbouring groups whose functions one function calls, one after the other, and which returns `outputs`. Its
-    `parts` are these and statements between that make memory, in order; `comments` stand after each but the last.
-    `tall`: the chain that it is, see `kernel`.
+    `parts` are these and what is made between them, by `calls` of a library too; `comments` stand after each but the
+    last. `tall`: the chain that it is, see `kernel`.
     """
 
     name: GroupName
@@ -345,10 +344,10 @@ class CallSequence:
         return self.tall if self.tall is not None and self.tall.is_allowed else None
 
     @property
-    def products(self) -> tuple[MatrixProduct, ...]:
-        """The matrix products that it calls the library for."""
-        made = (part.made for part in self.parts if isinstance(part, MadeBetween))
-        return tuple(each for each in made if isinstance(each, MatrixProduct))
+    def calls(self) -> tuple[StaysLibrarys, ...]:
+        return tuple(
+            part.call_of_library for part in self.parts if isinstance(part, MadeBetween) and part.call_of_library
+        )
 
     @property
     def operands(self) -> tuple[Operand, ...]:

@@ -11,7 +11,7 @@ from fusec.capture.arrays.inner_expressions import (
     is_arithmetic_of_opaque,
     is_ending_reduction,
 )
-from fusec.capture.arrays.matrix_products import written_products
+from fusec.capture.arrays.library_calls import written_calls
 from fusec.capture.arrays.nested_reductions import nested_expression, nested_launches
 from fusec.capture.arrays.row_reductions import ALONG_COLUMNS
 from fusec.capture.arrays.statements import statement_launch
@@ -32,7 +32,7 @@ def lower_statement(statement: ast.stmt, around: LoweringContext) -> LoweredStat
     doubt = doubtful_call(statement, around)
     if doubt is not None:
         return left_alone(statement, doubt, around)
-    written = written_products(statement, around) if around.has(Option.PRODUCTS) else None
+    written = written_calls(statement, around) if around.has(Option.CALLS) else None
     if written is not None:
         return written
     nested = nested_launches(statement, around) if around.has(Option.NESTED) else ()

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from fusec.base.ir.kernel import LaunchSource
 from fusec.base.ir.operand import Evaluated, KernelOperand, Selector, Shown
-from fusec.base.ir.program import Region, WholeStatements, WrittenProducts
+from fusec.base.ir.program import Region, WholeStatements, WrittenCalls
 from fusec.base.scalars.catalogue import REDUCTIONS
 from fusec.base.scalars.expression import Constant, Let, Reduce
 from fusec.base.scalars.libraries import ArrayModule, are_in
@@ -235,7 +235,7 @@ def in_stages(staged: tuple[Region, ...], plain: tuple[Region, ...]) -> Iterator
         yield from plain
         return
     for region, others in zip(staged, inside, strict=True):
-        if isinstance(region.bond, WholeStatements | WrittenProducts):
+        if isinstance(region.bond, WholeStatements | WrittenCalls):
             yield replace(region, bond=replace(region.bond, otherwise=tuple(others)))
         else:
             yield from others

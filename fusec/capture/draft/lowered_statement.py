@@ -12,18 +12,18 @@ class LoweredStatement:
     """The launches of a statement and the host statement that remains.
 
     `launches` is one launch for the whole statement, with `has_nested` preceded by one for each reduction inside it,
-    and `rest` is None; or `launches` are launches inside the statement, and `rest` is the statement. `products` are the
-    matrix products of the statement, each with the number of launches before it.
+    and `rest` is None; or `launches` are launches inside the statement, and `rest` is the statement. `calls` are those
+    of a library that are statements of their own, each with the number of launches before it.
     """
 
     launches: tuple[Draft, ...]
     rest: HostStatement | None
-    products: tuple[tuple[int, HostStatement], ...] = ()
+    calls: tuple[tuple[int, HostStatement], ...] = ()
 
     @property
     def items(self) -> Iterator[Draft | HostStatement]:
         """The launches and the host statements, in order."""
         for k in range(len(self.launches) + 1):
-            yield from (product for before, product in self.products if before == k)
+            yield from (call for before, call in self.calls if before == k)
             yield from self.launches[k : k + 1]
         yield from () if self.rest is None else (self.rest,)

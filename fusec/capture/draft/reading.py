@@ -12,7 +12,7 @@ class Option(Flag):
 
     `NESTED`: reductions inside a statement become launches with names. `PLAIN_STORES`: stores into rows and columns
     lose the axes that integers index. `REBINDING`: names that a call may rebind are opaque, because the region makes
-    calls. `ASKED`: a comment requests fusion. `PRODUCTS`: matrix products are statements of their own.
+    calls. `ASKED`: a comment requests fusion. `CALLS`: calls of a library that no kernel replaces are statements of their own.
     """
 
     NONE = 0
@@ -20,7 +20,7 @@ class Option(Flag):
     PLAIN_STORES = auto()
     REBINDING = auto()
     ASKED = auto()
-    PRODUCTS = auto()
+    CALLS = auto()
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from fusec.base.ir.kernel import (
 )
 from fusec.base.ir.margins import Margins, no_margins
 from fusec.base.ir.operand import Shown, TimedExpression, shown_as
-from fusec.base.ir.preparation import Later, Number
+from fusec.base.ir.preparation import Gather, Later, Number
 from fusec.base.scalars.expression import Let, Load, Local, Reduce, Statement, Store, Update, walk
 from fusec.capture.draft.launch_draft import Draft, Parameter
 from fusec.capture.draft.lowered_statement import LoweredStatement
@@ -116,6 +116,8 @@ class Placement:
         A preparation binds its name to a view of its base, to memory with the base's extents, or to a number. After a
         barrier only the names that may still hold the same do, and fresh memory may have two names.
         """
+        if prepared is None and isinstance(statement.role, Gather):
+            prepared = Prepared(statement.role)
         if prepared is None:
             self._pass(statement)
         else:
@@ -156,6 +158,9 @@ class Placement:
             self._held[preparation.name] = Holding(base.storage, extents, is_array=True, index=index, text=text)
             return
         storage = self._new_storage(preparation.name, StorageOrigin.NAME)
+        if isinstance(preparation, Gather):  # of another shape than what it selects from
+            self._held[preparation.name] = Holding(storage, self._own_extents(storage), is_array=True)
+            return
         self._held[preparation.name] = Holding(storage, base.extents, base.is_scalar, base.is_array)
 
     def _let_escape(self) -> None:

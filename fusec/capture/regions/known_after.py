@@ -80,8 +80,8 @@ def _reduced_by(lowered: Lowered, known: KnownNames) -> Mapping[str, ArrayModule
 
 
 def _rows(lowered: Lowered, known: KnownNames) -> dict[str, RowShape]:
-    """The names that hold reduced rows after the statement; none after a statement that is not a launch, or a product."""
-    if lowered.result.rest is not None or lowered.result.products:
+    """The names that hold reduced rows after the statement; none after a statement that is not a launch, or holds a call of a library."""
+    if lowered.result.rest is not None or lowered.result.calls:
         return {}
     bound = names_bound(lowered.statement)
     rows = {name: shape for name, shape in known.rows.items() if name not in bound}

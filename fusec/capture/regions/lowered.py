@@ -104,11 +104,12 @@ def _models_attributes(item: Lowered) -> bool:
 
 
 def _may_find_nothing(item: Lowered, part: list[Lowered], scope: ScopeNames) -> bool:
-    """Whether an operand that is new in the part may be unbound, and an earlier statement has written in place, set an
-    attribute, or bound a name of the module."""
+    """Whether an operand that is new in the part may be unbound, and an earlier statement has written in place, called
+    a library, set an attribute, or bound a name of the module."""
     before = [draft for earlier in part for draft in earlier.result.launches]
     binds_seen_names = len(scope.chain) == 1 and bool(before)
     writes = any(isinstance(draft.outcome, Updated | Stored) or _sets_attribute(draft) for draft in before)
+    writes |= any(earlier.result.calls for earlier in part)
     if not (writes or binds_seen_names):
         return False
     known: set[str] = set()
@@ -117,10 +118,12 @@ def _may_find_nothing(item: Lowered, part: list[Lowered], scope: ScopeNames) -> 
         known.update(name for draft in earlier.result.launches for name in draft.results)
         known.update(operand.name for draft in earlier.result.launches for operand in draft.operands)
         known.update(name for draft in earlier.result.launches for name in _asked(draft))
+        known.update(name for _, call in earlier.result.calls for name in (*call.reads, *call.writes))
     asked = set() if item.prepared is None else {*item.prepared.preparation.sources} - known
-    for draft in item.result.launches:
-        asked |= set(_asked(draft)) - known
-        known |= {*draft.results}
+    for each in item.result.items:
+        if each is not item.result.rest:
+            asked |= {*(_asked(each) if isinstance(each, Draft) else each.reads)} - known
+            known |= {*(each.results if isinstance(each, Draft) else each.writes)}
     return may_be_unbound(asked, item.place, scope)
 
 

@@ -7,12 +7,12 @@ from itertools import chain
 
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.program import Comments, Ends, NameFlow, Pragma, Region, WholeLoops, WholeStatements, WrittenProducts
+from fusec.base.ir.program import Comments, Ends, NameFlow, Pragma, Region, WholeLoops, WholeStatements, WrittenCalls
 from fusec.base.text.source_span import cover
 from fusec.capture.arrays.front_end import lower_statement
 from fusec.capture.arrays.hoistable_statements import early_binding
 from fusec.capture.arrays.host_statements import left_alone
-from fusec.capture.arrays.matrix_products import may_hold_products
+from fusec.capture.arrays.library_calls import may_hold_calls
 from fusec.capture.arrays.nested_reductions import in_stages, may_hold_nested
 from fusec.capture.arrays.row_reductions import with_own_row_names
 from fusec.capture.cupy.raw_kernels import raw_call
@@ -103,8 +103,8 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Lo
     elif may_hold_nested(function, around):
         staged = _lowered_parts(function, facts, around.with_option(Option.NESTED), {})
         others = tuple(in_stages(tuple(_region(name, function, part, facts, around.scope) for part in staged), others))
-    if not loops and may_hold_products(function, around):
-        written = _lowered_parts(function, facts, around.with_option(Option.PRODUCTS), {})
+    if not loops and may_hold_calls(function, around):
+        written = _lowered_parts(function, facts, around.with_option(Option.CALLS), {})
         yield from in_stages(tuple(_region(name, function, part, facts, around.scope) for part in written), others)
     else:
         yield from others
@@ -190,7 +190,7 @@ def _lower_statement(
     if pragmas.is_required:
         around = around.with_option(Option.ASKED)
     lowered = lower_statement(statement, around)
-    computes = bool(lowered.launches or lowered.products)
+    computes = bool(lowered.launches or lowered.calls)
     if pragmas.is_off and computes:
         return left_alone(statement, Obstacle("statement turned off by a comment", "FUS303"), around)
     if computes and around.function.is_compiled:
@@ -246,7 +246,7 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
             reads.append(each.reads if isinstance(each, HostStatement) else each.mentions.reads)
             writes.append(each.writes if isinstance(each, HostStatement) else each.bound)
         launches = item.result.launches
-        if item.result.products:
+        if item.result.calls:
             written.append((first, len(items) - 1))
         elif len(launches) > 1 and (item.result.rest is None or isinstance(launches[0].outcome, Nested)):
             stages.append((first, first + len(launches) - 1))
@@ -281,12 +281,12 @@ def _with_own_row_names(item: Lowered, taken: set[str]) -> Lowered:
 _Items = tuple[tuple[int, int], ...]
 
 
-def _bond(loops: _Items, products: _Items, stages: _Items) -> WholeLoops | WrittenProducts | WholeStatements | None:
+def _bond(loops: _Items, calls: _Items, stages: _Items) -> WholeLoops | WrittenCalls | WholeStatements | None:
     """What is in one group, or in none."""
     if loops:
         return WholeLoops(loops)
-    if products:
-        return WrittenProducts(products)
+    if calls:
+        return WrittenCalls(calls)
     return WholeStatements(stages) if stages else None
 
 

@@ -31,7 +31,7 @@ class _Named(ast.NodeTransformer):
     def visit(self, node: ast.AST) -> ast.AST:
         name = (
             self._names.get(_place(node))
-            if isinstance(node, ast.BinOp | ast.Call | ast.UnaryOp | ast.Compare)
+            if isinstance(node, ast.BinOp | ast.Call | ast.UnaryOp | ast.Compare | ast.Subscript)
             else None
         )
         if name is not None:

@@ -128,15 +128,13 @@ def _names_updated(function: Function) -> frozenset[ast.AST]:
 
 
 def selected_elements(name: str, value: ast.expr, around: LoweringContext) -> Prepared | None:
-    """The elements of a possible CuPy array; NumPy raises for invalid indices, so a kernel would have to check them
-    first.
-    """
+    """The elements that an array selects; in a file with CuPy's arrays, whatever selects, which the call finds out."""
     match value:
         case ast.Subscript(ast.Name(base), ast.Name(index)) if len({name, base, index}) == 3:
             pass
         case _:
             return None
     is_own = all(around.scope.is_local(each) and not around.scope.spoils(each) for each in (base, index))
-    if not is_own or OF_CUPY not in around.function.modules:
+    if not is_own or not (OF_CUPY in around.function.modules or index in around.known.arrays):
         return None
     return Prepared(Gather(name, base, index))

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.launch_loop import LaunchBranch
-from fusec.base.ir.program import LeadingCondition, WholeLoops, WholeStatements, WrittenProducts
+from fusec.base.ir.program import LeadingCondition, WholeLoops, WholeStatements, WrittenCalls
 from fusec.base.ir.workload import Workload
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.fusion.arrays.multi_kernel_stages import kernels_called, operations_fused, staged_partition
@@ -35,7 +35,7 @@ def with_whole_loops(
                 yield from _with_unrolled_loops(graph, loops, helpers, settings)
             case WholeStatements(statements):
                 yield from _with_stages(graph, statements, helpers, settings)
-            case None | LeadingCondition() | LaunchBranch() | Workload() | WrittenProducts():
+            case None | LeadingCondition() | LaunchBranch() | Workload() | WrittenCalls():
                 yield graph, tuple(partition(graph, helpers, settings))
             case _:
                 assert_never(graph.region.bond)

@@ -1,5 +1,8 @@
-"""Decide whether a CUDA kernel can gather elements itself: `own = centres[labels]`."""
+"""Decide which kernels can take what an array selects: `own = centres[labels]`."""
 
+from collections.abc import Iterator, Sequence
+
+from fusec.base.ir.operand import PreparationInput
 from fusec.base.ir.preparation import Gather
 from fusec.fusion.analysis.contraction import is_read_afterwards
 from fusec.fusion.model.candidate import Candidate
@@ -18,14 +21,30 @@ def unselected(candidate: Candidate) -> str:
         return f"{text} beside parts of arrays"
     if any(reduction.is_partial for reduction in candidate.reductions):
         return f"{text} beside a reduction along an axis"
-    names = {each.name for each in found}
-    tables, places = {each.base for each in found}, {each.index for each in found}
-    sources = tables | places
-    if tables & places:
-        return f"{text} beside what selects by it, or from it"
-    bound = {name for launch in candidate.launches for name in launch.results}
-    if not sources.isdisjoint({*bound, *names, *(array.base for array in candidate.arrays)}):
-        return f"{text} beside what it selects from, or by"
-    if any(is_read_afterwards(candidate, name) for name in names):
+    if elsewhere := _used_elsewhere(candidate, found):
+        return f"{text} {elsewhere}"
+    if any(is_read_afterwards(candidate, each.name) for each in found):
         return f"{text}, which is read afterwards"
     return ""
+
+
+def unselected_on_host(candidate: Candidate) -> Iterator[str]:
+    """The same for a dispatcher that selects the elements before its kernel runs: the author's statements are tried on
+    the selection alone."""
+    found = [each for each in candidate.preparations if isinstance(each, Gather)]
+    for each in found:
+        if elsewhere := _used_elsewhere(candidate, found):
+            yield f"`{each.name} = {each.expression}` {elsewhere}"
+        if is_read_afterwards(candidate, each.name):
+            yield f"`{each.name} = {each.expression}`, which is read afterwards"
+
+
+def _used_elsewhere(candidate: Candidate, found: Sequence[Gather]) -> str:
+    """Who else uses the arrays that select, or are selected from."""
+    tables, places = {each.base for each in found}, {each.index for each in found}
+    if tables & places:
+        return "beside what selects by it, or from it"
+    bound = {name for launch in candidate.launches for name in launch.results}
+    used = {*bound, *(each.name for each in found), *(array.base for array in candidate.arrays)}
+    used |= {operand.name for operand in candidate.operands if not isinstance(operand, PreparationInput)}
+    return "" if used.isdisjoint(tables | places) else "beside what it selects from, or by"

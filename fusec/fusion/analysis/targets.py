@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.preparation import Gather, NewArray
+from fusec.base.ir.preparation import NewArray
 from fusec.base.scalars.expression import CallHelper, walk
 from fusec.base.scalars.libraries import LIBRARIES, ArrayModule
 from fusec.base.scalars.targets import CUDA, DASK, LEGATE, NUMBA, Ability, Memory, Target
@@ -13,6 +13,7 @@ from fusec.fusion.analysis.complex_values import without_code
 from fusec.fusion.analysis.cuda_gaps import CUDA_GAPS
 from fusec.fusion.analysis.dask_gaps import DASK_GAPS
 from fusec.fusion.analysis.gaps import Gap, Gaps, launch_values
+from fusec.fusion.analysis.gathers import unselected_on_host
 from fusec.fusion.analysis.legate_gaps import LEGATE_GAPS
 from fusec.fusion.between.raw_calls import has_raw_calls
 from fusec.fusion.model.candidate import Candidate
@@ -24,7 +25,11 @@ def _functions_of_complex(candidate: Candidate) -> Iterator[str]:
 
 
 NUMBA_GAPS = Gaps(
-    "kernels of NumPy's arrays have no code for ", dispatcher=(Gap("`{}` of complex numbers", _functions_of_complex),)
+    "kernels of NumPy's arrays have no code for ",
+    dispatcher=(
+        Gap("`{}` of complex numbers", _functions_of_complex),
+        Gap("{}", unselected_on_host),
+    ),
 )
 GAPS = {NUMBA: NUMBA_GAPS, CUDA: CUDA_GAPS, DASK: DASK_GAPS, LEGATE: LEGATE_GAPS}
 
@@ -55,7 +60,7 @@ def written_constants(candidate: Candidate) -> str:
 
 def _needs_totals(candidate: Candidate) -> bool:
     """Whether it reads old values, or something waits for its kernel."""
-    waits = any(isinstance(made, EndArithmetic | Gather) for made in candidate.preparations)
+    waits = any(isinstance(made, EndArithmetic) for made in candidate.preparations)
     return waits or has_raw_calls(candidate) or any(array.before_of for array in candidate.arrays)
 
 

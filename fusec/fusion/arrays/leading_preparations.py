@@ -33,7 +33,8 @@ def with_leading_preparations(legal: Legal, module: Module) -> Legal:
     if not _may_take(legal.candidate):
         return found
     for item, preparation in _before(legal.candidate, module):
-        if not _serves(preparation, found.candidate):
+        is_taken = isinstance(preparation, Gather) or some_can(Ability.PREPARED, legal.candidate)
+        if not is_taken or not _serves(preparation, found.candidate):
             break
         again = found.candidate.again
         again = again and replace(again, plain=replace(again.plain, first=item))
@@ -68,8 +69,6 @@ def _proof(legal: Legal, preparation: Preparation) -> tuple[Decision, ...] | Non
 def _may_take(candidate: Candidate) -> bool:
     """Whether it has a CUDA kernel, consists of whole statements, and does not begin with an unrolled loop."""
     region = candidate.graph.region
-    if not some_can(Ability.PREPARED, candidate):
-        return False
     whole = region.bond.items if isinstance(region.bond, WholeLoops | WholeStatements) else ()
     if any(first <= candidate.first <= last for first, last in whole):
         return False

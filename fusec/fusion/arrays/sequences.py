@@ -5,21 +5,22 @@ are. Each group keeps its proof, its guard and the author's statements beside it
 so that the author's module has one call, and no name for an array that nothing else reads.
 
 Beside such groups a single pass, which does not pay as a kernel of its own, is one, and statements that make memory run
-in the function. So do matrix products, which stay calls of the library: `silu(x @ w1 + b1) @ w2 + b2` is two products
+in the function. So do calls that stay the library's, as matrix products: `silu(x @ w1 + b1) @ w2 + b2` is two products
 and two kernels in turn.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from typing import TypeGuard
 
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import LaunchForm
-from fusec.base.ir.matrix_product import MatrixProduct
+from fusec.base.ir.library_call import LibraryCall
 from fusec.base.ir.operand import Operand, PreparationInput, Selector, Variable
-from fusec.base.ir.preparation import ArrayCopy, NewArray, is_completed
-from fusec.base.ir.program import MODULE, Module, Region, WrittenProducts
-from fusec.base.plan.call import MadeBetween
+from fusec.base.ir.preparation import ArrayCopy, Gather, NewArray, is_completed
+from fusec.base.ir.program import MODULE, Module, Region, WrittenCalls
+from fusec.base.plan.call import MadeBetween, products
 from fusec.base.plan.front_ends import ARRAY_STATEMENTS
 from fusec.base.plan.plan import CallSequence, FusionGroup, ModulePlan
 from fusec.base.plan.refusal import Refusal
@@ -49,7 +50,7 @@ Placed = tuple[int, int, Part]  # the first and the last item, and what they are
 
 def sequences(groups: Sequence[FusionGroup], region: Region, module: Module, alone: "Alone") -> Iterator[CallSequence]:
     """The longest runs of neighbouring parts of the region, each of which takes what an earlier one of its run leaves,
-    or is a matrix product; only if nothing else reads some of that, or another one writes into it."""
+    or is a call of a library; only if nothing else reads some of that, or another one writes into it."""
     if region.is_conditional or region.names.seen_on_error or region.function == MODULE:
         return
     run: list[Placed] = []
@@ -67,9 +68,9 @@ Alone = Callable[[int], FusionGroup | None]
 
 def single_pass(k: int, around: Candidate) -> Legal | None:
     """The statement as a kernel, although NumPy runs it in one pass, or it calls a function that has a kernel beside
-    products of its statement."""
+    the library's calls of its statement."""
     candidate = replace(around, first=k, last=k)
-    is_call = isinstance(around.graph.region.bond, WrittenProducts) and lone_call(candidate) is not None
+    is_call = isinstance(around.graph.region.bond, WrittenCalls) and lone_call(candidate) is not None
     is_one = (is_call or is_lone_pass(candidate)) and _computes(candidate) and strategy(candidate) is Strategy.KERNEL
     is_of_numbers = {each.name for each in candidate.operands} <= reduced_before(candidate.graph.region, k)
     if not is_one or is_of_numbers or no_arrays(candidate) is not None or not outputs(candidate):
@@ -87,23 +88,26 @@ def _computes(candidate: Candidate) -> bool:
     return not (is_filled or is_of_blocks or any(launch.gives_second_name for launch in candidate.launches))
 
 
-def is_chain_of_products(sequence: CallSequence) -> bool:
-    """Whether a kernel stands between products."""
-    return len(sequence.products) >= _CHAIN
+def is_worth_a_call(sequence: CallSequence) -> bool:
+    """Whether a kernel stands between products, or beside another call of a library."""
+    return len(products(sequence.calls)) >= _CHAIN or sequence.calls != products(sequence.calls)
 
 
-def takes_in_products(region: Region, found: Sequence[CallSequence]) -> bool:
-    """Whether each statement whose products are items of their own is in one of the sequences, unless it is one
-    product, which may also stay as it is."""
-    assert isinstance(region.bond, WrittenProducts)
-    stretches = [range(first, last + 1) for first, last in region.bond.items if first < last]
-    return bool(stretches) and all(any(_takes_in(each, region, items) for each in found) for items in stretches)
+def takes_in_calls(region: Region, groups: Sequence[FusionGroup], found: Sequence[CallSequence]) -> bool:
+    """Whether each statement whose calls of a library are items of their own is in one of the groups or sequences,
+    unless it is one product, which may also stay as it is."""
+    assert isinstance(region.bond, WrittenCalls)
+    roles = {k: getattr(item, "role", None) for k, item in enumerate(region.items)}
+    alone = {k for k, role in roles.items() if isinstance(role, LibraryCall) and role.is_product}
+    stretches = [range(first, last + 1) for first, last in region.bond.items if first < last or first not in alone]
+    whole = [{*range(group.source.first, group.source.last + 1)} for group in groups]
+    in_turn = [_taken_in(each, region) for each in found]
+    return bool(stretches) and all(any(each.issuperset(items) for each in (*whole, *in_turn)) for items in stretches)
 
 
-def _takes_in(sequence: CallSequence, region: Region, items: range) -> bool:
-    products = sequence.products
+def _taken_in(sequence: CallSequence, region: Region) -> set[int]:
     launches = {k for group in sequence.groups for k in range(group.source.first, group.source.last + 1)}
-    return all(k in launches or getattr(region.items[k], "role", None) in products for k in items)
+    return launches | {k for k, item in enumerate(region.items) if getattr(item, "role", None) in sequence.calls}
 
 
 def with_sequences(planned: ModulePlan, found: Sequence[CallSequence]) -> ModulePlan:
@@ -120,7 +124,7 @@ def with_sequences(planned: ModulePlan, found: Sequence[CallSequence]) -> Module
             kept.append(each)
             added += own
     spans = _statements(added) | {member.span for group in added for member in group.members}
-    lost = {name for each in found if each.products and each not in kept for name in each.inner}
+    lost = {name for each in found if each.calls and each not in kept for name in each.inner}
     planned = replace(planned, groups=tuple(group for group in planned.groups if group.name not in lost))
     refusals = (each for each in planned.refusals if each.code != "FUS301" or each.span not in spans)
     refusals = (each for each in refusals if not any(_answers(sequence, each) for sequence in kept))
@@ -129,9 +133,9 @@ def with_sequences(planned: ModulePlan, found: Sequence[CallSequence]) -> Module
 
 
 def _answers(sequence: CallSequence, refusal: Refusal) -> bool:
-    """Whether it calls the product that stands between two kernels."""
+    """Whether it calls what stands between two kernels."""
     places = [span for span in (refusal.span, refusal.related) if span is not None]
-    return bool(sequence.products) and refusal.code == "FUS207" and all(map(sequence.span.holds, places))
+    return bool(sequence.calls) and refusal.code == "FUS207" and all(map(sequence.span.holds, places))
 
 
 def _statements(groups: Iterable[FusionGroup]) -> set[SourceSpan]:
@@ -141,23 +145,34 @@ def _statements(groups: Iterable[FusionGroup]) -> set[SourceSpan]:
 def _placed(groups: Sequence[FusionGroup], region: Region, alone: Alone) -> Iterator[Placed]:
     """The groups, and what may be parts beside them, in order."""
     firsts = {group.source.first: group for group in groups}
+    has_calls = isinstance(region.bond, WrittenCalls)
     k = 0
     while k < len(region.items):
-        item = region.items[k]
-        group = firsts.get(k)
+        item, group = region.items[k], firsts.get(k)
+        if group is None and (groups or has_calls):
+            group = _single_from(k, region, firsts, alone)
         if group is not None:
             yield k, group.source.last, group
             k = group.source.last + 1
             continue
-        if isinstance(item, HostStatement):
-            made = item.role
-            if isinstance(made, MatrixProduct) or (
-                isinstance(made, ArrayCopy | NewArray) and not is_completed(made) and not _needs_library(made)
-            ):
-                yield k, k, MadeBetween(made, item.span)
-        elif (groups or isinstance(region.bond, WrittenProducts)) and (single := alone(k)) is not None:
-            yield k, k, single
+        made = item.role if isinstance(item, HostStatement) else None
+        if isinstance(made, LibraryCall) or (isinstance(made, Gather) and has_calls) or _is_memory(made):
+            yield k, k, MadeBetween(made, item.span)
         k += 1
+
+
+def _single_from(k: int, region: Region, firsts: Container[int], alone: Alone) -> FusionGroup | None:
+    """The single pass that begins here, with the selections before it that it takes in."""
+    last = k
+    while last + 1 < len(region.items) and isinstance(getattr(region.items[last], "role", None), Gather):
+        last += 1
+    single = None if isinstance(region.items[last], HostStatement) or last in firsts else alone(last)
+    return single if single is not None and single.source.first == k else None
+
+
+def _is_memory(made: object) -> TypeGuard[ArrayCopy | NewArray]:
+    """Whether it makes memory, by a name of the library's that no variable holds."""
+    return isinstance(made, ArrayCopy | NewArray) and not is_completed(made) and not _needs_library(made)
 
 
 def _needs_library(made: ArrayCopy | NewArray) -> bool:
@@ -170,8 +185,7 @@ def _sequence(
 ) -> Iterator[CallSequence]:
     run = _trimmed(run)
     parts = [part for *_, part in run]
-    are_products = sum(map(_is_product, parts)) >= _CHAIN and any(isinstance(part, FusionGroup) for part in parts)
-    if len(parts) < 2 or not (are_products or any(part in groups for part in parts)):
+    if len(parts) < 2 or not (_are_calls(parts) or any(part in groups for part in parts)):
         return
     *others, last = parts
     later = (region.names.reads[k] for k in range(run[-1][1] + 1, len(region.items)))
@@ -190,12 +204,22 @@ def _sequence(
     yield CallSequence(name, tuple(parts), own, comments)
 
 
+def _are_calls(parts: Sequence[Part]) -> bool:
+    """Whether several calls stand beside a kernel, or one that is no product between two."""
+    made = [part.made for part in parts if isinstance(part, MadeBetween)]
+    others = [
+        each for each in made if isinstance(each, Gather) or (isinstance(each, LibraryCall) and not each.is_product)
+    ]
+    kernels = sum(isinstance(part, FusionGroup) for part in parts)
+    return (sum(map(_is_call, parts)) >= _CHAIN and kernels > 0) or (bool(others) and kernels > 1)
+
+
 def _trimmed(run: Sequence[Placed]) -> list[Placed]:
-    """The run without memory at its end, and without products at either end that it does not use."""
+    """The run without memory at its end, and without calls at either end that it does not use."""
     kept = list(run)
-    while kept and isinstance(kept[-1][2], MadeBetween) and not (_is_product(kept[-1][2]) and _uses(kept, -1)):
+    while kept and isinstance(kept[-1][2], MadeBetween) and not (_is_call(kept[-1][2]) and _uses(kept, -1)):
         kept.pop()
-    while kept and _is_product(kept[0][2]) and not any(_uses(kept[: k + 1], k, kept[0]) for k in range(1, len(kept))):
+    while kept and _is_call(kept[0][2]) and not any(_uses(kept[: k + 1], k, kept[0]) for k in range(1, len(kept))):
         kept.pop(0)
     return kept
 
@@ -207,8 +231,8 @@ def _uses(run: Sequence[Placed], k: int, first: Placed | None = None) -> bool:
     return any(operand.name in given for operand in run[k][2].call.operands)
 
 
-def _is_product(part: Part) -> bool:
-    return isinstance(part, MadeBetween) and isinstance(part.made, MatrixProduct)
+def _is_call(part: Part) -> bool:
+    return isinstance(part, MadeBetween) and isinstance(part.made, LibraryCall | Gather)
 
 
 def _start(part: Part) -> int:

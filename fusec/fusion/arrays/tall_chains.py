@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from fusec.base.ir.helper_function import ElementFunction, HelperFunction
-from fusec.base.ir.matrix_product import MatrixProduct
+from fusec.base.ir.library_call import LibraryCall
 from fusec.base.ir.operand import Variable
-from fusec.base.plan.call import MadeBetween, OutputKind
+from fusec.base.plan.call import MadeBetween, OutputKind, products
 from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.plan import CallSequence, FusionGroup
 from fusec.base.plan.schedule import Strategy
@@ -38,8 +38,10 @@ def _chain(sequence: CallSequence, helpers: Mapping[str, HelperFunction], fp: Fl
     perhaps the last, and nothing else is returned."""
     layers: list[Layer] = []
     given = x = ""
+    if sequence.calls != products(sequence.calls):
+        return None
     for product, group in _pairs(sequence.parts):
-        left, right = product.factors
+        left, right = product.inputs
         is_first = not layers
         x = left if is_first else x
         layer = _layer(product, group, helpers)
@@ -55,18 +57,18 @@ def _chain(sequence: CallSequence, helpers: Mapping[str, HelperFunction], fp: Fl
     return TallChain(x, tuple(layers), fp)
 
 
-def _pairs(parts: Sequence[FusionGroup | MadeBetween]) -> Iterator[tuple[MatrixProduct, FusionGroup | None]]:
+def _pairs(parts: Sequence[FusionGroup | MadeBetween]) -> Iterator[tuple[LibraryCall, FusionGroup | None]]:
     """Each product with the group behind it."""
     for k, part in enumerate(parts):
-        if isinstance(part, MadeBetween) and isinstance(part.made, MatrixProduct):
+        if isinstance(part, MadeBetween) and isinstance(part.made, LibraryCall):
             following = parts[k + 1] if k + 1 < len(parts) else None
             yield part.made, following if isinstance(following, FusionGroup) else None
 
 
-def _layer(product: MatrixProduct, group: FusionGroup | None, helpers: Mapping[str, HelperFunction]) -> Layer | None:
+def _layer(product: LibraryCall, group: FusionGroup | None, helpers: Mapping[str, HelperFunction]) -> Layer | None:
     """The layer, if the group computes elements of the product and of at most one more array."""
     if group is None:
-        return Layer(product.factors[1], product.name, "", ())
+        return Layer(product.inputs[1], product.name, "", ())
     lets = [part for member in group.members for part in member.kernel.body]
     others = [operand.name for operand in group.call.operands if operand.name != product.name]
     is_of_variables = all(isinstance(operand, Variable) for operand in group.call.operands)
@@ -87,7 +89,7 @@ def _layer(product: MatrixProduct, group: FusionGroup | None, helpers: Mapping[s
     ):
         return None
     body = tuple(let for let in lets if isinstance(let, Let))
-    return Layer(product.factors[1], product.name, others[0] if others else "", body)
+    return Layer(product.inputs[1], product.name, others[0] if others else "", body)
 
 
 def _names(lets: Sequence[object]) -> set[str]:

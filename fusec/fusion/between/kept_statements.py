@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
+from fusec.base.ir.access import AccessKind
+from fusec.base.ir.array import StorageOrigin
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.host_arithmetic import HostArithmetic
 from fusec.base.ir.host_statement import Barrier, EarlyBinding, Elided, HostStatement, RawCall
 from fusec.base.ir.kernel import ArrayStatement, GridLaunch, Launch, LaunchForm, LoopCall
-from fusec.base.ir.matrix_product import MatrixProduct
+from fusec.base.ir.library_call import LibraryCall
 from fusec.base.ir.preparation import (
     ArrayCopy,
     ComputedNumber,
@@ -36,7 +38,7 @@ def barriers_between(region: Region, first: int, last: int) -> Iterator[tuple[in
 def kept_statements(region: Region, first: int, last: int) -> tuple[SourceSpan, ...]:
     """The spans of the statements between launches that stay, of items without a barrier."""
     host = (item for item in region.items[first : last + 1] if isinstance(item, HostStatement))
-    return tuple(item.span for item in host if isinstance(item.role, EarlyBinding | Barrier | MatrixProduct))
+    return tuple(item.span for item in host if isinstance(item.role, EarlyBinding | Barrier | LibraryCall))
 
 
 def _may_move(item: HostStatement, region: Region, first: int, last: int, k: int) -> bool:
@@ -53,10 +55,10 @@ def _may_move(item: HostStatement, region: Region, first: int, last: int, k: int
     match item.role:
         case Elided() | EarlyBinding() | Extent() | ConvertedNumber() | ComputedNumber():
             return True
-        case Barrier() | MatrixProduct() | ArrayStatement() | GridLaunch() | LoopCall():
+        case Barrier() | LibraryCall() | ArrayStatement() | GridLaunch() | LoopCall():
             return False
-        case ArrayCopy(_, base) | Gather(_, base):
-            return not _may_have_changed(base, before)
+        case ArrayCopy() | Gather() as made:
+            return not any(_may_have_changed(source, before) for source in made.sources)
         case NewArray(_, base) as made:
             return made.maker != "copy" or not _may_have_changed(base, before)
         case NamedView(_, base):
@@ -94,9 +96,19 @@ def _may_have_changed(base: str, before: Sequence[Launch | HostStatement]) -> bo
     made."""
     roles = [item.role for item in before if isinstance(item, HostStatement)]
     made = {role.name for role in roles if isinstance(role, Preparation)}
-    fresh = made - {role.name for role in roles if isinstance(role, NamedView)}
+    fresh = made - {role.name for role in roles if isinstance(role, NamedView)} | _computed(before)
     written = _written(before)
-    return bool(written) and (base in made or not written <= fresh)
+    return bool(written) and (base in made | written or not written <= fresh)
+
+
+def _computed(items: Sequence[Launch | HostStatement]) -> set[str]:
+    """The names of arrays that launches among the items compute and then write, and that nothing else is a name of."""
+    launches = [item for item in items if isinstance(item, Launch)]
+    if any(launch.gives_second_name for launch in launches):
+        return set()
+    written = [a.array for each in launches for a in each.kernel.accesses if a.kind is AccessKind.WRITE]
+    others = {array.base for array in written if array.storage.origin is not StorageOrigin.FRESH}
+    return {array.base for array in written} - others
 
 
 def _written(items: Sequence[Launch | HostStatement]) -> set[str]:

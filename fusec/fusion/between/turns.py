@@ -5,7 +5,7 @@ from typing import assert_never
 
 from fusec.base.ir.host_statement import Barrier, EarlyBinding, Elided, HostStatement, RawCall
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.matrix_product import MatrixProduct
+from fusec.base.ir.library_call import LibraryCall
 from fusec.base.ir.preparation import Later, TakenIn
 from fusec.base.ir.program import Region
 
@@ -25,7 +25,7 @@ def turn(item: Launch | HostStatement) -> Turn:
     if isinstance(item, Launch):
         return Turn.BORDER if item.stores_in_border else Turn.KERNEL
     role = item.role
-    if isinstance(role, Barrier | MatrixProduct | Launch):
+    if isinstance(role, Barrier | LibraryCall | Launch):
         return Turn.KERNEL
     if isinstance(role, EarlyBinding | Elided):
         return Turn.STATEMENT

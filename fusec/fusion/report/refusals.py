@@ -9,7 +9,7 @@ from fusec.base.ir.array import Storage, StorageOrigin
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import AuthorsKernel, Launch, loop_calls
-from fusec.base.ir.matrix_product import MatrixProduct
+from fusec.base.ir.library_call import LibraryCall
 from fusec.base.ir.operand import Variable
 from fusec.base.ir.program import Pragma, Region
 from fusec.base.plan.display_names import as_written
@@ -132,7 +132,7 @@ def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
     for first, last in _flows(graph.region):
         source, sink = items[first], items[last]
         between = barriers_between(graph.region, first, last)
-        parting = ((k, item) for k, item in between if not isinstance(item.role, EndArithmetic | MatrixProduct))
+        parting = ((k, item) for k, item in between if not isinstance(item.role, EndArithmetic | LibraryCall))
         told = (item for k, item in parting if (k, "FUS207") not in graph.region.comments.ignored)
         item = next(told, None)
         if item is None:

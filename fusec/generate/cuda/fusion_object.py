@@ -10,7 +10,7 @@ from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.interior import INSIDE
 from fusec.base.ir.margins import lead_beyond
 from fusec.base.ir.operand import LibraryReference, PreparationInput, Shown, shown_as
-from fusec.base.ir.preparation import Gather, NamedView, is_completed
+from fusec.base.ir.preparation import NamedView, is_completed
 from fusec.base.plan.body import Body, result_key
 from fusec.base.plan.broadcasts import whole_text
 from fusec.base.plan.call import OutputKind
@@ -24,7 +24,7 @@ from fusec.generate.cuda.row_kernels import CudaRowKernel
 from fusec.generate.cuda.strided_kernels import layouts
 from fusec.generate.cuda.watched_quotients import watches_views
 from fusec.generate.guards.fact_arguments import plan_arguments
-from fusec.generate.guards.fusion_object import converted_numbers, lambda_tuple, sources_of
+from fusec.generate.guards.fusion_object import converted_numbers, lambda_tuple, selections, sources_of
 from fusec.generate.guards.number_checks import (
     DeviceNumbers,
     NumberCheck,
@@ -154,18 +154,14 @@ def _original(
     kernel: CudaKernel | CudaRowKernel,
     taken: TakenElements,
 ) -> Item:
-    """The author's statements. They take converted numbers in place of the originals, and selected arrays by their
-    places: `{"labels": own_x}` and `"labels"` for `own_x = centre_x[labels]`; likewise elements, `{0: sigma_at_0}`."""
+    """The author's statements. They take converted numbers in place of the originals, selected elements as `selections`
+    gives them, and likewise elements, `{0: sigma_at_0}`."""
     if _pairs(kernel):
         return _of_pairs(function, group, _pairs(kernel))
     asked = {name for name in names_asked(group) if name not in given}
     if not (taken.elements or asked or any(each.is_inside for each in group.call.preparations)):
         return function
-    stand_ins = converted_numbers(group) | taken.stand_ins()
-    selected = [each for each in group.call.prepared if isinstance(each, Gather)]
-    for each in selected:
-        entries = dict.fromkeys(f'"{other.index}": {other.name}' for other in selected if other.base == each.base)
-        stand_ins |= {each.base: f"{{{', '.join(entries)}}}", each.index: f'"{each.index}"'}
+    stand_ins = converted_numbers(group) | taken.stand_ins() | selections(group)
     names = [operand.name for operand in group.call.operands if not isinstance(operand, PreparationInput)]
     names = [name for name in names if name not in asked]
     names += [each.made.name for each in group.call.preparations if each.is_inside and each.made.name in given]

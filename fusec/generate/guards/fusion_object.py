@@ -7,7 +7,7 @@ from dataclasses import replace
 from fusec.base.ir.array import Array, VariableRotation
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.operand import LibraryReference, Operand, PreparationInput, Shown, UfuncReference, shown_as
-from fusec.base.ir.preparation import ConvertedNumber, Later
+from fusec.base.ir.preparation import ConvertedNumber, Gather, Later
 from fusec.base.plan.body import Body, body_weight
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
@@ -193,7 +193,7 @@ def _original(function: str, group: FusionGroup, parameters: Sequence[str]) -> I
         return function
     prepared = {each.made.name for each in group.call.preparations if not each.is_inside}
     given = ", ".join(name for name in parameters if name not in prepared)
-    numpy, converted = numpy_name(group), converted_numbers(group)
+    numpy, converted = numpy_name(group), converted_numbers(group) | selections(group)
     own = tuple(
         "None" if operand.name in late else _argument(operand, numpy, converted) for operand in group.call.operands
     )
@@ -207,6 +207,17 @@ def converted_numbers(group: FusionGroup) -> dict[str, str]:
     made = [each for each in group.call.prepared if isinstance(each, ConvertedNumber) and each.base in bases]
     made.sort(key=lambda each: list(CONVERTERS.values()).index(each.converter), reverse=True)
     return {each.base: each.name for each in made}
+
+
+def selections(group: FusionGroup) -> dict[str, str]:
+    """What the author's statements take if the kernel takes selected elements: `{"labels": own_x}` for `centre_x` and
+    `"labels"` for `labels`, so that `centre_x[labels]` is `own_x`."""
+    found: dict[str, str] = {}
+    selected = [each for each in group.call.prepared if isinstance(each, Gather)]
+    for each in selected:
+        entries = dict.fromkeys(f'"{other.index}": {other.name}' for other in selected if other.base == each.base)
+        found |= {each.base: f"{{{', '.join(entries)}}}", each.index: f'"{each.index}"'}
+    return found
 
 
 def _argument(operand: Operand, numpy: str, converted: Mapping[str, str]) -> str:

@@ -170,7 +170,9 @@ def written_operands(group: FusionGroup, body: Body) -> tuple[str, ...]:
 
 def _value(made: TakenIn, numpy: str) -> str:
     match made:
-        case ConvertedNumber() | ComputedNumber() | Gather():
+        case Gather():
+            return f"selected({made.base}, {made.index})"
+        case ConvertedNumber() | ComputedNumber():
             return _stand_in(made)
         case NamedView():
             return f"view_of({made.base}, {numpy}.s_{made.part})"

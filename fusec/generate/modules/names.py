@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.matrix_product import MatrixProduct
-from fusec.base.ir.preparation import NewArray, OwnMemory
+from fusec.base.ir.library_call import LibraryCall
+from fusec.base.ir.preparation import Gather, NewArray, OwnMemory
 from fusec.base.ir.program import Module, Program
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.text.words import free_name, take_name
@@ -49,7 +49,7 @@ def module_names(
     helpers: Mapping[str, HelperFunction],
     program: Program,
     reserved: Collection[str] = (),
-    between: Sequence[OwnMemory | MatrixProduct] = (),
+    between: Sequence[OwnMemory | LibraryCall | Gather] = (),
 ) -> ModuleNames:
     """All names of the module generated for these groups; raises ValueError for a name that is no identifier.
     `reserved` are names that the module uses otherwise, `between` is what it makes between groups."""
@@ -124,7 +124,7 @@ def _used_by_preparations(group: FusionGroup) -> frozenset[str]:
 
 
 def _used_by_makers(prepared: Iterable[object]) -> frozenset[str]:
-    makers = (each for each in prepared if isinstance(each, NewArray | MatrixProduct))
+    makers = (each for each in prepared if isinstance(each, NewArray | LibraryCall))
     texts = [each.expression for each in makers if each.module and each.module.is_other]
     return frozenset(name for text in texts for name in free_names(text))
 

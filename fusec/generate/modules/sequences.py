@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from fusec.base.ir.kernel import LaunchForm
-from fusec.base.ir.matrix_product import MatrixProduct
-from fusec.base.ir.preparation import OwnMemory
-from fusec.base.plan.call import MadeBetween
+from fusec.base.ir.library_call import LibraryCall
+from fusec.base.ir.preparation import Gather, OwnMemory
+from fusec.base.plan.call import MadeBetween, products
 from fusec.base.plan.plan import CallSequence, FusionGroup, ModulePlan
 from fusec.base.text.words import free_name, listed
 from fusec.generate.cuda.tall_chains import layer_name
@@ -50,17 +50,21 @@ def _definition(entry: CallSequence) -> list[str]:
     return ["", "", *lines_of(call(f"{entry.name.cuda} = TallChain", ["__file__", *names]))]
 
 
-def made_between(planned: ModulePlan) -> list[OwnMemory | MatrixProduct]:
-    """The memory that such functions make between groups, and the products that they call a library for."""
+def made_between(planned: ModulePlan) -> list[OwnMemory | LibraryCall | Gather]:
+    """The memory that such functions make between groups, and what they call a library for."""
     return [part.made for entry in planned.sequences for part in entry.parts if isinstance(part, MadeBetween)]
 
 
 def _docstring(entry: CallSequence) -> list[str]:
     """`Run `f_fused_t` and `f_fused_value`, one after the other; only they use `t`.`"""
-    functions = listed([f"`{name.fused}`" for name in entry.inner])
     vanished = listed([f"`{name}`" for name in entry.vanished])
     told = f"; only they use {vanished}" if vanished else ""
-    run = f"the matrix products and {functions} in turn" if entry.products else f"{functions}, one after the other"
+    functions = [f"`{name.fused}`" for name in entry.inner]
+    run = f"{listed(functions)}, one after the other"
+    if entry.calls and entry.calls == products(entry.calls):
+        run = f"the matrix products and {listed(functions)} in turn"
+    elif entry.calls:
+        run = f"{listed([*dict.fromkeys(f'`{each.expression}`' for each in entry.calls), *functions])} in turn"
     opening = f'"""Run {run}{told}.'
     if entry.kernel is None:
         return [f"{INDENT}{line}" for line in wrapped(f'{opening}"""', LINE_LENGTH - len(INDENT))]

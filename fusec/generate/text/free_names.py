@@ -56,6 +56,7 @@ SUPPORT_NAMES = (
     "python_number",
     "rolled",
     "scratch",
+    "selected",
     "store",
     "stretch_of",
     "view_of",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from fusec.base.plan.call import products
 from tests.stories.story import fused, planned
 
 FIRST = "h = np.tanh(x @ w + b) * 2.0"
@@ -20,7 +21,7 @@ def parts(folder, *lines, **options):
         " ".join(part.made.expression if hasattr(part, "made") else part.name.variable for part in each.parts)
         for module in planned(folder).modules
         for each in module.sequences
-        if each.products
+        if products(each.calls)
     ]
 
 
@@ -106,4 +107,4 @@ def test_other_libraries_keep_their_products(tmp_path):
     )
     (tmp_path / "networks.py").write_text(text, encoding="utf-8")
     (module,) = planned(tmp_path).modules
-    assert not any(each.products for each in module.sequences)
+    assert not any(products(each.calls) for each in module.sequences)

@@ -326,6 +326,18 @@ def are_numbers(parameters):
     return True
 
 
+def selected(table, places):
+    """`table[places]`, before the kernel that takes it. NotImplemented, which no kernel takes, where that raises, and where it may do
+    anything: then the original runs."""
+    if type(table) is not np.ndarray or type(places) is not np.ndarray:
+        return NotImplemented
+    try:
+        return table[places]
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        undecided(problem)
+        return NotImplemented
+
+
 LARGEST_SMALL = 1023  # of integers for which a kernel is compiled where it might need too many bits for others
 SMALL_INTEGER = "a small int"
 

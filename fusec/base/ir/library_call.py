@@ -1,0 +1,36 @@
+"""A call that stays a library's: it reads the arrays that it names, and makes a new one."""
+
+from dataclasses import dataclass
+
+from fusec.base.scalars.libraries import ArrayModule
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryCall:
+    """`product = x @ w`, `y = np.matmul(h, w2.T)`, `running = np.cumsum(t, axis=1)`, or `return h @ w2` if it
+    `is_returned`.
+
+    `expression` is the author's, with names in place of inner expressions. `inputs` are the texts of the arrays that it
+    reads, each a name or its transpose. `what` it is, in the user's words; the inputs of a `matrix product` are its
+    factors, such that their product is the result: `einsum("ij,kj->ik", x, w)` has `x` and `w.T`. `module` is the
+    library whose function it calls, if it calls one by a name of the author's.
+    """
+
+    name: str
+    expression: str
+    inputs: tuple[str, ...]
+    what: str
+    module: ArrayModule | None = None
+    is_returned: bool = False
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The variables that it reads."""
+        return tuple(dict.fromkeys(text.removesuffix(".T") for text in self.inputs))
+
+    @property
+    def is_product(self) -> bool:
+        return self.what == MATRIX_PRODUCT
+
+
+MATRIX_PRODUCT = "matrix product"

@@ -1,0 +1,278 @@
+"""Turn calls that stay a library's into statements of their own, which it runs between the kernels of the others.
+
+`return silu(x @ w1 + b1) @ w2 + b2  ->  product = x @ w1; silu_value = silu(product + b1); product_2 = silu_value @ w2;
+return product_2 + b2`. So are running sums, `np.cumsum(x * y, axis=1)`, and what an array selects, `table[labels]`,
+which kernels may gather. What Python evaluates keeps its order.
+"""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
+
+from fusec.base.ir.host_statement import HostStatement
+from fusec.base.ir.kernel import Sign
+from fusec.base.ir.library_call import MATRIX_PRODUCT, LibraryCall
+from fusec.base.ir.preparation import Gather
+from fusec.base.scalars.libraries import USUAL
+from fusec.capture.arrays.evaluation_order import evaluated
+from fusec.capture.arrays.matrix_products import product_factors
+from fusec.capture.arrays.nested_reductions import launch_on_names, named_launch
+from fusec.capture.arrays.relocatable_names import keeps_meaning
+from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.launch_draft import Draft
+from fusec.capture.draft.lowered_statement import LoweredStatement
+from fusec.capture.flow.possibly_unbound import may_be_unbound
+from fusec.capture.names.array_libraries import array_module, numpy_spelling
+from fusec.capture.source.name_substitution import with_names
+from fusec.capture.source.source_file import segment, span
+from fusec.capture.source.syntax import walk
+
+_SCANS = ("cumsum", "cumprod", "accumulate")  # which start at the first element: no kernel has them
+_CALLED = frozenset(("matmul", "dot", "einsum", *_SCANS))  # the last name of any such call
+_STATEMENTS = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Return)
+_Node = TypeVar("_Node", ast.stmt, ast.expr)
+
+
+def may_hold_calls(function: ast.AST, around: LoweringContext) -> bool:
+    """Whether an expression of the function may be a call that stays a library's, of a library that runs it at once;
+    tested before any name is resolved."""
+    known = {library for module in around.function.modules for library in module.libraries}
+    return known <= {*USUAL} and any(map(_may_be_call, walk(function)))
+
+
+def _may_be_call(node: ast.AST) -> bool:
+    match node:
+        case ast.BinOp(op=ast.MatMult()) | ast.Subscript(ast.Name(), ast.Name()):
+            return True
+        case ast.Call(ast.Name(id=name) | ast.Attribute(attr=name)):
+            return name in _CALLED
+        case _:
+            return False
+
+
+def written_calls(statement: ast.stmt, around: LoweringContext) -> LoweredStatement | None:
+    """The statement as several, one for each call that stays a library's, for each of its arguments that is computed,
+    and for what Python computes before a call that it has no part in. None if one of these is no launch, or the
+    statement holds no such call."""
+    value = getattr(statement, "value", None)
+    if (
+        not isinstance(statement, _STATEMENTS)
+        or not isinstance(value, ast.expr)
+        or "#" in segment(around.file, statement)
+    ):
+        return None
+    if isinstance(statement, ast.AugAssign) and not isinstance(statement.target, ast.Name):
+        return None  # Python reads the target first
+    found = [node for node in walk(value) if isinstance(node, ast.expr) and _found(node, around) is not None]
+    if not found or not _are_own_variables(statement, around):
+        return None
+    if any(isinstance(node, ast.Subscript) for node in found) and not _binds_names(statement):
+        return None
+    written = _Written(statement, around)
+    if not written.write(value) or not written.names.keys() >= {*found} - {value}:
+        return None
+    return written.finished(value)
+
+
+def _binds_names(statement: ast.stmt) -> bool:
+    """Whether it stores into no part of an array: `z[mask] = w[mask] * 2.0` has as many values as elements."""
+    return not isinstance(statement, ast.Assign) or all(isinstance(each, ast.Name) for each in statement.targets)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """An expression that stays a library's, and the arrays that it takes."""
+
+    what: str
+    inputs: tuple[ast.expr, ...]
+
+
+@dataclass(slots=True)
+class _Written:
+    """The statements so far, the name of each expression that they compute, and the context with these names."""
+
+    statement: ast.stmt
+    around: LoweringContext
+    launches: list[Draft] = field(default_factory=list)
+    calls: list[tuple[int, HostStatement]] = field(default_factory=list)
+    names: dict[ast.expr, str] = field(default_factory=dict)
+
+    def write(self, node: ast.expr) -> bool:
+        """Whether all calls inside are statements now, each after what Python computes before it."""
+        parts = evaluated(node)
+        for k, part in enumerate(parts):
+            own = self._call(part) if self.write(part) else None
+            if own is None:
+                return False
+            is_followed = any(_found(inner, self.around) for later in parts[k + 1 :] for inner in _expressions(later))
+            if is_followed and not self._bind(part):
+                return False
+        found = _found(node, self.around)
+        return found is None or all(self._bind(each, Sign.ARRAYS) for each in found.inputs)
+
+    def finished(self, value: ast.expr) -> LoweredStatement | None:
+        """The whole statement, whose value is a call, or a launch on the names."""
+        is_update = isinstance(self.statement, ast.AugAssign)
+        if _found(value, self.around) is None or (is_update and self._call(value)):
+            last = launch_on_names(self.statement, self.names, self.around)
+            return None if last is None else LoweredStatement((*self.launches, last), None, tuple(self.calls))
+        if isinstance(value, ast.Subscript):
+            return None  # `own = table[labels]` is one already
+        match self.statement:
+            case ast.Assign([ast.Name(id=name)]) | ast.AnnAssign(ast.Name(id=name), simple=1):
+                is_own = self.around.scope.is_local(name) and not self.around.scope.spoils(name)
+            case ast.Return():
+                name, is_own = self.around.fresh_names.result(), True
+            case _:
+                return None
+        made = self._made(name, value, is_returned=isinstance(self.statement, ast.Return)) if is_own else None
+        return None if made is None else LoweredStatement(tuple(self.launches), None, (*self.calls, made))
+
+    def _call(self, node: ast.expr) -> bool | None:
+        """Whether it is a call, which is a statement from now on; None if it cannot be one."""
+        found = _found(node, self.around)
+        if found is None:
+            return False
+        place = f"{node.lineno}:{node.col_offset}:{node.end_col_offset}"
+        wanted = "product" if found.what == MATRIX_PRODUCT else _readable_name(node)
+        name = self.around.fresh_names.number(wanted, place, 0)
+        made = self._made(name, node)
+        if made is None:
+            return None
+        self.calls.append(made)
+        self._name(node, name)
+        self.around = replace(self.around, known=replace(self.around.known, rows={}))  # of another kernel
+        return True
+
+    def _made(self, name: str, node: ast.expr, *, is_returned: bool = False) -> tuple[int, HostStatement] | None:
+        own = with_names(node, self.names)
+        found = _found(own, self.around)
+        texts = [None] if found is None else [_text(each) for each in found.inputs]
+        inputs = tuple(text for text in texts if text is not None)
+        if found is None or len(inputs) < len(texts):
+            return None
+        role: Gather | LibraryCall
+        if isinstance(own, ast.Subscript):
+            role = Gather(name, *inputs)
+        else:
+            module, expression = None, ast.unparse(own)
+            if isinstance(own, ast.Call) and (origin := self.around.scope.origin(own.func)) is not None:
+                module = array_module(origin)
+                if numpy_spelling(origin) == origin:
+                    called = ast.unparse(own.func)
+                    expression = f"np.{origin.removeprefix('numpy.')}{expression.removeprefix(called)}"
+                elif not keeps_meaning(ast.unparse(own.func).partition(".")[0], self.around.scope):
+                    return None  # a variable that holds the library
+            role = LibraryCall(name, expression.replace("'", '"'), inputs, found.what, module, is_returned)
+        place = span(self.around.file, self.statement)
+        made = HostStatement(found.what, None, frozenset(role.sources), frozenset({name}), place, role)
+        return len(self.launches), made
+
+    def _bind(self, part: ast.expr, sign: Sign | None = None) -> bool:
+        """Whether it is a name, a constant or a function, or has become the name of a launch. `sign`: what its place
+        shows of it."""
+        own = with_names(part, self.names) if part not in self.names else ast.Name(self.names[part], ast.Load())
+        if _is_settled(own, self.around):
+            return True
+        name = self.around.fresh_names.number(
+            _readable_name(part), f"{part.lineno}:{part.col_offset}:{part.end_col_offset}", 1
+        )
+        launch = named_launch(name, part, own, self.statement, self.names, self.around)
+        if launch is None:
+            return False
+        own_sign = launch.evidence.sign if sign is None else sign
+        self.launches.append(replace(launch, evidence=replace(launch.evidence, sign=own_sign)))
+        self._name(part, name)
+        return True
+
+    def _name(self, node: ast.expr, name: str) -> None:
+        self.names[node] = name
+        known = self.around.known
+        self.around = replace(self.around, known=replace(known, arrays=known.arrays | {name}))
+
+
+def _expressions(node: ast.expr) -> Iterator[ast.expr]:
+    return (inner for inner in walk(node) if isinstance(inner, ast.expr))
+
+
+def _found(node: ast.AST, around: LoweringContext) -> _Found | None:
+    """The call that the expression is, if it stays a library's."""
+    factors = product_factors(node, around)
+    if factors is not None:
+        return _Found(MATRIX_PRODUCT, factors)
+    match node:
+        case ast.Subscript(ast.Name(id=base) as table, ast.Name(id=index) as places, ast.Load()):
+            is_selected = base != index and index in around.known.arrays and around.item(node) is None
+            return _Found("selection", (table, places)) if is_selected else None
+        case ast.Call(function, [array], keywords) if _is_scan(function, around):
+            is_plain = all(_is_option(keyword) for keyword in keywords)
+            return _Found("scan", (array,)) if is_plain else None
+        case ast.Call(ast.Attribute(array, "cumsum" | "cumprod") as function, [], keywords) if (
+            around.scope.canonical(function) is None
+        ):
+            is_plain = all(_is_option(keyword) for keyword in keywords)
+            return _Found("scan", (array,)) if is_plain else None
+        case _:
+            return None
+
+
+def _is_scan(function: ast.expr, around: LoweringContext) -> bool:
+    """Whether it is `np.cumsum`, or `np.maximum.accumulate`."""
+    library, _, name = (numpy_spelling(around.scope.canonical(function)) or "").partition(".")
+    return library == "numpy" and name.rpartition(".")[2] in _SCANS
+
+
+def _is_option(keyword: ast.keyword) -> bool:
+    """Whether the keyword is an axis in the source."""
+    match keyword:
+        case ast.keyword("axis", ast.Constant(int() | None) | ast.UnaryOp(ast.USub(), ast.Constant(int()))):
+            return True
+        case _:
+            return False
+
+
+def _text(factor: ast.expr) -> str | None:
+    """`x` or `x.T`."""
+    match factor:
+        case ast.Name(id=name):
+            return name
+        case ast.Attribute(ast.Name(id=name), "T"):
+            return f"{name}.T"
+        case ast.Attribute(ast.Attribute(ast.Name(id=name), "T"), "T"):
+            return name
+        case _:
+            return None
+
+
+def _is_settled(node: ast.expr, around: LoweringContext) -> bool:
+    """Whether nothing of it is an array operation."""
+    match node:
+        case ast.Name() | ast.Constant() | ast.Attribute(ast.Name(), "T"):
+            return True
+        case ast.Attribute() as member:
+            return around.scope.canonical(member) is not None
+        case ast.UnaryOp(ast.USub(), ast.Constant()):
+            return True
+        case _:
+            return False
+
+
+def _are_own_variables(statement: ast.stmt, around: LoweringContext) -> bool:
+    """Whether all variables of the statement are local ones that have a value: the function that calls the products
+    reads them before it calls the first, which may run any code."""
+    named = [node for node in walk(statement) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)]
+    own = {node.id for node in named if around.scope.canonical(node) is None and around.scope.constant(node.id) is None}
+    are_local = all(around.scope.is_local(name) and not around.scope.spoils(name) for name in own)
+    return are_local and not may_be_unbound(own, statement, around.scope)
+
+
+def _readable_name(node: ast.expr) -> str:
+    """`silu_value` for `silu(x)`, `table_item` for `table[labels]`."""
+    match node:
+        case ast.Subscript(ast.Name(id=name)):
+            return f"{name.strip('_')}_item"
+        case ast.Call(ast.Name(id=name) | ast.Attribute(attr=name)):
+            return f"{name.strip('_')}_value"
+        case _:
+            return "factor"

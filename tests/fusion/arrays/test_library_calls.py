@@ -1,0 +1,76 @@
+"""Which running sums and selections run between the kernels of one function, and which stay as they are?"""
+
+import pytest
+
+from tests.stories.story import fused, planned
+
+FIRST = "h = np.tanh(x * y + w) * 2.0"
+
+
+def write(folder, *lines, parameters="x, y, w, z: np.ndarray, i: np.ndarray, j, g"):
+    body = "\n".join(f"    {line}" for line in lines)
+    (folder / "scans.py").write_text(f"import numpy as np\n\n\ndef f({parameters}):\n{body}\n", encoding="utf-8")
+
+
+def parts(folder, *lines):
+    """For each function that the author's module calls: what it runs, and what a library selects inside a group."""
+    write(folder, *lines)
+    found = []
+    for module in planned(folder).modules:
+        for each in module.called:
+            inner = each.parts if hasattr(each, "parts") else (each,)
+            found.append(" ".join(text for part in inner for text in texts(part)))
+    return found
+
+
+def texts(part):
+    if hasattr(part, "made"):
+        return [part.made.expression]
+    return [*(each.expression for each in part.call.prepared), part.members[-1].name]
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ((FIRST, "return np.cumsum(h, axis=1) * 0.5"), "h np.cumsum(h, axis=1) value"),
+        ((FIRST, "t = np.cumsum(h, axis=1)", "return t * 0.5"), "h np.cumsum(h, axis=1) value"),
+        ((FIRST, "return h - np.cumprod(h + 1.0, -1)"), "h"),  # a positional axis
+        ((FIRST, "return h - h.cumprod(axis=-1)"), "h h.cumprod(axis=-1) value"),
+        ((FIRST, "return h - np.minimum.accumulate(h)"), "h np.minimum.accumulate(h) value"),
+        ((FIRST, "return np.cumsum(h * y, axis=0) - h"), "factor np.cumsum(factor, axis=0) value"),
+        ((FIRST, "return np.cumsum(h, axis=j) * 0.5"), "h"),  # an axis of the call
+        ((FIRST, "return np.cumsum(h, axis=1, out=y) * 0.5"), "h"),
+        ((FIRST, "return h * z[i]"), "z[i] value"),
+        ((FIRST, "return h * z[j]"), "h"),  # `j` may be an integer, and `z[j]` a number
+        ((FIRST, "return (h + y) * z[i] - z[i]"), "z[i] z[i] value"),
+        ((FIRST, "h *= z[i]", "return h"), "z[i] h"),
+        ((FIRST, "return h - (g(x) if j else z[i])"), "h"),  # not always evaluated
+        ((FIRST, "return h - g(z[i])"), "h"),
+        ((FIRST, "z = z + h", "return h * z[i]"), "z z[i] value"),
+        (("x *= 2.0", "x += y", "return x * z[i] + y"), "z[i] value"),
+    ],
+)
+def test_one_function_calls_the_library(tmp_path, lines, expected):
+    assert parts(tmp_path, *lines) == [expected]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("return np.cumsum(x, axis=1) * 0.5",),  # one pass
+        ("return x * z[i]",),
+        ("return z[i]",),
+        ("t = np.cumsum(x, axis=1)", "print(t)", "return t"),
+    ],
+)
+def test_one_pass_stays_the_librarys(tmp_path, lines):
+    write(tmp_path, *lines)
+    assert fused(tmp_path).package.content("scans.py") == (tmp_path / "scans.py").read_bytes()
+
+
+def test_a_library_of_blocks_keeps_its_own_calls(tmp_path):
+    text = "import dask.array as da\n\n\ndef f(x: da.Array, z: da.Array, i: da.Array):\n"
+    text += "    t = da.exp(x * 2.0) + 1.0\n    return t * z[i]\n"
+    (tmp_path / "blocks.py").write_text(text, encoding="utf-8")
+    (module,) = planned(tmp_path).modules
+    assert [group.call.prepared for group in module.groups] == [()]
