@@ -1,8 +1,7 @@
 """Plan the fusion of a package: form groups in every region, and report refusals."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import partial
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
@@ -34,6 +33,7 @@ from fusec.fusion.analysis.queried_operands import asked_operands, evaluated_at_
 from fusec.fusion.analysis.sweeps import sweeps
 from fusec.fusion.analysis.targets import group_targets
 from fusec.fusion.analysis.tiles import changes_bits, has_own_functions, strategy
+from fusec.fusion.arrays.joined_regions import Joined, Planned, joined
 from fusec.fusion.arrays.leading_preparations import with_leading_preparations
 from fusec.fusion.arrays.lone_passes import lone_passes
 from fusec.fusion.arrays.multi_kernel_stages import operations_fused
@@ -95,14 +95,15 @@ def _module_plan(
 def _planned(module: Module, graphs: tuple[DependenceGraph, ...], program: Program, settings: Settings) -> ModulePlan:
     groups: list[FusionGroup] = []
     refusals: list[Refusal] = []
-    in_turn: list[CallSequence] = []
+    found: list[Planned] = []
     for graph, judged in _chosen(graphs, module, program, settings):
         is_conditional = graph.region.is_conditional
         entries = unclaimed(graph, judged, groups) if is_conditional else judged
         own = [_group(entry, graph, module) for entry in entries if not isinstance(entry, Refused)]
         groups += own
-        in_turn += _in_turn(own, graph, module, program, settings)
+        found.append(Planned(graph, tuple(own)))
         refusals += () if is_conditional else with_demands(graph, own, _once(_refusals(graph, entries), own))
+    in_turn = [each for run in joined(found, module) for each in _in_turn(run, module, program, settings)]
     planned = _without_claims(module, graphs, groups, refusals)
     taken = {*module.names, *(helper.name for helper in program.helpers)}
     if settings.time_loops is TimeLoops.AS_WRITTEN:
@@ -132,7 +133,7 @@ def _chosen(
             continue
         others = tuple(_chosen(found[0].otherwise, module, program, settings))
         own = [_group(entry, graph, module) for entry in judged if not isinstance(entry, Refused)]
-        called = _in_turn(own, graph, module, program, settings)
+        called = _in_turn(Joined((Planned(graph, tuple(own)),)), module, program, settings)
         ours, theirs = operations_fused(judged), sum(operations_fused(each) for _, each in others)
         kernels = (*own, *(group for each in called for group in each.groups))
         is_alike = ours == theirs and (any(map(is_worth_a_call, called)) or any(map(_selects, kernels)))
@@ -147,11 +148,12 @@ def _selects(group: FusionGroup) -> bool:
     return any(isinstance(each, Gather) for each in group.call.prepared)
 
 
-def _in_turn(
-    own: Sequence[FusionGroup], graph: DependenceGraph, module: Module, program: Program, settings: Settings
-) -> list[CallSequence]:
-    around = Candidate(graph, 0, 0, program.helpers, settings)
-    found = sequences(own, graph.region, module, partial(_single_pass, around, module))
+def _in_turn(line: Joined, module: Module, program: Program, settings: Settings) -> list[CallSequence]:
+    def alone(k: int) -> FusionGroup | None:
+        graph, own = line.part_of(k)
+        return line.shifted(_single_pass(Candidate(graph, 0, 0, program.helpers, settings), module, own), k)
+
+    found = (line.with_own_numbers(each) for each in sequences(line.groups, line.region, module, alone))
     return [with_tall_chain(each, program.helpers, settings.fp) for each in found]
 
 

@@ -108,7 +108,8 @@ class Region:
     """A straight line of launches and host statements of one block, in source order.
 
     `bond` says which launches are in one group, or in none: those around an `if`, or those of a loop, a statement or a
-    workload.
+    workload. If it `continues` the region before, their statements are one straight line, of which one part slices axes
+    and the other reduces along them.
     """
 
     function: str  # the qualified name inside the module: `price`, `Grid.step`
@@ -120,6 +121,7 @@ class Region:
     bond: LeadingCondition | LaunchBranch | WholeLoops | WholeStatements | WrittenCalls | Workload | None = None
     allocations: tuple[Allocation, ...] = ()  # of launches: what only they know of, allocated before or among them
     ends: Ends = Ends()
+    continues: bool = False
 
     @property
     def is_conditional(self) -> bool:

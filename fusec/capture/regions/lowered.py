@@ -37,7 +37,7 @@ _REASONS = ("FUS303", "FUS402", "FUS405", "FUS407")
 @dataclass(frozen=True, slots=True)
 class Lowered:
     """One lowered statement of a region. A statement that `is_apart` makes calls, and shares no region with statements
-    whose attributes are variables."""
+    whose attributes are variables. One with `other_axes` begins a part of its line whose model has other axes."""
 
     statement: ast.stmt
     result: LoweredStatement
@@ -45,6 +45,7 @@ class Lowered:
     prepared: Prepared | None = None
     loop: ast.For | None = None  # the unrolled loop to which it belongs
     is_apart: bool = False
+    other_axes: bool = False
     seen_on_error: frozenset[str] = (
         frozenset()
     )  # names that may be read if a later statement raises, and so part it from others

@@ -29,7 +29,7 @@ def under_chosen_reading(
     if late:
         return under_chosen_reading(lower, replace(reading, elements=reading.elements | late), scope)
     others = [under_chosen_reading(lower, other, scope) for other in _readings_instead(reading, lowered, scope)]
-    return max(others, key=_operations, default=lowered)
+    return max(others, key=operations, default=lowered)
 
 
 def _late_elements(reading: Reading, lowered: list[Lowered], scope: ScopeNames) -> frozenset[str]:
@@ -95,7 +95,8 @@ def _makes_calls(item: Lowered) -> bool:
     return any(isinstance(operand, TimedExpression) for draft in item.result.launches for operand in draft.operands)
 
 
-def _operations(lowered: list[Lowered]) -> int:
+def operations(lowered: list[Lowered]) -> int:
+    """The number of array operations in kernels."""
     return sum(draft.evidence.operations for item in lowered for draft in item.result.launches)
 
 

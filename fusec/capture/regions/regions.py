@@ -29,7 +29,7 @@ from fusec.capture.flow.attribute_owners import attribute_owners, named_objects
 from fusec.capture.flow.basic_blocks import Function, StraightLine, straight_lines
 from fusec.capture.flow.block_headers import LEAST_OPERATIONS, Head
 from fusec.capture.flow.edge_row_reads import end_reads
-from fusec.capture.flow.liveness import names_read_after
+from fusec.capture.flow.liveness import names_read, names_read_after
 from fusec.capture.flow.loop_unrolling import UnrolledLoop, unrolled_loops
 from fusec.capture.flow.possibly_unbound import may_be_unbound
 from fusec.capture.names.scopes import ScopeNames
@@ -38,8 +38,9 @@ from fusec.capture.regions.access_maps import Placement
 from fusec.capture.regions.edge_row_arithmetic import end_arithmetic
 from fusec.capture.regions.known_after import arrays_after, known_after
 from fusec.capture.regions.lowered import Lowered, line_parts
+from fusec.capture.regions.parts_by_axes import between_axes, may_have_both
 from fusec.capture.regions.preparations import OF_NUMBERS, is_of_numbers, left_for, prepare
-from fusec.capture.regions.readings import under_chosen_reading
+from fusec.capture.regions.readings import operations, under_chosen_reading
 from fusec.capture.regions.stable_names import (
     between_arrays,
     between_places,
@@ -123,14 +124,35 @@ def _lowered_parts(function: Function, facts: FileFacts, around: LoweringContext
     parts: list[list[Lowered]] = []
     lines = straight_lines(function, around.scope, frozenset(loops), has_heads=True)
     for line in chain.from_iterable(between_places(line, around.reading.table_rows) for line in lines):
-        whole = _lower_line(line, facts, replace(around, known=replace(around.known, arrays=arrays)), loops)
+        own = replace(around, known=replace(around.known, arrays=arrays))
+        whole = _lower_line(line, facts, own, loops)
         for piece in between_arrays(line, whole, around.reading.table_rows):
-            around = replace(around, known=replace(around.known, arrays=arrays))
-            lowered = whole if piece is line else _lower_line(piece, facts, around, loops)
-            arrays = arrays_after(lowered, arrays, around.scope)
-            cut = line_parts(lowered, piece, around.scope)
-            parts += [part for part in cut if any(item.is_worth_a_region for item in part)]
+            own = replace(around, known=replace(around.known, arrays=arrays))
+            lowered = whole if piece is line else _lower_line(piece, facts, own, loops)
+            for part, statements in _of_axes(piece, lowered, facts, own, loops):
+                arrays = arrays_after(statements, arrays, around.scope)
+                cut = line_parts(statements, part, around.scope)
+                parts += [each for each in cut if any(item.is_worth_a_region for item in each)]
     return parts
+
+
+def _of_axes(
+    line: StraightLine, lowered: list[Lowered], facts: FileFacts, around: LoweringContext, loops: Loops
+) -> list[tuple[StraightLine, list[Lowered]]]:
+    """The line in parts that slice axes, and parts that reduce along them, if more array operations are then in
+    kernels; else the whole line."""
+    whole = [(line, lowered)]
+    if loops or not may_have_both(lowered):
+        return whole
+    found: list[tuple[StraightLine, list[Lowered]]] = []
+    for part in between_axes(line, _lower_statements(line, facts, around, {})):
+        arrays = around.known.arrays if not found else arrays_after(found[-1][1], around.known.arrays, around.scope)
+        around = replace(around, known=replace(around.known, arrays=arrays))
+        statements = _lower_line(part, facts, around, loops)
+        places = [(each, each.owner if isinstance(each, Head) else each) for each in part.statements]
+        is_sure = not any(may_be_unbound(names_read(each), place, around.scope) for each, place in places)
+        found.append((part, [replace(statements[0], other_axes=bool(found) and is_sure), *statements[1:]]))
+    return found if sum(operations(each) for _, each in found) > operations(lowered) else whole
 
 
 def _lower_line(line: StraightLine, facts: FileFacts, around: LoweringContext, loops: Loops) -> list[Lowered]:
@@ -270,6 +292,7 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
             end_reads(function, statements, facts.file),
             tuple(end_arithmetic(function, statements, _plain(lowered, facts), facts.file, scope)),
         ),
+        continues=lowered[0].other_axes,
     )
 
 

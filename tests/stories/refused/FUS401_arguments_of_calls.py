@@ -4,12 +4,12 @@ import numpy as np
 
 
 def summed(z: np.ndarray):
-    return 100.0 * np.exp(np.cumsum(0.1 * z - 0.02, axis=0))  # expect: FUS101, FUS401
+    return 100.0 * np.exp(np.sort(0.1 * z - 0.02, axis=0))  # expect: FUS101, FUS401
 
 
 def on_its_own_line(z: np.ndarray):
     step = 0.1 * z - 0.02  # expect: FUS101
-    return 100.0 * np.exp(np.cumsum(step, axis=0))  # expect: FUS101
+    return 100.0 * np.exp(np.sort(step, axis=0))  # expect: FUS101
 
 
 def single_passes(p: np.ndarray, q: np.ndarray):
@@ -26,7 +26,7 @@ def reduced_in_place(a: np.ndarray):
 
 
 # message: array operation not fused
-# note: It stands inside a call of `np.cumsum`, which fusec does not model.
+# note: It stands inside a call of `np.sort`, which fusec does not model.
 # message: array operation not fused
 # note: it is a single pass over its operands, inside a call of `np.diff`, which is not fused.
 # message: array operation not fused

@@ -1,11 +1,11 @@
-"""Rows are reduced where a slice of the same line names an axis: the model has dimensions for one of both."""
+"""Rows are reduced where a slice of the same statement names an axis: the model has dimensions for one of both."""
 
 import numpy as np
 
 
 def profile(u, v, dt):
-    v[:, 1:] = u[:, 1:] * 2 + dt  # expect: FUS101
-    return np.mean(u, axis=1)  # expect: FUS405
+    v[:, 1:] = u[:, 1:] * 2 + dt  # expect: FUS102
+    return np.mean(u[:, 1:] * u[:, :-1], axis=1)  # expect: FUS405
 
 
 # message: statement not fused
