@@ -1,9 +1,10 @@
 """Follow each of some ordinary constructs by each other one, and count the pairs that become one call.
 
-    python benchmarks/composition.py FOLDER composition.json [--run]
+    python benchmarks/composition.py FOLDER composition.json [--run] [--triples N]
 
 FOLDER gets the sources and what `fusec rewrite` makes of them, for NumPy and for CuPy. `--run` also calls the functions
-of NumPy's arrays, before and after; kernels are interpreted, unless the variable NUMBA_DISABLE_JIT is 0.
+of NumPy's arrays, before and after; kernels are interpreted, unless the variable NUMBA_DISABLE_JIT is 0. `--triples`
+takes N random triples of constructs, of NumPy's arrays, instead of the pairs.
 """
 
 import argparse
@@ -11,10 +12,11 @@ import ast
 import importlib
 import json
 import os
+import random
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -83,6 +85,12 @@ def pairs() -> Iterator[tuple[str, str]]:
         yield from ((first, second) for second in (*CONSTRUCTS, *SINKS))
 
 
+def triples(count: int, seed: int = 44) -> Iterator[tuple[str, ...]]:
+    rng = random.Random(seed)
+    found = ((*rng.choices([*CONSTRUCTS], k=2), rng.choice([*CONSTRUCTS, *SINKS])) for _ in range(count))
+    yield from dict.fromkeys(found)
+
+
 def name_of(constructs: tuple[str, ...]) -> str:
     return "__".join(each.replace(" ", "_") for each in constructs)
 
@@ -111,13 +119,15 @@ def _is_fused(node: ast.Call) -> bool:
             return False
 
 
-def written(folder: Path, library: str) -> tuple[dict[str, tuple[int, int]], dict[str, int]]:
+def written(
+    folder: Path, library: str, chosen: Sequence[tuple[str, ...]]
+) -> tuple[dict[str, tuple[int, int]], dict[str, int]]:
     """The calls in each function that fusec has rewritten, and the number of kernels of those in one call."""
     before, after = folder / f"before_{library}", folder / f"{library}_fused"
     before.mkdir(parents=True)
     (before / "__init__.py").touch()
     head = HEAD.replace("import numpy", f"import {library}")
-    texts = [function(name_of(pair), *pair) for pair in pairs()]
+    texts = [function(name_of(pair), *pair) for pair in chosen]
     for k in range(0, len(texts), OF_A_FILE):
         text = "\n\n".join((head, *texts[k : k + OF_A_FILE]))
         (before / f"part{k // OF_A_FILE:02}.py").write_text(text, encoding="utf-8")
@@ -134,10 +144,12 @@ def written(folder: Path, library: str) -> tuple[dict[str, tuple[int, int]], dic
     return found, dict(kernels)
 
 
-def counted(found: dict[str, tuple[int, int]], kernels: dict[str, int]) -> dict[str, object]:
+def counted(
+    chosen: Sequence[tuple[str, ...]], found: dict[str, tuple[int, int]], kernels: dict[str, int]
+) -> dict[str, object]:
     one = {name for name, (fused, others) in found.items() if fused == 1 and not others}
     plain = {name for name in found if "matrix_product" not in name}
-    apart = {name_of(pair): pair for pair in pairs() if name_of(pair) not in one}
+    apart = {name_of(pair): pair for pair in chosen if name_of(pair) not in one}
     tally = Counter(each for pair in apart.values() for each in {*pair})
     return {
         "pairs": len(found),
@@ -183,8 +195,13 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("out", type=Path)
     parser.add_argument("--run", action="store_true")
+    parser.add_argument("--triples", type=int, default=0)
     options = parser.parse_args()
-    measured: dict[str, object] = {library: counted(*written(options.folder, library)) for library in ("numpy", "cupy")}
+    chosen = [*triples(options.triples)] if options.triples else [*pairs()]
+    libraries = ("numpy",) if options.triples else ("numpy", "cupy")
+    measured: dict[str, object] = {
+        library: counted(chosen, *written(options.folder, library, chosen)) for library in libraries
+    }
     if options.run:
         measured["different"] = different(options.folder)
     options.out.write_text(json.dumps(measured, indent=1) + "\n", encoding="utf-8")

@@ -64,9 +64,10 @@ def sweep_count(group: FusionGroup) -> int:
 
 
 def _swept(group: FusionGroup) -> Iterator[tuple[Launch, Statement, Sweep]]:
-    for member, sweeps in zip(group.members, group.kernel.sweeps, strict=bool(group.kernel.sweeps)):
-        for statement, sweep in zip(member.kernel.body, sweeps, strict=True):
-            yield member, statement, sweep
+    for part in group.stages or (group,):
+        for member, sweeps in zip(part.members, part.kernel.sweeps, strict=bool(part.kernel.sweeps)):
+            for statement, sweep in zip(member.kernel.body, sweeps, strict=True):
+                yield member, statement, sweep
 
 
 def _vanished(group: FusionGroup) -> Iterator[Fate]:

@@ -1,12 +1,16 @@
 """Each ordinary construct becomes one call with arithmetic before it, and with arithmetic after it, but for the exceptions."""
 
+import json
+import os
 import runpy
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from tests.stories.story import planned
+from tests.stories.story import fused, planned
 
 ROOT = Path(__file__).parents[2]
 PAIRS = runpy.run_path(str(ROOT / "benchmarks" / "composition.py"))
@@ -34,3 +38,28 @@ def test_constructs_compose(tmp_path, library):
 def function_of(called):
     group = called if hasattr(called, "source") else called.groups[0]
     return group.source.function
+
+
+def test_a_sum_inside_a_statement_before_rows(tmp_path):
+    """Two kernels, the second of rows."""
+    text = PAIRS["function"]("f", "helper", "scale by norm", "row sum")
+    (tmp_path / "pairs.py").write_text(f"{PAIRS['HEAD']}\n\n{text}", encoding="utf-8")
+    outcome = fused(tmp_path)
+    assert outcome.diagnostics == ()
+    assert b"return _fused.f_fused(x, y)" in outcome.package.content("pairs.py")
+
+
+@pytest.mark.slow
+def test_random_triples_compute_what_they_did(tmp_path):
+    found = tmp_path / "found.json"
+    arguments = [tmp_path / "triples", found, "--run", "--triples", "40"]
+    subprocess.run(
+        [sys.executable, ROOT / "benchmarks" / "composition.py", *map(str, arguments)],
+        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )
+    measured = json.loads(found.read_text(encoding="utf-8"))
+    assert measured["different"] == 0
+    assert measured["numpy"]["without_products"]["one_call"] >= 0.8 * measured["numpy"]["without_products"]["pairs"]
