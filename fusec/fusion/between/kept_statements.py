@@ -50,7 +50,7 @@ def _may_move(item: HostStatement, region: Region, first: int, last: int, k: int
     """
     if not keeps_names(item, region, first, last, k):
         return False
-    before, items, later = region.items[first:k], region.items[first : last + 1], region.items[k + 1 : last + 1]
+    items, later = region.items[first : last + 1], region.items[k + 1 : last + 1]
     is_stored = isinstance(items[-1], Launch) and items[-1].source.form is LaunchForm.ASSIGNMENT
     match item.role:
         case Elided() | EarlyBinding() | Extent() | ConvertedNumber() | ComputedNumber():
@@ -58,9 +58,9 @@ def _may_move(item: HostStatement, region: Region, first: int, last: int, k: int
         case Barrier() | LibraryCall() | ArrayStatement() | GridLaunch() | LoopCall():
             return False
         case ArrayCopy() | Gather() as made:
-            return not any(_may_have_changed(source, before) for source in made.sources)
+            return not any(_may_have_changed(source, region, first, k) for source in made.sources)
         case NewArray(_, base) as made:
-            return made.maker != "copy" or not _may_have_changed(base, before)
+            return made.maker != "copy" or not _may_have_changed(base, region, first, k)
         case NamedView(_, base):
             return base not in _written(items)
         case HostArithmetic() as arithmetic:
@@ -91,21 +91,22 @@ def _may_wait_for_ends(ends: EndArithmetic, region: Region, first: int, last: in
     return are_made and given.issuperset(ends.others) and _written(items).isdisjoint(ends.sources)
 
 
-def _may_have_changed(base: str, before: Sequence[Launch | HostStatement]) -> bool:
-    """Whether one of the items may have written elements of the array, because it writes memory that none of them
-    made."""
+def _may_have_changed(base: str, region: Region, first: int, k: int) -> bool:
+    """Whether one of the items `first` to `k` may have written elements of the array, because it writes memory that
+    none of them made. What the region computes is no memory of an array that it does not bind."""
+    before = region.items[first:k]
     roles = [item.role for item in before if isinstance(item, HostStatement)]
     made = {role.name for role in roles if isinstance(role, Preparation)}
-    fresh = made - {role.name for role in roles if isinstance(role, NamedView)} | _computed(before)
+    fresh = made - {role.name for role in roles if isinstance(role, NamedView)}
+    if base not in region.names.bound_by(range(k)):
+        fresh |= _computed(before)
     written = _written(before)
-    return bool(written) and (base in made | written or not written <= fresh)
+    return bool(written) and (base in made or not written <= fresh)
 
 
 def _computed(items: Sequence[Launch | HostStatement]) -> set[str]:
-    """The names of arrays that launches among the items compute and then write, and that nothing else is a name of."""
-    launches = [item for item in items if isinstance(item, Launch)]
-    if any(launch.gives_second_name for launch in launches):
-        return set()
+    """The names by which launches among the items write memory that the region computes, and no other."""
+    launches = (item for item in items if isinstance(item, Launch))
     written = [a.array for each in launches for a in each.kernel.accesses if a.kind is AccessKind.WRITE]
     others = {array.base for array in written if array.storage.origin is not StorageOrigin.FRESH}
     return {array.base for array in written} - others

@@ -29,6 +29,7 @@ def calls(rng):
     yield "tables:written_before", (numbers(5), numbers(5), places(5)), {}
     yield "tables:beside_its_table", (numbers(4, 5), numbers(5), places(5)), {}
     yield "tables:computed_places", (numbers(4, 5), numbers(6), places(5)), {}
+    yield "tables:second_name", (numbers(5), places(5)), {}
     yield "tables:masked", (numbers(5), numbers(5), numbers(5) > 1.0), {}
     for wrong in (places(5) + 5, places(5) - 11, numbers(5), [0, 1, 2, 3, 4], 2):
         yield "tables:weighted", (numbers(5), numbers(5), wrong), {}

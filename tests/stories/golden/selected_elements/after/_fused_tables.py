@@ -360,6 +360,82 @@ written_before_value_fusion = Fusion(
 )
 
 
+def second_name_fused_y(y, x):
+    """Write `y` in place in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `second_name_y_unfused`
+    runs.
+    """
+    results = second_name_y_fusion.launch(y, x)
+    if results is None:
+        return second_name_y_unfused(y, x)
+    return results
+
+
+def second_name_y_unfused(y, x):
+    y *= 2.0
+    y -= x
+    return y
+
+
+@kernel
+def second_name_y_kernel(y_array, x_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            y = load(y_array, row, column)
+            x = load(x_array, row, column)
+            y = like(y_array, y * 2.0)
+            store(y_array, row, column, y)
+            store(y_array, row, column, y - x)
+
+
+second_name_y_fusion = Fusion(
+    second_name_y_kernel,
+    second_name_y_unfused,
+    ("y", "x"),
+    written=("y",),
+    returns=("y",),
+    weight=2,
+)
+
+
+def second_name_fused_value(table, labels, y):
+    """Compute the returned value in one pass.
+
+    Guards: all operands are plain arrays or numbers. Otherwise `second_name_value_unfused` runs.
+    """
+    table_item = selected(table, labels)
+    results = second_name_value_fusion.launch(y, table_item)
+    if results is None:
+        return second_name_value_unfused(table, labels, y)
+    return results
+
+
+def second_name_value_unfused(table, labels, y):
+    table_item = table[labels]
+    return y * table_item + 1.0
+
+
+@kernel
+def second_name_value_kernel(y_array, table_item_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            y = load(y_array, row, column)
+            table_item = load(table_item_array, row, column)
+            value = y * table_item + 1.0
+            store(value_array, row, column, value)
+
+
+second_name_value_fusion = Fusion(
+    second_name_value_kernel,
+    lambda y, table_item: second_name_value_unfused({"labels": table_item}, "labels", y),
+    ("y", "table_item"),
+    fresh=("value",),
+    returns=("value",),
+    weight=2,
+)
+
+
 def beside_its_table_fused_y(x, table):
     """Compute `y` in one pass.
 

@@ -42,6 +42,14 @@ def written_before(x: np.ndarray, table: np.ndarray, labels: np.ndarray):
     return _fused.written_before_fused_value(table, labels, x)
 
 
+def second_name(x: np.ndarray, labels: np.ndarray):
+    """The table is what is written, by another name."""
+    y = x + 1.0
+    table = y
+    y = _fused.second_name_fused_y(y, x)
+    return _fused.second_name_fused_value(table, labels, y)
+
+
 def beside_its_table(x: np.ndarray, table: np.ndarray, labels: np.ndarray):
     """So are these, since the table is an operand, too."""
     return _fused.beside_its_table_fused(x, table, labels)

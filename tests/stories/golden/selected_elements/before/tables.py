@@ -53,6 +53,15 @@ def written_before(x: np.ndarray, table: np.ndarray, labels: np.ndarray):
     return y * y
 
 
+def second_name(x: np.ndarray, labels: np.ndarray):
+    """The table is what is written, by another name."""
+    y = x + 1.0
+    table = y
+    y *= 2.0
+    y -= x
+    return y * table[labels] + 1.0
+
+
 def beside_its_table(x: np.ndarray, table: np.ndarray, labels: np.ndarray):
     """So are these, since the table is an operand, too."""
     y = (x - table) * 0.5
