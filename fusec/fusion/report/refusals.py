@@ -169,9 +169,7 @@ def _handed_on(region: Region, first: int, last: int, written: frozenset[Storage
     found = set[Storage]()
     for item in region.items[first + 1 : last]:
         product = item.role if isinstance(item, HostStatement) else None
-        if isinstance(product, MatrixProduct) and not {each.name for each in written | found}.isdisjoint(
-            product.sources
-        ):
+        if isinstance(product, LibraryCall) and not {each.name for each in written | found}.isdisjoint(product.sources):
             found.add(Storage(product.name, StorageOrigin.FRESH))
     return frozenset(found)
 
