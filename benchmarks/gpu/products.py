@@ -1,14 +1,16 @@
 """Chains around matrix products on a device: CuPy, products with one kernel for the activation, fusec's calls in turn, and
-fusec's one kernel for tall arrays; eager and in CUDA graphs.
+fusec's one kernel for tall arrays; called from Python. In CUDA graphs, the kernel and PyTorch's products (CuPy's cannot be captured).
 
 Where fusec is installed (no device needed):
 
     python benchmarks/gpu/products.py rewrite FOLDER
 
-Where the device is (CuPy alone):
+Where the device is (CuPy, ml_dtypes, PyTorch):
 
     python benchmarks/gpu/products.py run FOLDER RESULTS.json
     compute-sanitizer --tool memcheck python benchmarks/gpu/products.py small FOLDER
+    ncu --profile-from-start off --metrics dram__bytes_read.sum,dram__bytes_write.sum --csv --log-file BYTES.csv \\
+        python benchmarks/gpu/products.py traffic FOLDER
 
 `small` runs the kernels on few rows, for each tool of compute-sanitizer in turn (memcheck, racecheck, synccheck, initcheck).
 Arguments rotate through more memory than the device's cache has. `products` are cuBLAS's products with one kernel for bias
@@ -26,25 +28,49 @@ from itertools import pairwise
 from pathlib import Path
 
 HERE = Path(__file__).parent
-ROUNDS, CALLS = 9, 24
+ROUNDS, CALLS = 7, 16
 CACHE = 2**27  # bytes, more than the second-level cache of any device
 NEVER = 2**62  # rows
+LARGE = 2**20
 
 CASES = (
-    ("network", 2**20, (64, 256, 64)),
-    ("network", 2**20, (64, 64, 64)),
-    ("network", 2**20, (32, 128, 32)),
-    ("network", 2**20, (128, 256, 128)),
-    ("gelu", 2**20, (64, 256, 64)),
-    ("three", 2**20, (64, 64, 64, 64)),
-    ("convolution", 100_352, (64, 256, 64)),
+    *(("network", LARGE, sizes, "float16") for sizes in ((64, 256, 64), (64, 64, 64), (32, 128, 32), (128, 256, 128))),
+    ("gelu", LARGE, (64, 256, 64), "float16"),
+    ("three", LARGE, (64, 64, 64, 64), "float16"),
+    ("four", LARGE, (64, 64, 64, 64, 64), "float16"),
+    ("gated", LARGE, (64, 256, 64), "float16"),
+    ("transposed", LARGE, (64, 256, 64), "float16"),
+    ("convolution", 100_352, (64, 256, 64), "float16"),
+    ("network", LARGE, (64, 256, 64), "bfloat16"),
+    ("three", LARGE, (64, 64, 64, 64), "bfloat16"),
+    ("gated", LARGE, (64, 256, 64), "bfloat16"),
+    *(
+        ("network", LARGE, sizes, "float32")
+        for sizes in (
+            (64, 256, 64),
+            (64, 64, 64),
+            (32, 128, 32),
+            (16, 64, 16),
+            (64, 256, 16),
+            (128, 256, 128),
+            (32, 256, 128),
+            (96, 192, 96),
+            (128, 192, 48),
+        )
+    ),
+    ("gelu", LARGE, (64, 256, 64), "float32"),
+    ("three", LARGE, (64, 64, 64, 64), "float32"),
+    ("three", LARGE, (64, 64, 64, 16), "float32"),
+    ("gated", LARGE, (64, 256, 64), "float32"),
+    ("transposed", LARGE, (64, 256, 64), "float32"),
+    ("convolution", 100_352, (64, 256, 64), "float32"),
+    *(("network", 2**k, (64, 256, 64), "float32") for k in (14, 16, 18)),
+    *(("network", 2**k, (64, 64, 64), "float32") for k in (14, 16, 18)),
 )
-TUNED = CASES[0], CASES[5], CASES[6]
 ACTIVATIONS = {
     "network": "float v = float(h) + float(b); y = T(v / (1.0f + __expf(-v)))",
     "gelu": "float v = float(h) + float(b); y = T(0.5f * v * (1.0f + tanhf(0.7978845608f * (v + 0.044715f * v * v * v))))",
     "three": "float v = float(h) + float(b); y = T(v > 0.0f ? v : 0.0f)",
-    "convolution": "float v = float(h) + float(b); y = T(v > 0.0f ? v : 0.0f)",
 }
 
 
@@ -70,13 +96,24 @@ def loaded(folder, side):
     return module, sys.modules.get("_fused_networks"), sys.modules.get("_fused_support_products")
 
 
-def arguments(cp, height, sizes, seed, dtype="float16"):
-    """Weights of a size that keeps what they give."""
+def arguments(cp, name, height, sizes, seed, dtype="float16"):
+    """Weights of a size that keeps what they give; their numbers have half precision."""
     random = cp.random.RandomState(seed)
     found = [random.standard_normal((height, sizes[0]))]
-    for k, n in pairwise(sizes):
-        found += [random.standard_normal((k, n)) * k**-0.5, random.standard_normal(n) * 0.1]
-    return [each.astype("float16").astype(dtype) for each in found]
+    for k, (height, width) in enumerate(pairwise(sizes)):
+        weights = [
+            random.standard_normal((height, width)) * height**-0.5 for _ in range(1 + (name == "gated" and k == 0))
+        ]
+        found += [each.T.copy() if name == "transposed" else each for each in weights]
+        found += [random.standard_normal(width) * 0.1] if name not in ("gated", "four") else []
+    return [each.astype("float16").astype(typed(dtype)) for each in found]
+
+
+def typed(dtype):
+    """The dtype, of which NumPy itself does not know `bfloat16`."""
+    import ml_dtypes
+
+    return ml_dtypes.bfloat16 if dtype == "bfloat16" else dtype
 
 
 def products_and_activation(cp, name):
@@ -93,9 +130,29 @@ def products_and_activation(cp, name):
     return call
 
 
-def sets_of_arguments(cp, height, sizes):
+def with_torch(name):
+    """PyTorch's products with their biases, which cuBLAS adds, and one kernel for each activation."""
+    from torch import addmm
+    from torch.nn import functional
+
+    def call(x, w1, b1, w2, b2, *more):
+        h = activation(addmm(b1, x, w1))
+        if more:
+            h, (w2, b2) = activation(addmm(b2, h, w2)), more
+        return addmm(b2, h, w2)
+
+    def gated(x, w1, w3, w2):
+        return functional.silu(x @ w1).mul_(x @ w3) @ w2
+
+    activation = {"network": functional.silu, "gelu": lambda h: functional.gelu(h, approximate="tanh")}.get(
+        name, functional.relu
+    )
+    return gated if name == "gated" else call
+
+
+def sets_of_arguments(cp, name, height, sizes, dtype):
     size = 2 * height * (sizes[0] + sizes[-1])
-    return [arguments(cp, height, sizes, seed) for seed in range(max(1, math.ceil(CACHE / size)))]
+    return [arguments(cp, name, height, sizes, seed, dtype) for seed in range(max(1, math.ceil(CACHE / size)))]
 
 
 def eager(cp, call, sets):
@@ -139,9 +196,46 @@ def error(cp, result, exact):
     return float(cp.linalg.norm(result.astype("float64") - exact) / cp.linalg.norm(exact))
 
 
-def measured(cp, sides, height, sizes):
+def torch_in_graph(name, sets):
+    """Microseconds a call of PyTorch's products and activations in a graph, for each round."""
+    import torch
+
+    call = with_torch(name)
+    given = [
+        [torch.from_dlpack(each) if each.dtype.name != "bfloat16" else of_halves(each, torch) for each in own]
+        for own in sets
+    ]
+    stream = torch.cuda.Stream()
+    with torch.cuda.stream(stream):
+        for own in given:
+            call(*own)
+    torch.cuda.synchronize()
+    graph = torch.cuda.CUDAGraph()
+    with torch.cuda.graph(graph):
+        kept = [call(*own) for own in given]
+    graph.replay()
+    times = []
+    for _ in range(ROUNDS):
+        begin, end = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
+        begin.record()
+        for _ in range(max(1, CALLS // len(sets))):
+            graph.replay()
+        end.record()
+        end.synchronize()
+        times.append(1000 * begin.elapsed_time(end) / (max(1, CALLS // len(sets)) * len(sets)))
+    del kept, graph
+    torch.cuda.empty_cache()
+    return times
+
+
+def of_halves(array, torch):
+    """An array of bfloat16 as a tensor."""
+    return torch.from_dlpack(array.astype("float32")).to(torch.bfloat16)
+
+
+def measured(cp, sides, name, height, sizes, dtype):
     """Medians of rounds in which the sides take turns, and errors."""
-    sets = sets_of_arguments(cp, height, sizes)
+    sets = sets_of_arguments(cp, name, height, sizes, dtype)
     doubles = [each.astype("float64") for each in sets[0]]
     exact = sides["cupy"](*doubles)
     del doubles
@@ -149,17 +243,23 @@ def measured(cp, sides, height, sizes):
     del exact
     cp.get_default_memory_pool().free_all_blocks()
     graphs = {}
-    for side, call in sides.items():
-        try:
-            graphs[side] = graph_of(cp, call, sets)
-        except Exception as problem:
-            found.setdefault("no graph", {})[side] = f"{type(problem).__name__}: {problem}"[:200]
+    try:
+        graphs["one kernel"] = graph_of(cp, sides["one kernel"], sets)
+    except Exception as problem:
+        found["no graph"] = f"{type(problem).__name__}: {problem}"[:200]
     times = {"eager": {side: [] for side in sides}, "graph": {side: [] for side in graphs}}
     for _ in range(ROUNDS):
         for side, call in sides.items():
             times["eager"][side].append(eager(cp, call, sets))
         for side, (graph, stream, _) in graphs.items():
             times["graph"][side].append(in_graph(cp, graph, stream, len(sets)))
+    graphs.clear()
+    cp.get_default_memory_pool().free_all_blocks()
+    if name not in ("four", "transposed"):
+        try:
+            times["graph"]["torch"] = torch_in_graph(name, sets)
+        except Exception as problem:
+            found["no torch"] = f"{type(problem).__name__}: {problem}"[:200]
     for how, own in times.items():
         found[f"microseconds {how}"] = {side: round(statistics.median(each[1:]), 2) for side, each in own.items()}
     found["raw"] = {
@@ -171,39 +271,21 @@ def measured(cp, sides, height, sizes):
 def sides_of(cp, folder, name):
     plain, *_ = loaded(folder, "plain")
     fused, generated, support = loaded(folder, "fused")
-    own, least = getattr(fused, name), support.LEAST_ROWS
+    own = getattr(fused, name)
 
     def in_turn(*given):
-        support.LEAST_ROWS = NEVER
+        kind = support.KINDS[given[0].dtype.name]
+        least, kind.least_rows = kind.least_rows, NEVER
         try:
             return own(*given)
         finally:
-            support.LEAST_ROWS = least
+            kind.least_rows = least
 
-    sides = {"cupy": getattr(plain, name), "products": products_and_activation(cp, name)}
-    return sides | {"in turn": in_turn, "one kernel": own}, generated, support
-
-
-def tuned(cp, own, chain, support, height, sizes):
-    """Microseconds for each number of warps of a block and of blocks of rows of a warp."""
-    sets, found = sets_of_arguments(cp, height, sizes), {}
-    warps_of_block, rows_of_warp = support.warps_of_block, support.rows_of_warp
-    for count in (4, 8, 16):
-        for rows in (1, 2, 4):
-            support.warps_of_block, support.rows_of_warp = lambda _, count=count: count, lambda _, rows=rows: rows
-            chain.kernels.clear()
-            try:
-                own(*sets[0])
-                if not all(chain.kernels.values()):
-                    continue
-                times = [eager(cp, own, sets) for _ in range(5)]
-            except Exception as problem:
-                found[f"{count} warps, {rows} blocks of rows"] = f"{type(problem).__name__}: {problem}"[:120]
-                continue
-            found[f"{count} warps, {rows} blocks of rows"] = round(statistics.median(times), 2)
-    support.warps_of_block, support.rows_of_warp = warps_of_block, rows_of_warp
-    chain.kernels.clear()
-    return found
+    for kind in support.KINDS.values():
+        kind.least_rows = 1
+    sides = {"cupy": getattr(plain, name), "in turn": in_turn, "one kernel": own}
+    sides |= {"products": products_and_activation(cp, name)} if name in ACTIVATIONS else {}
+    return sides, generated, support
 
 
 def run(folder, results):
@@ -212,16 +294,16 @@ def run(folder, results):
     found = {"command": "python benchmarks/gpu/products.py run FOLDER RESULTS.json", "cases": {}}
     found["device"] = cp.cuda.runtime.getDeviceProperties(0)["name"].decode()
     found["versions"] = {"cupy": cp.__version__, "runtime": cp.cuda.runtime.runtimeGetVersion()}
-    for case in CASES:
-        name, height, sizes = case
-        label = f"{name} {height} {'-'.join(map(str, sizes))} float16"
-        sides, generated, support = sides_of(cp, folder, name)
-        own = found["cases"][label] = measured(cp, sides, height, sizes)
+    for name, height, sizes, dtype in CASES:
+        label = f"{name} {height} {'-'.join(map(str, sizes))} {dtype}"
+        sides, generated, _ = sides_of(cp, folder, name)
+        try:
+            own = found["cases"][label] = measured(cp, sides, name, height, sizes, dtype)
+        except Exception as problem:
+            own = found["cases"][label] = {"not measured": f"{type(problem).__name__}: {problem}"[:300]}
         chain = getattr(generated, f"{name}_cuda")
         own["ran one kernel"] = bool(chain.kernels) and all(chain.kernels.values())
-        own["bytes"] = 2 * height * (sizes[0] + sizes[-1])
-        if case in TUNED:
-            own["tuned eager"] = tuned(cp, sides["one kernel"], chain, support, height, sizes)
+        own["bytes"] = cp.dtype(typed(dtype)).itemsize * height * (sizes[0] + sizes[-1])
         print(label, {key: value for key, value in own.items() if key != "raw"}, flush=True)
         results.write_text(json.dumps(found, indent=1) + "\n")
         cp.get_default_memory_pool().free_all_blocks()
@@ -232,28 +314,60 @@ def small(folder):
     import cupy as cp
 
     cp.cuda.set_allocator(None)  # each array has memory of its own
-    for name, sizes in (
-        ("network", (64, 256, 64)),
-        ("network", (16, 32, 48)),
-        ("gelu", (32, 128, 32)),
-        ("convolution", (128, 64, 16)),
-        ("three", (64, 64, 64, 64)),
-        ("three", (16, 48, 32, 16)),
+    for name, sizes, dtypes in (
+        ("network", (64, 256, 64), ("float16", "bfloat16", "float32")),
+        ("network", (16, 32, 48), ("float16", "float32")),
+        ("network", (128, 144, 112), ("float32",)),
+        ("gelu", (32, 128, 32), ("float16", "float32")),
+        ("three", (64, 64, 64, 64), ("float16", "bfloat16")),
+        ("three", (16, 48, 32, 16), ("float16", "float32")),
+        ("four", (16, 32, 48, 32, 16), ("float16",)),
+        ("gated", (64, 96, 32), ("float16", "bfloat16", "float32")),
+        ("transposed", (32, 96, 48), ("float16", "bfloat16", "float32")),
     ):
-        sides, generated, support = sides_of(cp, folder, name)
-        support.LEAST_ROWS = 1
-        for height in (1, 31, 512, 1037):
-            given = arguments(cp, height, sizes, 1)
-            result = sides["one kernel"](*given)
-            exact = sides["cupy"](*(each.astype("float64") for each in given))
-            own, theirs = error(cp, result, exact), error(cp, sides["cupy"](*given), exact)
-            assert own <= 1.1 * theirs + 1e-4, (name, sizes, height, own, theirs)
+        sides, generated, _ = sides_of(cp, folder, name)
+        for dtype in dtypes:
+            for height in (1, 31, 300):
+                given = arguments(cp, name, height, sizes, 1, dtype)
+                result = sides["one kernel"](*given)
+                exact = sides["cupy"](*(each.astype("float64") for each in given))
+                own, theirs = error(cp, result, exact), error(cp, sides["cupy"](*given), exact)
+                assert own <= 1.1 * theirs + (3e-7 if dtype == "float32" else 1e-4), (
+                    name,
+                    sizes,
+                    dtype,
+                    height,
+                    own,
+                    theirs,
+                )
         chain = getattr(generated, f"{name}_cuda")
-        assert chain.kernels, name
+        assert len(chain.kernels) == len(dtypes), name
         assert all(chain.kernels.values()), name
-        print(name, sizes, "done", flush=True)
+        print(name, sizes, dtypes, "done", flush=True)
+
+
+COUNTED = (CASES[0], CASES[5], CASES[7], ("network", LARGE, (64, 256, 64), "float32"))
+
+
+def traffic(folder):
+    """One call of each side for four cases, each after a kernel that names it, for a profiler that counts bytes."""
+    import cupy as cp
+
+    for name, height, sizes, dtype in COUNTED:
+        sides, *_ = sides_of(cp, folder, name)
+        given = arguments(cp, name, height, sizes, 1, dtype)
+        for side in ("cupy", "in turn", "one kernel"):
+            label = f"marker {side} {name} {dtype}".replace(" ", "_")
+            marker = cp.ElementwiseKernel("float32 x", "float32 y", "y = x", label)
+            sides[side](*given)
+            cp.cuda.runtime.deviceSynchronize()
+            cp.cuda.profiler.start()
+            marker(cp.zeros(1, "float32"))
+            sides[side](*given)
+            cp.cuda.runtime.deviceSynchronize()
+            cp.cuda.profiler.stop()
 
 
 if __name__ == "__main__":
     command, folder, *rest = sys.argv[1:]
-    {"rewrite": rewrite, "run": run, "small": small}[command](Path(folder), *map(Path, rest))
+    {"rewrite": rewrite, "run": run, "small": small, "traffic": traffic}[command](Path(folder), *map(Path, rest))

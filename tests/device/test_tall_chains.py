@@ -27,6 +27,14 @@ def gelu(x, w1, b1, w2, b2):
 
 def bare(x, w1, w2, w3):
     return cp.tanh(cp.tanh(x @ w1) @ w2) @ w3
+
+
+def gate(x, w1, w3, b3, w2):
+    return (silu(x @ w1) * (x @ w3 + b3)) @ w2
+
+
+def four(x, w1, w2, w3, w4):
+    return cp.tanh(cp.tanh(cp.tanh(x @ w1) @ w2) @ w3) @ w4
 """
 
 
@@ -55,14 +63,25 @@ def arguments(rng: np.random.Generator) -> Iterator[tuple[str, bool, list[Any]]]
     yield "a tail", True, given(65)
     yield "few rows", False, given(8)
     yield "no rows", False, given(0)
-    yield "single precision", False, given(dtype="f4")
+    yield "single precision", True, given(sizes=(16, 64, 48), dtype="f4")
+    yield "blocks that are mostly empty", False, given(sizes=(64, 16, 16), dtype="f4")
+    yield "many columns of x in single precision", False, given(sizes=(144, 32, 16), dtype="f4")
+    yield "many columns of the result in single precision", False, given(sizes=(16, 32, 144), dtype="f4")
     yield "double precision", False, given(dtype="f8")
     yield "odd columns", False, given(sizes=(16, 24, 16))
     yield "many columns", False, given(sizes=(16, 272, 16))
     yield "weights of single precision", False, changed(1, lambda w: w.astype("f4"))
     yield "a bias of double precision", False, changed(2, lambda b: b.astype("f8"))
     yield "rows apart", False, changed(0, lambda x: np.repeat(x, 2, axis=0)[::2])
-    yield "transposed weights", False, changed(3, lambda w: np.asfortranarray(w))
+    yield "transposed weights", True, changed(3, lambda w: np.asfortranarray(w))
+    yield "x in Fortran's order", False, changed(0, lambda x: np.asfortranarray(x))
+    yield "columns apart", False, changed(3, lambda w: np.repeat(w, 2, axis=1)[:, ::2])
+    yield "backwards", False, changed(0, lambda x: x[::-1])
+    yield "weights of one axis", False, changed(3, lambda w: w[:, 0])
+    yield "other weights", False, changed(3, lambda w: w[:16])
+    yield "x of one axis", False, changed(0, lambda x: x[0])
+    yield "complex numbers", False, changed(1, lambda w: w.astype("c8"))
+    yield "weights that are a list", False, changed(1, lambda w: w.tolist())
     yield "a bias apart", False, changed(4, lambda b: np.repeat(b, 2)[::2])
     yield "a bias of one element", False, changed(2, lambda b: b[:1])
     yield "a bias of two axes", False, changed(2, lambda b: b[None, :])
@@ -71,18 +90,19 @@ def arguments(rng: np.random.Generator) -> Iterator[tuple[str, bool, list[Any]]]
     yield "three axes", False, changed(0, lambda x: x.reshape(4, 16, 16))
 
 
-def test_the_guard_takes_plain_halves_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_guard_takes_plain_arrays_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with rewritten("networks", SOURCE, tmp_path) as (cupy, load):
         support = load("_fused_support_products")
-        monkeypatch.setattr(support, "LEAST_ROWS", 64)
+        for kind in support.KINDS.values():
+            monkeypatch.setattr(kind, "least_rows", 64)
         ran = []
 
-        def compiled(_: Any, columns: tuple[int, ...], __: Any) -> tuple[Any, ...]:
-            return lambda *given, **shared: ran.append((columns, given, shared)), 1, 0, 4, 2
+        def compiled(_: Any, depth: int, shapes: Any, kind: Any, __: Any) -> tuple[Any, ...]:
+            return lambda *given, **_: ran.append((depth, shapes, kind.word, given[2][3:])), 1, 128, 0, 64
 
         monkeypatch.setattr(support.TallChain, "compiled", compiled)
         monkeypatch.setattr(cupy.cuda, "get_current_stream", lambda: SimpleNamespace(is_capturing=lambda: False))
-        chain = load("_fused_networks").expression_cuda
+        chain, taken = load("_fused_networks").expression_cuda, 0
         for what, is_taken, (x, w1, b1, w2, b2) in arguments(np.random.default_rng(1)):
             x, w1, b1, w2, b2 = (
                 each.view(cupy.ndarray) if isinstance(each, np.ndarray) else each for each in (x, w1, b1, w2, b2)
@@ -90,10 +110,52 @@ def test_the_guard_takes_plain_halves_only(tmp_path: Path, monkeypatch: pytest.M
             found = chain.launch(x, (w1, b1), (w2, b2))
             assert (found is not None) is is_taken, what
             assert (found is None) or found.shape == (len(x), w2.shape[1])
-        assert len(ran) == 2
+            taken += is_taken
+        assert len(ran) == taken
+        assert {(word, tuple(bits for _, bits, _ in shapes)) for _, shapes, word, _ in ran} == {
+            ("Float16", (0, 0)),
+            ("float", (0, 0)),
+            ("Float16", (0, 1)),
+        }
         host = np.zeros((64, 16), "f2")
         assert chain.launch(host, (w1, b1), (w2, b2)) is None
         assert chain.launch("x", (w1, b1), (w2, b2)) is None
+        monkeypatch.setenv("CUPY_TF32", "1")
+        x, *layers_of = (each.view(cupy.ndarray) for each in single(np.random.default_rng(2)))
+        assert chain.launch(x, layers_of[:2], layers_of[2:]) is None
+
+
+def single(rng: np.random.Generator) -> list[np.ndarray]:
+    return [_of(rng, (64, 16), 1, "f4"), *layers(rng, 16, 64, 48, dtype="f4")]
+
+
+def test_transposed_weights_and_gates_have_their_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with rewritten("networks", SOURCE, tmp_path) as (cupy, load):
+        support, ran = load("_fused_support_products"), []
+        monkeypatch.setattr(support.KINDS["float16"], "least_rows", 64)
+        monkeypatch.setattr(
+            support.TallChain, "compiled", lambda _, depth, shapes, *__: ran.append((depth, shapes)) or False
+        )
+        monkeypatch.setattr(cupy.cuda, "get_current_stream", lambda: SimpleNamespace(is_capturing=lambda: False))
+        chain = load("_fused_networks").gated_cuda
+
+        def array(*shape: int, order: Any = "C") -> Any:
+            return np.asarray(np.ones(shape, "f2"), order=order).view(cupy.ndarray)
+
+        x = array(64, 16)
+        for gate, value, last in (
+            (array(32, 16), array(32, 16), array(48, 32)),
+            (array(32, 16, order="F"), array(32, 16), array(48, 32, order="F")),
+            (array(32, 16), array(32, 16, order="F"), array(48, 32)),
+        ):
+            assert chain.launch(x, (gate, value), (last,)) is None
+        assert ran == [(16, ((32, bits, 0), (48, last, 0))) for bits, last in ((3, 1), (2, 0), (1, 1))]
+        for gate, value, last in (
+            (array(32, 16), array(48, 16), array(48, 32)),  # of two widths
+            (array(16, 32), array(16, 32), array(48, 32)),  # not transposed
+        ):
+            assert chain.launch(x, (gate, value), (last,)) is None
+        assert len(ran) == 3
 
 
 def test_exact_arithmetic_does_without(tmp_path: Path) -> None:
@@ -108,6 +170,7 @@ def test_the_kernel_is_as_accurate_as_the_original(tmp_path: Path) -> None:
     """The relative error in the Frobenius norm, against double precision, for shapes with a tail."""
     import cupy
 
+    bfloat16 = np.dtype(pytest.importorskip("ml_dtypes").bfloat16)
     (tmp_path / "before").mkdir()
     (tmp_path / "before" / "networks.py").write_text(SOURCE + GELU)
     write(fused(tmp_path / "before"), tmp_path / "after")
@@ -116,7 +179,7 @@ def test_the_kernel_is_as_accurate_as_the_original(tmp_path: Path) -> None:
         plain = load("networks")
     with imported(tmp_path / "after") as load:
         own, generated, support = load("networks"), load("_fused_networks"), load("_fused_support_products")
-        least = support.LEAST_ROWS
+        least = support.KINDS["float16"].least_rows
         for name, sizes in (
             ("expression", (64, 256, 64)),
             ("expression", (16, 16, 16)),
@@ -129,16 +192,26 @@ def test_the_kernel_is_as_accurate_as_the_original(tmp_path: Path) -> None:
             ("gelu", (64, 128, 32)),
             ("no_bias", (48, 80, 112)),
             ("bare", (32, 64, 96, 16)),
+            ("gate", (64, 96, 48)),
+            ("four", (64, 64, 64, 64, 64)),
         ):
             for height in (least, least + 1, 2 * least + 77):
                 given = [_of(rng, (height, sizes[0]), 1, "f2"), *layers(rng, *sizes)]
-                given = [given[0], *given[1::2]] if name in ("no_bias", "bare") else given
-                halves, doubles = ([cupy.asarray(each.astype(dtype)) for each in given] for dtype in ("f2", "f8"))
+                given = [given[0], *given[1::2]] if name in ("no_bias", "bare", "four") else given
+                given = [*given[:2], given[1][:, ::-1], *given[2:-1]] if name == "gate" else given
+                doubles = [cupy.asarray(each.astype("f8")) for each in given]
                 exact = getattr(plain, name)(*doubles)
-                ours, theirs = (error(getattr(module, name)(*halves), exact) for module in (own, plain))
-                assert ours <= 1.1 * theirs, (name, sizes, height, ours, theirs)
+                for dtype in (np.dtype("f2"), np.dtype("f4"), bfloat16):
+                    short = [cupy.asarray(each.astype("f4")).astype(dtype) for each in given]
+                    precise = (
+                        exact if dtype != bfloat16 else getattr(plain, name)(*(each.astype("f8") for each in short))
+                    )
+                    ours, theirs = (error(getattr(module, name)(*short), precise) for module in (own, plain))
+                    assert ours <= 1.1 * theirs, (name, sizes, dtype, height, ours, theirs)
             chain = getattr(generated, f"{name}_cuda")
-            assert any(key[1] == sizes and kernel for key, kernel in chain.kernels.items()), (name, sizes)
+            widths = {(word, depth, *(width for width, *_ in shapes)) for _, word, depth, shapes in chain.kernels}
+            assert {("Float16", *sizes), ("Bfloat16", *sizes)} <= widths, (name, sizes)
+            assert all(chain.kernels.values()), (name, sizes)
 
 
 @pytest.mark.gpu
@@ -150,7 +223,7 @@ def test_unusual_values_stay_unusual(tmp_path: Path) -> None:
     (tmp_path / "before" / "networks.py").write_text(SOURCE)
     write(fused(tmp_path / "before"), tmp_path / "after")
     with imported(tmp_path / "after") as load:
-        own, height = load("networks"), load("_fused_support_products").LEAST_ROWS + 3
+        own, height = load("networks"), load("_fused_support_products").KINDS["float16"].least_rows + 3
         given = [_of(np.random.default_rng(6), (height, 64), 1, "f2"), *layers(np.random.default_rng(7), 64, 64, 64)]
         given[0][5, 3], given[0][7, 2] = np.nan, np.inf
         x, *rest = map(cupy.asarray, given)

@@ -31,3 +31,18 @@ def gelu(x, w1, b1, w2, b2):
     h = x @ w1 + b1
     h = 0.5 * h * (1 + cp.tanh(0.7978845608 * (h + 0.044715 * h * h * h)))
     return h @ w2 + b2
+
+
+def gated(x, w1, w3, w2):
+    """A gate of two products that share `x`."""
+    return (silu(x @ w1) * (x @ w3)) @ w2
+
+
+def transposed(x, w1, b1, w2, b2):
+    """Two layers whose weights have a row for each result."""
+    return silu(x @ w1.T + b1) @ w2.T + b2
+
+
+def four(x, w1, w2, w3, w4):
+    """Four layers without bias."""
+    return cp.tanh(cp.tanh(cp.tanh(x @ w1) @ w2) @ w3) @ w4

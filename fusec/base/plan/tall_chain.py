@@ -7,19 +7,39 @@ from fusec.base.scalars.expression import Let
 
 
 @dataclass(frozen=True, slots=True)
-class Layer:
-    """`h = act(x @ weights + bias)`: the product's element has the name `product` in the `body`, whose last name is the
-    result. `bias`: a row that repeats, empty if there is none."""
+class Product:
+    """`product = x @ weights`, where `weights` is a name or its transpose, `w.T`."""
 
+    name: str
     weights: str
-    product: str
-    bias: str
+
+    @property
+    def source(self) -> str:
+        """The variable that it reads."""
+        return self.weights.removesuffix(".T")
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """`h = act(x @ w + b)`, or `h = act(x @ w) * (x @ v)`, whose second product is a gate.
+
+    The names of the `products`, all of one `x`, and of `rows` that repeat stand for elements in the `body`, whose last name
+    is the result.
+    """
+
+    products: tuple[Product, ...]
+    rows: tuple[str, ...]
     body: tuple[Let, ...]
+
+    @property
+    def operands(self) -> tuple[str, ...]:
+        """The variables that it reads beside `x`: weights, then rows."""
+        return (*(product.source for product in self.products), *self.rows)
 
 
 @dataclass(frozen=True, slots=True)
 class TallChain:
-    """Two or three layers, the first of the array `x`. The result of each but the last has no other reader.
+    """Two to four layers, the first of the array `x`. The result of each but the last has no other reader.
 
     `fp`: what the arithmetic may be; exact arithmetic does without the kernel, which rounds elsewhere.
     """

@@ -102,7 +102,10 @@ def takes_in_calls(region: Region, groups: Sequence[FusionGroup], found: Sequenc
     stretches = [range(first, last + 1) for first, last in region.bond.items if first < last or first not in alone]
     whole = [{*range(group.source.first, group.source.last + 1)} for group in groups]
     in_turn = [_taken_in(each, region) for each in found]
-    return bool(stretches) and all(any(each.issuperset(items) for each in (*whole, *in_turn)) for items in stretches)
+    is_chain = any(len(products(each.calls)) >= _CHAIN for each in found)  # perhaps of statements of the author's alone
+    return (bool(stretches) or is_chain) and all(
+        any(each.issuperset(items) for each in (*whole, *in_turn)) for items in stretches
+    )
 
 
 def _taken_in(sequence: CallSequence, region: Region) -> set[int]:

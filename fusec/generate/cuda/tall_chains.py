@@ -8,19 +8,17 @@ from fusec.generate.cuda.expressions import CudaSpelling, cuda_text
 from fusec.generate.cuda.names import taken_name
 
 SCOPE = "layers"  # the namespace, so that names of layers hide no others
+_GIVEN = "given"  # elements of products, then of rows
 
 
 @dataclass(frozen=True, slots=True)
 class CudaLayer:
-    """A layer for the template; `parameters` are its product's element and the bias."""
+    """A layer for the template: how many products it is made of, how many rows repeat beside them, and its statements."""
 
     name: str
-    parameters: tuple[str, ...]
+    products: int
+    rows: int
     statements: tuple[str, ...]
-
-    @property
-    def has_bias(self) -> str:
-        return "true" if len(self.parameters) > 1 else "false"
 
 
 def layer_name(entry: CallSequence, k: int) -> str:
@@ -35,11 +33,13 @@ def cuda_layers(entry: CallSequence, spelling: CudaSpelling) -> tuple[CudaLayer,
 
 
 def _cuda_layer(name: str, layer: Layer, spelling: CudaSpelling) -> CudaLayer:
-    taken = {*spelling.helpers.values()}
-    names = {given: taken_name(given, taken) for given in (layer.product, layer.bias) if given}
-    parameters, statements, last = tuple(names.values()), list[str](), names[layer.product]
+    taken = {*spelling.helpers.values(), _GIVEN}
+    elements = (*(product.name for product in layer.products), *layer.rows)
+    names = {given: taken_name(given, taken) for given in elements}
+    statements = [f"const auto {own} = {_GIVEN}[{k}];" for k, own in enumerate(names.values())]
+    last = names[elements[0]]
     for let in layer.body:
         value = cuda_text(let.value, names, spelling).text
         last = names[let.name] = taken_name(let.name, taken)
         statements.append(f"const auto {last} = {value};")
-    return CudaLayer(name, parameters, (*statements, f"return {last};"))
+    return CudaLayer(name, len(layer.products), len(layer.rows), (*statements, f"return {last};"))

@@ -35,9 +35,9 @@ def _first_choice(entry: CallSequence) -> list[str]:
     """The kernel of the whole chain, if it has one and the arguments fit."""
     if entry.kernel is None:
         return []
-    names = [name for layer in entry.kernel.layers for name in (layer.weights, layer.bias) if name]
+    names = {name for layer in entry.kernel.layers for name in layer.operands}
     result = free_name("result", {entry.kernel.x, *names})
-    layers = [f"({layer.weights}, {layer.bias or None})" for layer in entry.kernel.layers]
+    layers = [_tuple(layer.operands) for layer in entry.kernel.layers]
     asked = lines_of(call(f"{result} = {entry.name.cuda}.launch", [entry.kernel.x, *layers]), INDENT)
     return [*asked, f"{INDENT}if {result} is not None:", f"{INDENT}{INDENT}return {result}"]
 
@@ -46,8 +46,15 @@ def _definition(entry: CallSequence) -> list[str]:
     """What launches that kernel."""
     if entry.kernel is None:
         return []
-    names = [f'"{layer_name(entry, k)}"' for k in range(len(entry.kernel.layers))]
-    return ["", "", *lines_of(call(f"{entry.name.cuda} = TallChain", ["__file__", *names]))]
+    layers = []
+    for k, layer in enumerate(entry.kernel.layers):
+        texts = [layer_name(entry, k), *(product.weights for product in layer.products)]
+        layers.append(_tuple([f'"{text}"' for text in texts]))
+    return ["", "", *lines_of(call(f"{entry.name.cuda} = TallChain", ["__file__", *layers]))]
+
+
+def _tuple(texts: Sequence[str]) -> str:
+    return f"({texts[0]},)" if len(texts) == 1 else f"({', '.join(texts)})"
 
 
 def made_between(planned: ModulePlan) -> list[OwnMemory | LibraryCall | Gather]:
@@ -71,7 +78,7 @@ def _docstring(entry: CallSequence) -> list[str]:
     lines = [
         *wrapped(opening, LINE_LENGTH - len(INDENT)),
         "",
-        f"For tall `{entry.kernel.x}` of half precision one kernel does all of it.",
+        f"For tall `{entry.kernel.x}` one kernel does all of it.",
     ]
     return [*(f"{INDENT}{line}".rstrip() for line in lines), f'{INDENT}"""']
 

@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -18,24 +19,31 @@ HERE = Path(__file__).parent
 COMPILER, NVCC = shutil.which("g++"), shutil.which("nvcc")
 CHAIN = render("support/products/chain.cuh.jinja", {})
 LAYERS = (HERE / "layers.cu").read_text("utf-8")
-HALVES = "const unsigned short*"
-SHAPES = {  # template arguments: columns, warps and blocks of rows
-    "two": (
-        "64, 256, 64, 8, 2",
-        "32, 128, 32, 8, 2",
-        "128, 256, 128, 8, 1",
-        "192, 192, 192, 8, 1",
-        "256, 16, 256, 8, 1",
-    ),
-    "three": ("64, 64, 64, 64, 8, 2", "128, 128, 128, 128, 8, 1"),
+WARPS = {  # kinds, columns, warps, blocks of rows, and layers with their columns and the orders of their weights
+    "plain": ("Float16", 64, 4, 2, (("silu", 256, 0), ("shifted", 64, 0))),
+    "small": ("Bfloat16", 32, 8, 2, (("silu", 128, 0), ("shifted", 32, 1))),
+    "wide": ("Float16", 128, 8, 1, (("silu", 256, 0), ("shifted", 128, 0))),
+    "square": ("Float16", 192, 8, 1, (("silu", 192, 0), ("shifted", 192, 0))),
+    "narrow": ("Float16", 256, 8, 1, (("silu", 16, 0), ("shifted", 256, 0))),
+    "three": ("Float16", 64, 8, 2, (("relu", 64, 0), ("gelu", 64, 0), ("plain", 64, 0))),
+    "three wide": ("Bfloat16", 128, 8, 1, (("relu", 128, 0), ("gelu", 128, 0), ("plain", 128, 0))),
+    "gated": ("Float16", 64, 8, 2, (("gated", 256, 3), ("plain", 64, 1))),
+    "four": ("Float16", 64, 4, 2, (("plain", 64, 0), ("relu", 64, 0), ("gelu", 64, 0), ("plain", 64, 0))),
 }
-STORY = (
-    (("expression_1", "expression_2"), (64, 256, 64)),
-    (("temporaries_1", "temporaries_2"), (128, 256, 128)),
-    (("no_bias_1", "no_bias_2"), (16, 48, 32)),
-    (("three_1", "three_2", "three_3"), (64, 64, 64, 64)),
+BLOCKS = {  # columns, rows, the deepest factor that stays whole, inner columns, and layers
+    "singles": (64, 128, 64, 64, (("silu", 256, 0), ("shifted", 64, 0))),
+    "singles wide": (128, 64, 128, 128, (("silu", 256, 1), ("shifted", 128, 1))),
+    "singles three": (64, 128, 64, 0, (("relu", 64, 0), ("gelu", 64, 0), ("plain", 64, 0))),
+    "singles gated": (64, 128, 64, 64, (("gated", 256, 0), ("plain", 64, 0))),
+}
+OPERANDS = {"silu": 2, "relu": 2, "gelu": 1, "shifted": 2, "plain": 1, "gated": 4}
+STORY = (  # chains of the story, the columns of x, and the shapes of their layers
+    ("expression", 64, ((256, 0, 1), (64, 0, 1))),
+    ("temporaries", 128, ((256, 0, 1), (128, 0, 1))),
+    ("no_bias", 16, ((48, 0, 0), (32, 1, 0))),
+    ("three", 64, ((64, 0, 1), (64, 0, 1), (64, 0, 1))),
+    ("gated", 64, ((96, 3, 0), (64, 1, 0))),
 )
-OF_LAYERS = {"two": ("silu", "shifted"), "three": ("relu", "gelu", "plain")}
 
 
 @pytest.mark.skipif(COMPILER is None, reason="no C++ compiler")
@@ -47,7 +55,7 @@ def test_chains_give_the_results_of_double_precision(tmp_path: Path) -> None:
     subprocess.run([str(COMPILER), *flags, "-o", str(program), str(source)], check=True)
     ran = subprocess.run([str(program)], capture_output=True, text=True, timeout=120)
     assert ran.returncode == 0, ran.stdout + ran.stderr
-    assert len(ran.stdout.splitlines()) == 5
+    assert len(ran.stdout.splitlines()) == 10
 
 
 @pytest.mark.skipif(NVCC is None, reason="no nvcc")
@@ -56,10 +64,11 @@ def test_chains_compile_without_warnings_or_spills(architecture: str, tmp_path: 
     names = {"functions": cuda_functions(), "contracts": False, "is_close": True}
     support = render("support/cuda_elements/support.cuh.jinja", names)
     kernels = [
-        f"template __global__ void {word}_layers<{', '.join(f'layers::{each}' for each in layers)}, {shape}>("
-        f"{', '.join([HALVES] * (1 + 2 * len(layers)))}, unsigned short*, long long);"
-        for word, layers in OF_LAYERS.items()
-        for shape in SHAPES[word]
+        *(
+            _instance("warp_chain", "unsigned short", f"products::{kind}, {', '.join(map(str, own))}", layers)
+            for kind, *own, layers in WARPS.values()
+        ),
+        *(_instance("block_chain", "float", ", ".join(map(str, own)), layers) for *own, layers in BLOCKS.values()),
     ]
     source = tmp_path / "chains.cu"
     source.write_text("\n".join((support, CHAIN, LAYERS, "namespace fused {", *kernels, "}")), "utf-8")
@@ -74,6 +83,15 @@ def test_chains_compile_without_warnings_or_spills(architecture: str, tmp_path: 
     assert set(spills) == {"0"}, built.stderr
 
 
+def _instance(kernel: str, word: str, arguments: str, layers: Sequence[tuple[str, int, int]]) -> str:
+    """The kernel for these layers."""
+    count = sum(OPERANDS[name] for name, *_ in layers)
+    own = ", ".join(f"products::Sized<layers::{name}, {width}, {bits}>" for name, width, bits in layers)
+    pointers = ", ".join([f"const {word}*"] * count)
+    name = f"{kernel}<{arguments}, products::List<{own}>, {', '.join([word] * count)}>"
+    return f"template __global__ void {name}(const {word}*, {word}*, long long, {pointers});"
+
+
 @pytest.mark.skipif(library() is None, reason="no NVRTC")
 def test_nvrtc_takes_the_text_of_a_package(tmp_path: Path) -> None:
     """As a call does: the text of both headers and the module, with the options of all kernels."""
@@ -81,7 +99,13 @@ def test_nvrtc_takes_the_text_of_a_package(tmp_path: Path) -> None:
     write(fused_once(told.source, told.flags), tmp_path)
     with imported(tmp_path) as load:
         support, place = load("_fused_support_products"), tmp_path / "_fused_networks.cu"
-        names = [support.kernel_name(layers, columns, 4, support.rows_of_warp(columns)) for layers, columns in STORY]
+        networks = load("_fused_networks")
+        names = [
+            support.KINDS[kind].plan(chain.names, depth, shapes, chain.transposed, 2**18)[0]
+            for name, depth, shapes in STORY
+            for chain in [getattr(networks, f"{name}_cuda")]
+            for kind in ("float16", "bfloat16", "float32")
+        ]
         text, options = support.text(place), [*support.OPTIONS, "--gpu-architecture=sm_80"]
     found = library()
     assert found is not None

@@ -13,27 +13,33 @@ __device__ auto silu_element(H h) {
 namespace layers {
 
 struct expression_1 {
-    static constexpr bool has_bias = true;
+    static constexpr int products = 1, rows = 1;
     template <typename T>
-    static __device__ auto element(T product, T b1) {
+    static __device__ auto element(const T* given) {
+        const auto product = given[0];
+        const auto b1 = given[1];
         const auto silu_value = silu_element(product + b1);
         return silu_value;
     }
 };
 
 struct expression_2 {
-    static constexpr bool has_bias = true;
+    static constexpr int products = 1, rows = 1;
     template <typename T>
-    static __device__ auto element(T product_2, T b2) {
+    static __device__ auto element(const T* given) {
+        const auto product_2 = given[0];
+        const auto b2 = given[1];
         const auto value = product_2 + b2;
         return value;
     }
 };
 
 struct temporaries_1 {
-    static constexpr bool has_bias = true;
+    static constexpr int products = 1, rows = 1;
     template <typename T>
-    static __device__ auto element(T product, T b1) {
+    static __device__ auto element(const T* given) {
+        const auto product = given[0];
+        const auto b1 = given[1];
         const auto h = product + b1;
         const auto h_2 = maximum(h, number(0));
         return h_2;
@@ -41,55 +47,85 @@ struct temporaries_1 {
 };
 
 struct temporaries_2 {
-    static constexpr bool has_bias = true;
+    static constexpr int products = 1, rows = 1;
     template <typename T>
-    static __device__ auto element(T product_2, T b2) {
+    static __device__ auto element(const T* given) {
+        const auto product_2 = given[0];
+        const auto b2 = given[1];
         const auto value = product_2 + b2;
         return value;
     }
 };
 
 struct no_bias_1 {
-    static constexpr bool has_bias = false;
+    static constexpr int products = 1, rows = 0;
     template <typename T>
-    static __device__ auto element(T product) {
+    static __device__ auto element(const T* given) {
+        const auto product = given[0];
         const auto tanh_value = tanh(product);
         return tanh_value;
     }
 };
 
 struct no_bias_2 {
-    static constexpr bool has_bias = false;
+    static constexpr int products = 1, rows = 0;
     template <typename T>
-    static __device__ auto element(T value) {
+    static __device__ auto element(const T* given) {
+        const auto value = given[0];
         return value;
     }
 };
 
 struct three_1 {
-    static constexpr bool has_bias = true;
+    static constexpr int products = 1, rows = 1;
     template <typename T>
-    static __device__ auto element(T product, T b1) {
+    static __device__ auto element(const T* given) {
+        const auto product = given[0];
+        const auto b1 = given[1];
         const auto h = maximum(product + b1, number(0));
         return h;
     }
 };
 
 struct three_2 {
-    static constexpr bool has_bias = true;
+    static constexpr int products = 1, rows = 1;
     template <typename T>
-    static __device__ auto element(T product_2, T b2) {
+    static __device__ auto element(const T* given) {
+        const auto product_2 = given[0];
+        const auto b2 = given[1];
         const auto h = maximum(product_2 + b2, number(0));
         return h;
     }
 };
 
 struct three_3 {
-    static constexpr bool has_bias = true;
+    static constexpr int products = 1, rows = 1;
     template <typename T>
-    static __device__ auto element(T product_3, T b3) {
+    static __device__ auto element(const T* given) {
+        const auto product_3 = given[0];
+        const auto b3 = given[1];
         const auto value = product_3 + b3;
         return value;
+    }
+};
+
+struct gated_1 {
+    static constexpr int products = 2, rows = 0;
+    template <typename T>
+    static __device__ auto element(const T* given) {
+        const auto gate = given[0];
+        const auto value = given[1];
+        const auto factor = gate / (1 + exp(-gate)) * value;
+        return factor;
+    }
+};
+
+struct gated_2 {
+    static constexpr int products = 1, rows = 0;
+    template <typename T>
+    static __device__ auto element(const T* given) {
+        const auto result = given[0];
+        return result;
     }
 };
 

@@ -365,7 +365,7 @@ def expression_fused(x, w1, b1, w2, b2):
     """Run the matrix products and `expression_fused_silu_value` and `expression_fused_value` in turn; only they use
     `product`, `silu_value` and `product_2`.
 
-    For tall `x` of half precision one kernel does all of it.
+    For tall `x` one kernel does all of it.
     """
     result = expression_cuda.launch(x, (w1, b1), (w2, b2))
     if result is not None:
@@ -376,14 +376,14 @@ def expression_fused(x, w1, b1, w2, b2):
     return expression_fused_value(product_2, b2)
 
 
-expression_cuda = TallChain(__file__, "expression_1", "expression_2")
+expression_cuda = TallChain(__file__, ("expression_1", "w1"), ("expression_2", "w2"))
 
 
 def temporaries_fused(x, w1, b1, w2, b2):
     """Run the matrix products and `temporaries_fused_h` and `temporaries_fused_value` in turn; only they use `product`,
     `h` and `product_2`.
 
-    For tall `x` of half precision one kernel does all of it.
+    For tall `x` one kernel does all of it.
     """
     result = temporaries_cuda.launch(x, (w1, b1), (w2, b2))
     if result is not None:
@@ -394,15 +394,15 @@ def temporaries_fused(x, w1, b1, w2, b2):
     return temporaries_fused_value(product_2, b2)
 
 
-temporaries_cuda = TallChain(__file__, "temporaries_1", "temporaries_2")
+temporaries_cuda = TallChain(__file__, ("temporaries_1", "w1"), ("temporaries_2", "w2"))
 
 
 def no_bias_fused(x, w1, w2):
     """Run the matrix products and `no_bias_fused_tanh_value` in turn; only they use `product` and `tanh_value`.
 
-    For tall `x` of half precision one kernel does all of it.
+    For tall `x` one kernel does all of it.
     """
-    result = no_bias_cuda.launch(x, (w1, None), (w2, None))
+    result = no_bias_cuda.launch(x, (w1,), (w2,))
     if result is not None:
         return result
     product = x @ w1
@@ -410,14 +410,14 @@ def no_bias_fused(x, w1, w2):
     return tanh_value @ w2
 
 
-no_bias_cuda = TallChain(__file__, "no_bias_1", "no_bias_2")
+no_bias_cuda = TallChain(__file__, ("no_bias_1", "w1"), ("no_bias_2", "w2"))
 
 
 def three_fused(x, w1, b1, w2, b2, w3, b3):
     """Run the matrix products and `three_fused_h`, `three_fused_h_2` and `three_fused_value` in turn; only they use
     `product`, `h`, `product_2` and `product_3`.
 
-    For tall `x` of half precision one kernel does all of it.
+    For tall `x` one kernel does all of it.
     """
     result = three_cuda.launch(x, (w1, b1), (w2, b2), (w3, b3))
     if result is not None:
@@ -430,15 +430,24 @@ def three_fused(x, w1, b1, w2, b2, w3, b3):
     return three_fused_value(product_3, b3)
 
 
-three_cuda = TallChain(__file__, "three_1", "three_2", "three_3")
+three_cuda = TallChain(__file__, ("three_1", "w1"), ("three_2", "w2"), ("three_3", "w3"))
 
 
 def gated_fused(x, w1, w3, w2):
-    """Run the matrix products and `gated_fused_factor` in turn; only they use `gate`, `value` and `factor`."""
+    """Run the matrix products and `gated_fused_factor` in turn; only they use `gate`, `value` and `factor`.
+
+    For tall `x` one kernel does all of it.
+    """
+    result = gated_cuda.launch(x, (w1, w3), (w2,))
+    if result is not None:
+        return result
     gate = x @ w1.T
     value = x @ w3.T
     factor = gated_fused_factor(gate, value)
     return factor @ w2.T
+
+
+gated_cuda = TallChain(__file__, ("gated_1", "w1.T", "w3.T"), ("gated_2", "w2.T"))
 
 
 def residual_fused(x, scale, w1, b1, w2):
