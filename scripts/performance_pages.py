@@ -142,26 +142,59 @@ def tables_on_a_device() -> str:
 
 
 def products_on_a_device() -> str:
-    """Chains of matrix products in half precision, in microseconds, and their errors against double precision."""
+    """Chains of matrix products on tall arrays, in microseconds, and their errors against double precision."""
     head = [
         "chain",
         "CuPy, us",
-        "products and one kernel, us",
         "fusec in turn, us",
         "fusec as one kernel, us",
         "quotient",
+        "in a graph, us",
+        "PyTorch in a graph, us",
     ]
     head += ["error of CuPy", "of one kernel"]
     rows = []
     for label, case in data("gpu_products")["cases"].items():
-        times, errors = case["microseconds eager"], case["errors"]
-        sides = [times[side] for side in ("cupy", "products", "in turn", "one kernel")]
-        own = [errors[side] for side in ("cupy", "one kernel")]
+        times, errors, graphs = case["microseconds eager"], case["errors"], case["microseconds graph"]
+        sides = [times[side] for side in ("cupy", "in turn", "one kernel")]
+        own = [graphs.get(side) for side in ("one kernel", "torch")]
         rows.append(
-            [label.removesuffix(" float16"), *(f"{each:,.0f}" for each in sides), f"{sides[0] / sides[-1]:.1f}"]
-            + [f"{each:.1e}" for each in own]
+            [label, *(f"{each:,.0f}" for each in sides), f"{sides[0] / sides[-1]:.1f}"]
+            + ["" if each is None else f"{each:,.0f}" for each in own]
+            + [f"{errors[side]:.1e}" for side in ("cupy", "one kernel")]
         )
     return table(head, rows)
+
+
+def bytes_of_products() -> str:
+    """Megabytes of the device's memory that a call reads and writes, as a profiler counts them."""
+    sides, counted = ("cupy", "in turn", "one kernel"), data("gpu_products")["bytes counted"]
+    cases = dict.fromkeys(
+        label.removeprefix(f"{side} ") for label in counted for side in sides if label.startswith(side)
+    )
+    rows = []
+    for case in cases:
+        own = [counted[f"{side} {case}"] for side in sides]
+        rows.append([case, *(f"{(each['read'] + each['written']) / 1e6:,.0f} ({each['kernels']})" for each in own)])
+    return table(["chain, 2^20 rows", "CuPy, MB (kernels)", "fusec in turn", "fusec as one kernel"], rows)
+
+
+def products_of_few_rows() -> str:
+    """Chains of matrix products on few rows, in microseconds."""
+    sides = {
+        "CuPy": "cupy",
+        "fusec": "fusec",
+        "PyTorch": "torch eager",
+        "PyTorch in a graph": "torch in place graph",
+        "torch.compile in a graph": "torch.compile graph",
+    }
+    rows = []
+    for name, case in data("gpu_few_rows")["cases"].items():
+        times = case["microseconds"]
+        own = [f"{times[side]:.1f}" if side in times else "" for side in sides.values()]
+        moved = [f"{case[what] / 1e6:.1f}" for what in ("bytes in turn", "bytes at least")]
+        rows.append([f"{name}: {'-'.join(map(str, case['shape'][1:]))}", *own, *moved])
+    return table(["columns", *sides, "MB in turn", "at least"], rows)
 
 
 def workload_times(functions: Iterable[Mapping[str, Any]]) -> Iterable[Mapping[str, Any]]:
@@ -564,6 +597,8 @@ TABLES: Mapping[str, Callable[[], str]] = {
     "package refusals": lambda: refusals("packages"),
     "public packages": public_packages,
     "products on a device": products_on_a_device,
+    "bytes of products": bytes_of_products,
+    "products of few rows": products_of_few_rows,
     "public causes": public_causes,
     "public shares": public_shares,
     "public operands": public_operands,

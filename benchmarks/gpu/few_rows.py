@@ -7,10 +7,10 @@ Where fusec is installed (no device needed):
 
 Where the device is (CuPy, PyTorch):
 
-    python benchmarks/gpu/few_rows.py run FOLDER RESULTS.json
+    python benchmarks/gpu/few_rows.py run FOLDER RESULTS.json [NAME ...]
 
 Weights rotate through more memory than the device's cache has. Bytes are computed: each array once for each kernel that reads or
-writes it, and, as the floor, arguments and result once.
+writes it, and, as the floor, arguments and result once. With names, only these rows are measured, and added to the results.
 """
 
 import importlib.util
@@ -189,7 +189,7 @@ def compiled(torch, network, tensors):
     return round(statistics.median(times[1:]), 2), [round(t, 2) for t in times]
 
 
-def run(folder, results):
+def run(folder, results, *names):
     import cupy as cp
     import torch
 
@@ -200,9 +200,13 @@ def run(folder, results):
         "torch": torch.__version__,
         "runtime": cp.cuda.runtime.runtimeGetVersion(),
     }
+    if results.exists():
+        found["cases"] = json.loads(results.read_text())["cases"]
     sides = {"cupy": loaded(folder, "plain"), "fusec": loaded(folder, "fused")}
     spent = 0.0
     for name, shape in SHAPES.items():
+        if names and name not in names:
+            continue
         own, network, tensors = measured(cp, torch, sides, name)
         own["shape"] = shape
         if spent < PATIENCE:
@@ -224,4 +228,4 @@ def run(folder, results):
 
 if __name__ == "__main__":
     command, folder, *rest = sys.argv[1:]
-    {"rewrite": rewrite, "run": run}[command](Path(folder), *map(Path, rest))
+    {"rewrite": rewrite, "run": run}[command](Path(folder), *map(Path, rest[:1]), *rest[1:])

@@ -119,7 +119,7 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
     ]
 
 
-_TALL = "for tall CuPy arrays of half precision, with sums in single precision"
+_TALL = "for tall CuPy arrays of 16 or 32 bits, with sums in single precision"
 _NOT_EXACT = "none under `--fp exact`, since it would round elsewhere"
 
 
