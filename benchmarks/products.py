@@ -2,7 +2,8 @@
 
     python benchmarks/products.py RESULTS.json
 
-All sides run in one process and take turns; a time is the shortest of all rounds, since other programs share the machine.
+Each side has a process of its own, and they take turns; a time is the shortest of all rounds, since other programs share the
+machine.
 """
 
 import importlib.util
@@ -16,8 +17,9 @@ from itertools import pairwise
 from pathlib import Path
 
 HERE = Path(__file__).parent
-ROUNDS = 25
+ROUNDS, TURNS = 15, 3
 THREADS = "2"
+SIDES = ("NumPy", "fusec", "JAX", "torch.compile")
 CASES = (("network", 65_536, (64, 256, 64)), ("three", 65_536, (64, 64, 64, 64)), ("gated", 65_536, (64, 256, 64)))
 
 
@@ -39,65 +41,74 @@ def arguments(np, name, height, sizes):
     return [each.astype("float32") for each in found]
 
 
-def sides_of(name, given, plain, fused):
-    """What each side calls, without copies of arguments."""
-    import jax
-    import jax.numpy as jnp
-    import torch
+def call_of(side, name, given, folder):
+    """What the side calls, without copies of arguments."""
+    if side in ("NumPy", "fusec"):
+        path = HERE / "products" if side == "NumPy" else folder
+        function = getattr(loaded(path / "networks.py"), name)
+        return lambda: function(*given)
+    source, made = (HERE / "products" / "networks.py").read_text("utf-8"), {}
+    if side == "JAX":
+        import jax
+        import jax.numpy as jnp
 
-    source = (HERE / "products" / "networks.py").read_text("utf-8")
-    of_jax, of_torch = {}, {}
-    exec(source.replace("import numpy as np", "import jax.numpy as np"), of_jax)
-    exec(source.replace("import numpy as np", "import torch as np").replace("np.maximum(", "torch_maximum("), of_torch)
-    of_torch["torch_maximum"] = lambda h, _: torch.relu(h)
-    arrays, tensors = [jnp.asarray(each) for each in given], [torch.from_numpy(each) for each in given]
-    jitted, compiled = jax.jit(of_jax[name]), torch.compile(of_torch[name], dynamic=False)
-    return {
-        "NumPy": lambda: getattr(plain, name)(*given),
-        "fusec": lambda: getattr(fused, name)(*given),
-        "JAX": lambda: jitted(*arrays).block_until_ready(),
-        "torch": lambda: of_torch[name](*tensors),
-        "torch.compile": lambda: compiled(*tensors),
-    }
-
-
-def main(results):
-    for variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "NUMBA_NUM_THREADS", "FUSEC_THREADS"):
-        os.environ[variable] = THREADS
-    import numpy as np
+        exec(source.replace("import numpy as np", "import jax.numpy as np"), made)
+        jitted, arrays = jax.jit(made[name]), [jnp.asarray(each) for each in given]
+        return lambda: jitted(*arrays).block_until_ready()
     import torch
 
     torch.set_num_threads(int(THREADS))
+    made["of_torch"] = lambda h, _: torch.relu(h)
+    exec(source.replace("import numpy as np", "import torch as np").replace("np.maximum(", "of_torch("), made)
+    function, tensors = torch.compile(made[name], dynamic=False), [torch.from_numpy(each) for each in given]
+    return lambda: function(*tensors)
+
+
+def worker(folder, side):
+    """The times of all cases, printed, and whether results agree with double precision."""
+    import numpy as np
+
+    found = {}
+    for name, height, sizes in CASES:
+        given = arguments(np, name, height, sizes)
+        call, plain = call_of(side, name, given, folder), loaded(HERE / "products" / "networks.py")
+        exact = getattr(plain, name)(*(each.astype("float64") for each in given))
+        assert np.linalg.norm(np.asarray(call()) - exact) < 1e-5 * np.linalg.norm(exact), side
+        call()
+        times = []
+        for _ in range(ROUNDS):
+            begun = time.perf_counter()
+            call()
+            times.append(round(1000 * (time.perf_counter() - begun), 2))
+        found[f"{name} {height} {'-'.join(map(str, sizes))}"] = times
+    print(json.dumps(found))
+
+
+def main(results):
+    environment = os.environ | dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "NUMBA_NUM_THREADS"), THREADS)
+    raw = {}
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "fused"
         subprocess.run(
             [sys.executable, "-m", "fusec", "rewrite", str(HERE / "products"), "--out", str(out)], check=True
         )
-        plain, fused = loaded(HERE / "products" / "networks.py"), loaded(out / "networks.py")
-        found = {}
-        for name, height, sizes in CASES:
-            given = arguments(np, name, height, sizes)
-            sides = sides_of(name, given, plain, fused)
-            exact = getattr(plain, name)(*(each.astype("float64") for each in given))
-            times = {side: [] for side in sides}
-            for side, call in sides.items():
-                difference = np.asarray(call()) - exact
-                assert np.linalg.norm(difference) < 1e-5 * np.linalg.norm(exact), side
-                call()
-            for _ in range(ROUNDS):
-                for side, call in sides.items():
-                    begun = time.perf_counter()
-                    call()
-                    times[side].append(1000 * (time.perf_counter() - begun))
-            label = f"{name} {height} {'-'.join(map(str, sizes))}"
-            best = {side: round(min(own), 2) for side, own in times.items()}
-            found[label] = {
-                "milliseconds": best,
-                "raw": {side: [round(t, 2) for t in own] for side, own in times.items()},
-            }
-            print(label, best, flush=True)
-            results.write_text(json.dumps(found, indent=1) + "\n")
+        for _ in range(TURNS):
+            for side in SIDES:
+                command = [sys.executable, __file__, "worker", str(out), side]
+                ran = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
+                for label, times in json.loads(ran.stdout.splitlines()[-1]).items():
+                    raw.setdefault(label, {}).setdefault(side, []).extend(times)
+    found = {
+        label: {"milliseconds": {side: min(own) for side, own in sides.items()}, "raw": sides}
+        for label, sides in raw.items()
+    }
+    results.write_text(json.dumps(found, indent=1) + "\n")
+    for label, case in found.items():
+        print(label, case["milliseconds"])
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    if sys.argv[1] == "worker":
+        worker(Path(sys.argv[2]), sys.argv[3])
+    else:
+        main(Path(sys.argv[1]))

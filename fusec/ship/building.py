@@ -25,6 +25,7 @@ from fusec.ship.launched_kernels import count_registers
 
 OPTIONS = ("--std=c++17", "--device-as-default-execution-space", "--device-int128")  # those of the guard
 SUPPORT = "_fused_support.cuh"
+_INCLUDED = re.compile(r'^#include "(\w+\.cuh)"', re.MULTILINE)
 _CHILD = Path(__file__).with_name("nvrtc_child.py")
 
 
@@ -117,10 +118,11 @@ def sources(package: Path, listed: Mapping[str, tuple[str, ...]]) -> dict[Path, 
 
 
 def source_text(source: Path) -> str:
-    """The text that the guard would compile at the first call: the support file, then the kernels."""
-    support = next(f / SUPPORT for f in (source.parent, *source.parents) if (f / SUPPORT).is_file())
-    texts = [(file.read_text(encoding="utf-8"), file.name) for file in (support, source)]
-    return "\n".join(f'#line 1 "{name}"\n{text}' for text, name in texts)
+    """The text that the guard would compile at the first call: the support files that the kernels include, then these."""
+    folder = next(folder for folder in (source.parent, *source.parents) if (folder / SUPPORT).is_file())
+    own = source.read_text(encoding="utf-8")
+    texts = [((folder / name).read_text(encoding="utf-8"), name) for name in _INCLUDED.findall(own)]
+    return "\n".join(f'#line 1 "{name}"\n{text}' for text, name in (*texts, (own, source.name)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -208,6 +208,7 @@ def _cuda_text(
         return ""
     source = _source_name(module.path)
     named = {"source": source, "support": header, "helpers": helpers, "layers": layers, "kernels": kernels}
+    named["products"] = header.replace(".cuh", "_products.cuh")
     return with_broken_declarations(render("modules/cuda_module.cu.jinja", named))
 
 

@@ -10,7 +10,9 @@ import pytest
 
 from fusec.generate.text.function_tables import cuda_functions
 from fusec.generate.text.templates import render
+from fusec.ship.building import build, source_text
 from fusec.ship.nvrtc_child import answer, library
+from tests.device import host_cupy
 from tests.stories.story import fused_once, imported, story, write
 
 pytestmark = pytest.mark.slow
@@ -26,15 +28,13 @@ WARPS = {  # kinds, columns, warps, blocks of rows, and layers with their column
     "square": ("Float16", 192, 8, 1, (("silu", 192, 0), ("shifted", 192, 0))),
     "narrow": ("Float16", 256, 8, 1, (("silu", 16, 0), ("shifted", 256, 0))),
     "three": ("Float16", 64, 8, 2, (("relu", 64, 0), ("gelu", 64, 0), ("plain", 64, 0))),
-    "three wide": ("Bfloat16", 128, 8, 1, (("relu", 128, 0), ("gelu", 128, 0), ("plain", 128, 0))),
     "gated": ("Float16", 64, 8, 2, (("gated", 256, 3), ("plain", 64, 1))),
     "four": ("Float16", 64, 4, 2, (("plain", 64, 0), ("relu", 64, 0), ("gelu", 64, 0), ("plain", 64, 0))),
 }
 BLOCKS = {  # columns, rows, the deepest factor that stays whole, inner columns, and layers
     "singles": (64, 128, 64, 64, (("silu", 256, 0), ("shifted", 64, 0))),
     "singles wide": (128, 64, 128, 128, (("silu", 256, 1), ("shifted", 128, 1))),
-    "singles three": (64, 128, 64, 0, (("relu", 64, 0), ("gelu", 64, 0), ("plain", 64, 0))),
-    "singles gated": (64, 128, 64, 64, (("gated", 256, 0), ("plain", 64, 0))),
+    "singles gated": (64, 128, 64, 64, (("gated", 256, 0), ("gelu", 64, 0), ("plain", 64, 0))),
 }
 OPERANDS = {"silu": 2, "relu": 2, "gelu": 1, "shifted": 2, "plain": 1, "gated": 4}
 STORY = (  # chains of the story, the columns of x, and the shapes of their layers
@@ -97,17 +97,37 @@ def test_nvrtc_takes_the_text_of_a_package(tmp_path: Path) -> None:
     """As a call does: the text of both headers and the module, with the options of all kernels."""
     told = story("cupy_matrix_products")
     write(fused_once(told.source, told.flags), tmp_path)
-    with imported(tmp_path) as load:
+    with host_cupy.installed(), imported(tmp_path) as load:
         support, place = load("_fused_support_products"), tmp_path / "_fused_networks.cu"
         networks = load("_fused_networks")
         names = [
             support.KINDS[kind].plan(chain.names, depth, shapes, chain.transposed, 2**18)[0]
             for name, depth, shapes in STORY
             for chain in [getattr(networks, f"{name}_cuda")]
-            for kind in ("float16", "bfloat16", "float32")
+            for kind in ("float16",)
         ]
-        text, options = support.text(place), [*support.OPTIONS, "--gpu-architecture=sm_80"]
+        cuda = load("_fused_support_cuda")
+        text, options = cuda.source(place), [*cuda.OPTIONS, "--gpu-architecture=sm_80"]
     found = library()
     assert found is not None
     said = answer(found, text, names, options)
     assert said.get("names"), said
+
+
+@pytest.mark.skipif(library() is None, reason="no NVRTC")
+def test_chains_are_built_ahead_of_time(tmp_path: Path) -> None:
+    """From the line that a call on a device adds to the list of kernels."""
+    told = story("cupy_matrix_products")
+    package, kernels = tmp_path / "package", tmp_path / "kernels.txt"
+    write(fused_once(told.source, told.flags), package)
+    with host_cupy.installed(), imported(package) as load:
+        kinds, chain = load("_fused_support_products").KINDS, load("_fused_networks").gated_cuda
+        depth, shapes = 64, ((96, 3, 0), (64, 1, 0))
+        names = [kinds[kind].plan(chain.names, depth, shapes, chain.transposed, 2**18)[0] for kind in kinds]
+        text = load("_fused_support_cuda").source(package / "_fused_networks.cu")
+    kernels.write_text("".join(f"_fused_networks.cu {name}\n" for name in names))
+    assert source_text(package / "_fused_networks.cu") == text
+    found = build(package, kernels, ["sm_80", "sm_90"], lambda _: None)
+    assert found.kernels == len(names)
+    assert {(count.architecture, count.stack) for count in found.counts} == {("sm_80", 0), ("sm_90", 0)}
+    assert len(found.counts) == 2 * len(names)

@@ -2,6 +2,9 @@
 #ifndef FUSED_SUPPORT
 #include "_fused_support.cuh"
 #endif
+#ifndef FUSED_PRODUCTS
+#include "_fused_support_products.cuh"
+#endif
 
 namespace fused {
 
