@@ -166,6 +166,14 @@ def products_on_a_device() -> str:
     return table(head, rows)
 
 
+def products_on_a_processor() -> str:
+    """Chains of matrix products on two threads, in milliseconds."""
+    sides = ("NumPy", "fusec", "JAX", "torch.compile")
+    cases = data("products").items()
+    rows = [[label, *(f"{case['milliseconds'][side]:.0f}" for side in sides)] for label, case in cases]
+    return table(["chain", *(f"{side}, ms" for side in sides)], rows)
+
+
 def bytes_of_products() -> str:
     """Megabytes of the device's memory that a call reads and writes, as a profiler counts them."""
     sides, counted = ("cupy", "in turn", "one kernel"), data("gpu_products")["bytes counted"]
@@ -597,6 +605,7 @@ TABLES: Mapping[str, Callable[[], str]] = {
     "package refusals": lambda: refusals("packages"),
     "public packages": public_packages,
     "products on a device": products_on_a_device,
+    "products on a processor": products_on_a_processor,
     "bytes of products": bytes_of_products,
     "products of few rows": products_of_few_rows,
     "public causes": public_causes,
