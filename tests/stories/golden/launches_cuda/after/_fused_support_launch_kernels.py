@@ -108,10 +108,11 @@ def installed_cupy():
 
 @functools.cache
 def source(file):
-    """The text of the `.cu` file after that of the support file, which it would include."""
-    support = Path(__file__).with_name("_fused_support_launches.cuh")
-    texts = [(path.read_text(encoding="utf-8"), path.name) for path in (support, file)]
-    return "\n".join(f'#line 1 "{name}"\n{text}' for text, name in texts)
+    """The text of the `.cu` file after those of the support files, which it would include."""
+    own = file.read_text(encoding="utf-8")
+    included = [line.split('"')[1] for line in own.splitlines() if line.startswith('#include "')]
+    texts = [(Path(__file__).with_name(name).read_text(encoding="utf-8"), name) for name in included]
+    return "\n".join(f'#line 1 "{name}"\n{text}' for text, name in (*texts, (own, file.name)))
 
 
 def extents(part):
