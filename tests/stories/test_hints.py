@@ -74,8 +74,8 @@ HINTS = {
     ),
     "FUS306": Advice(EXPONENTIAL, before=("--fp", "exact"), after=("--fp", "close")),
     "FUS401": Advice(
-        "def f(z: np.ndarray):\n    return 100.0 * np.exp(np.cumsum(0.1 * z - 0.02, axis=0))\n",
-        "def f(z: np.ndarray):\n    step = 0.1 * z - 0.02\n    return 100.0 * np.exp(np.cumsum(step, axis=0))\n",
+        "def f(z: np.ndarray):\n    return 100.0 * np.exp(np.sort(0.1 * z - 0.02, axis=0))\n",
+        "def f(z: np.ndarray):\n    step = 0.1 * z - 0.02\n    return 100.0 * np.exp(np.sort(step, axis=0))\n",
     ),
     "FUS402": Advice(
         "try:\n    from numpy import sqrt\nexcept ImportError:\n    from math import sqrt\n\n\n"

@@ -84,10 +84,11 @@ def test_numbers_beside_rows(tmp_path: Path) -> None:
     assert launches(program)[0].kernel.numbers == ("n",)
 
 
-def test_slices_that_name_axes_leave_rows_alone(tmp_path: Path) -> None:
-    found = lowered(tmp_path, "m = x.max(axis=-1)\ny = x[1:] * 2 + 1\nreturn y, m")
-    assert found[0].startswith("host")
-    assert any("multiply" in line for line in found)
+def test_slices_that_name_axes_are_a_region_beside_rows(tmp_path: Path) -> None:
+    program = model(tmp_path, f"{HEAD}def f(x):\n    m = x.max(axis=-1)\n    y = x[1:] * 2 + 1\n    return y, m\n")
+    first, second = (lines(region) for region in regions(program))
+    assert first[0] == "assignment: m = reduce max(x, axis=-1)"
+    assert any("multiply" in line for line in second) and not any("multiply" in line for line in first)
 
 
 def test_reduced_rows_are_not_updated_in_place(tmp_path: Path) -> None:

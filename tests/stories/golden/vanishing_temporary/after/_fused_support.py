@@ -329,10 +329,8 @@ def are_numbers(parameters):
 def selected(table, places):
     """`table[places]`, before the kernel that takes it. NotImplemented, which no kernel takes, where that raises, and where it may do
     anything: then the original runs."""
-    if type(table) is not np.ndarray or type(places) is not np.ndarray:
-        return NotImplemented
     try:
-        return table[places]
+        return table[places] if type(table) is type(places) is np.ndarray else NotImplemented
     except Exception as problem:  # noqa: BLE001 - see `guard`
         undecided(problem)
         return NotImplemented
