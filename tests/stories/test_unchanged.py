@@ -31,3 +31,8 @@ def test_folder_comes_back_byte_for_byte() -> None:
 @pytest.mark.parametrize("name", CASES)
 def test_says_what_it_shows(name: str) -> None:
     assert b'"""' in b"".join((UNCHANGED / Path(name)).read_bytes().splitlines()[:2])
+
+
+def test_calls_of_entries_are_no_launches() -> None:
+    modules = fused(UNCHANGED / "calls_of_entries.py").plan.modules
+    assert not [refusal for module in modules for refusal in module.refusals]

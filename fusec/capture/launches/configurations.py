@@ -70,7 +70,7 @@ def shown_value(text: str, scope: ScopeNames) -> str:
 
 def unknown_kernel(spelling: LaunchSpelling, scope: ScopeNames) -> Obstacle | None:
     """What stands in the way of `self.kernel[grid, block](...)`; None for what need be no launch."""
-    if spelling.is_forall or len(spelling.parts) < 2 or not imports(scope, "numba"):
+    if spelling.is_forall or len(spelling.parts) < 2 or not imports(scope, "numba.cuda"):
         return None
     if any(isinstance(part, ast.Slice | ast.Starred) for part in spelling.parts):
         return None
