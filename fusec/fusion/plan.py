@@ -211,14 +211,16 @@ def _group(entry: Legal | Staged, graph: DependenceGraph, module: Module) -> Fus
 
 
 def _refusals(graph: DependenceGraph, entries: Iterable[Legal | Staged | Refused]) -> Iterator[Refusal]:
-    """The refusals of candidates in order, then those of statements."""
+    """The refusals of candidates in order, without those that a barrier explains, then those of statements."""
     is_of_arrays = authored_grouping(graph) is None
+    parted = list(barriers(graph)) if is_of_arrays else []
+    explained = {(each.code, each.places[:2]) for each in parted}
     for entry in entries:
         if isinstance(entry, Refused):
-            yield from refusal(entry)
+            yield from (each for each in refusal(entry) if (each.code, each.places[:2]) not in explained)
         elif is_of_arrays:
             yield from for_some_targets(entry.candidate)
-    yield from barriers(graph) if is_of_arrays else ()
+    yield from parted
     yield from unmodelled(graph)
 
 

@@ -153,8 +153,9 @@ class _Written:
         if found is None or len(inputs) < len(texts):
             return None
         role: Gather | LibraryCall
+        what = found.what
         if isinstance(own, ast.Subscript):
-            role = Gather(name, *inputs)
+            role, what = Gather(name, *inputs), f"{what} of `{ast.unparse(own)}`"
         else:
             module, expression = None, ast.unparse(own)
             if isinstance(own, ast.Call) and (origin := self.around.scope.origin(own.func)) is not None:
@@ -166,7 +167,7 @@ class _Written:
                     return None  # a variable that holds the library
             role = LibraryCall(name, expression.replace("'", '"'), inputs, found.what, module, is_returned)
         place = span(self.around.file, self.statement)
-        made = HostStatement(found.what, None, frozenset(role.sources), frozenset({name}), place, role)
+        made = HostStatement(what, None, frozenset(role.sources), frozenset({name}), place, role)
         return len(self.launches), made
 
     def _bind(self, part: ast.expr, sign: Sign | None = None) -> bool:

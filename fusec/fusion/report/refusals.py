@@ -151,26 +151,28 @@ def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
 
 
 def _flows(region: Region) -> Iterator[tuple[int, int]]:
-    """The pairs of launches with a flow dependence and other statements in between, as items. Matrix products between
-    may hand the values on."""
+    """The pairs of launches with a flow dependence and other statements in between, as items. Calls of a library
+    between may hand the values on."""
     launches = [(k, item) for k, item in enumerate(region.items) if isinstance(item, Launch)]
+    hosts = [(k, item) for k, item in enumerate(region.items) if isinstance(item, HostStatement)]
+    calls = [(k, item.role) for k, item in hosts if isinstance(item.role, LibraryCall)]
     read = {k: _touched_by(launch, AccessKind.READ) for k, launch in launches}
     written = {k: _touched_by(launch, AccessKind.WRITE, AccessKind.REDUCE) for k, launch in launches}
     others = list(accumulate(isinstance(item, HostStatement) for item in region.items))
-    for (first, _), (last, _) in combinations(launches, 2) if others and others[-1] else ():
+    for (first, _), (last, _) in combinations(launches, 2) if hosts else ():
         if others[last] == others[first]:
             continue
-        if not (written[first] | _handed_on(region, first, last, written[first])).isdisjoint(read[last]):
+        handed_on = _handed_on([call for k, call in calls if first < k < last], written[first])
+        if not (written[first] | handed_on).isdisjoint(read[last]):
             yield first, last
 
 
-def _handed_on(region: Region, first: int, last: int, written: frozenset[Storage]) -> frozenset[Storage]:
-    """What matrix products between the items make of the arrays."""
+def _handed_on(calls: Iterable[LibraryCall], written: frozenset[Storage]) -> frozenset[Storage]:
+    """What the calls, one after the other, make of the arrays."""
     found = set[Storage]()
-    for item in region.items[first + 1 : last]:
-        product = item.role if isinstance(item, HostStatement) else None
-        if isinstance(product, LibraryCall) and not {each.name for each in written | found}.isdisjoint(product.sources):
-            found.add(Storage(product.name, StorageOrigin.FRESH))
+    for call in calls:
+        if not {each.name for each in written | found}.isdisjoint(call.sources):
+            found.add(Storage(call.name, StorageOrigin.FRESH))
     return frozenset(found)
 
 
