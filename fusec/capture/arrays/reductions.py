@@ -15,7 +15,7 @@ from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.numpy_spellings import REDUCTION_METHODS, dtype_text
 from fusec.capture.flow.basic_blocks import Function
 from fusec.capture.names.constants import integer_value
-from fusec.capture.source.syntax import walk
+from fusec.capture.source.syntax import parameter_defaults, walk
 
 _DOT = "numpy.dot"
 _IN_PARTS = (Memory.CHUNKS, Memory.STORES)  # whose libraries alone know how rows are divided
@@ -250,18 +250,17 @@ def _axis(node: ast.expr, around: LoweringContext) -> _Axis | None:
     if number is not None or _is_constant(node, None):
         return _Axis(number)
     function = _function_of(node, around)
-    if function is None or not isinstance(node, ast.Name):
+    parameters = {} if function is None else parameter_defaults(function.args)
+    if function is None or not isinstance(node, ast.Name) or node.id not in parameters:
         return None
-    default = _default(node.id, function.args)
-    if default is not None:
+    default = parameters[node.id]
+    if default is None:
+        number = around.function.calls.integer(function, node.id)
+        number = _LAST if number is None else number
+    else:
         number = integer_value(default, around.scope)
-        return _Axis(number, (node.id, str(number))) if number is not None or _is_constant(default, None) else None
-    own = function.args
-    if all(each.arg != node.id for each in (*own.posonlyargs, *own.args, *own.kwonlyargs)):
-        return None
-    number = around.function.calls.integer(function, node.id)
-    number = _LAST if number is None else number
-    return _Axis(number, (node.id, str(number)))
+    is_known = number is not None or (default is not None and _is_constant(default, None))
+    return _Axis(number, (node.id, str(number))) if is_known else None
 
 
 def _function_of(node: ast.expr, around: LoweringContext) -> Function | None:
@@ -271,14 +270,6 @@ def _function_of(node: ast.expr, around: LoweringContext) -> Function | None:
         return None
     is_bound_once = node.id in around.known.steady and len(innermost.bindings.get(node.id, ())) == 1
     return innermost.node if is_bound_once else None
-
-
-def _default(name: str, own: ast.arguments) -> ast.expr | None:
-    """The default of the parameter; None if it has none."""
-    named = [*own.posonlyargs, *own.args]
-    pairs = [*zip(named[len(named) - len(own.defaults) :], own.defaults, strict=True)]
-    pairs += [(each, given) for each, given in zip(own.kwonlyargs, own.kw_defaults, strict=True) if given is not None]
-    return next((given for each, given in pairs if each.arg == name), None)
 
 
 def _is_constant(node: ast.expr, value: bool | None) -> bool:

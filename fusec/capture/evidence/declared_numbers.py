@@ -16,7 +16,7 @@ from fusec.capture.flow.basic_blocks import Function
 from fusec.capture.flow.liveness import names_bound
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.number_literals import is_number
-from fusec.capture.source.syntax import all_parameters
+from fusec.capture.source.syntax import all_parameters, parameter_defaults
 
 _SPELLINGS = (
     re.compile(r"^[ \t]*(?P<names>\w+(?:, ?\w+){0,9})[ \t]?:[ \t]?(?P<type>\S.*)$", re.MULTILINE),
@@ -86,15 +86,9 @@ def _receiver(function: Function) -> str:
 
 @lru_cache(maxsize=32)
 def _defaulted_numbers(function: Function) -> frozenset[str]:
-    arguments = function.args
-    positional = [*arguments.posonlyargs, *arguments.args]
-    given = positional[len(positional) - len(arguments.defaults) :]
-    pairs = [
-        *zip(given, arguments.defaults, strict=True),
-        *zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True),
-    ]
+    defaults = parameter_defaults(function.args)
     bound = frozenset[str]().union(*map(names_bound, function.body))
-    return frozenset(each.arg for each, default in pairs if default is not None and is_number(default)) - bound
+    return frozenset(name for name, default in defaults.items() if default is not None and is_number(default)) - bound
 
 
 def documented_numbers(function: Function, owner: ast.AST | None = None) -> frozenset[str]:

@@ -19,7 +19,7 @@ from fusec.capture.names.constants import integer_value
 from fusec.capture.names.module_names import ModuleNames
 from fusec.capture.names.scopes import PackageNames, ScopeNames
 from fusec.capture.source.number_literals import is_number
-from fusec.capture.source.syntax import all_parameters, children, walk
+from fusec.capture.source.syntax import all_parameters, children, parameter_defaults, walk
 
 Parameter = tuple[str, str]  # of the functions with a name: `("width", "a")`
 Verdict = frozenset[Parameter] | None  # a number if all these parameters are; None if nothing shows it
@@ -131,13 +131,12 @@ def _functions(tree: ast.Module) -> Iterator[tuple[ast.AST, Function]]:
 def _signature(function: Function, owner: ast.AST) -> _Signature:
     arguments = function.args
     positional = [*arguments.posonlyargs, *arguments.args]
-    defaults, is_class = arguments.defaults, _key(function, owner) != function.name  # a call of the class
-    pairs = [*zip(positional[len(positional) - len(defaults) :], defaults, strict=True)]
-    pairs += [(p, value) for p, value in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True) if value]
+    is_class = _key(function, owner) != function.name  # a call of the class
+    defaults = parameter_defaults(arguments).items()
     return _Signature(
         tuple(each.arg for each in positional[is_class:]),
         tuple(each.arg for each in arguments.kwonlyargs),
-        frozenset(each.arg for each, value in pairs if is_number(value)),
+        frozenset(name for name, default in defaults if default is not None and is_number(default)),
         isinstance(owner, ast.ClassDef) and not is_class and not _is_static(function),
     )
 

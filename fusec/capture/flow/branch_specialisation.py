@@ -4,25 +4,21 @@ import ast
 from collections.abc import Mapping, Sequence
 
 from fusec.capture.source.statement_names import names_bound
+from fusec.capture.source.syntax import parameter_defaults
 
 Literal = str | int | float | complex | bool | bytes | None
 
 
 def literal_arguments(function: ast.FunctionDef, call: ast.Call) -> dict[str, Literal]:
     """The parameters with a literal as argument or default that the function never rebinds."""
-    arguments = function.args
-    by_position = [argument.arg for argument in (*arguments.posonlyargs, *arguments.args)]
-    by_keyword = [argument.arg for argument in arguments.kwonlyargs]
-    names = (*by_position, *by_keyword)
-    given: dict[str, ast.expr] = dict(
-        zip(by_position[len(by_position) - len(arguments.defaults) :], arguments.defaults, strict=True)
-    )
-    given |= {name: node for name, node in zip(by_keyword, arguments.kw_defaults, strict=True) if node is not None}
+    defaults = parameter_defaults(function.args)
+    by_position = [argument.arg for argument in (*function.args.posonlyargs, *function.args.args)]
+    given = {name: node for name, node in defaults.items() if node is not None}
     given |= dict(zip(by_position, call.args, strict=False))
     given |= {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg is not None}
     bound = frozenset[str]().union(*(names_bound(statement) for statement in function.body))
     found = {name: node.value for name, node in given.items() if isinstance(node, ast.Constant) and name not in bound}
-    return {name: value for name, value in found.items() if name in names and not isinstance(value, type(...))}
+    return {name: value for name, value in found.items() if name in defaults and not isinstance(value, type(...))}
 
 
 def statements_run(statements: Sequence[ast.stmt], known: Mapping[str, Literal]) -> list[ast.stmt] | None:

@@ -13,7 +13,7 @@ from fusec.capture.names.array_libraries import OTHER, array_module, chosen, fil
 from fusec.capture.names.bindings import Binding, BindingKind, FunctionNode, Scope
 from fusec.capture.names.module_names import ModuleNames, import_target
 from fusec.capture.names.package_modules import PackageModules
-from fusec.capture.source.syntax import children
+from fusec.capture.source.syntax import children, parameter_defaults
 
 _EACH = frozenset(library.name for library in USUAL)
 _OTHER = frozenset({OTHER})
@@ -87,20 +87,14 @@ def _given(name: str, parameter: ast.arg, scope: Names) -> frozenset[str] | None
     if told is not None:
         return _expanded(told)
     function = scope.chain[-1].node
-    default = _default(function.args, parameter) if isinstance(function, FunctionNode | ast.Lambda) else None
+    defaults = parameter_defaults(function.args) if isinstance(function, FunctionNode | ast.Lambda) else {}
+    default = defaults.get(parameter.arg)
     outer = scope.seen_from(scope.module, scope.chain[:-1])
     if default is not None and (held := LIBRARIES.keys() & (_libraries(default, outer) or _NONE)):
         return _EACH | held
     is_usual = name == _USUAL_NAME and OF_NUMPY not in file_modules(scope.module.file.tree)
     is_open = default is None or _is_none(default)
     return _EACH if is_usual and is_open else None
-
-
-def _default(arguments: ast.arguments, parameter: ast.arg) -> ast.expr | None:
-    by_position = [*arguments.posonlyargs, *arguments.args]
-    defaults = dict(zip(reversed(by_position), reversed(arguments.defaults), strict=False))
-    named = dict(zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True))
-    return defaults.get(parameter) or named.get(parameter)
 
 
 def _libraries(value: ast.expr, scope: Names, around: _Nodes = ()) -> frozenset[str] | None:

@@ -46,6 +46,14 @@ def all_parameters(arguments: ast.arguments) -> Iterator[ast.arg]:
     yield from (argument for argument in (arguments.vararg, arguments.kwarg) if argument is not None)
 
 
+def parameter_defaults(arguments: ast.arguments) -> dict[str, ast.expr | None]:
+    """The names of all parameters but `*arguments` and `**keywords`, each with its default; None if it has none."""
+    positional = [*arguments.posonlyargs, *arguments.args]
+    required = [None] * (len(positional) - len(arguments.defaults))
+    defaults = [*required, *arguments.defaults, *arguments.kw_defaults]
+    return {each.arg: default for each, default in zip((*positional, *arguments.kwonlyargs), defaults, strict=True)}
+
+
 def is_deeper_than(node: ast.AST, limit: int) -> bool:
     """Whether the syntax below `node` nests deeper than `limit`."""
     if len(walk(node)) < limit:

@@ -17,6 +17,7 @@ from fusec.capture.kernels.thread_kernel import GridKernel
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.nests.scalar_functions import NumberFunction, function_of_numbers
 from fusec.capture.source.obstacle import Obstacle
+from fusec.capture.source.syntax import parameter_defaults
 from fusec.capture.ufuncs.decorators import VECTORIZE, is_of_doubles_alone, is_parallel, made_ufunc, reason_against
 
 
@@ -89,12 +90,9 @@ def _numbers_by_default(function: ast.AST) -> frozenset[str]:
     """`dt` in `def step(x, dt=0.1)` and in `def step(x, dt: float)`."""
     if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
         return frozenset()
-    given = [*function.args.posonlyargs, *function.args.args]
-    defaults = function.args.defaults
-    pairs = [*zip(given[len(given) - len(defaults) :], defaults, strict=True)]
-    pairs += [(a, d) for a, d in zip(function.args.kwonlyargs, function.args.kw_defaults, strict=True) if d is not None]
-    found = {a.arg for a, d in pairs if isinstance(d, ast.Constant) and type(d.value) in (int, float)}
-    for argument in (*given, *function.args.kwonlyargs):
+    defaults = parameter_defaults(function.args)
+    found = {a for a, d in defaults.items() if isinstance(d, ast.Constant) and type(d.value) in (int, float)}
+    for argument in (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs):
         if isinstance(argument.annotation, ast.Name) and argument.annotation.id in ("float", "int"):
             found.add(argument.arg)
     return frozenset(found)
