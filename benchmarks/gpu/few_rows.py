@@ -13,17 +13,17 @@ Weights rotate through more memory than the device's cache has. Bytes are comput
 writes it, and, as the floor, arguments and result once. With names, only these rows are measured, and added to the results.
 """
 
-import importlib.util
 import json
 import math
-import shutil
 import statistics
-import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
-HERE = Path(__file__).parent
+from sides import load, rewrite
+
+NETWORKS = Path(__file__).with_suffix("") / "networks.py"
 ROUNDS, CALLS = 7, 24
 CACHE = 2**27  # bytes, more than the second-level cache of any device
 PATIENCE = 280  # seconds for all of torch.compile
@@ -51,25 +51,6 @@ SHAPES = {
     "decode 16": (16, 4096, 11008, 4096),
     "decode 1": (1, 4096, 14336, 4096),
 }
-
-
-def rewrite(folder):
-    """The networks as they are, and as fusec writes them."""
-    plain = folder / "plain"
-    plain.mkdir(parents=True, exist_ok=True)
-    shutil.copy(HERE / "few_rows" / "networks.py", plain / "networks.py")
-    command = [sys.executable, "-m", "fusec", "rewrite", str(plain), "--out", str(folder / "fused")]
-    subprocess.run(command, check=True)
-
-
-def loaded(folder, side):
-    place = str(folder / side)
-    sys.path.insert(0, place)
-    spec = importlib.util.spec_from_file_location(f"{side}_networks", folder / side / "networks.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    sys.path.remove(place)
-    return module
 
 
 def word_of(name):
@@ -202,7 +183,7 @@ def run(folder, results, *names):
     }
     if results.exists():
         found["cases"] = json.loads(results.read_text())["cases"]
-    sides = {"cupy": loaded(folder, "plain"), "fusec": loaded(folder, "fused")}
+    sides = {"cupy": load(folder, "original", NETWORKS), "fusec": load(folder, "fused", NETWORKS)}
     spent = 0.0
     for name, shape in SHAPES.items():
         if names and name not in names:
@@ -228,4 +209,4 @@ def run(folder, results, *names):
 
 if __name__ == "__main__":
     command, folder, *rest = sys.argv[1:]
-    {"rewrite": rewrite, "run": run}[command](Path(folder), *map(Path, rest[:1]), *rest[1:])
+    {"rewrite": partial(rewrite, source=NETWORKS), "run": run}[command](Path(folder), *map(Path, rest[:1]), *rest[1:])

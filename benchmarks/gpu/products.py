@@ -17,17 +17,17 @@ Arguments rotate through more memory than the device's cache has. `products` are
 and activation, without the last bias. Errors are relative ones in the Frobenius norm, against double precision.
 """
 
-import importlib.util
 import json
 import math
-import shutil
 import statistics
-import subprocess
 import sys
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
-HERE = Path(__file__).parent
+from sides import load, rewrite
+
+NETWORKS = Path(__file__).with_suffix("") / "networks.py"
 ROUNDS, CALLS = 7, 16
 CACHE = 2**27  # bytes, more than the second-level cache of any device
 NEVER = 2**62  # rows
@@ -72,28 +72,6 @@ ACTIVATIONS = {
     "gelu": "float v = float(h) + float(b); y = T(0.5f * v * (1.0f + tanhf(0.7978845608f * (v + 0.044715f * v * v * v))))",
     "three": "float v = float(h) + float(b); y = T(v > 0.0f ? v : 0.0f)",
 }
-
-
-def rewrite(folder):
-    """The networks as they are, and as fusec writes them."""
-    plain = folder / "plain"
-    plain.mkdir(parents=True, exist_ok=True)
-    shutil.copy(HERE / "products" / "networks.py", plain / "networks.py")
-    command = [sys.executable, "-m", "fusec", "rewrite", str(plain), "--out", str(folder / "fused")]
-    subprocess.run(command, check=True)
-
-
-def loaded(folder, side):
-    """The networks of one side, the generated module, and the guard of the kernel."""
-    place = str(folder / side)
-    sys.path.insert(0, place)
-    for name in ("networks", "_fused_networks", "_fused_support_products", "_fused_support_cuda"):
-        sys.modules.pop(name, None)
-    spec = importlib.util.spec_from_file_location(f"{side}_networks", folder / side / "networks.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    sys.path.remove(place)
-    return module, sys.modules.get("_fused_networks"), sys.modules.get("_fused_support_products")
 
 
 def arguments(cp, name, height, sizes, seed, dtype="float16"):
@@ -269,8 +247,8 @@ def measured(cp, sides, name, height, sizes, dtype):
 
 
 def sides_of(cp, folder, name):
-    plain, *_ = loaded(folder, "plain")
-    fused, generated, support = loaded(folder, "fused")
+    plain, fused = (load(folder, side, NETWORKS) for side in ("original", "fused"))
+    generated, support = sys.modules["_fused_networks"], sys.modules["_fused_support_products"]
     own = getattr(fused, name)
 
     def in_turn(*given):
@@ -370,4 +348,6 @@ def traffic(folder):
 
 if __name__ == "__main__":
     command, folder, *rest = sys.argv[1:]
-    {"rewrite": rewrite, "run": run, "small": small, "traffic": traffic}[command](Path(folder), *map(Path, rest))
+    {"rewrite": partial(rewrite, source=NETWORKS), "run": run, "small": small, "traffic": traffic}[command](
+        Path(folder), *map(Path, rest)
+    )
