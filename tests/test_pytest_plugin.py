@@ -59,7 +59,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def run(project: Path, *arguments: str) -> tuple[int, str]:
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-    environment.pop("FUSEC", None)
+    environment["FUSEC"] = ""  # as if it were not set
     command = [sys.executable, "-m", "pytest", "-q", "-p", "fusec.plugins.pytest_plugin", *arguments]
     done = subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, check=False)
     return done.returncode, done.stdout + done.stderr

@@ -35,7 +35,7 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
     if given is None:
         return
     run = RewrittenRun(Path(given), early_config.invocation_params.dir)
-    os.environ.setdefault("FUSEC", "count")
+    os.environ["FUSEC"] = os.environ.get("FUSEC") or "count"
     sys.meta_path.insert(0, run.finder)
     early_config.pluginmanager.register(run, "fusec-run")
 
