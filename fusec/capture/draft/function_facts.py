@@ -43,9 +43,10 @@ class FunctionFacts:
 
     `used_as_arrays` are names that hold an array somewhere in the function, `like_arrays` local names that are used as
     arrays only, `array_attributes` attributes that the class shows to be arrays. `given_arrays` are names that other
-    functions of the module show to hold arrays, available once all functions are read. `calls` are the
-    package's. `has_one_axis`: the axis of a call that names none, see `has_one_axis`. `is_number`: whether the source shows an expression to be a number, or one
-    element, before a statement; `begins_as_number`: whether a definition sets it to a number.
+    functions of the module show to hold arrays, available once all functions are read. `calls` are the package's.
+    `has_one_axis`: the axis of a call that names none, see `has_one_axis`. `is_number`: whether the source shows an
+    expression to be a number, or one element, before a statement; `begins_as_number`: whether a definition sets it to a
+    number.
     """
 
     modules: frozenset[ArrayModule] = frozenset({OF_NUMPY})

@@ -27,11 +27,12 @@ def no_arrays(candidate: Candidate) -> str | None:
     if not unknown:
         return f"the source shows numbers or other objects among {_named(candidate)}, and no array."
     if all(map(_joins, unknown)):
-        return f"nothing shows that {_named(candidate)} are arrays; they may be texts, lists or flags."
+        others = "it may be a text, a list or a flag" if _is_one(candidate) else "they may be texts, lists or flags"
+        return f"nothing shows that {_are_arrays(candidate)}; {others}."
     operations = sum(launch.evidence.operations for launch in unknown)
     if operations >= _LEAST_IN_DOUBT:
         return None
-    return f"nothing shows that {_named(candidate)} are arrays; for plain numbers a call costs more than {operations} operations."
+    return f"nothing shows that {_are_arrays(candidate)}; for plain numbers a call costs more than {operations} operations."
 
 
 def _sign(candidate: Candidate, launch: Launch) -> Sign:
@@ -54,7 +55,19 @@ def _joins(launch: Launch) -> bool:
     return applied <= _JOINING and not any(isinstance(part, CallHelper) for part in parts)
 
 
+def _are_arrays(candidate: Candidate) -> str:
+    return f"{_named(candidate)} {'is an array' if _is_one(candidate) else 'are arrays'}"
+
+
+def _is_one(candidate: Candidate) -> bool:
+    return len(_names(candidate)) == 1
+
+
 def _named(candidate: Candidate) -> str:
-    values = (f"`{operand.expression}`" for operand in candidate.operands if isinstance(operand, KernelOperand))
-    names = tuple(dict.fromkeys(values))
+    names = _names(candidate)
     return listed(names) if 0 < len(names) < _MOST_NAMES else "the operands"
+
+
+def _names(candidate: Candidate) -> tuple[str, ...]:
+    values = (f"`{operand.expression}`" for operand in candidate.operands if isinstance(operand, KernelOperand))
+    return tuple(dict.fromkeys(values))

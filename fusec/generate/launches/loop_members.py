@@ -68,8 +68,8 @@ def member_text(launch: Launch, group: FusionGroup, naming: Naming) -> Member:
 
 
 def guarded(members: Sequence[Member]) -> Iterator[tuple[str, int]]:
-    """The lines of the bodies, each with the number of its member, under their guards, indented once; adjacent members with the same guard share it if it reads no
-    element."""
+    """The lines of the bodies under their guards, indented once, each with the number of its member. Adjacent members
+    with the same guard share it if it reads no element."""
     open_guard: str | None = None
     for k, member in enumerate(members):
         indent = INDENT * 2 if member.guard else INDENT
