@@ -213,10 +213,16 @@ def _settings(options: Options, program: Program) -> "Settings":
 def _targets(options: Options, program: Program) -> frozenset[Target]:
     """The targets; those of libraries that neither the options nor the package mention are left out, even if the
     package has `xp=np`."""
-    if options.target is not TargetChoice.AUTO or options.contracts.array_modules:
+    if options.target is not TargetChoice.AUTO:
         return options.targets
-    others = (each for each in LIBRARIES.values() if any(each.package.encode() in m.source for m in program.modules))
-    return options.targets & ArrayModule((NUMPY, *others)).targets
+    named = {name for _, modules in options.contracts.array_modules for name in modules}
+    others = (
+        each
+        for each in LIBRARIES.values()
+        if each.name in named or any(each.package.encode() in module.source for module in program.modules)
+    )
+    found = options.targets & ArrayModule((NUMPY, *others)).targets
+    return frozenset(target for target in found if target.kernels in found)
 
 
 def check(source: Path, out: Path, options: Options, stage: Stage = unheard) -> tuple[tuple[Diagnostic, ...], Told]:

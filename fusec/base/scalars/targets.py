@@ -31,13 +31,21 @@ class Target:
     """`name` is the word of `--target`; the other facts are data of the entry. Each room has its own table of what it
     does for a target: `GAPS` of fusion, `PRINTERS` of generate.
 
-    `operations_for_an_array`: as many take as long as storing one element and loading it again.
+    `operations_for_an_array`: as many take as long as storing one element and loading it again. `of_parts` is the target
+    whose kernels run on the parts of its arrays, if these are divided; `within` the one whose guard is asked for it.
     """
 
     name: str
     memory: Memory = field(compare=False)
     operations_for_an_array: int = field(compare=False)
     abilities: frozenset[Ability] = field(default=frozenset(), compare=False)
+    of_parts: "Target | None" = field(default=None, compare=False)
+    within: "Target | None" = field(default=None, compare=False)
+
+    @property
+    def kernels(self) -> "Target":
+        """The target whose kernels it runs: its own, or those of parts."""
+        return self.of_parts or self
 
 
 NUMBA = Target("numba", Memory.HOST, 16, frozenset({Ability.WINDOWS, Ability.BANDS, Ability.COLUMNS}))
@@ -47,6 +55,7 @@ CUDA = Target(
     160,  # in the time of moving 24 bytes: an H200 does 30e12 a second and moves 4.2e12
     frozenset({Ability.COLUMNS, Ability.TOTALS, Ability.OLD_VALUES, Ability.BORDERS, Ability.PREPARED}),
 )
-DASK = Target("dask", Memory.CHUNKS, 16)  # Numba's kernels, on blocks
-LEGATE = Target("legate", Memory.STORES, 16)  # Numba's kernels, on pieces
-TARGETS = {target.name: target for target in (NUMBA, CUDA, DASK, LEGATE)}
+DASK = Target("dask", Memory.CHUNKS, 16, of_parts=NUMBA)
+DASK_CUDA = Target("dask-cuda", Memory.CHUNKS, 16, of_parts=CUDA, within=DASK)  # blocks of CuPy
+LEGATE = Target("legate", Memory.STORES, 16, of_parts=NUMBA)
+TARGETS = {target.name: target for target in (NUMBA, CUDA, DASK, DASK_CUDA, LEGATE)}

@@ -18,6 +18,7 @@ from fusec.fusion.analysis.block_gaps import (
 )
 from fusec.fusion.analysis.complex_values import without_code
 from fusec.fusion.analysis.contraction import outputs
+from fusec.fusion.analysis.cuda_gaps import CUDA_GAPS
 from fusec.fusion.analysis.gaps import Gap, Gaps, launch_values
 from fusec.fusion.model.candidate import Candidate
 
@@ -116,3 +117,8 @@ _DISPATCHER: tuple[Gap[[Candidate]], ...] = (
     Gap("blocks with different boundaries, {}", _other_boundaries),
 )
 DASK_GAPS = Gaps("block functions of dask have no code for this: ", _KERNEL, _DISPATCHER)
+DASK_CUDA_GAPS = Gaps(
+    "blocks of CuPy have no code for this: ",
+    (*_KERNEL, *CUDA_GAPS.kernel),
+    (*_DISPATCHER, *CUDA_GAPS.dispatcher),
+)

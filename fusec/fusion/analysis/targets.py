@@ -8,10 +8,10 @@ from fusec.base.ir.kernel import Launch
 from fusec.base.ir.preparation import NewArray
 from fusec.base.scalars.expression import CallHelper, walk
 from fusec.base.scalars.libraries import LIBRARIES, ArrayModule
-from fusec.base.scalars.targets import CUDA, DASK, LEGATE, NUMBA, Ability, Memory, Target
+from fusec.base.scalars.targets import CUDA, DASK, DASK_CUDA, LEGATE, NUMBA, Ability, Memory, Target
 from fusec.fusion.analysis.complex_values import without_code
 from fusec.fusion.analysis.cuda_gaps import CUDA_GAPS
-from fusec.fusion.analysis.dask_gaps import DASK_GAPS
+from fusec.fusion.analysis.dask_gaps import DASK_CUDA_GAPS, DASK_GAPS
 from fusec.fusion.analysis.gaps import Gap, Gaps, launch_values
 from fusec.fusion.analysis.gathers import unselected_on_host
 from fusec.fusion.analysis.legate_gaps import LEGATE_GAPS
@@ -31,7 +31,7 @@ NUMBA_GAPS = Gaps(
         Gap("{}", unselected_on_host),
     ),
 )
-GAPS = {NUMBA: NUMBA_GAPS, CUDA: CUDA_GAPS, DASK: DASK_GAPS, LEGATE: LEGATE_GAPS}
+GAPS = {NUMBA: NUMBA_GAPS, CUDA: CUDA_GAPS, DASK: DASK_GAPS, DASK_CUDA: DASK_CUDA_GAPS, LEGATE: LEGATE_GAPS}
 
 
 def group_targets(candidate: Candidate) -> frozenset[Target]:

@@ -114,7 +114,8 @@ def for_some_targets(candidate: Candidate) -> Iterator[Refusal]:
     if found is None or (candidate.last, "FUS601") in region.comments.ignored:
         return
     last, (target, obstacle) = candidate.launches[-1], found
-    titles = (library.title for library in LIBRARIES.values() if target in library.targets)
+    arrays = target if target.within is None else target.kernels
+    titles = (library.title for library in LIBRARIES.values() if arrays in library.targets)
     yield Refusal(
         "FUS601",
         region.function,

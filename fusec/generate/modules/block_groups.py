@@ -1,7 +1,7 @@
 """The text of a group for arrays that are divided: a function of one part of each array, and the object that runs it on
 all parts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from fusec.base.ir.array import Array, Storage, StorageOrigin, UnknownIndex, ViewAxes, ViewCode
@@ -10,12 +10,13 @@ from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.verdict import Proved
 from fusec.base.scalars.expression import Reduce
-from fusec.base.scalars.targets import Target
+from fusec.base.scalars.targets import CUDA, NUMBA, Target
 from fusec.base.text.words import free_name
 from fusec.generate.body.kernel_names import KernelNames, kernel_names
 from fusec.generate.cuda.groups import if_library
 from fusec.generate.guards.fusion_object import lambda_tuple
 from fusec.generate.guards.preparations import finish_lines
+from fusec.generate.modules.cuda_groups import cuda_text
 from fusec.generate.modules.numba_groups import numba_text
 from fusec.generate.modules.printed_group import PrintedGroup
 from fusec.generate.text.docstrings import wrapped
@@ -27,6 +28,8 @@ from fusec.generate.text.statements import Layout, statement_lines
 from fusec.generate.text.target_text import TargetText
 from fusec.generate.text.target_words import WORDS
 from fusec.generate.text.view_expressions import view_text
+
+_KERNELS: dict[Target, Callable[[PrintedGroup], TargetText]] = {NUMBA: numba_text, CUDA: cuda_text}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,21 +48,34 @@ def divided_text(printed: PrintedGroup, divided: Divided, fusion: Sequence[str])
     results = free_name("results", [*(operand.name for operand in group.call.operands), *printed.given])
     launch = call(f"{results} = {WORDS[divided.target].start(group)}", printed.given)
     parts = of_parts(printed, divided.name)
-    kernels = numba_text(parts)
+    asked = kernels_of_parts(printed, divided)
     names = kernel_names(parts.body, printed.module.taken, printed.own)
     function = [
         *lines_of(call(f"def {divided.name.stem}", parts.given), after=":"),
         *_docstring(group, divided.word),
-        kernels.asks,
-        f"{INDENT}if {kernels.result} is None:",
+        *(
+            line
+            for each in asked[:-1]
+            for line in (each.asks, f"{INDENT}if {each.result} is not None:", each.finish_inside)
+        ),
+        asked[-1].asks,
+        f"{INDENT}if {asked[-1].result} is None:",
         *lines_of(call(f"return {divided.name.unfused}", parts.given), INDENT * 2),
-        *([kernels.finish] if kernels.finish else []),
+        *([asked[-1].finish] if asked[-1].finish else []),
     ]
     original = _original(parts, names, printed.module.spelling)
-    texts = (joined(function), joined(original), "\n".join((kernels.definitions, *fusion)))
+    own = next(each for each in asked if each.target is divided.target.kernels)
+    texts = (joined(function), joined(original), "\n".join((own.definitions, *fusion)))
     asks = joined(lines_of(launch, INDENT, if_library(group, divided.target)))
     finish = joined(finish_lines(group, results))
-    return TargetText(divided.target, results, asks, finish, "\n\n\n".join(texts), kernels.decorator)
+    return TargetText(divided.target, results, asks, finish, "\n\n\n".join(texts), own.decorator)
+
+
+def kernels_of_parts(printed: PrintedGroup, divided: Divided) -> list[TargetText]:
+    """The kernels that parts have, by their own type, in the order in which a part asks for them."""
+    parts = of_parts(printed, divided.name)
+    own = [target for target in printed.group.targets if divided.target in (target, target.within)]
+    return [_KERNELS[target.kernels](parts) for target in sorted(own, key=lambda target: target is divided.target)]
 
 
 def of_parts(printed: PrintedGroup, name: GroupName) -> PrintedGroup:

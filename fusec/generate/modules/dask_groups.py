@@ -1,13 +1,14 @@
 """The text of a group for arrays of dask: a function of one block of each array, and the layer that runs it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from fusec.base.ir.operand import LibraryReference
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.scalars.targets import DASK
+from fusec.base.scalars.targets import CUDA, DASK, DASK_CUDA
 from fusec.generate.guards.choices import choices_of
 from fusec.generate.guards.fusion_object import sources_of
-from fusec.generate.modules.block_groups import Divided, divided_text, view_items
+from fusec.generate.modules.block_groups import Divided, divided_text, kernels_of_parts, view_items
 from fusec.generate.modules.dask_overlaps import overlap_text
 from fusec.generate.modules.printed_group import PrintedGroup
 from fusec.generate.text.line_breaks import Bracketed, Item, call, lines_of, string_tuple
@@ -20,8 +21,20 @@ def dask_text(printed: PrintedGroup) -> TargetText:
     chained = overlap_text(printed)
     if chained is not None:
         return chained
-    blocks = Divided(DASK, "block", printed.group.name.block)
-    return divided_text(printed, blocks, _fusion(printed, blocks))
+    return divided_text(printed, _blocks(printed), _fusion(printed, _blocks(printed)))
+
+
+def dask_cuda_text(printed: PrintedGroup) -> TargetText:
+    """The kernels of blocks of CuPy, which the function of blocks asks for, too; none for functions of blocks with their
+    neighbours, which are the author's."""
+    if overlap_text(printed) is not None:
+        return TargetText(DASK_CUDA, "", "", "", "")
+    (text,) = (each for each in kernels_of_parts(printed, _blocks(printed)) if each.target is CUDA)
+    return replace(text, target=DASK_CUDA, asks="", finish="")
+
+
+def _blocks(printed: PrintedGroup) -> Divided:
+    return Divided(DASK, "block", printed.group.name.block)
 
 
 def _fusion(printed: PrintedGroup, blocks: Divided) -> list[str]:
@@ -37,6 +50,7 @@ def _fusion(printed: PrintedGroup, blocks: Divided) -> list[str]:
     conditions = dict.fromkeys(choices_of(body, printed.module.helpers))
     if conditions:
         items.append(Bracketed("conditions=(", tuple(string_tuple(names) for names in conditions), ")"))
+    items += ["are_on_device=True"] if DASK_CUDA in group.targets else []
     return lines_of(call(f"{group.name.dask} = DaskFusion", items))
 
 

@@ -7,11 +7,11 @@ from fusec.base.ir.preparation import ComputedNumber, Later, NewArray, TakenIn, 
 from fusec.base.plan.body import Body, body_of, in_order
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.scalars.libraries import ArrayModule
-from fusec.base.scalars.targets import CUDA, DASK, LEGATE, NUMBA, TARGETS, Target
+from fusec.base.scalars.targets import CUDA, DASK, DASK_CUDA, LEGATE, NUMBA, TARGETS, Target
 from fusec.generate.guards.attributes import OwnerText, owner_text
 from fusec.generate.guards.preparations import is_late, written_operands
 from fusec.generate.modules.cuda_groups import cuda_text
-from fusec.generate.modules.dask_groups import dask_text
+from fusec.generate.modules.dask_groups import dask_cuda_text, dask_text
 from fusec.generate.modules.legate_groups import legate_text
 from fusec.generate.modules.numba_groups import numba_text, reducing
 from fusec.generate.modules.printed_group import InModule, PrintedGroup
@@ -45,6 +45,11 @@ class GroupText:
     staged: str = ""
 
     @property
+    def asking(self) -> tuple[TargetText, ...]:
+        """The parts with a guard of their own."""
+        return tuple(part for part in self.parts if part.asks)
+
+    @property
     def defined(self) -> tuple[TargetText, ...]:
         """The parts in the order of the definitions."""
         return tuple(sorted(self.parts, key=lambda part: [*TARGETS].index(part.target.name)))
@@ -54,6 +59,7 @@ PRINTERS: dict[Target, Callable[[PrintedGroup], TargetText]] = {
     NUMBA: numba_text,
     CUDA: cuda_text,
     DASK: dask_text,
+    DASK_CUDA: dask_cuda_text,
     LEGATE: legate_text,
 }
 
