@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help demo test test-all test-engines lint style types walls format refusals gallery pages bench clean
+.PHONY: help demo test test-all test-engines lint style types walls format refusals gallery site pages bench clean
 
 help:
 	@echo 'make demo      rewrite samples/$(SAMPLE), show the diff, check, verify, time it (SAMPLE=... for another)'
@@ -20,6 +20,7 @@ help:
 	@echo 'make format    reformat, and fix what the linter can fix'
 	@echo 'make refusals  write docs/refusals.md again from fusec/base/text/codes.py'
 	@echo 'make gallery   write docs/gallery again: what fusec changes in each sample'
+	@echo 'make site      the documentation as web pages, in build/site'
 	@echo 'make pages     write the tables of docs/performance again from the data beside them'
 	@echo 'make bench     time every sample'
 	@echo 'make clean     remove everything that these commands made'
@@ -58,6 +59,10 @@ refusals: $(INSTALLED)
 
 gallery: $(INSTALLED)
 	$(BIN)/python scripts/gallery.py
+
+site: $(INSTALLED)
+	$(BIN)/python -m sphinx --fail-on-warning --keep-going -q -b html docs build/site
+	@echo build/site/index.html
 
 pages: $(INSTALLED)
 	$(BIN)/python scripts/performance_pages.py

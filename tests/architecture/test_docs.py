@@ -23,6 +23,7 @@ LANGUAGES = {"python", "console", "toml", "yaml", "json", "text", "diff", "sh"}
 BLOCK = re.compile(r"^```(?P<language>\w*)[^\n]*\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\[[^\]]*\]\((?P<target>[^)\s]+)\)")
 FAILURE = 2
+TUTORIAL = "docs/tutorial.md"
 UPCOMING = ".next.md"  # of pages that describe the folders to come, and name their paths
 
 
@@ -53,9 +54,13 @@ def blocks_of(page: str) -> Iterator[Block]:
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A folder with the samples, as a reader of the documentation has it."""
+    """A folder with the samples, as a reader of the documentation has it; and the files that the tutorial tells to save."""
     ignored = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / "samples", tmp_path / "samples", ignore=ignored)
+    for block in blocks_of(TUTORIAL):
+        if named := re.match(r"# (\w+/\w+\.py)\n", block.body):
+            (tmp_path / named[1]).parent.mkdir(exist_ok=True)
+            (tmp_path / named[1]).write_text(block.body, encoding="utf-8")
     return tmp_path
 
 
