@@ -6,10 +6,10 @@ import importlib
 import importlib.util
 import inspect
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Protocol
 
 import numpy as np
@@ -123,7 +123,7 @@ def pair_of_blocks(package: Package, one: Pair) -> Pair | None:
 
 def bind(package: Package, pairs: Sequence[Pair], choose: Callable[[Pair], Function]) -> None:
     """Make the rewritten modules call the result of `choose` for each group; fused statements look it up by name at
-    each call.
+    each call, and so do functions that call several groups in turn.
 
     Functions that read attributes are in the generated module: they ask for a run, or call the dispatcher, whose name
     ends in `_of_values`.
@@ -132,7 +132,10 @@ def bind(package: Package, pairs: Sequence[Pair], choose: Callable[[Pair], Funct
         function, module = choose(one), package.module(one.group.path)
         of_values = one.group.named("of_values")
         if not hasattr(one.generated, of_values):
-            setattr(_bound_module(module, one.generated), one.group.name, function)
+            called = _bound_module(module, one.generated, pairs)
+            setattr(called, one.group.name, function)
+            for name, chain in _chains(one.generated):
+                setattr(called, name, chain if function is one.dispatcher else NeverRuns())
             continue
         if of_values in getattr(one.generated, one.group.name).__code__.co_names:
             setattr(one.generated, of_values, function)
@@ -153,16 +156,33 @@ def called_module(module: ModuleType, generated: ModuleType) -> ModuleType:
     return generated
 
 
-def _bound_module(module: ModuleType, generated: ModuleType) -> ModuleType:
-    """The same, but the generated module itself is unchanged: the author's module gets a copy of it."""
+def _bound_module(module: ModuleType, generated: ModuleType, pairs: Sequence[Pair]) -> ModuleType:
+    """The same, but the generated module itself is unchanged: the author's module gets a copy of it, whose functions that
+    call groups in turn look them up in the copy."""
     called = called_module(module, generated)
     names = [name for name, value in vars(module).items() if value is called]
     if called is not generated or not names:
         return called
     copy = ModuleType(generated.__name__)
     vars(copy).update(vars(generated))
+    groups = {one.group.name for one in pairs if one.generated is generated}
+    for name, value in vars(generated).items():
+        if isinstance(value, FunctionType) and name not in groups and not groups.isdisjoint(value.__code__.co_names):
+            setattr(copy, name, FunctionType(value.__code__, vars(copy), name, value.__defaults__, value.__closure__))
     setattr(module, names[0], copy)
     return copy
+
+
+def _chains(generated: ModuleType) -> Iterator[tuple[str, object]]:
+    """The objects that run products and groups in turn as one kernel."""
+    return ((name, value) for name, value in vars(generated).items() if type(value).__name__ == "TallChain")
+
+
+class NeverRuns:
+    """Replaces a kernel for several groups where their originals are asked for."""
+
+    def launch(self, *_: object) -> None:
+        """Leaves the call to the groups."""
 
 
 class BindsTo:
