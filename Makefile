@@ -8,12 +8,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help demo test test-all test-engines lint style types walls format refusals gallery site pages bench clean
+.PHONY: help demo test test-all test-browser test-engines lint style types walls format refusals gallery site pages bench clean
 
 help:
 	@echo 'make demo      rewrite samples/$(SAMPLE), show the diff, check, verify, time it (SAMPLE=... for another)'
 	@echo 'make test      linters, types, walls and the quick tests (PYTEST="-k name" for some)'
 	@echo 'make test-all  the slow tests, which make test leaves out'
+	@echo 'make test-browser  the pages of fusec report in a headless Chromium, which is installed first'
 	@echo 'make test-engines  stories on Legate and on a cluster of dask, in an environment of their own that is made first'
 	@echo '               (ENGINES=quick for the part that CI runs)'
 	@echo 'make lint      linters, types and walls only'
@@ -33,6 +34,9 @@ test: lint
 
 test-all: $(INSTALLED)
 	$(BIN)/python -m pytest --durations=10 $(PYTEST) -m slow
+
+test-browser: $(INSTALLED)
+	$(BIN)/python scripts/browser.py
 
 test-engines:
 	$(PYTHON) scripts/engines.py $(ENGINES)
@@ -66,6 +70,7 @@ site: $(INSTALLED)
 
 pages: $(INSTALLED)
 	$(BIN)/python scripts/performance_pages.py
+	$(BIN)/python scripts/speed_up_figure.py
 
 bench: $(INSTALLED)
 	@set -e; for sample in samples/*/; do \

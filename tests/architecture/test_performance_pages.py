@@ -33,3 +33,11 @@ def test_a_page_cites_every_file_of_data():
 def test_the_newest_run_of_a_sample_counts():
     newest = pages.data("gpu_new_axes_h100")["times"]["tone_map tone:saturate uint8"]["milliseconds"]["fusec"]
     assert f"| tone_map `saturate` | uint8 | {newest:.3f} |" in pages.TABLES["h100"]()
+
+
+def test_the_figure_is_drawn_from_the_data():
+    spec = importlib.util.spec_from_file_location("speed_up_figure", ROOT / "scripts" / "speed_up_figure.py")
+    assert spec is not None and spec.loader is not None
+    drawn = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(drawn)
+    assert drawn.FIGURE.read_text("utf-8") == drawn.figure(), "run `make pages`"

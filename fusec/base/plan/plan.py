@@ -201,11 +201,6 @@ class FusionGroup:
         return (self.schedule if isinstance(self.schedule, LaunchSequence | LaunchLoop) else self.kernel).targets
 
     @property
-    def asked(self) -> tuple[Target, ...]:
-        """The targets with a guard of their own, which the dispatcher asks."""
-        return tuple(target for target in self.targets if target.within is None)
-
-    @property
     def copies(self) -> tuple[tuple[str, int], ...]:
         """The members that are computed at several places, by name, with their number."""
         return (self.schedule if isinstance(self.schedule, LaunchSequence | LoopCalls) else self.kernel).copies

@@ -1,5 +1,6 @@
 """Targets: the kinds of kernels that fusec generates."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
@@ -59,3 +60,8 @@ DASK = Target("dask", Memory.CHUNKS, 16, of_parts=NUMBA)
 DASK_CUDA = Target("dask-cuda", Memory.CHUNKS, 16, of_parts=CUDA, within=DASK)  # blocks of CuPy
 LEGATE = Target("legate", Memory.STORES, 16, of_parts=NUMBA)
 TARGETS = {target.name: target for target in (NUMBA, CUDA, DASK, DASK_CUDA, LEGATE)}
+
+
+def with_guards(targets: Iterable[Target]) -> tuple[Target, ...]:
+    """The targets with a guard of their own, which dispatchers ask."""
+    return tuple(target for target in targets if target.within is None)

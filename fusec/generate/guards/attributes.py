@@ -11,7 +11,7 @@ from fusec.base.ir.operand import Operand, Variable
 from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Extent
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
-from fusec.base.scalars.targets import Memory, Target
+from fusec.base.scalars.targets import Memory, Target, with_guards
 from fusec.base.text.access_paths import path_from, path_steps
 from fusec.base.text.array_parts import item_names, item_places
 from fusec.base.text.words import free_name, listed
@@ -137,7 +137,7 @@ def _body(group: FusionGroup, parameters: Sequence[str], given: Sequence[str], f
     """The body of the object's function: it calls the function of the attributes' values, or runs the kernel itself and
     sets attributes."""
     results = free_name("results", parameters)
-    is_on_device = any(target.memory is Memory.DEVICE for target in group.asked)
+    is_on_device = any(target.memory is Memory.DEVICE for target in with_guards(group.targets))
     if group.stages or (is_on_device and not _decides_before(group)):
         return _dispatched(group, fall_back)
     return _launched(group, results, given, fall_back)
@@ -153,7 +153,7 @@ def _decides_before(group: FusionGroup) -> bool:
 def _launched(group: FusionGroup, results: str, given: Sequence[str], fall_back: Bracketed) -> list[str]:
     """`if has_plain_attributes(self, "u", "w", sets=("t",)):`, and under it `results = step_cuda.launch(x, self.u)`; for
     each further target, if that gives None. CuPy's kernel takes the arguments `given`."""
-    first, *others = sorted(group.asked, key=lambda target: target.memory is not Memory.DEVICE)
+    first, *others = sorted(with_guards(group.targets), key=lambda target: target.memory is not Memory.DEVICE)
     is_asked_first = not others and first.memory is Memory.HOST
     before, tests = (_libraries(group, first), []) if is_asked_first else ([], _libraries(group, first))
     after = f" if {' and '.join(tests)} else None" if tests else ""
@@ -208,8 +208,10 @@ def _asked_lines(group: FusionGroup) -> list[str]:
         if isinstance(each, ConvertedNumber):
             lines.append(f"{INDENT}{each.name} = {each.expression}")
         elif isinstance(each, Extent):
-            test = " or ".join(f"{WORDS[target].is_array}({each.base})" for target in reversed(group.asked))
-            test = f"({test})" if each.least_rank and len(group.asked) > 1 else test
+            test = " or ".join(
+                f"{WORDS[target].is_array}({each.base})" for target in reversed(with_guards(group.targets))
+            )
+            test = f"({test})" if each.least_rank and len(with_guards(group.targets)) > 1 else test
             lines.append(f"{INDENT}{each.name} = {if_plain(each, each.expression, test)}")
     return lines
 

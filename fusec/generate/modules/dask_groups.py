@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from fusec.base.ir.operand import LibraryReference
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.scalars.targets import CUDA, DASK, DASK_CUDA
+from fusec.base.scalars.targets import DASK, DASK_CUDA
 from fusec.generate.guards.choices import choices_of
 from fusec.generate.guards.fusion_object import sources_of
 from fusec.generate.modules.block_groups import Divided, divided_text, kernels_of_parts, view_items
@@ -29,7 +29,7 @@ def dask_cuda_text(printed: PrintedGroup) -> TargetText:
     neighbours, which are the author's."""
     if overlap_text(printed) is not None:
         return TargetText(DASK_CUDA, "", "", "", "")
-    (text,) = (each for each in kernels_of_parts(printed, _blocks(printed)) if each.target is CUDA)
+    (text,) = (each for each in kernels_of_parts(printed, _blocks(printed)) if each.kernels)
     return replace(text, target=DASK_CUDA, asks="", finish="")
 
 

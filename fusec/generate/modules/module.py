@@ -21,7 +21,7 @@ from fusec.base.plan.front_ends import (
 )
 from fusec.base.plan.plan import FusionGroup, ModulePlan
 from fusec.base.plan.schedule import Strategy
-from fusec.base.scalars.targets import CUDA, NUMBA
+from fusec.base.scalars.targets import Memory
 from fusec.generate.cuda.expressions import CudaSpelling
 from fusec.generate.cuda.kernels import CudaHelper, cuda_helper
 from fusec.generate.cuda.names import cuda_helper_names
@@ -187,12 +187,16 @@ def _cuda_functions(
 
 def _has_numba_kernel(group: FusionGroup) -> bool:
     """Whether Numba compiles a kernel, of whole arrays or of blocks."""
-    return group.kernel.strategy is Strategy.KERNEL and any(each.kernels is NUMBA for each in group.targets)
+    return group.kernel.strategy is Strategy.KERNEL and any(
+        each.kernels.memory is not Memory.DEVICE for each in group.targets
+    )
 
 
 def _is_on_cuda(key: str, groups: Sequence[FusionGroup]) -> bool:
     """Whether a CUDA kernel calls the function."""
-    return any(key in group.helpers and any(each.kernels is CUDA for each in group.targets) for group in groups)
+    return any(
+        key in group.helpers and any(each.kernels.memory is Memory.DEVICE for each in group.targets) for group in groups
+    )
 
 
 def _cuda_text(
