@@ -1,10 +1,12 @@
 """`fusec rewrite`."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from fusec import terminal
+from fusec.commands.depfile import write_depfile
 from fusec.commands.endings import FINDINGS, SUCCESS, end, show_told, status_of, write_listings
 from fusec.commands.options import (
     ConfigOption,
@@ -29,6 +31,10 @@ def rewrite(
     exit_non_zero_on_change: Annotated[
         bool, typer.Option("--exit-non-zero-on-change", help="Exit with 1 when a file of DIR changed.")
     ] = False,
+    depfile: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write what DIR was made from, for make and ninja.", show_default=False),
+    ] = None,
     format_: FormatOption = None,
     config: ConfigOption = None,
     _quiet: QuietOption = False,
@@ -53,5 +59,7 @@ def rewrite(
             show.rewrite_listing(outcome.program, outcome.plan, outcome.package.files, str(folder), place_of(source))
         )
         statuses.append(status_of(outcome.told, FINDINGS if changed and exit_non_zero_on_change else SUCCESS))
+    if depfile is not None:
+        write_depfile(depfile, {folder: source for source, folder in outputs(sources, out)}, config)
     write_listings(listings, format_, is_summary=True)
     end(statuses)
