@@ -33,7 +33,7 @@ def rewrite(
     ] = False,
     depfile: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Write what DIR was made from, for make and ninja.", show_default=False),
+        typer.Option(metavar="FILE", help="Write what DIR was made from, for make and ninja.", show_default="none"),
     ] = None,
     format_: FormatOption = None,
     config: ConfigOption = None,
