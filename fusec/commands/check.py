@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -22,6 +22,9 @@ from fusec.commands.options import (
     VerboseOption,
 )
 from fusec.commands.sources import Choices, options_of, outputs
+
+if TYPE_CHECKING:  # `show` loads what a check of hashes does not need
+    from fusec.show.baseline import Fused
 
 
 def check(
@@ -72,8 +75,8 @@ def check(
     end(statuses)
 
 
-def _read(baseline: Path) -> Mapping[str, int]:
-    """The numbers of a baseline. Raises FusecError FUS904."""
+def _read(baseline: Path) -> "Mapping[str, Fused]":
+    """What a baseline says. Raises FusecError FUS904."""
     from fusec import show
 
     try:

@@ -1,8 +1,9 @@
-"""A baseline: how many statements of each function were fused, so that `check` notices when fewer are."""
+"""A baseline: how many statements of each function ran in how many kernels, so that `check` notices when less is fused."""
 
 import json
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any  # the JSON of a report that fusec wrote
 
 from fusec.base.text.diagnostic import Diagnostic, Severity
@@ -11,47 +12,76 @@ from fusec.show.json_text import json_text
 SCHEMA = 1
 
 
+@dataclass(frozen=True, slots=True)
+class Fused:
+    """How many statements of a function run in how many kernels."""
+
+    statements: int
+    kernels: int
+
+    def __str__(self) -> str:
+        kernels = "one kernel" if self.kernels == 1 else f"{self.kernels} kernels"
+        return f"{self.statements} in {kernels}" if self.statements else "none"
+
+    def is_less_than(self, before: "Fused") -> bool:
+        """Whether fewer statements are fused, or as many share their kernels with fewer others."""
+        own, others = self.statements - self.kernels, before.statements - before.kernels
+        return self.statements < before.statements or own < others
+
+
+NOTHING = Fused(0, 0)
+
+
 def baseline_text(report: str) -> str:
     """The baseline that belongs to the text of a report: a file for version control."""
-    counts = {f"{path}:{function}": number for (path, function), number in _fused(json.loads(report)).items()}
+    counts = {
+        key: {"statements": fused.statements, "kernels": fused.kernels}
+        for key, fused in _fused(json.loads(report)).items()
+    }
     return json_text({"schema": SCHEMA, "fused": counts})
 
 
-def read_baseline(text: str) -> Mapping[str, int]:
-    """Numbers of fused statements by `path:function`. Raises ValueError, with a sentence, for another text."""
+def read_baseline(text: str) -> Mapping[str, Fused]:
+    """What was fused by `path:function`. Raises ValueError, with a sentence, for another text."""
     try:
         data = json.loads(text)
         fused = data["fused"] if data["schema"] == SCHEMA else None
     except (ValueError, KeyError, TypeError, RecursionError) as failure:
         raise ValueError("It is not a baseline.") from failure
-    if not isinstance(fused, dict) or not all(type(number) is int for number in fused.values()):
+    names = ("statements", "kernels")
+    if not isinstance(fused, dict) or not all(
+        isinstance(each, dict) and all(type(each.get(name)) is int for name in names) for each in fused.values()
+    ):
         raise ValueError(f"It is not a baseline of schema {SCHEMA}.")
-    return fused
+    return {key: Fused(*(each[name] for name in names)) for key, each in fused.items()}
 
 
-def lost_fusions(baseline: Mapping[str, int], report: str) -> tuple[Diagnostic, ...]:
-    """FUS805 for each function with fewer fused statements than before, and with statements that were refused now.
+def lost_fusions(baseline: Mapping[str, Fused], report: str) -> tuple[Diagnostic, ...]:
+    """FUS805 for each function of which less is fused than before, and with statements that were refused now.
 
     A function whose statements are gone has lost nothing.
     """
     data = json.loads(report)
-    now = {f"{path}:{function}": number for (path, function), number in _fused(data).items()}
-    lost = (key for key, before in sorted(baseline.items()) if now.get(key, 0) < before)
-    return tuple(_lost(key, baseline[key], now.get(key, 0), why) for key in lost if (why := _reason(key, data)))
+    now = _fused(data)
+    lost = (key for key, before in sorted(baseline.items()) if now.get(key, NOTHING).is_less_than(before))
+    return tuple(_lost(key, baseline[key], now.get(key, NOTHING), why) for key in lost if (why := _reason(key, data)))
 
 
-def _lost(key: str, before: int, now: int, why: str) -> Diagnostic:
+def _lost(key: str, before: Fused, now: Fused, why: str) -> Diagnostic:
     path, _, function = key.rpartition(":")
-    told = f"{before} statements of `{function}` were fused, now {now} are: {why}"
+    told = f"Statements of `{function}` that run fused: {before} before, {now} now: {why}"
     return Diagnostic("FUS805", told, path, "Restore the fusion, or write the baseline again.", Severity.ERROR)
 
 
-def _fused(data: dict[str, Any]) -> Counter[tuple[str, str]]:
-    counts: Counter[tuple[str, str]] = Counter()
+def _fused(data: dict[str, Any]) -> dict[str, Fused]:
+    statements: Counter[str] = Counter()
+    kernels: Counter[str] = Counter()
     for module in data["modules"]:
         for group in module["groups"]:
-            counts[module["path"], group["function"]] += len(group["members"])
-    return counts
+            key = f"{module['path']}:{group['function']}"
+            statements[key] += len(group["members"])
+            kernels[key] += 1
+    return {key: Fused(count, kernels[key]) for key, count in statements.items()}
 
 
 def _reason(key: str, data: dict[str, Any]) -> str:

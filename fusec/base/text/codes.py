@@ -320,7 +320,7 @@ STALE = (
     Code(
         "FUS805",
         "no longer fused",
-        "Fewer statements of the function are fused than the baseline says, and fusec refuses some of them now.",
+        "Fewer statements of the function are fused than the baseline says, or they share fewer kernels, and fusec refuses some of them now.",
         hint="Restore the fusion, or write the baseline again with `fusec check --write-baseline`.",
     ),
     Code("FUS811", "results differ", "`fusec verify` found inputs on which fused and original code disagree."),
