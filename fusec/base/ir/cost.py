@@ -11,7 +11,7 @@ from fusec.base.ir.helper_function import (
     OverlapFunction,
 )
 from fusec.base.ir.ufunc import UfuncElements
-from fusec.base.scalars.array_functions import EXACT_POWERS, array_function
+from fusec.base.scalars.array_functions import EXACT_POWERS, PRODUCT_POWERS, array_function
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, walk
 
 
@@ -22,6 +22,8 @@ def expression_weight(expression: Expr, helpers: Mapping[str, HelperFunction]) -
         match node:
             case Apply("operator.pow", (_, Constant(text))) if text in EXACT_POWERS:
                 total += 1  # a multiplication, or the square root, which takes as long as a division
+            case Apply("operator.pow", (_, Constant(text))) if text in PRODUCT_POWERS:
+                total += 2
             case Apply(function):
                 known = array_function(function)
                 total += known.weight if known else 1

@@ -7,6 +7,7 @@ from fusec.base.scalars.scalar_function import ScalarFunction
 
 NORM = "numpy.linalg.norm"
 EXACT_POWERS = ("2", "2.0", "0.5", "1", "1.0")
+PRODUCT_POWERS = ("3", "3.0", "4", "4.0")  # products of a kernel that need not have the library's bits
 
 _SCALAR = {name: function for function in SCALAR_FUNCTIONS for name in (function.name, *function.aliases)}
 _OF_MATH = {f.elsewhere.math: f for f in SCALAR_FUNCTIONS if f.elsewhere.math}

@@ -71,7 +71,7 @@ def inner_row(reduction: Reduction, value: Expr, parts: LaunchBuilder) -> Expr:
     )
     if known is not None:
         return Local(known)
-    return _inner(f"{_line(reduction)}_{reduction.function.removeprefix('numpy.')}", statement, reduction, parts)
+    return _inner(f"{_line(reduction)}_{reduction.function.rpartition('.')[2]}", statement, reduction, parts)
 
 
 def row_statement(name: str, reduction: Reduction, value: Expr, parts: LaunchBuilder) -> Let | Reduce:

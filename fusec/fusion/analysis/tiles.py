@@ -10,7 +10,7 @@ from fusec.base.ir.program import Region
 from fusec.base.ir.ufunc import UfuncElements
 from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.schedule import Strategy
-from fusec.base.scalars.array_functions import EXACT_POWERS, array_function
+from fusec.base.scalars.array_functions import EXACT_POWERS, PRODUCT_POWERS, array_function
 from fusec.base.scalars.cuda_functions import OWN_FUNCTIONS
 from fusec.base.scalars.expression import Apply, CallHelper, Constant, Expr, Reduce, walk
 from fusec.base.scalars.libraries import OF_CUPY
@@ -35,8 +35,24 @@ def changes_bits(launch: Launch, helpers: tuple[HelperFunction, ...]) -> bool:
 
 def has_own_functions(launch: Launch, helpers: tuple[HelperFunction, ...]) -> bool:
     """Whether it applies functions that CUDA kernels compute differently from CuPy unless bits must be equal."""
-    functions = (name for statement in launch.kernel.body for name, _ in _functions(statement.value, helpers))
-    return OF_CUPY in launch.kernel.modules and not OWN_FUNCTIONS.isdisjoint(functions)
+    if OF_CUPY not in launch.kernel.modules:
+        return False
+    values = [statement.value for statement in launch.kernel.body]
+    functions = {name for value in values for name, _ in _functions(value, helpers)}
+    return not OWN_FUNCTIONS.isdisjoint(functions) or any(_has_products(value, helpers) for value in values)
+
+
+def _has_products(expression: Expr, helpers: tuple[HelperFunction, ...]) -> bool:
+    """Whether it takes powers that kernels compute as products."""
+    for node in walk(expression):
+        match node:
+            case Apply("operator.pow", (_, Constant(text))) if text in PRODUCT_POWERS:
+                return True
+            case CallHelper(helper=key):
+                called = next(helper for helper in helpers if helper.key == key)
+                if any(_has_products(value, helpers) for value in called.body.values):
+                    return True
+    return False
 
 
 def ends_of_runs(region: Region, helpers: tuple[HelperFunction, ...], settings: Settings) -> frozenset[int]:

@@ -1532,7 +1532,7 @@ __device__ inline double hidden(double x) {
 
 // Powers of floating-point numbers; squares too are what `pow` makes of them.
 template <typename A, typename B>
-__device__ auto power(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
+__device__ auto any_power(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
     static_assert(is_inexact<T>, "a power of integers");
     static_assert(is_of_one_precision<T, A, B>, "CuPy's compiler rounds other products of such complex numbers");
@@ -1543,6 +1543,17 @@ __device__ auto power(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
     } else
 #endif
         return {T(::pow(wide(T(raw(x))), hidden(wide(T(raw(y))))))};
+}
+
+template <typename A, typename B>
+__device__ auto power(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
+    using T = Common<A, B>;
+    if constexpr (!Traits<B>::is_element && (is_same<T, float> || is_same<T, double>)) {
+        const T base = T(raw(x));
+        if (raw(y) == 3) return {product(product(base, base), base)};
+        if (raw(y) == 4) return {product(product(base, base), product(base, base))};
+    }
+    return any_power(x, y);
 }
 
 // `x ** 2.0` is the square of this, `x ** 0.5` its root: `x` in the dtype that it takes beside the exponent.
@@ -1559,12 +1570,12 @@ __device__ __noinline__ Element<T> other_than_power(Element<T> x, double y) {
     return reciprocal(x);
 }
 template <typename A, typename T>
-__device__ auto raised(A x, Element<T> y) { return power(x, y); }
+__device__ auto raised(A x, Element<T> y) { return any_power(x, y); }
 template <typename A, typename N>
 __device__ auto raised(A x, N y) -> IfElementAndNumber<A, N, Element<Common<A, N>>> {
     const double exponent = raw(y);
     const bool has_power = exponent != 2 && exponent != 0.5 && !(is_real<N> && exponent == -1);
-    return __builtin_expect(has_power, true) ? power(x, y) : other_than_power(beside(x, y), exponent);
+    return __builtin_expect(has_power, true) ? any_power(x, y) : other_than_power(beside(x, y), exponent);
 }
 
 // Powers of two numbers, which one of them carries.

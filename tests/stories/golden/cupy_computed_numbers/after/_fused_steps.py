@@ -300,7 +300,7 @@ speeds_fusion = Fusion(
     arrays=("v",),
     fresh=("value",),
     returns=("value",),
-    weight=29,
+    weight=11,
 )
 
 

@@ -181,10 +181,10 @@ unit_rows_kernel(long long rows, int columns, A a_array, Value value_array) {
         const auto a = a_row[k];
         return square(fabs(a * 1.0));
     });
-    const auto operand_row_linalg_norm = sqrt(row_sum);
+    const auto row_norm = sqrt(row_sum);
     row.store(value_array, [&](int k) {
         const auto a = a_row[k];
-        return a / operand_row_linalg_norm;
+        return a / row_norm;
     });
 }
 

@@ -153,7 +153,7 @@ weighted_fusion = Fusion(
     checks=(lambda n: n**2, lambda n: n**3, lambda m: m // 3),
     fresh=("value",),
     returns=("value",),
-    weight=31,
+    weight=13,
 )
 
 

@@ -980,6 +980,10 @@ def python_power(element):
             return x
         if y == -1:
             return 1 / x
+        if y == 3:
+            return x * x * x
+        if y == 4:
+            return x * x * (x * x)
         return element(x, y)
 
     return inlined(power)
