@@ -3,6 +3,7 @@
 import ast
 from dataclasses import replace
 
+from fusec.base.ir.kernel import Sign
 from fusec.base.ir.operand import Evaluated, Shown
 from fusec.base.scalars.expression import Reduce
 from fusec.capture.arrays.evaluation_order import is_evaluated_first, names_beside, naming
@@ -55,8 +56,16 @@ def inner_launches(
         for child in _children(node)
         if not isinstance(child, _LEAVES)
         for launch in inner_launches(child, statement, around, reductions=reductions, is_single=child in single)
+        if launch.evidence.sign is not Sign.NOTHING or not _is_beside_number(node, around)
     ]
     return tuple(sorted(inner, key=lambda launch: launch.source.span.start))
+
+
+def _is_beside_number(node: ast.AST, around: LoweringContext) -> bool:
+    """Whether one side is a reduction of all elements: then the other, in `np.exp(-r * t) * payoff.mean()`, is a number as well,
+    unless something shows an array."""
+    sides = (node.left, node.right) if isinstance(node, ast.BinOp) else ()
+    return any(full_reduction(side, around) is not None for side in sides)
 
 
 def in_turn(launches: tuple[Draft, ...], statement: ast.stmt, around: LoweringContext) -> tuple[Draft, ...]:

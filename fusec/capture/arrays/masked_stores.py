@@ -6,6 +6,7 @@ other elements keep their bits, which a common dtype may not hold.
 
 NumPy takes a mask of the array's shape, or one of fewer axes, which selects rows. A mask that is computed of the array
 itself has all of its axes; if it had more elements, NumPy would raise, which the guard finds when it tries the original.
+A mask may be a variable that earlier statements compute so: `accept = u < np.exp(old - new)`, `x[accept] = y[accept]`.
 """
 
 import ast
@@ -16,6 +17,7 @@ from fusec.base.scalars.expression import Apply, Expr, Load, Update, is_constant
 from fusec.base.scalars.scalar_function import Result
 from fusec.capture.arrays.expressions import lower
 from fusec.capture.arrays.launches import draft
+from fusec.capture.arrays.named_masks import bound_value, is_computed_of
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import Draft
@@ -49,9 +51,10 @@ def masked_store(statement: ast.stmt, around: LoweringContext) -> Draft | Obstac
     value = _value(store, parts)
     current = parts.take_name(store.array)
     mask = lower(store.mask, parts)
-    if parts.obstacle is not None or not _is_truth(mask):
+    if parts.obstacle is not None or not (isinstance(store.mask, ast.Name) or _is_truth(mask)):
         return parts.obstacle or _FANCY
-    if value is None or not (store.broadcasts or current in walk(mask)) or not _are_elements(mask, value, parts):
+    has_all_axes = current in walk(mask) or is_computed_of(store.array, store.mask, statement, around.scope)
+    if value is None or not (store.broadcasts or has_all_axes) or not _are_elements(mask, value, parts):
         return _FANCY
     if store.array in around.known.scalars or store.array in around.known.rows:
         return _FANCY
@@ -65,9 +68,11 @@ def masked_store(statement: ast.stmt, around: LoweringContext) -> Draft | Obstac
 
 def _masked_store(statement: ast.stmt, around: LoweringContext) -> _MaskedStore | None:
     match statement:
-        case ast.Assign([ast.Subscript(ast.Name(id=name), index)], value) if _may_be_mask(index, around):
+        case ast.Assign([ast.Subscript(ast.Name(id=name), index)], value) if _may_be_mask(index, statement, around):
             return _MaskedStore(name, index, value)
-        case ast.AugAssign(ast.Subscript(ast.Name(id=name), index), operator, value) if _may_be_mask(index, around):
+        case ast.AugAssign(ast.Subscript(ast.Name(id=name), index), operator, value) if _may_be_mask(
+            index, statement, around
+        ):
             return _MaskedStore(name, index, value, type(operator)) if type(operator) in OPERATORS else None
         case ast.Expr(ast.Call(function, [ast.Name(id=name), mask, value], [])) if (
             around.scope.canonical(function) == "numpy.putmask"
@@ -81,15 +86,19 @@ def _masked_store(statement: ast.stmt, around: LoweringContext) -> _MaskedStore 
             return None
 
 
-def _may_be_mask(index: ast.expr, around: LoweringContext) -> bool:
-    """Whether the index looks like a mask: a comparison, a combination of some, or a call such as `np.isnan(a)`."""
+def _may_be_mask(index: ast.expr, statement: ast.stmt, around: LoweringContext) -> bool:
+    """Whether the index looks like a mask: a comparison, a combination of some, a call such as `np.isnan(a)`, or a variable
+    that is bound to one of these."""
     match index:
         case ast.Compare():
             return True
         case ast.BinOp(left, ast.BitAnd() | ast.BitOr() | ast.BitXor(), right):
-            return _may_be_mask(left, around) and _may_be_mask(right, around)
+            return _may_be_mask(left, statement, around) and _may_be_mask(right, statement, around)
         case ast.UnaryOp(ast.Invert(), operand):
-            return _may_be_mask(operand, around)
+            return _may_be_mask(operand, statement, around)
+        case ast.Name(name):
+            bound = bound_value(name, statement, around.scope)
+            return bound is not None and _may_be_mask(*bound, around)
         case ast.Call(function):
             known = scalar_function(around.scope.canonical(function) or "")
             return known is not None and known.result is Result.TRUTH

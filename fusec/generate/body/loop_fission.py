@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.plan.body import Body, Step
-from fusec.base.scalars.array_functions import EXACT_POWERS, array_function
+from fusec.base.scalars.array_functions import EXACT_POWERS, PRODUCT_POWERS, array_function
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, walk
 
 _FUNCTION = 10  # the least weight of a function that takes many instructions, like `exp`
@@ -106,9 +106,9 @@ def _depth(expression: Expr, depths: Mapping[str, int], helpers: Mapping[str, He
 
 
 def _is_square_or_root(expression: Apply) -> bool:
-    """Whether it is a power that is a multiplication or a square root."""
+    """Whether it is a power that is one or two multiplications, or a square root."""
     match expression.arguments:
         case (_, Constant(text)):
-            return text in EXACT_POWERS
+            return text in EXACT_POWERS or text in PRODUCT_POWERS
         case _:
             return False

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-# a NaN is no integer, and the statement raises; numbers and lists have no elements
-ORIGINAL = 3
+# a NaN is no integer, a mask has more axes than its array: the statements raise; numbers and lists have no elements
+ORIGINAL = 5
 
 
 def calls(rng):
@@ -23,3 +23,10 @@ def calls(rng):
     yield "limits:marked", (rng.normal(size=(4, 6)),), {}
     yield "limits:marked", (rng.integers(0, 12, (4, 6)),), {}
     yield "limits:limited_in_place", ([1, 2, 3], 3), {}
+    for dtype in (float, "f4"):
+        x, y, u = rng.random((3, 7, 5)).astype(dtype)
+        yield "limits:accepted", (x, y, u, 0.5), {}
+        yield "limits:accepted", (x[::2, ::-1], y[::2], u[::2], 0.5), {}
+        yield "limits:accepted", (x, y, u[0], 0.5), {}
+    yield "limits:accepted", (x[0], y, u, 0.5), {}
+    yield "limits:accepted", (x, y[0], u, 0.5), {}

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_support import BLOCK, Fusion, block_sum, collect_sum, kernel, like, load, store
+from ._fused_support import BLOCK, Fusion, block_sum, collect_sum, kernel, like, load, scratch, store
 
 
 def rectified_fused(x, y):
@@ -222,4 +222,60 @@ of_rows_fusion = Fusion(
     rank=2,
     returns=("value",),
     weight=6,
+)
+
+
+def accepted_fused(x, proposal, uniform, beta):
+    """Compute the value and write `x` in place, in one pass; `old`, `new` and `accept` are never stored.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` shares no memory with the
+    others. Otherwise `accepted_unfused` runs.
+    """
+    results = accepted_fusion.launch(x, proposal, uniform, beta)
+    if results is None:
+        return accepted_unfused(x, proposal, uniform, beta)
+    return results
+
+
+def accepted_unfused(x, proposal, uniform, beta):
+    old = 0.25 * x**4 - 0.5 * x**2
+    new = 0.25 * proposal**4 - 0.5 * proposal**2
+    accept = uniform < np.exp(-beta * (new - old))
+    x[accept] = proposal[accept]
+    average = accept.mean()
+    return x, average
+
+
+@kernel
+def accepted_kernel(
+    x_array, proposal_array, uniform_array, beta_array, average_array, first_row, last_row, start, stop
+):
+    average_block = scratch(average_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                proposal = load(proposal_array, row, column)
+                uniform = load(uniform_array, row, column)
+                beta = load(beta_array, row, column)
+                old = 0.25 * x**4 - 0.5 * x**2
+                new = 0.25 * proposal**4 - 0.5 * proposal**2
+                accept = uniform < np.exp(-beta * (new - old))
+                # x[accept] = proposal[accept]
+                store(x_array, row, column, np.where(accept, np.full_like(x, proposal), x))
+                # accept.mean()
+                store(average_block, 0, column - block, accept)
+            store(average_array, row, block // BLOCK, block_sum(average_block, end - block))
+
+
+accepted_fusion = Fusion(
+    accepted_kernel,
+    accepted_unfused,
+    ("x", "proposal", "uniform", "beta"),
+    checks=(lambda x: x**2, lambda x: x**4, lambda proposal: proposal**2, lambda proposal: proposal**4),
+    written=("x",),
+    reductions=(("average", "mean", ("uniform", "beta", "proposal", "x")),),
+    returns=("x", "average"),
+    weight=28,
 )

@@ -27,3 +27,9 @@ def marked(field):
 def of_rows(p, y):
     """Masks and reductions of rows in one loop over the rows."""
     return _fused.of_rows_fused(p, y)
+
+
+def accepted(x, proposal, uniform, beta):
+    """The mask has a name, and is computed of the array through other variables."""
+    x, average = _fused.accepted_fused(x, proposal, uniform, beta)
+    return x, average

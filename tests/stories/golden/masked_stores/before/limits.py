@@ -37,3 +37,12 @@ def of_rows(p, y):
     a = p - y
     a[a < 0.0] = 0.0
     return a / np.sum(a + 1.0, axis=1, keepdims=True)
+
+
+def accepted(x, proposal, uniform, beta):
+    """The mask has a name, and is computed of the array through other variables."""
+    old = 0.25 * x**4 - 0.5 * x**2
+    new = 0.25 * proposal**4 - 0.5 * proposal**2
+    accept = uniform < np.exp(-beta * (new - old))
+    x[accept] = proposal[accept]
+    return x, accept.mean()
