@@ -3,7 +3,6 @@
 import ast
 from dataclasses import replace
 
-from fusec.base.ir.kernel import Sign
 from fusec.base.ir.operand import Evaluated, Shown
 from fusec.base.scalars.expression import Reduce
 from fusec.capture.arrays.evaluation_order import is_evaluated_first, names_beside, naming
@@ -56,16 +55,25 @@ def inner_launches(
         for child in _children(node)
         if not isinstance(child, _LEAVES)
         for launch in inner_launches(child, statement, around, reductions=reductions, is_single=child in single)
-        if launch.evidence.sign is not Sign.NOTHING or not _is_beside_number(node, around)
+        if not (_is_beside_number(child, node, around) and _may_be_number(launch, around))
     ]
     return tuple(sorted(inner, key=lambda launch: launch.source.span.start))
 
 
-def _is_beside_number(node: ast.AST, around: LoweringContext) -> bool:
-    """Whether one side is a reduction of all elements: then the other, in `np.exp(-r * t) * payoff.mean()`, is a number as well,
-    unless something shows an array."""
+def _is_beside_number(side: ast.AST, node: ast.AST, around: LoweringContext) -> bool:
+    """Whether the other side is a reduction of all elements: then this one, in `np.exp(-r * t) * payoff.mean()`, is a number as
+    well, unless something shows an array."""
     sides = (node.left, node.right) if isinstance(node, ast.BinOp) else ()
-    return any(full_reduction(side, around) is not None for side in sides)
+    are_numbers = [full_reduction(each, around) is not None for each in sides]
+    return any(are_numbers) and not any(each is side for each, is_one in zip(sides, are_numbers, strict=True) if is_one)
+
+
+def _may_be_number(launch: Draft, around: LoweringContext) -> bool:
+    """Whether no operand is known to be an array, and nothing is reduced."""
+    if any(isinstance(part, Reduce) for part in launch.kernel.body):
+        return False
+    known = around.known.arrays | around.known.made | around.known.rows.keys()
+    return all(array.name not in known and array.view is None for array in launch.kernel.parameters)
 
 
 def in_turn(launches: tuple[Draft, ...], statement: ast.stmt, around: LoweringContext) -> tuple[Draft, ...]:
