@@ -1,4 +1,4 @@
-"""Write the tables of docs/performance/{cpu,gpu,packages,verify}.md and docs/pykokkos.md again from the data of docs/performance.
+"""Write the tables of docs/performance/{cpu,gpu,ordinary,packages,verify}.md and docs/pykokkos.md again from the data of docs/performance.
 
 A table stands between `<!-- table NAME -->` and `<!-- end -->`; NAME is a key of TABLES. The text around it is written by hand.
 
@@ -10,12 +10,13 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from math import exp, log
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "performance"
-PAGES = ("cpu.md", "gpu.md", "packages.md", "verify.md", "../pykokkos.md")
+PAGES = ("cpu.md", "gpu.md", "ordinary.md", "packages.md", "verify.md", "../pykokkos.md")
 MARKED = re.compile(r"(<!-- table (?P<name>[\w ^]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 MISSING = "–"
 
@@ -564,6 +565,33 @@ def commands() -> str:
     return table(["command", "time", "processor time"], cells)
 
 
+def ordinary(record: str, unit: str, factor: float, peers: Row, original: str) -> str:
+    """Ordinary programs, the one that loses most first: times, and fusec beside the best peer. On a device also the bytes of operands and
+    results in the time, as a share of what a copy moves."""
+    found = data(record)
+    rows = []
+    for row in found["rows"]:
+        seconds = row["seconds"]
+        quotient = min(seconds[peer] for peer in peers if peer in seconds) / seconds["fusec"]
+        rows.append((quotient, row, [seconds.get(side) for side in ("fusec", original, *peers)]))
+    rows.sort(key=lambda entry: entry[0])
+    head = ["program", *(f"{side}, {unit}" for side in ("fusec", original, *peers)), "best peer / fusec"]
+    head += ["of a copy"] if "copy" in found else []
+    lines = []
+    for quotient, row, times in rows:
+        shown = ["" if each is None else f"{each * factor:.3g}" for each in times]
+        share = (
+            [f"{100 * row['bytes'] / row['seconds']['fusec'] / max(found['copy']):.0f} %"] if "copy" in found else []
+        )
+        lines.append([f"`{row['program']}`", *shown, f"{quotient:.2f}", *share])
+    quotients = [quotient for quotient, _, _ in rows]
+    mean = exp(sum(map(log, quotients)) / len(quotients))
+    lines.append(
+        [f"geometric mean of {len(rows)}", *[""] * (2 + len(peers)), f"**{mean:.2f}**", *[""] * ("copy" in found)]
+    )
+    return table(head, lines)
+
+
 TABLES: Mapping[str, Callable[[], str]] = {
     "libraries 1000": lambda: peers(1000),
     "libraries 1000000": lambda: peers(1_000_000),
@@ -614,6 +642,8 @@ TABLES: Mapping[str, Callable[[], str]] = {
     "kernel refusals": lambda: refusals("kernel_packages"),
     "commands": commands,
     "work units": work_units,
+    "ordinary on a device": lambda: ordinary("gpu_ordinary", "us", 1e6, ["torch", "jax"], "cupy"),
+    "ordinary on a processor": lambda: ordinary("ordinary", "ms", 1e3, ["torch", "jax", "numexpr", "numba"], "numpy"),
 }
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""docs/performance/{cpu,gpu,packages,verify}.md and docs/pykokkos.md are what `python scripts/performance_pages.py` writes now, and no data are left over."""
+"""docs/performance/{cpu,gpu,ordinary,packages,verify}.md and docs/pykokkos.md are what `python scripts/performance_pages.py` writes now, and no data are left over."""
 
 import importlib.util
 from pathlib import Path

@@ -23,3 +23,7 @@ def calls(rng):
     yield "scores:whitened", (x,), {}
     yield "scores:of_levels", ("levels", np.arange(3, 9)), {}  # the last stage is NumPy's
     yield "scores:of_levels", ("shared", np.arange(3, 9)), {}
+    yield "scores:discounted", (rng.normal(size=(40, 30)), 0.1, 0.5), {}
+    yield "scores:discounted", (rng.normal(size=(40, 30)), np.float64(0.1), 0.5), {}
+    for dtype in (float, "f4"):
+        yield "scores:unit_rows", (rng.normal(size=(40, 30)).astype(dtype),), {}

@@ -8,9 +8,12 @@ from ._fused_support import (
     as_double,
     block_centre,
     block_max,
+    block_mean,
     block_min,
     block_squares,
     block_sum,
+    collect_mean,
+    collect_sum,
     is_array,
     kernel,
     like,
@@ -805,4 +808,104 @@ levels_level_x_given_x_std_2_fusion = Fusion(
     written=("self_x",),
     returns=("self_x",),
     weight=1,
+)
+
+
+def discounted_fused(rate, normals, strike):
+    """Compute `gain` in one pass over the rows; `growth` is never stored.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional;
+    `strike` is a number. Otherwise `discounted_unfused` runs.
+    """
+    results = discounted_fusion.launch(rate, normals, strike)
+    if results is None:
+        return discounted_unfused(rate, normals, strike)
+    return results
+
+
+def discounted_unfused(rate, normals, strike):
+    growth = np.exp(rate * normals)
+    gain = np.maximum(growth.mean(axis=1) - strike, 0.0)
+    return gain
+
+
+@kernel
+def discounted_kernel(rate_array, normals_array, strike_array, gain_array, first_row, last_row, start, stop):
+    blocks = (stop - start + BLOCK - 1) // BLOCK
+    for row in range(first_row, last_row):
+        # sweep for row_mean
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                rate = load(rate_array, row, column)
+                normals = load(normals_array, row, column)
+                growth = np.exp(rate * normals)
+                # gain = np.maximum(growth.mean(axis=1) - strike, 0.0)
+                row_mean_block = collect_mean(growth, column - block)
+            row_mean_parts = collect_sum(block_sum(row_mean_block, end - block), block // BLOCK)
+        row_mean = block_mean(row_mean_parts, blocks, stop - start)
+        strike = load(strike_array, row, 0)
+        gain = np.maximum(row_mean - strike, 0.0)
+        store(gain_array, row, 0, gain)
+
+
+discounted_fusion = Fusion(
+    discounted_kernel,
+    discounted_unfused,
+    ("rate", "normals", "strike"),
+    rows=("gain",),
+    reduced=(("rate", "normals"),),
+    rank=2,
+    numbers=("strike",),
+    returns=("gain",),
+    weight=13,
+)
+
+
+def unit_rows_fused(x):
+    """Compute the returned value in one pass over the rows.
+
+    Guards: `x` is a plain array or a number; the common shape is 2-dimensional. Otherwise `unit_rows_unfused` runs.
+    """
+    results = unit_rows_fusion.launch(x)
+    if results is None:
+        return unit_rows_unfused(x)
+    return results
+
+
+def unit_rows_unfused(x):
+    return x / np.maximum(np.linalg.norm(x, axis=1, keepdims=True), 1e-12)
+
+
+@kernel
+def unit_rows_kernel(x_array, value_array, first_row, last_row, start, stop):
+    blocks = (stop - start + BLOCK - 1) // BLOCK
+    for row in range(first_row, last_row):
+        # sweep for row_sum
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                # return x / np.maximum(np.linalg.norm(x, axis=1, keepdims=True), 1e-12)
+                row_sum_block = collect_sum(np.square(np.fabs(x * 1.0)), column - block)
+            row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
+        row_sum = block_sum(row_sum_parts, blocks)
+        row_norm = np.sqrt(row_sum)
+        # sweep for value
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            # return x / np.maximum(np.linalg.norm(x, axis=1, keepdims=True), 1e-12)
+            value = x / np.maximum(row_norm, 1e-12)
+            store(value_array, row, column, value)
+
+
+unit_rows_fusion = Fusion(
+    unit_rows_kernel,
+    unit_rows_unfused,
+    ("x",),
+    fresh=("value",),
+    reduced=(("x",),),
+    rank=2,
+    returns=("value",),
+    weight=6,
 )

@@ -86,3 +86,15 @@ def of_levels(kind, x):
     except TypeError:
         return levels.x, sorted(vars(levels)), "not divided"
     return levels.x, sorted(vars(levels))
+
+
+def discounted(normals: np.ndarray, rate, strike):
+    """Python computes the factor: nothing shows an array in it, and the other side of the product is a number."""
+    growth = np.exp(rate * normals)
+    gain = np.maximum(growth.mean(axis=1) - strike, 0.0)
+    return np.exp(-rate * 2.0) * gain.mean()
+
+
+def unit_rows(x: np.ndarray):
+    """A norm inside an expression."""
+    return x / np.maximum(np.linalg.norm(x, axis=1, keepdims=True), 1e-12)
