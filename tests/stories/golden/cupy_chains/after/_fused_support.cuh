@@ -1578,6 +1578,7 @@ __device__ auto raised(A x, N y) -> IfElementAndNumber<A, N, Element<Common<A, N
     return __builtin_expect(has_power, true) ? any_power(x, y) : other_than_power(beside(x, y), exponent);
 }
 
+
 // Powers of two numbers, which one of them carries.
 template <typename A, typename B>
 using RaisedNumber = Number<typename Select<is_real<A> || is_real<B>, double, long long>::type>;
