@@ -8,6 +8,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import chain
+from types import MappingProxyType
 
 from fusec.base.plan.body import Body, Step
 from fusec.base.scalars.expression import Let, Local, Reduce, walk
@@ -61,7 +62,8 @@ class KernelNames:
     """The names inside a kernel. `locals` are those of the author's variables; `fresh`, `reductions` and `rows` are the
     keys of outputs, which differ from those of operands.
 
-    `arrays` has the kernel's parameter for the key of each operand and output, `windows` the rolling buffer of each value, `own` the kernel's loop variables by their usual names. `taken` are all
+    `arrays` has the kernel's parameter for the key of each operand and output, `tables` that of the table from which an
+    operand's elements are gathered, `windows` the rolling buffer of each value, `own` the kernel's loop variables by their usual names. `taken` are all
     of these, and all names that the kernel must not shadow.
     """
 
@@ -74,12 +76,23 @@ class KernelNames:
     windows: Mapping[str, str]
     own: Mapping[str, str]
     taken: frozenset[str]
+    tables: Mapping[str, str]
+
+    def load(self, name: str, place: str) -> str:
+        """The element of an operand, which may be gathered: `element_at(own_table_array, load(own_array, row, column))`."""
+        element = f"load({self.arrays[name]}, {place})"
+        return f"element_at({self.tables[name]}, {element})" if name in self.tables else element
 
 
-def kernel_names(body: Body, module_names: Collection[str], authors: Collection[str]) -> KernelNames:
+def kernel_names(
+    body: Body,
+    module_names: Collection[str],
+    authors: Collection[str],
+    tables: Mapping[str, str] = MappingProxyType({}),
+) -> KernelNames:
     """Names that collide neither with each other nor with the global names of the generated module.
 
-    `authors` are the names of the author's own variables.
+    `authors` are the names of the author's own variables, `tables` those of the tables of operands that are gathered.
     """
     taken = {*KERNEL_NAMES, *module_names}
     operands = [array.name for array in body.operands]
@@ -110,7 +123,8 @@ def kernel_names(body: Body, module_names: Collection[str], authors: Collection[
         for name in (*_OWN, *(_OF_WINDOWS if body.windows else ()))
     }
     scratch = ScratchNames(scratches, parts, places)
-    return KernelNames(locals_, fresh, reductions, arrays, rows, scratch, windows, own, frozenset(taken))
+    gathered = {name: arrays[table] for name, table in tables.items()}
+    return KernelNames(locals_, fresh, reductions, arrays, rows, scratch, windows, own, frozenset(taken), gathered)
 
 
 def _used(body: Body) -> set[str]:

@@ -47,8 +47,10 @@ def fusion_lines(
     helpers: Mapping[str, HelperFunction],
     spelling: ModuleSpelling,
     module_names: Collection[str],
+    tables: Mapping[str, str],
 ) -> list[str]:
-    """`name_fusion = Fusion(...)`: the facts for the guard, after functions for the long checks."""
+    """`name_fusion = Fusion(...)`: the facts for the guard, after functions for the long checks. `tables` has the table
+    of each parameter that is gathered."""
     operands = [array.name for array in body.operands]
     original = group.name.reduced if body.epilogue.steps else group.name.unfused
     items: list[Item] = [
@@ -76,6 +78,7 @@ def fusion_lines(
         items += plan_arguments(group, operands)
     items += _stretch_items(group, body)
     items += _window_items(body) if body.windows else []
+    items += [Bracketed("gathers=(", tuple(map(string_tuple, tables.items())), ")")] if tables else []
     limits = clip_bounds(body)
     items += [string_tuple(limits, "clip_bounds")] if limits else []
     items.append(f"weight={body_weight(interior(body, group), helpers)}")

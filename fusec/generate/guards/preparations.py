@@ -1,7 +1,7 @@
 """The statements of a dispatcher around its kernel: memory, views and numbers before, results after."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import assert_never
 
 from fusec.base.ir.edge_rows import EndArithmetic
@@ -28,16 +28,20 @@ from fusec.base.scalars.targets import CUDA
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH
 
 
-def preparation_lines(group: FusionGroup, numpy: str) -> list[str]:
+def preparation_lines(group: FusionGroup, numpy: str, tables: Mapping[str, str]) -> list[str]:
     """The memory, views and numbers that statements between the members make. Anything else becomes None, which fails
     the guard.
 
-    `after = now.copy()  ->  after = now.copy() if is_array(now) else None`; `numpy` is the dispatcher's name for NumPy.
+    `after = now.copy()  ->  after = now.copy() if is_array(now) else None`; `numpy` is the dispatcher's name for NumPy, `tables` has the name of the table if a kernel gathers.
     """
     is_done = CUDA in group.targets  # a number converted for that kernel needs no second conversion
     left = Later | ConvertedNumber | ComputedNumber if is_done else Later
     made = (each for each in group.call.prepared if not isinstance(each, left))
-    return [f"{INDENT}{each.name} = {_value(each, numpy)}" for each in made]
+    return [f"{INDENT}{_made_names(each, tables)} = {_value(each, numpy, each.name in tables)}" for each in made]
+
+
+def _made_names(made: TakenIn, tables: Mapping[str, str]) -> str:
+    return f"{made.name}, {tables[made.name]}" if made.name in tables else made.name
 
 
 def is_late(placed: PlacedPreparation) -> bool:
@@ -168,10 +172,10 @@ def written_operands(group: FusionGroup, body: Body) -> tuple[str, ...]:
     return tuple(name for name in body.written if bases[name] not in made)
 
 
-def _value(made: TakenIn, numpy: str) -> str:
+def _value(made: TakenIn, numpy: str, is_gathered: bool) -> str:
     match made:
         case Gather():
-            return f"selected({made.base}, {made.index})"
+            return f"{'gathering' if is_gathered else 'selected'}({made.base}, {made.index})"
         case ConvertedNumber() | ComputedNumber():
             return _stand_in(made)
         case NamedView():

@@ -15,6 +15,7 @@ from fusec.generate.body.layout_variants import has_transposed_kernel, transpose
 from fusec.generate.body.loop_fission import stages
 from fusec.generate.cuda.groups import if_library
 from fusec.generate.guards.fusion_object import fusion_lines, numpy_name, tiled_fusion_lines
+from fusec.generate.guards.gathers import table_operands, tables_of, with_tables
 from fusec.generate.guards.preparations import finish_lines, integer_lines, preparation_lines
 from fusec.generate.modules.printed_group import InModule, PrintedGroup
 from fusec.generate.numba.boundary_loops import borders, interior
@@ -35,19 +36,21 @@ _TRANSPOSED = "# for arrays in Fortran's order, whose rows are the columns here,
 def numba_text(printed: PrintedGroup) -> TargetText:
     """`results = step_fusion.launch(u, v)`, kernels, and the `Fusion`; without kernels, NumPy's functions run over tiles."""
     group, body = printed.group, printed.body
+    tables = tables_of(group, body) if group.kernel.strategy is Strategy.KERNEL else {}
+    body = with_tables(body, tables)
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
     results = free_name("results", [*parameters, *printed.given])
     late = {array.base for array in body.epilogue.given}
-    taken = [name for name in printed.given if name not in late]
+    taken = [*(name for name in printed.given if name not in late), *tables.values()]
     fall_back = lines_of(call(f"return {group.name.unfused}", parameters), INDENT * 2)
     launch = call(f"{results} = {WORDS[NUMBA].start(group)}", taken)
     asks = [
         *ufunc_lines(group, fall_back),
-        *preparation_lines(group, numpy_name(group)),
+        *preparation_lines(group, numpy_name(group), tables),
         *integer_lines(group, fall_back),
         *lines_of(launch, INDENT, if_library(group, NUMBA)),
     ]
-    kernels, fusion = _kernels_and_fusion(reducing(group, body), body, printed.own, taken, printed.module)
+    kernels, fusion = _kernels_and_fusion(reducing(group, body), body, printed.own, taken, printed.module, tables)
     decorator = "contracting_kernel" if group.proof.fp is FloatingPoint.CONTRACT else "kernel"
     marks = (f"@{decorator}\n", f"{_TRANSPOSED}@{decorator}\n")
     marked = [mark + kernel for mark, kernel in zip(marks, kernels, strict=False)]
@@ -95,26 +98,34 @@ def _finish(group: FusionGroup, body: Body, results: str, renamed: Mapping[str, 
 
 
 def _kernels_and_fusion(
-    group: FusionGroup, body: Body, own: Collection[str], given: Sequence[str], module: InModule
+    group: FusionGroup,
+    body: Body,
+    own: Collection[str],
+    given: Sequence[str],
+    module: InModule,
+    tables: Mapping[str, str],
 ) -> tuple[list[str], str]:
     """The kernel and its variant for the other memory order, none if NumPy's functions run over tiles; and the
     `Fusion`."""
-    names = kernel_names(body, module.taken, own)
+    gathered = table_operands(body, tables)
+    names = kernel_names(body, module.taken, own, gathered)
     if group.kernel.strategy is not Strategy.KERNEL:
         return [], joined(tiled_fusion_lines(group, body, names))
-    fusion = fusion_lines(group, body, names, given, module.helpers, module.spelling, module.taken)
+    fusion = fusion_lines(group, body, names, given, module.helpers, module.spelling, module.taken, tables)
     kernel = _kernel_lines(group.name.kernel, group, body, names, module)
-    kernels = (kernel, _transposed_lines(group, body, own, module))
+    kernels = (kernel, _transposed_lines(group, body, own, module, gathered))
     return [joined(lines) for lines in kernels if lines], joined(fusion)
 
 
-def _transposed_lines(group: FusionGroup, body: Body, own: Collection[str], module: InModule) -> list[str]:
+def _transposed_lines(
+    group: FusionGroup, body: Body, own: Collection[str], module: InModule, gathered: Mapping[str, str]
+) -> list[str]:
     """The kernel for arrays in the other memory order; empty if one kernel is enough, or the user did not ask for
     it."""
     if not has_transposed_kernel(group, body):
         return []
     other = transposed(body)
-    names = kernel_names(other, module.taken, own)
+    names = kernel_names(other, module.taken, own, gathered)
     return _kernel_lines(group.name.transposed_kernel, group, other, names, module)
 
 

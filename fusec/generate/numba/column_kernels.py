@@ -127,8 +127,9 @@ def _reduced_lines(step: Step, is_used: bool, is_kept: bool, names: KernelNames,
 
 def _computed_lines(step: Step, is_kept: bool, names: KernelNames, layout: Layout) -> Iterator[str]:
     own, local = names.own, names.locals[step.name]
+    place = f"{own['first_row']}, {own['i']}"
     for name in loaded(step):
-        yield f"{layout.indent}{names.locals[name]} = load({names.arrays[name]}, {own['first_row']}, {own['i']})"
+        yield f"{layout.indent}{names.locals[name]} = {names.load(name, place)}"
     yield from statement_lines(f"{local} =", step.statement.value, layout)
     if is_kept:
         yield f"{layout.indent}{names.scratch.blocks[step.name]} = collect({local}, {own['i']} - {own['block']})"

@@ -77,8 +77,8 @@ def _held(name: str, names: KernelNames) -> str:
 
 def _element_lines(read: Sequence[str], steps: Sequence[Step], names: KernelNames, layout: Layout) -> list[str]:
     """One element: loads, then the steps."""
-    row, i = names.own["row"], names.own["i"]
-    lines = [f"{layout.indent}{names.locals[name]} = load({names.arrays[name]}, {row}, {i})" for name in read]
+    place = f"{names.own['row']}, {names.own['i']}"
+    lines = [f"{layout.indent}{names.locals[name]} = {names.load(name, place)}" for name in read]
     return [*lines, *with_author_lines([(step, step_lines(step, names, layout)) for step in steps], layout.indent)]
 
 

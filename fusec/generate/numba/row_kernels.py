@@ -45,9 +45,10 @@ def row_kernel_lines(
 
 def _before_lines(sweep: RowSweep, names: KernelNames, layout: Layout) -> Iterator[str]:
     """The values of the row that the sweep needs, computed once."""
+    row = names.own["row"]
     for step in sweep.before:
         for name in loaded(step):
-            yield f"{layout.indent}{names.locals[name]} = load({names.arrays[name]}, {names.own['row']}, 0)"
+            yield f"{layout.indent}{names.locals[name]} = {names.load(name, f'{row}, 0')}"
         yield from statement_lines(f"{names.locals[step.name]} =", step.statement.value, layout)
         yield from _row_output_lines(step, names, layout)
 

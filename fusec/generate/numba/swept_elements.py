@@ -17,7 +17,7 @@ def element_lines(sweep: RowSweep, names: KernelNames, layout: Layout) -> Iterat
     place = f"{names.own['row']}, {names.own['i']}"
     read = dict.fromkeys(name for item in sweep.items if item.kept_in is None for name in loaded(item.step))
     for name in read:
-        yield f"{layout.indent}{names.locals[name]} = load({names.arrays[name]}, {place})"
+        yield f"{layout.indent}{names.locals[name]} = {names.load(name, place)}"
     yield from with_author_lines(
         [
             (item.step, [*_item_lines(item, names, layout), *_keep_lines(item, sweep, names, layout)])

@@ -179,6 +179,7 @@ class _Words:
         own = ("load", "store", "like", "scratch", "collect", "hold", "keep_row", "mean_of", "block_mean")
         names: dict[str, Callable[..., Any]] = {name: getattr(self, name) for name in own}
         names["keep"] = self.store
+        names["element_at"] = self.element_at
         names["python_number"] = lambda value: value
         for name, fold in FOLDS.items():
             names |= {f"collect_{name}": self._collector(name), f"accumulate_{name}": self._accumulator(name, fold)}
@@ -189,6 +190,10 @@ class _Words:
     @staticmethod
     def load(operand: Any, row: int, i: int) -> Any:
         return operand.load(row, i) if isinstance(operand, _Operand | _Block) else operand
+
+    @staticmethod
+    def element_at(table: _Operand, place: Any) -> Any:
+        return place if table.is_number else table.load(0, int(place[0]))
 
     @staticmethod
     def store(operand: Any, row: int, i: int, value: Any) -> None:

@@ -17,6 +17,7 @@ ASKS_NOTHING = frozenset(
         "beside_grid",
         "collect",
         "dask_array",
+        "element_at",
         "element_function",
         "element_of",
         "hold",

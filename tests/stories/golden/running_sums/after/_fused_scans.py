@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_support import Fusion, kernel, load, selected, store
+from ._fused_support import Fusion, element_at, gathering, kernel, load, store
 
 
 def distribution_fused_weights(x, scale):
@@ -294,8 +294,8 @@ def selected_fused_y(table, labels, x):
 
     Guards: all operands are plain arrays or numbers. Otherwise `selected_y_unfused` runs.
     """
-    table_item = selected(table, labels)
-    results = selected_y_fusion.launch(x, table_item)
+    table_item, table_item_table = gathering(table, labels)
+    results = selected_y_fusion.launch(x, table_item, table_item_table)
     if results is None:
         return selected_y_unfused(table, labels, x)
     return results
@@ -308,21 +308,22 @@ def selected_y_unfused(table, labels, x):
 
 
 @kernel
-def selected_y_kernel(x_array, table_item_array, y_array, first_row, last_row, start, stop):
+def selected_y_kernel(x_array, table_item_array, table_item_table_array, y_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            table_item = load(table_item_array, row, column)
+            table_item = element_at(table_item_table_array, load(table_item_array, row, column))
             y = x * table_item
             store(y_array, row, column, y)
 
 
 selected_y_fusion = Fusion(
     selected_y_kernel,
-    lambda x, table_item: selected_y_unfused({"labels": table_item}, "labels", x),
-    ("x", "table_item"),
+    lambda x, table_item, table_item_table: selected_y_unfused({"labels": table_item}, "labels", x),
+    ("x", "table_item", "table_item_table"),
     fresh=("y",),
     returns=("y",),
+    gathers=(("table_item", "table_item_table"),),
     weight=1,
 )
 

@@ -9,6 +9,8 @@ from ._fused_support import (
     block_sum,
     collect_mean,
     collect_sum,
+    element_at,
+    gathering,
     kernel,
     like,
     load,
@@ -23,8 +25,8 @@ def weighted_fused(table, labels, x):
 
     Guards: all operands are plain arrays or numbers. Otherwise `weighted_unfused` runs.
     """
-    table_item = selected(table, labels)
-    results = weighted_fusion.launch(x, table_item)
+    table_item, table_item_table = gathering(table, labels)
+    results = weighted_fusion.launch(x, table_item, table_item_table)
     if results is None:
         return weighted_unfused(table, labels, x)
     return results
@@ -37,11 +39,11 @@ def weighted_unfused(table, labels, x):
 
 
 @kernel
-def weighted_kernel(x_array, table_item_array, value_array, first_row, last_row, start, stop):
+def weighted_kernel(x_array, table_item_array, table_item_table_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            table_item = load(table_item_array, row, column)
+            table_item = element_at(table_item_table_array, load(table_item_array, row, column))
             y = x * table_item
             value = y * 2.0 - x
             store(value_array, row, column, value)
@@ -49,10 +51,11 @@ def weighted_kernel(x_array, table_item_array, value_array, first_row, last_row,
 
 weighted_fusion = Fusion(
     weighted_kernel,
-    lambda x, table_item: weighted_unfused({"labels": table_item}, "labels", x),
-    ("x", "table_item"),
+    lambda x, table_item, table_item_table: weighted_unfused({"labels": table_item}, "labels", x),
+    ("x", "table_item", "table_item_table"),
     fresh=("value",),
     returns=("value",),
+    gathers=(("table_item", "table_item_table"),),
     weight=3,
 )
 
@@ -62,8 +65,8 @@ def after_a_statement_fused(x, table, labels):
 
     Guards: all operands are plain arrays or numbers. Otherwise `after_a_statement_unfused` runs.
     """
-    own = selected(table, labels)
-    results = after_a_statement_fusion.launch(x, own)
+    own, own_table = gathering(table, labels)
+    results = after_a_statement_fusion.launch(x, own, own_table)
     if results is None:
         return after_a_statement_unfused(x, table, labels)
     return results
@@ -76,11 +79,11 @@ def after_a_statement_unfused(x, table, labels):
 
 
 @kernel
-def after_a_statement_kernel(x_array, own_array, value_array, first_row, last_row, start, stop):
+def after_a_statement_kernel(x_array, own_array, own_table_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            own = load(own_array, row, column)
+            own = element_at(own_table_array, load(own_array, row, column))
             y = x * 2.0 + 1.0
             value = np.sqrt(y * own)
             store(value_array, row, column, value)
@@ -88,10 +91,11 @@ def after_a_statement_kernel(x_array, own_array, value_array, first_row, last_ro
 
 after_a_statement_fusion = Fusion(
     after_a_statement_kernel,
-    lambda x, own: after_a_statement_unfused(x, {"labels": own}, "labels"),
-    ("x", "own"),
+    lambda x, own, own_table: after_a_statement_unfused(x, {"labels": own}, "labels"),
+    ("x", "own", "own_table"),
     fresh=("value",),
     returns=("value",),
+    gathers=(("own", "own_table"),),
     weight=4,
 )
 
@@ -102,8 +106,8 @@ def of_rows_fused(table, labels, x):
     Guards: all operands are plain arrays or numbers; the common shape is 2-dimensional. Otherwise `of_rows_unfused`
     runs.
     """
-    table_item = selected(table, labels)
-    results = of_rows_fusion.launch(x, table_item)
+    table_item, table_item_table = gathering(table, labels)
+    results = of_rows_fusion.launch(x, table_item, table_item_table)
     if results is None:
         return of_rows_unfused(table, labels, x)
     return results
@@ -116,7 +120,7 @@ def of_rows_unfused(table, labels, x):
 
 
 @kernel
-def of_rows_kernel(x_array, table_item_array, value_array, first_row, last_row, start, stop):
+def of_rows_kernel(x_array, table_item_array, table_item_table_array, value_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
         # sweep for row_mean
@@ -124,7 +128,7 @@ def of_rows_kernel(x_array, table_item_array, value_array, first_row, last_row, 
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
-                table_item = load(table_item_array, row, column)
+                table_item = element_at(table_item_table_array, load(table_item_array, row, column))
                 y = x * table_item
                 # return y - np.mean(y, axis=1, keepdims=True)
                 row_mean_block = collect_mean(y, column - block)
@@ -133,7 +137,7 @@ def of_rows_kernel(x_array, table_item_array, value_array, first_row, last_row, 
         # sweep for value
         for column in range(start, stop):
             x = load(x_array, row, column)
-            table_item = load(table_item_array, row, column)
+            table_item = element_at(table_item_table_array, load(table_item_array, row, column))
             y = x * table_item
             # return y - np.mean(y, axis=1, keepdims=True)
             value = y - row_mean
@@ -142,12 +146,13 @@ def of_rows_kernel(x_array, table_item_array, value_array, first_row, last_row, 
 
 of_rows_fusion = Fusion(
     of_rows_kernel,
-    lambda x, table_item: of_rows_unfused({"labels": table_item}, "labels", x),
-    ("x", "table_item"),
+    lambda x, table_item, table_item_table: of_rows_unfused({"labels": table_item}, "labels", x),
+    ("x", "table_item", "table_item_table"),
     fresh=("value",),
     reduced=(("x", "table_item"),),
     rank=2,
     returns=("value",),
+    gathers=(("table_item", "table_item_table"),),
     weight=2,
 )
 
@@ -158,8 +163,8 @@ def neighbours_fused(table, labels, x):
     Guards: all operands are plain arrays or numbers; all shapes broadcast together; one of `own` and `x` has as many
     dimensions as any operand. Otherwise `neighbours_unfused` runs.
     """
-    own = selected(table, labels)
-    results = neighbours_fusion.launch(x, own)
+    own, own_table = gathering(table, labels)
+    results = neighbours_fusion.launch(x, own, own_table)
     if results is None:
         return neighbours_unfused(table, labels, x)
     return results
@@ -173,13 +178,13 @@ def neighbours_unfused(table, labels, x):
 
 @kernel
 def neighbours_kernel(
-    x_i_array, x_ip1_array, own_i_array, own_ip1_array, value_array, first_row, last_row, start, stop
+    x_i_array, x_ip1_array, own_i_array, own_ip1_array, own_table_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
         for column in range(start, stop):
-            own_i = load(own_i_array, row, column)
+            own_i = element_at(own_table_array, load(own_i_array, row, column))
             x_i = load(x_i_array, row, column)
-            own_ip1 = load(own_ip1_array, row, column)
+            own_ip1 = element_at(own_table_array, load(own_ip1_array, row, column))
             x_ip1 = load(x_ip1_array, row, column)
             # y = own * 0.5 + x
             y_i = own_i * 0.5 + x_i
@@ -191,12 +196,13 @@ def neighbours_kernel(
 
 neighbours_fusion = Fusion(
     neighbours_kernel,
-    lambda x, own: neighbours_unfused({"labels": own}, "labels", x),
-    ("x_i", "x_ip1", "own_i", "own_ip1"),
-    views=lambda x, own: (stretch_of(x, np.s_[:-1]), stretch_of(x, np.s_[1:]), own[:-1], own[1:]),
+    lambda x, own, own_table: neighbours_unfused({"labels": own}, "labels", x),
+    ("x_i", "x_ip1", "own_i", "own_ip1", "own_table"),
+    views=lambda x, own, own_table: (stretch_of(x, np.s_[:-1]), stretch_of(x, np.s_[1:]), own[:-1], own[1:], own_table),
     fresh=("value",),
     returns=("value",),
     ranks=(("own", "x"),),
+    gathers=(("own", "own_table"),),
     weight=8,
 )
 
@@ -206,8 +212,8 @@ def own_memory_fused(x, table, labels):
 
     Guards: all operands are plain arrays or numbers. Otherwise `own_memory_unfused` runs.
     """
-    table_item = selected(table, labels)
-    results = own_memory_fusion.launch(x, table_item)
+    table_item, table_item_table = gathering(table, labels)
+    results = own_memory_fusion.launch(x, table_item, table_item_table)
     if results is None:
         return own_memory_unfused(x, table, labels)
     return results
@@ -222,11 +228,11 @@ def own_memory_unfused(x, table, labels):
 
 
 @kernel
-def own_memory_kernel(x_array, table_item_array, value_array, first_row, last_row, start, stop):
+def own_memory_kernel(x_array, table_item_array, table_item_table_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            table_item = load(table_item_array, row, column)
+            table_item = element_at(table_item_table_array, load(table_item_array, row, column))
             y = x + 1.0
             y = like(y, y * 0.5)
             y = like(y, y - x)
@@ -236,10 +242,11 @@ def own_memory_kernel(x_array, table_item_array, value_array, first_row, last_ro
 
 own_memory_fusion = Fusion(
     own_memory_kernel,
-    lambda x, table_item: own_memory_unfused(x, {"labels": table_item}, "labels"),
-    ("x", "table_item"),
+    lambda x, table_item, table_item_table: own_memory_unfused(x, {"labels": table_item}, "labels"),
+    ("x", "table_item", "table_item_table"),
     fresh=("value",),
     returns=("value",),
+    gathers=(("table_item", "table_item_table"),),
     weight=4,
 )
 
@@ -326,8 +333,8 @@ def written_before_fused_value(table, labels, x):
 
     Guards: all operands are plain arrays or numbers. Otherwise `written_before_value_unfused` runs.
     """
-    table_item = selected(table, labels)
-    results = written_before_value_fusion.launch(x, table_item)
+    table_item, table_item_table = gathering(table, labels)
+    results = written_before_value_fusion.launch(x, table_item, table_item_table)
     if results is None:
         return written_before_value_unfused(table, labels, x)
     return results
@@ -340,11 +347,13 @@ def written_before_value_unfused(table, labels, x):
 
 
 @kernel
-def written_before_value_kernel(x_array, table_item_array, value_array, first_row, last_row, start, stop):
+def written_before_value_kernel(
+    x_array, table_item_array, table_item_table_array, value_array, first_row, last_row, start, stop
+):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            table_item = load(table_item_array, row, column)
+            table_item = element_at(table_item_table_array, load(table_item_array, row, column))
             y = x * table_item + 1.0
             value = y * y
             store(value_array, row, column, value)
@@ -352,10 +361,11 @@ def written_before_value_kernel(x_array, table_item_array, value_array, first_ro
 
 written_before_value_fusion = Fusion(
     written_before_value_kernel,
-    lambda x, table_item: written_before_value_unfused({"labels": table_item}, "labels", x),
-    ("x", "table_item"),
+    lambda x, table_item, table_item_table: written_before_value_unfused({"labels": table_item}, "labels", x),
+    ("x", "table_item", "table_item_table"),
     fresh=("value",),
     returns=("value",),
+    gathers=(("table_item", "table_item_table"),),
     weight=3,
 )
 
@@ -404,8 +414,8 @@ def second_name_fused_value(table, labels, y):
 
     Guards: all operands are plain arrays or numbers. Otherwise `second_name_value_unfused` runs.
     """
-    table_item = selected(table, labels)
-    results = second_name_value_fusion.launch(y, table_item)
+    table_item, table_item_table = gathering(table, labels)
+    results = second_name_value_fusion.launch(y, table_item, table_item_table)
     if results is None:
         return second_name_value_unfused(table, labels, y)
     return results
@@ -417,21 +427,24 @@ def second_name_value_unfused(table, labels, y):
 
 
 @kernel
-def second_name_value_kernel(y_array, table_item_array, value_array, first_row, last_row, start, stop):
+def second_name_value_kernel(
+    y_array, table_item_array, table_item_table_array, value_array, first_row, last_row, start, stop
+):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             y = load(y_array, row, column)
-            table_item = load(table_item_array, row, column)
+            table_item = element_at(table_item_table_array, load(table_item_array, row, column))
             value = y * table_item + 1.0
             store(value_array, row, column, value)
 
 
 second_name_value_fusion = Fusion(
     second_name_value_kernel,
-    lambda y, table_item: second_name_value_unfused({"labels": table_item}, "labels", y),
-    ("y", "table_item"),
+    lambda y, table_item, table_item_table: second_name_value_unfused({"labels": table_item}, "labels", y),
+    ("y", "table_item", "table_item_table"),
     fresh=("value",),
     returns=("value",),
+    gathers=(("table_item", "table_item_table"),),
     weight=2,
 )
 
@@ -478,8 +491,8 @@ def beside_its_table_fused_value(table, labels, y):
 
     Guards: all operands are plain arrays or numbers. Otherwise `beside_its_table_value_unfused` runs.
     """
-    table_item = selected(table, labels)
-    results = beside_its_table_value_fusion.launch(y, table_item)
+    table_item, table_item_table = gathering(table, labels)
+    results = beside_its_table_value_fusion.launch(y, table_item, table_item_table)
     if results is None:
         return beside_its_table_value_unfused(table, labels, y)
     return results
@@ -491,21 +504,24 @@ def beside_its_table_value_unfused(table, labels, y):
 
 
 @kernel
-def beside_its_table_value_kernel(y_array, table_item_array, value_array, first_row, last_row, start, stop):
+def beside_its_table_value_kernel(
+    y_array, table_item_array, table_item_table_array, value_array, first_row, last_row, start, stop
+):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             y = load(y_array, row, column)
-            table_item = load(table_item_array, row, column)
+            table_item = element_at(table_item_table_array, load(table_item_array, row, column))
             value = y * table_item
             store(value_array, row, column, value)
 
 
 beside_its_table_value_fusion = Fusion(
     beside_its_table_value_kernel,
-    lambda y, table_item: beside_its_table_value_unfused({"labels": table_item}, "labels", y),
-    ("y", "table_item"),
+    lambda y, table_item, table_item_table: beside_its_table_value_unfused({"labels": table_item}, "labels", y),
+    ("y", "table_item", "table_item_table"),
     fresh=("value",),
     returns=("value",),
+    gathers=(("table_item", "table_item_table"),),
     weight=1,
 )
 
@@ -550,9 +566,9 @@ def computed_places_fused_value(table, following, x, labels):
 
     Guards: all operands are plain arrays or numbers. Otherwise `computed_places_value_unfused` runs.
     """
-    table_item = selected(table, following)
-    table_item_2 = selected(table, labels)
-    results = computed_places_value_fusion.launch(x, table_item, table_item_2)
+    table_item, table_item_table = gathering(table, following)
+    table_item_2, table_item_2_table = gathering(table, labels)
+    results = computed_places_value_fusion.launch(x, table_item, table_item_2, table_item_table, table_item_2_table)
     if results is None:
         return computed_places_value_unfused(table, following, x, labels)
     return results
@@ -567,13 +583,22 @@ def computed_places_value_unfused(table, following, x, labels):
 
 @kernel
 def computed_places_value_kernel(
-    x_array, table_item_array, table_item_2_array, value_array, first_row, last_row, start, stop
+    x_array,
+    table_item_array,
+    table_item_2_array,
+    table_item_table_array,
+    table_item_2_table_array,
+    value_array,
+    first_row,
+    last_row,
+    start,
+    stop,
 ):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
-            table_item = load(table_item_array, row, column)
-            table_item_2 = load(table_item_2_array, row, column)
+            table_item = element_at(table_item_table_array, load(table_item_array, row, column))
+            table_item_2 = element_at(table_item_2_table_array, load(table_item_2_array, row, column))
             y = x * table_item + 1.0
             value = y * table_item_2
             store(value_array, row, column, value)
@@ -581,12 +606,13 @@ def computed_places_value_kernel(
 
 computed_places_value_fusion = Fusion(
     computed_places_value_kernel,
-    lambda x, table_item, table_item_2: computed_places_value_unfused(
+    lambda x, table_item, table_item_2, table_item_table, table_item_2_table: computed_places_value_unfused(
         {"following": table_item, "labels": table_item_2}, "following", x, "labels"
     ),
-    ("x", "table_item", "table_item_2"),
+    ("x", "table_item", "table_item_2", "table_item_table", "table_item_2_table"),
     fresh=("value",),
     returns=("value",),
+    gathers=(("table_item", "table_item_table"), ("table_item_2", "table_item_2_table")),
     weight=3,
 )
 

@@ -293,6 +293,24 @@ def storing(operand, value):
     return types.void(types.unliteral(operand), types.intp, types.intp, types.unliteral(value)), codegen
 
 
+@intrinsic
+def element_at_place(typing_context, table, place):
+    """The element of a table that has one at that place, or the lane itself if there is no table."""
+    if table == types.none:
+        return place(table, place), lambda context, builder, signature, arguments: arguments[1]
+    lane = Lane(table.scalar, "array")
+
+    def codegen(context, builder, signature, arguments):
+        data = cgutils.create_struct_proxy(table)(context, builder, value=arguments[0]).data
+        start = builder.bitcast(data, context.get_data_type(table.scalar).as_pointer())
+        number = context.cast(builder, arguments[1], place.scalar, types.int64)
+        element = builder.load(builder.gep(start, [number]), align=1)
+        mark_scopes(builder, table, element)
+        return context.data_model_manager[table.scalar].from_data(builder, element)
+
+    return lane(table, place), codegen
+
+
 @overload(load)
 def overload_load(operand, row, i):
     return lambda operand, row, i: load_element(operand, row, i)
@@ -2136,6 +2154,7 @@ def bound_function(function):
     load_own = load_in_wide_loops if HAS_NUMPYS_VECTORS and calls_vectors(function) else load_element
     names |= {"load": load_own, "store": store_element, "keep": keep_element}
     names |= {"keep_row": keep_row_element, "hold": hold_element, "python_number": python_number_element}
+    names |= {"element_at": element_at_place}
     for name in function.__code__.co_names:
         inner = getattr(names.get(name), "element_function", None)
         if inner is not None:

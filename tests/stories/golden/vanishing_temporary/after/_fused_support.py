@@ -110,6 +110,10 @@ def load(operand, row, i):
     """Inside a kernel: element `i` of row `row`, with NumPy's dtype and promotion."""
 
 
+def element_at(table, place):
+    """Inside a kernel: the element of the table at that place; without a table, what stands there already."""
+
+
 def store(operand, row, i, value):
     """Inside a kernel: write the element, cast to the operand's own dtype."""
 
@@ -326,16 +330,6 @@ def are_numbers(parameters):
     return True
 
 
-def selected(table, places):
-    """`table[places]`, before the kernel that takes it. NotImplemented, which no kernel takes, where that raises, and where it may do
-    anything: then the original runs."""
-    try:
-        return table[places] if type(table) is type(places) is np.ndarray else NotImplemented
-    except Exception as problem:  # noqa: BLE001 - see `guard`
-        undecided(problem)
-        return NotImplemented
-
-
 LARGEST_SMALL = 1023  # of integers for which a kernel is compiled where it might need too many bits for others
 SMALL_INTEGER = "a small int"
 
@@ -480,7 +474,8 @@ class Fusion:
     that are `read_again` holds values for later sweeps.
 
     Each of the `borders` are operands that have a shape, and a loop, of their own, after that of all others; the first is
-    written. `halo`: how many rows, and places along the second axis, beyond the common shape the kernel also computes of
+    written. Of each of the `gathers`, a parameter and a table, the kernel takes elements of the table at the places in the
+    parameter, or those in the parameter if there is no table. `halo`: how many rows, and places along the second axis, beyond the common shape the kernel also computes of
     what it keeps in windows, from the operands `of_halo`, of whose views the parameters hold that much more.
     """
 
@@ -515,6 +510,7 @@ class Fusion:
         of_halo=(),
         prepared=(),
         borders=(),
+        gathers=(),
         plain=(),
         read_again=(),
         **facts,
@@ -549,6 +545,8 @@ class Fusion:
         self.of_halo = of_halo
         self.prepared = prepared
         self.borders = borders
+        self.gathers = gathers
+        self.apart = {name for border in borders for name in border}.union(table for _, table in gathers)
         self.plain = dict(plain)
         self.read_again = read_again
         self.layout = Layout
@@ -781,6 +779,7 @@ class Plan:
         "ends",
         "entry",
         "finishers",
+        "gathered",
         "has_numbers",
         "integers",
         "is_direct",
@@ -836,6 +835,8 @@ class Plan:
         for k, allocate in self.copies.items():
             arguments[k] = allocate()
             np.copyto(arguments[k], values[k])
+        for k, table in self.gathered:
+            arguments[k], arguments[table] = values[table][values[k]], None
         for k, taken in self.rolled.items():
             arguments[k] = taken(values[k])
         for tables, piece in self.ends:
@@ -1012,6 +1013,66 @@ def of_value(fusion, parameters):
     return own
 
 
+def selected(table, places):
+    """`table[places]`, before the kernel that takes it. NotImplemented, which no kernel takes, where that raises, and where it may do
+    anything: then the original runs."""
+    try:
+        return table[places] if type(table) is type(places) is np.ndarray else NotImplemented
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        undecided(problem)
+        return NotImplemented
+
+
+def gathering(table, places):
+    """(places, table), of which a kernel gathers the elements as it goes, or (elements, None).
+
+    It gathers from arrays in one dimension, where all places count from the start and are in range. All else NumPy selects, or refuses.
+    """
+    try:
+        if type(table) is type(places) is np.ndarray and table.ndim == 1 and places.size:
+            unsigned = UNSIGNED.get(places.dtype)
+            is_plain = unsigned is not None and table.flags.c_contiguous and table.dtype in DTYPES
+            # what counts from the end is a large number without its sign
+            if is_plain and places.view(unsigned).max() < len(table):
+                return places, table
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        undecided(problem)
+    return selected(table, places), None
+
+
+UNSIGNED = {np.dtype(code): np.dtype(code.upper()) for code in "bhilqBHILQ"}
+
+
+def with_elements(fusion, parameters):
+    """The parameters, with elements of tables in place of where they stand: of any there, which have their shape and dtype."""
+    names = fusion.operands if fusion.views is None else fusion.views.__code__.co_varnames
+    given = [*parameters]
+    for name, table in fusion.gathers:
+        k, elements = names.index(name), parameters[names.index(table)]
+        if elements is not None:
+            given[k] = elements[parameters[k] % len(elements)]
+    return given
+
+
+SHARED = 1 << 14  # elements of a computation from which on rows that share what is gathered read it from memory
+
+
+def gather_once(plan, layout):
+    """Gather before the kernel runs what many rows of it share: `gathered` are the places of such operands, and of their tables."""
+    fusion, size = layout.fusion, math.prod(layout.shape)
+    plan.gathered = []
+    if fusion.views is not None or size < SHARED:
+        return
+    for k, table in [tuple(map(fusion.operands.index, names)) for names in fusion.gathers]:
+        places, elements = layout.operands[k], layout.operands[table]
+        if elements is not None and size > 4 * places.size:
+            plan.gathered.append((k, table))
+            layout.arrays[k] = layout.inner[k] = elements[places]
+            del layout.arrays[table]
+            taken = {k: layout.arrays[k], table: None}
+            layout.operands = [taken.get(place, each) for place, each in enumerate(layout.operands)]
+
+
 def probe(fusion, parameters, operands, plain):
     """What NumPy makes of operands of these kinds: the original statements run once, on miniatures.
 
@@ -1070,7 +1131,8 @@ def try_original(fusion, parameters, operands, plain):
         operands = stretched(fusion.views(*parameters))
     try:
         with np.errstate(all="ignore"), warnings_as_errors():
-            results = fusion.unfused(*parameters[: len(parameters) - len(fusion.prepared)])
+            given = with_elements(fusion, parameters)
+            results = fusion.unfused(*given[: len(parameters) - len(fusion.prepared)])
     except Exception as error:  # noqa: BLE001 - whatever the author's statements raise
         return f"the original raises {type(error).__name__}: {error}"
     results = results if type(results) is tuple else (results,)
@@ -1083,12 +1145,11 @@ def try_original(fusion, parameters, operands, plain):
 
 def check_results(fusion, operands, found, plain):
     arrays = [value for value in operands.values() if type(value) is np.ndarray]
-    own = {name for border in fusion.borders for name in border}
     shape = broadcast_shape(
-        [value for name, value in operands.items() if type(value) is np.ndarray and name not in own]
+        [value for name, value in operands.items() if type(value) is np.ndarray and name not in fusion.apart]
     )
     for name in fusion.written:
-        if name in own:
+        if name in fusion.apart:
             continue
         if type(operands[name]) is not np.ndarray or operands[name].shape != shape:
             raise UnfusedError(f"`{name}` has not the shape of the whole computation")
@@ -1351,6 +1412,7 @@ def make_plan(fusion, parameters, given):
     layout.find_shape()
     layout.rolls = rolls_of(fusion, parameters, layout.shape)
     plan = Plan()
+    gather_once(plan, layout)
     plan_numbers(plan, layout)
     require_facts(fusion, layout.operands, layout.shape)
     require_rows(fusion, layout.shape)
@@ -1527,7 +1589,8 @@ def plan_elements(plan, layout):
                 rows = rows if border else further(rows, fusion)
                 plan.tables.append((k, row_table(rows, columns, k, shared[border], turns), offset))
         else:
-            kind = "scalar" if k in layout.arrays else rank_of(layout.plain.get(k) or type(operands[k]))
+            of_array = "flat" if k < len(operands) and fusion.operands[k] in fusion.apart else "scalar"
+            kind = of_array if k in layout.arrays else rank_of(layout.plain.get(k) or type(operands[k]))
         layout.kinds.append(kind)
     for k in by_unknown_steps(layout, plan.tables):
         layout.kinds[k] = "strided"
@@ -1580,7 +1643,8 @@ def plan_pieces(plan, layout):
         plan.pieces = np.array(pieces, np.intp)
     else:
         plan.pieces = [(*pieces[0], *plan.borders)]
-    plan.is_direct = plan.shared is None and not (plan.tables or plan.finishers or plan.copies or plan.rolled)
+    takes_more = plan.tables or plan.finishers or plan.copies or plan.rolled or plan.gathered
+    plan.is_direct = plan.shared is None and not takes_more
     plan.outer = outer_extent(layout)
     plan.partial = {layout.sources[k] for k, array in layout.inner.items() if array.shape != layout.shape}
 
@@ -1636,6 +1700,7 @@ def short_call(plan, layout, count):
     """
     fusion, kernel = layout.fusion, layout.kernel
     takes_more = plan.finishers or plan.copies or plan.rolled or plan.moved or plan.ends or plan.computed
+    takes_more = takes_more or plan.gathered
     is_long = layout.row_count * layout.columns[0] * fusion.weight > SHORT_WORK
     asks_python = fusion.takes_elements or fusion.fits is not None or fusion.by_value
     if takes_more or is_long or plan.shared or asks_python or kernel.call_short is None:
@@ -1788,6 +1853,7 @@ class AnySize:
 def keep_for_any_size(fusion, plan, layout, given):
     """Where the plan depends on the size of its arrays in nothing but where they end, let it stand for all sizes."""
     takes_more = plan.ends or plan.moved or plan.computed or plan.tables or plan.finishers or plan.copies or plan.rolled
+    takes_more = takes_more or plan.gathered
     asks_more = fusion.facts or fusion.fits is not None or fusion.takes_elements or fusion.views is not None
     if takes_more or asks_more or plan.written or fusion.borders or fusion.halo or fusion.reduced or fusion.ranks:
         return
@@ -1921,9 +1987,8 @@ def tails(own, shape):
 
 
 def interior(fusion, arrays):
-    """The array operands that no border has for itself."""
-    own = {name for border in fusion.borders for name in border}
-    return {k: array for k, array in arrays.items() if fusion.operands[k] not in own}
+    """The array operands that have the shape of the whole computation, or broadcast to it: no borders, and no tables."""
+    return {k: array for k, array in arrays.items() if fusion.operands[k] not in fusion.apart}
 
 
 def border_loops(fusion, arrays, border, sources):
@@ -1950,7 +2015,7 @@ def check_operands(fusion, operands):
                 raise UnfusedError(f"`{name}` has dtype {operand.dtype}")
             if operand.dtype.metadata is not None:
                 raise UnfusedError(f"the dtype of `{name}` has metadata, which may go to the result")
-        elif type(operand) not in SCALARS and not (operand is None and name in fusion.clip_bounds):
+        elif type(operand) not in SCALARS and not (operand is None and name in (*fusion.clip_bounds, *fusion.apart)):
             raise UnfusedError(f"`{name}` is a {type(operand).__name__}")
     return {k: operand for k, operand in enumerate(operands) if type(operand) is np.ndarray}
 
