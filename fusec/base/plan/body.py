@@ -14,6 +14,7 @@ from fusec.base.plan.edge_values import EndValues, end_values
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.schedule import Sweep, Window
 from fusec.base.scalars.expression import Expr, Let, Load, Local, Reduce, Statement, Store, Update, walk, with_parts
+from fusec.base.scalars.scans import goes_down, is_scan
 from fusec.base.text.words import free_name
 
 
@@ -93,6 +94,16 @@ class Body:
     def row_reductions(self) -> tuple[Reduce, ...]:
         """The reductions along rows or columns."""
         return tuple(s.statement for s in self.steps if isinstance(s.statement, Reduce) and s.statement.is_partial)
+
+    @property
+    def scans(self) -> tuple[Statement, ...]:
+        """The statements that bind values of scans."""
+        return tuple(step.statement for step in self.steps if is_scan(step.statement))
+
+    @property
+    def goes_down(self) -> bool:
+        """Whether its scans, if it has any, go along the first of several axes."""
+        return any(map(goes_down, self.scans))
 
     @property
     def reduces_columns(self) -> bool:

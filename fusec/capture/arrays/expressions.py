@@ -20,6 +20,7 @@ from fusec.capture.arrays.complex_parts import angle, is_part, lower_part
 from fusec.capture.arrays.inlining import take_local, uses, view_parameters, written_out
 from fusec.capture.arrays.reductions import Reduction, kernel_call, partial_reduction
 from fusec.capture.arrays.row_reductions import inner_row
+from fusec.capture.arrays.scans import kernel_scan, scanned_value
 from fusec.capture.draft.launch_builder import ArrayAxes, LaunchBuilder, one_line
 from fusec.capture.draft.numpy_spellings import COMPARISONS, CONSTANTS, OPERATORS, UNARY_OPERATORS
 from fusec.capture.draft.reading import Option
@@ -160,6 +161,8 @@ def _call(node: ast.Call, parts: LaunchBuilder) -> Expr:
     reduced = partial_reduction(node, parts.around)
     if reduced is not None:
         return inner_row(reduced, reduced_value(reduced, parts), parts)
+    if (scan := kernel_scan(node, parts.around)) is not None:
+        return parts.own_value(Let(f"{scan.word}_value", scanned_value(scan, lower, parts)))
     call = array_call(node, parts.around)
     if call is None:
         return opaque(node, parts)

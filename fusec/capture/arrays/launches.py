@@ -28,6 +28,7 @@ from fusec.capture.arrays.operand_signs import sign_of
 from fusec.capture.arrays.reductions import full_reduction, partial_reduction, vectors_of_product
 from fusec.capture.arrays.relocatable_names import take_moved_names, used_modules
 from fusec.capture.arrays.row_reductions import row_facts, row_statement, squared
+from fusec.capture.arrays.scans import kernel_scan, scanned_value
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import ArrayAxes, LaunchBuilder
 from fusec.capture.draft.launch_draft import Draft, KernelDraft, Mentions, Parameter
@@ -51,6 +52,7 @@ def lower_value(name: str, node: ast.expr, parts: LaunchBuilder) -> Let | Reduce
     statement: Let | Reduce
     reduction = full_reduction(node, parts.around)
     rows = partial_reduction(node, parts.around)
+    scan = kernel_scan(node, parts.around)
     vectors = vectors_of_product(node, parts.around)
     if vectors is not None:
         statement = _product(name, vectors, parts)
@@ -58,6 +60,9 @@ def lower_value(name: str, node: ast.expr, parts: LaunchBuilder) -> Let | Reduce
     elif rows is not None:
         statement = row_statement(name, rows, reduced_value(rows, parts), parts)
         value = statement.value
+    elif scan is not None:
+        value = scanned_value(scan, lower, parts)
+        statement = Let(name, value)
     elif reduction is not None:
         value = parts.computed(reduced_value(reduction, parts))
         if reduction.function == NORM and not is_constant(value):

@@ -19,6 +19,7 @@ from fusec.capture.arrays.evaluation_order import evaluated
 from fusec.capture.arrays.matrix_products import product_factors
 from fusec.capture.arrays.nested_reductions import launch_on_names, named_launch
 from fusec.capture.arrays.relocatable_names import keeps_meaning
+from fusec.capture.arrays.scans import kernel_scan
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.lowered_statement import LoweredStatement
@@ -206,6 +207,8 @@ def _found(node: ast.AST, around: LoweringContext) -> _Found | None:
         case ast.Subscript(ast.Name(id=base) as table, ast.Name(id=index) as places, ast.Load()):
             is_selected = base != index and index in around.known.arrays and around.item(node) is None
             return _Found("selection", (table, places)) if is_selected else None
+        case ast.Call() if kernel_scan(node, around) is not None:
+            return None
         case ast.Call(function, [array], keywords) if _is_scan(function, around):
             is_plain = all(_is_option(keyword) for keyword in keywords)
             return _Found("scan", (array,)) if is_plain else None

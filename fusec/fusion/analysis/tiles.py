@@ -14,6 +14,7 @@ from fusec.base.scalars.array_functions import EXACT_POWERS, PRODUCT_POWERS, arr
 from fusec.base.scalars.cuda_functions import OWN_FUNCTIONS
 from fusec.base.scalars.expression import Apply, CallHelper, Constant, Expr, Reduce, walk
 from fusec.base.scalars.libraries import OF_CUPY
+from fusec.base.scalars.scans import SCANS, is_scan
 from fusec.fusion.model.candidate import Candidate, Settings
 
 # NumPy's results for these functions may depend on an element's place, see docs/semantics.md
@@ -82,7 +83,7 @@ def runs_over_tiles(candidate: Candidate) -> bool:
 def _runs_over_tiles(launch: Launch, helpers: tuple[HelperFunction, ...]) -> bool:
     if any(array.is_view for array in launch.kernel.parameters):
         return False
-    if any(isinstance(statement, Reduce) for statement in launch.kernel.body):
+    if any(isinstance(statement, Reduce) or is_scan(statement) for statement in launch.kernel.body):
         return False
     if any(isinstance(operand, UfuncReference | FunctionReference) for operand in launch.operands):
         return False  # numba's loop may compute the elements of a short tile differently
@@ -124,4 +125,6 @@ def _functions(expression: Expr, helpers: tuple[HelperFunction, ...]) -> Iterato
 
 def _is_exact(name: str) -> bool:
     function = array_function(name)
+    if name in SCANS:  # in NumPy's order
+        return True
     return function is not None and function.exact

@@ -13,6 +13,7 @@ from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.integer_sets import Touch, different_instances, same_instance
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.base.scalars.expression import Reduce
+from fusec.base.scalars.scans import is_scan
 from fusec.base.scalars.targets import Ability
 from fusec.fusion.analysis.targets import all_can, group_targets, launch_targets, some_can
 from fusec.fusion.analysis.tiles import strategy
@@ -153,7 +154,7 @@ def has_one_loop(candidate: Candidate) -> bool:
     """Whether its kernel goes over the arrays once, in one main loop nest, which others may follow."""
     launches = candidate.launches
     statements = (statement for launch in launches for statement in launch.kernel.body)
-    is_reduced = any(isinstance(statement, Reduce) for statement in statements)
+    is_reduced = any(isinstance(statement, Reduce) or is_scan(statement) for statement in statements)
     if is_reduced or (_has_edges(candidate) and not _takes_views(candidate)):
         return False
     if all_can(Ability.BORDERS, candidate):

@@ -20,6 +20,7 @@ from fusec.fusion.obligations.recomputed_elements import recomputed_elements
 from fusec.fusion.obligations.reductions_complete import reductions_complete
 from fusec.fusion.obligations.rows_complete import rows_complete
 from fusec.fusion.obligations.same_domain import same_domain
+from fusec.fusion.obligations.scans_in_order import scans_in_order
 
 OBLIGATIONS = (
     Obligation(nothing_between, "FUS207"),
@@ -30,6 +31,7 @@ OBLIGATIONS = (
     Obligation(recomputed_elements, "FUS203"),
     Obligation(bounds_fit, "FUS406"),
     Obligation(rows_complete, "FUS206"),
+    Obligation(scans_in_order, "FUS206"),
     Obligation(flow_at_equal_instances, "FUS203"),
     Obligation(anti_at_equal_instances, "FUS204"),
     Obligation(old_values_before_writes, "FUS204"),

@@ -11,6 +11,7 @@ from fusec.base.plan.refusal import Refusal
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.libraries import LIBRARIES
+from fusec.base.scalars.scans import holds_scan
 from fusec.base.scalars.targets import Ability
 from fusec.base.text.source_span import SourceSpan
 from fusec.base.text.words import listed
@@ -107,6 +108,8 @@ def why_it_does_more(group: FusionGroup, ability: Ability) -> str:
         return f"{name} runs NumPy's own functions over tiles."
     if group.stages or group.kernel.sweeps:
         return f"{name} contains a reduction, which needs all rows."
+    if any(holds_scan(member.kernel.body) for member in group.members):
+        return f"{name} contains a scan, which needs all rows in order."
     if group.call.preparations or group.source.kept:
         return f"{name} allocates memory, takes views or runs other statements in each iteration."
     if group.kernel.windows:

@@ -14,12 +14,14 @@ from fusec.base.plan.body import Body, Step
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.slice_names import joined, left_out
 from fusec.base.scalars.expression import Reduce
+from fusec.base.scalars.scans import scan_axis
 
 
 def has_transposed_kernel(group: FusionGroup, body: Body) -> bool:
     """Whether the user asked for a kernel for the other memory order and the order matters: single-pass kernels follow
-    any order."""
-    return group.kernel.any_order and bool(body.row_reductions)
+    any order. A scan along the first axis may be along the only one."""
+    is_asked = group.kernel.any_order and bool(body.row_reductions or body.scans)
+    return is_asked or any(scan_axis(scan) == 0 for scan in body.scans)
 
 
 def transposed(body: Body) -> Body:

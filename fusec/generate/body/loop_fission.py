@@ -6,13 +6,15 @@ elements overlap.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.plan.body import Body, Step
 from fusec.base.scalars.array_functions import EXACT_POWERS, PRODUCT_POWERS, array_function
-from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, walk
+from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Load, Local, walk
+from fusec.base.scalars.scans import is_scan
+from fusec.base.text.words import take_name
 
 _FUNCTION = 10  # the least weight of a function that takes many instructions, like `exp`
 _MOST_HELD = 4  # values of an element that wait in cache for the next loop
@@ -32,7 +34,8 @@ def stages(body: Body, helpers: Mapping[str, HelperFunction]) -> tuple[Stage, ..
     """The loops in order; a single loop unless a costly function needs the result of another from an earlier
     statement."""
     steps = body.steps
-    cuts = [0, *_cuts(body, helpers), len(steps)]
+    found_cuts = _cuts_at_scans(body, helpers) if body.scans else _cuts(body, helpers)
+    cuts = [0, *found_cuts, len(steps)]
     parts = [steps[first:last] for first, last in pairwise(cuts)]
     found: list[Stage] = []
     for k, part in enumerate(parts):
@@ -57,6 +60,32 @@ def _cuts(body: Body, helpers: Mapping[str, HelperFunction]) -> Iterator[int]:
             yield k
             depths, depth = {}, alone
         depths[step.name] = depth
+
+
+def _cuts_at_scans(body: Body, helpers: Mapping[str, HelperFunction]) -> Iterator[int]:
+    """The scans with costly functions before them, and the steps after a scan with such functions behind it: a processor
+    computes these for vectors of neighbours, but a scan for one element after the other."""
+    is_costly = [_depth(step.statement.value, {}, helpers) > 0 for step in body.steps]
+    last = 0
+    for k in (k for k, step in enumerate(body.steps) if is_scan(step.statement)):
+        for cut, parts in ((k, is_costly[last:k]), (k + 1, is_costly[k + 1 :])):
+            if any(parts) and _may_cut(body, cut):
+                yield cut
+                last = cut
+
+
+def with_values_of_scans(body: Body, helpers: Mapping[str, HelperFunction]) -> Body:
+    """The body with names for values of which scans are made, if these are costly: a loop of their own computes them."""
+    steps: list[Step] = []
+    taken = {*(step.name for step in body.steps), *(array.name for array in body.operands)}
+    for step in body.steps:
+        value = step.statement.value
+        if is_scan(step.statement) and isinstance(value, Apply) and _depth(value.arguments[0], {}, helpers):
+            name = take_name(f"{step.name}_each", taken)
+            steps.append(replace(step, name=name, statement=Let(name, value.arguments[0]), is_used=True))
+            step = replace(step, statement=Let(step.name, replace(value, arguments=(Local(name),))))
+        steps.append(step)
+    return replace(body, steps=tuple(steps))
 
 
 def _may_cut(body: Body, k: int) -> bool:

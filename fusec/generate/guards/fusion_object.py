@@ -74,7 +74,7 @@ def fusion_lines(
     of_numbers, results = plain_items(f"{group.name.stem}_number", plain, names.fresh, module_names)
     items += results
     items += _returns(group, names)
-    if not body.row_reductions:
+    if not (body.row_reductions or body.scans):
         items += plan_arguments(group, operands)
     items += _stretch_items(group, body)
     items += _window_items(body) if body.windows else []
@@ -160,7 +160,7 @@ def _outputs(group: FusionGroup, body: Body, names: KernelNames, helpers: Mappin
     items += [string_tuple(again, "read_again")] if again else []
     if body.rows:
         items.append(string_tuple([names.rows[name] for name in body.rows], "rows"))
-    if body.row_reductions:
+    if body.row_reductions or body.scans:
         items += _row_items(group, body)
     if body.reductions:
         sources = dict(zip((step.name for step in body.steps), sources_of(body), strict=True))
@@ -277,12 +277,13 @@ def _return_key(name: str, kind: OutputKind, names: KernelNames) -> str:
 
 
 def _row_items(group: FusionGroup, body: Body) -> list[Item]:
-    """The operands whose rows or columns are reduced, and the facts that the proof uses about them."""
-    reductions = body.row_reductions
+    """The operands whose rows or columns are reduced, or visited in order, and the facts that the proof uses about them."""
+    reductions = (*body.row_reductions, *body.scans)
     sources = [found for step, found in zip(body.steps, sources_of(body), strict=True) if step.statement in reductions]
     reduced = tuple(dict.fromkeys(string_tuple(found) for found in sources))
     items: list[Item] = [Bracketed("reduced=(", reduced, ")")]
-    items += ["reduces_columns=True"] if body.reduces_columns else []
+    items += ["reduces_columns=True"] if body.reduces_columns or body.goes_down else []
+    items += ["in_order=True"] if body.scans else []
     items += [f"transposed={group.name.transposed_kernel}"] if has_transposed_kernel(group, body) else []
     return [*items, *plan_arguments(group, [array.name for array in body.operands])]
 

@@ -19,6 +19,7 @@ from fusec.base.scalars.array_functions import operator_of
 from fusec.base.scalars.constant_folding import folded_literal, is_folded, is_rounded_power
 from fusec.base.scalars.cuda_functions import cuda_literal
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Load, Local, Reduce, walk
+from fusec.base.scalars.scans import SCANS
 from fusec.base.text.words import take_name
 from fusec.generate.text.expressions import Spelling, expression_text
 from fusec.generate.text.free_names import KERNEL_NAMES, part_names
@@ -144,7 +145,7 @@ class NumberFinder:
                 return None
             case CallHelper(key, arguments):
                 return self._helper(self.helpers[key], [self.number(argument, values) for argument in arguments])
-            case Apply(function, arguments) if function == INSIDE:  # a value of an array
+            case Apply(function, arguments) if function == INSIDE or function in SCANS:  # a value of an array
                 for argument in arguments:
                     self.keep(self.number(argument, values))
                 return None

@@ -12,7 +12,7 @@ from fusec.base.scalars.targets import NUMBA
 from fusec.base.text.words import free_name
 from fusec.generate.body.kernel_names import KernelNames, kernel_names
 from fusec.generate.body.layout_variants import has_transposed_kernel, transposed
-from fusec.generate.body.loop_fission import stages
+from fusec.generate.body.loop_fission import stages, with_values_of_scans
 from fusec.generate.cuda.groups import if_library
 from fusec.generate.guards.fusion_object import fusion_lines, numpy_name, tiled_fusion_lines
 from fusec.generate.guards.gathers import table_operands, tables_of, with_tables
@@ -23,6 +23,7 @@ from fusec.generate.numba.column_kernels import column_kernel_lines
 from fusec.generate.numba.kernels import kernel_lines
 from fusec.generate.numba.rolling_buffer_kernels import window_kernel_lines
 from fusec.generate.numba.row_kernels import row_kernel_lines
+from fusec.generate.numba.scan_kernels import column_scan_lines, row_scan_lines
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, call, joined, lines_of
 from fusec.generate.text.original import unfused_lines
@@ -37,7 +38,7 @@ def numba_text(printed: PrintedGroup) -> TargetText:
     """`results = step_fusion.launch(u, v)`, kernels, and the `Fusion`; without kernels, NumPy's functions run over tiles."""
     group, body = printed.group, printed.body
     tables = tables_of(group, body) if group.kernel.strategy is Strategy.KERNEL else {}
-    body = with_tables(body, tables)
+    body = with_values_of_scans(with_tables(body, tables), printed.module.helpers)
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
     results = free_name("results", [*parameters, *printed.given])
     late = {array.base for array in body.epilogue.given}
@@ -126,11 +127,21 @@ def _transposed_lines(
         return []
     other = transposed(body)
     names = kernel_names(other, module.taken, own, gathered)
+    if body.scans:
+        return _scan_lines(group.name.transposed_kernel, body, names, module, is_down=not body.goes_down)
     return _kernel_lines(group.name.transposed_kernel, group, other, names, module)
+
+
+def _scan_lines(name: str, body: Body, names: KernelNames, module: InModule, *, is_down: bool) -> list[str]:
+    if is_down:
+        return column_scan_lines(name, body, names, module.spelling)
+    return row_scan_lines(name, body, names, module.spelling, stages(body, module.helpers))
 
 
 def _kernel_lines(name: str, group: FusionGroup, body: Body, names: KernelNames, module: InModule) -> list[str]:
     spelling, helpers = module.spelling, module.helpers
+    if body.scans:
+        return _scan_lines(name, body, names, module, is_down=body.goes_down)
     if body.reduces_columns:
         return column_kernel_lines(name, body, names, spelling, helpers)
     if body.row_reductions:

@@ -1,6 +1,6 @@
 """Print a kernel of one pass, and the element function of a helper."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.plan.body import Body, Step, loaded_names
@@ -16,6 +16,8 @@ from fusec.generate.text.free_names import KERNEL_NAMES, part_names
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, call, lines_of
 from fusec.generate.text.module_spelling import ModuleSpelling
 from fusec.generate.text.statements import Layout, statement_lines
+
+StepPrinter = Callable[[Step, KernelNames, Layout], list[str]]
 
 
 def kernel_lines(
@@ -50,22 +52,25 @@ def kernel_lines(
     layout = Layout(indent + INDENT, spelling, part_names(stem, set(names.taken)))
     for stage in stages:
         lines.append(loop)
-        lines += _stage_lines(stage, body, names, layout)
-    lines += _fresh_lines(names, layout)
+        lines += stage_lines(stage, body, names, layout)
+    lines += fresh_lines(names, layout)
     lines += [f"{indent}{line}" for line in _partial_lines(body, names)]
     for border, pair in zip(borders, extents, strict=True):
         read = [name for name in border.operands if name in loaded_names(border.steps[0].statement.value)]
-        lines += border_lines(_element_lines(read, border.steps, names, layout), pair, names)
+        lines += border_lines(_element_lines(read, border.steps, names, layout, step_lines), pair, names)
     return lines
 
 
-def _stage_lines(stage: Stage, body: Body, names: KernelNames, layout: Layout) -> Iterator[str]:
+def stage_lines(
+    stage: Stage, body: Body, names: KernelNames, layout: Layout, print_step: StepPrinter | None = None
+) -> Iterator[str]:
     """One element of a stage: the values from earlier stages, loads and steps, and the values for later stages."""
     place = f"{names.own['i']} - {names.own['block']}"
     for name in stage.taken:
         yield f"{layout.indent}{names.locals[name]} = load({_held(name, names)}, 0, {place})"
     loaded = {name for step in stage.steps for name in loaded_names(step.statement.value)}
-    yield from _element_lines([name for name in body.read if name in loaded], stage.steps, names, layout)
+    read = [name for name in body.read if name in loaded]
+    yield from _element_lines(read, stage.steps, names, layout, print_step or step_lines)
     for name in stage.held:
         yield f"{layout.indent}{_held(name, names)} = hold({names.locals[name]}, {place})"
 
@@ -75,14 +80,16 @@ def _held(name: str, names: KernelNames) -> str:
     return free_name(f"{name}_block", names.taken)
 
 
-def _element_lines(read: Sequence[str], steps: Sequence[Step], names: KernelNames, layout: Layout) -> list[str]:
+def _element_lines(
+    read: Sequence[str], steps: Sequence[Step], names: KernelNames, layout: Layout, print_step: StepPrinter
+) -> list[str]:
     """One element: loads, then the steps."""
     place = f"{names.own['row']}, {names.own['i']}"
     lines = [f"{layout.indent}{names.locals[name]} = {names.load(name, place)}" for name in read]
-    return [*lines, *with_author_lines([(step, step_lines(step, names, layout)) for step in steps], layout.indent)]
+    return [*lines, *with_author_lines([(step, print_step(step, names, layout)) for step in steps], layout.indent)]
 
 
-def _fresh_lines(names: KernelNames, layout: Layout) -> list[str]:
+def fresh_lines(names: KernelNames, layout: Layout) -> list[str]:
     """The fresh outputs of one element."""
     row, i = names.own["row"], names.own["i"]
     lines = []

@@ -10,6 +10,7 @@ from fusec.base.plan.guard_clauses import value_clauses
 from fusec.base.plan.plan import FusionGroup, KernelThenCalls, Stages
 from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.expression import Reduce
+from fusec.base.scalars.scans import goes_down, is_scan
 from fusec.base.text.words import listed
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH
 
@@ -64,7 +65,10 @@ def _how(group: FusionGroup) -> str:
     kernel = group.kernel
     if kernel.strategy is Strategy.TILES:
         return "with NumPy's own functions over one tile of the arrays after the other"
-    statements = (statement for member in group.members for statement in member.kernel.body)
+    statements = [statement for member in group.members for statement in member.kernel.body]
+    scans = [*filter(is_scan, statements)]
+    if scans:
+        return f"in one pass along {'columns' if any(map(goes_down, scans)) else 'rows'}, in order"
     if any(isinstance(statement, Reduce) and statement.is_column for statement in statements):
         return "in one pass over blocks of columns"
     if kernel.borders:

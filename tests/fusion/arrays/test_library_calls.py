@@ -32,12 +32,16 @@ def texts(part):
 @pytest.mark.parametrize(
     ("lines", "expected"),
     [
-        ((FIRST, "return np.cumsum(h, axis=1) * 0.5"), "h np.cumsum(h, axis=1) value"),
-        ((FIRST, "t = np.cumsum(h, axis=1)", "return t * 0.5"), "h np.cumsum(h, axis=1) value"),
-        ((FIRST, "return h - np.cumprod(h + 1.0, -1)"), "h"),  # a positional axis
-        ((FIRST, "return h - h.cumprod(axis=-1)"), "h h.cumprod(axis=-1) value"),
-        ((FIRST, "return h - np.minimum.accumulate(h)"), "h np.minimum.accumulate(h) value"),
-        ((FIRST, "return np.cumsum(h * y, axis=0) - h"), "factor np.cumsum(factor, axis=0) value"),
+        ((FIRST, "return np.cumsum(h, axis=1) * 0.5"), "value"),
+        ((FIRST, "t = np.cumsum(h, axis=1)", "return t * 0.5"), "value"),
+        ((FIRST, "return h - np.cumprod(h + 1.0, -1)"), "value"),
+        ((FIRST, "return h - h.cumprod(axis=-1)"), "value"),
+        ((FIRST, "return h - np.minimum.accumulate(h)"), "value"),
+        ((FIRST, "return np.cumsum(h * y, axis=0) - h"), "value"),
+        ((FIRST, "return np.cumsum(h, axis=1, dtype=np.float32) - h"), "h"),
+        ((FIRST, "return np.cumsum(h, 0, np.float32) - h"), "h"),
+        ((FIRST, "return np.cumsum(*h) - h"), "h"),
+        ((FIRST, "return np.logical_or.accumulate(h) & (y < 1.0)"), "h np.logical_or.accumulate(h) value"),
         ((FIRST, "return np.cumsum(h, axis=j) * 0.5"), "h"),  # an axis of the call
         ((FIRST, "return np.cumsum(h, axis=1, out=y) * 0.5"), "h"),
         ((FIRST, "return h * z[i]"), "z[i] value"),
@@ -55,9 +59,26 @@ def test_one_function_calls_the_library(tmp_path, lines, expected):
 
 
 @pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("return np.cumsum(h, axis=1) * 0.5", "h np.cumsum(h, axis=1) value"),
+        ("return h - h.cumprod(axis=-1)", "h h.cumprod(axis=-1) value"),
+        ("return h - np.minimum.accumulate(h)", "h np.minimum.accumulate(h) value"),
+        ("return np.cumsum(h * y, axis=0) - h", "factor np.cumsum(factor, axis=0) value"),
+    ],
+)
+def test_scans_on_a_device_are_its_librarys(tmp_path, line, expected):
+    write(tmp_path, FIRST, line)
+    text = (tmp_path / "scans.py").read_text(encoding="utf-8").replace("import numpy", "import cupy")
+    (tmp_path / "scans.py").write_text(text, encoding="utf-8")
+    (module,) = planned(tmp_path).modules
+    assert [" ".join(text for part in each.parts for text in texts(part)) for each in module.called] == [expected]
+
+
+@pytest.mark.parametrize(
     "lines",
     [
-        ("return np.cumsum(x, axis=1) * 0.5",),  # one pass
+        ("return np.cumsum(x, axis=1)",),
         ("return x * z[i]",),
         ("return z[i]",),
         ("t = np.cumsum(x, axis=1)", "print(t)", "return t"),

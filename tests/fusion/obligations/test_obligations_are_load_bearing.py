@@ -47,6 +47,7 @@ CASES = {
     "recomputed_elements": Case("FUS203_stretches_of_two_lengths.py"),
     "bounds_fit": Case("FUS209_bounds_unguarded.py"),
     "rows_complete": Case("FUS206_along_columns.py"),
+    "scans_in_order": Case("FUS206_scans_of_two_axes.py"),
     "flow_at_equal_instances": Case("FUS203_neighbour.py", _three),
     "anti_at_equal_instances": Case("FUS204_set_to_zero.py", lambda rng: (rng.random(5), rng.random(5))),
     "old_values_before_writes": Case("FUS204_written_before_cupy.py"),

@@ -183,6 +183,7 @@ class _Words:
         names["python_number"] = lambda value: value
         for name, fold in FOLDS.items():
             names |= {f"collect_{name}": self._collector(name), f"accumulate_{name}": self._accumulator(name, fold)}
+            names[f"scan_{name}"] = self._scanner(fold)
             if name != "mean":
                 names[f"block_{name}"] = _reducer(fold)
         return names
@@ -258,6 +259,17 @@ class _Words:
             return block
 
         return accumulate
+
+    def _scanner(self, fold: np.ufunc) -> Callable[..., Array]:
+        def scan(value: Any, place: int, is_first: Any) -> Array:
+            frame = sys._getframe(1)
+            lane = np.atleast_1d(np.asarray(value))
+            block = self._blocks.setdefault((frame.f_code, frame.f_lasti), _Block(fold.accumulate(lane).dtype))
+            first = lane.astype(block.dtype)
+            block.store(0, place, first if is_first else fold(block.load(0, place), first))
+            return np.asarray(block.load(0, place))
+
+        return scan
 
 
 def _reducer(fold: np.ufunc) -> Callable[[_Block, int], Array]:

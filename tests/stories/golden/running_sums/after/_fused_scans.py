@@ -2,279 +2,258 @@
 
 import numpy as np
 
-from ._fused_support import Fusion, element_at, gathering, kernel, load, store
+from ._fused_support import (
+    BLOCK,
+    Fusion,
+    element_at,
+    gathering,
+    hold,
+    kernel,
+    like,
+    load,
+    scan_max,
+    scan_min,
+    scan_prod,
+    scan_sum,
+    store,
+)
 
 
-def distribution_fused_weights(x, scale):
-    """Compute `weights` in one pass.
+def distribution_fused(x, scale):
+    """Compute the returned value in one pass along rows, in order; `weights` is never stored.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
-    `distribution_weights_unfused` runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `distribution_unfused` runs.
     """
-    results = distribution_weights_fusion.launch(x, scale)
+    results = distribution_fusion.launch(x, scale)
     if results is None:
-        return distribution_weights_unfused(x, scale)
+        return distribution_unfused(x, scale)
     return results
 
 
-def distribution_weights_unfused(x, scale):
+def distribution_unfused(x, scale):
     weights = np.exp(-x * scale)
     weights = weights / (1.0 + weights)
-    return weights
+    return np.cumsum(weights, axis=1) * 0.5 + scale
 
 
 @kernel
-def distribution_weights_kernel(x_array, scale_array, weights_array, first_row, last_row, start, stop):
+def distribution_kernel(x_array, scale_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for column in range(start, stop):
-            x = load(x_array, row, column)
-            scale = load(scale_array, row, column)
-            weights = np.exp(-x * scale)
-            weights = weights / (1.0 + weights)
-            store(weights_array, row, column, weights)
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                scale = load(scale_array, row, column)
+                weights = np.exp(-x * scale)
+                weights = weights / (1.0 + weights)
+                weights_block = hold(weights, column - block)
+            for column in range(block, end):
+                weights = load(weights_block, 0, column - block)
+                scale = load(scale_array, row, column)
+                # return np.cumsum(weights, axis=1) * 0.5 + scale
+                cumsum_value = scan_sum(weights, 0, column == start)
+                value = cumsum_value * 0.5 + scale
+                store(value_array, row, column, value)
 
 
-distribution_weights_fusion = Fusion(
-    distribution_weights_kernel,
-    distribution_weights_unfused,
+distribution_fusion = Fusion(
+    distribution_kernel,
+    distribution_unfused,
     ("x", "scale"),
-    fresh=("weights",),
-    returns=("weights",),
-    weight=14,
-)
-
-
-def distribution_fused_value(cumsum_value, scale):
-    """Compute the returned value in one pass.
-
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
-    `distribution_value_unfused` runs.
-    """
-    results = distribution_value_fusion.launch(cumsum_value, scale)
-    if results is None:
-        return distribution_value_unfused(cumsum_value, scale)
-    return results
-
-
-def distribution_value_unfused(cumsum_value, scale):
-    return cumsum_value * 0.5 + scale
-
-
-@kernel
-def distribution_value_kernel(cumsum_value_array, scale_array, value_array, first_row, last_row, start, stop):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            cumsum_value = load(cumsum_value_array, row, column)
-            scale = load(scale_array, row, column)
-            value = cumsum_value * 0.5 + scale
-            store(value_array, row, column, value)
-
-
-distribution_value_fusion = Fusion(
-    distribution_value_kernel,
-    distribution_value_unfused,
-    ("cumsum_value", "scale"),
     fresh=("value",),
+    reduced=(("x", "scale"),),
+    in_order=True,
+    rank=2,
     returns=("value",),
-    weight=2,
+    weight=17,
 )
 
 
-def discounted_fused_rates(x, y):
-    """Compute `rates` in one pass.
+def discounted_fused(x, y):
+    """Compute the returned value in one pass along rows, in order; `rates` and `alive` are never stored.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
-    `discounted_rates_unfused` runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `discounted_unfused`
+    runs.
     """
-    results = discounted_rates_fusion.launch(x, y)
+    results = discounted_fusion.launch(x, y)
     if results is None:
-        return discounted_rates_unfused(x, y)
+        return discounted_unfused(x, y)
     return results
 
 
-def discounted_rates_unfused(x, y):
+def discounted_unfused(x, y):
     rates = 1.0 / (1.0 + x * y)
-    return rates
+    alive = rates.cumprod(axis=-1)
+    return alive * y - x
 
 
 @kernel
-def discounted_rates_kernel(x_array, y_array, rates_array, first_row, last_row, start, stop):
+def discounted_kernel(x_array, y_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
             y = load(y_array, row, column)
             rates = 1.0 / (1.0 + x * y)
-            store(rates_array, row, column, rates)
-
-
-discounted_rates_fusion = Fusion(
-    discounted_rates_kernel,
-    discounted_rates_unfused,
-    ("x", "y"),
-    arrays=("x", "y"),
-    fresh=("rates",),
-    returns=("rates",),
-    weight=3,
-)
-
-
-def discounted_fused_value(alive, y, x):
-    """Compute the returned value in one pass.
-
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
-    `discounted_value_unfused` runs.
-    """
-    results = discounted_value_fusion.launch(alive, y, x)
-    if results is None:
-        return discounted_value_unfused(alive, y, x)
-    return results
-
-
-def discounted_value_unfused(alive, y, x):
-    return alive * y - x
-
-
-@kernel
-def discounted_value_kernel(alive_array, y_array, x_array, value_array, first_row, last_row, start, stop):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            alive = load(alive_array, row, column)
-            y = load(y_array, row, column)
-            x = load(x_array, row, column)
+            # alive = rates.cumprod(axis=-1)
+            alive = scan_prod(rates, 0, column == start)
             value = alive * y - x
             store(value_array, row, column, value)
 
 
-discounted_value_fusion = Fusion(
-    discounted_value_kernel,
-    discounted_value_unfused,
-    ("alive", "y", "x"),
+discounted_fusion = Fusion(
+    discounted_kernel,
+    discounted_unfused,
+    ("x", "y"),
+    arrays=("x", "y"),
     fresh=("value",),
+    reduced=(("x", "y"),),
+    in_order=True,
     returns=("value",),
-    weight=2,
+    weight=6,
 )
 
 
-def drawdown_fused_level(x):
-    """Compute `level` in one pass.
+def drawdown_fused(x):
+    """Compute the returned value in one pass along columns, in order; `level` and `highest` are never stored.
 
-    Guards: `x` is a plain array or a number. Otherwise `drawdown_level_unfused` runs.
+    Guards: `x` is a plain array or a number. Otherwise `drawdown_unfused` runs.
     """
-    results = drawdown_level_fusion.launch(x)
+    results = drawdown_fusion.launch(x)
     if results is None:
-        return drawdown_level_unfused(x)
+        return drawdown_unfused(x)
     return results
 
 
-def drawdown_level_unfused(x):
+def drawdown_unfused(x):
     level = np.exp(x * 0.5)
-    return level
-
-
-@kernel
-def drawdown_level_kernel(x_array, level_array, first_row, last_row, start, stop):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            x = load(x_array, row, column)
-            level = np.exp(x * 0.5)
-            store(level_array, row, column, level)
-
-
-drawdown_level_fusion = Fusion(
-    drawdown_level_kernel,
-    drawdown_level_unfused,
-    ("x",),
-    fresh=("level",),
-    returns=("level",),
-    weight=11,
-)
-
-
-def drawdown_fused_value(highest, level):
-    """Compute the returned value in one pass.
-
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `drawdown_value_unfused`
-    runs.
-    """
-    results = drawdown_value_fusion.launch(highest, level)
-    if results is None:
-        return drawdown_value_unfused(highest, level)
-    return results
-
-
-def drawdown_value_unfused(highest, level):
+    highest = np.maximum.accumulate(level, axis=0)
     return (highest - level) / highest
 
 
 @kernel
-def drawdown_value_kernel(highest_array, level_array, value_array, first_row, last_row, start, stop):
+def drawdown_kernel(x_array, value_array, first_row, last_row, start, stop):
+    for block in range(start, stop, BLOCK):
+        end = min(block + BLOCK, stop)
+        for row in range(first_row, last_row):
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                level = np.exp(x * 0.5)
+                # highest = np.maximum.accumulate(level, axis=0)
+                highest = scan_max(level, column - block, row == first_row)
+                value = (highest - level) / highest
+                store(value_array, row, column, value)
+
+
+# for arrays in Fortran's order, whose rows are the columns here, and whose columns the rows
+@kernel
+def drawdown_transposed_kernel(x_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
-        for column in range(start, stop):
-            highest = load(highest_array, row, column)
-            level = load(level_array, row, column)
-            value = (highest - level) / highest
-            store(value_array, row, column, value)
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                level = np.exp(x * 0.5)
+                level_block = hold(level, column - block)
+            for column in range(block, end):
+                level = load(level_block, 0, column - block)
+                # highest = np.maximum.accumulate(level, axis=0)
+                highest = scan_max(level, 0, column == start)
+                value = (highest - level) / highest
+                store(value_array, row, column, value)
 
 
-drawdown_value_fusion = Fusion(
-    drawdown_value_kernel,
-    drawdown_value_unfused,
-    ("highest", "level"),
-    arrays=("level",),
+drawdown_fusion = Fusion(
+    drawdown_kernel,
+    drawdown_unfused,
+    ("x",),
     fresh=("value",),
+    reduced=(("x",),),
+    reduces_columns=True,
+    in_order=True,
+    transposed=drawdown_transposed_kernel,
     returns=("value",),
-    weight=2,
+    weight=14,
 )
 
 
-def twice_fused_y(cumsum_value):
-    """Compute `y` in one pass.
+def twice_fused_y(x):
+    """Compute `y` in one pass along columns, in order.
 
-    Guards: `cumsum_value` is a plain array or a number. Otherwise `twice_y_unfused` runs.
+    Guards: `x` is a plain array or a number. Otherwise `twice_y_unfused` runs.
     """
-    results = twice_y_fusion.launch(cumsum_value)
+    results = twice_y_fusion.launch(x)
     if results is None:
-        return twice_y_unfused(cumsum_value)
+        return twice_y_unfused(x)
     return results
 
 
-def twice_y_unfused(cumsum_value):
-    y = cumsum_value * 0.5
+def twice_y_unfused(x):
+    y = np.cumsum(x, axis=0) * 0.5
     return y
 
 
 @kernel
-def twice_y_kernel(cumsum_value_array, y_array, first_row, last_row, start, stop):
+def twice_y_kernel(x_array, y_array, first_row, last_row, start, stop):
+    for block in range(start, stop, BLOCK):
+        end = min(block + BLOCK, stop)
+        for row in range(first_row, last_row):
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                # y = np.cumsum(x, axis=0) * 0.5
+                cumsum_value = scan_sum(x, column - block, row == first_row)
+                y = cumsum_value * 0.5
+                store(y_array, row, column, y)
+
+
+# for arrays in Fortran's order, whose rows are the columns here, and whose columns the rows
+@kernel
+def twice_y_transposed_kernel(x_array, y_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
-            cumsum_value = load(cumsum_value_array, row, column)
+            x = load(x_array, row, column)
+            # y = np.cumsum(x, axis=0) * 0.5
+            cumsum_value = scan_sum(x, 0, column == start)
             y = cumsum_value * 0.5
             store(y_array, row, column, y)
 
 
-twice_y_fusion = Fusion(twice_y_kernel, twice_y_unfused, ("cumsum_value",), fresh=("y",), returns=("y",), weight=1)
+twice_y_fusion = Fusion(
+    twice_y_kernel,
+    twice_y_unfused,
+    ("x",),
+    fresh=("y",),
+    reduced=(("x",),),
+    reduces_columns=True,
+    in_order=True,
+    transposed=twice_y_transposed_kernel,
+    returns=("y",),
+    weight=2,
+)
 
 
-def twice_fused_value(cumsum_value_2):
-    """Compute the returned value in one pass.
+def twice_fused_value(y):
+    """Compute the returned value in one pass along rows, in order.
 
-    Guards: `cumsum_value_2` is a plain array or a number. Otherwise `twice_value_unfused` runs.
+    Guards: `y` is a plain array or a number; the common shape is 2-dimensional. Otherwise `twice_value_unfused` runs.
     """
-    results = twice_value_fusion.launch(cumsum_value_2)
+    results = twice_value_fusion.launch(y)
     if results is None:
-        return twice_value_unfused(cumsum_value_2)
+        return twice_value_unfused(y)
     return results
 
 
-def twice_value_unfused(cumsum_value_2):
-    return cumsum_value_2 * 0.25
+def twice_value_unfused(y):
+    return np.cumsum(y, axis=1) * 0.25
 
 
 @kernel
-def twice_value_kernel(cumsum_value_2_array, value_array, first_row, last_row, start, stop):
+def twice_value_kernel(y_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
-            cumsum_value_2 = load(cumsum_value_2_array, row, column)
+            y = load(y_array, row, column)
+            # return np.cumsum(y, axis=1) * 0.25
+            cumsum_value_2 = scan_sum(y, 0, column == start)
             value = cumsum_value_2 * 0.25
             store(value_array, row, column, value)
 
@@ -282,160 +261,400 @@ def twice_value_kernel(cumsum_value_2_array, value_array, first_row, last_row, s
 twice_value_fusion = Fusion(
     twice_value_kernel,
     twice_value_unfused,
-    ("cumsum_value_2",),
+    ("y",),
     fresh=("value",),
+    reduced=(("y",),),
+    in_order=True,
+    rank=2,
     returns=("value",),
-    weight=1,
+    weight=2,
 )
 
 
-def selected_fused_y(table, labels, x):
-    """Compute `y` in one pass.
+def selected_fused(table, labels, x):
+    """Compute the returned value in one pass along rows, in order; `y` is never stored.
 
-    Guards: all operands are plain arrays or numbers. Otherwise `selected_y_unfused` runs.
+    Guards: all operands are plain arrays or numbers; the common shape is 2-dimensional. Otherwise `selected_unfused`
+    runs.
     """
     table_item, table_item_table = gathering(table, labels)
-    results = selected_y_fusion.launch(x, table_item, table_item_table)
+    results = selected_fusion.launch(x, table_item, table_item_table)
     if results is None:
-        return selected_y_unfused(table, labels, x)
+        return selected_unfused(table, labels, x)
     return results
 
 
-def selected_y_unfused(table, labels, x):
+def selected_unfused(table, labels, x):
     table_item = table[labels]
     y = x * table_item
-    return y
+    return np.cumsum(y, axis=1) * 0.01
 
 
 @kernel
-def selected_y_kernel(x_array, table_item_array, table_item_table_array, y_array, first_row, last_row, start, stop):
+def selected_kernel(x_array, table_item_array, table_item_table_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             x = load(x_array, row, column)
             table_item = element_at(table_item_table_array, load(table_item_array, row, column))
             y = x * table_item
-            store(y_array, row, column, y)
-
-
-selected_y_fusion = Fusion(
-    selected_y_kernel,
-    lambda x, table_item, table_item_table: selected_y_unfused({"labels": table_item}, "labels", x),
-    ("x", "table_item", "table_item_table"),
-    fresh=("y",),
-    returns=("y",),
-    gathers=(("table_item", "table_item_table"),),
-    weight=1,
-)
-
-
-def selected_fused_value(cumsum_value):
-    """Compute the returned value in one pass.
-
-    Guards: `cumsum_value` is a plain array or a number. Otherwise `selected_value_unfused` runs.
-    """
-    results = selected_value_fusion.launch(cumsum_value)
-    if results is None:
-        return selected_value_unfused(cumsum_value)
-    return results
-
-
-def selected_value_unfused(cumsum_value):
-    return cumsum_value * 0.01
-
-
-@kernel
-def selected_value_kernel(cumsum_value_array, value_array, first_row, last_row, start, stop):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            cumsum_value = load(cumsum_value_array, row, column)
+            # return np.cumsum(y, axis=1) * 0.01
+            cumsum_value = scan_sum(y, 0, column == start)
             value = cumsum_value * 0.01
             store(value_array, row, column, value)
 
 
-selected_value_fusion = Fusion(
-    selected_value_kernel,
-    selected_value_unfused,
-    ("cumsum_value",),
+selected_fusion = Fusion(
+    selected_kernel,
+    lambda x, table_item, table_item_table: selected_unfused({"labels": table_item}, "labels", x),
+    ("x", "table_item", "table_item_table"),
     fresh=("value",),
+    reduced=(("x", "table_item"),),
+    in_order=True,
+    rank=2,
     returns=("value",),
-    weight=1,
+    gathers=(("table_item", "table_item_table"),),
+    weight=3,
 )
 
 
-def read_later_fused(total, y):
-    """Compute the value in one pass; `z` is never stored.
+def read_later_fused(x, y):
+    """Compute `total` and the value in one pass along rows, in order; `z` is never stored.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `read_later_unfused`
-    runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `read_later_unfused` runs.
     """
-    results = read_later_fusion.launch(total, y)
+    results = read_later_fusion.launch(x, y)
     if results is None:
-        return read_later_unfused(total, y)
+        return read_later_unfused(x, y)
     return results
 
 
-def read_later_unfused(total, y):
+def read_later_unfused(x, y):
+    total = np.cumsum(x, axis=1)
     z = total * 0.5 + y
-    return z * z
+    value = z * z
+    return total, value
 
 
 @kernel
-def read_later_kernel(total_array, y_array, value_array, first_row, last_row, start, stop):
+def read_later_kernel(x_array, y_array, total_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
-            total = load(total_array, row, column)
+            x = load(x_array, row, column)
             y = load(y_array, row, column)
+            # total = np.cumsum(x, axis=1)
+            total = scan_sum(x, 0, column == start)
             z = total * 0.5 + y
             value = z * z
+            store(total_array, row, column, total)
             store(value_array, row, column, value)
 
 
 read_later_fusion = Fusion(
     read_later_kernel,
     read_later_unfused,
-    ("total", "y"),
+    ("x", "y"),
+    fresh=("total", "value"),
+    reduced=(("x",),),
+    in_order=True,
+    rank=2,
+    returns=("total", "value"),
+    weight=4,
+)
+
+
+def shares_fused_reached(x):
+    """Compute `reached` in one pass along rows, in order.
+
+    Guards: `x` is a plain array or a number; the common shape is 1-dimensional. Otherwise `shares_reached_unfused`
+    runs.
+    """
+    results = shares_reached_fusion.launch(x)
+    if results is None:
+        return shares_reached_unfused(x)
+    return results
+
+
+def shares_reached_unfused(x):
+    reached = np.cumsum(x * x)
+    return reached
+
+
+@kernel
+def shares_reached_kernel(x_array, reached_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            # reached = np.cumsum(x * x)
+            reached = scan_sum(x * x, 0, column == start)
+            store(reached_array, row, column, reached)
+
+
+shares_reached_fusion = Fusion(
+    shares_reached_kernel,
+    shares_reached_unfused,
+    ("x",),
+    fresh=("reached",),
+    reduced=(("x",),),
+    in_order=True,
+    rank=1,
+    returns=("reached",),
+    weight=2,
+)
+
+
+def shares_fused_value(reached, x):
+    """Compute the returned value in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `shares_value_unfused`
+    runs.
+    """
+    results = shares_value_fusion.launch(reached, x)
+    if results is None:
+        return shares_value_unfused(reached, x)
+    return results
+
+
+def shares_value_unfused(reached, x):
+    return reached / (reached[-1] + 1.0) - x
+
+
+@kernel
+def shares_value_kernel(reached_array, reached_at_m1_array, x_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            reached = load(reached_array, row, column)
+            reached_at_m1 = load(reached_at_m1_array, row, column)
+            x = load(x_array, row, column)
+            # return reached / (reached[-1] + 1.0) - x
+            value = reached / (reached_at_m1 + 1.0) - x
+            store(value_array, row, column, value)
+
+
+shares_value_fusion = Fusion(
+    shares_value_kernel,
+    shares_value_unfused,
+    ("reached", "reached_at_m1", "x"),
+    views=lambda reached, x: (reached, reached[-1], x),
+    takes_elements=True,
     fresh=("value",),
     returns=("value",),
     weight=3,
 )
 
 
-def distribution_fused(x, scale):
-    """Run `np.cumsum(weights, axis=1)`, `distribution_fused_weights` and `distribution_fused_value` in turn; only they
-    use `weights` and `cumsum_value`."""
-    weights = distribution_fused_weights(x, scale)
-    cumsum_value = np.cumsum(weights, axis=1)
-    return distribution_fused_value(cumsum_value, scale)
+def increments_fused_total(x, y):
+    """Compute `total` in one pass along rows, in order.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `increments_total_unfused` runs.
+    """
+    results = increments_total_fusion.launch(x, y)
+    if results is None:
+        return increments_total_unfused(x, y)
+    return results
 
 
-def discounted_fused(x, y):
-    """Run `rates.cumprod(axis=-1)`, `discounted_fused_rates` and `discounted_fused_value` in turn; only they use
-    `rates` and `alive`."""
-    rates = discounted_fused_rates(x, y)
-    alive = rates.cumprod(axis=-1)
-    return discounted_fused_value(alive, y, x)
+def increments_total_unfused(x, y):
+    total = np.cumsum(x * y, axis=1)
+    return total
 
 
-def drawdown_fused(x):
-    """Run `np.maximum.accumulate(level, axis=0)`, `drawdown_fused_level` and `drawdown_fused_value` in turn; only they
-    use `level` and `highest`."""
-    level = drawdown_fused_level(x)
-    highest = np.maximum.accumulate(level, axis=0)
-    return drawdown_fused_value(highest, level)
+@kernel
+def increments_total_kernel(x_array, y_array, total_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            y = load(y_array, row, column)
+            # total = np.cumsum(x * y, axis=1)
+            total = scan_sum(x * y, 0, column == start)
+            store(total_array, row, column, total)
+
+
+increments_total_fusion = Fusion(
+    increments_total_kernel,
+    increments_total_unfused,
+    ("x", "y"),
+    fresh=("total",),
+    reduced=(("x", "y"),),
+    in_order=True,
+    rank=2,
+    returns=("total",),
+    weight=2,
+)
+
+
+def increments_fused_value(total):
+    """Compute the returned value in one pass.
+
+    Guards: `total` is a plain array or a number; all shapes broadcast together. Otherwise `increments_value_unfused`
+    runs.
+    """
+    results = increments_value_fusion.launch(total)
+    if results is None:
+        return increments_value_unfused(total)
+    return results
+
+
+def increments_value_unfused(total):
+    return (total[:, 1:] - total[:, :-1]) * 2.0 + total[:, 1:]
+
+
+@kernel
+def increments_value_kernel(total_i_jp1_array, total_i_j_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            total_i_jp1 = load(total_i_jp1_array, row, column)
+            total_i_j = load(total_i_j_array, row, column)
+            # return (total[:, 1:] - total[:, :-1]) * 2.0 + total[:, 1:]
+            value = (total_i_jp1 - total_i_j) * 2.0 + total_i_jp1
+            store(value_array, row, column, value)
+
+
+increments_value_fusion = Fusion(
+    increments_value_kernel,
+    increments_value_unfused,
+    ("total_i_jp1", "total_i_j"),
+    views=lambda total: (total[:, 1:], total[:, :-1]),
+    fresh=("value",),
+    returns=("value",),
+    weight=3,
+)
+
+
+def in_place_fused(x, y):
+    """Write `x` in place in one pass along rows, in order.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional;
+    `x` shares no memory with the others. Otherwise `in_place_unfused` runs.
+    """
+    results = in_place_fusion.launch(x, y)
+    if results is None:
+        return in_place_unfused(x, y)
+    return results
+
+
+def in_place_unfused(x, y):
+    x += np.minimum.accumulate(x, axis=1)
+    x *= y
+    return x
+
+
+@kernel
+def in_place_kernel(x_array, y_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            y = load(y_array, row, column)
+            # x += np.minimum.accumulate(x, axis=1)
+            accumulate_value = scan_min(x, 0, column == start)
+            x = like(x_array, x + accumulate_value)
+            store(x_array, row, column, x)
+            store(x_array, row, column, x * y)
+
+
+in_place_fusion = Fusion(
+    in_place_kernel,
+    in_place_unfused,
+    ("x", "y"),
+    written=("x",),
+    reduced=(("x",),),
+    in_order=True,
+    rank=2,
+    returns=("x",),
+    weight=3,
+)
+
+
+def in_another_dtype_fused(total, y, x):
+    """Compute the returned value in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `in_another_dtype_unfused` runs.
+    """
+    results = in_another_dtype_fusion.launch(total, y, x)
+    if results is None:
+        return in_another_dtype_unfused(total, y, x)
+    return results
+
+
+def in_another_dtype_unfused(total, y, x):
+    return total * y + x
+
+
+@kernel
+def in_another_dtype_kernel(total_array, y_array, x_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            total = load(total_array, row, column)
+            y = load(y_array, row, column)
+            x = load(x_array, row, column)
+            value = total * y + x
+            store(value_array, row, column, value)
+
+
+in_another_dtype_fusion = Fusion(
+    in_another_dtype_kernel,
+    in_another_dtype_unfused,
+    ("total", "y", "x"),
+    fresh=("value",),
+    returns=("value",),
+    weight=2,
+)
+
+
+def alone_fused(x):
+    """Compute the returned value in one pass along rows, in order.
+
+    Guards: `x` is a plain array or a number; the common shape is 2-dimensional. Otherwise `alone_unfused` runs.
+    """
+    results = alone_fusion.launch(x)
+    if results is None:
+        return alone_unfused(x)
+    return results
+
+
+def alone_unfused(x):
+    return np.cumsum(x, axis=1) * 0.5
+
+
+@kernel
+def alone_kernel(x_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            # return np.cumsum(x, axis=1) * 0.5
+            cumsum_value = scan_sum(x, 0, column == start)
+            value = cumsum_value * 0.5
+            store(value_array, row, column, value)
+
+
+alone_fusion = Fusion(
+    alone_kernel,
+    alone_unfused,
+    ("x",),
+    fresh=("value",),
+    reduced=(("x",),),
+    in_order=True,
+    rank=2,
+    returns=("value",),
+    weight=2,
+)
 
 
 def twice_fused(x):
-    """Run `np.cumsum(x, axis=0)`, `np.cumsum(y, axis=1)`, `twice_fused_y` and `twice_fused_value` in turn; only they
-    use `cumsum_value`, `y` and `cumsum_value_2`."""
-    cumsum_value = np.cumsum(x, axis=0)
-    y = twice_fused_y(cumsum_value)
-    cumsum_value_2 = np.cumsum(y, axis=1)
-    return twice_fused_value(cumsum_value_2)
+    """Run `twice_fused_y` and `twice_fused_value`, one after the other; only they use `y`."""
+    y = twice_fused_y(x)
+    return twice_fused_value(y)
 
 
-def selected_fused(table, labels, x):
-    """Run `np.cumsum(y, axis=1)`, `selected_fused_y` and `selected_fused_value` in turn; only they use `y` and
-    `cumsum_value`."""
-    y = selected_fused_y(table, labels, x)
-    cumsum_value = np.cumsum(y, axis=1)
-    return selected_fused_value(cumsum_value)
+def shares_fused(x):
+    """Run `shares_fused_reached` and `shares_fused_value`, one after the other; only they use `reached`."""
+    reached = shares_fused_reached(x)
+    return shares_fused_value(reached, x)
+
+
+def increments_fused(x, y):
+    """Run `increments_fused_total` and `increments_fused_value`, one after the other; only they use `total`."""
+    total = increments_fused_total(x, y)
+    return increments_fused_value(total)

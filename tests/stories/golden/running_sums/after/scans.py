@@ -1,4 +1,4 @@
-"""Running sums, which stay NumPy's between kernels: one call each."""
+"""Running sums, products and extremes, which a kernel has in NumPy's order: one call each."""
 
 import numpy as np
 
@@ -6,7 +6,7 @@ from . import _fused_scans as _fused
 
 
 def distribution(x, scale):
-    """Kernels on both sides."""
+    """A costly function before the sum: it has a loop of its own, over blocks of a row."""
     return _fused.distribution_fused(x, scale)
 
 
@@ -30,10 +30,31 @@ def selected(x: np.ndarray, table: np.ndarray, labels: np.ndarray):
 
 
 def read_later(x: np.ndarray, y: np.ndarray):
-    total = np.cumsum(x, axis=1)
-    return _fused.read_later_fused(total, y), total
+    total, value = _fused.read_later_fused(x, y)
+    return value, total
+
+
+def shares(x: np.ndarray):
+    """The last element is known behind the kernel."""
+    return _fused.shares_fused(x)
+
+
+def increments(x: np.ndarray, y: np.ndarray):
+    """So are its neighbours: two kernels."""
+    return _fused.increments_fused(x, y)
+
+
+def in_place(x: np.ndarray, y: np.ndarray):
+    x = _fused.in_place_fused(x, y)
+    return x
+
+
+def in_another_dtype(x: np.ndarray, y: np.ndarray):
+    """NumPy computes it, before the kernel."""
+    total = np.cumsum(x, axis=1, dtype=np.float32)
+    return _fused.in_another_dtype_fused(total, y, x)
 
 
 def alone(x: np.ndarray):
-    """One pass beside a running sum stays NumPy's."""
-    return np.cumsum(x, axis=1) * 0.5
+    """One pass beside a running sum."""
+    return _fused.alone_fused(x)

@@ -1,10 +1,10 @@
-"""Running sums, which stay NumPy's between kernels: one call each."""
+"""Running sums, products and extremes, which a kernel has in NumPy's order: one call each."""
 
 import numpy as np
 
 
 def distribution(x, scale):
-    """Kernels on both sides."""
+    """A costly function before the sum: it has a loop of its own, over blocks of a row."""
     weights = np.exp(-x * scale)
     weights = weights / (1.0 + weights)
     return np.cumsum(weights, axis=1) * 0.5 + scale
@@ -41,6 +41,30 @@ def read_later(x: np.ndarray, y: np.ndarray):
     return z * z, total
 
 
+def shares(x: np.ndarray):
+    """The last element is known behind the kernel."""
+    reached = np.cumsum(x * x)
+    return reached / (reached[-1] + 1.0) - x
+
+
+def increments(x: np.ndarray, y: np.ndarray):
+    """So are its neighbours: two kernels."""
+    total = np.cumsum(x * y, axis=1)
+    return (total[:, 1:] - total[:, :-1]) * 2.0 + total[:, 1:]
+
+
+def in_place(x: np.ndarray, y: np.ndarray):
+    x += np.minimum.accumulate(x, axis=1)
+    x *= y
+    return x
+
+
+def in_another_dtype(x: np.ndarray, y: np.ndarray):
+    """NumPy computes it, before the kernel."""
+    total = np.cumsum(x, axis=1, dtype=np.float32)
+    return total * y + x
+
+
 def alone(x: np.ndarray):
-    """One pass beside a running sum stays NumPy's."""
+    """One pass beside a running sum."""
     return np.cumsum(x, axis=1) * 0.5

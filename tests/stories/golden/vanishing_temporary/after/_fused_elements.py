@@ -1862,6 +1862,31 @@ def accumulator(name, function):
     return accumulate
 
 
+def scanner(name, function):
+    """The intrinsic `scan_<name>`: what NumPy's function makes of all values at a place so far, the first one as it is."""
+
+    @intrinsic
+    def scan(typing_context, value, place, is_first):
+        block = block_type(name, value)
+        if isinstance(block.scalar, types.Complex):
+            raise TypingError(f"the `{name}` of complex numbers")
+        lane = Lane(block.scalar, "array")
+
+        def codegen(context, builder, signature, arguments):
+            value, place, is_first = arguments
+            element = context.get_data_type(block.scalar)
+            value = as_element(context, builder, block, value, signature.args[0])
+            where = builder.gep(block_memory(builder, element), [place])
+            both = Folding(function, block.scalar, element).of(builder, builder.load(where), value)
+            so_far = builder.select(is_first, value, both)
+            builder.store(so_far, where)
+            return context.data_model_manager[block.scalar].from_data(builder, so_far)
+
+        return lane(types.unliteral(value), types.intp, types.boolean), codegen
+
+    return scan
+
+
 @overload(block_mean, jit_options=OPTIONS)
 def overload_block_mean(values, count, elements):
     return lambda values, count, elements: mean_of(block_sum(values, count), elements)
@@ -1881,6 +1906,7 @@ for block, name in (*REDUCTIONS.items(), (block_mean, "add")):
     COLLECTORS |= {
         f"collect_{reduction}": collector(reduction),
         f"accumulate_{reduction}": accumulator(reduction, name),
+        f"scan_{reduction}": scanner(reduction, name),
     }
 
 

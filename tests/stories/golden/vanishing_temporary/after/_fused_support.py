@@ -247,6 +247,22 @@ def accumulate_argmax(key, place, number):
     """Inside a kernel: a block with the number, where the key is the greatest so far at that place, the first having number 0."""
 
 
+def scan_sum(value, place, is_first):
+    """Inside a kernel: the sum of all values at that place so far, in the dtype in which NumPy adds them up."""
+
+
+def scan_prod(value, place, is_first):
+    """Inside a kernel: the product of all values at that place so far, in the dtype in which NumPy multiplies them."""
+
+
+def scan_min(value, place, is_first):
+    """Inside a kernel: the least of all values at that place so far."""
+
+
+def scan_max(value, place, is_first):
+    """Inside a kernel: the greatest of all values at that place so far."""
+
+
 def mean_of(total, count):
     """Inside a kernel: the total of that many values divided by their number, as NumPy's mean does."""
 
@@ -463,7 +479,7 @@ class Fusion:
 
     Where rows are reduced, the kernel writes `rows`, arrays of one element a row; `reduced` are the operands whose common
     shape has these rows, `facts` those of shapes that the proof leans on. Where it `reduces_columns`, along the first axis,
-    all this holds of columns. `transposed` is the kernel that reduces columns in place of rows, or rows in place of columns, for arrays in
+    all this holds of columns. The kernel that visits rows, or columns, `in_order` reduces none. `transposed` is the kernel that reduces columns in place of rows, or rows in place of columns, for arrays in
     Fortran's order.
 
     `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the kernel cannot;
@@ -500,6 +516,7 @@ class Fusion:
         rows=(),
         reduced=(),
         reduces_columns=False,
+        in_order=False,
         transposed=None,
         returns=(),
         weight=1,
@@ -534,6 +551,7 @@ class Fusion:
         self.rows = rows
         self.reduced = reduced
         self.reduces_columns = reduces_columns
+        self.in_order = in_order
         self.transposed = transposed
         self.facts = facts
         self.returns = returns
@@ -2534,7 +2552,7 @@ def require_rows(fusion, shape):
     if fusion.reduces_columns:
         if len(shape) < 2 and fusion.transposed is None:
             raise UnfusedError("no operand has columns")
-    elif fusion.reduced and shape[-1] > LONGEST_ROW:
+    elif fusion.reduced and not fusion.in_order and shape[-1] > LONGEST_ROW:
         raise UnfusedError(f"a row has more than {LONGEST_ROW} elements")
 
 
@@ -2623,7 +2641,7 @@ def transposed_loops(fusion, shape, strides):
     strides = {k: tuple([steps[axis] for axis in axes]) for k, steps in strides.items()}
     if not fusion.reduces_columns:
         return column_loops(shape, strides, memory_order(shape[1:], {k: s[1:] for k, s in strides.items()}, {}))
-    if shape[-1] > LONGEST_ROW:
+    if shape[-1] > LONGEST_ROW and not fusion.in_order:
         raise UnfusedError(f"a column has more than {LONGEST_ROW} elements")
     return row_loops(shape, strides)
 
