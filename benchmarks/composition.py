@@ -5,6 +5,9 @@
 FOLDER gets the sources and what `fusec rewrite` makes of them, for NumPy and for CuPy. `--run` also calls the functions
 of NumPy's arrays, before and after; kernels are interpreted, unless the variable NUMBA_DISABLE_JIT is 0. `--triples`
 takes N random triples of constructs, of NumPy's arrays, instead of the pairs.
+
+`one_call` counts the functions that are one call of a generated function, `kernels_alone` those of them that run kernels and nothing
+else: no scan and no selection of the library's, neither between kernels nor before one.
 """
 
 import argparse
@@ -16,7 +19,7 @@ import random
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -119,10 +122,40 @@ def _is_fused(node: ast.Call) -> bool:
             return False
 
 
+def librarys(source: str) -> dict[str, list[str]]:
+    """For each generated function: the array operations of the library that it runs, itself or in functions that it calls."""
+    functions = {node.name: node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)}
+    found: dict[str, list[str]] = {}
+
+    def of(name: str) -> list[str]:
+        if name not in found:
+            found[name] = [text for node in ast.walk(functions[name]) for text in _operations(node, functions, of)]
+        return found[name]
+
+    return {name: of(name) for name in functions if not name.endswith("_unfused")}
+
+
+def _operations(
+    node: ast.AST, functions: Mapping[str, ast.FunctionDef], of: Callable[[str], list[str]]
+) -> Iterator[str]:
+    match node:
+        case ast.Call(ast.Name("selected" as name)):
+            yield name
+        case ast.Call(ast.Name(name)) if name in functions and not name.endswith("_unfused"):
+            yield from of(name)
+        case ast.Call(ast.Attribute(attr=name)) if name in ("cumsum", "cumprod", "accumulate"):
+            yield name
+        case ast.Assign([ast.Name()], ast.Subscript(ast.Name(), ast.Name())):
+            yield "selection"
+        case _:
+            return
+
+
 def written(
     folder: Path, library: str, chosen: Sequence[tuple[str, ...]]
-) -> tuple[dict[str, tuple[int, int]], dict[str, int]]:
-    """The calls in each function that fusec has rewritten, and the number of kernels of those in one call."""
+) -> tuple[dict[str, tuple[int, int]], dict[str, int], set[str]]:
+    """The calls in each function that fusec has rewritten; of generated functions, the number of kernels, and those that run a
+    library's array operations, too."""
     before, after = folder / f"before_{library}", folder / f"{library}_fused"
     before.mkdir(parents=True)
     (before / "__init__.py").touch()
@@ -141,11 +174,15 @@ def written(
     for module in report["modules"]:
         for group in module["groups"]:
             kernels[group["function"]] += len(group["stages"]) or 1
-    return found, dict(kernels)
+    beside: set[str] = set()
+    for path in sorted(after.glob("_fused_part*.py")):
+        own = librarys(path.read_text(encoding="utf-8"))
+        beside |= {name.removesuffix("_fused") for name, operations in own.items() if operations}
+    return found, dict(kernels), beside
 
 
 def counted(
-    chosen: Sequence[tuple[str, ...]], found: dict[str, tuple[int, int]], kernels: dict[str, int]
+    chosen: Sequence[tuple[str, ...]], found: dict[str, tuple[int, int]], kernels: dict[str, int], beside: set[str]
 ) -> dict[str, object]:
     one = {name for name, (fused, others) in found.items() if fused == 1 and not others}
     plain = {name for name in found if "matrix_product" not in name}
@@ -155,9 +192,15 @@ def counted(
         "pairs": len(found),
         "one_call": len(one),
         "several_calls_alone": sum(fused > 1 and not others for fused, others in found.values()),
-        "without_products": {"pairs": len(plain), "one_call": len(one & plain)},
+        "kernels_alone": len(one - beside),
+        "without_products": {
+            "pairs": len(plain),
+            "one_call": len(one & plain),
+            "kernels_alone": len(one & plain - beside),
+        },
         "kernels_of_one_call": dict(sorted(Counter(kernels[name] for name in one).items())),
         "apart": dict(sorted(tally.items(), key=lambda each: (-each[1], each[0]))),
+        "beside_a_library": sorted(" then ".join(pair) for pair in chosen if name_of(pair) in one & plain & beside),
         "pairs_apart": sorted(" then ".join(pair) for name, pair in apart.items() if name in plain),
     }
 

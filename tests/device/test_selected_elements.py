@@ -59,12 +59,16 @@ def test_places_beyond_the_ends_are_counted_on_from_the_other(tmp_path: Path) ->
 
 
 @pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")
-def test_broadcast_selections_are_arrays_of_their_own(tmp_path: Path) -> None:
-    """A kernel for them runs all the same."""
+@pytest.mark.parametrize(
+    "shapes", [((3, 5), (5,)), ((6, 8), (8,)), ((3, 5), (3, 1)), ((3, 2, 8), (2, 8)), ((4, 8), (1,))]
+)
+def test_places_that_broadcast_go_round(tmp_path: Path, shapes: tuple[tuple[int, ...], ...]) -> None:
     rng = np.random.default_rng(1)
-    table, x, places = rng.random(7), rng.random((3, 5)), rng.integers(-7, 7, 5)
+    table, x, places = rng.random(7), rng.random(shapes[0]), rng.integers(-7, 7, shapes[1])
     with rewritten("tables", SOURCE, tmp_path) as (cupy, load):
         before = host_cupy.RawModule.launches
         found = load("tables").spread(cupy.asarray(x), cupy.asarray(table), cupy.asarray(places))
         assert host_cupy.RawModule.launches == before + 1
+        (fusion,) = (value for value in vars(load("_fused_tables")).values() if hasattr(value, "plans"))
+        assert not fusion.reasons
     np.testing.assert_array_equal(np.asarray(found), of_numpy(SOURCE)["spread"](x, table, places))

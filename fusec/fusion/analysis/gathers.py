@@ -15,7 +15,7 @@ def unselected(candidate: Candidate) -> str:
     text = f"`{found[0].name} = {found[0].expression}`"
     if len(found) < len(candidate.preparations):
         return f"{text} beside `{next(each.name for each in candidate.preparations if each not in found)}`"
-    if any(launch.writes.stored or launch.writes.updated for launch in candidate.launches):
+    if _writes_memory_of_others(candidate):
         return f"{text} beside an array that is written in place"
     if any(array.is_view for array in candidate.arrays):
         return f"{text} beside parts of arrays"
@@ -26,6 +26,17 @@ def unselected(candidate: Candidate) -> str:
     if any(is_read_afterwards(candidate, each.name) for each in found):
         return f"{text}, which is read afterwards"
     return ""
+
+
+def _writes_memory_of_others(candidate: Candidate) -> bool:
+    """Whether it writes an array that it has not made itself, which may be a table, or select from one."""
+    made = set[str]()
+    for launch in candidate.launches:
+        if not made.issuperset((*launch.writes.stored, *launch.writes.updated)):
+            return True
+        if not launch.gives_second_name:
+            made.update(launch.results)
+    return False
 
 
 def unselected_on_host(candidate: Candidate) -> Iterator[str]:

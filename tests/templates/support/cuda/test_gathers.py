@@ -15,11 +15,16 @@ FLAT = "fused::Flat<double>"
 INSTANCES = (
     (
         "inertia_kernel",
-        (FLAT, FLAT, "fused::Gathered<double, long long>", "fused::Gathered<double, unsigned char>"),
+        (
+            FLAT,
+            FLAT,
+            "fused::Gathered<double, fused::Flat<long long>>",
+            "fused::Gathered<double, fused::Flat<unsigned char>>",
+        ),
         "double* value, double* blocks, unsigned int* arrived",
     ),
-    ("shaded_kernel", ("fused::Gathered<float, int>", "fused::Flat<float>"), ""),
-    ("interpolated_kernel", (FLAT, *("fused::Gathered<double, long long>",) * 2, FLAT), ""),
+    ("shaded_kernel", ("fused::Gathered<float, fused::Periodic<int, fused::in_words>>", "fused::Flat<float>"), ""),
+    ("interpolated_kernel", (FLAT, *("fused::Gathered<double, fused::Flat<long long>>",) * 2, FLAT), ""),
 )
 MOST_REGISTERS = 64
 

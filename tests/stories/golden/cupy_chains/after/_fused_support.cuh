@@ -1870,11 +1870,11 @@ struct Strided {
     long long strides[rank];
 };
 
-// Elements of an array in one dimension, which an array of integers selects.
-template <typename T, typename Number>
+// Elements of an array in one dimension, which an array of integers selects: `places`, in the form of such an operand.
+template <typename T, typename Places>
 struct Gathered {
     const T* data;
-    Number* places;
+    Places places;
     long long count;
 
     // As CuPy's: places beyond the ends are counted on from the other one.
@@ -2035,12 +2035,12 @@ __device__ Pack<T, 1> load(const Strided<T, rank>& array, Place<1, Index> place)
     return { {*address(array, place.first)} };
 }
 
-template <typename T, typename Number, int width, typename Index>
-__device__ Pack<T, width> load(const Gathered<T, Number>& array, Place<width, Index> place) {
-    const auto places = load(Flat<Number>{array.places}, place);
+template <typename T, typename Places, int width, typename Index>
+__device__ Pack<T, width> load(const Gathered<T, Places>& array, Place<width, Index> place) {
+    const auto places = load(array.places, place);
     Pack<T, width> pack;
 #pragma unroll
-    for (int k = 0; k < width; ++k) pack.values[k] = array.element(places.values[k]);
+    for (int k = 0; k < width; ++k) pack.values[k] = array.element(places[k].value);
     return pack;
 }
 
@@ -2087,8 +2087,8 @@ __device__ unsigned long long low_bits(const Operand&) { return 0; }
 template <typename T>
 __device__ unsigned long long low_bits(Flat<T> array) { return reinterpret_cast<unsigned long long>(array.data) & 15; }
 
-template <typename T, typename Number>
-__device__ unsigned long long low_bits(const Gathered<T, Number>& array) { return reinterpret_cast<unsigned long long>(array.places) & 15; }
+template <typename T, typename Places>
+__device__ unsigned long long low_bits(const Gathered<T, Places>& array) { return low_bits(array.places); }
 
 // Whether words of 16 bytes may be loaded from and stored to all of the arrays.
 template <typename... Operands>

@@ -102,10 +102,6 @@ class Gathered:
     def device(self):
         return self.table.device if self.table.device == self.places.device else None
 
-    def argument(self):
-        """`Gathered` of the support file as a value of NumPy's."""
-        return np.array((self.table.data.ptr, self.places.data.ptr, len(self.table)), "u8,u8,i8")
-
 
 def whole(value):
     """The elements as an array of their own, where no kernel takes them as they go."""
@@ -546,9 +542,6 @@ class Plan:
         """The arguments, with what tells an array's elements where it has not those of the whole."""
         arguments = [self.size, *values]
         for k, struct in self.strided:
-            if struct is None:
-                arguments[k + 1] = values[k].argument()
-                continue
             arguments[k + 1] = at_address(struct, values[k])
         return tuple(arguments)
 
@@ -556,6 +549,9 @@ class Plan:
 def at_address(struct, array):
     """A value of NumPy's for a structure of the support file, with the array's address."""
     argument = struct.copy()
+    if type(array) is Gathered:
+        argument["places"]["data"], argument["count"] = array.places.data.ptr, len(array.table)
+        array = array.table
     argument["data"] = array.data.ptr
     return argument
 
@@ -870,8 +866,9 @@ def operand_kinds(fusion, operands, places, dtypes, shape, order):
             kinds.append(f"Strided<{name}, {len(shape)}>")
             structs.append((k, struct_of(operand, shape)))
         elif form == "Gathered":
-            kinds.append(f"Gathered<{name}, {TYPES[operand.places.dtype]}>")
-            structs.append((k, None))
+            places, struct = places_form(operand.places, shape, width)
+            kinds.append(f"Gathered<{name}, fused::{places}>")
+            structs.append((k, struct))
         elif form == "Periodic":
             steps, period = period_of(operand, shape)
             kinds.append(f"Periodic<{name}, fused::{meeting_of(steps, period, width)}>")
@@ -890,7 +887,8 @@ def number_kind(value):
 def form_of(array, is_written, shape, order, index):
     """The template of the support file that the array is, among operands with elements in this order."""
     if type(array) is Gathered:
-        if array.shape != shape or order == "F":
+        goes_round = index == "int" and period_of(array.places, shape) is not None
+        if order == "F" or not (array.shape == shape or goes_round):
             raise UnfusedError("elements that an array selects have another shape than the whole, or another order")
         return "Gathered"
     if array.size == 1 and not is_written:
@@ -900,6 +898,18 @@ def form_of(array, is_written, shape, order, index):
     if order == "F":
         raise UnfusedError("the operands lie in memory in different orders")
     return "Strided" if index != "int" or is_written or period_of(array, shape) is None else "Periodic"
+
+
+def places_form(places, shape, width):
+    """How the kernel finds the places of gathered elements, and `Gathered` of the support file as a value of NumPy's, without addresses."""
+    name, form, own = TYPES[places.dtype], "Flat", np.zeros((), [("data", np.uint64)])
+    if places.shape != shape:
+        steps, period = period_of(places, shape)
+        form, own = "Periodic", periodic_struct(steps, period)
+        name = f"{name}, fused::{meeting_of(steps, period, width)}"
+    struct = np.zeros((), [("data", np.uint64), ("places", own.dtype), ("count", np.int64)])
+    struct["places"] = own
+    return f"{form}<{name}>", struct
 
 
 def width_of(operands, forms, dtypes):

@@ -22,7 +22,7 @@ def interpolated(values, places, fraction):
 
 
 def products(x, table, places, others):
-    """Places of two shapes; a kernel takes an array of what broadcasts."""
+    """Places of two shapes; those that broadcast go round."""
     return _fused.products_fused(table, places, others, x)
 
 

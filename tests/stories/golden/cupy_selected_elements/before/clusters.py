@@ -29,7 +29,7 @@ def interpolated(values, places, fraction):
 
 
 def products(x, table, places, others):
-    """Places of two shapes; a kernel takes an array of what broadcasts."""
+    """Places of two shapes; those that broadcast go round."""
     first = table[places]
     second = table[others]
     y = cp.sqrt(first) * x
