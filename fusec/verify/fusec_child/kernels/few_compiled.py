@@ -61,7 +61,8 @@ class FewCompiled:
 
     def _compile(self, kernel: Any, arguments: Any) -> Callable[..., object]:
         place, sort = _places(kernel, arguments)
-        if place not in self._compiled and sort in self._done:
+        is_known = place not in self._compiled and sort in self._done
+        if is_known and is_interpretable(kernel.function, arguments):
             kernel.prepare()
             return Interpreted(kernel.function, arguments, LARGEST, partial(type(kernel).compile, kernel, arguments))
         return self._compile_now(kernel, arguments)  # a kernel that cannot be compiled is not interpreted, either

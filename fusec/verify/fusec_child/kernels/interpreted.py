@@ -64,8 +64,9 @@ class Interpreted:
 
 
 def is_interpretable(function: FunctionType, arguments: Sequence[Any] = ()) -> bool:
-    """Whether the interpreter has a meaning for each name in the kernel; `np.fabs` has none for complex arguments."""
-    if "fabs" in function.__code__.co_names and any(dtype.kind == "c" for dtype, *_ in arguments):
+    """Whether the interpreter has a meaning for each name in the kernel; `np.fabs` and scans have none for complex arguments."""
+    of_reals = any(name == "fabs" or name.startswith("scan_") for name in function.__code__.co_names)
+    if of_reals and any(dtype.kind == "c" for dtype, *_ in arguments):
         return False
     known = {*_Words().names(), *dir(builtins)}
     for name in function.__code__.co_names:

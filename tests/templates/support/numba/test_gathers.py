@@ -43,6 +43,7 @@ def test_places_of_all_integers(gathering, dtype: str) -> None:
         (RNG.random((9, 2)), PLACES),  # rows
         (RNG.random(18)[::2], PLACES),  # apart
         (TABLE, PLACES[:0]),
+        (TABLE, np.array(3)),  # a number
         (TABLE.astype(">f8"), PLACES),
         (TABLE, PLACES.astype(">i8")),
     ],

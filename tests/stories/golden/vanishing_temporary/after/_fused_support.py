@@ -1044,10 +1044,11 @@ def selected(table, places):
 def gathering(table, places):
     """(places, table), of which a kernel gathers the elements as it goes, or (elements, None).
 
-    It gathers from arrays in one dimension, where all places count from the start and are in range. All else NumPy selects, or refuses.
+    It gathers from arrays in one dimension, where all places count from the start and are in range. All else NumPy selects, or refuses,
+    such as at a single place, which gives a number.
     """
     try:
-        if type(table) is type(places) is np.ndarray and table.ndim == 1 and places.size:
+        if type(table) is type(places) is np.ndarray and table.ndim == 1 and places.ndim and places.size:
             unsigned = UNSIGNED.get(places.dtype)
             is_plain = unsigned is not None and table.flags.c_contiguous and table.dtype in DTYPES
             # what counts from the end is a large number without its sign
