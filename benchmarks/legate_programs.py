@@ -1,6 +1,6 @@
 """Arrays of cuPyNumeric: one task for each fused function beside cuPyNumeric's own tasks, on Legate's processors.
 
-    LEGATE_CONFIG="--cpus 2 --gpus 0" python benchmarks/legate_programs.py FOLDER RESULTS.json
+    LEGATE_CONFIG="--cpus 2 --gpus 0" python benchmarks/legate_programs.py FOLDER RESULTS.json [SIZES]
 
 Milliseconds of each program in benchmarks/legate_programs, as written and as rewritten, in turns, from the call to the end of all its tasks:
 medians, and the first call of the process. `tasks`: what is launched in a call, fills and copies too. The first process with a FOLDER
@@ -21,7 +21,7 @@ import numpy as np
 from legate.core import get_legate_runtime, get_machine
 
 HERE = Path(__file__).resolve().parent / "legate_programs"
-SIZES = (100_000, 4_000_000)
+SIZES = tuple(map(int, sys.argv[3:])) or (100_000, 4_000_000)
 RUNS, WARM = 7, 1
 RUNTIME = get_legate_runtime()
 LAUNCHING = ("create_auto_task", "create_manual_task", "issue_fill", "issue_copy", "issue_gather", "issue_scatter")
@@ -37,7 +37,7 @@ def main() -> None:
     sys.path.insert(0, str(folder))
     record = json.loads(results.read_text()) if results.exists() else {}
     started(cn.arange(100_000) * 1.0)
-    name = f"{get_machine().count()} CPU"
+    name = f"{get_machine().count()} {get_machine().preferred_target.name}"
     if is_first:
         record.setdefault("first calls that compile", {})[name] = measured(SIZES[:1], first)
     else:
@@ -183,9 +183,9 @@ def wrapped(fusion, counted):
     """Count each task that the object asks for to launch it."""
     task = fusion.task
 
-    def asked(operands):
+    def asked(*given):
         counted.launches += 1
-        return task(operands)
+        return task(*given)
 
     fusion.task = asked
     return task

@@ -98,7 +98,9 @@ class Options:
     @property
     def targets(self) -> frozenset[Target]:
         """The targets that kernels are generated for if the arrays of a group may be there."""
-        return frozenset(target for name, target in TARGETS.items() if self.target.value in ("auto", name))
+        return frozenset(
+            target for target in TARGETS.values() if self.target.value in ("auto", (target.within or target).name)
+        )
 
     @property
     def settings(self) -> tuple[tuple[str, str], ...]:

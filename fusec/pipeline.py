@@ -14,7 +14,7 @@ from fusec.base.plan.generated_files import OutputFile, Package, module_alias
 from fusec.base.plan.messages import Told, broken_demands
 from fusec.base.plan.plan import Called, FusionPlan
 from fusec.base.scalars.libraries import LIBRARIES, NUMPY, ArrayModule
-from fusec.base.scalars.targets import Target
+from fusec.base.scalars.targets import Memory, Target
 from fusec.base.text.diagnostic import Diagnostic, FusecError, Severity
 from fusec.base.text.file_failure import FileFailure, failure_diagnostic, working_on
 from fusec.base.text.whole_files import write_files
@@ -222,7 +222,7 @@ def _targets(options: Options, program: Program) -> frozenset[Target]:
         if each.name in named or any(each.package.encode() in module.source for module in program.modules)
     )
     found = options.targets & ArrayModule((NUMPY, *others)).targets
-    return frozenset(target for target in found if target.kernels in found)
+    return frozenset(each for each in found if each.memory is not Memory.CHUNKS or each.kernels in found)
 
 
 def check(source: Path, out: Path, options: Options, stage: Stage = unheard) -> tuple[tuple[Diagnostic, ...], Told]:

@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -45,6 +45,11 @@ class ndarray(np.ndarray):  # noqa: N801 - CuPy's name
         found = super().__getitem__(index)
         places = index if isinstance(index, tuple) else (index,)
         return found if isinstance(found, np.ndarray) else super().__getitem__((*places, ...))
+
+    def __array_function__(self, function: Any, types: Any, given: Any, named: Any) -> Any:
+        """NumPy's functions of CuPy's arrays are CuPy's."""
+        found = super().__array_function__(function, types, given, named)
+        return found.view(ndarray) if type(found) is np.ndarray else found
 
     @property
     def data(self) -> Any:
@@ -267,6 +272,12 @@ def _function(name: str) -> Any:
     return call
 
 
+def _on_device(value: Any) -> Any:
+    """The same memory if it lies on a device; else a copy."""
+    found = getattr(value, "__cuda_array_interface__", None)
+    return (np.array(value) if found is None else found).view(ndarray)
+
+
 class _Module(ModuleType):
     def __getattr__(self, name: str) -> Any:
         return _function(name)
@@ -282,7 +293,7 @@ def host_cupy() -> ModuleType:
     module.ElementwiseKernel = ElementwiseKernel  # type: ignore[attr-defined]
     module.ReductionKernel = ReductionKernel  # type: ignore[attr-defined]
     module.fuse = fuse  # type: ignore[attr-defined]
-    module.asarray = lambda value: np.array(value).view(ndarray)  # type: ignore[attr-defined]
+    module.asarray = _on_device  # type: ignore[attr-defined]
     module.get_array_module = lambda *values: (  # type: ignore[attr-defined]
         module if any(isinstance(value, ndarray) for value in values) else np
     )
@@ -290,6 +301,7 @@ def host_cupy() -> ModuleType:
     module.cuda = SimpleNamespace(  # type: ignore[attr-defined]
         get_current_stream=lambda: SimpleNamespace(is_capturing=lambda: False, ptr=0),
         Device=lambda: SimpleNamespace(id=0, attributes=ATTRIBUTES),
+        Stream=SimpleNamespace(from_external=nullcontext),
         runtime=SimpleNamespace(getDeviceCount=lambda: 1),
     )
     return module

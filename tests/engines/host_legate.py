@@ -1,7 +1,7 @@
 """As much of cuPyNumeric and Legate as generated modules and the stories use, on NumPy's arrays.
 
-A task runs for two pieces of its arrays, the last one first, with no order among tasks but that of their calls. What it
-computes is NumPy's answer. Installed as `cupynumeric` and `legate` where a test runs stories without the engine.
+A task runs for two pieces of its arrays, in turn along the first axis and the last one, the last piece first, with no order among tasks but that of their calls. What it
+computes is NumPy's answer. Its pieces may lie on devices, of which CuPy's stand-in knows. Installed as `cupynumeric` and `legate` where a test runs stories without the engine.
 """
 
 import sys
@@ -52,7 +52,7 @@ class ndarray(np.lib.mixins.NDArrayOperatorsMixin):  # noqa: N801 - cuPyNumeric'
 
     def __getattr__(self, name: str) -> Any:
         if name in ("min", "max"):
-            return lambda: wrapped(extremum(name, self._memory))
+            return lambda **kept: wrapped(extremum(name, self._memory, **kept))
         if name not in ("sum", "mean", "dot", "copy", "astype", "std", "reshape", "fill", "transpose"):
             raise AttributeError(name)
         return of_numpy(getattr(self._memory, name))
@@ -70,12 +70,12 @@ def wrapped(value: Any) -> Any:
     return ndarray(value) if isinstance(value, np.ndarray | np.generic) else value
 
 
-def extremum(name: str, values: Any) -> Any:
+def extremum(name: str, values: Any, axis: int | None = None, keepdims: bool = False) -> Any:
     """As cuPyNumeric finds it: NaN is skipped, and nothing is beyond the largest finite numbers."""
     if values.dtype.kind != "f":
-        return getattr(np, name)(values)
+        return getattr(np, name)(values, axis=axis, keepdims=keepdims)
     first, fold = (np.finfo(values.dtype).min, np.fmax) if name == "max" else (np.finfo(values.dtype).max, np.fmin)
-    return fold.reduce(values, axis=None, initial=first)
+    return fold.reduce(values, axis=axis, initial=first, keepdims=keepdims)
 
 
 def of_numpy(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -92,10 +92,17 @@ class Store:
 
     def promote(self, axis: int, extent: int) -> "Store":
         whole = np.expand_dims(self.memory, axis)
-        return Store(np.broadcast_to(whole, (*whole.shape[:axis], extent, *whole.shape[axis + 1 :])))
+        strides = (*whole.strides[:axis], 0, *whole.strides[axis + 1 :])
+        return Store(
+            np.lib.stride_tricks.as_strided(whole, (*whole.shape[:axis], extent, *whole.shape[axis + 1 :]), strides)
+        )
 
     def project(self, axis: int, index: int) -> "Store":
-        return Store(np.take(self.memory, index, axis))
+        return Store(self.memory[(*[slice(None)] * axis, index, ...)])
+
+    @property
+    def ndim(self) -> int:
+        return int(self.memory.ndim)
 
     def fill(self, value: Any) -> None:
         self.memory[...] = value
@@ -139,13 +146,25 @@ def is_store(annotation: Any) -> bool:
     return annotation in STORES or isinstance(annotation, Reduction)
 
 
+class OnDevice:
+    """A piece on a device, of which only CuPy makes an array."""
+
+    def __init__(self, memory: Any) -> None:
+        self.__cuda_array_interface__ = memory
+
+    def __array__(self, *_: Any, **__: Any) -> Any:
+        raise TypeError("the piece is no memory of the host")
+
+
 class Task:
     """Runs the function for each piece; `launches` counts the calls, `failures` are exceptions, which would end the process."""
 
     launches = 0
+    kind = Kind.CPU
     failures: ClassVar[list[BaseException]] = []
 
-    def __init__(self, function: Any, constraints: Any) -> None:
+    def __init__(self, function: Any, variants: tuple[Kind, ...], constraints: Any) -> None:
+        assert Task.kind in variants
         _, *self.parameters = function.__signature__.parameters.values()
         self.function = function
         self.constraints = constraints
@@ -166,24 +185,34 @@ class Task:
         divided = [*aligned, *free]
         if len(divided) > 1 and not aligned:
             raise ValueError("stores are not aligned")
-        extent = stores[divided[0]].shape[0]
+        rows = {axis for word, _, axis in (each for each in self.constraints if each[0] == "rows")}
+        axis = (stores[divided[0]].ndim - 1) * (Task.launches % 2)
+        axis -= axis in rows
+        extent = stores[divided[0]].shape[axis]
         bounds = [extent * k // PIECES for k in range(PIECES + 1)]
         for start, stop in reversed([*pairwise(bounds)]):
-            own = {name: value[start:stop] if name in divided else value for name, value in stores.items()}
+            own = {name: cut(value, axis, start, stop) if name in divided else value for name, value in stores.items()}
             folds = {p.name: p.annotation for p in self.parameters if isinstance(p.annotation, Reduction)}
             totals = {name: fold.identity(stores[name].dtype) for name, fold in folds.items()}
+            given = {**own, **totals}
+            if Task.kind is Kind.GPU:
+                given |= {p.name: OnDevice(given[p.name]) for p in self.parameters if is_store(p.annotation)}
             try:
-                self.function(SimpleNamespace(), **{**own, **totals})
+                self.function(SimpleNamespace(get_variant_kind=lambda: Task.kind, task_stream=1), **given)
             except BaseException as failure:
                 Task.failures.append(failure)
             for name, part in totals.items():
                 stores[name][...] = folds[name].fold(stores[name], part)
 
 
+def cut(memory: Any, axis: int, start: int, stop: int) -> Any:
+    return memory[(*[slice(None)] * axis, slice(start, stop))]
+
+
 class _CuPyNumeric(ModuleType):
     def __getattr__(self, name: str) -> Any:
         if name in ("min", "max", "amin", "amax"):
-            return lambda value: wrapped(extremum(name.removeprefix("a"), memory_of(value)))
+            return lambda value, **kept: wrapped(extremum(name.removeprefix("a"), memory_of(value), **kept))
         found = getattr(np, name)
         return of_numpy(found) if callable(found) and not isinstance(found, type) else found
 
@@ -202,14 +231,17 @@ def modules() -> dict[str, ModuleType]:
     core.TaskContext, core.VariantCode = SimpleNamespace, Kind
     core.TaskTarget = Kind
     core.align = lambda *names: ("align", *names)
-    core.broadcast = lambda *names: ("broadcast", *names)
+    core.broadcast = lambda name, axes=(): ("rows", name, *axes) if axes else ("broadcast", name)
     core.types = SimpleNamespace(**{dtype.name: dtype for dtype in map(np.dtype, "bhilBHILfd")}, bool_=np.dtype(bool))
     core.get_legate_runtime = lambda: runtime
-    core.get_machine = lambda: SimpleNamespace(count=lambda kind: PIECES if kind is Kind.CPU else 0)
+    core.get_machine = lambda: SimpleNamespace(count=lambda kind: PIECES if kind is Task.kind else 0)
     tasks: Any = made["legate.core.task"]
     tasks.InputStore, tasks.OutputStore, tasks.ReductionStore = Input, Output, Reduction
     tasks.ADD, tasks.MIN, tasks.MAX = np.add, np.minimum, np.maximum
-    tasks.task = lambda variants, constraints: lambda function: Task(function, flat(constraints))  # noqa: ARG005
+    tasks.task = lambda variants, constraints, options: (  # noqa: ARG005
+        lambda function: Task(function, variants, flat(constraints))
+    )
+    core.VariantOptions = SimpleNamespace
     library: Any = _CuPyNumeric("cupynumeric")
     library.ndarray = ndarray
     library.asarray = lambda value: ndarray(value.memory if isinstance(value, Store) else memory_of(value))
@@ -222,8 +254,9 @@ def flat(constraints: Any) -> list[tuple[str, ...]]:
 
 
 @contextmanager
-def installed() -> Iterator[None]:
-    """Inside, `import cupynumeric` gives the stand-in."""
+def installed(kind: Kind = Kind.CPU) -> Iterator[None]:
+    """Inside, `import cupynumeric` gives the stand-in, on a machine with such processors."""
+    Task.kind = kind
     before = {name: sys.modules.get(name) for name in MODULES}
     sys.modules.update(modules())
     Task.launches = 0

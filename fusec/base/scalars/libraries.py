@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from fusec.base.scalars.cupynumeric_functions import CUPYNUMERIC_FUNCTIONS, CUPYNUMERIC_NAMES
 from fusec.base.scalars.dask_functions import DASK_FUNCTIONS, DASK_NAMES
-from fusec.base.scalars.targets import CUDA, DASK, DASK_CUDA, LEGATE, NUMBA, Memory, Target
+from fusec.base.scalars.targets import CUDA, DASK, DASK_CUDA, LEGATE, LEGATE_CUDA, NUMBA, Memory, Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,9 @@ CUPY = ArrayLibrary("cupy", "CuPy", (CUDA,), ("cupy.get_array_module", "cupyx.sc
 DASK_ARRAY = ArrayLibrary(
     "dask.array", "dask", (DASK, DASK_CUDA), is_written=False, modelled=DASK_FUNCTIONS | DASK_NAMES
 )
-CUPYNUMERIC = ArrayLibrary("cupynumeric", "cuPyNumeric", (LEGATE,), modelled=CUPYNUMERIC_FUNCTIONS | CUPYNUMERIC_NAMES)
+CUPYNUMERIC = ArrayLibrary(
+    "cupynumeric", "cuPyNumeric", (LEGATE, LEGATE_CUDA), modelled=CUPYNUMERIC_FUNCTIONS | CUPYNUMERIC_NAMES
+)
 LIBRARIES = {library.name: library for library in (NUMPY, CUPY, DASK_ARRAY, CUPYNUMERIC)}
 USUAL = (NUMPY, CUPY)  # what a parameter `xp` may hold unless the configuration says otherwise
 

@@ -59,7 +59,8 @@ CUDA = Target(
 DASK = Target("dask", Memory.CHUNKS, 16, of_parts=NUMBA)
 DASK_CUDA = Target("dask-cuda", Memory.CHUNKS, 16, of_parts=CUDA, within=DASK)  # blocks of CuPy
 LEGATE = Target("legate", Memory.STORES, 16, of_parts=NUMBA)
-TARGETS = {target.name: target for target in (NUMBA, CUDA, DASK, DASK_CUDA, LEGATE)}
+LEGATE_CUDA = Target("legate-cuda", Memory.STORES, 16, of_parts=CUDA, within=LEGATE)  # pieces on devices
+TARGETS = {target.name: target for target in (NUMBA, CUDA, DASK, DASK_CUDA, LEGATE, LEGATE_CUDA)}
 
 
 def with_guards(targets: Iterable[Target]) -> tuple[Target, ...]:

@@ -18,7 +18,7 @@ from fusec.capture.names.constants import integer_value
 from fusec.capture.source.syntax import parameter_defaults, walk
 
 _DOT = "numpy.dot"
-_IN_PARTS = (Memory.CHUNKS, Memory.STORES)  # whose libraries alone know how rows are divided
+_OF_WHOLE_ROWS = frozenset(("numpy.sum", "numpy.min", "numpy.max"))  # where a task may ask for rows in one piece
 _LAST = -1  # axis, as in softmax
 _NORM_PARAMETERS = ("x", "ord", "axis", "keepdims")
 _NONE = ast.Constant(None)
@@ -69,10 +69,21 @@ def full_reduction(node: ast.expr, around: LoweringContext) -> Reduction | None:
 
 
 def partial_reduction(node: ast.expr, around: LoweringContext) -> Reduction | None:
-    """`np.sum(value, axis=-1)`, `value.max(0, keepdims=True)`; also `axis=1` and `axis=-2`, the two axes of a table."""
-    if around.reading.against_rows is not None or not isinstance(node, ast.Call):
+    """`np.sum(value, axis=-1)`, `value.max(0, keepdims=True)`; also `axis=1` and `axis=-2`, the two axes of a table.
+
+    Of arrays in parts, the library alone knows how rows are divided; a task of Legate may ask for whole ones.
+    """
+    if are_in(Memory.CHUNKS, around.function.modules):
         return None
-    if any(are_in(memory, around.function.modules) for memory in _IN_PARTS):
+    found = _partial(node, around)
+    if found is None or not are_in(Memory.STORES, around.function.modules):
+        return found
+    is_whole = not (found.is_column or found.keywords or found.chosen) and found.function in _OF_WHOLE_ROWS
+    return found if is_whole else None
+
+
+def _partial(node: ast.expr, around: LoweringContext) -> Reduction | None:
+    if around.reading.against_rows is not None or not isinstance(node, ast.Call):
         return None
     if any(isinstance(argument, ast.Starred) for argument in node.args):
         return None

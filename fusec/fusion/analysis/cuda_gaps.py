@@ -90,14 +90,18 @@ def _unprinted(launch: Launch, candidate: Candidate) -> Iterator[str]:
     return (text for value in launch_values(launch) for text in _unprinted_parts(value, constants, candidate.helpers))
 
 
-_KERNEL: tuple[Gap[[Launch, Candidate]], ...] = (
-    Gap("view `{}`", _unplaced_views),
-    Gap("view `{}` beside a reduction", _views_beside_reductions),
+# of kernels whose operands are arrays of their own
+CUDA_VALUES: tuple[Gap[[Launch, Candidate]], ...] = (
     Gap("{}", _unreduced),
     Gap("reduction of complex numbers", _complex_reductions),
     Gap("update in place beside reductions along columns", _updates_beside_columns),
     Gap("power in place", _powers_in_place),
     Gap("{}", _unprinted),
+)
+_KERNEL: tuple[Gap[[Launch, Candidate]], ...] = (
+    Gap("view `{}`", _unplaced_views),
+    Gap("view `{}` beside a reduction", _views_beside_reductions),
+    *CUDA_VALUES,
 )
 
 

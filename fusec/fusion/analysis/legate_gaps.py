@@ -22,6 +22,7 @@ from fusec.fusion.analysis.block_gaps import (
     views,
 )
 from fusec.fusion.analysis.contraction import outputs
+from fusec.fusion.analysis.cuda_gaps import CUDA_VALUES
 from fusec.fusion.analysis.gaps import Gap, Gaps, launch_values
 from fusec.fusion.model.candidate import Candidate
 
@@ -29,11 +30,11 @@ _POWER, _WHERE = "operator.pow", "numpy.where"
 
 
 def _reductions(launch: Launch, candidate: Candidate) -> Iterator[str]:
-    """Reductions but extrema of all elements, and sums of these, whose order of additions may be another."""
+    """Reductions but sums and extrema of all elements, or of rows; the order of additions may be another."""
     for part in launch.kernel.body:
         if isinstance(part, Reduce):
             name = part.function.removeprefix("numpy.")
-            is_plain = not (part.is_partial or part.keepdims or part.keywords)
+            is_plain = not (part.is_column or part.keywords or (part.keepdims and not part.is_partial))
             is_exact = candidate.settings.fp is FloatingPoint.EXACT
             is_known = name in (CUPYNUMERIC_EXTREMES if is_exact else CUPYNUMERIC_REDUCTIONS)
             yield from () if is_plain and is_known else (name,)
@@ -95,8 +96,15 @@ _KERNEL: tuple[Gap[[Launch, Candidate]], ...] = (
 
 def _results(candidate: Candidate) -> Iterator[str]:
     """The results that are no new array, nor one that is updated in place."""
-    kinds = (OutputKind.FRESH, OutputKind.UPDATED, OutputKind.REDUCED)
+    kinds = (OutputKind.FRESH, OutputKind.UPDATED, OutputKind.REDUCED, OutputKind.PARTIAL)
     return (each.name for each in outputs(candidate) if each.kind not in kinds or each.same_as)
+
+
+def _powers(launch: Launch, candidate: Candidate) -> Iterator[str]:
+    """Powers under `exact`: on devices cuPyNumeric computes `x ** 2` by CUDA's function, which is no product."""
+    is_exact = candidate.settings.fp is FloatingPoint.EXACT
+    nodes = (node for value in launch_values(launch) for node in walk(value))
+    return ("**" for node in nodes if is_exact and isinstance(node, Apply) and node.function == _POWER)
 
 
 def _updates(candidate: Candidate) -> Iterator[str]:
@@ -119,3 +127,8 @@ _DISPATCHER: tuple[Gap[[Candidate]], ...] = (
     Gap("result `{}`, which may be another array itself", _results),
 )
 LEGATE_GAPS = Gaps("tasks of Legate have no code for this: ", _KERNEL, _DISPATCHER)
+LEGATE_CUDA_GAPS = Gaps(
+    "pieces on devices have no code for this: ",
+    (*_KERNEL, *CUDA_VALUES, Gap("`{}`, with the bits of cuPyNumeric's", _powers)),
+    _DISPATCHER,
+)

@@ -8,13 +8,13 @@ from fusec.base.ir.kernel import Launch
 from fusec.base.ir.preparation import NewArray
 from fusec.base.scalars.expression import CallHelper, walk
 from fusec.base.scalars.libraries import LIBRARIES, ArrayModule
-from fusec.base.scalars.targets import CUDA, DASK, DASK_CUDA, LEGATE, NUMBA, Ability, Memory, Target
+from fusec.base.scalars.targets import CUDA, DASK, DASK_CUDA, LEGATE, LEGATE_CUDA, NUMBA, Ability, Memory, Target
 from fusec.fusion.analysis.complex_values import without_code
 from fusec.fusion.analysis.cuda_gaps import CUDA_GAPS
 from fusec.fusion.analysis.dask_gaps import DASK_CUDA_GAPS, DASK_GAPS
 from fusec.fusion.analysis.gaps import Gap, Gaps, launch_values
 from fusec.fusion.analysis.gathers import unselected_on_host
-from fusec.fusion.analysis.legate_gaps import LEGATE_GAPS
+from fusec.fusion.analysis.legate_gaps import LEGATE_CUDA_GAPS, LEGATE_GAPS
 from fusec.fusion.between.raw_calls import has_raw_calls
 from fusec.fusion.model.candidate import Candidate
 
@@ -31,7 +31,14 @@ NUMBA_GAPS = Gaps(
         Gap("{}", unselected_on_host),
     ),
 )
-GAPS = {NUMBA: NUMBA_GAPS, CUDA: CUDA_GAPS, DASK: DASK_GAPS, DASK_CUDA: DASK_CUDA_GAPS, LEGATE: LEGATE_GAPS}
+GAPS = {
+    NUMBA: NUMBA_GAPS,
+    CUDA: CUDA_GAPS,
+    DASK: DASK_GAPS,
+    DASK_CUDA: DASK_CUDA_GAPS,
+    LEGATE: LEGATE_GAPS,
+    LEGATE_CUDA: LEGATE_CUDA_GAPS,
+}
 
 
 def group_targets(candidate: Candidate) -> frozenset[Target]:

@@ -125,9 +125,15 @@ def _original(parts: PrintedGroup, names: KernelNames, spelling: ModuleSpelling)
         name = f"{names.locals[step.name]}[...]" if step.is_written else names.locals[step.name]
         lines += statement_lines(f"{name} =", step.statement.value, layout)
         if isinstance(step.statement, Reduce):
-            lines.append(f"{INDENT}{name} = {step.statement.function.replace('numpy', 'np')}({name})")
+            lines.append(f"{INDENT}{name} = {_reduced(name, step.statement)}")
     returned = ", ".join(names.locals[output.name] for output in parts.group.call.outputs)
     return [*lines, *([f"{INDENT}return {returned}"] if returned else [])]
+
+
+def _reduced(name: str, reduction: Reduce) -> str:
+    """`np.sum(total)`, or that of rows."""
+    axis = ", axis=-1" if reduction.is_partial else ""
+    return f"{reduction.function.replace('numpy', 'np')}({name}{axis}{', keepdims=True' if reduction.keepdims else ''})"
 
 
 def view_items(printed: PrintedGroup) -> list[Item]:

@@ -7,12 +7,12 @@ from fusec.base.ir.preparation import ComputedNumber, Later, NewArray, TakenIn, 
 from fusec.base.plan.body import Body, body_of, in_order
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.scalars.libraries import ArrayModule
-from fusec.base.scalars.targets import CUDA, DASK, DASK_CUDA, LEGATE, NUMBA, TARGETS, Target
+from fusec.base.scalars.targets import CUDA, DASK, DASK_CUDA, LEGATE, LEGATE_CUDA, NUMBA, TARGETS, Target
 from fusec.generate.guards.attributes import OwnerText, owner_text
 from fusec.generate.guards.preparations import is_late, written_operands
 from fusec.generate.modules.cuda_groups import cuda_text
 from fusec.generate.modules.dask_groups import dask_cuda_text, dask_text
-from fusec.generate.modules.legate_groups import legate_text
+from fusec.generate.modules.legate_groups import legate_cuda_text, legate_text
 from fusec.generate.modules.numba_groups import numba_text, reducing
 from fusec.generate.modules.printed_group import InModule, PrintedGroup
 from fusec.generate.modules.staged_groups import calling_lines, staged_lines, with_calls
@@ -61,6 +61,7 @@ PRINTERS: dict[Target, Callable[[PrintedGroup], TargetText]] = {
     DASK: dask_text,
     DASK_CUDA: dask_cuda_text,
     LEGATE: legate_text,
+    LEGATE_CUDA: legate_cuda_text,
 }
 
 

@@ -8,11 +8,12 @@ from itertools import islice
 from fusec.base.ir.operand import Attribute, Variable
 from fusec.base.plan.body import Body
 from fusec.base.proof.facts import FactKind
-from fusec.base.scalars.expression import Apply, Constant, Load, Local, Reduce, Statement, walk
-from fusec.base.scalars.targets import LEGATE
+from fusec.base.scalars.expression import Apply, Constant, Expr, Load, Local, Reduce, Statement, walk
+from fusec.base.scalars.targets import CUDA, LEGATE, LEGATE_CUDA
 from fusec.generate.guards.choices import alternatives_of, choices_of
+from fusec.generate.guards.fact_arguments import plan_arguments
 from fusec.generate.guards.fusion_object import sources_of
-from fusec.generate.modules.block_groups import Divided, divided_text, view_items
+from fusec.generate.modules.block_groups import Divided, divided_text, kernels_of_parts, view_items
 from fusec.generate.modules.printed_group import PrintedGroup
 from fusec.generate.text.line_breaks import Bracketed, call, lines_of, string_tuple
 from fusec.generate.text.target_text import TargetText
@@ -20,26 +21,45 @@ from fusec.generate.text.verbatim import with_operands
 
 
 def legate_text(printed: PrintedGroup) -> TargetText:
-    """`results = step_legate.launch(u, v)`; the function of pieces, which is a dispatcher for NumPy's arrays, and the
-    `LegateFusion`."""
-    pieces = Divided(LEGATE, "piece", printed.group.name.piece)
-    printed = replace(printed, body=_without_nans(printed.body))
-    return divided_text(printed, pieces, _fusion(printed, pieces))
+    """`results = step_legate.launch(u, v)`; the function of pieces, which is a dispatcher for arrays of NumPy and of CuPy,
+    and the `LegateFusion`."""
+    printed, pieces = _of_pieces(printed)
+    on_device = [text.definitions for text in kernels_of_parts(printed, pieces) if text.target is CUDA]
+    return divided_text(printed, pieces, [*on_device, *_fusion(printed, pieces)])
+
+
+def legate_cuda_text(printed: PrintedGroup) -> TargetText:
+    """The kernel of pieces on devices, which the `LegateFusion` has, too."""
+    (text,) = (each for each in kernels_of_parts(*_of_pieces(printed)) if each.target is CUDA)
+    return replace(text, target=LEGATE_CUDA, asks="", finish="", definitions="")
+
+
+def _of_pieces(printed: PrintedGroup) -> tuple[PrintedGroup, Divided]:
+    return replace(printed, body=_without_nans(printed.body)), Divided(LEGATE, "piece", printed.group.name.piece)
 
 
 def _without_nans(body: Body) -> Body:
-    """cuPyNumeric's extrema skip NaN: `np.max(np.fmax(value, -np.inf))`."""
+    """cuPyNumeric's extrema skip NaN, `np.max(np.fmax(value, -np.inf))`, and begin with the end of finite numbers."""
     return replace(body, steps=tuple(replace(step, statement=_skipping(step.statement)) for step in body.steps))
 
 
 def _skipping(statement: Statement) -> Statement:
     match statement:
         case Reduce(function="numpy.max"):
-            return replace(statement, value=Apply("numpy.fmax", (statement.value, Constant("-np.inf"))))
+            return _from(statement, "numpy.fmax", Apply("numpy.negative", (Constant("np.inf"),)))
         case Reduce(function="numpy.min"):
-            return replace(statement, value=Apply("numpy.fmin", (statement.value, Constant("np.inf"))))
+            return _from(statement, "numpy.fmin", Constant("np.inf"))
         case _:
             return statement
+
+
+def _from(reduction: Reduce, chosen: str, end: Expr) -> Reduce:
+    """Tasks begin totals themselves; what has one element for each row begins with the number beside infinity."""
+    value: Expr = Apply(chosen, (reduction.value, end))
+    if reduction.is_partial:
+        beside = Apply("numpy.nextafter", (value, Apply("numpy.negative", (value,))))
+        value = Apply("numpy.where", (Apply("numpy.equal", (value, end)), beside, value))
+    return replace(reduction, value=value)
 
 
 def _fusion(printed: PrintedGroup, pieces: Divided) -> list[str]:
@@ -50,6 +70,7 @@ def _fusion(printed: PrintedGroup, pieces: Divided) -> list[str]:
         printed.module.helpers,
         [pieces.name.stem, pieces.name.fusion, *view_items(printed)],
     )
+    items += [f"on_device={pieces.name.cuda}"] if LEGATE_CUDA in printed.group.targets else []
     made_of = dict(zip((step.name for step in body.steps), sources_of(body), strict=True))
     every = {array.name for array in body.operands}
     results = [*body.fresh, *(reduction.name for reduction in body.reductions)]
@@ -61,6 +82,11 @@ def _fusion(printed: PrintedGroup, pieces: Divided) -> list[str]:
     items += [string_tuple(updated, "updated")] if updated else []
     vectors = dict.fromkeys(_vectors(printed))
     items += [Bracketed("vectors=(", tuple(map(string_tuple, vectors)), ")")] if vectors else []
+    if body.row_reductions:
+        items += plan_arguments(printed.group, [array.name for array in body.operands])
+        extrema = [made_of[each.name] for each in body.row_reductions if each.function != "numpy.sum"]
+        names = dict.fromkeys(name for own in extrema for name in own)
+        items += [string_tuple(list(names), "floating")] if names else []
     arrays = dict.fromkeys((*choices_of(body, helpers), *alternatives_of(body, helpers)))
     if arrays:
         items.append(Bracketed("choices=(", tuple(string_tuple(names) for names in arrays), ")"))
@@ -74,7 +100,7 @@ def _vectors(printed: PrintedGroup) -> Iterator[tuple[str, ...]]:
     known: dict[str, Sequence[str]] = {}
     for step, sources in zip(printed.body.steps, sources_of(printed.body), strict=True):
         match step.statement:
-            case Reduce(value=Apply("numpy.multiply", factors)):
+            case Reduce(axis=None, value=Apply("numpy.multiply", factors)):
                 for factor in factors:
                     nodes = (node for node in walk(factor) if isinstance(node, Load | Local))
                     names = (known[n.name] if isinstance(n, Local) else (n.array,) for n in nodes)

@@ -259,7 +259,7 @@ def _imports(
     lines = [*names.imports, *launched.imports(support), *looped.imports(support)]
     owners = [text.owner.body for text in texts if text.owner is not None]
     for target, words in WORDS.items():
-        own = [f"{part.asks}\n{part.definitions}" for part in parts if part.target == target]
+        own = [f"{part.asks}\n{part.definitions}" for part in parts if part.target in (target, target.within)]
         called = (name for name in words.names if words.suffix and any(f"{name}(" in text for text in (*own, *owners)))
         lines += [f"from {support}{words.suffix} import {name}" for name in called]
     lines += [f"from {support}_objects import {name}" for name in OBJECT_NAMES if f"{name}(" in body]

@@ -20,7 +20,7 @@ from fusec.base.plan.plan import CallSequence, FusedLoop, FusionGroup, LoopInCol
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.facts import checks
 from fusec.base.scalars.languages import Places
-from fusec.base.scalars.targets import CUDA, DASK, DASK_CUDA, LEGATE, NUMBA, Target
+from fusec.base.scalars.targets import CUDA, DASK, DASK_CUDA, LEGATE, LEGATE_CUDA, NUMBA, Target
 from fusec.generate.guards.preparations import asks_for_integers
 from fusec.generate.launches.kernels import language_of_group
 from fusec.generate.modules.imports import Root, path_in
@@ -186,6 +186,7 @@ SUPPORT_OF: dict[Target, Callable[[Root, Sequence[FusionGroup]], Iterator[Genera
     DASK: _dask_support,
     DASK_CUDA: _cuda_support,
     LEGATE: _legate_support,
+    LEGATE_CUDA: _cuda_support,
 }
 
 

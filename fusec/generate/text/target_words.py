@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.scalars.targets import CUDA, DASK, DASK_CUDA, LEGATE, NUMBA, Target
+from fusec.base.scalars.targets import CUDA, DASK, DASK_CUDA, LEGATE, LEGATE_CUDA, NUMBA, Target
 from fusec.generate.text.free_names import CUDA_NAMES, DASK_NAMES, LEGATE_NAMES, SUPPORT_NAMES
 
 
@@ -31,4 +31,5 @@ WORDS: dict[Target, TargetWords] = {
     DASK: TargetWords("is_dask_array", "dask", DASK_NAMES, "_dask", "is_dask({})"),
     DASK_CUDA: TargetWords("is_dask_array", "cuda", CUDA_NAMES, "_cuda", "is_dask({})"),
     LEGATE: TargetWords("is_cupynumeric_array", "legate", LEGATE_NAMES, "_legate", "is_cupynumeric({})"),
+    LEGATE_CUDA: TargetWords("is_cupynumeric_array", "cuda", CUDA_NAMES, "_cuda", "is_cupynumeric({})"),
 }

@@ -5,6 +5,7 @@ import cupynumeric as np_2
 import numpy as np
 
 from _fused_support import BLOCK, Fusion, block_sum, kernel, load, scratch, store
+from _fused_support_cuda import CudaFusion, CudaTotalFusion
 from _fused_support_legate import LegateFusion
 
 
@@ -26,6 +27,9 @@ def lengths_unfused(x, y, scale):
 
 def lengths_piece(x, y, scale):
     """One piece of what `lengths_fused` computes, from one piece of each operand."""
+    results = lengths_piece_cuda.launch(x, y, scale)
+    if results is not None:
+        return results
     results = lengths_piece_fusion.launch(x, y, scale)
     if results is None:
         return lengths_piece_unfused(x, y, scale)
@@ -58,7 +62,15 @@ lengths_piece_fusion = Fusion(
     returns=("value",),
     weight=6,
 )
-lengths_legate = LegateFusion(lengths_piece, lengths_piece_fusion)
+lengths_piece_cuda = CudaFusion(
+    __file__,
+    "lengths_piece_kernel",
+    lengths_piece_unfused,
+    ("x", "y", "scale"),
+    fresh=("value",),
+    returns=("value",),
+)
+lengths_legate = LegateFusion(lengths_piece, lengths_piece_fusion, on_device=lengths_piece_cuda)
 
 
 def distance_fused(x, y):
@@ -79,6 +91,9 @@ def distance_unfused(x, y):
 
 def distance_piece(x, y):
     """One piece of what `distance_fused` computes, from one piece of each operand."""
+    results = distance_piece_cuda.launch(x, y)
+    if results is not None:
+        return results
     results = distance_piece_fusion.launch(x, y)
     if results is None:
         return distance_piece_unfused(x, y)
@@ -115,7 +130,15 @@ distance_piece_fusion = Fusion(
     returns=("value",),
     weight=4,
 )
-distance_legate = LegateFusion(distance_piece, distance_piece_fusion)
+distance_piece_cuda = CudaTotalFusion(
+    __file__,
+    "distance_piece_kernel",
+    distance_piece_unfused,
+    ("x", "y"),
+    totals=(("value", "Sum", ("x", "y")),),
+    returns=("value",),
+)
+distance_legate = LegateFusion(distance_piece, distance_piece_fusion, on_device=distance_piece_cuda)
 
 
 def standardised_fused(x, mean, deviation):
@@ -137,6 +160,9 @@ def standardised_unfused(x, mean, deviation):
 
 def standardised_piece(x, mean, deviation):
     """One piece of what `standardised_fused` computes, from one piece of each operand."""
+    results = standardised_piece_cuda.launch(x, mean, deviation)
+    if results is not None:
+        return results
     results = standardised_piece_fusion.launch(x, mean, deviation)
     if results is None:
         return standardised_piece_unfused(x, mean, deviation)
@@ -170,4 +196,12 @@ standardised_piece_fusion = Fusion(
     returns=("value",),
     weight=4,
 )
-standardised_legate = LegateFusion(standardised_piece, standardised_piece_fusion)
+standardised_piece_cuda = CudaFusion(
+    __file__,
+    "standardised_piece_kernel",
+    standardised_piece_unfused,
+    ("x", "mean", "deviation"),
+    fresh=("value",),
+    returns=("value",),
+)
+standardised_legate = LegateFusion(standardised_piece, standardised_piece_fusion, on_device=standardised_piece_cuda)

@@ -5,6 +5,7 @@ import cupynumeric as np_2
 import numpy as np
 
 from _fused_support import BLOCK, Fusion, block_max, block_min, block_sum, kernel, load, scratch, store
+from _fused_support_cuda import CudaTotalFusion
 from _fused_support_legate import LegateFusion
 
 
@@ -26,6 +27,9 @@ def change_unfused(x, y):
 
 def change_piece(x, y):
     """One piece of what `change_fused` computes, from one piece of each operand."""
+    results = change_piece_cuda.launch(x, y)
+    if results is not None:
+        return results
     results = change_piece_fusion.launch(x, y)
     if results is None:
         return change_piece_unfused(x, y)
@@ -73,9 +77,18 @@ change_piece_fusion = Fusion(
     ("x", "y"),
     reductions=(("value_1", "max", ("x", "y")), ("value_2", "min", ("x", "y")), ("value_3", "sum", ("x", "y"))),
     returns=("value_1", "value_2", "value_3"),
-    weight=4,
+    weight=5,
 )
-change_legate = LegateFusion(change_piece, change_piece_fusion)
+change_piece_cuda = CudaTotalFusion(
+    __file__,
+    "change_piece_kernel",
+    change_piece_unfused,
+    ("x", "y"),
+    totals=(("value_1", "Maximum", ("x", "y")), ("value_2", "Minimum", ("x", "y")), ("value_3", "Sum", ("x", "y"))),
+    numbers=("value_1", "value_2", "value_3"),
+    returns=("value_1", "value_2", "value_3"),
+)
+change_legate = LegateFusion(change_piece, change_piece_fusion, on_device=change_piece_cuda)
 
 
 def limits_fused(x, scale):
@@ -98,6 +111,9 @@ def limits_unfused(x, scale):
 
 def limits_piece(x, scale):
     """One piece of what `limits_fused` computes, from one piece of each operand."""
+    results = limits_piece_cuda.launch(x, scale)
+    if results is not None:
+        return results
     results = limits_piece_fusion.launch(x, scale)
     if results is None:
         return limits_piece_unfused(x, scale)
@@ -140,6 +156,16 @@ limits_piece_fusion = Fusion(
     fresh=("t",),
     reductions=(("largest", "max", ("x", "scale")), ("smallest", "min", ("x", "scale"))),
     returns=("t", "largest", "smallest"),
-    weight=5,
+    weight=6,
 )
-limits_legate = LegateFusion(limits_piece, limits_piece_fusion)
+limits_piece_cuda = CudaTotalFusion(
+    __file__,
+    "limits_piece_kernel",
+    limits_piece_unfused,
+    ("x", "scale"),
+    fresh=("t",),
+    totals=(("largest", "Maximum", ("x", "scale")), ("smallest", "Minimum", ("x", "scale"))),
+    numbers=("largest", "smallest"),
+    returns=("t", "largest", "smallest"),
+)
+limits_legate = LegateFusion(limits_piece, limits_piece_fusion, on_device=limits_piece_cuda)

@@ -3,6 +3,7 @@
 import numpy as np
 
 from _fused_support import BLOCK, Fusion, block_sum, kernel, load, scratch, store
+from _fused_support_cuda import CudaFusion, CudaTotalFusion
 from _fused_support_legate import LegateFusion, is_cupynumeric
 
 
@@ -50,6 +51,9 @@ norms_fusion = Fusion(
 
 def norms_piece(x, y):
     """One piece of what `norms_fused` computes, from one piece of each operand."""
+    results = norms_piece_cuda.launch(x, y)
+    if results is not None:
+        return results
     results = norms_piece_fusion.launch(x, y)
     if results is None:
         return norms_piece_unfused(x, y)
@@ -83,7 +87,15 @@ norms_piece_fusion = Fusion(
     returns=("value",),
     weight=17,
 )
-norms_legate = LegateFusion(norms_piece, norms_piece_fusion)
+norms_piece_cuda = CudaFusion(
+    __file__,
+    "norms_piece_kernel",
+    norms_piece_unfused,
+    ("x", "y"),
+    fresh=("value",),
+    returns=("value",),
+)
+norms_legate = LegateFusion(norms_piece, norms_piece_fusion, on_device=norms_piece_cuda)
 
 
 def energy_fused(x, v, xp):
@@ -135,6 +147,9 @@ energy_fusion = Fusion(
 
 def energy_piece(x, v):
     """One piece of what `energy_fused` computes, from one piece of each operand."""
+    results = energy_piece_cuda.launch(x, v)
+    if results is not None:
+        return results
     results = energy_piece_fusion.launch(x, v)
     if results is None:
         return energy_piece_unfused(x, v)
@@ -173,4 +188,13 @@ energy_piece_fusion = Fusion(
     returns=("t", "total"),
     weight=3,
 )
-energy_legate = LegateFusion(energy_piece, energy_piece_fusion)
+energy_piece_cuda = CudaTotalFusion(
+    __file__,
+    "energy_piece_kernel",
+    energy_piece_unfused,
+    ("x", "v"),
+    fresh=("t",),
+    totals=(("total", "Sum", ("x", "v")),),
+    returns=("t", "total"),
+)
+energy_legate = LegateFusion(energy_piece, energy_piece_fusion, on_device=energy_piece_cuda)

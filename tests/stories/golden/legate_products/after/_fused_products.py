@@ -5,6 +5,7 @@ import cupynumeric as np_2
 import numpy as np
 
 from _fused_support import BLOCK, Fusion, block_sum, kernel, load, scratch, store
+from _fused_support_cuda import CudaTotalFusion
 from _fused_support_legate import LegateFusion
 
 
@@ -29,6 +30,9 @@ def advanced_unfused(x, alpha, p, r, ap):
 
 def advanced_piece(x, alpha, p, r, ap):
     """One piece of what `advanced_fused` computes, from one piece of each operand."""
+    results = advanced_piece_cuda.launch(x, alpha, p, r, ap)
+    if results is not None:
+        return results
     results = advanced_piece_fusion.launch(x, alpha, p, r, ap)
     if results is None:
         return advanced_piece_unfused(x, alpha, p, r, ap)
@@ -87,9 +91,20 @@ advanced_piece_fusion = Fusion(
     returns=("x_2", "r_2", "dot_product"),
     weight=5,
 )
+advanced_piece_cuda = CudaTotalFusion(
+    __file__,
+    "advanced_piece_kernel",
+    advanced_piece_unfused,
+    ("x", "alpha", "p", "r", "ap"),
+    plain=(("x_result", lambda x, alpha, p: x + alpha * p), ("r_result", lambda r, alpha, ap: r - alpha * ap)),
+    fresh=("x_result", "r_result"),
+    totals=(("dot_product", "Sum", ("r", "alpha", "ap")),),
+    returns=("x_result", "r_result", "dot_product"),
+)
 advanced_legate = LegateFusion(
     advanced_piece,
     advanced_piece_fusion,
+    on_device=advanced_piece_cuda,
     made_of=(("x", "alpha", "p"), ("r", "alpha", "ap"), ("r", "alpha", "ap")),
     vectors=(("r", "alpha", "ap"),),
 )
@@ -115,6 +130,9 @@ def weights_dot_product_2_unfused(t, s):
 
 def weights_dot_product_2_piece(t, s):
     """One piece of what `weights_fused_dot_product_2` computes, from one piece of each operand."""
+    results = weights_dot_product_2_piece_cuda.launch(t, s)
+    if results is not None:
+        return results
     results = weights_dot_product_2_piece_fusion.launch(t, s)
     if results is None:
         return weights_dot_product_2_piece_unfused(t, s)
@@ -157,9 +175,19 @@ weights_dot_product_2_piece_fusion = Fusion(
     returns=("dot_product_1", "dot_product_2"),
     weight=2,
 )
+weights_dot_product_2_piece_cuda = CudaTotalFusion(
+    __file__,
+    "weights_dot_product_2_piece_kernel",
+    weights_dot_product_2_piece_unfused,
+    ("t", "s"),
+    totals=(("dot_product_1", "Sum", ("t", "s")), ("dot_product_2", "Sum", ("t",))),
+    numbers=("dot_product_1", "dot_product_2"),
+    returns=("dot_product_1", "dot_product_2"),
+)
 weights_dot_product_2_legate = LegateFusion(
     weights_dot_product_2_piece,
     weights_dot_product_2_piece_fusion,
+    on_device=weights_dot_product_2_piece_cuda,
     made_of=(("t", "s"), ("t",)),
     vectors=(("t",), ("s",)),
 )
@@ -183,6 +211,9 @@ def weights_total_unfused(s, t):
 
 def weights_total_piece(s, t):
     """One piece of what `weights_fused_total` computes, from one piece of each operand."""
+    results = weights_total_piece_cuda.launch(s, t)
+    if results is not None:
+        return results
     results = weights_total_piece_fusion.launch(s, t)
     if results is None:
         return weights_total_piece_unfused(s, t)
@@ -217,7 +248,15 @@ weights_total_piece_fusion = Fusion(
     returns=("total",),
     weight=1,
 )
-weights_total_legate = LegateFusion(weights_total_piece, weights_total_piece_fusion)
+weights_total_piece_cuda = CudaTotalFusion(
+    __file__,
+    "weights_total_piece_kernel",
+    weights_total_piece_unfused,
+    ("s", "t"),
+    totals=(("total", "Sum", ("s", "t")),),
+    returns=("total",),
+)
+weights_total_legate = LegateFusion(weights_total_piece, weights_total_piece_fusion, on_device=weights_total_piece_cuda)
 
 
 def shifted_fused(q, x, shadow):
@@ -241,6 +280,9 @@ def shifted_unfused(q, x, shadow):
 
 def shifted_piece(q_ip1, q_i, x, shadow):
     """One piece of what `shifted_fused` computes, from one piece of each operand."""
+    results = shifted_piece_cuda.launch(q_ip1, q_i, x, shadow)
+    if results is not None:
+        return results
     results = shifted_piece_fusion.launch(q_ip1, q_i, x, shadow)
     if results is None:
         return shifted_piece_unfused(q_ip1, q_i, x, shadow)
@@ -301,10 +343,22 @@ shifted_piece_fusion = Fusion(
     returns=("d", "value", "dot_product"),
     weight=4,
 )
+shifted_piece_cuda = CudaTotalFusion(
+    __file__,
+    "shifted_piece_kernel",
+    shifted_piece_unfused,
+    ("q_ip1", "q_i", "x", "shadow"),
+    plain=(("d", lambda q_ip1, q_i: q_ip1 * 2.0 - q_i),),
+    fresh=("d",),
+    totals=(("value", "Sum", ("q_ip1", "q_i", "x")), ("dot_product", "Sum", ("q_ip1", "q_i", "shadow"))),
+    numbers=("value", "dot_product"),
+    returns=("d", "value", "dot_product"),
+)
 shifted_legate = LegateFusion(
     shifted_piece,
     shifted_piece_fusion,
     views=lambda q, x, shadow: (q[1:], q[:-1], x, shadow),
+    on_device=shifted_piece_cuda,
     made_of=(("q_ip1", "q_i"), ("q_ip1", "q_i", "x"), ("q_ip1", "q_i", "shadow")),
     vectors=(("q_ip1", "q_i"), ("x",), ("shadow",)),
 )
@@ -330,6 +384,9 @@ def residual_unfused(b, dot_value):
 
 def residual_piece(b, dot_value):
     """One piece of what `residual_fused` computes, from one piece of each operand."""
+    results = residual_piece_cuda.launch(b, dot_value)
+    if results is not None:
+        return results
     results = residual_piece_fusion.launch(b, dot_value)
     if results is None:
         return residual_piece_unfused(b, dot_value)
@@ -369,4 +426,18 @@ residual_piece_fusion = Fusion(
     returns=("r", "value"),
     weight=2,
 )
-residual_legate = LegateFusion(residual_piece, residual_piece_fusion, vectors=(("b", "dot_value"),))
+residual_piece_cuda = CudaTotalFusion(
+    __file__,
+    "residual_piece_kernel",
+    residual_piece_unfused,
+    ("b", "dot_value"),
+    fresh=("r",),
+    totals=(("value", "Sum", ("b", "dot_value")),),
+    returns=("r", "value"),
+)
+residual_legate = LegateFusion(
+    residual_piece,
+    residual_piece_fusion,
+    on_device=residual_piece_cuda,
+    vectors=(("b", "dot_value"),),
+)

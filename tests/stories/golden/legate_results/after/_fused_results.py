@@ -5,6 +5,7 @@ import cupynumeric as cn
 import numpy as np
 
 from _fused_support import Fusion, kernel, load, store
+from _fused_support_cuda import CudaFusion
 from _fused_support_legate import LegateFusion
 
 
@@ -27,6 +28,9 @@ def both_unfused(x, y):
 
 def both_piece(x, y):
     """One piece of what `both_fused` computes, from one piece of each operand."""
+    results = both_piece_cuda.launch(x, y)
+    if results is not None:
+        return results
     results = both_piece_fusion.launch(x, y)
     if results is None:
         return both_piece_unfused(x, y)
@@ -61,7 +65,15 @@ both_piece_fusion = Fusion(
     returns=("length", "angle"),
     weight=25,
 )
-both_legate = LegateFusion(both_piece, both_piece_fusion)
+both_piece_cuda = CudaFusion(
+    __file__,
+    "both_piece_kernel",
+    both_piece_unfused,
+    ("x", "y"),
+    fresh=("length", "angle"),
+    returns=("length", "angle"),
+)
+both_legate = LegateFusion(both_piece, both_piece_fusion, on_device=both_piece_cuda)
 
 
 def stepped_fused(v, x, dt):
@@ -83,6 +95,9 @@ def stepped_unfused(v, x, dt):
 
 def stepped_piece(v, x, dt):
     """One piece of what `stepped_fused` computes, from one piece of each operand."""
+    results = stepped_piece_cuda.launch(v, x, dt)
+    if results is not None:
+        return results
     results = stepped_piece_fusion.launch(v, x, dt)
     if results is None:
         return stepped_piece_unfused(v, x, dt)
@@ -116,7 +131,15 @@ stepped_piece_fusion = Fusion(
     returns=("v_2", "x_2"),
     weight=4,
 )
-stepped_legate = LegateFusion(stepped_piece, stepped_piece_fusion)
+stepped_piece_cuda = CudaFusion(
+    __file__,
+    "stepped_piece_kernel",
+    stepped_piece_unfused,
+    ("v", "x", "dt"),
+    fresh=("v_result", "x_result"),
+    returns=("v_result", "x_result"),
+)
+stepped_legate = LegateFusion(stepped_piece, stepped_piece_fusion, on_device=stepped_piece_cuda)
 
 
 def chosen_fused(x, limit, y):
@@ -137,6 +160,9 @@ def chosen_unfused(x, limit, y):
 
 def chosen_piece(x, limit, y):
     """One piece of what `chosen_fused` computes, from one piece of each operand."""
+    results = chosen_piece_cuda.launch(x, limit, y)
+    if results is not None:
+        return results
     results = chosen_piece_fusion.launch(x, limit, y)
     if results is None:
         return chosen_piece_unfused(x, limit, y)
@@ -170,7 +196,20 @@ chosen_piece_fusion = Fusion(
     returns=("value",),
     weight=5,
 )
-chosen_legate = LegateFusion(chosen_piece, chosen_piece_fusion, choices=(("limit", "x"), ("y",)))
+chosen_piece_cuda = CudaFusion(
+    __file__,
+    "chosen_piece_kernel",
+    chosen_piece_unfused,
+    ("x", "limit", "y"),
+    fresh=("value",),
+    returns=("value",),
+)
+chosen_legate = LegateFusion(
+    chosen_piece,
+    chosen_piece_fusion,
+    on_device=chosen_piece_cuda,
+    choices=(("limit", "x"), ("y",)),
+)
 
 
 def smaller_fused(row, x):
@@ -192,6 +231,9 @@ def smaller_unfused(row, x):
 
 def smaller_piece(row, x):
     """One piece of what `smaller_fused` computes, from one piece of each operand."""
+    results = smaller_piece_cuda.launch(row, x)
+    if results is not None:
+        return results
     results = smaller_piece_fusion.launch(row, x)
     if results is None:
         return smaller_piece_unfused(row, x)
@@ -225,4 +267,18 @@ smaller_piece_fusion = Fusion(
     returns=("doubled", "value"),
     weight=3,
 )
-smaller_legate = LegateFusion(smaller_piece, smaller_piece_fusion, made_of=(("row",), ("x", "row")))
+smaller_piece_cuda = CudaFusion(
+    __file__,
+    "smaller_piece_kernel",
+    smaller_piece_unfused,
+    ("row", "x"),
+    plain=(("doubled", lambda row: row * 2.0 + 1.0),),
+    fresh=("doubled", "value"),
+    returns=("doubled", "value"),
+)
+smaller_legate = LegateFusion(
+    smaller_piece,
+    smaller_piece_fusion,
+    on_device=smaller_piece_cuda,
+    made_of=(("row",), ("x", "row")),
+)

@@ -5,6 +5,7 @@ import cupynumeric as np_2
 import numpy as np
 
 from _fused_support import BLOCK, Fusion, block_sum, kernel, like, load, scratch, store
+from _fused_support_cuda import CudaTotalFusion
 from _fused_support_legate import LegateFusion
 
 
@@ -27,6 +28,9 @@ def energy_unfused(x, v, dt):
 
 def energy_piece(x, v, dt):
     """One piece of what `energy_fused` computes, from one piece of each operand."""
+    results = energy_piece_cuda.launch(x, v, dt)
+    if results is not None:
+        return results
     results = energy_piece_fusion.launch(x, v, dt)
     if results is None:
         return energy_piece_unfused(x, v, dt)
@@ -66,7 +70,16 @@ energy_piece_fusion = Fusion(
     returns=("x_2", "total"),
     weight=3,
 )
-energy_legate = LegateFusion(energy_piece, energy_piece_fusion)
+energy_piece_cuda = CudaTotalFusion(
+    __file__,
+    "energy_piece_kernel",
+    energy_piece_unfused,
+    ("x", "v", "dt"),
+    fresh=("x_result",),
+    totals=(("total", "Sum", ("x", "v", "dt")),),
+    returns=("x_result", "total"),
+)
+energy_legate = LegateFusion(energy_piece, energy_piece_fusion, on_device=energy_piece_cuda)
 
 
 def norms_fused(x, y):
@@ -89,6 +102,9 @@ def norms_unfused(x, y):
 
 def norms_piece(x, y):
     """One piece of what `norms_fused` computes, from one piece of each operand."""
+    results = norms_piece_cuda.launch(x, y)
+    if results is not None:
+        return results
     results = norms_piece_fusion.launch(x, y)
     if results is None:
         return norms_piece_unfused(x, y)
@@ -131,7 +147,16 @@ norms_piece_fusion = Fusion(
     returns=("first", "second"),
     weight=3,
 )
-norms_legate = LegateFusion(norms_piece, norms_piece_fusion)
+norms_piece_cuda = CudaTotalFusion(
+    __file__,
+    "norms_piece_kernel",
+    norms_piece_unfused,
+    ("x", "y"),
+    totals=(("first", "Sum", ("x", "y")), ("second", "Sum", ("x", "y"))),
+    numbers=("first", "second"),
+    returns=("first", "second"),
+)
+norms_legate = LegateFusion(norms_piece, norms_piece_fusion, on_device=norms_piece_cuda)
 
 
 def step_fused(x, alpha, p, r, ap):
@@ -154,6 +179,9 @@ def step_unfused(x, alpha, p, r, ap):
 
 def step_piece(x, alpha, p, r, ap):
     """One piece of what `step_fused` computes, from one piece of each operand."""
+    results = step_piece_cuda.launch(x, alpha, p, r, ap)
+    if results is not None:
+        return results
     results = step_piece_fusion.launch(x, alpha, p, r, ap)
     if results is None:
         return step_piece_unfused(x, alpha, p, r, ap)
@@ -197,4 +225,19 @@ step_piece_fusion = Fusion(
     returns=("value",),
     weight=5,
 )
-step_legate = LegateFusion(step_piece, step_piece_fusion, made_of=(("r", "alpha", "ap"),), updated=("x", "r"))
+step_piece_cuda = CudaTotalFusion(
+    __file__,
+    "step_piece_kernel",
+    step_piece_unfused,
+    ("x", "alpha", "p", "r", "ap"),
+    written=("x", "r"),
+    totals=(("value", "Sum", ("r", "alpha", "ap")),),
+    returns=("value",),
+)
+step_legate = LegateFusion(
+    step_piece,
+    step_piece_fusion,
+    on_device=step_piece_cuda,
+    made_of=(("r", "alpha", "ap"),),
+    updated=("x", "r"),
+)
