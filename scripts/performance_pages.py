@@ -252,13 +252,23 @@ def dask() -> str:
 
 def legate() -> str:
     """Programs on one and on two of Legate's processors: launches of a call, and its time."""
-    found = data("legate")["milliseconds"]
+    return tasks(data("legate")["milliseconds"], "CPU")
+
+
+def legate_devices() -> str:
+    """The same on one and on two GPUs."""
+    return tasks(data("legate_devices")["milliseconds"], "GPU")
+
+
+def tasks(found: Mapping[str, Any], kind: str) -> str:
+    one, two = found[f"1 {kind}"], found[f"2 {kind}"]
     rows = (
         [
-            *(name, f"{values['original tasks']} to {values['fused tasks']}", *times(values, "original", "fused")),
-            *times(found["2 CPU"][name], "original", "fused"),
+            *(name, f"{values['original tasks']} to {values['fused tasks']}"),
+            *(times(one[name], "original", "fused") if name in one else ("", "", "")),
+            *times(values, "original", "fused"),
         ]
-        for name, values in found["1 CPU"].items()
+        for name, values in two.items()
     )
     sides = [f"{side}, {n}" for n in (1, 2) for side in ("cuPyNumeric, ms", "fused, ms", "speed-up")]
     return table(["program", "tasks", *sides], rows)
@@ -605,6 +615,7 @@ TABLES: Mapping[str, Callable[[], str]] = {
     "loop twins": loop_twins,
     "dask": dask,
     "legate": legate,
+    "legate_devices": legate_devices,
     "legate_first": legate_first,
     "h100": lambda: samples(H100, ("fusec", "contract", *PEERS[1:])),
     "h100 2^28": lambda: samples(("gpu_samples_h100_2_28",), PEERS),

@@ -4,6 +4,7 @@ A task runs for two pieces of its arrays, in turn along the first axis and the l
 computes is NumPy's answer. Its pieces may lie on devices, of which CuPy's stand-in knows. Installed as `cupynumeric` and `legate` where a test runs stories without the engine.
 """
 
+import inspect
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -165,7 +166,7 @@ class Task:
 
     def __init__(self, function: Any, variants: tuple[Kind, ...], constraints: Any) -> None:
         assert Task.kind in variants
-        _, *self.parameters = function.__signature__.parameters.values()
+        _, *self.parameters = inspect.signature(function).parameters.values()
         self.function = function
         self.constraints = constraints
 
@@ -238,7 +239,7 @@ def modules() -> dict[str, ModuleType]:
     tasks: Any = made["legate.core.task"]
     tasks.InputStore, tasks.OutputStore, tasks.ReductionStore = Input, Output, Reduction
     tasks.ADD, tasks.MIN, tasks.MAX = np.add, np.minimum, np.maximum
-    tasks.task = lambda variants, constraints, options: (  # noqa: ARG005
+    tasks.task = lambda variants, constraints=(), options=None: (  # noqa: ARG005
         lambda function: Task(function, variants, flat(constraints))
     )
     core.VariantOptions = SimpleNamespace

@@ -46,6 +46,15 @@ def array(dtype: str = "f8", size: int = 10) -> Any:
     return host_legate.ndarray(np.ones(size, dtype))
 
 
+@pytest.mark.parametrize("kind", [host_legate.Kind.GPU, host_legate.Kind.OMP])
+def test_other_processors_without_code_run_the_original(
+    lengths: Any, kind: host_legate.Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(host_legate.Task, "kind", kind)
+    monkeypatch.setitem(sys.modules, "cupy", None)
+    assert lengths.launch(array(), array(), 2.0) is None
+
+
 OTHERS = {
     "array of NumPy": np.ones(10),
     "list": [1.0] * 10,

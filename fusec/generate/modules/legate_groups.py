@@ -9,7 +9,7 @@ from fusec.base.ir.operand import Attribute, Variable
 from fusec.base.plan.body import Body
 from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.expression import Apply, Constant, Expr, Load, Local, Reduce, Statement, walk
-from fusec.base.scalars.targets import CUDA, LEGATE, LEGATE_CUDA
+from fusec.base.scalars.targets import LEGATE, LEGATE_CUDA
 from fusec.generate.guards.choices import alternatives_of, choices_of
 from fusec.generate.guards.fact_arguments import plan_arguments
 from fusec.generate.guards.fusion_object import sources_of
@@ -24,13 +24,13 @@ def legate_text(printed: PrintedGroup) -> TargetText:
     """`results = step_legate.launch(u, v)`; the function of pieces, which is a dispatcher for arrays of NumPy and of CuPy,
     and the `LegateFusion`."""
     printed, pieces = _of_pieces(printed)
-    on_device = [text.definitions for text in kernels_of_parts(printed, pieces) if text.target is CUDA]
+    on_device = [text.definitions for text in kernels_of_parts(printed, pieces) if text.kernels]
     return divided_text(printed, pieces, [*on_device, *_fusion(printed, pieces)])
 
 
 def legate_cuda_text(printed: PrintedGroup) -> TargetText:
     """The kernel of pieces on devices, which the `LegateFusion` has, too."""
-    (text,) = (each for each in kernels_of_parts(*_of_pieces(printed)) if each.target is CUDA)
+    (text,) = (each for each in kernels_of_parts(*_of_pieces(printed)) if each.kernels)
     return replace(text, target=LEGATE_CUDA, asks="", finish="", definitions="")
 
 
