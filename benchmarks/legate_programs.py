@@ -133,6 +133,8 @@ def programs(size):
             fields,
         ),
         ("shallow water", "shallow_water", lambda module, given: module.step(*given, *water), basin),
+        ("softmax of rows", "rows", lambda module, given: module.softmax(given[0]), fields),
+        ("lengths of rows", "rows", lambda module, given: module.lengths(*given[:2]), fields),
     )  # fmt: skip
 
 
