@@ -7,20 +7,25 @@ Where fusec is installed (no device needed):
 
 Where the device is (CuPy, ml_dtypes, PyTorch):
 
-    python benchmarks/gpu/products.py run FOLDER RESULTS.json
+    python benchmarks/gpu/products.py run FOLDER RESULTS.json [DTYPE ...]
+    python benchmarks/gpu/products.py rows FOLDER RESULTS.json
     compute-sanitizer --tool memcheck python benchmarks/gpu/products.py small FOLDER
     ncu --profile-from-start off --metrics dram__bytes_read.sum,dram__bytes_write.sum --csv --log-file BYTES.csv \\
         python benchmarks/gpu/products.py traffic FOLDER
 
 `small` runs the kernels on few rows, for each tool of compute-sanitizer in turn (memcheck, racecheck, synccheck, initcheck).
-Arguments rotate through more memory than the device's cache has. `products` are cuBLAS's products with one kernel for bias
-and activation, without the last bias. Errors are relative ones in the Frobenius norm, against double precision.
+With dtypes, `run` measures only these, and adds them to the results. Arguments rotate through more memory than the device's
+cache has. `products` are cuBLAS's products with one kernel for bias and activation, without the last bias: CuPy's of Python, and
+PyTorch's in a graph. Errors are relative ones in the Frobenius norm, against double precision.
+
+`rows` measures few rows: a call among many, the host's time included, and a call that the device hears of while it is busy.
 """
 
 import json
 import math
 import statistics
 import sys
+import time
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -70,7 +75,7 @@ CASES = (
 ACTIVATIONS = {
     "network": "float v = float(h) + float(b); y = T(v / (1.0f + __expf(-v)))",
     "gelu": "float v = float(h) + float(b); y = T(0.5f * v * (1.0f + tanhf(0.7978845608f * (v + 0.044715f * v * v * v))))",
-    "three": "float v = float(h) + float(b); y = T(v > 0.0f ? v : 0.0f)",
+    **dict.fromkeys(("three", "convolution"), "float v = float(h) + float(b); y = T(v > 0.0f ? v : 0.0f)"),
 }
 
 
@@ -174,11 +179,50 @@ def error(cp, result, exact):
     return float(cp.linalg.norm(result.astype("float64") - exact) / cp.linalg.norm(exact))
 
 
-def torch_in_graph(name, sets):
+def fused_activation(cp, name, torch):
+    """PyTorch's products without biases, and one kernel for each bias and activation between, 16 bytes for a thread at once."""
+    code = f"""
+    #include <cuda_fp16.h>
+    #include <cuda_bf16.h>
+    template <typename T>
+    __global__ void activate(uint4* hidden, const T* bias, long long words, int columns) {{
+        constexpr int count = 16 / sizeof(T);
+        const long long step = (long long)gridDim.x * blockDim.x;
+        for (long long k = (long long)blockIdx.x * blockDim.x + threadIdx.x; k < words; k += step) {{
+            uint4 word = hidden[k];
+            T* own = reinterpret_cast<T*>(&word);
+            for (int j = 0; j < count; ++j) {{
+                const T h = own[j], b = bias[k * count % columns + j];
+                T& y = own[j];
+                {ACTIVATIONS[name]};
+            }}
+            hidden[k] = word;
+        }}
+    }}
+    """
+    words = {torch.float16: "__half", torch.bfloat16: "__nv_bfloat16", torch.float32: "float"}
+    module = cp.RawModule(
+        code=code, options=("--std=c++17",), name_expressions=[f"activate<{w}>" for w in words.values()]
+    )
+
+    def call(x, *layers):
+        kernel = module.get_function(f"activate<{words[x.dtype]}>")
+        for k, weights in enumerate(layers[::2]):
+            x = x @ weights
+            if k < len(layers) // 2 - 1:
+                count = x.numel() * x.element_size() // 16
+                given = (x.data_ptr(), layers[2 * k + 1].data_ptr(), count, x.shape[1])
+                with cp.cuda.ExternalStream(torch.cuda.current_stream().cuda_stream):
+                    kernel((132 * 16,), (256,), given)
+        return x
+
+    return call
+
+
+def torch_in_graph(call, sets):
     """Microseconds a call of PyTorch's products and activations in a graph, for each round."""
     import torch
 
-    call = with_torch(name)
     given = [
         [torch.from_dlpack(each) if each.dtype.name != "bfloat16" else of_halves(each, torch) for each in own]
         for own in sets
@@ -233,11 +277,11 @@ def measured(cp, sides, name, height, sizes, dtype):
             times["graph"][side].append(in_graph(cp, graph, stream, len(sets)))
     graphs.clear()
     cp.get_default_memory_pool().free_all_blocks()
-    if name not in ("four", "transposed"):
+    for side, call in torch_sides(cp, name).items():
         try:
-            times["graph"]["torch"] = torch_in_graph(name, sets)
+            times["graph"][side] = torch_in_graph(call, sets)
         except Exception as problem:
-            found["no torch"] = f"{type(problem).__name__}: {problem}"[:200]
+            found[f"no {side}"] = f"{type(problem).__name__}: {problem}"[:200]
     for how, own in times.items():
         found[f"microseconds {how}"] = {side: round(statistics.median(each[1:]), 2) for side, each in own.items()}
     found["raw"] = {
@@ -246,33 +290,42 @@ def measured(cp, sides, name, height, sizes, dtype):
     return found
 
 
+def torch_sides(cp, name):
+    import torch
+
+    sides = {} if name in ("four", "transposed") else {"torch": with_torch(name)}
+    return sides | ({"products": fused_activation(cp, name, torch)} if name in ACTIVATIONS else {})
+
+
 def sides_of(cp, folder, name):
     plain, fused = (load(folder, side, NETWORKS) for side in ("original", "fused"))
     generated, support = sys.modules["_fused_networks"], sys.modules["_fused_support_products"]
     own = getattr(fused, name)
 
     def in_turn(*given):
-        kind = support.KINDS[given[0].dtype.name]
-        least, kind.least_rows = kind.least_rows, NEVER
+        least, support.LEAST_ROWS = support.LEAST_ROWS, NEVER
         try:
             return own(*given)
         finally:
-            kind.least_rows = least
+            support.LEAST_ROWS = least
 
-    for kind in support.KINDS.values():
-        kind.least_rows = 1
+    support.LEAST_ROWS = 1
     sides = {"cupy": getattr(plain, name), "in turn": in_turn, "one kernel": own}
     sides |= {"products": products_and_activation(cp, name)} if name in ACTIVATIONS else {}
     return sides, generated, support
 
 
-def run(folder, results):
+def run(folder, results, *dtypes):
     import cupy as cp
 
     found = {"command": "python benchmarks/gpu/products.py run FOLDER RESULTS.json", "cases": {}}
     found["device"] = cp.cuda.runtime.getDeviceProperties(0)["name"].decode()
     found["versions"] = {"cupy": cp.__version__, "runtime": cp.cuda.runtime.runtimeGetVersion()}
+    if dtypes and results.exists():
+        found["cases"] = json.loads(results.read_text())["cases"]
     for name, height, sizes, dtype in CASES:
+        if dtypes and dtype not in dtypes:
+            continue
         label = f"{name} {height} {'-'.join(map(str, sizes))} {dtype}"
         sides, generated, _ = sides_of(cp, folder, name)
         try:
@@ -324,6 +377,67 @@ def small(folder):
         print(name, sizes, dtypes, "done", flush=True)
 
 
+FEW = tuple(2**k for k in range(8, 15))
+ROWS = (
+    *(("network", sizes) for sizes in ((64, 256, 64), (64, 64, 64), (32, 128, 32), (128, 256, 128))),
+    ("three", (64, 64, 64, 64)),
+    ("gated", (64, 256, 64)),
+)
+
+
+def rows(folder, results):
+    """Calls in turn and one kernel for 256 to 16384 rows."""
+    import cupy as cp
+
+    found = {"command": "python benchmarks/gpu/products.py rows FOLDER RESULTS.json", "cases": {}}
+    found["device"] = cp.cuda.runtime.getDeviceProperties(0)["name"].decode()
+    busy = cp.empty(2**27, "f4")
+    for name, sizes in ROWS:
+        sides, *_ = sides_of(cp, folder, name)
+        both = {side: sides[side] for side in ("in turn", "one kernel")}
+        for dtype in ("float16", "float32"):
+            for height in FEW:
+                given = arguments(cp, name, height, sizes, 1, dtype)
+                for _ in range(2):
+                    for call in both.values():
+                        call(*given)
+                taken = {how: {side: [] for side in both} for how in ("among many", "while busy")}
+                for _ in range(9):
+                    for side, call in both.items():
+                        taken["among many"][side].append(among_many(cp, call, given))
+                        taken["while busy"][side].append(while_busy(cp, call, given, busy))
+                own = {
+                    how: {side: round(statistics.median(times[2:]), 1) for side, times in each.items()}
+                    for how, each in taken.items()
+                }
+                found["cases"][f"{name} {'-'.join(map(str, sizes))} {dtype} {height}"] = own
+                print(name, sizes, dtype, height, own, flush=True)
+        results.write_text(json.dumps(found, indent=1) + "\n")
+
+
+def among_many(cp, call, given, calls=20):
+    """Microseconds a call, the host's included."""
+    cp.cuda.Device().synchronize()
+    begin = time.perf_counter()
+    for _ in range(calls):
+        call(*given)
+    cp.cuda.Device().synchronize()
+    return (time.perf_counter() - begin) / calls * 1e6
+
+
+def while_busy(cp, call, given, busy, calls=5):
+    """Microseconds of a call on the device, which fills memory until the host has launched all of them."""
+    for _ in range(16):
+        busy.fill(1.0)
+    begin, end = cp.cuda.Event(), cp.cuda.Event()
+    begin.record()
+    for _ in range(calls):
+        call(*given)
+    end.record()
+    end.synchronize()
+    return cp.cuda.get_elapsed_time(begin, end) / calls * 1e3
+
+
 COUNTED = (CASES[0], CASES[5], CASES[7], ("network", LARGE, (64, 256, 64), "float32"))
 
 
@@ -348,6 +462,11 @@ def traffic(folder):
 
 if __name__ == "__main__":
     command, folder, *rest = sys.argv[1:]
-    {"rewrite": partial(rewrite, source=NETWORKS), "run": run, "small": small, "traffic": traffic}[command](
-        Path(folder), *map(Path, rest)
-    )
+    commands = {
+        "rewrite": partial(rewrite, source=NETWORKS),
+        "run": run,
+        "rows": rows,
+        "small": small,
+        "traffic": traffic,
+    }
+    commands[command](Path(folder), *map(Path, rest[:1]), *rest[1:])

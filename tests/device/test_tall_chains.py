@@ -93,8 +93,7 @@ def arguments(rng: np.random.Generator) -> Iterator[tuple[str, bool, list[Any]]]
 def test_the_guard_takes_plain_arrays_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with rewritten("networks", SOURCE, tmp_path) as (cupy, load):
         support = load("_fused_support_products")
-        for kind in support.KINDS.values():
-            monkeypatch.setattr(kind, "least_rows", 64)
+        monkeypatch.setattr(support, "LEAST_ROWS", 64)
         ran = []
 
         def compiled(_: Any, depth: int, shapes: Any, kind: Any, __: Any) -> tuple[Any, ...]:
@@ -132,7 +131,7 @@ def single(rng: np.random.Generator) -> list[np.ndarray]:
 def test_transposed_weights_and_gates_have_their_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with rewritten("networks", SOURCE, tmp_path) as (cupy, load):
         support, ran = load("_fused_support_products"), []
-        monkeypatch.setattr(support.KINDS["float16"], "least_rows", 64)
+        monkeypatch.setattr(support, "LEAST_ROWS", 64)
         monkeypatch.setattr(
             support.TallChain, "compiled", lambda _, depth, shapes, *__: ran.append((depth, shapes)) or False
         )
@@ -179,7 +178,7 @@ def test_the_kernel_is_as_accurate_as_the_original(tmp_path: Path) -> None:
         plain = load("networks")
     with imported(tmp_path / "after") as load:
         own, generated, support = load("networks"), load("_fused_networks"), load("_fused_support_products")
-        least = support.KINDS["float16"].least_rows
+        least = support.LEAST_ROWS
         for name, sizes in (
             ("expression", (64, 256, 64)),
             ("expression", (16, 16, 16)),
@@ -223,7 +222,7 @@ def test_unusual_values_stay_unusual(tmp_path: Path) -> None:
     (tmp_path / "before" / "networks.py").write_text(SOURCE)
     write(fused(tmp_path / "before"), tmp_path / "after")
     with imported(tmp_path / "after") as load:
-        own, height = load("networks"), load("_fused_support_products").KINDS["float16"].least_rows + 3
+        own, height = load("networks"), load("_fused_support_products").LEAST_ROWS + 3
         given = [_of(np.random.default_rng(6), (height, 64), 1, "f2"), *layers(np.random.default_rng(7), 64, 64, 64)]
         given[0][5, 3], given[0][7, 2] = np.nan, np.inf
         x, *rest = map(cupy.asarray, given)

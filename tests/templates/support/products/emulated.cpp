@@ -113,12 +113,12 @@ void call(std::index_sequence<places...>, Kernel kernel, Operands& operands) {
 }
 
 // A chain whose layers have `count` operands in all.
-template <typename K, typename T, int depth, int warps, int rows, int count, typename... Layers>
-void of_warps(const char* name, int height, unsigned blocks, double most, std::vector<Function> functions) {
+template <typename K, typename T, int depth, int groups, int columns, int count, typename... Layers>
+void of_groups(const char* name, int height, unsigned blocks, double most, std::vector<Function> functions) {
     check<K>(name, height, depth, most, functions, List<Layers...>(), [&](auto* x, auto* y, long long height, auto& operands) {
-        run(blocks, warps, [&] {
+        run(blocks, 4 * groups, [&] {
             const auto kernel = [&](auto*... given) {
-                fused::warp_chain<T, depth, warps, rows, List<Layers...>>(x, y, height, static_cast<const unsigned short*>(given)...);
+                fused::group_chain<T, depth, groups, columns, List<Layers...>>(x, y, height, static_cast<const unsigned short*>(given)...);
             };
             call(std::make_index_sequence<count>(), kernel, operands);
         });
@@ -147,13 +147,13 @@ int main() {
     typedef fused::layers::shifted B;
     typedef fused::layers::plain P;
     typedef fused::layers::gated D;
-    of_warps<Half, Float16, 16, 2, 2, 4, Sized<S, 32, 0>, Sized<B, 16, 0>>("silu, a tail", 71, 1, 6e-4, {::silu, ::shifted});
-    of_warps<Half, Float16, 32, 1, 1, 3, Sized<R, 16, 1>, Sized<P, 48, 1>>("transposed, three blocks", 49, 3, 6e-4, {::relu, ::plain});
-    of_warps<Brain, Bfloat16, 48, 2, 1, 3, Sized<G, 64, 0>, Sized<R, 32, 0>>("bfloat16, one row", 1, 2, 5e-3, {::gelu, ::relu});
-    of_warps<Half, Float16, 16, 2, 2, 6, Sized<R, 32, 0>, Sized<S, 48, 0>, Sized<B, 16, 0>>(
+    of_groups<Half, Float16, 16, 2, 32, 4, Sized<S, 32, 0>, Sized<B, 16, 0>>("silu, a tail", 171, 1, 6e-4, {::silu, ::shifted});
+    of_groups<Half, Float16, 32, 1, 16, 3, Sized<R, 16, 1>, Sized<P, 48, 1>>("transposed, three blocks", 149, 3, 6e-4, {::relu, ::plain});
+    of_groups<Brain, Bfloat16, 48, 1, 64, 3, Sized<G, 64, 0>, Sized<R, 32, 0>>("bfloat16, one row", 1, 2, 5e-3, {::gelu, ::relu});
+    of_groups<Half, Float16, 16, 1, 32, 6, Sized<R, 32, 0>, Sized<S, 48, 0>, Sized<B, 16, 0>>(
         "three layers, a tail", 70, 1, 6e-4, {::relu, ::silu, ::shifted});
-    of_warps<Brain, Bfloat16, 32, 1, 1, 5, Sized<D, 48, 2>, Sized<P, 16, 0>>("gated, two blocks", 40, 2, 5e-3, {::gated, ::plain});
-    of_warps<Half, Float16, 16, 1, 1, 6, Sized<P, 32, 0>, Sized<R, 16, 1>, Sized<G, 32, 0>, Sized<B, 16, 0>>(
+    of_groups<Brain, Bfloat16, 32, 1, 16, 5, Sized<D, 48, 2>, Sized<P, 16, 0>>("gated, two blocks", 80, 2, 5e-3, {::gated, ::plain});
+    of_groups<Half, Float16, 16, 1, 32, 6, Sized<P, 32, 0>, Sized<R, 16, 1>, Sized<G, 32, 0>, Sized<B, 16, 0>>(
         "four layers", 17, 1, 6e-4, {::plain, ::relu, ::gelu, ::shifted});
     of_blocks<16, 128, 16, 64, 4, Sized<S, 80, 0>, Sized<B, 16, 0>>("singles, a tail", 131, 1, {::silu, ::shifted});
     of_blocks<32, 64, 32, 128, 4, Sized<R, 144, 1>, Sized<B, 80, 1>>("singles, transposed", 65, 2, {::relu, ::shifted});

@@ -972,8 +972,8 @@ def compiled(fusion, names, cupy, shared=0):
     return [launch for _, launch in compiled_kernels(fusion, names, cupy, shared)]
 
 
-def compiled_kernels(fusion, names, cupy, shared=0):
-    """The same, each beside its kernel."""
+def compiled_kernels(fusion, names, cupy, shared=0, more=()):
+    """The same, each beside its kernel; `more`: options of the compiler."""
     key = (names, cupy.cuda.Device().id)
     found = fusion.functions.get(key)
     if found is None:
@@ -982,7 +982,7 @@ def compiled_kernels(fusion, names, cupy, shared=0):
             kernels = built(fusion.file, names, cupy)
             if kernels is None:
                 options = (*OPTIONS, *COMPLEX) if has_complex(fusion, names) else OPTIONS
-                module = cupy.RawModule(code=source(fusion.file), options=options, name_expressions=names)
+                module = cupy.RawModule(code=source(fusion.file), options=(*options, *more), name_expressions=names)
                 kernels = [module.get_function(name) for name in names]
             for kernel in kernels if shared else ():
                 kernel.max_dynamic_shared_size_bytes = shared
@@ -1010,8 +1010,9 @@ def built(file, names, cupy):
     if None in lowered:
         return None
     major, minor = divmod(int(cupy.cuda.Device().compute_capability), 10)
-    for lower in range(minor, -1, -1):  # which a device of the same major version runs, too
-        binary = file.with_name(f"{file.stem}.sm_{major}{lower}.cubin")
+    # of this very version, and of lower ones, which a device of the same major version runs, too
+    for version in (f"{minor}a", *range(minor, -1, -1)):
+        binary = file.with_name(f"{file.stem}.sm_{major}{version}.cubin")
         if binary.is_file():
             try:
                 module = cupy.RawModule(path=str(binary))
