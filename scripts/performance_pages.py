@@ -152,19 +152,32 @@ def products_on_a_device() -> str:
         "quotient",
         "in a graph, us",
         "PyTorch in a graph, us",
+        "with one activation, us",
     ]
     head += ["error of CuPy", "of one kernel"]
     rows = []
     for label, case in data("gpu_products")["cases"].items():
         times, errors, graphs = case["microseconds eager"], case["errors"], case["microseconds graph"]
         sides = [times[side] for side in ("cupy", "in turn", "one kernel")]
-        own = [graphs.get(side) for side in ("one kernel", "torch")]
+        own = [graphs.get(side) for side in ("one kernel", "torch", "products")]
         rows.append(
             [label, *(f"{each:,.0f}" for each in sides), f"{sides[0] / sides[-1]:.1f}"]
             + ["" if each is None else f"{each:,.0f}" for each in own]
             + [f"{errors[side]:.1e}" for side in ("cupy", "one kernel")]
         )
     return table(head, rows)
+
+
+def products_of_more_rows() -> str:
+    """Chains in turn and as one kernel, in microseconds: for each case its numbers of rows side by side."""
+    cases = data("gpu_products_rows")["cases"]
+    heights = ("256", "1024", "4096", "16384")
+    rows = []
+    for case in dict.fromkeys(label.rpartition(" ")[0] for label in cases):
+        for how in ("among many", "while busy"):
+            own = [cases[f"{case} {height}"][how] for height in heights]
+            rows.append([case, how, *(f"{each['in turn']:.0f}, {each['one kernel']:.0f}" for each in own)])
+    return table(["chain", "a call", *(f"{int(height):,} rows" for height in heights)], rows)
 
 
 def products_on_a_processor() -> str:
@@ -644,6 +657,7 @@ TABLES: Mapping[str, Callable[[], str]] = {
     "package refusals": lambda: refusals("packages"),
     "public packages": public_packages,
     "products on a device": products_on_a_device,
+    "products of more rows": products_of_more_rows,
     "products on a processor": products_on_a_processor,
     "bytes of products": bytes_of_products,
     "products of few rows": products_of_few_rows,
