@@ -1,5 +1,7 @@
 """Chains of matrix products as one kernel: which arguments it takes, and, on a device, what it computes."""
 
+import hashlib
+import json
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -155,6 +157,62 @@ def test_transposed_weights_and_gates_have_their_order(tmp_path: Path, monkeypat
         ):
             assert chain.launch(x, (gate, value), (last,)) is None
         assert len(ran) == 3
+
+
+@pytest.mark.parametrize(
+    ("capability", "nvrtc", "options"),
+    [
+        ("90", (13, 0), ("--gpu-architecture=sm_90a",)),
+        ("90", (11, 8), ()),  # which does not know it
+        ("86", (13, 0), ()),
+        ("100", (13, 0), ()),  # which does not run it
+    ],
+)
+def test_devices_of_9_0_have_products_of_groups(
+    capability: str, nvrtc: tuple[int, int], options: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = {"MaxSharedMemoryPerMultiprocessor": 2**18, "MaxSharedMemoryPerBlockOptin": 2**18, "MultiProcessorCount": 4}
+    device = SimpleNamespace(attributes=room, compute_capability=capability)
+    versions = SimpleNamespace(getVersion=lambda: nvrtc)
+    cupy = SimpleNamespace(cuda=SimpleNamespace(Device=lambda: device, nvrtc=versions))
+    with rewritten("networks", SOURCE, tmp_path) as (_, load):
+        support, asked = load("_fused_support_products"), []
+
+        def compiled_kernels(_: Any, names: tuple[str, ...], __: Any, shared: int, more: Any) -> Any:
+            asked.append((names[0].partition("<")[0], shared, more))
+            return ((SimpleNamespace(num_regs=128), None),)
+
+        monkeypatch.setattr(support, "compiled_kernels", compiled_kernels)
+        chain, shapes = load("_fused_networks").expression_cuda, ((256, 0, 1), (64, 0, 1))
+        found = chain.compiled(64, shapes, support.KINDS["float16"], cupy)
+    assert asked == [("fused::group_chain", 2**16, options)]
+    assert found[1:] == (4, 512, 2**16, 64)
+
+
+def test_files_of_the_very_device_come_first(tmp_path: Path) -> None:
+    """`sm_90a` before `sm_90`, which devices of higher minor versions run, too; never `sm_90a` on them."""
+    with rewritten("networks", SOURCE, tmp_path) as (_, load):
+        support = load("_fused_support_cuda")
+        file = Path(support.__file__).with_name("_fused_networks.cu")
+        text = hashlib.sha256(support.source(file).encode()).hexdigest()
+        file.with_suffix(".kernels.json").write_text(json.dumps({"source": text, "kernels": {"f": "_f"}}))
+        for version in ("80", "90", "90a"):
+            file.with_name(f"_fused_networks.sm_{version}.cubin").write_bytes(b"")
+
+        def loaded(capability: str) -> str:
+            opened: list[str] = []
+
+            def module(path: str) -> Any:
+                opened.append(Path(path).name)
+                return SimpleNamespace(get_function=lambda name: name)
+
+            device = SimpleNamespace(compute_capability=capability)
+            cupy = SimpleNamespace(cuda=SimpleNamespace(Device=lambda: device), RawModule=module)
+            assert support.built(file, ("f",), cupy) == (["_f"] if opened else None)
+            return " ".join(opened)
+
+        found = [loaded(capability) for capability in ("90", "91", "86", "75")]
+    assert found == [f"_fused_networks.{name}" for name in ("sm_90a.cubin", "sm_90.cubin", "sm_80.cubin")] + [""]
 
 
 def test_exact_arithmetic_does_without(tmp_path: Path) -> None:
