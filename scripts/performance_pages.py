@@ -43,7 +43,7 @@ def data(name: str) -> Any:
 
 def table(head: Row, rows: Iterable[Row]) -> str:
     lines = [head, ["---"] * len(head), *rows]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines).replace("|  |", "| |")
+    return re.sub(r"\|  (?=\|)", "| ", "\n".join(f"| {' | '.join(line)} |" for line in lines))
 
 
 # CPU
