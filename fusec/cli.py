@@ -8,6 +8,7 @@ from fusec import __version__, terminal
 from fusec.commands.bench import bench
 from fusec.commands.build import build
 from fusec.commands.check import check
+from fusec.commands.clean import clean
 from fusec.commands.diff import diff
 from fusec.commands.explain import explain
 from fusec.commands.init import init
@@ -17,7 +18,7 @@ from fusec.commands.verify import verify
 
 # Each command imports the rooms that it needs: `fusec --version` answers before libcst, islpy and jinja2 are loaded.
 
-COMMANDS = (init, rewrite, check, diff, explain, verify, bench, build, report)
+COMMANDS = (init, rewrite, check, diff, explain, verify, bench, build, report, clean)
 
 app = typer.Typer(
     name="fusec",

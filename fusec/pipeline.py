@@ -1,4 +1,4 @@
-"""Run the phases in order: capture, dependence, fusion, generate, rewrite; a checker verifies each result."""
+"""What each command does: fuse the files of a source, join them to a package, and write, compare or explain it."""
 
 import gc
 from collections.abc import Callable, Iterator, Sequence
@@ -9,36 +9,37 @@ from typing import TYPE_CHECKING, TypeVar
 
 from fusec import __version__
 from fusec.base.ir.program import Module, Program
-from fusec.base.plan.choices import Guards
-from fusec.base.plan.generated_files import OutputFile, Package, module_alias
+from fusec.base.plan.generated_files import OutputFile, Package
 from fusec.base.plan.messages import Told, broken_demands
-from fusec.base.plan.plan import Called, FusionPlan
-from fusec.base.scalars.libraries import LIBRARIES, NUMPY, ArrayModule
-from fusec.base.scalars.targets import Memory, Target
-from fusec.base.text.diagnostic import Diagnostic, FusecError, Severity
-from fusec.base.text.file_failure import FileFailure, failure_diagnostic, working_on
+from fusec.base.plan.plan import FusionPlan
+from fusec.base.text.diagnostic import Diagnostic, FusecError
+from fusec.base.text.file_failure import FileFailure, failure_diagnostic
 from fusec.base.text.whole_files import write_files
-from fusec.config import Options, Sync, TargetChoice
+from fusec.config import Options
 from fusec.places import root_of, source_around
-from fusec.rewrite.assembly import GENERATED_MODE, Assembly, assemble
+from fusec.rewrite.assembly import GENERATED_MODE
 from fusec.rewrite.compared_files import original_files, present_files
 from fusec.rewrite.destination import require_free, require_source
 from fusec.rewrite.freshness import difference, file_hashes, output_hashes, stale_files
-from fusec.rewrite.module_edits import Replacement, indentation
 from fusec.rewrite.seal import is_intact, sealed, unsealed
+from fusec.rewrite.second_reading import DeepStack
 from fusec.rewrite.tree import REPORT_NAME, source_files
 from fusec.rewrite.write import write_package
-from fusec.show import Report, digest, read_report, report, with_counts
+from fusec.show import ModuleEntry, Report, digest, read_entry, read_report, report, with_counts
 from fusec.show import diff as unified_diff
+from fusec.work import Work
 
 if TYPE_CHECKING:
-    from fusec.fusion import Settings
+    from fusec.phases import Analysed, Assembled, LeftOut, Phases
     from fusec.ship import Built
+
+# `fusec.phases` loads libcst, islpy and jinja2, which takes longer than a whole `check` of a fresh output
 
 T = TypeVar("T")
 Stage = Callable[[str], None]  # called as each stage begins
 
 _MOST_LEVELS = 150  # levels of a tree; visitors need about three of a thousand stack frames for each
+ALONE = Work()
 
 
 def unheard(_: str) -> None:
@@ -81,6 +82,18 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
+class Written:
+    """The same without models, which files that did not change since an earlier run do not have. `modules` are the
+    sources, `entries` those of the report."""
+
+    modules: tuple[Module, ...]
+    entries: tuple[ModuleEntry, ...]
+    package: Package
+    told: Told
+    support: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Patch:
     """What `git apply` takes: the author's files with their generated modules, and the support files, which are nearly
     the same for every package."""
@@ -93,32 +106,30 @@ class Patch:
 
 
 def rewrite(source: Path, out: Path, options: Options, stage: Stage = unheard) -> tuple[Outcome, bool]:
-    """Afterwards OUT contains the rewritten package; the result says whether OUT changed. Raises FusecError and leaves
-    OUT unchanged."""
+    """As `write`, with the models of all files."""
     require_free(source, out)
     outcome = fuse(source, options, stage)
     stage("writing")
     return outcome, write_package(outcome.package, out, source)
 
 
-@dataclass(frozen=True, slots=True)
-class _Left:
-    """Files that are copied unchanged: those whose trees have more levels, and those on which fusec failed."""
-
-    most_levels: int | None = None
-    failures: tuple[FileFailure, ...] = ()
-
-    def paths(self) -> frozenset[str]:
-        return frozenset(failure.path for failure in self.failures)
-
-    def diagnostics(self) -> tuple[Diagnostic, ...]:
-        return tuple(failure_diagnostic(failure.cause, failure.path) for failure in self.failures)
+def write(
+    source: Path, out: Path, options: Options, stage: Stage = unheard, work: Work = ALONE
+) -> tuple[Written, bool]:
+    """Afterwards OUT contains the rewritten package; the result says whether OUT changed. Raises FusecError and leaves
+    OUT unchanged."""
+    require_free(source, out)
+    written = would_write(source, options, stage, work)
+    stage("writing")
+    return written, write_package(written.package, out, source)
 
 
-def _without_failures(call: Callable[[_Left], T]) -> T:
+def _without_failures(call: Callable[["LeftOut"], T]) -> T:
     """The result of the call on all files; without the deepest if they exceed Python's stack, and without each file on
     which fusec fails. A failure without a file, or with the same file twice, is raised."""
-    left = _Left()
+    from fusec.phases import LeftOut
+
+    left = LeftOut()
     while True:
         try:
             return call(left)
@@ -126,10 +137,43 @@ def _without_failures(call: Callable[[_Left], T]) -> T:
             cause = failure.cause if isinstance(failure, FileFailure) else failure
             if isinstance(cause, RecursionError) and left.most_levels is None:
                 left = replace(left, most_levels=_MOST_LEVELS)
-            elif isinstance(failure, FileFailure) and failure.path not in left.paths():
-                left = replace(left, failures=(*left.failures, failure))
+            elif isinstance(failure, FileFailure) and failure.path not in left.failed:
+                told = failure_diagnostic(failure.cause, failure.path)
+                left = replace(left, failed=left.failed | {failure.path}, diagnostics=(*left.diagnostics, told))
             else:
                 raise cause from None
+
+
+def _phases(source: Path, options: Options, stage: Stage, left: "LeftOut") -> "Phases":
+    from fusec.phases import Phases
+
+    stage("reading")
+    phases = Phases(source, options, left)
+    stage("fusing")
+    return phases
+
+
+@_without_collector()
+def would_write(source: Path, options: Options, stage: Stage = unheard, work: Work = ALONE) -> Written:
+    """The package that `write` would write."""
+    return _without_failures(lambda left: _written(source, options, stage, work, left))
+
+
+def _written(source: Path, options: Options, stage: Stage, work: Work, left: "LeftOut") -> Written:
+    from fusec.fused_files import fused_files
+
+    phases = _phases(source, options, stage, left)
+    phases.require_readable()
+    files = fused_files(phases, options, work)
+    made = phases.assembled(files)
+    modules, entries = phases.reading.program.modules, tuple(map(read_entry, made.accounts))
+    return Written(
+        tuple(replace(module, encoding=file.encoding) for module, file in zip(modules, files, strict=True)),
+        entries,
+        _package(phases.reading.program, made, options),
+        Told(made.diagnostics, tuple(told for each in entries for told in each.demands)),
+        made.support,
+    )
 
 
 @_without_collector()
@@ -138,27 +182,23 @@ def fuse(source: Path, options: Options, stage: Stage = unheard) -> Outcome:
     return _without_failures(lambda left: _fuse(source, options, stage, left))
 
 
-def _fuse(source: Path, options: Options, stage: Stage, left: _Left) -> Outcome:
-    # these packages load libcst, islpy and jinja2, which takes longer than a whole `check` of a fresh output
-    from fusec.generate import broken_call, generate, replacement
+def _fuse(source: Path, options: Options, stage: Stage, left: "LeftOut", only: str | None = None) -> Outcome:
+    phases = _phases(source, options, stage, left)
+    phases.require_readable()
+    found = _analysed(phases, only)
+    with DeepStack() as stack:
+        files = [phases.fused(each, stack) for each in found]
+    made = phases.assembled(files)
+    program, plan = phases.joined(found)
+    program = replace(program, diagnostics=made.diagnostics)
+    dropped = made.assembly.dropped
+    plan = replace(plan, modules=tuple(replace(m, groups=()) if m.path in dropped else m for m in plan.modules))
+    return Outcome(program, plan, _package(program, made, options), made.diagnostics, made.support)
 
-    def printed(each: Called, module: Module) -> Replacement:
-        with working_on(module.path):
-            indent, alias = indentation(module, each), module_alias(module.names)
-            return Replacement(each, replacement(each, alias, indent, width), broken_call(each, alias, indent, width))
 
-    width = options.line_length
-    program, plan = _analyse(source, options, stage, left)
-    unread = next((d for d in program.diagnostics if d.code == "FUS904" and d.severity is Severity.ERROR), None)
-    if unread is not None:
-        raise FusecError(unread)
-    stage("generating kernels")
-    generated = generate(program, plan)
-    modules = {module.path: module for module in program.modules}
-    replacements = tuple(printed(each, modules[module.path]) for module in plan.modules for each in module.called)
-    assembly = assemble(root_of(source), program, plan, generated, replacements, width)
-    support = frozenset(each.path for each in generated if not each.source_path)
-    return replace(_outcome(options, program, plan, assembly), support=support)
+def _analysed(phases: "Phases", only: str | None) -> list["Analysed"]:
+    """The files with their plans; the others of a package of which `only` one file is asked for are not analysed."""
+    return [phases.analysed(module.path, only) for module in phases.reading.program.modules]
 
 
 @_without_collector()
@@ -167,62 +207,19 @@ def analyse(source: Path, options: Options, stage: Stage = unheard) -> tuple[Pro
     return _without_failures(lambda left: _analyse(source, options, stage, left))
 
 
-def _analyse(source: Path, options: Options, stage: Stage, left: _Left) -> tuple[Program, FusionPlan]:
-    from fusec.base import walls as wall  # loads islpy, see `fuse`
-    from fusec.capture import CaptureOptions, LaunchContracts, MemoryContract, capture
-    from fusec.dependence import dependence_graphs
-    from fusec.fusion import plan as fusion_plan
-
-    stage("reading")
-    told = options.contracts
-    raw_kernels = [kernel for kernel in told.raw_kernels if options.guards is Guards.ALLOW and not kernel.may_raise]
-    contracts = LaunchContracts(
-        frozenset(told.kernel_decorators),
-        told.sync is Sync.ELIDE,
-        tuple(MemoryContract(kernel.name, kernel.reads, kernel.writes) for kernel in raw_kernels),
-    )
-    program = capture(
-        source,
-        CaptureOptions(options.exclude, options.include, told.array_modules, contracts, left.most_levels, left.paths()),
-    )
-    program = replace(program, diagnostics=(*program.diagnostics, *left.diagnostics()))
-    wall.program(program)
-    stage("proving")
-    graphs = dependence_graphs(program)
-    for graph in graphs:
-        wall.graph(graph)
-    plan = fusion_plan(program, graphs, _settings(options, program))
-    wall.plan(plan)
-    return program, plan
+def _analyse(
+    source: Path, options: Options, stage: Stage, left: "LeftOut", only: str | None = None
+) -> tuple[Program, FusionPlan]:
+    phases = _phases(source, options, stage, left)
+    return phases.joined(_analysed(phases, only))
 
 
-def _settings(options: Options, program: Program) -> "Settings":
-    from fusec.fusion import Settings
-    from fusec.generate import launch_code
-
-    return Settings(
-        fp=options.fp,
-        guards=options.guards,
-        targets=_targets(options, program),
-        time_loops=options.time_loops,
-        memory_order=options.memory_order,
-        launch_code=launch_code if options.target is TargetChoice.CUDA else None,
-    )
-
-
-def _targets(options: Options, program: Program) -> frozenset[Target]:
-    """The targets; those of libraries that neither the options nor the package mention are left out, even if the
-    package has `xp=np`."""
-    if options.target is not TargetChoice.AUTO:
-        return options.targets
-    named = {name for _, modules in options.contracts.array_modules for name in modules}
-    others = (
-        each
-        for each in LIBRARIES.values()
-        if each.name in named or any(each.package.encode() in module.source for module in program.modules)
-    )
-    found = options.targets & ArrayModule((NUMPY, *others)).targets
-    return frozenset(each for each in found if each.memory is not Memory.CHUNKS or each.kernels in found)
+def _package(program: Program, made: "Assembled", options: Options) -> Package:
+    """The files with the report, which lists no group of a module that keeps its original bytes."""
+    told = replace(program, diagnostics=made.diagnostics)
+    text = sealed(report(told, made.accounts, made.assembly.files, options.settings))
+    own = OutputFile(REPORT_NAME, text.encode(), None, GENERATED_MODE)
+    return Package(tuple(sorted((*made.assembly.files, own), key=lambda file: file.path)))
 
 
 def check(source: Path, out: Path, options: Options, stage: Stage = unheard) -> tuple[tuple[Diagnostic, ...], Told]:
@@ -241,7 +238,7 @@ class Checked:
     report: str = ""
 
 
-def check_with_report(source: Path, out: Path, options: Options, stage: Stage = unheard) -> Checked:
+def check_with_report(source: Path, out: Path, options: Options, stage: Stage = unheard, work: Work = ALONE) -> Checked:
     """As `check`; the report of a fresh OUT contains the messages and all groups, so that nothing is analysed."""
     require_source(source)
     if not out.is_dir():
@@ -256,33 +253,38 @@ def check_with_report(source: Path, out: Path, options: Options, stage: Stage = 
     if record is not None and intact and not reasons:
         text = (out / REPORT_NAME).read_bytes().decode()
         return Checked(stale_files(written, written, present, {}), record.told, text)
-    outcome = fuse(source, options, stage)
-    expected = {file.path: digest(file.content) for file in outcome.package.files}
-    text = (outcome.package.content(REPORT_NAME) or b"").decode()
-    return Checked(stale_files(expected, {REPORT_NAME: "", **written}, present, reasons), outcome.told, text)
+    now = would_write(source, options, stage, work)
+    expected = {file.path: digest(file.content) for file in now.package.files}
+    text = (now.package.content(REPORT_NAME) or b"").decode()
+    return Checked(stale_files(expected, {REPORT_NAME: "", **written}, present, reasons), now.told, text)
 
 
 def diff(
-    source: Path, out: Path | None, options: Options, stage: Stage = unheard, folder: str = ""
-) -> tuple[Outcome, Patch]:
+    source: Path,
+    out: Path | None,
+    options: Options,
+    stage: Stage = unheard,
+    folder: str = "",
+    work: Work = ALONE,
+) -> tuple[Written, Patch]:
     """The patches from the source, or from the files in OUT, to what `rewrite` would write; without the report.
 
     Paths begin with `folder`. Raises FusecError FUS905 for an OUT that `rewrite` would not write.
     """
     if out is not None:
         require_free(source, out)
-    outcome = fuse(source, options, stage)
-    after = tuple(file for file in outcome.package.files if file.path != REPORT_NAME)
-    before = original_files(outcome.program, after) if out is None else present_files(out, after)
+    now = would_write(source, options, stage, work)
+    after = tuple(file for file in now.package.files if file.path != REPORT_NAME)
+    before = original_files(now.modules, after) if out is None else present_files(out, after)
 
     def patch(is_support: bool) -> bytes:
         old, new = (
-            tuple(replace(f, path=f"{folder}{f.path}") for f in files if (f.path in outcome.support) is is_support)
+            tuple(replace(f, path=f"{folder}{f.path}") for f in files if (f.path in now.support) is is_support)
             for files in (before, after)
         )
         return unified_diff(old, new)
 
-    return outcome, Patch(patch(is_support=False), patch(is_support=True))
+    return now, Patch(patch(is_support=False), patch(is_support=True))
 
 
 def build(package: Path, kernels: Path, architectures: Sequence[str], stage: Stage = unheard) -> "Built":
@@ -308,8 +310,8 @@ def explain(path: Path, options: Options, stage: Stage = unheard) -> tuple[Progr
         return *_as_rewritten(path, options, stage), None
     file = path.absolute()
     source = source_around(path)
-    program, plan = _as_rewritten(source, options, stage)
     inside = file.relative_to(root_of(source).absolute()).as_posix()
+    program, plan = _as_rewritten(source, options, stage, inside)
     return _with_syntax_errors(program, inside, file), plan, inside
 
 
@@ -327,13 +329,14 @@ def review_page(source: Path, options: Options, stage: Stage = unheard) -> tuple
     )
 
 
-def _as_rewritten(source: Path, options: Options, stage: Stage) -> tuple[Program, FusionPlan]:
+@_without_collector()
+def _as_rewritten(source: Path, options: Options, stage: Stage, only: str | None = None) -> tuple[Program, FusionPlan]:
     """The program and plan that `rewrite` would use, with the reasons why modules stay as they are; only the analysis
     if it would write nothing."""
     try:
-        outcome = fuse(source, options, stage)
+        outcome = _without_failures(lambda left: _fuse(source, options, stage, left, only))
     except FusecError:
-        return analyse(source, options, stage)
+        return _without_failures(lambda left: _analyse(source, options, stage, left, only))
     return outcome.program, outcome.plan
 
 
@@ -345,18 +348,6 @@ def _with_syntax_errors(program: Program, path: str, file: Path) -> Program:
     known = {*(module.path for module in program.modules), *(each.path for each in program.diagnostics)}
     found = None if path in known else parse_source(path, "", file.read_bytes())
     return replace(program, diagnostics=(*program.diagnostics, found)) if isinstance(found, Diagnostic) else program
-
-
-def _outcome(options: Options, program: Program, plan: FusionPlan, assembly: Assembly) -> Outcome:
-    """The assembly with its report, which lists no group of a module that keeps its original bytes."""
-    program = replace(program, diagnostics=(*program.diagnostics, *assembly.diagnostics))
-    modules = tuple(replace(m, groups=()) if m.path in assembly.dropped else m for m in plan.modules)
-    plan = replace(plan, modules=modules)
-    text = sealed(report(program, plan, assembly.files, options.settings))
-    files = sorted(
-        (*assembly.files, OutputFile(REPORT_NAME, text.encode(), None, GENERATED_MODE)), key=lambda f: f.path
-    )
-    return Outcome(program, plan, Package(tuple(files)), program.diagnostics)
 
 
 def _record(out: Path) -> tuple[Report | None, bool]:

@@ -616,6 +616,15 @@ def ordinary(record: str, unit: str, factor: float, peers: Row, original: str) -
     return table(head, lines)
 
 
+def second_runs() -> str:
+    """The first `rewrite` of 200 files and later ones."""
+    cells = (
+        [row["what"], str(row["jobs"]), f"{row['seconds']:.1f} s", f"{row['processor_seconds']:.1f} s"]
+        for row in data("second_runs")["runs"]
+    )
+    return table(["run", "`--jobs`", "time", "processor time"], cells)
+
+
 TABLES: Mapping[str, Callable[[], str]] = {
     "libraries 1000": lambda: peers(1000),
     "libraries 1000000": lambda: peers(1_000_000),
@@ -667,6 +676,7 @@ TABLES: Mapping[str, Callable[[], str]] = {
     "public operands": public_operands,
     "kernel refusals": lambda: refusals("kernel_packages"),
     "commands": commands,
+    "second runs": second_runs,
     "work units": work_units,
     "ordinary on a device": lambda: ordinary("gpu_ordinary", "us", 1e6, ["torch", "jax"], "cupy"),
     "ordinary on a processor": lambda: ordinary("ordinary", "ms", 1e3, ["torch", "jax", "numexpr", "numba"], "numpy"),

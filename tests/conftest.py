@@ -6,12 +6,14 @@ import os
 import shutil
 from collections.abc import Sequence
 from functools import cache
+from itertools import count
 from typing import Any
 
 import pytest
 
 from tests.tools.scratch import scratch_folder
 
+NUMBERS = count()  # of the caches
 LEFT = pytest.StashKey[int]()  # how many tests the run leaves out
 
 
@@ -28,6 +30,13 @@ def pytest_configure() -> None:
     if "NUMBA_CACHE_DIR" not in os.environ:
         os.environ["NUMBA_CACHE_DIR"] = str(scratch_folder("numba"))
     gc.set_threshold(100_000, 20, 100)  # compilers make many objects, few of which are garbage in cycles
+
+
+@pytest.fixture(autouse=True)
+def own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """No test reads what another one kept, and none writes to the user's cache."""
+    folder = tmp_path_factory.getbasetemp() / "caches" / str(next(NUMBERS))
+    monkeypatch.setenv("FUSEC_CACHE_DIR", str(folder))
 
 
 def pytest_deselected(items: Sequence[pytest.Item]) -> None:

@@ -168,7 +168,7 @@ def test_quiet_and_verbose(fusec: Command, source: Path, out: Path) -> None:
     assert stale.status == 1 and "option.py: warning FUS801" in stale.out
     told = fusec("rewrite", source, "--out", out, "-v").err
     assert f"{source}: fp: close, guards: allow, target: auto; from {source.parent}/pyproject.toml\n" in told
-    assert re.search(r"^proving: \d+\.\d\d s$", told, flags=re.MULTILINE)
+    assert re.search(r"^fusing: \d+\.\d\d s$", told, flags=re.MULTILINE)
 
 
 def test_a_chosen_configuration(fusec: Command, source: Path, out: Path, tmp_path: Path) -> None:
@@ -506,7 +506,7 @@ def test_a_configuration_error(fusec: Command, source: Path, out: Path) -> None:
 
 
 def test_a_bug_is_told_in_one_line(fusec: Command, source: Path, out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pipeline, "_analyse", lambda *_: 1 / 0)
+    monkeypatch.setattr(pipeline, "_phases", lambda *_: 1 / 0)
     ended = fusec("rewrite", source, "--out", out)
     assert ended.status == 2
     assert ended.err.startswith("error FUS909: fusec failed: ZeroDivisionError: division by zero (test_cli.py:")

@@ -15,13 +15,13 @@ BAD += "\n\ndef halved(x):\n    return x / 2\n"
 USES = "import numpy as np\n\nfrom .bad import halved\n\n\ndef used(x: np.ndarray, y):\n    t = halved(x)\n    return t * y - 1\n"
 # each stage, and what it calls for one module
 STAGES: dict[str, tuple[str, str]] = {
-    "capture": ("fusec.capture", "captured_module"),
+    "capture": ("fusec.capture.package", "captured_module"),
     "the check of capture": ("fusec.base.walls", "_broken_regions"),
     "dependence": ("fusec.dependence.graph", "_graph"),
     "fusion": ("fusec.fusion.plan", "_planned"),
     "the check of fusion": ("fusec.base.walls", "_planned"),
     "generate": ("fusec.generate.modules.generated_modules", "_files_beside"),
-    "calls": ("fusec.pipeline", "indentation"),
+    "calls": ("fusec.phases", "indentation"),
     "rewrite": ("fusec.rewrite.assembly", "_rewritten"),
     "the report": ("fusec.show.report", "group_json"),
 }
@@ -87,7 +87,7 @@ def test_a_failure_that_names_no_file(
     def fail(*_: object) -> None:
         raise KeyError("names")
 
-    monkeypatch.setattr(importlib.import_module("fusec.capture"), "resolve_package", fail)
+    monkeypatch.setattr(importlib.import_module("fusec.capture.package"), "resolve_package", fail)
     assert run("rewrite", source, "--out", tmp_path / "out") == 2
     told = capsys.readouterr().err
     assert told.startswith("error FUS909: fusec failed: KeyError: 'names' (test_file_failures.py:")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fusec import generate, pipeline
+from fusec import phases, pipeline
 from fusec.capture import capture
 from fusec.config import Options
 from fusec.rewrite.tree import source_files
@@ -27,9 +27,9 @@ def source(tmp_path: Path) -> Path:
 
 
 def test_a_module_that_breaks_a_promise_is_kept(source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    right = generate.replacement
+    right = phases.replacement
     monkeypatch.setattr(
-        generate, "replacement", lambda g, *how: "return 0" if g.span.path == "one/a.py" else right(g, *how)
+        phases, "replacement", lambda g, *how: "return 0" if g.span.path == "one/a.py" else right(g, *how)
     )
     outcome, changed = pipeline.rewrite(source, tmp_path / "out", Options())
     assert changed and not outcome.is_safe
@@ -90,7 +90,7 @@ def test_the_same_input_gives_the_same_bytes(source: Path, tmp_path: Path) -> No
 def test_stages_are_heard_in_order(source: Path, tmp_path: Path) -> None:
     heard: list[str] = []
     pipeline.rewrite(source, tmp_path / "out", Options(), heard.append)
-    assert heard == ["reading", "proving", "generating kernels", "writing"]
+    assert heard == ["reading", "fusing", "writing"]
 
 
 def test_a_syntax_error_is_told_where_no_word_is_numpys(tmp_path: Path) -> None:

@@ -13,10 +13,9 @@ from fusec.base.scalars.libraries import ArrayModule
 from fusec.base.text.author_code import mentioned_names
 from fusec.base.text.diagnostic import Diagnostic
 from fusec.capture.draft.context import LoweringContext
-from fusec.capture.draft.function_facts import FunctionFacts
+from fusec.capture.draft.function_facts import NO_CALLS, FunctionFacts, PackageCalls
 from fusec.capture.draft.names_for_operands import FreshNames
 from fusec.capture.evidence.passed_arrays import GivenArrays
-from fusec.capture.evidence.passed_numbers import passed_numbers
 from fusec.capture.flow.basic_blocks import Function
 from fusec.capture.flow.module_body import module_body, script_statements
 from fusec.capture.functions.summaries import Summaries
@@ -53,15 +52,16 @@ def captured_module(
     summaries: Summaries,
     compiled: CompiledFunctions,
     generated: frozenset[str] = frozenset(),
+    calls: PackageCalls = NO_CALLS,
 ) -> tuple[Module, tuple[Diagnostic, ...]]:
     """The module with its regions; with none, and the reason, if fusec cannot locate edits in the file, or generated
     it.
 
-    `generated` are the paths of the files that fusec wrote.
+    `generated` are the paths of the files that fusec wrote, `calls` those of the whole package.
     """
     file = module.file
     plain = FileFacts(file, frozenset(), ())
-    regions = _regions(module, plain, names, summaries, compiled)
+    regions = _regions(module, plain, names, summaries, compiled, calls)
     kept = rewritten_diagnostic(file, generated) or script_diagnostic(file, names.package.facts.found_by_path)
     if regions and kept is not None:
         return _module(file, None, ()), (kept,)
@@ -76,7 +76,7 @@ def captured_module(
     exact = plain
     if facts.shared_lines or facts.pragmas:
         exact = FileFacts(file, facts.shared_lines, pragma_ranges(file.tree, facts.pragmas), facts.headed_lines)
-        regions = _regions(module, exact, names, summaries, compiled)
+        regions = _regions(module, exact, names, summaries, compiled, calls)
     found = _module(file, facts, regions)
     found = replace(found, operations=_operations(module, exact, names, summaries, compiled))
     loops = tuple(_loops(module, names, compiled, exact)) if regions else ()
@@ -93,7 +93,12 @@ def _loops(
 
 
 def _regions(
-    module: ModuleNames, facts: FileFacts, names: PackageNames, summaries: Summaries, compiled: CompiledFunctions
+    module: ModuleNames,
+    facts: FileFacts,
+    names: PackageNames,
+    summaries: Summaries,
+    compiled: CompiledFunctions,
+    calls: PackageCalls,
 ) -> tuple[Region, ...]:
     file = facts.file
     identifiers = frozenset(mentioned_names(walk(file.tree)))
@@ -123,9 +128,7 @@ def _regions(
             continue
         scope = names.scope(module, path)
         modules, is_compiled = _modules(file.tree, function, scope), compiled.takes(file, path)
-        known = FunctionFacts(
-            modules, is_compiled, given_arrays=partial(given.of, function), calls=passed_numbers(names)
-        )
+        known = FunctionFacts(modules, is_compiled, given_arrays=partial(given.of, function), calls=calls)
         found += regions(name, function, _surroundings(scope, function, summaries, identifiers, known))
     return tuple(found)
 

@@ -15,13 +15,15 @@ from fusec.commands.options import (
     FormatOption,
     FpOption,
     GuardsOption,
+    JobsOption,
+    NoCacheOption,
     OutputOption,
     QuietOption,
     SourcesArgument,
     TargetOption,
     VerboseOption,
 )
-from fusec.commands.sources import Choices, options_of, outputs
+from fusec.commands.sources import Choices, options_of, outputs, work_of
 
 if TYPE_CHECKING:  # `show` loads what a check of hashes does not need
     from fusec.show.baseline import Fused
@@ -47,6 +49,8 @@ def check(
     guards: GuardsOption = None,
     format_: FormatOption = None,
     config: ConfigOption = None,
+    jobs: JobsOption = None,
+    no_cache: NoCacheOption = False,
     _quiet: QuietOption = False,
     _verbose: VerboseOption = False,
 ) -> None:
@@ -56,11 +60,11 @@ def check(
 
     if (baseline or write_baseline) and len(sources) > 1:
         raise typer.BadParameter("a baseline is of one source.", param_hint="SRC")
-    choices = Choices(target, fp, guards, config)
+    choices, work = Choices(target, fp, guards, config), work_of(jobs, no_cache)
     fused = _read(baseline) if baseline else {}
     listings, statuses = [], []
     for source, folder in outputs(sources, out):
-        checked = pipeline.check_with_report(source, folder, options_of(source, choices), terminal.stage)
+        checked = pipeline.check_with_report(source, folder, options_of(source, choices), terminal.stage, work)
         terminal.clear_stage()
         findings, told = checked.findings, checked.told
         if checked.report:

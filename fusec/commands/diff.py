@@ -11,12 +11,14 @@ from fusec.commands.options import (
     ConfigOption,
     FpOption,
     GuardsOption,
+    JobsOption,
+    NoCacheOption,
     QuietOption,
     SourcesArgument,
     TargetOption,
     VerboseOption,
 )
-from fusec.commands.sources import Choices, options_of, outputs
+from fusec.commands.sources import Choices, options_of, outputs, work_of
 
 
 def diff(
@@ -32,6 +34,8 @@ def diff(
     fp: FpOption = None,
     guards: GuardsOption = None,
     config: ConfigOption = None,
+    jobs: JobsOption = None,
+    no_cache: NoCacheOption = False,
     _quiet: QuietOption = False,
     _verbose: VerboseOption = False,
 ) -> None:
@@ -39,16 +43,16 @@ def diff(
     from fusec import pipeline
     from fusec.places import place_of
 
-    choices = Choices(target, fp, guards, config)
+    choices, work = Choices(target, fp, guards, config), work_of(jobs, no_cache)
     statuses = []
     pairs = outputs(sources, out) if out is not None else tuple((source, None) for source in sources)
     for source, folder in pairs:
         place = place_of(folder or source)
-        outcome, patch = pipeline.diff(source, folder, options_of(source, choices), terminal.stage, place)
+        written, patch = pipeline.diff(source, folder, options_of(source, choices), terminal.stage, place, work)
         terminal.clear_stage()
-        show_told(outcome.told, outcome.program)
+        show_told(written.told, written.modules)
         terminal.write_bytes(patch.modules + (patch.support if support else b""))
         if patch.support and not support:
             terminal.note("The support files are left out; `--support` shows them, for a patch to apply.\n")
-        statuses.append(status_of(outcome.told, FINDINGS if patch else SUCCESS))
+        statuses.append(status_of(written.told, FINDINGS if patch else SUCCESS))
     end(statuses)

@@ -11,7 +11,7 @@ from fusec.base.plan.choices import Format
 from fusec.base.plan.messages import Told
 
 if TYPE_CHECKING:
-    from fusec.base.ir.program import Program
+    from fusec.base.ir.program import Module
     from fusec.show import Listing
 
 SUCCESS, FINDINGS, FAILURE = 0, 1, 2
@@ -30,11 +30,11 @@ def write_either(format_: Format | None, text: Callable[[bool], str], document: 
     terminal.write(document() if format_ is Format.JSON else text(terminal.has_colors(sys.stdout)))
 
 
-def show_told(told: Told, program: "Program | None" = None) -> None:
+def show_told(told: Told, sources: "Sequence[Module]" = ()) -> None:
     """Print the diagnostics on stderr, with the source lines that they are about."""
     from fusec import show
 
-    modules = {module.path: module for module in program.modules} if program is not None else {}
+    modules = {module.path: module for module in sources}
     for diagnostic in (*told.diagnostics, *told.demands):
         module = modules.get(diagnostic.span.path if diagnostic.span else "")
         source, encoding = (module.source, module.encoding) if module else (None, "utf-8")

@@ -56,7 +56,7 @@ def explain(
         selection = show.Selection(path_inside, line)
         refusals = (refusal for module in show.select(plan, selection).modules for refusal in module.refusals)
         told = Told(program.diagnostics, broken_demands(refusals))
-        show_told(told, program)
+        show_told(told, program.modules)
         listing = show.missed_listing if missed else show.explain_listing
         listings.append(listing(program, plan, selection, place_of(source_around(path))))
         statuses.append(status_of(told, SUCCESS))

@@ -37,6 +37,13 @@ GuardsOption = Annotated[
     choice_option(Guards, "Whether shapes and overlaps may be checked at run time.", default="allow"),
 ]
 FormatOption = Annotated[Format | None, choice_option(Format, "How results are printed.", "--format", default="text")]
+JobsOption = Annotated[
+    int | None,
+    typer.Option("--jobs", "-j", metavar="N", min=1, help="The number of processes.", show_default="one a processor"),
+]
+NoCacheOption = Annotated[
+    bool, typer.Option("--no-cache", help="Neither read nor keep what became of files in earlier runs.")
+]
 WorkloadOption = Annotated[
     Path | None,
     typer.Option(

@@ -13,13 +13,15 @@ from fusec.commands.options import (
     FormatOption,
     FpOption,
     GuardsOption,
+    JobsOption,
+    NoCacheOption,
     OutputOption,
     QuietOption,
     SourcesArgument,
     TargetOption,
     VerboseOption,
 )
-from fusec.commands.sources import Choices, options_of, outputs
+from fusec.commands.sources import Choices, options_of, outputs, work_of
 
 
 def rewrite(
@@ -37,6 +39,8 @@ def rewrite(
     ] = None,
     format_: FormatOption = None,
     config: ConfigOption = None,
+    jobs: JobsOption = None,
+    no_cache: NoCacheOption = False,
     _quiet: QuietOption = False,
     _verbose: VerboseOption = False,
 ) -> None:
@@ -47,18 +51,24 @@ def rewrite(
     from fusec import pipeline, show
     from fusec.places import place_of
 
-    choices = Choices(target, fp, guards, config)
+    choices, work = Choices(target, fp, guards, config), work_of(jobs, no_cache)
     listings, statuses = [], []
     for source, folder in outputs(sources, out):
-        outcome, changed = pipeline.rewrite(source, folder, options_of(source, choices), terminal.stage)
+        written, changed = pipeline.write(source, folder, options_of(source, choices), terminal.stage, work)
         terminal.clear_stage()
-        show_told(outcome.told, outcome.program)
+        show_told(written.told, written.modules)
         if not changed:
             terminal.note(f"{folder} held these files already; nothing was written.\n")
         listings.append(
-            show.rewrite_listing(outcome.program, outcome.plan, outcome.package.files, str(folder), place_of(source))
+            show.rewrite_listing(
+                written.entries,
+                written.told,
+                len(written.modules),
+                written.package.files,
+                (str(folder), place_of(source)),
+            )
         )
-        statuses.append(status_of(outcome.told, FINDINGS if changed and exit_non_zero_on_change else SUCCESS))
+        statuses.append(status_of(written.told, FINDINGS if changed and exit_non_zero_on_change else SUCCESS))
     if depfile is not None:
         write_depfile(depfile, {folder: source for source, folder in outputs(sources, out)}, config)
     write_listings(listings, format_, is_summary=True)

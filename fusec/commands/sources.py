@@ -9,6 +9,7 @@ import typer
 from fusec import terminal
 from fusec.base.plan.choices import FloatingPoint, Guards
 from fusec.config import Options, Overrides, TargetChoice, load_options, nearest_pyproject
+from fusec.work import Work
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,14 @@ class Choices:
     fp: FloatingPoint | None = None
     guards: Guards | None = None
     config: Path | None = None
+
+
+def work_of(jobs: int | None, no_cache: bool) -> Work:
+    """How much the command may do at once, and where it keeps results."""
+    from fusec.cache import cache_folder
+    from fusec.processes import processors
+
+    return Work(processors() if jobs is None else jobs, None if no_cache else cache_folder())
 
 
 def options_of(source: Path, choices: Choices) -> Options:

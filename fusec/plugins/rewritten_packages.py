@@ -16,9 +16,9 @@ def rewritten_files(source: Path, out: Path, config: Path) -> Iterator[tuple[Pat
     what `fusec rewrite` would not take.
     """
     chosen = config if config.is_file() else None
-    outcome, _ = pipeline.rewrite(source, out, load_options(source, Overrides(), chosen))
-    told = outcome.told
-    show_told(told, outcome.program)
+    written, _ = pipeline.write(source, out, load_options(source, Overrides(), chosen))
+    told = written.told
+    show_told(told, written.modules)
     if told.demands or not told.is_safe:
         raise RuntimeError(f"fusec did not rewrite `{source.name}` as demanded; the messages above say why.")
-    return ((out / file.path, Path(file.path)) for file in outcome.package.files)
+    return ((out / file.path, Path(file.path)) for file in written.package.files)

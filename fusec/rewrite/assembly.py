@@ -1,13 +1,12 @@
 """Assemble the output's files: edited modules, generated modules, and unchanged copies of all others."""
 
 import stat
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from fusec.base.ir.program import Module, Program
 from fusec.base.plan.generated_files import CopiedFile, GeneratedModule, OutputFile, PackageFile
-from fusec.base.plan.plan import FusionPlan
 from fusec.base.text.diagnostic import Diagnostic, Severity, error
 from fusec.base.text.file_failure import working_on
 from fusec.rewrite.edit import splice
@@ -32,36 +31,40 @@ class Assembly:
 def assemble(
     root: Path,
     program: Program,
-    plan: FusionPlan,
+    outcomes: Mapping[str, bytes | Diagnostic],
     generated: Sequence[GeneratedModule],
-    replacements: Sequence[Replacement],
-    width: int = LINE_LENGTH,
+    support: Sequence[GeneratedModule],
 ) -> Assembly:
-    """The output's files; a module that breaks a promise keeps its original bytes and loses its generated module.
+    """The output's files; `outcomes` are what `rewritten` gives for each module with groups, by path.
 
-    The program's paths are relative to `root`; `width` limits the author's lines. Raises FusecError FUS904 for a file
-    that is gone.
+    A module that keeps its original bytes loses its generated module. The program's paths are relative to `root`. Raises
+    FusecError FUS904 for a file that is gone.
     """
-    contents: dict[str, bytes] = {}
-    diagnostics: list[Diagnostic] = []
-    served = {module.source_path: module for module in generated if module.names}
-    support = tuple(module for module in generated if not module.source_path)
-    groups = {module.path: module.groups for module in plan.modules if module.groups}
-    with DeepStack() as stack:
-        for module in program.modules:
-            if module.path not in groups:
-                continue
-            own = tuple(replacement for replacement in replacements if replacement.group.span.path == module.path)
-            with working_on(module.path):
-                outcome = _rewritten(root, program, module, own, served.get(module.path), support, stack, width)
-            if isinstance(outcome, Diagnostic):
-                diagnostics.append(outcome)
-            else:
-                contents[module.path] = outcome
-    kept = tuple(m for m in generated if m.source_path in contents or (contents and not m.source_path))
+    taken = next((each.path for each in support if _is_taken(root, program, each)), None)
+    if taken is not None:
+        outcomes = {p: each if isinstance(each, Diagnostic) else _file_taken(p, taken) for p, each in outcomes.items()}
+    contents = {path: each for path, each in outcomes.items() if isinstance(each, bytes)}
+    diagnostics = tuple(each for each in outcomes.values() if isinstance(each, Diagnostic))
+    kept = (*(m for m in generated if m.source_path in contents), *(support if contents else ()))
     files = (*_copied(root, program, contents), *_new(program, kept))
-    dropped = frozenset(groups) - frozenset(contents)
-    return Assembly(tuple(sorted(files, key=lambda file: file.path)), tuple(diagnostics), dropped)
+    dropped = frozenset(outcomes) - frozenset(contents)
+    return Assembly(tuple(sorted(files, key=lambda file: file.path)), diagnostics, dropped)
+
+
+def rewritten(
+    root: Path,
+    program: Program,
+    module: Module,
+    replacements: Sequence[Replacement],
+    generated: Sequence[GeneratedModule],
+    stack: DeepStack,
+    width: int = LINE_LENGTH,
+) -> bytes | Diagnostic:
+    """The new bytes of a module, or the reason why it stays as it is; `width` limits the author's lines, `generated` are
+    the files beside it."""
+    with working_on(module.path):
+        own = next((each for each in generated if each.names), None)
+        return _rewritten(root, program, module, tuple(replacements), own, stack, width)
 
 
 def _rewritten(
@@ -70,20 +73,17 @@ def _rewritten(
     module: Module,
     replacements: tuple[Replacement, ...],
     generated: GeneratedModule | None,
-    support: tuple[GeneratedModule, ...],
     stack: DeepStack,
     width: int,
 ) -> bytes | Diagnostic:
-    """The module's new bytes, or the reason why it stays as it is."""
     if generated is None:
         return _kept(module, "its generated module is missing")
-    for needed in (generated, *support):
-        if _is_taken(root, program, needed):
-            return _name_taken(module, f"the package has a file `{needed.path}` already", f"Rename `{needed.path}`.")
+    if _is_taken(root, program, generated):
+        return _file_taken(module.path, generated.path)
     package = str(PurePosixPath(module.path).with_name("__init__.py"))
-    if module.import_prefix and _answers_any_name(root / package):
+    if module.import_prefix and answers_any_name(root / package):
         reason = f"`__getattr__` in `{package}` may give something else for the name of the generated module"
-        return _name_taken(module, reason, "Raise AttributeError in it for names that it does not know.")
+        return _name_taken(module.path, reason, "Raise AttributeError in it for names that it does not know.")
     groups = tuple(replacement.group for replacement in replacements)
     try:
         edits = module_edits(module, replacements, generated, width)
@@ -103,7 +103,7 @@ def _is_taken(root: Path, program: Program, generated: GeneratedModule) -> bool:
     return present and _read(root / generated.path, generated.path) != generated.text.encode()
 
 
-def _answers_any_name(file: Path) -> bool:
+def answers_any_name(file: Path) -> bool:
     """Whether the package defines a `__getattr__` without AttributeError, so that `from . import name` loads no
     module."""
     text = file.read_bytes() if file.is_file() else b""
@@ -126,11 +126,15 @@ def _unread(module: Module) -> Diagnostic:
     )
 
 
-def _name_taken(module: Module, reason: str, hint: str) -> Diagnostic:
-    return Diagnostic("FUS910", f"`{module.path}` was left as it was: {reason}.", module.path, hint, Severity.WARNING)
+def _file_taken(path: str, taken: str) -> Diagnostic:
+    return _name_taken(path, f"the package has a file `{taken}` already", f"Rename `{taken}`.")
 
 
-def _copied(root: Path, program: Program, contents: dict[str, bytes]) -> Iterator[PackageFile]:
+def _name_taken(path: str, reason: str, hint: str) -> Diagnostic:
+    return Diagnostic("FUS910", f"`{path}` was left as it was: {reason}.", path, hint, Severity.WARNING)
+
+
+def _copied(root: Path, program: Program, contents: Mapping[str, bytes]) -> Iterator[PackageFile]:
     for module in program.modules:
         content = contents.get(module.path, module.source)
         yield OutputFile(module.path, content, module.path, _mode(root / module.path, module.path))

@@ -3,15 +3,15 @@
 from dataclasses import replace
 from pathlib import Path
 
-from fusec.base.ir.program import Program
+from fusec.base.ir.program import Module
 from fusec.base.plan.generated_files import CopiedFile, OutputFile, PackageFile
 from fusec.base.text.diagnostic import error
 from fusec.rewrite.tree import REPORT_NAME, is_ignored, tree_files
 
 
-def original_files(program: Program, after: tuple[PackageFile, ...]) -> tuple[PackageFile, ...]:
+def original_files(modules: tuple[Module, ...], after: tuple[PackageFile, ...]) -> tuple[PackageFile, ...]:
     """The source as files; a file that is not a module is copied, so its content is the copy's."""
-    sources = {module.path: module.source for module in program.modules}
+    sources = {module.path: module.source for module in modules}
     return tuple(
         file if isinstance(file, CopiedFile) else replace(file, content=sources.get(file.path, file.content))
         for file in after

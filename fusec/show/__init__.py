@@ -9,8 +9,8 @@ from fusec.show.diagnostics import diagnostic_text
 from fusec.show.explanation import explain_json, explain_text
 from fusec.show.formats import FORMATS, Listing, printed
 from fusec.show.formats.listings import check_listing, explain_listing, missed_listing, rewrite_listing, verify_listing
-from fusec.show.report import REPORT_NAME, SCHEMA, digest, report
-from fusec.show.report_reader import Report, read_report
+from fusec.show.report import REPORT_NAME, SCHEMA, account, digest, report, without_groups
+from fusec.show.report_reader import ModuleEntry, Report, read_entry, read_report
 from fusec.show.selection import Selection, select
 from fusec.show.summary import summary_json, summary_text
 from fusec.show.timing import bench_json, bench_text
@@ -21,8 +21,10 @@ __all__ = [
     "REPORT_NAME",
     "SCHEMA",
     "Listing",
+    "ModuleEntry",
     "Report",
     "Selection",
+    "account",
     "baseline_text",
     "bench_json",
     "bench_text",
@@ -42,6 +44,7 @@ __all__ = [
     "missed_listing",
     "printed",
     "read_baseline",
+    "read_entry",
     "read_report",
     "refusals_document",
     "report",
@@ -51,4 +54,5 @@ __all__ = [
     "summary_text",
     "verify_listing",
     "with_counts",
+    "without_groups",
 ]

@@ -1,5 +1,7 @@
 """The text of fusec-report.json: files read and written, fused groups, and refusals with their reasons."""
 
+import json
+from collections.abc import Iterable
 from hashlib import sha256
 from typing import assert_never
 
@@ -28,7 +30,6 @@ from fusec.base.plan.plan import (
     CallSequence,
     FusedLoop,
     FusionGroup,
-    FusionPlan,
     LoopInColumns,
     LoopInTurn,
     ModulePlan,
@@ -42,7 +43,7 @@ from fusec.base.text.file_failure import working_on
 from fusec.base.text.source_span import SourceSpan
 from fusec.show.estimate import estimate
 from fusec.show.fates import Fate, fates, sweep_count
-from fusec.show.json_text import Json, object_text
+from fusec.show.json_text import Json, entry_text, object_text
 from fusec.show.launch_operands import launch_json
 from fusec.show.loop_operands import loops_json
 from fusec.show.traffic import traffic
@@ -58,12 +59,25 @@ KIND_CODES = {
 }
 
 
+def account(module: ModulePlan, program: Program) -> str:
+    """The entry of one module, as JSON that `report` takes."""
+    return entry_text(module_json(module, program))
+
+
+def without_groups(account: str) -> str:
+    """The entry of a module that keeps its original bytes after all."""
+    return entry_text({**json.loads(account), "groups": []})
+
+
 def report(
-    program: Program, plan: FusionPlan, files: tuple[PackageFile, ...], settings: tuple[tuple[str, str], ...]
+    program: Program,
+    accounts: Iterable[str],
+    files: tuple[PackageFile, ...],
+    settings: tuple[tuple[str, str], ...],
 ) -> str:
     """The report on one run, schema 1 (docs/report-schema.md); the same input gives the same text.
 
-    `files` are the written files, without the report itself; `settings` are the options that shape the output.
+    `accounts` are those of the modules, in path order; `files` are the written files, without the report itself; `settings` are the options that shape the output.
     """
     written = tuple(file for file in files if file.path != REPORT_NAME)
     return object_text(
@@ -73,7 +87,7 @@ def report(
             "settings": dict(settings),
             "sources": _source_hashes(program, written),
             "files": {file.path: {"sha256": digest(file.content), "source": file.source_path} for file in written},
-            "modules": (module_json(module, program) for module in plan.modules),
+            "modules": iter(accounts),
             "diagnostics": [diagnostic_json(diagnostic) for diagnostic in program.diagnostics],
         }
     )

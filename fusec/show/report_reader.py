@@ -45,6 +45,48 @@ def read_report(text: str) -> Report:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class CalledEntry:
+    """What the report says of something that the author's module calls."""
+
+    code: str
+    name: str
+    span: SourceSpan
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleEntry:
+    """The entry of one module: what it `called`, in source order, among it the `groups` by name."""
+
+    path: str
+    groups: tuple[str, ...]
+    called: tuple[CalledEntry, ...]
+    refusals: tuple[Refusal, ...]
+
+    @property
+    def demands(self) -> tuple[Diagnostic, ...]:
+        """The broken demands for the user."""
+        return broken_demands(self.refusals)
+
+
+def read_entry(account: str) -> ModuleEntry:
+    """The entry that `account` printed."""
+    data = _parsed(account)
+    assert _is_object(data)
+    path = _text(data.get("path"), "path")
+    found = (each for key in ("groups", "loops", "sequences") for each in _entries(data, key))
+    called = (
+        CalledEntry(_text(each.get("code"), "code"), _text(each.get("name"), "name"), _span(each, path))
+        for each in found
+    )
+    return ModuleEntry(
+        path,
+        tuple(_text(each.get("name"), "name") for each in _entries(data, "groups")),
+        tuple(sorted(called, key=lambda each: each.span.start)),
+        tuple(_refusals({"modules": [data]})),
+    )
+
+
 def _diagnostic(data: dict[str, object]) -> Diagnostic:
     code, message, path, hint, severity = (
         _text(data.get(key), key) for key in ("code", "message", "path", "hint", "severity")
@@ -60,12 +102,13 @@ def _refusals(data: dict[str, object]) -> Iterator[Refusal]:
             code, function, message, note, hint = (
                 _text(each.get(key), key) for key in ("code", "function", "message", "note", "hint")
             )
-            span = _span(each, path)
-            yield Refusal(code, function, message, note, hint, span, required=each.get("required") is True)
+            related = _span(each, path, "related") if each.get("related") is not None else None
+            required = each.get("required") is True
+            yield Refusal(code, function, message, note, hint, _span(each, path), related, required=required)
 
 
-def _span(data: dict[str, object], path: str) -> SourceSpan:
-    given = (_entry(data, "span").get(key) for key in ("start", "end", "line", "column", "end_line", "end_column"))
+def _span(data: dict[str, object], path: str, place: str = "span") -> SourceSpan:
+    given = (_entry(data, place).get(key) for key in ("start", "end", "line", "column", "end_line", "end_column"))
     numbers = [number for number in given if isinstance(number, int)]
     if len(numbers) < 6:
         raise ValueError("Its spans hold something other than numbers.")

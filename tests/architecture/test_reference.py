@@ -8,8 +8,7 @@ import typer
 import yaml
 
 from fusec.base.ir.program import Program
-from fusec.base.plan.choices import FloatingPoint, Format
-from fusec.base.plan.plan import FusionPlan
+from fusec.base.plan.choices import Format
 from fusec.cli import app
 from fusec.config import KEYS
 from fusec.fusion.obligations import OBLIGATIONS
@@ -45,7 +44,7 @@ def test_every_obligation_is_on_the_page_of_legality():
 
 def test_every_key_of_the_report_is_on_its_page():
     text = page("report-schema.md")
-    empty = report(Program("", (), (), (), ()), FusionPlan((), FloatingPoint.CLOSE), (), ())
+    empty = report(Program("", (), (), (), ()), (), (), ())
     assert f"describes schema {SCHEMA}" in text
     assert [key for key in json.loads(empty) if f"| `{key}` |" not in text] == []
 

@@ -1,5 +1,6 @@
 """Which files the output has, and what happens to a module that may not be rewritten."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,8 +11,9 @@ from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.generated_files import GeneratedModule
 from fusec.base.plan.plan import FusionPlan, ModulePlan
 from fusec.base.text.diagnostic import FusecError, Severity
-from fusec.rewrite.assembly import Assembly, assemble
+from fusec.rewrite.assembly import Assembly, assemble, rewritten
 from fusec.rewrite.module_edits import Replacement
+from fusec.rewrite.second_reading import DeepStack
 from tests.rewrite.handmade import DEMO, HEADER, demo_groups, demo_replacements, generated_for, module_of
 
 Generated = tuple[GeneratedModule, ...]
@@ -26,7 +28,21 @@ def root(tmp_path: Path) -> Path:
 
 
 def assembled(root: Path, program: Program, plan: FusionPlan, generated: Generated) -> Assembly:
-    return assemble(root, program, plan, generated, demo_replacements(demo_groups()))
+    return assembled_with(root, program, plan, generated, demo_replacements(demo_groups()))
+
+
+def assembled_with(
+    root: Path, program: Program, plan: FusionPlan, generated: Generated, replacements: Sequence[Replacement]
+) -> Assembly:
+    outcomes = {}
+    with DeepStack() as stack:
+        for module in (
+            module for module in program.modules if any(m.path == module.path and m.groups for m in plan.modules)
+        ):
+            own = [each for each in replacements if each.group.span.path == module.path]
+            beside = [each for each in generated if each.source_path == module.path]
+            outcomes[module.path] = rewritten(root, program, module, own, beside, stack)
+    return assemble(root, program, outcomes, generated, [each for each in generated if not each.source_path])
 
 
 def test_the_files_of_the_output(root: Path, program: Program, plan: FusionPlan, generated: Generated) -> None:
@@ -46,7 +62,7 @@ def test_a_broken_promise_keeps_the_original(
     root: Path, program: Program, plan: FusionPlan, generated: Generated
 ) -> None:
     wrong = tuple(Replacement(group, "return 0") for group in demo_groups())
-    found = assemble(root, program, plan, generated, wrong)
+    found = assembled_with(root, program, plan, generated, wrong)
     assert [(file.path, file.content) for file in found.files if file.path == "option.py"] == [("option.py", DEMO)]
     assert [file.path for file in found.files] == ["data.bin", "option.py"], "its generated files go with it"
     assert [diagnostic.code for diagnostic in found.diagnostics] == ["FUS908"]
@@ -109,7 +125,7 @@ def test_equal_modules_have_their_own_calls(root: Path, generated: Generated) ->
     modules = (ModulePlan("option.py", groups, ()), ModulePlan("sub/option.py", other, ()))
     both = (*generated, generated_for(other, "sub/option.py")[0])
     replacements = (*demo_replacements(groups), *demo_replacements(other))
-    found = assemble(root, program, FusionPlan(modules, FloatingPoint.CLOSE), both, replacements)
+    found = assembled_with(root, program, FusionPlan(modules, FloatingPoint.CLOSE), both, replacements)
     assert not found.diagnostics
     contents = {file.path: file.content for file in found.files}
     assert contents["option.py"] == contents["sub/option.py"] != DEMO

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fusec.show.json_text import json_text, object_text
+from fusec.show.json_text import entry_text, json_text, object_text
 
 ENTRIES = [
     [],
@@ -15,4 +15,4 @@ ENTRIES = [
 @pytest.mark.parametrize("entries", ENTRIES)
 def test_prints_an_iterator_as_the_list_of_its_entries(entries):
     fields = {"schema": 1, "files": {"m.py": {"sha256": "0", "list": [1, 2]}}}
-    assert object_text({"modules": iter(entries), **fields}) == json_text({**fields, "modules": entries})
+    assert object_text({"modules": map(entry_text, entries), **fields}) == json_text({**fields, "modules": entries})

@@ -7,7 +7,8 @@ from fusec import __version__
 from fusec.base.plan.generated_files import OutputFile
 from fusec.base.plan.messages import Told
 from fusec.base.text.diagnostic import Diagnostic
-from fusec.show import Report, digest, read_report, report
+from fusec.show import Report, account, digest, read_report
+from fusec.show import report as printed
 
 FILES = (
     OutputFile("pkg/_fused_solver.py", b"generated\n", None),
@@ -15,6 +16,10 @@ FILES = (
     OutputFile("pkg/solver.py", b"rewritten\n", "pkg/solver.py"),
 )
 SETTINGS = (("fp", "close"), ("target", "numba"))
+
+
+def report(program, plan, files, settings):
+    return printed(program, [account(each, program) for each in plan.modules], files, settings)
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from unicodedata import normalize
 from fusec.base.text.diagnostic import error
 from fusec.base.text.words import free_name
 
+GENERATED_PREFIX = "_fused_"
 SUPPORT = "_fused_support"  # of these, and of names that begin with the first, are the files that serve all modules
 ELEMENTS = "_fused_elements"
 

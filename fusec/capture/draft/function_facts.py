@@ -34,7 +34,7 @@ class NoCalls:
         return None
 
 
-_NO_CALLS = NoCalls()
+NO_CALLS = NoCalls()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class FunctionFacts:
     like_arrays: frozenset[str] = frozenset()
     array_attributes: frozenset[str] = frozenset()
     given_arrays: Callable[[], frozenset[str]] = frozenset
-    calls: PackageCalls = _NO_CALLS
+    calls: PackageCalls = NO_CALLS
     has_one_axis: bool = False
     is_number: NumberTest = _says_nothing
     begins_as_number: NumberTest = _says_nothing

@@ -8,10 +8,10 @@ import ast
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import product
 
 from fusec.capture.evidence.declared_numbers import documented_numbers
+from fusec.capture.evidence.questions import called_as
 from fusec.capture.evidence.ranks import PENDING, Rank, alike, is_number_type, rank_of
 from fusec.capture.flow.basic_blocks import Function
 from fusec.capture.flow.reaching_definitions import assigned_parts
@@ -76,16 +76,15 @@ class PassedNumbers:
     loose: set[str] = field(default_factory=set)
     settled: frozenset[Parameter] | None = None
 
-    def numbers(self, function: Function, owner: ast.AST) -> frozenset[str]:
-        """The parameters of the function that all calls in the package give numbers; `owner` is its class, if any."""
+    def numbers_of(self, key: str) -> frozenset[str]:
+        """The parameters of functions that are `called_as` this, to which all calls in the package give numbers."""
         if self.settled is None:
             self.settled = self._settled()
-        key = _key(function, owner)
         return frozenset(name for holder, name in self.settled if holder == key)
 
-    def integer(self, function: Function, parameter: str) -> int | None:
+    def integer_of(self, function: str, parameter: str) -> int | None:
         """The integer that most calls in the package write out for the parameter; None if none does."""
-        named = product(self.functions.get(function.name, ()), self.calls.get(function.name, ()))
+        named = product(self.functions.get(function, ()), self.calls.get(function, ()))
         given = (signature.given(call).get(parameter) for signature, call in named)
         found = Counter(value.integer for value in given if value is not None and value.integer is not None)
         return min(found, key=lambda number: (-found[number], number), default=None)
@@ -107,18 +106,13 @@ class PassedNumbers:
         return frozenset(numbers)
 
 
-def _key(function: Function, owner: ast.AST) -> str:
-    return owner.name if isinstance(owner, ast.ClassDef) and function.name == "__init__" else function.name
-
-
-@lru_cache(maxsize=2)
 def passed_numbers(names: PackageNames) -> PassedNumbers:
     """The calls between the functions of the package."""
     found = PassedNumbers()
     modules = [names.package.modules[name] for name in sorted(names.package.modules)]
     for module in modules:
         for owner, function in _functions(module.file.tree):
-            found.functions.setdefault(_key(function, owner), []).append(_signature(function, owner))
+            found.functions.setdefault(called_as(function, owner), []).append(_signature(function, owner))
     for module in modules:
         _read_calls(module, names, found)
     return found
@@ -131,7 +125,7 @@ def _functions(tree: ast.Module) -> Iterator[tuple[ast.AST, Function]]:
 def _signature(function: Function, owner: ast.AST) -> _Signature:
     arguments = function.args
     positional = [*arguments.posonlyargs, *arguments.args]
-    is_class = _key(function, owner) != function.name  # a call of the class
+    is_class = called_as(function, owner) != function.name  # a call of the class
     defaults = parameter_defaults(arguments).items()
     return _Signature(
         tuple(each.arg for each in positional[is_class:]),
@@ -156,7 +150,7 @@ def _read_calls(module: ModuleNames, names: PackageNames, found: PassedNumbers) 
             match child:
                 case ast.FunctionDef() | ast.AsyncFunctionDef():
                     scope = body.scope.inside(module, child)
-                    inner = _Body(_key(child, node), child, scope)
+                    inner = _Body(called_as(child, node), child, scope)
                 case ast.Call(ast.Name(name) | ast.Attribute(attr=name)) if name in found.functions:
                     _note_call(child, name, body, found)
                 case ast.Name(name, ast.Load()) | ast.Attribute(attr=name, ctx=ast.Load()):

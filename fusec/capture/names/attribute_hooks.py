@@ -1,12 +1,11 @@
 """Attributes whose reading or setting runs code of the package's classes: properties, descriptors, `__getattr__`."""
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from fusec.capture.names.bindings import Binding, Scope
 from fusec.capture.names.methods import MethodKind, class_at, classes_of, kind_of_method
 from fusec.capture.names.module_names import ModuleNames
-from fusec.capture.names.package_modules import PackageModules
 from fusec.capture.names.scopes import ScopeNames
 
 _READING = ("__getattr__", "__getattribute__")
@@ -118,14 +117,15 @@ _DESCRIPTORS = ("builtins.property", "functools.cached_property")
 def is_property(name: str, scope: ScopeNames) -> bool:
     """Whether a class of the package has a property of this name, and no class has a plain attribute of this name."""
     package = scope.package
-    if package.properties is None:
-        package.properties = _properties(package)
-    return name in package.properties
+    if package.is_property is None:
+        package.is_property = properties_of(package.modules).__contains__
+    return package.is_property(name)
 
 
-def _properties(package: PackageModules) -> frozenset[str]:
+def properties_of(modules: Mapping[str, ModuleNames]) -> frozenset[str]:
+    """The names of the properties of all classes, without those that are plain attributes of any class."""
     computed, plain = set[str](), set[str]()
-    for module in package.modules.values():
+    for module in modules.values():
         computed |= _decorated(module)
         plain |= {node.attr for node, _ in module.found.stores if isinstance(node, ast.Attribute)}
         plain |= _held_by_classes(module)

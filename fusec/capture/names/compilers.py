@@ -340,6 +340,13 @@ class CompiledFunctions:
         self._compilers = compiler_names(package.contents, analysed) if analysed else CompilerNames()
         self._exported = frozenset(file.path for file in package.files if _COMMENTS.search(file.content))
 
+    @property
+    def described(self) -> tuple[tuple[str, ...], ...]:
+        """All that `takes` depends on, sorted."""
+        known = self._compilers
+        found = (known.names, known.modules, known.looked_up, known.given, self._exported)
+        return tuple(tuple(sorted(names)) for names in found)
+
     def takes(self, file: SourceFile, path: tuple[ast.AST, ...]) -> bool:
         """Whether a compiler decorates, or is passed, one of these nested classes and functions of the module."""
         return file.path in self._exported or any(

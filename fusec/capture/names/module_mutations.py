@@ -37,6 +37,10 @@ class ModuleChanges:
         """Whether the attribute is stored to on an unknown value."""
         return attribute in self.loose
 
+    def is_anywhere(self, attribute: str) -> bool:
+        """Whether the attribute is stored to on an unknown module."""
+        return attribute in self.anywhere
+
     def may_change(self, dotted: str) -> bool:
         """Whether an attribute along this path may be stored to."""
         if ANYTHING in self.modules:

@@ -2,8 +2,19 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from fusec.capture.names.user_contracts import LaunchContracts
+
+
+class Changes(Protocol):
+    """What statements of the package may change: see `ModuleChanges`."""
+
+    def is_loose(self, attribute: str) -> bool: ...
+
+    def is_anywhere(self, attribute: str) -> bool: ...
+
+    def may_change(self, dotted: str) -> bool: ...
 
 
 @dataclass(frozen=True, slots=True)

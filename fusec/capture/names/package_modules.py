@@ -1,17 +1,16 @@
 """Resolve global names of the package's modules, seen from inside a module or as the module's attributes."""
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from fusec.base.scalars.libraries import LIBRARIES
 from fusec.capture.names.bindings import Binding, BindingKind
 from fusec.capture.names.conditional_bindings import Block, block_of, blocks_behind
 from fusec.capture.names.library_answers import LibraryAnswers
-from fusec.capture.names.module_mutations import ModuleChanges
 from fusec.capture.names.module_names import ModuleNames, import_target
-from fusec.capture.names.package_facts import PackageFacts
-from fusec.capture.names.parsed_modules import ParsedModules
+from fusec.capture.names.package_facts import Changes, PackageFacts
+from fusec.capture.names.parsed_modules import ConsultedModules, ParsedModules
 from fusec.capture.source.forwarders import forwarding_attribute
 from fusec.capture.source.layout import Layout, from_target
 from fusec.capture.source.number_literals import is_tuple_of_numbers, literal_text
@@ -41,17 +40,17 @@ class PackageModules:
     """The analysed modules by dotted name; results are cached.
 
     Bindings in the blocks that `ran` count as if they were at the top level. `kept_by_cupy`: functions under `cp.fuse`
-    that stay CuPy's, and why. `properties`: the names of properties, computed on first use.
+    that stay CuPy's, and why. `is_property`: whether a class has a property of this name; None if no one has asked yet.
     """
 
     layout: Layout
-    modules: ParsedModules
-    changes: ModuleChanges
+    modules: ParsedModules | ConsultedModules
+    changes: Changes
     facts: PackageFacts
     ran: frozenset[Block] = frozenset()
     answers: LibraryAnswers = field(default_factory=LibraryAnswers)
     kept_by_cupy: dict[str, str] = field(default_factory=dict)
-    properties: frozenset[str] | None = None
+    is_property: Callable[[str], bool] | None = None
     _known: dict[tuple[str, str], str | None] = field(default_factory=dict)
     _after: dict[frozenset[Block], "PackageModules"] = field(default_factory=dict)
 
@@ -61,7 +60,8 @@ class PackageModules:
         if blocks == self.ran:
             return self
         if blocks not in self._after:
-            self._after[blocks] = PackageModules(self.layout, self.modules, self.changes, self.facts, blocks)
+            known = (self.layout, self.modules, self.changes, self.facts)
+            self._after[blocks] = PackageModules(*known, blocks, is_property=self.is_property)
         return self._after[blocks]
 
     def external(self, dotted: str) -> str | None:
@@ -134,7 +134,7 @@ class PackageModules:
                 attribute = self._attribute_of_forwarder(self._alias(module, maker) or "")
                 own = module.file.module
                 held = self._agreed(module, name, others) if given == name else self.attribute(own, given)
-                if attribute is None or held not in LIBRARIES or attribute in self.changes.anywhere:
+                if attribute is None or held not in LIBRARIES or self.changes.is_anywhere(attribute):
                     return None
                 stores = (f"{own}.{name}.{attribute}", f"{held}.{attribute}")
                 return None if self.changes.is_loose(attribute) or any(map(self.changes.may_change, stores)) else held
@@ -330,8 +330,8 @@ class PackageModules:
         if not isinstance(source, Binding) or not self._makes_kernel(module, source):
             return None
         assert isinstance(source.value, ast.Call) and isinstance(source.node, ast.stmt)
-        maker = self._maker(module, source) or ""
-        return CupyKernel(name, maker.rpartition(".")[2], module, source.node, source.value)
+        maker = (self._maker(module, source) or "").rpartition(".")[2]
+        return CupyKernel(name, maker, module, source.node, source.value)
 
     def is_fused_by_cupy(self, canonical: str) -> bool:
         """Whether the path denotes a function under `@cp.fuse` or `@cp.fuse()`."""

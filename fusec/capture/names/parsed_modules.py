@@ -48,6 +48,44 @@ class ParsedModules(Mapping[str, ModuleNames]):
         """The names of this file, even if another file has the same dotted name."""
         return self[source.module] if self._sources.get(source.module) is source else bound_names(source)
 
+    def path(self, module: str) -> str:
+        """The path of a module of the package."""
+        return self._sources[module].path
+
+
+class ConsultedModules(Mapping[str, ModuleNames]):
+    """The same modules, for one file; `paths` are those of the modules whose trees it has asked for."""
+
+    def __init__(self, modules: ParsedModules) -> None:
+        self._modules = modules
+        self._consulted: set[str] = set()
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """The paths of the consulted modules, sorted."""
+        return tuple(sorted(self._modules.path(module) for module in self._consulted))
+
+    def __getitem__(self, module: str) -> ModuleNames:
+        self._consulted.add(module)
+        return self._modules[module]
+
+    def get(self, module: str, default: None = None) -> ModuleNames | None:  # type: ignore[override]
+        """As `ParsedModules.get`."""
+        return self[module] if module in self._modules else default
+
+    def __contains__(self, module: object) -> bool:
+        return module in self._modules
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._modules)
+
+    def __len__(self) -> int:
+        return len(self._modules)
+
+    def names_of(self, source: SourceText) -> ModuleNames:
+        """As `ParsedModules.names_of`."""
+        return self._modules.names_of(source)
+
 
 def bound_names(source: SourceText) -> ModuleNames:
     """The file, parsed again, with all of its bindings."""

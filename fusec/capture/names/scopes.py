@@ -349,7 +349,8 @@ def resolve_package(
     A name is not resolved after a second binding, `del`, a binding in a branch or `try`, `exec`, a star import of an
     unknown module, or an assignment to the module's attribute anywhere in the package.
     """
-    changes = collect_package_changes(package)
+    modules = ParsedModules(package.files)
+    changes = collect_package_changes(package, modules)
     facts = PackageFacts(
         libraries or {},
         launches or LaunchContracts(),
@@ -359,7 +360,7 @@ def resolve_package(
             each.name.encode() in file.content for file in package.files for each in USUAL if each is not NUMPY
         ),
     )
-    return PackageNames(PackageModules(package.layout, ParsedModules(package.files), changes, facts))
+    return PackageNames(PackageModules(package.layout, modules, changes, facts))
 
 
 def _stands_after(node: ast.AST, binding: ast.AST) -> bool:

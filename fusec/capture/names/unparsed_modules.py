@@ -86,19 +86,19 @@ class _Skipped:
         return None if imports is None else imports.get(name, frozenset())
 
 
-def collect_package_changes(package: ReadPackage) -> ModuleChanges:
+def collect_package_changes(package: ReadPackage, analysed: ParsedModules) -> ModuleChanges:
     """The changes that any file of the package may make, including the files that the prefilter skipped."""
     changes = ModuleChanges()
     if not package.files:
         return changes
-    outline = _outline(package)
+    outline = _outline(package, analysed)
     skipped = _Skipped(package, {each.path: each.content for each in package.skipped})
 
     def imported(module: str, name: str) -> frozenset[str] | None:
         imports = outline.imports.get(module)
         return skipped.imported(module, name) if imports is None else imports.get(name, frozenset())
 
-    paths, analysed = PossiblePaths(package.layout, imported), ParsedModules(package.files)
+    paths = PossiblePaths(package.layout, imported)
     is_asked = outline.is_asked(package.layout)
     add_changes(changes, paths, (analysed[module] for module in sorted(analysed)), is_asked)
     try:
@@ -124,13 +124,13 @@ def _changing(
         reading = _passing(unread, outline, changes, spellings)
 
 
-def _outline(package: ReadPackage) -> _Outline:
+def _outline(package: ReadPackage, analysed: ParsedModules) -> _Outline:
     bound: dict[str, frozenset[str]] = {}
     imports: dict[str, Mapping[str, frozenset[str]]] = {}
     of_interest, libraries = {*_PARTS_OF_FUNCTIONS}, {"builtins"}
     if any(_BUILTINS.search(content) for content in package.contents):
         of_interest.update(dir(builtins))
-    for name, names in ParsedModules(package.files).items():
+    for name, names in analysed.items():
         bound[name] = frozenset(names.scope.bindings)
         imports[name] = top_level_imports(package.layout, names)
         of_interest.update(_names_of_interest(names))

@@ -1,15 +1,15 @@
 """The generated files of a plan: modules, CUDA kernels and support files."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
 
 from fusec.base.ir.program import Module, Program
 from fusec.base.plan.generated_files import SUPPORT, GeneratedModule, generated_path
-from fusec.base.plan.plan import CallSequence, FusedLoop, FusionGroup, FusionPlan, ModulePlan
+from fusec.base.plan.plan import FusionPlan, ModulePlan
 from fusec.base.text.file_failure import working_on
 from fusec.generate.modules.imports import Root, import_root, path_in, relative_path
 from fusec.generate.modules.module import module_texts
-from fusec.generate.modules.support_files import loops_support, products_support, support_files
+from fusec.generate.modules.support_files import Needs, support_files, support_needs
 
 
 def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
@@ -17,27 +17,37 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
 
     Raises FileFailure for a module with a group that no template can print.
     """
-    sources = {module.path: module for module in program.modules}
-    generated: list[GeneratedModule] = []
-    roots: dict[Root, list[FusionGroup]] = {}
-    loops: dict[Root, list[FusedLoop]] = {}
-    chains: dict[Root, list[CallSequence]] = {}
-    for planned in plan.modules:
-        if not planned.groups:
-            continue
-        with working_on(planned.path):
-            module = sources[planned.path]
+    modules = {module.path: module for module in program.modules}
+    planned = tuple(each for each in plan.modules if each.groups)
+    own = tuple(file for each in planned for file in module_files(program, each))
+    needs = ((modules[each.path], needs_of(each)) for each in planned)
+    return tuple(sorted((*own, *shared_files(program, needs)), key=lambda entry: entry.path))
+
+
+def module_files(program: Program, planned: ModulePlan) -> tuple[GeneratedModule, ...]:
+    """The files beside a module with groups; none for a module without."""
+    if not planned.groups:
+        return ()
+    with working_on(planned.path):
+        module = next(each for each in program.modules if each.path == planned.path)
+        return tuple(_files_beside(module, planned, program, import_root(module, program)))
+
+
+def needs_of(planned: ModulePlan) -> Needs:
+    """What the module needs of support files."""
+    return support_needs(planned.groups, planned.loops, planned.sequences)
+
+
+def shared_files(program: Program, needs: Iterable[tuple[Module, Needs]]) -> tuple[GeneratedModule, ...]:
+    """The support files that these modules need, of every import root, in path order."""
+    roots: dict[Root, Needs] = {}
+    for module, own in needs:
+        if own:
             root = import_root(module, program)
-            generated += _files_beside(module, planned, program, root)
-        shared = Root(root.folder, "." if root.is_package else root.prefix)
-        roots.setdefault(shared, []).extend(planned.groups)
-        loops.setdefault(shared, []).extend(planned.loops)
-        chains.setdefault(shared, []).extend(planned.sequences)
-    for root, groups in sorted(roots.items(), key=lambda item: item[0].folder):
-        generated += support_files(root, groups)
-        generated += loops_support(root, loops[root])
-        generated += products_support(root, chains[root])
-    return tuple(sorted(generated, key=lambda entry: entry.path))
+            shared = Root(root.folder, "." if root.is_package else root.prefix)
+            roots[shared] = roots.get(shared, frozenset()) | own
+    files = (file for root, every in roots.items() for file in support_files(root, every))
+    return tuple(sorted(files, key=lambda entry: entry.path))
 
 
 def _files_beside(module: Module, planned: ModulePlan, program: Program, root: Root) -> Iterator[GeneratedModule]:

@@ -1,6 +1,7 @@
 """The support files that the generated modules of one import root need."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import PurePosixPath
 
 from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber
@@ -29,21 +30,31 @@ from fusec.generate.text.templates import render
 
 RUNS = f"{SUPPORT}_runs"  # what `FUSEC` asks of all of them
 _LAUNCHING = {"arrays": "device_arrays", "direct": "direct_launches"}
+Needs = frozenset[str]  # what a module needs of the support files: names of FILES, targets, and `cuda close` for levels
 
 
-def support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterable[GeneratedModule]:
-    """The files that modules with these groups import."""
-    return dict.fromkeys(_support_files(root, groups))
+def support_needs(
+    groups: Sequence[FusionGroup], loops: Sequence[FusedLoop], sequences: Sequence[CallSequence]
+) -> Needs:
+    """What a module with these groups imports from support files."""
+    return frozenset((*_of_groups(groups), *_of_loops_over_time(loops), *_of_sequences(sequences)))
 
 
-def _support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
-    yield from _runs(root) if groups else ()
+def support_files(root: Root, needs: Needs) -> Iterable[GeneratedModule]:
+    """The files that modules with these needs import."""
+    targets = (made(root, needs) for target, made in SUPPORT_OF.items() if target.name in needs)
+    others = (made(root) for name, made in FILES.items() if name in needs)
+    return dict.fromkeys(file for files in (*targets, *others) for file in files)
+
+
+def _of_groups(groups: Sequence[FusionGroup]) -> Iterator[str]:
+    yield from ("runs",) if groups else ()
     for entry in FRONT_ENDS:
         own = [group for group in groups if group.front_end == entry]
-        yield from SUPPORT_OF_GROUPS[entry](root, own) if own else ()
-    yield from _objects(root) if any(group.owner or asks_for_integers(group) for group in groups) else ()
-    yield from _kept_names(root) if any(group.names_kept for group in groups) else ()
-    yield from _ufuncs(root) if any(group.call.ufuncs for group in groups) else ()
+        yield from SUPPORT_OF_GROUPS[entry](own) if own else ()
+    yield from ("objects",) if any(group.owner or asks_for_integers(group) for group in groups) else ()
+    yield from ("kept_names",) if any(group.names_kept for group in groups) else ()
+    yield from ("ufuncs",) if any(group.call.ufuncs for group in groups) else ()
 
 
 def _runs(root: Root) -> Iterator[GeneratedModule]:
@@ -56,36 +67,44 @@ def _named(root: Root, **names: object) -> dict[str, object]:
     return {"runs_module": f"{root.prefix}{RUNS}", **names}
 
 
-def _of_arrays(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
-    for target, made in SUPPORT_OF.items():
-        own = [group for group in groups if target in group.targets]
-        yield from made(root, own) if own else ()
-    yield from _numbers(root) if any(map(_computes_numbers, groups)) else ()
-    yield from _tiles(root) if any(group.kernel.strategy is Strategy.TILES for group in groups) else ()
+def _of_arrays(groups: Sequence[FusionGroup]) -> Iterator[str]:
+    for group in groups:
+        yield from (target.name for target in group.targets)
+        yield from (_level(target, group.proof.fp) for target in group.targets)
+    yield from ("numbers",) if any(map(_computes_numbers, groups)) else ()
+    yield from ("tiles",) if any(group.kernel.strategy is Strategy.TILES for group in groups) else ()
 
 
-def _of_launches(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
+def _level(target: Target, level: FloatingPoint) -> str:
+    return f"{target.name} {level.value}"
+
+
+def _levels(target: Target, needs: Needs) -> list[FloatingPoint]:
+    return [level for level in FloatingPoint if _level(target, level) in needs]
+
+
+def _of_launches(groups: Sequence[FusionGroup]) -> Iterator[str]:
     languages = {language_of_group(group) for group in groups}
-    yield from _work_units(root) if any(each.places is Places.GIVEN for each in languages) else ()
+    yield from ("work_units",) if any(each.places is Places.GIVEN for each in languages) else ()
     if not any(each.places is Places.ASKED for each in languages):
         return
-    yield from _launch_support(root)
-    yield from _opaque_launches(root) if any(group.opaque for group in groups) else ()
-    yield from _launch_kernels(root) if any(CUDA in group.targets for group in groups) else ()
+    yield "launches"
+    yield from ("opaque_launches",) if any(group.opaque for group in groups) else ()
+    yield from ("launch_kernels",) if any(CUDA in group.targets for group in groups) else ()
 
 
-def _of_launch_loops(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
-    yield from _of_launches(root, groups)
+def _of_launch_loops(groups: Sequence[FusionGroup]) -> Iterator[str]:
+    yield from _of_launches(groups)
     is_asked = any(language_of_group(group).places is Places.ASKED for group in groups)
-    yield from _launch_loops(root) if is_asked else ()
+    yield from ("launch_loops",) if is_asked else ()
 
 
-def _of_loops(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
-    yield from _following_calls(root) if any(group.opaque for group in groups) else ()
-    yield from _loops(root)
+def _of_loops(groups: Sequence[FusionGroup]) -> Iterator[str]:
+    yield from ("following_calls",) if any(group.opaque for group in groups) else ()
+    yield "loops"
 
 
-SUPPORT_OF_GROUPS: dict[FrontEnd, Callable[[Root, Sequence[FusionGroup]], Iterator[GeneratedModule]]] = {
+SUPPORT_OF_GROUPS: dict[FrontEnd, Callable[[Sequence[FusionGroup]], Iterator[str]]] = {
     ARRAY_STATEMENTS: _of_arrays,
     LAUNCHES: _of_launches,
     LAUNCH_LOOPS: _of_launch_loops,
@@ -94,11 +113,23 @@ SUPPORT_OF_GROUPS: dict[FrontEnd, Callable[[Root, Sequence[FusionGroup]], Iterat
 }
 
 
+def _of_loops_over_time(loops: Sequence[FusedLoop]) -> Iterator[str]:
+    for loop in loops:
+        if isinstance(loop, LoopInTurn):
+            yield "turns"
+        if isinstance(loop, LoopInColumns):
+            yield from (COLUMNS[target][0] for target in loop.group.targets if target in COLUMNS)
+
+
+def _of_sequences(sequences: Sequence[CallSequence]) -> Iterator[str]:
+    yield from ("products",) if any(entry.kernel is not None for entry in sequences) else ()
+
+
 def _computes_numbers(group: FusionGroup) -> bool:
     return any(isinstance(each, ConvertedNumber | ComputedNumber) for each in group.call.prepared)
 
 
-def _numba_support(root: Root, _: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
+def _numba_support(root: Root, _: Needs) -> Iterator[GeneratedModule]:
     """The guards and the elements of one import root."""
     names = {"elements_import": _elements_import(root), "support_module": f"{root.prefix}{SUPPORT}"}
     yield _file(
@@ -111,16 +142,16 @@ def _numba_support(root: Root, _: Sequence[FusionGroup]) -> Iterator[GeneratedMo
     )
 
 
-def _dask_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
+def _dask_support(root: Root, needs: Needs) -> Iterator[GeneratedModule]:
     """The guards of block functions, whose kernels are Numba's."""
-    yield from _numba_support(root, groups)
+    yield from _numba_support(root, needs)
     names = _named(root, support_module=f"{root.prefix}{SUPPORT}")
     yield _file(path_in(root, f"{SUPPORT}_dask"), "support/dask/support.py.jinja", names)
 
 
-def _legate_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
+def _legate_support(root: Root, needs: Needs) -> Iterator[GeneratedModule]:
     """The guards of tasks, whose kernels are Numba's."""
-    yield from _numba_support(root, groups)
+    yield from _numba_support(root, needs)
     names = _named(root, support_module=f"{root.prefix}{SUPPORT}")
     yield _file(path_in(root, f"{SUPPORT}_legate"), "support/legate/support.py.jinja", names)
 
@@ -160,10 +191,10 @@ def _ufuncs(root: Root) -> Iterator[GeneratedModule]:
     )
 
 
-def _cuda_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
+def _cuda_support(root: Root, needs: Needs) -> Iterator[GeneratedModule]:
     """The guards of CUDA kernels, and the C++ of their elements. Operators contract if all groups allow it; if a group
     need not match CuPy's bits, exponentials are the kernel's own."""
-    levels = [group.proof.fp for group in groups]
+    levels = _levels(CUDA, needs)
     names: Mapping[str, bool | CudaFunctions] = {
         "functions": cuda_functions(),
         "contracts": all(level is FloatingPoint.CONTRACT for level in levels),
@@ -180,7 +211,7 @@ def _cuda_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
     yield _file(header, "support/cuda_elements/support.cuh.jinja", names)
 
 
-SUPPORT_OF: dict[Target, Callable[[Root, Sequence[FusionGroup]], Iterator[GeneratedModule]]] = {
+SUPPORT_OF: dict[Target, Callable[[Root, Needs], Iterator[GeneratedModule]]] = {
     NUMBA: _numba_support,
     CUDA: _cuda_support,
     DASK: _dask_support,
@@ -196,33 +227,29 @@ def _tiles(root: Root) -> Iterator[GeneratedModule]:
     yield _file(path_in(root, f"{SUPPORT}_tiles"), "support/tiles/support.py.jinja", names)
 
 
-def loops_support(root: Root, loops: Sequence[FusedLoop]) -> Iterator[GeneratedModule]:
-    """The support for wavefronts over bands of rows, and for loops that run as one kernel."""
+def _turns(root: Root) -> Iterator[GeneratedModule]:
+    """The support for wavefronts over bands of rows."""
     names = _named(root, support_module=f"{root.prefix}{SUPPORT}", waiting=MOST_WAITING)
-    if any(isinstance(loop, LoopInTurn) for loop in loops):
-        yield _file(path_in(root, f"{SUPPORT}_turns"), "support/time_tiling/rounds.py.jinja", names)
-    targets = {target for loop in loops if isinstance(loop, LoopInColumns) for target in loop.group.targets}
-    for target, (name, guards, template) in COLUMNS.items():
-        if target in targets:
-            own = _named(root, support_module=f"{root.prefix}{guards}")
-            yield _file(path_in(root, name), f"support/time_tiling/{template}.py.jinja", own)
+    yield _file(path_in(root, f"{SUPPORT}_turns"), "support/time_tiling/rounds.py.jinja", names)
 
 
-def products_support(root: Root, chains: Sequence[CallSequence]) -> Iterator[GeneratedModule]:
+# the word for loops that run as one kernel, the file that they import, and the template of both
+COLUMNS: dict[Target, tuple[str, str]] = {NUMBA: ("columns", SUPPORT), CUDA: ("cuda_columns", f"{SUPPORT}_cuda")}
+
+
+def _columns(root: Root, target: Target) -> Iterator[GeneratedModule]:
+    """The support for loops that run as one kernel."""
+    name, guards = COLUMNS[target]
+    names = _named(root, support_module=f"{root.prefix}{guards}")
+    yield _file(path_in(root, f"{SUPPORT}_{name}"), f"support/time_tiling/{name}.py.jinja", names)
+
+
+def _products(root: Root) -> Iterator[GeneratedModule]:
     """The guard of chains of matrix products that run as one kernel, and that kernel."""
-    if not any(entry.kernel is not None for entry in chains):
-        return
     header = path_in(root, f"{SUPPORT}_products", "cuh")
     names = {"support_module": f"{root.prefix}{SUPPORT}_cuda", "header": PurePosixPath(header).name}
     yield _file(path_in(root, f"{SUPPORT}_products"), "support/products/support.py.jinja", names)
     yield _file(header, "support/products/chain.cuh.jinja", {})
-
-
-# the file for loops that run as one kernel, the file that it imports, and its template
-COLUMNS: dict[Target, tuple[str, str, str]] = {
-    NUMBA: (f"{SUPPORT}_columns", SUPPORT, "columns"),
-    CUDA: (f"{SUPPORT}_cuda_columns", f"{SUPPORT}_cuda", "cuda_columns"),
-}
 
 
 def _launch_support(root: Root) -> Iterator[GeneratedModule]:
@@ -266,6 +293,26 @@ def _launch_loops(root: Root) -> Iterator[GeneratedModule]:
 def _loops(root: Root) -> Iterator[GeneratedModule]:
     """The functions that the guards of compiled loops call."""
     yield _file(path_in(root, f"{SUPPORT}_loops"), "support/loop_calls/loops.py.jinja", _named(root))
+
+
+FILES: dict[str, Callable[[Root], Iterator[GeneratedModule]]] = {
+    "runs": _runs,
+    "numbers": _numbers,
+    "tiles": _tiles,
+    "work_units": _work_units,
+    "launches": _launch_support,
+    "opaque_launches": _opaque_launches,
+    "launch_kernels": _launch_kernels,
+    "launch_loops": _launch_loops,
+    "following_calls": _following_calls,
+    "loops": _loops,
+    "objects": _objects,
+    "kept_names": _kept_names,
+    "ufuncs": _ufuncs,
+    "turns": _turns,
+    **{COLUMNS[target][0]: partial(_columns, target=target) for target in COLUMNS},
+    "products": _products,
+}
 
 
 def _file(path: str, template: str, names: Mapping[str, object]) -> GeneratedModule:

@@ -1,13 +1,13 @@
 """The listings of `check`, `explain`, `rewrite` and `verify`, whose findings every format prints."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
 
 from fusec.base.ir.program import Program
 from fusec.base.plan.comparison import Comparison, GroupComparison
 from fusec.base.plan.generated_files import PackageFile
 from fusec.base.plan.messages import Told
-from fusec.base.plan.plan import Called, FusionPlan
+from fusec.base.plan.plan import FusionPlan
 from fusec.base.plan.refusal import Refusal
 from fusec.base.text.diagnostic import Diagnostic, Severity
 from fusec.show.check import check_json, check_text
@@ -16,6 +16,7 @@ from fusec.show.explanation import explain_json, explain_text
 from fusec.show.formats.listing import Finding, Listing, Outcome
 from fusec.show.missed import missed, missed_json, missed_text
 from fusec.show.report import called_code
+from fusec.show.report_reader import CalledEntry, ModuleEntry
 from fusec.show.selection import Selection, select
 from fusec.show.summary import summary_json, summary_text
 
@@ -56,14 +57,18 @@ def missed_listing(program: Program, plan: FusionPlan, selection: Selection, pla
 
 
 def rewrite_listing(
-    program: Program, plan: FusionPlan, files: tuple[PackageFile, ...], destination: str, place: str
+    entries: Sequence[ModuleEntry], told: Told, modules: int, files: tuple[PackageFile, ...], places: tuple[str, str]
 ) -> Listing:
-    """`place` is the source, from the root of the repository."""
+    """`modules` were read, and `entries` are in the report; `places` are the output, and the source, from the root of the repository."""
+    destination, place = places
     return Listing(
         "rewrite",
-        (*plan_findings(plan, place), *_of_told(Told(program.diagnostics), place)),
-        lambda color: summary_text(program, plan, files, destination, color),
-        lambda: summary_json(program, plan, files, destination),
+        (
+            *(each for entry in entries for each in _entry_findings(entry, place)),
+            *_of_told(Told(told.diagnostics), place),
+        ),
+        lambda color: summary_text(entries, modules, files, destination, color),
+        lambda: summary_json(entries, modules, files, destination),
     )
 
 
@@ -94,14 +99,21 @@ def plan_findings(plan: FusionPlan, place: str) -> Iterator[Finding]:
     """What is fused has passed; a refusal is noted, or has failed if a comment asks for the fusion."""
     for module in plan.modules:
         called = (*module.groups, *module.loops, *module.sequences)
-        yield from (_of_called(each, place) for each in sorted(called, key=lambda each: each.span.start))
+        entries = (CalledEntry(called_code(each), each.name.fused, each.span) for each in called)
+        yield from (_of_called(each, place) for each in sorted(entries, key=lambda each: each.span.start))
         yield from (_of_refusal(each, place) for each in module.refusals)
 
 
-def _of_called(called: Called, place: str) -> Finding:
+def _entry_findings(entry: ModuleEntry, place: str) -> Iterator[Finding]:
+    """As `plan_findings`, of one module."""
+    yield from (_of_called(each, place) for each in entry.called)
+    yield from (_of_refusal(each, place) for each in entry.refusals)
+
+
+def _of_called(called: CalledEntry, place: str) -> Finding:
     path = _joined(place, called.span.path)
-    told = f"Fused: `{called.name.fused}` is called instead."
-    return Finding(called_code(called), Outcome.PASSED, told, path, called.name.fused, called.span)
+    told = f"Fused: `{called.name}` is called instead."
+    return Finding(called.code, Outcome.PASSED, told, path, called.name, called.span)
 
 
 def _of_refusal(refusal: Refusal, place: str) -> Finding:

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-import fusec.capture as capture_room
+import fusec.capture.package as capture_room
 from fusec.base.ir.kernel import Launch
 from fusec.capture import capture
 from fusec.capture.modules import captured_module

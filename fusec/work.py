@@ -1,0 +1,12 @@
+"""How much a run may do at once, and whether it may keep results for the next run."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """`jobs` are processes. `cache` is the folder of results of earlier runs; None: nothing is read or kept."""
+
+    jobs: int = 1
+    cache: Path | None = None
