@@ -3,13 +3,14 @@
 import os
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from difflib import get_close_matches
 from enum import Enum, StrEnum
 from pathlib import Path
 from typing import TypeVar
 
 from fusec.base.plan.choices import FloatingPoint, Guards, MemoryOrder, TimeLoops
+from fusec.base.records import dataclass
 from fusec.base.scalars.targets import TARGETS, Target
 from fusec.base.text.diagnostic import FusecError, error
 

@@ -5,7 +5,7 @@ all if nothing that they depend on has changed.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from fusec.base.plan.choices import Guards
 from fusec.base.plan.fused_file import FusedFile
 from fusec.base.plan.generated_files import GENERATED_PREFIX, GeneratedModule, module_alias
 from fusec.base.plan.plan import FusionPlan, ModulePlan
+from fusec.base.records import dataclass
 from fusec.base.scalars.libraries import LIBRARIES, NUMPY, ArrayModule
 from fusec.base.scalars.targets import Memory, Target
 from fusec.base.text.diagnostic import Diagnostic, FusecError, Severity
@@ -82,7 +83,7 @@ class Phases:
 
     def described(self, path: str) -> tuple[str, ...]:
         """The file itself, as texts: its bytes, its names, and whether its package answers any name."""
-        source = next(file for file in self.reading.package.files if file.path == path)
+        source = self.reading.file(path)
         digest = sha256(source.content).hexdigest()
         package = (self._root / path).with_name("__init__.py")
         return (path, digest, source.module, source.import_prefix, repr((source.is_init, answers_any_name(package))))
@@ -101,8 +102,8 @@ class Phases:
             return Analysed(
                 CapturedFile(next(each for each in self.reading.program.modules if each.path == path)), None
             )
-        captured = self.reading.captured(next(file for file in self.reading.package.files if file.path == path))
-        program = captured.in_program(self.reading.program)
+        captured = self.reading.captured(self.reading.file(path))
+        program = captured.alone
         wall.program(program)
         graphs = dependence_graphs(program)
         for graph in graphs:

@@ -3,7 +3,7 @@
 import gc
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -12,6 +12,7 @@ from fusec.base.ir.program import Module, Program
 from fusec.base.plan.generated_files import OutputFile, Package
 from fusec.base.plan.messages import Told, broken_demands
 from fusec.base.plan.plan import FusionPlan
+from fusec.base.records import dataclass
 from fusec.base.text.diagnostic import Diagnostic, FusecError
 from fusec.base.text.file_failure import FileFailure, failure_diagnostic
 from fusec.base.text.whole_files import write_files

@@ -1,7 +1,8 @@
 """How much a run may do at once, and whether it may keep results for the next run."""
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

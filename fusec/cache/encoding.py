@@ -2,11 +2,11 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypeAlias, TypeGuard
 
 from fusec.base.plan.fused_file import FusedFile
 from fusec.base.plan.generated_files import GeneratedModule
+from fusec.base.records import dataclass
 from fusec.base.text.diagnostic import Diagnostic, Severity
 from fusec.base.text.source_span import SourceSpan
 

@@ -4,10 +4,10 @@ import os
 import secrets
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from fusec.base.records import dataclass
 from fusec.cache.encoding import Answer, Kept, Question, decoded
 from fusec.cache.folder import make_folder
 

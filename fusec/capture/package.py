@@ -1,13 +1,14 @@
 """Read a package once, and capture each of its files on its own, with all that the result depends on."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache, cached_property
 from pathlib import Path
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.program import Module, Program
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import CallHelper, walk
 from fusec.base.text.diagnostic import Diagnostic
 from fusec.base.text.file_failure import working_on
@@ -61,6 +62,11 @@ class CapturedFile:
     consulted: tuple[str, ...] = ()
     answers: tuple[tuple[Question, Answer], ...] = ()
 
+    @property
+    def alone(self) -> Program:
+        """The program of this file only, which is all that a plan depends on."""
+        return Program("", (self.module,), self.helpers, (), ())
+
     def in_program(self, program: Program) -> Program:
         """The program as this file sees it: of the other files, only their bytes, and no helper that it does not call."""
         modules = tuple(self.module if each.path == self.module.path else each for each in program.modules)
@@ -85,6 +91,7 @@ class PackageReading:
         self._names, self._modules = names, names.package.modules
         self._compiled = CompiledFunctions(self.package)
         self._failed = options.failed
+        self._files = {file.path: file for file in self.package.files}
         diagnostics = (*self.package.diagnostics, *unread_diagnostics(self.package))
         modules = tuple(map(copied_module, self.package.files))
         self.program = Program(self.package.root_name, modules, (), self.package.other_files, diagnostics)
@@ -108,6 +115,10 @@ class PackageReading:
             repr((sorted(facts.found_by_path), facts.has_launches, facts.is_usual)),
             repr(self._compiled.described),
         )
+
+    def file(self, path: str) -> SourceText:
+        """The file at this path."""
+        return self._files[path]
 
     def captured(self, file: SourceText) -> CapturedFile:
         """The file with its regions. Raises FileFailure."""

@@ -2,11 +2,11 @@
 
 import re
 import tomllib
-from dataclasses import dataclass
 from pathlib import Path
 from textwrap import dedent, indent
 
 from fusec import __version__
+from fusec.base.records import dataclass
 from fusec.base.text.diagnostic import error
 
 OUT = "build/fused"

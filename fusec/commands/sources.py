@@ -1,13 +1,13 @@
 """The sources of a command, each with its output folder and its options."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import typer
 
 from fusec import terminal
 from fusec.base.plan.choices import FloatingPoint, Guards
+from fusec.base.records import dataclass
 from fusec.config import Options, Overrides, TargetChoice, load_options, nearest_pyproject
 from fusec.work import Work
 

@@ -2,11 +2,11 @@
 
 import stat
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from fusec.base.ir.program import Module, Program
 from fusec.base.plan.generated_files import CopiedFile, GeneratedModule, OutputFile, PackageFile
+from fusec.base.records import dataclass
 from fusec.base.text.diagnostic import Diagnostic, Severity, error
 from fusec.base.text.file_failure import working_on
 from fusec.rewrite.edit import splice

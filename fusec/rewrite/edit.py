@@ -1,6 +1,6 @@
 """Edits: replaced stretches of one file, and their application."""
 
-from dataclasses import dataclass
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True, order=True)

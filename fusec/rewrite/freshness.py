@@ -1,10 +1,10 @@
 """Check from hashes whether OUT is what `fusec rewrite` would write now."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from fusec.base.records import dataclass
 from fusec.base.text.diagnostic import Diagnostic
 from fusec.rewrite.tree import is_ignored, tree_files
 

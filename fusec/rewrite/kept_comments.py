@@ -6,13 +6,13 @@ import tokenize
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import groupby
 
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.program import Module
 from fusec.base.plan.call import MadeBetween
 from fusec.base.plan.plan import CallSequence, FusionGroup
+from fusec.base.records import dataclass
 from fusec.base.text.author_code import FOR_TOOLS
 from fusec.rewrite.edit import Edit
 from fusec.rewrite.lines import begins_line, encoded, indentation_at, text_of

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import PurePosixPath
 
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.program import Module
 from fusec.base.plan.generated_files import GeneratedModule, module_alias
 from fusec.base.plan.plan import Called, CallSequence, FusionGroup, LoopInColumns, LoopInTurn
+from fusec.base.records import dataclass
 from fusec.base.text.source_span import SourceSpan, cover
 from fusec.rewrite.conditional_edit import conditional_edit
 from fusec.rewrite.edit import Edit

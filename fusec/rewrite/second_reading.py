@@ -10,13 +10,14 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from enum import Enum, auto
 from functools import cache
 from itertools import takewhile
 from typing import TYPE_CHECKING, TypeGuard, TypeVar
 
 from fusec.base.ir.program import Module
+from fusec.base.records import dataclass
 from fusec.rewrite.edit import Edit, body_encoding
 from fusec.rewrite.sections import Section, Stretch, Text, differing_sections, text_of
 

@@ -3,7 +3,8 @@
 import ast
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from fusec.base.records import dataclass
 
 Stretch = tuple[int, int]
 

@@ -10,11 +10,11 @@ import re
 import sys
 from base64 import b64decode
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
 from fusec.base.plan.registers import KernelCount
+from fusec.base.records import dataclass
 from fusec.base.text.diagnostic import error
 from fusec.base.text.whole_files import write_files
 from fusec.ship import launched_kernels

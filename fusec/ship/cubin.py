@@ -2,7 +2,8 @@
 
 import struct
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from fusec.base.records import dataclass
 
 _REGISTERS, _STACK = 0x2F, 0x11  # attributes in `.nv.info`: a symbol and a number each
 _WITH_SIZE = 4  # the format of an attribute whose content follows it

@@ -7,10 +7,10 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from fusec.base.plan.registers import KernelCount
+from fusec.base.records import dataclass
 from fusec.ship.child import SECONDS, SilentError, ask
 from fusec.ship.cubin import resources
 

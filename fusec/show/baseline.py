@@ -3,9 +3,9 @@
 import json
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any  # the JSON of a report that fusec wrote
 
+from fusec.base.records import dataclass
 from fusec.base.text.diagnostic import Diagnostic, Severity
 from fusec.show.json_text import json_text
 

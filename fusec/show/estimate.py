@@ -1,13 +1,12 @@
 """Estimate the cost and the savings of recomputation, for one element of the result."""
 
-from dataclasses import dataclass
-
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.cost import expression_weight
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.program import Program
 from fusec.base.plan.plan import FusionGroup
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Let
 
 BYTES_OF_A_VANISHED_ELEMENT = 24  # a double: written, with its cache line read first, and read again

@@ -1,7 +1,7 @@
 """The fate of each array of a group, and the reason."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
 from fusec.base.ir.kernel import Launch, LaunchForm, nest_calls
@@ -13,6 +13,7 @@ from fusec.base.plan.display_names import as_written, ends_words, output_name, s
 from fusec.base.plan.group_queries import updated_operands
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.schedule import Sweep
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Let, Reduce, Statement
 
 

@@ -1,12 +1,12 @@
 """List the sequences that were left as they are, by the loops over memory that fusing them would save."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.program import Program
 from fusec.base.plan.plan import FusionPlan
 from fusec.base.plan.refusal import Refusal
+from fusec.base.records import dataclass
 from fusec.show.explanation import refusal_pieces
 from fusec.show.json_text import Json, json_text
 from fusec.show.quantities import count

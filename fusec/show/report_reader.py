@@ -2,11 +2,11 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TypeGuard
 
 from fusec.base.plan.messages import Told, broken_demands
 from fusec.base.plan.refusal import Refusal
+from fusec.base.records import dataclass
 from fusec.base.text.diagnostic import Diagnostic, Severity
 from fusec.base.text.source_span import SourceSpan
 from fusec.show.report import SCHEMA

@@ -1,9 +1,10 @@
 """Select the part of a plan that a command prints."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.plan.plan import Called, FusionPlan, ModulePlan
 from fusec.base.plan.refusal import Refusal
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

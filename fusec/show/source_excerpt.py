@@ -2,8 +2,8 @@
 
 import re
 import unicodedata
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.base.text.source_span import SourceSpan
 from fusec.show.styled_text import Piece, Style, escape
 

@@ -1,9 +1,10 @@
 """Text in pieces, each with a style, printed plain or with terminal colours."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
 from io import StringIO
+
+from fusec.base.records import dataclass
 
 
 class Style(Enum):

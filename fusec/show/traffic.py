@@ -1,6 +1,5 @@
 """Count a group's passes over memory before and after fusion."""
 
-from dataclasses import dataclass
 from typing import assert_never
 
 from fusec.base.ir.kernel import kernel_calls, nest_calls
@@ -10,6 +9,7 @@ from fusec.base.ir.workload import Workload
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup, KernelThenCalls, Stages
 from fusec.base.plan.schedule import ArrayKernel, LaunchLoop, LaunchSequence, LoopCalls
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Reduce, Statement, walk
 
 

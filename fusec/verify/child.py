@@ -7,9 +7,9 @@ import subprocess
 import tempfile
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
+from fusec.base.records import dataclass
 from fusec.verify.fusec_child.request import Request, text_of
 from fusec.verify.records import Record
 

@@ -2,11 +2,11 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
 from fusec.base.plan.generated_files import generated_path
+from fusec.base.records import dataclass
 from fusec.base.text.diagnostic import error
 from fusec.verify.fusec_child.request import (
     ArrayStatements,

@@ -1,8 +1,9 @@
 """Options of `fusec verify` and `fusec bench`."""
 
 import sys
-from dataclasses import dataclass
 from pathlib import Path
+
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
 """Access relations: the elements of an array that the instances of a launch touch."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from fusec.base.ir.array import AffineIndex, Array, Selection
+from fusec.base.records import dataclass
 
 
 class AccessKind(Enum):

@@ -1,11 +1,12 @@
 """Storages, and the arrays that name their elements through affine indices."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum
 
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.margins import Margins
+from fusec.base.records import dataclass
 
 Ends = tuple[tuple[Affine, Affine], ...]  # what a view leaves out at both ends of each explicit dimension
 

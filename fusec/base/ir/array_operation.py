@@ -1,7 +1,8 @@
 """Array operations of the source, whether or not a launch contains them."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from fusec.base.records import dataclass
 from fusec.base.text.source_span import SourceSpan
 
 

@@ -1,8 +1,7 @@
 """Iteration domains: the instances that a launch runs."""
 
-from dataclasses import dataclass
-
 from fusec.base.ir.affine import Affine, affine
+from fusec.base.records import dataclass
 
 REST = "rest"
 

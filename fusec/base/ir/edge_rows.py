@@ -1,7 +1,6 @@
 """Arrays of which most statements read only the first and last rows, and arithmetic on these rows."""
 
-from dataclasses import dataclass
-
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Expr
 from fusec.base.text.source_span import SourceSpan
 

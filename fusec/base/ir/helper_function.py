@@ -1,8 +1,9 @@
 """Functions of the package that array statements call."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from fusec.base.ir.ufunc import UfuncElements
+from fusec.base.records import dataclass
 from fusec.base.scalars.element_code import ElementCode, ElementReduction
 from fusec.base.scalars.expression import Expr, Let
 from fusec.base.scalars.libraries import ArrayModule

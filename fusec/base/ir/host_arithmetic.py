@@ -1,6 +1,6 @@
 """A statement between launches that computes with numbers on the host."""
 
-from dataclasses import dataclass
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

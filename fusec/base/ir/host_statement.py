@@ -1,11 +1,12 @@
 """A statement that fusec does not run in a kernel, and its role among the launches."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from fusec.base.ir.host_arithmetic import HostArithmetic
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.library_call import LibraryCall
 from fusec.base.ir.preparation import Preparation
+from fusec.base.records import dataclass
 from fusec.base.text.source_span import SourceSpan
 
 

@@ -1,7 +1,7 @@
 """Kernels, their operands, their launches, and the helper functions that they call."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum, auto
 from typing import ClassVar
 
@@ -11,6 +11,7 @@ from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.loop_call import NestCall
 from fusec.base.ir.operand import Operand
 from fusec.base.ir.thread_kernel import KernelCall
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Let, Load, Local, Statement, Store
 from fusec.base.scalars.languages import Places
 from fusec.base.scalars.libraries import OF_NUMPY, ArrayModule

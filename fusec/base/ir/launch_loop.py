@@ -1,6 +1,6 @@
 """Loops around launches of handwritten kernels, and conditional launches at the end of a region."""
 
-from dataclasses import dataclass
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

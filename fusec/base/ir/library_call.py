@@ -1,7 +1,6 @@
 """A call that stays a library's: it reads the arrays that it names, and makes a new one."""
 
-from dataclasses import dataclass
-
+from fusec.base.records import dataclass
 from fusec.base.scalars.libraries import ArrayModule
 
 

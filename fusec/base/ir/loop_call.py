@@ -3,11 +3,11 @@
 import ast
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from fusec.base.ir.affine import Affine
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.ir.thread_kernel import DIMENSIONS, KernelText, Place
+from fusec.base.records import dataclass
 
 _NEEDED = """
     Separate are_disjoint are_floating are_integers are_numbers are_separate holds_stored is_asked memory njit prange ran ran_as_ufuncs ran_on_elements ran_on_rows range

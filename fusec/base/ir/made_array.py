@@ -1,8 +1,7 @@
 """Arrays allocated for compiled loops, with dtype and size given in terms of other arrays."""
 
-from dataclasses import dataclass
-
 from fusec.base.ir.affine import Affine
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
 """Operands: what a launch takes from the author's scope."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import ClassVar
 
 from fusec.base.ir.preparation import Number
+from fusec.base.records import dataclass
 
 
 class Shown(Enum):

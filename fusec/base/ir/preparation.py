@@ -1,9 +1,8 @@
 """Statements beside launches that a dispatcher may run before or after its kernel, without other effects."""
 
-from dataclasses import dataclass
-
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.host_arithmetic import HostArithmetic
+from fusec.base.records import dataclass
 from fusec.base.scalars.libraries import ArrayModule
 
 

@@ -1,7 +1,7 @@
 """The result of capture: a package's modules with their regions, host statements and helper functions."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from fusec.base.ir.array_operation import ArrayOperation
@@ -13,6 +13,7 @@ from fusec.base.ir.launch_loop import LaunchBranch
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.ir.time_loop import OtherLoop, TimeLoop
 from fusec.base.ir.workload import Workload
+from fusec.base.records import dataclass
 from fusec.base.text.diagnostic import Diagnostic
 from fusec.base.text.source_span import SourceSpan
 

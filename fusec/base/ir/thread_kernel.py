@@ -1,11 +1,12 @@
 """A launch of a handwritten GPU kernel, and the parts of its source that a fused kernel contains."""
 
 from collections.abc import Container, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from fusec.base.ir.domain import REST
 from fusec.base.ir.launch_loop import LoopPlace
 from fusec.base.ir.made_array import MadeArray
+from fusec.base.records import dataclass
 from fusec.base.scalars.languages import MINUS_ZERO, NUMBA_CUDA, KernelLanguage, Places
 from fusec.base.text.source_span import SourceSpan
 

@@ -1,7 +1,8 @@
 """Time loops: each iteration runs the same statements on arrays that may exchange their names."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from fusec.base.records import dataclass
 from fusec.base.text.source_span import SourceSpan
 
 MOST_WAITING = 16  # kernels of one wavefront: the proof covers as many, and generated code lets no more of them wait

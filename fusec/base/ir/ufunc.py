@@ -1,8 +1,7 @@
 """Functions that numba compiles to ufuncs."""
 
-from dataclasses import dataclass
-
 from fusec.base.ir.thread_kernel import DeviceFunction
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

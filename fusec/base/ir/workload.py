@@ -1,6 +1,6 @@
 """An object whose main method launches work units, which one call executes."""
 
-from dataclasses import dataclass
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

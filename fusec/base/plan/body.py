@@ -1,7 +1,7 @@
 """The body of a kernel: steps in order, their operands, and the cost of one element."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import assert_never
 
 from fusec.base.ir.array import Array, Storage, StorageOrigin
@@ -13,6 +13,7 @@ from fusec.base.plan.call import Output, OutputKind
 from fusec.base.plan.edge_values import EndValues, end_values
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.schedule import Sweep, Window
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Expr, Let, Load, Local, Reduce, Statement, Store, Update, walk, with_parts
 from fusec.base.scalars.scans import goes_down, is_scan
 from fusec.base.text.words import free_name

@@ -1,7 +1,7 @@
 """What the author's module gives to a group, what it gets back, and the statements that the call stands for."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from fusec.base.ir.kernel import LaunchForm
@@ -9,6 +9,7 @@ from fusec.base.ir.launch_loop import LaunchBranch
 from fusec.base.ir.library_call import LibraryCall
 from fusec.base.ir.operand import KernelOperand, LibraryReference, Operand, UfuncReference, Variable
 from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Gather, OwnMemory, TakenIn
+from fusec.base.records import dataclass
 from fusec.base.text.source_span import SourceSpan
 
 

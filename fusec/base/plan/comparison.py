@@ -1,7 +1,8 @@
 """Results of `verify` (equality with the original) and of `bench` (times and bandwidth)."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from fusec.base.records import dataclass
 from fusec.base.text.diagnostic import Diagnostic
 
 

@@ -1,11 +1,11 @@
 """The values of a kernel that are the end rows of an array that it does not store."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.array import Array
 from fusec.base.ir.kernel import Launch
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The front ends: what the author wrote that a group runs as one. A loop over time runs groups of any of them."""
 
-from dataclasses import dataclass
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

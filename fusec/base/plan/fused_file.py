@@ -1,8 +1,7 @@
 """What becomes of one Python file of the package: all that the output, the report and the messages need of it."""
 
-from dataclasses import dataclass
-
 from fusec.base.plan.generated_files import GeneratedModule
+from fusec.base.records import dataclass
 from fusec.base.text.diagnostic import Diagnostic
 
 

@@ -1,10 +1,10 @@
 """What a group does to its launches, and to the arrays between them."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.ir.thread_kernel import Allocation
+from fusec.base.records import dataclass
 
 
 class FusionKind(Enum):

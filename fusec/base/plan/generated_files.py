@@ -1,11 +1,11 @@
 """Generated modules, the files of the output package, and the names of generated modules."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import TypeAlias
 from unicodedata import normalize
 
+from fusec.base.records import dataclass
 from fusec.base.text.diagnostic import error
 from fusec.base.text.words import free_name
 

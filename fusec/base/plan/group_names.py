@@ -1,6 +1,6 @@
 """The names that a generated module defines for a group."""
 
-from dataclasses import dataclass
+from fusec.base.records import dataclass
 
 _WORDS = (
     "of_values",

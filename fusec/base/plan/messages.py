@@ -1,9 +1,9 @@
 """Diagnostics that a command reports about a source, besides its result."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from fusec.base.plan.refusal import Refusal
+from fusec.base.records import dataclass
 from fusec.base.text.diagnostic import Diagnostic, Severity
 
 _KEPT_BACK = ("FUS908", "FUS909")  # bugs of fusec: the module is as the author wrote it

@@ -1,7 +1,6 @@
 """The fusion plan: groups with their proofs, time loops run as wavefronts, and refusals."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
 from fusec.base.ir.affine import affine
@@ -21,6 +20,7 @@ from fusec.base.plan.refusal import Refusal
 from fusec.base.plan.schedule import ArrayKernel, LaunchLoop, LaunchSequence, LoopCalls, OpaqueLaunch
 from fusec.base.plan.tall_chain import TallChain
 from fusec.base.proof.facts import FactKind, Facts
+from fusec.base.records import dataclass
 from fusec.base.scalars.targets import Target
 from fusec.base.text.access_paths import path_root
 from fusec.base.text.array_parts import keys_of

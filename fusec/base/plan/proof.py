@@ -1,10 +1,11 @@
 """The proof of a group: the verdict of each obligation, and the floating-point level that the group reaches."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from fusec.base.plan.choices import FloatingPoint
 from fusec.base.proof.facts import RuntimeFact
 from fusec.base.proof.verdict import Proved, Verdict
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

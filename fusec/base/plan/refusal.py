@@ -1,7 +1,8 @@
 """Refusals: what was not fused, where, and why."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from fusec.base.records import dataclass
 from fusec.base.text.source_span import SourceSpan
 
 

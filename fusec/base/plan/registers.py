@@ -1,6 +1,6 @@
 """Register counts of a kernel: those of the assembler, and estimates for a fused kernel."""
 
-from dataclasses import dataclass
+from fusec.base.records import dataclass
 
 REGISTERS_OF_A_VALUE = 2  # a double
 _REGISTERS_OF_A_THREAD = 24  # its place, addresses, and what its arithmetic is at

@@ -1,10 +1,10 @@
 """How the members of a group run: as a kernel of array statements, or as one of what the author wrote."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from fusec.base.ir.kernel import Launch
 from fusec.base.plan.registers import RegisterEstimate
+from fusec.base.records import dataclass
 from fusec.base.scalars.targets import NUMBA, Target
 
 

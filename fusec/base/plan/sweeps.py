@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from fusec.base.ir.cost import expression_weight
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.plan.body import Body, Step, body_of
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.schedule import RowValue
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Local, Reduce, walk
 
 # the least weight at which loading a value is cheaper than recomputing it: a function like `exp`

@@ -1,8 +1,7 @@
 """A chain of matrix products that a device may run as one kernel, for tall arrays."""
 
-from dataclasses import dataclass
-
 from fusec.base.plan.choices import FloatingPoint
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Let
 
 

@@ -2,7 +2,6 @@
 
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import TypeVar
 
@@ -11,6 +10,7 @@ from fusec.base.ir.array import Storage
 from fusec.base.ir.host_statement import launch_of
 from fusec.base.ir.kernel import AuthorsKernel, Launch
 from fusec.base.ir.program import Region
+from fusec.base.records import dataclass
 
 Thing = TypeVar("Thing")
 

@@ -1,9 +1,9 @@
 """The table of run-time facts: for each kind, what it says in words, and how a guard asks for it."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum, unique
 
+from fusec.base.records import dataclass
 from fusec.base.text.access_paths import path_from
 from fusec.base.text.words import listed
 

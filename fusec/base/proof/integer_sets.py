@@ -3,7 +3,7 @@
 Identifiers of the program never reach isl's parser: sizes and dimensions are renamed, and renamed back in witnesses.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from math import inf
 from typing import assert_never
@@ -14,6 +14,7 @@ from fusec.base.ir.access import AccessKind, AccessRelation, Sharing
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.array import AffineIndex, Padding, Rotation, Selection, UnknownIndex, VariableRotation
 from fusec.base.ir.domain import REST, IterationDomain
+from fusec.base.records import dataclass
 
 Sizes = dict[str, Affine]  # a size of the program: a name that isl gets, plus a constant
 

@@ -2,7 +2,8 @@
 
 import ast
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

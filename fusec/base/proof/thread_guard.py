@@ -3,12 +3,13 @@
 import ast
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.thread_kernel import THREADS, KernelCall
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

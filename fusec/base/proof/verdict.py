@@ -1,8 +1,7 @@
 """The three verdicts of a proof."""
 
-from dataclasses import dataclass
-
 from fusec.base.proof.facts import RuntimeFact
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

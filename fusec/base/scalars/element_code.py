@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.base.scalars.cuda_functions import CODE_FUNCTIONS
 
 _TOKEN = re.compile(

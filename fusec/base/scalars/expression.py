@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import assert_never
+
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

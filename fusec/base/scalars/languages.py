@@ -1,7 +1,9 @@
 """Languages of the author's kernels: how they are declared, and what their words and integers mean."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum, auto
+
+from fusec.base.records import dataclass
 
 
 class Division(Enum):

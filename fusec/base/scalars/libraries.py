@@ -1,8 +1,9 @@
 """Array libraries: whose functions a launch calls, and where its arrays are."""
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from fusec.base.records import dataclass
 from fusec.base.scalars.cupynumeric_functions import CUPYNUMERIC_FUNCTIONS, CUPYNUMERIC_NAMES
 from fusec.base.scalars.dask_functions import DASK_FUNCTIONS, DASK_NAMES
 from fusec.base.scalars.targets import CUDA, DASK, DASK_CUDA, LEGATE, LEGATE_CUDA, NUMBA, Memory, Target

@@ -1,9 +1,10 @@
 """What the catalogue says of a reduction: what it keeps of the elements, and its code for each target."""
 
 import re
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import ClassVar
+
+from fusec.base.records import dataclass
 
 
 class Family(Enum):

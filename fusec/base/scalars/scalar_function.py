@@ -1,7 +1,9 @@
 """What the catalogue says of a scalar function: its accuracy, its code for each target, and where else it may stand."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum, auto
+
+from fusec.base.records import dataclass
 
 
 class Accuracy(Enum):

@@ -1,8 +1,10 @@
 """Targets: the kinds of kernels that fusec generates."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum, auto
+
+from fusec.base.records import dataclass
 
 
 class Memory(Enum):

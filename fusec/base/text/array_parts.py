@@ -5,9 +5,9 @@ Both `u[n + 1, 1:-1]` and `u[n + 1][1:-1]` are the slice `[1:-1]` of the row `u[
 
 import ast
 from collections.abc import Container, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
+from fusec.base.records import dataclass
 from fusec.base.text.access_paths import path_keys, path_text
 from fusec.base.text.author_code import parsed_alone
 from fusec.base.text.slice_bounds import in_words

@@ -1,6 +1,6 @@
 """Every diagnostic code, with its page in docs/refusals.md. Codes never change their meaning."""
 
-from dataclasses import dataclass
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,9 @@
 """Diagnostics: a stable code, a place in the source, and a sentence for the user."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
+from fusec.base.records import dataclass
 from fusec.base.text.source_span import SourceSpan
 
 

@@ -1,6 +1,6 @@
 """Source spans: places in the files of the analysed package."""
 
-from dataclasses import dataclass
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True, order=True)

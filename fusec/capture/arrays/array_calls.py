@@ -1,11 +1,12 @@
 """Resolve a call to the modelled array function that it runs, with its arguments."""
 
 import ast
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.helper_function import OverlapFunction
 from fusec.base.ir.operand import FunctionReference, UfuncReference
 from fusec.base.ir.ufunc import UfuncElements
+from fusec.base.records import dataclass
 from fusec.base.scalars.array_functions import scalar_function
 from fusec.base.scalars.expression import Constant
 from fusec.base.scalars.scalar_function import ScalarFunction

@@ -7,13 +7,14 @@ which kernels may gather. What Python evaluates keeps its order.
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TypeVar
 
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Sign
 from fusec.base.ir.library_call import MATRIX_PRODUCT, LibraryCall
 from fusec.base.ir.preparation import Gather
+from fusec.base.records import dataclass
 from fusec.base.scalars.libraries import USUAL
 from fusec.capture.arrays.evaluation_order import evaluated
 from fusec.capture.arrays.matrix_products import product_factors

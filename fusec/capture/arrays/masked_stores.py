@@ -10,8 +10,8 @@ A mask may be a variable that earlier statements compute so: `accept = u < np.ex
 """
 
 import ast
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.base.scalars.array_functions import scalar_function
 from fusec.base.scalars.expression import Apply, Expr, Load, Update, is_constant, walk
 from fusec.base.scalars.scalar_function import Result

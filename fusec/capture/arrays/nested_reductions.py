@@ -5,11 +5,12 @@ Each becomes a statement that binds a new name: `return x - x.mean()  ->  x_mean
 
 import ast
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.kernel import LaunchSource
 from fusec.base.ir.operand import Evaluated, KernelOperand, Selector, Shown
 from fusec.base.ir.program import Region, WholeStatements, WrittenCalls
+from fusec.base.records import dataclass
 from fusec.base.scalars.catalogue import REDUCTIONS
 from fusec.base.scalars.expression import Constant, Let, Reduce
 from fusec.base.scalars.libraries import ArrayModule, are_in

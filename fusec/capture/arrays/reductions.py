@@ -1,9 +1,9 @@
 """Recognise an expression as a reduction, with its function, its operand and its axis."""
 
 import ast
-from dataclasses import dataclass
 from functools import lru_cache
 
+from fusec.base.records import dataclass
 from fusec.base.scalars.array_functions import NORM, array_function, family, is_reduction
 from fusec.base.scalars.element_code import OF_KERNEL
 from fusec.base.scalars.libraries import are_in

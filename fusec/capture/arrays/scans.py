@@ -2,8 +2,8 @@
 
 import ast
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Apply, Expr, is_constant, names_in
 from fusec.base.scalars.libraries import are_in
 from fusec.base.scalars.scans import SCANS

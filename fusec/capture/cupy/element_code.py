@@ -8,8 +8,8 @@ The compiler checks whether the code is well-formed.
 
 import ast
 import re
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.base.scalars.cuda_functions import CODE_FUNCTIONS
 from fusec.base.scalars.element_code import ELEMENT_TYPES, ElementCode, ElementParameter, code_tokens
 

@@ -8,10 +8,11 @@ result of numbers alone another dtype than Python does.
 
 import ast
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import assert_never
 
 from fusec.base.ir.helper_function import ElementFunction, HelperBody
+from fusec.base.records import dataclass
 from fusec.base.scalars.array_functions import scalar_function
 from fusec.base.scalars.expression import Apply, Constant, Expr, Load, Local
 from fusec.base.scalars.libraries import OF_CUPY

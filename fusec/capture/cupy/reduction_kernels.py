@@ -5,9 +5,9 @@ Every thread starts with the identity, so the identity must leave the result unc
 
 import ast
 import re
-from dataclasses import dataclass
 
 from fusec.base.ir.helper_function import CupyCode
+from fusec.base.records import dataclass
 from fusec.base.scalars.array_functions import reduction_function
 from fusec.base.scalars.catalogue import REDUCTIONS
 from fusec.base.scalars.element_code import ElementCode, ElementParameter, ElementReduction, code_tokens

@@ -2,8 +2,9 @@
 
 import ast
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from fusec.base.records import dataclass
 from fusec.base.text.access_paths import OF_ARRAYS
 from fusec.base.text.array_parts import item_names, item_of
 from fusec.capture.draft.function_facts import FunctionFacts

@@ -2,9 +2,9 @@
 
 import ast
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol
 
+from fusec.base.records import dataclass
 from fusec.base.scalars.libraries import OF_NUMPY, ArrayModule
 
 NumberTest = Callable[[str, ast.stmt], bool]

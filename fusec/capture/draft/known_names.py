@@ -1,8 +1,9 @@
 """What is known, before a statement, of the values that names hold."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from fusec.base.records import dataclass
 from fusec.base.scalars.libraries import ArrayModule
 from fusec.capture.draft.row_shape import RowShape
 

@@ -1,11 +1,11 @@
 """The draft of a launch before it is placed in its region: its body and operands, without memory or domain."""
 
 import ast
-from dataclasses import dataclass
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Callees, Evaluation, Evidence, LaunchSource, LocalFunction
 from fusec.base.ir.operand import Operand
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Constant, Expr, Let, Reduce, Statement
 from fusec.base.scalars.libraries import ArrayModule
 from fusec.capture.draft.outcomes import Inner, Outcome, Returned, results_of

@@ -1,9 +1,9 @@
 """The result of lowering a statement: its launches and the host statement that remains."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from fusec.base.ir.host_statement import HostStatement
+from fusec.base.records import dataclass
 from fusec.capture.draft.launch_draft import Draft
 
 

@@ -1,9 +1,9 @@
 """What a drafted launch does to names and memory: one of six kinds."""
 
 import ast
-from dataclasses import dataclass
 
 from fusec.base.ir.kernel import LaunchForm, Naming, Writes
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
 """One reading of the statements of a region; a region may be lowered under several readings."""
 
 import ast
-from dataclasses import dataclass
 from enum import Flag, auto
 
+from fusec.base.records import dataclass
 from fusec.capture.source.obstacle import Obstacle
 
 

@@ -1,9 +1,10 @@
 """Shapes of values that have one element for each row or column, and how NumPy broadcasts them."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Expr, Local, names_in, walk
 
 

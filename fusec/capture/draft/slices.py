@@ -2,10 +2,11 @@
 
 import ast
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import assert_never
 
 from fusec.base.ir.array import Padding, Rotation, VariableRotation
+from fusec.base.records import dataclass
 from fusec.base.text.slice_bounds import bounds_name, bounds_text, in_words
 from fusec.capture.draft.symbolic_bounds import Between, symbolic_slice
 

@@ -3,10 +3,10 @@
 import ast
 import re
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
 
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.domain import REST
+from fusec.base.records import dataclass
 from fusec.base.text.slice_bounds import bounds_name, bounds_text, in_words
 
 Literal = Callable[[ast.expr], int | None]

@@ -5,8 +5,8 @@ The evidence is stricter than in `evidence.arrays`: a plain slice, `x[1:]`, may 
 
 import ast
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.base.scalars.array_functions import array_function, is_reduction
 from fusec.capture.draft.numpy_spellings import COMPARISONS, OPERATORS, REDUCTION_METHODS, UNARY_OPERATORS
 from fusec.capture.evidence.arrays import makes_array, shown_as_arrays

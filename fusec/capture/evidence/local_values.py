@@ -2,8 +2,8 @@
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.capture.evidence.arrays import used_as_arrays
 from fusec.capture.evidence.declared_arrays import declared_arrays
 from fusec.capture.evidence.declared_numbers import documented_numbers

@@ -6,9 +6,10 @@ elements in their place would make the author's program raise.
 
 import ast
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 
+from fusec.base.records import dataclass
 from fusec.capture.evidence.annotations import parsed
 from fusec.capture.evidence.arrays import array_attributes
 from fusec.capture.evidence.local_values import FunctionValues, function_values

@@ -7,9 +7,10 @@ alone. A call counts for every function of its name, so that calls of methods co
 import ast
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import product
 
+from fusec.base.records import dataclass
 from fusec.capture.evidence.declared_numbers import documented_numbers
 from fusec.capture.evidence.questions import called_as
 from fusec.capture.evidence.ranks import PENDING, Rank, alike, is_number_type, rank_of

@@ -5,9 +5,10 @@ The answers are part of what its result depends on: an edit elsewhere that chang
 
 import ast
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol, TypeAlias
 
+from fusec.base.records import dataclass
 from fusec.capture.names.package_facts import Changes
 
 Question: TypeAlias = tuple[str, ...]  # `numbers`, `integer`, `property`, `loose`, `change` or `anywhere`, and names

@@ -7,8 +7,8 @@ NumPy is faster than the guard of a kernel.
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.base.scalars.array_functions import array_function, is_reduction
 from fusec.base.scalars.expression import Reduce
 from fusec.base.scalars.libraries import are_in

@@ -3,9 +3,9 @@
 import ast
 import keyword
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from fusec.base.ir.launch_loop import Asked
+from fusec.base.records import dataclass
 from fusec.base.text.access_paths import OF_ARRAYS, literal_text, path_keys, path_root, path_text
 from fusec.capture.flow.attribute_owners import attribute_owners
 from fusec.capture.flow.basic_blocks import Function, StraightLine

@@ -2,8 +2,9 @@
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from fusec.base.records import dataclass
 from fusec.capture.flow.block_headers import Head, head_of
 from fusec.capture.flow.liveness import names_read, names_read_after, names_shown
 from fusec.capture.flow.unbound_reads import names_read_unbound

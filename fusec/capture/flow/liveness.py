@@ -2,9 +2,10 @@
 
 import ast
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 
+from fusec.base.records import dataclass
 from fusec.capture.flow.block_headers import Head
 from fusec.capture.flow.module_body import ModuleBody
 from fusec.capture.flow.unbound_reads import FunctionNode, names_read_unbound

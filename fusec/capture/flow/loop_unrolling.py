@@ -4,8 +4,8 @@ import ast
 import copy
 import operator
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.capture.flow.basic_blocks import Function, pauses
 from fusec.capture.flow.liveness import names_read_after, names_shown
 from fusec.capture.names.constants import integer_value

@@ -2,8 +2,9 @@
 
 import ast
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from fusec.base.records import dataclass
 from fusec.capture.flow.liveness import names_bound
 from fusec.capture.source.syntax import all_parameters, walk
 

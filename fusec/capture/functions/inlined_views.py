@@ -10,9 +10,10 @@ A value is recomputed for each different view of it.
 import ast
 import copy
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from fusec.base.ir.margins import Margins, is_whole, named_axes, place_name, slice_text, total
+from fusec.base.records import dataclass
 from fusec.capture.draft.slices import Literal, basic_view
 from fusec.capture.flow.loop_unrolling import without_position
 from fusec.capture.views.partial_copies import WrittenCopy

@@ -8,11 +8,11 @@ def relax(u):                                            each element depends on
 
 import ast
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
 from fusec.base.ir.array import Rotation
 from fusec.base.ir.helper_function import HelperBody, HelperFunction, HelperText, OverlapFunction
 from fusec.base.ir.margins import Margins
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Apply, Let, Load
 from fusec.base.scalars.libraries import DASK_ARRAY, ArrayModule
 from fusec.capture.arrays.launches import lower_value

@@ -2,11 +2,11 @@
 
 import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.thread_kernel import THREADS
+from fusec.base.records import dataclass
 from fusec.capture.kernels.atomics import atomic_updates
 from fusec.capture.kernels.body_language import KernelNames, indices, is_element
 from fusec.capture.kernels.guarded_body import KernelParts

@@ -2,8 +2,8 @@
 
 import ast
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.capture.names.scopes import ScopeNames
 
 _ATOMIC = "numba.cuda.atomic."

@@ -2,10 +2,11 @@
 
 import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from fusec.base.ir.thread_kernel import OuterNames
+from fusec.base.records import dataclass
 from fusec.base.scalars.languages import language_of
 from fusec.capture.kernels.atomics import atomic_update, is_atomic
 from fusec.capture.names.kernel_imports import LIBRARY, PHYSICAL_CONSTANTS, imported_number

@@ -2,7 +2,7 @@
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import Affine, affine
@@ -12,6 +12,7 @@ from fusec.base.ir.kernel import Kernel
 from fusec.base.ir.operand import Attribute, Operand
 from fusec.base.ir.thread_kernel import THREADS, ConfiguredKernel, KernelCall
 from fusec.base.proof.integer_sets import never_negative
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Apply, Constant, Load, Statement, Store
 from fusec.base.text.access_paths import path_keys, path_root
 from fusec.capture.kernels.accesses import ElementAccess

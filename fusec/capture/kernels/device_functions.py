@@ -2,10 +2,10 @@
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.thread_kernel import DeviceFunction
+from fusec.base.records import dataclass
 from fusec.base.scalars.languages import NUMBA_CUDA, KernelLanguage, Places
 from fusec.capture.kernels.accesses import ElementAccess, element_accesses
 from fusec.capture.kernels.atomics import is_atomic

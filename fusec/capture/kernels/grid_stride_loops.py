@@ -5,8 +5,8 @@
 
 import ast
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.capture.flow.liveness import names_bound, names_read
 from fusec.capture.kernels.thread_indices import place_along, thread_word
 from fusec.capture.names.scopes import ScopeNames

@@ -1,8 +1,8 @@
 """Split a kernel into its thread indices, the statements before the guard, the guard and the guarded body."""
 
 import ast
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.capture.flow.liveness import names_bound
 from fusec.capture.kernels.body_language import (
     KernelNames,

@@ -1,8 +1,8 @@
 """Options and parameter types of a `@cuda.jit(...)` decorator."""
 
 import ast
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.base.scalars.languages import NUMBA_CUDA, KernelLanguage
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.obstacle import Obstacle

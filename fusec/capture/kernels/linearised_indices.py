@@ -6,11 +6,11 @@ element for each `k`. Neither index is affine; the coordinates are.
 
 import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.array import Counting, Layout
 from fusec.base.ir.thread_kernel import THREADS
+from fusec.base.records import dataclass
 from fusec.capture.kernels.body_language import is_quotient_with_remainder
 from fusec.capture.kernels.mixed_radix import Monomial, counted, digit_of
 from fusec.capture.kernels.thread_indices import affine_value

@@ -1,8 +1,7 @@
 """One instance of a compiled loop nest: its text, and its model in the form of a thread."""
 
-from dataclasses import dataclass
-
 from fusec.base.ir.loop_call import LoopText
+from fusec.base.records import dataclass
 from fusec.capture.kernels.thread_kernel import GridKernel
 
 

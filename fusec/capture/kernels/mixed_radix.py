@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import prod
 
 from fusec.base.ir.thread_kernel import THREADS
+from fusec.base.records import dataclass
 
 Monomial = tuple[str, ...]
 Widths = tuple[str, ...]  # a product of names and at most one number, which comes last

@@ -2,12 +2,12 @@
 
 import ast
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import affine
 from fusec.base.ir.domain import REST, IterationDomain
 from fusec.base.ir.thread_kernel import KernelText
+from fusec.base.records import dataclass
 from fusec.capture.kernels.accesses import ElementAccess
 from fusec.capture.kernels.parameters import are_plain_parameters
 from fusec.capture.kernels.pure_calls import CallKind, call_kind, called_function

@@ -2,13 +2,13 @@
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.domain import REST, IterationDomain
 from fusec.base.ir.thread_kernel import THREADS
 from fusec.base.proof.thread_guard import at_least_zero
+from fusec.base.records import dataclass
 from fusec.capture.names.scopes import ScopeNames
 
 _AXES = ("x", "y", "z")

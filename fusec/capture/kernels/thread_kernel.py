@@ -1,11 +1,11 @@
 """Model of one thread of a kernel: its text, its domain, and the elements that it touches."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.thread_kernel import KernelText
+from fusec.base.records import dataclass
 from fusec.capture.kernels.accesses import ElementAccess
 
 

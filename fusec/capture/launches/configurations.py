@@ -1,8 +1,8 @@
 """Launch configurations that a local name holds: `kernel[grid, block]`, `kernel.forall(n)`."""
 
 import ast
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.capture.flow.basic_blocks import StraightLine
 from fusec.capture.flow.liveness import names_bound
 from fusec.capture.names.kernel_imports import imports

@@ -2,11 +2,12 @@
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.launch_loop import LaunchLoop, LoopValue, RowView
+from fusec.base.records import dataclass
 from fusec.capture.kernels.accesses import ElementAccess
 from fusec.capture.kernels.thread_kernel import GridKernel
 from fusec.capture.source.obstacle import Obstacle

@@ -2,12 +2,13 @@
 
 import ast
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.launch_loop import LaunchLoop
 from fusec.base.ir.program import Comments, NameFlow, Region, WholeLoops
+from fusec.base.records import dataclass
 from fusec.capture.arrays.host_statements import describe, host_statement
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.flow.basic_blocks import Function, straight_lines

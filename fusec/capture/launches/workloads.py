@@ -2,7 +2,7 @@
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import affine
@@ -10,6 +10,7 @@ from fusec.base.ir.kernel import Callees, GridLaunch, LaunchForm, LaunchSource, 
 from fusec.base.ir.operand import Attribute, Operand
 from fusec.base.ir.program import Comments, NameFlow, Region
 from fusec.base.ir.thread_kernel import RESERVED, ConfiguredKernel
+from fusec.base.records import dataclass
 from fusec.capture.arrays.host_statements import host_statement
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.flow.basic_blocks import Function, StraightLine, straight_lines

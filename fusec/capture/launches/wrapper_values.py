@@ -2,9 +2,10 @@
 
 import ast
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
+from fusec.base.records import dataclass
 from fusec.capture.launches.argument_names import ReadPaths
 from fusec.capture.launches.computed_arguments import Ranks
 from fusec.capture.names.function_lookup import OwnFunction

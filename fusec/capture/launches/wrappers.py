@@ -3,10 +3,10 @@
 import ast
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from fusec.base.ir.operand import Operand, Variable
 from fusec.base.ir.thread_kernel import RESERVED, Prepared
+from fusec.base.records import dataclass
 from fusec.base.text.access_paths import path_text
 from fusec.capture.flow.basic_blocks import Function, StraightLine
 from fusec.capture.flow.liveness import names_bound, names_shown

@@ -2,10 +2,11 @@
 
 import ast
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.operand import Operand
+from fusec.base.records import dataclass
 from fusec.capture.kernels.loop_kernel import LoopKernel
 from fusec.capture.kernels.parameters import has_plain_parameters
 from fusec.capture.loop_calls.call_operands import CallOperands, called_in

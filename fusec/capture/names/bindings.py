@@ -1,8 +1,10 @@
 """Bindings of each scope of a module, and the nodes that may change what its names denote."""
 
 import ast
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
+
+from fusec.base.records import dataclass
 
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
 

@@ -8,8 +8,9 @@ import re
 import unicodedata
 import warnings
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from fusec.base.records import dataclass
 from fusec.base.text.diagnostic import Diagnostic
 from fusec.capture.source.byte_search import Words
 from fusec.capture.source.package_reader import ReadPackage

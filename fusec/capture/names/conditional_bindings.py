@@ -2,8 +2,8 @@
 
 import ast
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.capture.names.bindings import Binding, BindingKind
 from fusec.capture.names.module_names import ModuleNames, import_target
 from fusec.capture.source.layout import Layout

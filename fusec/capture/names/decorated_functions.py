@@ -1,8 +1,8 @@
 """The function that a name certainly denotes, under one decorator or compiled by numba."""
 
 import ast
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.capture.names.bindings import Binding, BindingKind
 from fusec.capture.names.module_names import ModuleNames
 from fusec.capture.names.scopes import PARTS_OF_FUNCTIONS, ScopeNames

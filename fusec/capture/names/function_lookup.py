@@ -2,8 +2,8 @@
 
 import ast
 import textwrap
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.base.text.access_paths import SUPER, method_text
 from fusec.capture.names.methods import MethodKind, OwnMethod, method_of_class, method_of_object, method_of_super
 from fusec.capture.names.module_names import ModuleNames, Receiver

@@ -2,9 +2,10 @@
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
+from fusec.base.records import dataclass
 from fusec.base.text.access_paths import SUPER, method_text
 from fusec.capture.names.bindings import Binding, BindingKind, FunctionNode, Scope
 from fusec.capture.names.module_names import ModuleNames, Receiver

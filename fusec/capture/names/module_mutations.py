@@ -2,8 +2,9 @@
 
 import ast
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from fusec.base.records import dataclass
 from fusec.capture.names.bindings import BindingKind, Scope
 from fusec.capture.names.lookups_by_text import evaluates_names_only, modules_by_text
 from fusec.capture.names.module_names import ModuleNames

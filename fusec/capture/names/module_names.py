@@ -2,8 +2,8 @@
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.capture.names.bindings import Binding, BindingKind, ModuleBindings, Scope
 from fusec.capture.source.layout import Layout, absolute_target, from_target, uses_relative_imports
 from fusec.capture.source.source_file import SourceFile

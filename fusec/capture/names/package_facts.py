@@ -1,9 +1,10 @@
 """What the bytes of all files and the configuration say of a package, before a name is resolved."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
+from fusec.base.records import dataclass
 from fusec.capture.names.user_contracts import LaunchContracts
 
 

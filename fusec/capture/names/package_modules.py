@@ -2,8 +2,9 @@
 
 import ast
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from fusec.base.records import dataclass
 from fusec.base.scalars.libraries import LIBRARIES
 from fusec.capture.names.bindings import Binding, BindingKind
 from fusec.capture.names.conditional_bindings import Block, block_of, blocks_behind
@@ -84,7 +85,8 @@ class PackageModules:
             return None
         module = self.modules.get(base)
         if module is None:
-            return path if self._is_plain_folder(base) and self.layout.exists(path) else None
+            is_plain_folder = base in self.layout.folders and base not in self.layout.modules
+            return path if is_plain_folder and self.layout.exists(path) else None
         if not self.may_bind(base, name):
             may_answer = "__getattr__" in module.scope.bindings  # PEP 562
             return path if self._is_submodule(module, path) and not may_answer else None
@@ -376,9 +378,6 @@ class PackageModules:
             return self.only_value(around, last, seen | {(base, name)})
         value = source.value if source.kind is BindingKind.ASSIGNMENT else None
         return None if value is None else (module.file, value)
-
-    def _is_plain_folder(self, base: str) -> bool:
-        return base in self.layout.folders and base not in self.layout.modules
 
     def _is_submodule(self, module: ModuleNames, path: str) -> bool:
         """Whether the import system may bind this path's last part in a package's `__init__`."""

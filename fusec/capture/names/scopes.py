@@ -4,8 +4,9 @@ import ast
 import builtins
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from fusec.base.records import dataclass
 from fusec.base.scalars.languages import language_of
 from fusec.base.scalars.libraries import NUMPY, USUAL
 from fusec.capture.names.array_libraries import array_module, has_others, library, numpy_spelling

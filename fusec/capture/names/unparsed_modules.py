@@ -4,8 +4,9 @@ import ast
 import builtins
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from fusec.base.records import dataclass
 from fusec.capture.names.binding_collector import collect_bindings
 from fusec.capture.names.module_mutations import ModuleChanges, add_changes
 from fusec.capture.names.module_names import ModuleNames, imports_of_file, module_names, top_level_imports

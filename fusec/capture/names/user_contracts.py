@@ -1,6 +1,6 @@
 """Contracts in the user's configuration: facts about kernels and launches that the source does not show."""
 
-from dataclasses import dataclass
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

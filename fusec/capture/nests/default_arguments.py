@@ -2,8 +2,8 @@
 
 import ast
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.base.text.diagnostic import Diagnostic
 from fusec.capture.kernels.parameters import passed_arguments
 from fusec.capture.names.scopes import ScopeNames

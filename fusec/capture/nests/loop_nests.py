@@ -1,9 +1,9 @@
 """Split a function that numba compiles into its preamble, its loops, and what it returns."""
 
 import ast
-from dataclasses import dataclass
 
 from fusec.base.ir.thread_kernel import THREADS
+from fusec.base.records import dataclass
 from fusec.capture.flow.liveness import names_bound
 from fusec.capture.kernels.body_language import KernelNames
 from fusec.capture.names.scopes import ScopeNames

@@ -1,9 +1,9 @@
 """Compiled functions of numbers, `@njit` too, that a loop calls for its elements."""
 
 import ast
-from dataclasses import dataclass
 
 from fusec.base.ir.thread_kernel import DeviceFunction
+from fusec.base.records import dataclass
 from fusec.capture.kernels.body_language import Body, KernelNames, constants_of, library_names
 from fusec.capture.kernels.device_functions import called_names, operand, ordered, renamed
 from fusec.capture.kernels.parameters import has_plain_parameters

@@ -2,9 +2,9 @@
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from fusec.base.ir.preparation import ConvertedNumber, Extent
+from fusec.base.records import dataclass
 from fusec.base.scalars.constant_folding import CONVERTERS
 from fusec.base.scalars.expression import Expr
 from fusec.capture.draft.context import LoweringContext

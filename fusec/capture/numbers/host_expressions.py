@@ -10,11 +10,11 @@ import operator
 import re
 from bisect import bisect_right
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from fusec.base.ir.preparation import ComputedNumber
+from fusec.base.records import dataclass
 from fusec.base.scalars.array_functions import math_function, scalar_function
 from fusec.base.scalars.expression import Constant, Expr
 from fusec.base.scalars.libraries import are_in

@@ -2,8 +2,9 @@
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from fusec.base.records import dataclass
 from fusec.base.text.access_paths import SUPER
 from fusec.capture.kernels.parameters import passed_arguments
 from fusec.capture.names.function_lookup import OwnFunction, own_function

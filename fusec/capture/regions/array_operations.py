@@ -5,11 +5,12 @@ The list is made from the syntax tree alone, so that no path through capture or 
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
 from fusec.base.ir.array_operation import ArrayOperation
 from fusec.base.ir.program import MODULE
+from fusec.base.records import dataclass
 from fusec.base.text.source_span import cover
 from fusec.capture.evidence.arrays import array_attributes
 from fusec.capture.evidence.known_arrays import KnownArrays, is_operator, known_arrays, operands

@@ -1,9 +1,8 @@
 """What the names of a region hold, and the parameters of a launch with the elements that they access."""
 
-from dataclasses import dataclass
-
 from fusec.base.ir.affine import Affine
 from fusec.base.ir.array import Array, Storage
+from fusec.base.records import dataclass
 from fusec.capture.draft.launch_draft import Parameter
 from fusec.capture.draft.row_shape import RowShape
 

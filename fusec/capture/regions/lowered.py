@@ -2,7 +2,7 @@
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import assert_never
 
 from fusec.base.ir.operand import (
@@ -18,6 +18,7 @@ from fusec.base.ir.operand import (
     Variable,
 )
 from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber
+from fusec.base.records import dataclass
 from fusec.base.text.access_paths import path_root
 from fusec.base.text.array_parts import item_names, item_places
 from fusec.capture.draft.launch_draft import Draft

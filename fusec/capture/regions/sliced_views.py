@@ -1,12 +1,12 @@
 """The elements and extents of sliced views, as affine maps; with variables as bounds, the conditions for these."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.array import Ends
 from fusec.base.ir.domain import dimension_names
 from fusec.base.ir.margins import Margins
+from fusec.base.records import dataclass
 from fusec.capture.draft.slices import Stretch
 from fusec.capture.draft.symbolic_bounds import Between, Bound
 from fusec.capture.regions.equal_sizes import EqualSizes

@@ -2,9 +2,9 @@
 
 import ast
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from fusec.base.ir.time_loop import Blank, Exchange, NamedView, ProcedureCall, Refill, Snapshot, Step, Stretch
+from fusec.base.records import dataclass
 from fusec.capture.arrays.hoistable_statements import exchanged
 from fusec.capture.flow.basic_blocks import pauses
 from fusec.capture.flow.liveness import names_bound, names_shown

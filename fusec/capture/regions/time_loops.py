@@ -3,9 +3,10 @@
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.time_loop import Blank, NamedView, OtherLoop, Snapshot, Step, TimeLoop
+from fusec.base.records import dataclass
 from fusec.base.text.source_span import SourceSpan
 from fusec.capture.flow.basic_blocks import Function, pauses
 from fusec.capture.flow.definite_assignment import surely_bound

@@ -2,8 +2,8 @@
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.capture.arrays.host_statements import called, describe
 from fusec.capture.evidence.known_arrays import KnownArrays
 from fusec.capture.flow.basic_blocks import pauses

@@ -3,8 +3,8 @@
 import ast
 import tokenize
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.base.text.diagnostic import Diagnostic
 from fusec.base.text.source_span import SourceSpan
 from fusec.capture.source.layout import imports_end

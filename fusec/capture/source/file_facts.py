@@ -1,7 +1,6 @@
 """Facts about one file that the lowering of each of its functions needs."""
 
-from dataclasses import dataclass
-
+from fusec.base.records import dataclass
 from fusec.capture.source.pragmas import PragmaRange
 from fusec.capture.source.source_file import SourceFile
 

@@ -4,8 +4,9 @@ import ast
 import keyword
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from fusec.base.records import dataclass
 from fusec.base.scalars.libraries import is_of_library
 
 _STANDARD = frozenset(sys.stdlib_module_names) | frozenset(sys.builtin_module_names)

@@ -1,6 +1,6 @@
 """The reason why a statement is not a launch."""
 
-from dataclasses import dataclass
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

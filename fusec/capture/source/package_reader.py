@@ -4,10 +4,10 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+from fusec.base.records import dataclass
 from fusec.base.scalars.languages import LANGUAGES
 from fusec.base.scalars.libraries import LIBRARIES
 from fusec.base.text.diagnostic import Diagnostic, Severity, error

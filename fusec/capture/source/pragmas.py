@@ -3,9 +3,10 @@
 import ast
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from fusec.base.ir.program import Pragma
+from fusec.base.records import dataclass
 from fusec.base.text.codes import page
 from fusec.base.text.diagnostic import Diagnostic
 from fusec.base.text.source_span import SourceSpan

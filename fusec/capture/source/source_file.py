@@ -7,9 +7,9 @@ import re
 import sys
 import tokenize
 import warnings
-from dataclasses import dataclass
 
 from fusec.base.ir.kernel import LaunchForm, LaunchSource
+from fusec.base.records import dataclass
 from fusec.base.text.diagnostic import Diagnostic
 from fusec.base.text.source_span import SourceSpan
 from fusec.capture.source.syntax import children

@@ -2,8 +2,8 @@
 
 import ast
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.capture.kernels.parameters import has_plain_parameters
 from fusec.capture.names.decorated_functions import Decorated, decorated_once
 from fusec.capture.names.module_names import ModuleNames

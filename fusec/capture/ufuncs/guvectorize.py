@@ -3,13 +3,14 @@
 import ast
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.loop_call import UfuncText
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.ir.thread_kernel import THREADS
+from fusec.base.records import dataclass
 from fusec.capture.kernels.loop_kernel import LoopKernel
 from fusec.capture.kernels.parameters import has_plain_parameters
 from fusec.capture.names.scopes import ScopeNames

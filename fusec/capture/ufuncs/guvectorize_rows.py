@@ -2,7 +2,6 @@
 
 import ast
 from collections import Counter
-from dataclasses import dataclass
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import affine
@@ -10,6 +9,7 @@ from fusec.base.ir.domain import REST, IterationDomain
 from fusec.base.ir.loop_call import LoopCompilation, LoopText, UfuncText, shape_text
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.ir.thread_kernel import DIMENSIONS, THREADS, KernelText
+from fusec.base.records import dataclass
 from fusec.base.text.words import free_name
 from fusec.capture.kernels.accesses import ElementAccess
 from fusec.capture.kernels.body_language import KernelNames, outer_names

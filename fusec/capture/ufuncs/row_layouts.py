@@ -3,8 +3,8 @@
 import ast
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.ufuncs.decorators import GUVECTORIZE, MadeUfunc, made_ufunc

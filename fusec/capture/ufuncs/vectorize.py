@@ -2,7 +2,7 @@
 
 import ast
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import affine
@@ -10,6 +10,7 @@ from fusec.base.ir.domain import REST, IterationDomain
 from fusec.base.ir.loop_call import LoopCompilation, LoopText, UfuncText
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.ir.thread_kernel import DIMENSIONS, THREADS, KernelText, OuterNames
+from fusec.base.records import dataclass
 from fusec.base.text.words import free_name
 from fusec.capture.kernels.accesses import ElementAccess
 from fusec.capture.kernels.loop_kernel import LoopKernel

@@ -7,8 +7,8 @@ if an element stands at an end.
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.capture.draft.slices import Clamped, View
 from fusec.capture.names.constants import integer_value
 from fusec.capture.names.scopes import ScopeNames

@@ -3,10 +3,10 @@
 import ast
 import builtins
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from fusec.base.ir.preparation import Gather, NamedView, Preparation
+from fusec.base.records import dataclass
 from fusec.base.scalars.libraries import OF_CUPY
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Draft

@@ -1,10 +1,11 @@
 """Read a call that runs a work unit over a range: the work unit, the policy, and the arguments by name."""
 
 import ast
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.kernel import GridLaunch
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Apply, Constant, Let, Load
 from fusec.base.scalars.languages import PYKOKKOS
 from fusec.capture.kernels.device_functions import renamed

@@ -2,8 +2,8 @@
 
 import ast
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.base.scalars.languages import PYKOKKOS
 from fusec.capture.kernels.device_functions import renamed
 from fusec.capture.names.scopes import ScopeNames

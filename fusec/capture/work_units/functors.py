@@ -2,9 +2,10 @@
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.kernel import GridLaunch, LocalFunction
+from fusec.base.records import dataclass
 from fusec.base.scalars.languages import PYKOKKOS
 from fusec.base.text.diagnostic import Diagnostic
 from fusec.capture.kernels.thread_kernel import GridKernel

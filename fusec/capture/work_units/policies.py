@@ -1,9 +1,9 @@
 """The range of places that a policy stands for."""
 
 import ast
-from dataclasses import dataclass
 
 from fusec.base.ir.affine import Affine, affine
+from fusec.base.records import dataclass
 from fusec.capture.flow.basic_blocks import StraightLine
 from fusec.capture.kernels.thread_indices import affine_value
 from fusec.capture.names.scopes import ScopeNames

@@ -3,9 +3,10 @@
 import ast
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.thread_kernel import ACCUMULATOR, DIMENSIONS
+from fusec.base.records import dataclass
 from fusec.base.scalars.languages import PYKOKKOS, language_of
 from fusec.capture.kernels.body_language import Body, KernelNames, library_names
 from fusec.capture.kernels.device_functions import annotations, device_functions

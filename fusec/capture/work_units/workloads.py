@@ -2,9 +2,9 @@
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from fusec.base.ir.workload import Workload
+from fusec.base.records import dataclass
 from fusec.base.scalars.languages import PYKOKKOS
 from fusec.capture.arrays.host_statements import describe
 from fusec.capture.flow.basic_blocks import StraightLine

@@ -6,7 +6,7 @@ between the store and its readers.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.array import Array, Storage, StorageOrigin
 from fusec.base.ir.helper_function import HelperFunction
@@ -16,6 +16,7 @@ from fusec.base.ir.margins import is_whole
 from fusec.base.ir.preparation import ArrayCopy
 from fusec.base.ir.program import Module, Region
 from fusec.base.proof.dependence import DependenceGraph
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Load, Store, walk
 from fusec.base.scalars.targets import Ability
 from fusec.fusion.alternatives.unrolled_or_rolled import Partition

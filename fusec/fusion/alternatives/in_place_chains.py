@@ -6,7 +6,7 @@ the author had written completed copies `e_after` and `h_after` and stored them 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
 from fusec.base.ir.access import AccessKind, AccessRelation
@@ -17,6 +17,7 @@ from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.operand import Operand
 from fusec.base.ir.program import Region
 from fusec.base.proof.dependence import DependenceGraph
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Let, Load, Local, Store, walk
 from fusec.base.text.words import free_name
 from fusec.fusion.alternatives.overwriting_inputs import (

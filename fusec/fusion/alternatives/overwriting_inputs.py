@@ -7,7 +7,7 @@ copy: see `fusec/generate/cuda/copies.py`.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.array import Array, Storage, StorageOrigin
@@ -17,6 +17,7 @@ from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.preparation import Preparation
 from fusec.base.ir.program import Region
 from fusec.base.proof.dependence import DependenceGraph
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Expr, Load, Store, with_parts
 from fusec.base.scalars.targets import Ability
 from fusec.base.text.words import take_name

@@ -1,10 +1,10 @@
 """Rows of what a target has no code for."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import Generic, ParamSpec
 
 from fusec.base.ir.kernel import Launch
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Expr
 from fusec.fusion.model.candidate import Candidate
 

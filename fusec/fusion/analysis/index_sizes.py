@@ -1,7 +1,7 @@
 """Run-time conditions on sizes under which index expressions select distinct elements, as the proof assumes."""
 
 from collections.abc import Container, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import gcd
 
 from fusec.base.ir.access import AccessKind, AccessRelation
@@ -12,6 +12,7 @@ from fusec.base.ir.kernel import AuthorsKernel, GridLaunch, Launch, LoopCall, ke
 from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.thread_guard import guard_conditions
 from fusec.base.proof.verdict import Proved, Unproved
+from fusec.base.records import dataclass
 from fusec.fusion.analysis.launch_contraction import launch_contractions, shapes_known
 from fusec.fusion.analysis.unstored_arrays import unstored_arrays
 from fusec.fusion.model.candidate import Candidate

@@ -1,7 +1,7 @@
 """Stores into rows and columns that a group's kernel runs in separate loops before, inside or after its main loop."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import takewhile
 
 from fusec.base.ir.edge_rows import EndArithmetic
@@ -12,6 +12,7 @@ from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.integer_sets import Touch, different_instances, same_instance
 from fusec.base.proof.verdict import Proved, Unproved
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Reduce
 from fusec.base.scalars.scans import is_scan
 from fusec.base.scalars.targets import Ability

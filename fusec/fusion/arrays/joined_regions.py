@@ -4,11 +4,12 @@ Their models have other axes, so that no kernel and no proof spans two of them.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.program import Module, NameFlow, Region
 from fusec.base.plan.plan import CallSequence, FusionGroup
 from fusec.base.proof.dependence import DependenceGraph
+from fusec.base.records import dataclass
 from fusec.base.text.source_span import cover
 
 

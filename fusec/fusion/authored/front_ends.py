@@ -1,12 +1,12 @@
 """The front ends of kernels that the author wrote: which regions are theirs, and how these are grouped."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from fusec.base.ir.program import Module
 from fusec.base.plan.front_ends import LAUNCH_LOOPS, LAUNCHES, LOOP_CALLS, WORKLOADS
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.dependence import DependenceGraph
+from fusec.base.records import dataclass
 from fusec.fusion.authored.launch_loops import is_launch_loop, launch_loop_group, launch_loop_partition
 from fusec.fusion.authored.launches import has_launches, launch_group, launch_partition
 from fusec.fusion.authored.loop_calls import has_loop_calls, loop_group, loop_partition

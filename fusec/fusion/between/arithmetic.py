@@ -1,7 +1,7 @@
 """Host arithmetic between launches that the group's dispatcher can compute before its launch."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.host_arithmetic import HostArithmetic
 from fusec.base.ir.host_statement import HostStatement
@@ -9,6 +9,7 @@ from fusec.base.ir.kernel import GridLaunch, Launch, kernel_calls
 from fusec.base.ir.program import Module
 from fusec.base.ir.thread_kernel import Prepared
 from fusec.base.plan.call import PlacedPreparation
+from fusec.base.records import dataclass
 from fusec.base.text.source_span import SourceSpan
 from fusec.fusion.between.comments import comment_beside
 from fusec.fusion.model.candidate import Candidate

@@ -2,7 +2,6 @@
 
 import ast
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.host_arithmetic import HostArithmetic
@@ -15,6 +14,7 @@ from fusec.base.plan.schedule import OpaqueLaunch
 from fusec.base.proof.dependence import Dependence
 from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.verdict import Unproved
+from fusec.base.records import dataclass
 from fusec.base.text.words import stands_between
 from fusec.fusion.between.comments import comment_beside
 from fusec.fusion.between.turns import Turn, turn

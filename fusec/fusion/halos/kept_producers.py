@@ -5,7 +5,7 @@
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.array import Array
 from fusec.base.ir.host_statement import HostStatement
@@ -14,6 +14,7 @@ from fusec.base.ir.operand import Variable
 from fusec.base.ir.program import Comments, Region
 from fusec.base.ir.thread_kernel import Allocation, Halo, Place, with_arguments
 from fusec.base.proof.dependence import DependenceGraph
+from fusec.base.records import dataclass
 from fusec.base.text.words import free_name
 from fusec.fusion.analysis.launch_contraction import unseen_allocations
 from fusec.fusion.halos.recomputed_threads import with_accesses

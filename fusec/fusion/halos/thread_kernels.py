@@ -2,12 +2,12 @@
 
 import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import assert_never
 
 from fusec.base.ir.kernel import ArrayStatement, GridLaunch, Launch, LoopCall
 from fusec.base.ir.thread_kernel import KernelText, Place
 from fusec.base.proof.thread_elements import Offset, array_of, elements, needed_statements, offsets, parts_of
+from fusec.base.records import dataclass
 from fusec.fusion.model.candidate import Candidate
 
 Offsets = tuple[Offset, ...]

@@ -1,7 +1,6 @@
 """Candidates: adjacent items of a region that might run as one kernel, before any proof."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
@@ -16,6 +15,7 @@ from fusec.base.plan.choices import FloatingPoint, Guards, MemoryOrder, TimeLoop
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.schedule import NoCode
 from fusec.base.proof.dependence import Dependence, DependenceGraph, DependenceKind, dependences_between
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Reduce
 from fusec.base.scalars.targets import TARGETS, Ability, Target
 

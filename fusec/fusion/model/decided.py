@@ -1,8 +1,7 @@
 """The decision on a candidate: a legal group with its proof, or a refusal."""
 
-from dataclasses import dataclass
-
 from fusec.base.plan.proof import Decision
+from fusec.base.records import dataclass
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection
 

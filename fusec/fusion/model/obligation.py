@@ -1,13 +1,13 @@
 """Obligations: laws that a fusion must satisfy, and sentences for the witnesses that break them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import assert_never
 
 from fusec.base.ir.access import AccessRelation
 from fusec.base.ir.kernel import ArrayStatement, GridLaunch, Launch, LoopCall
 from fusec.base.proof.integer_sets import Witness
 from fusec.base.proof.verdict import Proved, Refuted, Unproved
+from fusec.base.records import dataclass
 from fusec.base.text.source_span import SourceSpan
 from fusec.fusion.model.candidate import Candidate
 

@@ -2,13 +2,13 @@
 
 import ast
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import prod
 
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.kernel import GridLaunch, Launch, kernel_calls
 from fusec.base.plan.registers import REGISTERS_OF_A_VALUE, RegisterEstimate, registers_for
 from fusec.base.proof.verdict import Unproved
+from fusec.base.records import dataclass
 from fusec.fusion.analysis.launch_contraction import launch_contractions
 from fusec.fusion.halos.thread_kernels import operations_again
 from fusec.fusion.model.candidate import Candidate

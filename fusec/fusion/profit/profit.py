@@ -1,7 +1,6 @@
 """Decide which legal fusions pay. (`obligations` decides which are legal.)"""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.cost import expression_weight
@@ -10,6 +9,7 @@ from fusec.base.ir.operand import Selector, TimedExpression, UfuncReference
 from fusec.base.ir.program import Pragma
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.verdict import Unproved
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Apply
 from fusec.base.scalars.libraries import are_in
 from fusec.base.scalars.targets import NUMBA, Memory

@@ -7,13 +7,13 @@ compute at several offsets lie in one such row range, so the proof of recomputat
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.array import Padding
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.margins import Margins
 from fusec.base.plan.schedule import Window
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Let, Reduce
 from fusec.base.scalars.targets import Ability
 from fusec.fusion.analysis.contraction import contractions

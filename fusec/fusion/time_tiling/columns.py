@@ -7,7 +7,7 @@ may be the outer one (loop interchange).
 
 import ast
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations_with_replacement
 
 from fusec.base.ir.access import AccessKind, AccessRelation
@@ -22,6 +22,7 @@ from fusec.base.plan.group_queries import iteration_elements
 from fusec.base.plan.plan import FusionGroup, LoopInColumns, Turn
 from fusec.base.proof.facts import FactKind
 from fusec.base.proof.integer_sets import Touch, Witness, different_along, equal_along
+from fusec.base.records import dataclass
 from fusec.base.scalars.targets import Ability
 from fusec.base.text.array_parts import item_base, item_names, item_places
 from fusec.fusion.time_tiling.obstacles import COLUMNS, MORE, LoopObstacle, spoken, why_it_does_more

@@ -1,7 +1,6 @@
 """Reasons why a time loop does not run as a wavefront, as refusals."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.operand import Variable
@@ -10,6 +9,7 @@ from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.refusal import Refusal
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.facts import FactKind
+from fusec.base.records import dataclass
 from fusec.base.scalars.libraries import LIBRARIES
 from fusec.base.scalars.scans import holds_scan
 from fusec.base.scalars.targets import Ability

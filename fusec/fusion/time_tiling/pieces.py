@@ -6,7 +6,7 @@ numbered as the rows that it writes: those of `u[1:-1]` start at 1, that of `u[-
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from math import inf
@@ -29,6 +29,7 @@ from fusec.base.ir.time_loop import (
 )
 from fusec.base.plan.plan import FusionGroup, Turn
 from fusec.base.proof.integer_sets import Touch, rows_apart, rows_farther_apart
+from fusec.base.records import dataclass
 from fusec.base.text.source_span import SourceSpan
 from fusec.fusion.time_tiling.obstacles import FAR, MORE, LoopObstacle, spoken
 

@@ -5,7 +5,7 @@ still in cache. The lag of each kernel follows from isl's dependences between al
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations, pairwise, product
 from math import ceil
 
@@ -29,6 +29,7 @@ from fusec.base.ir.time_loop import (
 from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.plan import FusedLoop, FusionGroup, LoopInColumns, LoopInTurn, Turn
 from fusec.base.plan.refusal import Refusal
+from fusec.base.records import dataclass
 from fusec.base.scalars.targets import Ability
 from fusec.base.text.source_span import SourceSpan
 from fusec.fusion.time_tiling.columns import loop_in_columns

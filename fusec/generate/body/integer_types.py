@@ -1,10 +1,11 @@
 """Integer dtypes of values in a kernel, and stores of Python numbers into integer arrays."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.plan.body import Body
+from fusec.base.records import dataclass
 from fusec.base.scalars.array_functions import scalar_function
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Expr, Load, Local, Reduce, Store, walk
 from fusec.base.scalars.scalar_function import Result

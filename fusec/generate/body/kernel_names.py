@@ -6,11 +6,11 @@ the second pair reuses `t_i` and `t_ip1`, because the first values are dead.
 
 import re
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 from itertools import chain
 from types import MappingProxyType
 
 from fusec.base.plan.body import Body, Step
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Let, Local, Reduce, walk
 from fusec.base.text.words import take_name
 from fusec.generate.body.reduction_names import is_place, part_keys

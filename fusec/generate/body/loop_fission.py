@@ -6,11 +6,12 @@ elements overlap.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.plan.body import Body, Step
+from fusec.base.records import dataclass
 from fusec.base.scalars.array_functions import EXACT_POWERS, PRODUCT_POWERS, array_function
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Load, Local, walk
 from fusec.base.scalars.scans import is_scan

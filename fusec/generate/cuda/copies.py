@@ -8,12 +8,13 @@ before overwriting it; elements that other blocks overwrite come from another ke
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.array import Array, Rotation
 from fusec.base.ir.preparation import ArrayCopy, NamedView
 from fusec.base.plan.body import Body
 from fusec.base.plan.plan import FusionGroup
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,14 @@
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.array import Array
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.interior import INSIDE
 from fusec.base.plan.body import Body, Step, loaded_names
 from fusec.base.plan.plan import FusionGroup
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Apply, Expr, walk
 from fusec.generate.cuda.code import wrapped
 from fusec.generate.cuda.expressions import CudaSpelling, cuda_text

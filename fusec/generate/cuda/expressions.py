@@ -1,11 +1,11 @@
 """Print an expression of one element in CUDA C++ with the fewest parentheses."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import assert_never
 
 from fusec.base.ir.interior import INSIDE, inside_margins
+from fusec.base.records import dataclass
 from fusec.base.scalars.array_functions import array_function
 from fusec.base.scalars.constant_folding import folded_literal, is_folded
 from fusec.base.scalars.cuda_functions import COMPLEX_NUMBERS, CUDA_FUNCTIONS, CUDA_TYPES, cuda_literal

@@ -1,13 +1,14 @@
 """The parts of a generated module for the CUDA kernel of one fused group."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.preparation import ComputedNumber
 from fusec.base.plan.body import Body, body_of, with_returned_numbers
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.slice_names import named_views
+from fusec.base.records import dataclass
 from fusec.base.scalars.targets import CUDA, Target
 from fusec.base.text.words import free_name
 from fusec.generate.body.layout_variants import with_arrays_below

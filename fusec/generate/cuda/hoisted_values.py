@@ -1,11 +1,11 @@
 """Values that a CUDA kernel computes once for all elements if their operands are numbers."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from fusec.base.ir.cost import expression_weight
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.plan.body import Body, Step, loaded_names
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Local, walk
 
 _LEAST = 60  # simple operations: about as many as several functions take

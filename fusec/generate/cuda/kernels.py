@@ -1,10 +1,11 @@
 """Print a kernel in CUDA C++: the computation of one element, with the author's names."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from fusec.base.ir.helper_function import CupyCode, ElementFunction, HelperFunction
 from fusec.base.plan.body import Body, Step, loaded_names, result_key
+from fusec.base.records import dataclass
 from fusec.base.scalars.array_functions import family, reduction_function
 from fusec.base.scalars.cuda_functions import CUDA_TYPES
 from fusec.base.scalars.expression import Reduce

@@ -5,9 +5,9 @@ mean.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from fusec.base.plan.body import Body, result_key
+from fusec.base.records import dataclass
 from fusec.base.scalars.array_functions import reduction_function
 from fusec.base.scalars.element_code import OF_KERNEL, ElementReduction
 from fusec.base.scalars.expression import Expr, Reduce

@@ -5,11 +5,12 @@ A kernel that reduces columns reads its column again for each statement that nee
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from fusec.base.ir.array import Array
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.plan.body import Body, result_key
+from fusec.base.records import dataclass
 from fusec.base.scalars.array_functions import family
 from fusec.base.scalars.cuda_functions import CUDA_TYPES
 from fusec.base.scalars.expression import Expr, Reduce

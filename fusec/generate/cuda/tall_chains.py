@@ -1,9 +1,8 @@
 """Print the layers of a chain of matrix products in CUDA C++: what each does to an element of its product."""
 
-from dataclasses import dataclass
-
 from fusec.base.plan.plan import CallSequence
 from fusec.base.plan.tall_chain import Layer
+from fusec.base.records import dataclass
 from fusec.generate.cuda.expressions import CudaSpelling, cuda_text
 from fusec.generate.cuda.names import taken_name
 

@@ -1,10 +1,10 @@
 """Choose the kernels that watch for exceptional quotients and roots instead of branching at each."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from fusec.base.ir.helper_function import ElementFunction, HelperFunction, InlinedHelper
 from fusec.base.plan.body import Body
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, walk
 
 _MANY = 4  # this many for each element keep a device busier than its memory does

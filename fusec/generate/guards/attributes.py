@@ -5,12 +5,12 @@ The group reads or sets attributes at another time than the original does.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from fusec.base.ir.operand import Operand, Variable
 from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Extent
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
+from fusec.base.records import dataclass
 from fusec.base.scalars.targets import Memory, Target, with_guards
 from fusec.base.text.access_paths import path_from, path_steps
 from fusec.base.text.array_parts import item_names, item_places

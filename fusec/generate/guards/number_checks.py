@@ -9,12 +9,13 @@ Written out, a chain of statements that each use a value twice doubles with ever
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from fusec.base.ir.helper_function import CupyCode, HelperFunction
 from fusec.base.ir.interior import INSIDE
 from fusec.base.ir.ufunc import UfuncElements
 from fusec.base.plan.body import Body
+from fusec.base.records import dataclass
 from fusec.base.scalars.array_functions import operator_of
 from fusec.base.scalars.constant_folding import folded_literal, is_folded, is_rounded_power
 from fusec.base.scalars.cuda_functions import cuda_literal

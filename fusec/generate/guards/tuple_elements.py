@@ -1,13 +1,14 @@
 """Operands of a CUDA kernel that are elements of a tuple or an array, which the dispatcher takes out."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.array import Array, Selection, UnknownIndex
 from fusec.base.ir.operand import Operand, Variable
 from fusec.base.plan.body import Body
 from fusec.base.plan.broadcasts import element_operands, literal_index
 from fusec.base.plan.plan import FusionGroup
+from fusec.base.records import dataclass
 from fusec.generate.guards.number_checks import lambda_head
 from fusec.generate.text.line_breaks import Bracketed, Item
 

@@ -2,8 +2,8 @@
 
 import ast
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.base.scalars.cuda_functions import cuda_literal
 
 _SIGNS: dict[type[ast.AST], str] = {

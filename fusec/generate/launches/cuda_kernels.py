@@ -2,13 +2,13 @@
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from fusec.base.ir.thread_kernel import KernelCall
 from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.fusion_kinds import FusionKind
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.schedule import NoCode
+from fusec.base.records import dataclass
 from fusec.base.scalars.languages import NUMBA_CUDA
 from fusec.generate.cuda.names import GLOBAL, cuda_name, type_name
 from fusec.generate.launches.cuda_expressions import LaunchSpelling, UnprintableError, names_in

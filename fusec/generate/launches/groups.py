@@ -2,11 +2,11 @@
 
 import ast
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
 from fusec.base.plan.plan import FusionGroup
+from fusec.base.records import dataclass
 from fusec.base.scalars.languages import Places
 from fusec.base.scalars.targets import CUDA
 from fusec.base.text.words import listed

@@ -3,7 +3,6 @@
 import ast
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.kernel import grid_launches, kernel_calls
@@ -13,6 +12,7 @@ from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
 from fusec.base.proof.thread_guard import ThreadGuard, same_extents, thread_guard
+from fusec.base.records import dataclass
 from fusec.base.scalars.languages import KernelLanguage
 from fusec.base.text.words import free_name
 from fusec.generate.text.line_breaks import INDENT, Bracketed, Item, call, lines_of, tuple_of

@@ -3,7 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.launch_loop import LaunchLoop
@@ -11,6 +11,7 @@ from fusec.base.ir.thread_kernel import RESERVED
 from fusec.base.plan.group_queries import along_grid
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
+from fusec.base.records import dataclass
 from fusec.base.text.words import free_name, take_name
 from fusec.generate.launches.kernels import grids, language_of_group
 from fusec.generate.launches.loop_members import Member, Naming, guarded, member_text

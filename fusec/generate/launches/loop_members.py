@@ -2,11 +2,11 @@
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from fusec.base.ir.kernel import GridLaunch, Launch
 from fusec.base.ir.loop_call import names_given
 from fusec.base.plan.plan import FusionGroup
+from fusec.base.records import dataclass
 from fusec.base.text.words import take_name
 from fusec.generate.launches.kernels import rounds_stores
 from fusec.generate.text.line_breaks import INDENT

@@ -1,12 +1,12 @@
 """The parts of a generated module for a loop of launches, fused into one launch."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from fusec.base.ir.launch_loop import LaunchLoop, LoopPlace, LoopValue
 from fusec.base.plan.group_queries import along_grid
 from fusec.base.plan.plan import FusionGroup
+from fusec.base.records import dataclass
 from fusec.base.scalars.languages import Places
 from fusec.base.text.words import listed
 from fusec.generate.guards.fact_arguments import call_arguments

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from fusec.base.plan.fusion_kinds import FusionKind
 from fusec.base.plan.plan import FusionGroup
+from fusec.base.records import dataclass
 from fusec.base.scalars.languages import KernelLanguage
 from fusec.base.scalars.targets import CUDA
 from fusec.generate.launches.cuda_kernels import CudaLaunchKernel

@@ -2,10 +2,10 @@
 
 import textwrap
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
+from fusec.base.records import dataclass
 from fusec.base.text.access_paths import path_from, path_steps
 from fusec.base.text.words import listed
 from fusec.generate.launches.preparations import returns

@@ -1,12 +1,12 @@
 """Print the work unit that stands for a loop of work units."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from fusec.base.ir.launch_loop import LaunchLoop
 from fusec.base.ir.thread_kernel import RESERVED
 from fusec.base.plan.group_queries import along_grid
 from fusec.base.plan.plan import FusionGroup
+from fusec.base.records import dataclass
 from fusec.base.text.words import take_name
 from fusec.generate.launches.kernels import grids, language_of_group
 from fusec.generate.launches.loop_kernels import loaded_after, loop_parameters

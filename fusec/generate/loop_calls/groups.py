@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from fusec.base.ir.loop_call import NestCall, axes_of_elements
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
+from fusec.base.records import dataclass
 from fusec.base.text.words import free_name, listed
 from fusec.generate.guards.attributes import LoopOwnerText, authors_parameters, loop_owner_text
 from fusec.generate.loop_calls.following_calls import FOLLOWING_SUPPORT, following_run_lines

@@ -2,13 +2,14 @@
 all parts."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.array import Array, Storage, StorageOrigin, UnknownIndex, ViewAxes, ViewCode
 from fusec.base.ir.operand import Variable
 from fusec.base.plan.group_names import GroupName
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.verdict import Proved
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Reduce
 from fusec.base.scalars.targets import CUDA, NUMBA, Target
 from fusec.base.text.words import free_name

@@ -1,11 +1,12 @@
 """The parts of a generated module for one fused group."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.preparation import ComputedNumber, Later, NewArray, TakenIn, is_completed
 from fusec.base.plan.body import Body, body_of, in_order
 from fusec.base.plan.plan import FusionGroup
+from fusec.base.records import dataclass
 from fusec.base.scalars.libraries import ArrayModule
 from fusec.base.scalars.targets import CUDA, DASK, DASK_CUDA, LEGATE, LEGATE_CUDA, NUMBA, TARGETS, Target
 from fusec.generate.guards.attributes import OwnerText, owner_text

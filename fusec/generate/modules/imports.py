@@ -5,12 +5,12 @@ import builtins
 import re
 import sys
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import takewhile
 from pathlib import PurePosixPath
 
 from fusec.base.ir.program import Module, Program
+from fusec.base.records import dataclass
 from fusec.base.scalars.libraries import LIBRARIES, NUMPY
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from fusec.base.ir.helper_function import CupyCode, ElementFunction, HelperFunction, InlinedHelper
@@ -21,6 +20,7 @@ from fusec.base.plan.front_ends import (
 )
 from fusec.base.plan.plan import FusionGroup, ModulePlan
 from fusec.base.plan.schedule import Strategy
+from fusec.base.records import dataclass
 from fusec.base.scalars.targets import Memory
 from fusec.generate.cuda.expressions import CudaSpelling
 from fusec.generate.cuda.kernels import CudaHelper, cuda_helper

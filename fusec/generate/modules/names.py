@@ -1,7 +1,6 @@
 """Names of constants and helpers in the generated module, and the ones that it needs."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
@@ -9,6 +8,7 @@ from fusec.base.ir.library_call import LibraryCall
 from fusec.base.ir.preparation import Gather, NewArray, OwnMemory
 from fusec.base.ir.program import Module, Program
 from fusec.base.plan.plan import FusionGroup
+from fusec.base.records import dataclass
 from fusec.base.text.words import free_name, take_name
 from fusec.generate.modules.imports import author_imports
 from fusec.generate.text.free_names import KERNEL_NAMES, require_identifier

@@ -1,11 +1,11 @@
 """What the printer of a target gets: the group, its body, and the module around it."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.plan.body import Body
 from fusec.base.plan.plan import FusionGroup
+from fusec.base.records import dataclass
 from fusec.generate.text.module_spelling import ModuleSpelling
 
 

@@ -1,11 +1,12 @@
 """Loops that set the borders of an array after the loop over the interior."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.kernel import Launch
 from fusec.base.plan.body import Body, Step, loaded_names
 from fusec.base.plan.plan import FusionGroup
+from fusec.base.records import dataclass
 from fusec.base.text.words import free_name
 from fusec.generate.body.kernel_names import KernelNames
 from fusec.generate.text.line_breaks import INDENT

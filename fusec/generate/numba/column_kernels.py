@@ -1,12 +1,13 @@
 """Print a kernel that sweeps several times over the rows of each block of columns."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain, zip_longest
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.plan.body import Body, Step
 from fusec.base.plan.sweeps import RowSweep, row_sweeps
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Local, walk
 from fusec.generate.body.kernel_names import KernelNames
 from fusec.generate.numba.swept_elements import element_lines, loaded, mean_count, output_array, purpose, reduction_name

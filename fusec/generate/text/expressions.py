@@ -2,10 +2,10 @@
 
 import ast
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import assert_never
 
+from fusec.base.records import dataclass
 from fusec.base.scalars.array_functions import array_function, operator_of
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local
 

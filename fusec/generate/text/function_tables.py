@@ -1,9 +1,9 @@
 """The catalogue's functions as the support templates of each target need them."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from textwrap import wrap
 
+from fusec.base.records import dataclass
 from fusec.base.scalars.catalogue import SCALAR_FUNCTIONS
 from fusec.base.scalars.scalar_function import CudaCode, Form, ScalarFunction
 

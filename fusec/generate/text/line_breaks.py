@@ -1,7 +1,8 @@
 """Break lines as the formatter does: calls, definitions, tuples and conditions."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from fusec.base.records import dataclass
 
 LINE_LENGTH = 120
 INDENT = "    "

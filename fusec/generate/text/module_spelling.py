@@ -1,7 +1,9 @@
 """The generated module's names for helpers and constants."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
 """Print the author's statements as a function: the fall-back and the reference of a fused group."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from fusec.base.ir.kernel import Launch, LaunchForm, LocalFunction, LoopCall
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.schedule import OpaqueLaunch
+from fusec.base.records import dataclass
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, call, joined, lines_of
 from fusec.generate.text.verbatim import with_attributes, with_names, with_operands

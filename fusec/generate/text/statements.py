@@ -5,8 +5,9 @@ statement.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from fusec.base.records import dataclass
 from fusec.base.scalars.array_functions import operator_of
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local
 from fusec.generate.text.expressions import (

@@ -1,7 +1,6 @@
 """The text that a group has for one target."""
 
-from dataclasses import dataclass
-
+from fusec.base.records import dataclass
 from fusec.base.scalars.targets import Target
 from fusec.generate.text.line_breaks import INDENT
 

@@ -1,8 +1,7 @@
 """What a dispatcher says of each target."""
 
-from dataclasses import dataclass
-
 from fusec.base.plan.plan import FusionGroup
+from fusec.base.records import dataclass
 from fusec.base.scalars.targets import CUDA, DASK, DASK_CUDA, LEGATE, LEGATE_CUDA, NUMBA, Target
 from fusec.generate.text.free_names import CUDA_NAMES, DASK_NAMES, LEGATE_NAMES, SUPPORT_NAMES
 

@@ -2,10 +2,10 @@
 
 import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from fusec.base.ir.kernel import Launch, LocalFunction
 from fusec.base.ir.operand import Evaluated
+from fusec.base.records import dataclass
 from fusec.base.text.access_paths import SUPER, method_text
 from fusec.base.text.array_parts import item_of
 from fusec.base.text.author_code import parsed_alone

@@ -2,13 +2,14 @@
 
 import ast
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.ir.kernel import GridLaunch, Launch
 from fusec.base.ir.thread_kernel import Allocation, KernelText, Place, with_arguments
 from fusec.base.plan.fusion_kinds import Contraction
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.thread_elements import array_of, elements, needed_statements, offsets
+from fusec.base.records import dataclass
 from fusec.base.text.words import free_name
 from fusec.generate.text.verbatim import edited, line_starts, stretch
 

@@ -2,12 +2,12 @@
 
 import ast
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.kernel import nest_calls
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.definite_stores import elements_of, stores_first
+from fusec.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 import ast
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from fusec.base.records import dataclass
 from fusec.generate.text.verbatim import Edit, edited, line_starts, powers_of_variables, stretch, text_of
 from fusec.generate.threads.scalar_replacement import ATOMS, OPERATORS
 

@@ -1,9 +1,10 @@
 """The results of a command on one source, which every format prints."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
+from fusec.base.records import dataclass
 from fusec.base.text.source_span import SourceSpan
 
 

@@ -1,7 +1,6 @@
 """The review of a package for one page: the source, and beside it the kernels, dependences and refusals."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from fusec import __version__
 from fusec.base.ir.program import Program
@@ -9,6 +8,7 @@ from fusec.base.plan.fusion_kinds import FusionKind
 from fusec.base.plan.plan import Called, FusionGroup, FusionPlan, ModulePlan
 from fusec.base.plan.refusal import Refusal
 from fusec.base.proof.dependence import dependences_between
+from fusec.base.records import dataclass
 from fusec.base.text.source_span import SourceSpan
 from fusec.show.explanation import entries_in_source_order, paragraph
 from fusec.show.report import called_code
