@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from fusec.base.plan.fused_file import FusedFile
-from fusec.cache import Kept, Results, decoded, encoded, tool_stamp
+from fusec.cache import Kept, Results, decoded, encoded, hashed, tool_stamp
 from fusec.config import Options
 from fusec.phases import Phases
 from fusec.processes import spread
@@ -35,7 +35,7 @@ def fused_files(phases: Phases, options: Options, work: Work) -> tuple[FusedFile
 
 def _results(phases: Phases, options: Options, folder: Path) -> Results:
     settings = tuple(f"{name}: {value}" for name, value in options.settings)
-    return Results(folder, tool_stamp(), (*settings, *phases.shared))
+    return Results(folder, tool_stamp(), hashed((*settings, *phases.shared)))
 
 
 @dataclass

@@ -16,12 +16,12 @@ _MOST = 20_000  # results; then the oldest quarter goes
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """The results of one package and configuration. `stamp` names the version of fusec, `shared` all that every file of
-    the package depends on."""
+    """The results of one package and configuration. `stamp` names the version of fusec, `shared` is a hash of all that
+    every file of the package depends on."""
 
     folder: Path
     stamp: str
-    shared: tuple[str, ...]
+    shared: str
 
     def load(self, own: Iterable[str], hashes: Mapping[str, str], answer: Callable[[Question], Answer]) -> Kept | None:
         """The result for a file with these texts of its `own`, if all that it depends on is as it was.
@@ -66,5 +66,10 @@ class Results:
                 Path(path).unlink()
 
     def _place(self, own: Iterable[str]) -> Path:
-        text = "\0".join((self.stamp, *self.shared, "", *own)).encode("utf-8", "surrogatepass")
-        return self.folder / self.stamp / f"{sha256(text).hexdigest()}.json"
+        return self.folder / self.stamp / f"{hashed((self.stamp, self.shared, *own))}.json"
+
+
+def hashed(texts: Iterable[str]) -> str:
+    """A hash of several texts."""
+    whole = "".join(f"{len(text)} {text}" for text in texts)
+    return sha256(whole.encode("utf-8", "surrogatepass")).hexdigest()
