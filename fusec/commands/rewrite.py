@@ -22,6 +22,7 @@ from fusec.commands.options import (
     VerboseOption,
 )
 from fusec.commands.sources import Choices, options_of, outputs, work_of
+from fusec.commands.watching import watched
 
 
 def rewrite(
@@ -37,6 +38,9 @@ def rewrite(
         Path | None,
         typer.Option(metavar="FILE", help="Write what DIR was made from, for make and ninja.", show_default="none"),
     ] = None,
+    watch: Annotated[
+        bool, typer.Option("--watch", "-w", help="Write again after each change, until interrupted.")
+    ] = False,
     format_: FormatOption = None,
     config: ConfigOption = None,
     jobs: JobsOption = None,
@@ -52,24 +56,31 @@ def rewrite(
     from fusec.places import place_of
 
     choices, work = Choices(target, fp, guards, config), work_of(jobs, no_cache)
-    listings, statuses = [], []
-    for source, folder in outputs(sources, out):
-        written, changed = pipeline.write(source, folder, options_of(source, choices), terminal.stage, work)
-        terminal.clear_stage()
-        show_told(written.told, written.modules)
-        if not changed:
-            terminal.note(f"{folder} held these files already; nothing was written.\n")
-        listings.append(
-            show.rewrite_listing(
-                written.entries,
-                written.told,
-                len(written.modules),
-                written.package.files,
-                (str(folder), place_of(source)),
+
+    def run() -> list[int]:
+        listings, statuses = [], []
+        for source, folder in outputs(sources, out):
+            written, changed = pipeline.write(source, folder, options_of(source, choices), terminal.stage, work)
+            terminal.clear_stage()
+            show_told(written.told, written.modules)
+            if not changed:
+                terminal.note(f"{folder} held these files already; nothing was written.\n")
+            listings.append(
+                show.rewrite_listing(
+                    written.entries,
+                    written.told,
+                    len(written.modules),
+                    written.package.files,
+                    (str(folder), place_of(source)),
+                )
             )
-        )
-        statuses.append(status_of(written.told, FINDINGS if changed and exit_non_zero_on_change else SUCCESS))
-    if depfile is not None:
-        write_depfile(depfile, {folder: source for source, folder in outputs(sources, out)}, config)
-    write_listings(listings, format_, is_summary=True)
-    end(statuses)
+            statuses.append(status_of(written.told, FINDINGS if changed and exit_non_zero_on_change else SUCCESS))
+        if depfile is not None:
+            write_depfile(depfile, {folder: source for source, folder in outputs(sources, out)}, config)
+        write_listings(listings, format_, is_summary=True)
+        return statuses
+
+    if watch:
+        watched(sources, config, run)
+    else:
+        end(run())
