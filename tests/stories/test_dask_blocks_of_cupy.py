@@ -61,6 +61,7 @@ def test_blocks_of_both_are_left_to_the_original(load: Any) -> None:
 def test_functions_without_a_kernel_for_them_are_left_to_the_original(load: Any) -> None:
     fusions, x, y = load("_fused_fields"), array(load, seed=1), array(load, seed=2)
     assert fusions.soft_maximum_dask.launch(x, y) is None
+    assert fusions.smooth_dask.launch(x, load("stencils").relaxed) is None
 
 
 def parts(made: Any) -> tuple[Any, ...]:

@@ -2,6 +2,7 @@
 
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.base.scalars.libraries import LIBRARIES
+from fusec.base.scalars.targets import with_guards
 from fusec.fusion.analysis.targets import (
     GAPS,
     candidate_modules,
@@ -35,5 +36,5 @@ def _reason(candidate: Candidate) -> str:
     for target in sorted(reached_targets(candidate), key=lambda target: target.name):
         if missing := obstacle(target, candidate):
             return f"{GAPS[target].opening}{missing}."
-    targets = " or ".join(sorted(target.name for target in candidate.settings.targets))
+    targets = " or ".join(sorted(target.name for target in with_guards(candidate.settings.targets)))
     return f"the arrays live where kernels for {targets} do not reach."

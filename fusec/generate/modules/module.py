@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 
-from fusec.base.ir.helper_function import CupyCode, ElementFunction, HelperFunction, InlinedHelper
+from fusec.base.ir.helper_function import CupyCode, ElementFunction, HelperFunction, InlinedHelper, OverlapFunction
 from fusec.base.ir.loop_call import RESERVED_IN_LOOPS
 from fusec.base.ir.program import Module, Program
 from fusec.base.ir.thread_kernel import RESERVED
@@ -181,7 +181,7 @@ def _cuda_functions(
     return [
         cuda_helper(helper, CudaSpelling(dict(helper.text.constants), cuda_helper_names(names.elements)))
         for key, helper in helpers.items()
-        if _is_on_cuda(key, groups) and not isinstance(helper.form, InlinedHelper)
+        if _is_on_cuda(key, groups) and not isinstance(helper.form, InlinedHelper | OverlapFunction)
     ]
 
 

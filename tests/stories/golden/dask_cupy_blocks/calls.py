@@ -17,4 +17,5 @@ def calls(rng):
     yield "fields:energies", (x, y, 2.5), {}
     yield "fields:energies", (x, y[::2].rechunk(5), 2.5), {}  # shapes that do not broadcast raise
     yield "fields:pairs", (x, y), {}
+    yield "fields:smooth", (x,), {}
     yield "fields:soft_maximum", (x, y), {}

@@ -1,6 +1,6 @@
 """Each row is whole in a piece, which stores one element for it; as cuPyNumeric's, extrema skip NaN.
 
-The nearest programs that keep their tasks are FUS206_read_sum_of_columns_of_cupynumeric.py, FUS601_sum_of_rows_exact_of_cupynumeric.py
+The nearest programs that keep their tasks are FUS206_total_beside_rows_of_cupynumeric.py, FUS601_sum_of_rows_exact_of_cupynumeric.py
 and unchanged/columns_of_cupynumeric.py.
 """
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from _fused_support import BLOCK, Fusion, block_sum, element_function, kernel, load, scratch, store
 from _fused_support_cuda import CudaFusion, CudaTotalFusion
-from _fused_support_dask import DaskFusion
+from _fused_support_dask import DaskFusion, OverlapFusion
 
 
 def saturated(x):
@@ -291,6 +291,25 @@ pairs_block_cuda = CudaFusion(
     fresh=("value",),
     returns=("value",),
 )
+
+
+def smooth_fused(x, relaxed):
+    """Compute the returned value in one pass; `y` is never stored.
+
+    Guards: `x` is a plain array or a number. Otherwise `smooth_unfused` runs.
+    """
+    results = smooth_dask.launch(x, relaxed)
+    if results is None:
+        return smooth_unfused(x, relaxed)
+    return results
+
+
+def smooth_unfused(x, relaxed):
+    y = da.map_overlap(relaxed, x, depth=1, boundary="none")
+    return da.map_overlap(relaxed, y, depth=1, boundary="none")
+
+
+smooth_dask = OverlapFusion(smooth_unfused, lambda x, relaxed: (x, (relaxed, relaxed)), depth=2, boundary="none")
 
 
 def soft_maximum_fused(x, y):

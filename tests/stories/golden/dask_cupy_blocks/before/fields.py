@@ -2,6 +2,8 @@
 
 import dask.array as da
 
+from stencils import relaxed
+
 
 def on_device(field):
     """The same elements in blocks of CuPy."""
@@ -28,6 +30,12 @@ def energies(x, y, scale):
 def pairs(x, y):
     distance = x[:, None] - y[None, :]
     return da.exp(-distance * distance) * 0.5
+
+
+def smooth(x):
+    """Blocks of CuPy keep the two calls."""
+    y = da.map_overlap(relaxed, x, depth=1, boundary="none")
+    return da.map_overlap(relaxed, y, depth=1, boundary="none")
 
 
 def soft_maximum(x, y):
