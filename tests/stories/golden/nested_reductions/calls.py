@@ -5,7 +5,7 @@ See FUS206_rescaled_in_place.py and FUS206_deviation_from_mean.py.
 
 import numpy as np
 
-ORIGINAL = 2  # a masked array, memory that overlaps
+ORIGINAL = 3  # a masked array, memory that overlaps
 
 
 def calls(rng):
@@ -27,3 +27,5 @@ def calls(rng):
     yield "scores:discounted", (rng.normal(size=(40, 30)), np.float64(0.1), 0.5), {}
     for dtype in (float, "f4"):
         yield "scores:unit_rows", (rng.normal(size=(40, 30)).astype(dtype),), {}
+    yield "scores:nearest", (rng.normal(size=(40, 8)), rng.normal(size=(5, 8))), {}
+    yield "scores:nearest", (rng.normal(size=(4, 8)), rng.normal(size=(5, 7))), {}  # which raises

@@ -909,3 +909,50 @@ unit_rows_fusion = Fusion(
     returns=("value",),
     weight=6,
 )
+
+
+def nearest_fused(points, centres):
+    """Compute the value in one pass over the rows.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 3-dimensional.
+    Otherwise `nearest_unfused` runs.
+    """
+    results = nearest_fusion.launch(points, centres)
+    if results is None:
+        return nearest_unfused(points, centres)
+    return results
+
+
+def nearest_unfused(points, centres):
+    return np.sum((points[:, None] - centres[None]) ** 2, axis=2)
+
+
+@kernel
+def nearest_kernel(points_all_new_array, centres_new_array, total_array, first_row, last_row, start, stop):
+    blocks = (stop - start + BLOCK - 1) // BLOCK
+    for row in range(first_row, last_row):
+        # sweep for total
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                points_all_new = load(points_all_new_array, row, column)
+                centres_new = load(centres_new_array, row, column)
+                # np.sum((points[:, None] - centres[None]) ** 2, axis=2)
+                total_block = collect_sum((points_all_new - centres_new) ** 2, column - block)
+            total_parts = collect_sum(block_sum(total_block, end - block), block // BLOCK)
+        total = block_sum(total_parts, blocks)
+        store(total_array, row, 0, total)
+
+
+nearest_fusion = Fusion(
+    nearest_kernel,
+    nearest_unfused,
+    ("points_all_new", "centres_new"),
+    views=lambda points, centres: (points[:, None], centres[None]),
+    takes_elements=True,
+    rows=("total",),
+    reduced=(("points_all_new", "centres_new"),),
+    rank=3,
+    returns=("total",),
+    weight=2,
+)
