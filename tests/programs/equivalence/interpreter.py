@@ -30,6 +30,7 @@ from fusec.base.scalars.expression import (
     Store,
     Update,
 )
+from fusec.base.scalars.scans import holds_scan
 
 from .row_interpreter import RowRun, reduced_shapes, row_facts_hold
 
@@ -136,6 +137,8 @@ def run_group(
         return _run_stages(group, helpers, operands, order)
     if group.kernel.windows:
         raise FactDoesNotHoldError("windows need an order of rows; the golden story `windows` compiles them")
+    if any(holds_scan(member.kernel.body) for member in group.members):
+        raise FactDoesNotHoldError("scans need an order of elements; the golden story `running_sums` compiles them")
     values = _values(group, operands)
     if any(number < len(group.members) - len(group.kernel.borders) for number in group.kernel.borders):
         require_disjoint(group, _parameters(group, values))
