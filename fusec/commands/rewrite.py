@@ -1,7 +1,7 @@
 """`fusec rewrite`."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -23,6 +23,11 @@ from fusec.commands.options import (
 )
 from fusec.commands.sources import Choices, options_of, outputs, work_of
 from fusec.commands.watching import watched
+
+if TYPE_CHECKING:  # which load what `--help` does not need
+    from fusec.base.plan.messages import Told
+    from fusec.show import Listing
+    from fusec.work import Work
 
 
 def rewrite(
@@ -52,35 +57,34 @@ def rewrite(
 
     Several SRC are written to folders of their names in DIR.
     """
-    from fusec import pipeline, show
-    from fusec.places import place_of
-
     choices, work = Choices(target, fp, guards, config), work_of(jobs, no_cache)
 
     def run() -> list[int]:
-        listings, statuses = [], []
-        for source, folder in outputs(sources, out):
-            written, changed = pipeline.write(source, folder, options_of(source, choices), terminal.stage, work)
-            terminal.clear_stage()
-            show_told(written.told, written.modules)
-            if not changed:
-                terminal.note(f"{folder} held these files already; nothing was written.\n")
-            listings.append(
-                show.rewrite_listing(
-                    written.entries,
-                    written.told,
-                    len(written.modules),
-                    written.package.files,
-                    (str(folder), place_of(source)),
-                )
-            )
-            statuses.append(status_of(written.told, FINDINGS if changed and exit_non_zero_on_change else SUCCESS))
+        pairs = outputs(sources, out)
+        each = [_written(source, folder, choices, work) for source, folder in pairs]
         if depfile is not None:
-            write_depfile(depfile, {folder: source for source, folder in outputs(sources, out)}, config)
-        write_listings(listings, format_, is_summary=True)
-        return statuses
+            write_depfile(depfile, {folder: source for source, folder in pairs}, config)
+        write_listings([listing for listing, *_ in each], format_, is_summary=True)
+        found = FINDINGS if exit_non_zero_on_change else SUCCESS
+        return [status_of(told, found if changed else SUCCESS) for _, told, changed in each]
 
     if watch:
         watched(sources, config, run)
     else:
         end(run())
+
+
+def _written(source: Path, folder: Path, choices: Choices, work: "Work") -> "tuple[Listing, Told, bool]":
+    """What one source became; its messages are shown."""
+    from fusec import pipeline, show
+    from fusec.places import place_of
+
+    written, changed = pipeline.write(source, folder, options_of(source, choices), terminal.stage, work)
+    terminal.clear_stage()
+    show_told(written.told, written.modules)
+    if not changed:
+        terminal.note(f"{folder} held these files already; nothing was written.\n")
+    listing = show.rewrite_listing(
+        written.entries, written.told, len(written.modules), written.package.files, (str(folder), place_of(source))
+    )
+    return listing, written.told, changed

@@ -47,7 +47,7 @@ def lower_statement(statement: ast.stmt, around: LoweringContext) -> LoweredStat
         inner = inner_launches(statement, statement, around)
         if len(inner) != 1 or _operations(inner) <= _operations(without.launches):
             return without
-        return _with_inner(inner, statement, whole, around)
+        return _with_inner(inner, statement, whole, around, is_inner=True)
     ends = inner_launches(statement, statement, around, reductions=True) if _may_end(whole) else ()
     ends = ends if any(map(is_ending_reduction, ends)) else ()
     if isinstance(whole, Draft) and not ends and _is_best(whole, statement, around):
@@ -60,15 +60,15 @@ def lower_statement(statement: ast.stmt, around: LoweringContext) -> LoweredStat
     inner = inner_launches(statement, statement, around)
     if isinstance(whole, Draft) and not inner and not ends:
         return LoweredStatement((whole,), None)
-    return _with_inner(ends or inner, statement, whole, around)
+    return _with_inner(ends or inner, statement, whole, around, is_inner=bool(inner))
 
 
 def _with_inner(
-    inner: tuple[Draft, ...], statement: ast.stmt, whole: Draft | Obstacle, around: LoweringContext
+    inner: tuple[Draft, ...], statement: ast.stmt, whole: Draft | Obstacle, around: LoweringContext, *, is_inner: bool
 ) -> LoweredStatement:
-    """The statement stays, with calls in the places of these expressions."""
+    """The statement stays, with calls in the places of these expressions; `is_inner`: of more than reductions that end a group."""
     obstacle = whole if isinstance(whole, Obstacle) else late_operand(whole)
-    reason = host_reason(statement, obstacle, bool(inner), around)
+    reason = host_reason(statement, obstacle, is_inner, around)
     return LoweredStatement(in_turn(inner, statement, around), host_statement(statement, reason, around.file))
 
 
