@@ -41,7 +41,17 @@ def test_a_cell_is_rewritten_and_runs(shell: Any, capsys: pytest.CaptureFixture[
     assert "_fused" not in value(shell, "step.__code__.co_varnames")
 
 
-@pytest.mark.parametrize("cell", ["def speed(h):\n    return h", "GRAVITY = 4.0", "for GRAVITY in [4.0]: pass"])
+AGAIN = (
+    "def speed(h):\n    return h",
+    "GRAVITY = 4.0",
+    "for GRAVITY in [4.0]: pass",
+    "%%time\nGRAVITY = 4.0",
+    "def heavier():\n    global GRAVITY\n    GRAVITY = 4.0\nheavier()",
+    "globals()['GRAVITY'] = 4.0",
+)
+
+
+@pytest.mark.parametrize("cell", AGAIN)
 def test_names_that_a_later_cell_binds_again_count(shell: Any, cell: str) -> None:
     plain = CELL.removeprefix("%%fusec\n")
     shell.run_cell(CELL)
@@ -81,4 +91,31 @@ def test_quiet_cells_show_no_diff_and_exact_ones_keep_bits(shell: Any, capsys: p
     shell.run_cell(CELL.replace("%%fusec", "%%fusec --quiet --fp exact"))
     assert capsys.readouterr().out == ""
     expected = value(shell, "np.exp(-(np.sqrt(9.81 * x) + np.abs(x))) * x")
+    assert (value(shell, "step(x, x)") == expected).all()
+
+
+def test_names_that_earlier_functions_bind_keep_a_cell_as_it_is(shell: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    shell.run_cell("def heavier():\n    global GRAVITY\n    GRAVITY = 4.0")
+    shell.run_cell(CELL)
+    assert "functions of earlier cells bind `GRAVITY`" in capsys.readouterr().err
+    shell.run_cell("heavier(); found = step(x, x)")
+    expected = value(shell, "np.exp(-(np.sqrt(4.0 * x) + np.abs(x))) * x")
+    assert (value(shell, "found") == expected).all()
+
+
+def test_functions_that_others_hold_run_as_written_too(shell: Any) -> None:
+    made = "\n    def inner(h, u):\n        c = np.sqrt(GRAVITY * h) + np.abs(u)\n        return np.exp(-c) * u\n    return inner\n"
+    shell.run_cell(f"%%fusec --quiet --fp exact\nGRAVITY = 9.81\n\ndef make():{made}")
+    shell.run_cell("kept = [make()]")
+    shell.run_cell("GRAVITY = 4.0")
+    expected = value(shell, "np.exp(-(np.sqrt(4.0 * x) + np.abs(x))) * x")
+    assert (value(shell, "kept[0](x, x)") == expected).all()
+
+
+def test_two_functions_of_one_name_run_as_written_later(shell: Any) -> None:
+    body = "c = np.sqrt(GRAVITY * h) + {} * np.abs(u)\n        return np.exp(-c) * u"
+    ways = f"if FAST:\n    def step(h, u):\n        {body.format(1.0)}\nelse:\n    def step(h, u):\n        {body.format(2.0)}\n"
+    shell.run_cell(f"%%fusec --quiet --fp exact\nGRAVITY = 9.81\nFAST = True\n{ways}")
+    shell.run_cell("GRAVITY = 4.0")
+    expected = value(shell, "np.exp(-(np.sqrt(4.0 * x) + 1.0 * np.abs(x))) * x")
     assert (value(shell, "step(x, x)") == expected).all()

@@ -5,44 +5,48 @@ hold when the cell runs: a later cell that binds one of them again makes the fun
 """
 
 import ast
+import gc
 import io
 import shlex
 import sys
 import tempfile
 import tokenize
-import weakref
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import unified_diff
+from dis import get_instructions
 from hashlib import sha256
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
-from typing import Any  # IPython's shell, and what a notebook holds
+from typing import Any, TypeAlias  # IPython's shell, and what a notebook holds
 
 from fusec import pipeline
 from fusec.base.plan.choices import FloatingPoint
 from fusec.base.text.diagnostic import FusecError
+from fusec.base.text.words import listed
+from fusec.capture.source.statement_names import names_bound, names_read
 from fusec.config import Options
 from fusec.show.quantities import count
 
 CELL = "cell"
+Place: TypeAlias = tuple[str, int]  # qualified name and line of a function
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell as it runs: `functions` are those that it defined, `originals` their code as written, by qualified name; `names` are
-    the notebook's names that kernels are made of."""
+    """A cell as it runs: `kernels` is the notebook's name of its generated module, `originals` the code as written of each function, by
+    qualified name and line; `held` what the notebook's names hold that kernels are made of."""
 
-    functions: tuple["weakref.ref[FunctionType]", ...]
-    originals: Mapping[str, CodeType]
-    names: frozenset[str]
+    kernels: str
+    originals: Mapping[Place, CodeType]
+    held: dict[str, object]
 
     def restore(self) -> None:
-        """Make the functions run as written."""
-        for function in filter(None, (each() for each in self.functions)):
-            if function.__qualname__ in self.originals:
-                function.__code__ = self.originals[function.__qualname__]
+        """Make all functions with kernels run as written: also methods, decorated ones and those that others have returned."""
+        for function in gc.get_objects():
+            if type(function) is FunctionType and self.kernels in function.__code__.co_names:
+                function.__code__ = self.originals[_place(function.__code__)]
 
 
 class FusedCells:
@@ -66,19 +70,31 @@ class FusedCells:
         except SyntaxError:
             self.shell.run_cell(text)  # which tells it
             return
-        self.forget(bound_names(text))
-        known = {name: value for name, value in self.shell.user_ns.items() if name in loaded_names(text)}
-        imports = "".join(_imports(known, bound_names(text)))
-        name = f"fused_cell_{sha256((imports + text + line).encode()).hexdigest()[:6]}"
+        bound = bound_names(text)
+        self.forget(bound)
+        known = {name: value for name, value in self.shell.user_ns.items() if name in names_read(ast.parse(text))}
+        imports = "".join(_imports(known, bound))
+        fused, told = text, ""
         try:
+            stored = self.stored_by_functions() & (known.keys() | bound)
+            if stored:
+                raise NotRewrittenError(
+                    f"functions of earlier cells bind {listed([f'`{name}`' for name in sorted(stored)])}."
+                )
+            name = f"fused_cell_{sha256((imports + text + line).encode()).hexdigest()[:6]}"
             fused, told = self.rewritten(name, imports + text, chosen, imports.count("\n"))
-        except FusecError as failure:
-            print(f"%%fusec: {failure.diagnostic.message} The cell runs as it is.", file=sys.stderr)
-            fused, told = imports + text, ""
+            originals = self.originals(text, fused)
+        except (FusecError, NotRewrittenError) as failure:
+            reason = failure.diagnostic.message if isinstance(failure, FusecError) else str(failure)
+            print(f"%%fusec: {reason} The cell runs as it is.", file=sys.stderr)
+            self.shell.run_cell(text)
+            return
         if not chosen.quiet:
             before, after = (side.removeprefix(imports).splitlines() for side in (imports + text, fused))
             print("\n".join((*list(unified_diff(before, after, lineterm="", n=2))[2:], told)))
-        self.run(name, text, fused, known.keys() | bound_names(text))
+        self.shell.run_cell(fused)
+        held = {name: value for name, value in self.shell.user_ns.items() if name in known or name in bound}
+        self.cells.append(Cell(f"_{name}", originals, held))
 
     def rewritten(self, name: str, text: str, chosen: Namespace, imported: int) -> tuple[str, str]:
         """The text of the rewritten cell, which imports its generated module by full name; the number of kernels, and the refusals
@@ -97,25 +113,49 @@ class FusedCells:
         told += [f"line {each.span.line - imported}: {each.code} {each.message}" for each in refused]
         return _with_full_names(fused, name), "\n".join(told)
 
-    def run(self, name: str, text: str, fused: str, names: frozenset[str] | set[str]) -> None:
-        """Run the rewritten cell in the notebook, and keep what is needed to run its functions as written."""
-        before = {id(value) for value in self.shell.user_ns.values()}
-        self.shell.run_cell(fused)
-        codes = dict(_codes(compile(text, f"<{name}>", "exec", dont_inherit=True)))
-        own = [value for value in self.shell.user_ns.values() if id(value) not in before]
-        functions = [function for value in own for function in _functions(value) if function.__qualname__ in codes]
-        self.cells.append(Cell(tuple(map(weakref.ref, functions)), codes, frozenset(names)))
+    def originals(self, text: str, fused: str) -> dict[Place, CodeType]:
+        """The code as written for each function of the fused cell. Raises NotRewrittenError if one cannot take the other's place."""
+        own, others = (_codes(self.shell.compile(side, "<cell>", "exec")) for side in (text, fused))
+        if [(each.co_qualname, each.co_freevars) for each in own] != [
+            (each.co_qualname, each.co_freevars) for each in others
+        ]:
+            raise NotRewrittenError("its functions could not run as written later.")
+        return dict(zip(map(_place, others), own, strict=True))
+
+    def stored_by_functions(self) -> set[str]:
+        """The notebook's names that its functions bind when they are called."""
+        functions = (
+            each for each in gc.get_objects() if type(each) is FunctionType and each.__globals__ is self.shell.user_ns
+        )
+        return {
+            found.argval for each in functions for found in get_instructions(each) if found.opname == "STORE_GLOBAL"
+        }
 
     def before_cell(self, info: Any) -> None:
         """What a cell is about to bind may be in kernels."""
-        if not info.raw_cell.startswith("%%fusec"):
-            self.forget(bound_names(self.shell.transform_cell(info.raw_cell)))
+        first, _, body = info.raw_cell.partition("\n")
+        if not first.startswith("%%fusec"):
+            text = body if first.startswith("%%") else info.raw_cell
+            self.forget(bound_names(self.shell.transform_cell(text)))
+
+    def after_cell(self, _result: Any) -> None:
+        """What a cell has bound in another way, such as by `%run`."""
+        now = self.shell.user_ns
+        self.forget(
+            frozenset(
+                name for cell in self.cells for name, value in cell.held.items() if now.get(name, cell) is not value
+            )
+        )
 
     def forget(self, names: frozenset[str]) -> None:
         """Make functions run as written whose kernels are made of these names."""
-        for cell in [each for each in self.cells if not each.names.isdisjoint(names)]:
+        for cell in [each for each in self.cells if not names.isdisjoint(each.held)]:
             cell.restore()
             self.cells.remove(cell)
+
+
+class NotRewrittenError(Exception):
+    """Why a cell runs as it is."""
 
 
 def load_ipython_extension(shell: Any) -> None:
@@ -123,12 +163,14 @@ def load_ipython_extension(shell: Any) -> None:
     cells = FusedCells(shell)
     shell.register_magic_function(cells.fusec, "cell", "fusec")
     shell.events.register("pre_run_cell", cells.before_cell)
+    shell.events.register("post_run_cell", cells.after_cell)
 
 
 def unload_ipython_extension(shell: Any) -> None:
     """Called by `%unload_ext`; functions of cells keep their kernels, and names that are bound again no longer count."""
-    magic = shell.magics_manager.magics["cell"].pop("fusec")
-    shell.events.unregister("pre_run_cell", magic.__self__.before_cell)
+    cells = shell.magics_manager.magics["cell"].pop("fusec").__self__
+    shell.events.unregister("pre_run_cell", cells.before_cell)
+    shell.events.unregister("post_run_cell", cells.after_cell)
 
 
 def _chosen(line: str) -> Namespace:
@@ -147,21 +189,13 @@ def _chosen(line: str) -> Namespace:
 
 
 def bound_names(text: str) -> frozenset[str]:
-    """The names that the cell may bind in the notebook; also those that its functions bind."""
+    """The names that the cell may bind in the notebook, also by functions that declare them as global."""
     try:
-        nodes = list(ast.walk(ast.parse(text)))
+        tree = ast.parse(text)
     except SyntaxError:
         return frozenset()
-    found = {node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}
-    found |= {node.name for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)}
-    imported = (alias for node in nodes if isinstance(node, ast.Import | ast.ImportFrom) for alias in node.names)
-    found |= {(alias.asname or alias.name).partition(".")[0] for alias in imported}
-    return frozenset(found)
-
-
-def loaded_names(text: str) -> frozenset[str]:
-    nodes = ast.walk(ast.parse(text))
-    return frozenset(node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
+    declared = (name for node in ast.walk(tree) if isinstance(node, ast.Global) for name in node.names)
+    return names_bound(tree) | frozenset(declared)
 
 
 def _imports(known: Mapping[str, object], bound: frozenset[str]) -> Iterator[str]:
@@ -187,17 +221,10 @@ def _with_full_names(text: str, package: str) -> str:
     return "".join(lines)
 
 
-def _codes(code: CodeType) -> Iterator[tuple[str, CodeType]]:
-    """The code of each function that is no part of another one, by qualified name."""
-    for each in code.co_consts:
-        if isinstance(each, CodeType):
-            yield each.co_qualname, each
-            yield from _codes(each)
+def _codes(code: CodeType) -> list[CodeType]:
+    """The code of every function and class body in it, in order."""
+    return [each for inner in code.co_consts if isinstance(inner, CodeType) for each in (inner, *_codes(inner))]
 
 
-def _functions(value: object) -> Iterator[FunctionType]:
-    """A function, or the methods of a class."""
-    if isinstance(value, FunctionType):
-        yield value
-    elif isinstance(value, type):
-        yield from (each for each in vars(value).values() if isinstance(each, FunctionType))
+def _place(code: CodeType) -> Place:
+    return code.co_qualname, code.co_firstlineno
