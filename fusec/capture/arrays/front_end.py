@@ -45,9 +45,9 @@ def lower_statement(statement: ast.stmt, around: LoweringContext) -> LoweredStat
     if whole == ALONG_COLUMNS and around.reading.against_rows is None:
         without = lower_statement(statement, around.refusing_rows(ALONG_COLUMNS))
         inner = inner_launches(statement, statement, around)
-        if len(inner) != 1 or _operations(inner) <= _operations(without.launches):
+        if len(inner) != 1 or without.rest is None or _operations(inner) <= _operations(without.launches):
             return without
-        return _with_inner(inner, statement, whole, around, is_inner=True)
+        return LoweredStatement(in_turn(inner, statement, around), without.rest)
     ends = inner_launches(statement, statement, around, reductions=True) if _may_end(whole) else ()
     ends = ends if any(map(is_ending_reduction, ends)) else ()
     if isinstance(whole, Draft) and not ends and _is_best(whole, statement, around):
@@ -60,16 +60,9 @@ def lower_statement(statement: ast.stmt, around: LoweringContext) -> LoweredStat
     inner = inner_launches(statement, statement, around)
     if isinstance(whole, Draft) and not inner and not ends:
         return LoweredStatement((whole,), None)
-    return _with_inner(ends or inner, statement, whole, around, is_inner=bool(inner))
-
-
-def _with_inner(
-    inner: tuple[Draft, ...], statement: ast.stmt, whole: Draft | Obstacle, around: LoweringContext, *, is_inner: bool
-) -> LoweredStatement:
-    """The statement stays, with calls in the places of these expressions; `is_inner`: of more than reductions that end a group."""
     obstacle = whole if isinstance(whole, Obstacle) else late_operand(whole)
-    reason = host_reason(statement, obstacle, is_inner, around)
-    return LoweredStatement(in_turn(inner, statement, around), host_statement(statement, reason, around.file))
+    reason = host_reason(statement, obstacle, bool(inner), around)
+    return LoweredStatement(in_turn(ends or inner, statement, around), host_statement(statement, reason, around.file))
 
 
 def _operations(launches: tuple[Draft, ...]) -> int:
