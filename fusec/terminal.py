@@ -137,10 +137,15 @@ def guarded(body: Callable[[], object]) -> None:
 
 def fail(diagnostic: Diagnostic) -> NoReturn:
     """Show why the command failed, and end it."""
+    tell(diagnostic)
+    sys.exit(FAILURE)
+
+
+def tell(diagnostic: Diagnostic) -> None:
+    """Show why a command, or one round of it, failed."""
     from fusec.show import diagnostic_text  # needed on failure only
 
     message(diagnostic_text(diagnostic, None, "utf-8", has_colors(sys.stderr)))
-    sys.exit(FAILURE)
 
 
 def _open_streams() -> None:

@@ -1,6 +1,5 @@
 """Run a command again whenever a file of its sources changes."""
 
-import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -16,21 +15,19 @@ def watched(sources: Sequence[Path], config: Path | None, run: Callable[[], obje
     source is told, and the next change awaited. Raises typer.BadParameter if watchfiles is not installed.
     """
     try:
-        from watchfiles import PythonFilter, watch
+        from watchfiles import watch
     except ImportError as failure:
         raise typer.BadParameter("it needs watchfiles: pip install 'fusec[watch]'", param_hint="--watch") from failure
     files = {file for source in sources if (file := config or nearest_pyproject(source)) is not None}
     paths = sorted({*sources, *files})
     _told(run)
-    for _ in watch(*paths, watch_filter=PythonFilter(extra_extensions=(".toml",)), raise_interrupt=True):
+    for _ in watch(*paths, raise_interrupt=True):
         _told(run)
 
 
 def _told(run: Callable[[], object]) -> None:
-    from fusec import show
-
     try:
         run()
     except FusecError as failure:
         terminal.clear_stage()
-        terminal.message(show.diagnostic_text(failure.diagnostic, None, "utf-8", terminal.has_colors(sys.stderr)))
+        terminal.tell(failure.diagnostic)

@@ -74,9 +74,14 @@ def divided_text(printed: PrintedGroup, divided: Divided, fusion: Sequence[str])
 
 def kernels_of_parts(printed: PrintedGroup, divided: Divided) -> list[TargetText]:
     """The kernels that parts have, by their own type, in the order in which a part asks for them."""
-    parts = of_parts(printed, divided.name)
     own = [target for target in printed.group.targets if divided.target in (target, target.within)]
-    return [_KERNELS[target.kernels](parts) for target in sorted(own, key=lambda target: target is divided.target)]
+    in_order = sorted(own, key=lambda target: target is divided.target)
+    return [kernel_of_parts(printed, divided, target) for target in in_order]
+
+
+def kernel_of_parts(printed: PrintedGroup, divided: Divided, target: Target) -> TargetText:
+    """The kernel that parts have for one of the targets."""
+    return _KERNELS[target.kernels](of_parts(printed, divided.name))
 
 
 def of_parts(printed: PrintedGroup, name: GroupName) -> PrintedGroup:

@@ -8,7 +8,7 @@ from fusec.base.plan.plan import FusionGroup
 from fusec.base.scalars.targets import DASK, DASK_CUDA
 from fusec.generate.guards.choices import choices_of
 from fusec.generate.guards.fusion_object import sources_of
-from fusec.generate.modules.block_groups import Divided, divided_text, kernels_of_parts, view_items
+from fusec.generate.modules.block_groups import Divided, divided_text, kernel_of_parts, view_items
 from fusec.generate.modules.dask_overlaps import overlap_text
 from fusec.generate.modules.printed_group import PrintedGroup
 from fusec.generate.text.line_breaks import Bracketed, Item, call, lines_of, string_tuple
@@ -29,7 +29,7 @@ def dask_cuda_text(printed: PrintedGroup) -> TargetText:
     neighbours, which are the author's."""
     if overlap_text(printed) is not None:
         return TargetText(DASK_CUDA, "", "", "", "")
-    (text,) = (each for each in kernels_of_parts(printed, _blocks(printed)) if each.kernels)
+    text = kernel_of_parts(printed, _blocks(printed), DASK_CUDA)
     return replace(text, target=DASK_CUDA, asks="", finish="")
 
 

@@ -13,7 +13,7 @@ from fusec.base.scalars.targets import LEGATE, LEGATE_CUDA
 from fusec.generate.guards.choices import alternatives_of, choices_of
 from fusec.generate.guards.fact_arguments import plan_arguments
 from fusec.generate.guards.fusion_object import sources_of
-from fusec.generate.modules.block_groups import Divided, divided_text, kernels_of_parts, view_items
+from fusec.generate.modules.block_groups import Divided, divided_text, kernel_of_parts, view_items
 from fusec.generate.modules.printed_group import PrintedGroup
 from fusec.generate.text.line_breaks import Bracketed, call, lines_of, string_tuple
 from fusec.generate.text.target_text import TargetText
@@ -24,13 +24,14 @@ def legate_text(printed: PrintedGroup) -> TargetText:
     """`results = step_legate.launch(u, v)`; the function of pieces, which is a dispatcher for arrays of NumPy and of CuPy,
     and the `LegateFusion`."""
     printed, pieces = _of_pieces(printed)
-    on_device = [text.definitions for text in kernels_of_parts(printed, pieces) if text.kernels]
+    is_on_device = LEGATE_CUDA in printed.group.targets
+    on_device = [kernel_of_parts(printed, pieces, LEGATE_CUDA).definitions] if is_on_device else []
     return divided_text(printed, pieces, [*on_device, *_fusion(printed, pieces)])
 
 
 def legate_cuda_text(printed: PrintedGroup) -> TargetText:
     """The kernel of pieces on devices, which the `LegateFusion` has, too."""
-    (text,) = (each for each in kernels_of_parts(*_of_pieces(printed)) if each.kernels)
+    text = kernel_of_parts(*_of_pieces(printed), LEGATE_CUDA)
     return replace(text, target=LEGATE_CUDA, asks="", finish="", definitions="")
 
 
