@@ -30,7 +30,7 @@ from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
-from sides import load, rewrite
+from sides import load, microseconds, rewrite
 
 NETWORKS = Path(__file__).with_suffix("") / "networks.py"
 ROUNDS, CALLS = 7, 16
@@ -405,7 +405,7 @@ def rows(folder, results):
                 for _ in range(9):
                     for side, call in both.items():
                         taken["among many"][side].append(among_many(cp, call, given))
-                        taken["while busy"][side].append(while_busy(cp, call, given, busy))
+                        taken["while busy"][side].append(microseconds(cp, call, given, busy=busy, fills=16))
                 own = {
                     how: {side: round(statistics.median(times[2:]), 1) for side, times in each.items()}
                     for how, each in taken.items()
@@ -423,19 +423,6 @@ def among_many(cp, call, given, calls=20):
         call(*given)
     cp.cuda.Device().synchronize()
     return (time.perf_counter() - begin) / calls * 1e6
-
-
-def while_busy(cp, call, given, busy, calls=5):
-    """Microseconds of a call on the device, which fills memory until the host has launched all of them."""
-    for _ in range(16):
-        busy.fill(1.0)
-    begin, end = cp.cuda.Event(), cp.cuda.Event()
-    begin.record()
-    for _ in range(calls):
-        call(*given)
-    end.record()
-    end.synchronize()
-    return cp.cuda.get_elapsed_time(begin, end) / calls * 1e3
 
 
 COUNTED = (CASES[0], CASES[5], CASES[7], ("network", LARGE, (64, 256, 64), "float32"))

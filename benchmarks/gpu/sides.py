@@ -57,9 +57,10 @@ def medians(cp, sides):
     return {side: round(statistics.median(values[3:]), 1) for side, values in taken.items()}
 
 
-def microseconds(cp, call, given, calls=5):
-    busy = cp.empty(2**27, "f4")
-    for _ in range(2):
+def microseconds(cp, call, given, calls=5, busy=None, fills=2):
+    """Microseconds of a call on the device, which fills memory until the host has launched all of them."""
+    busy = cp.empty(2**27, "f4") if busy is None else busy
+    for _ in range(fills):
         busy.fill(1.0)
     begin, end = cp.cuda.Event(), cp.cuda.Event()
     begin.record()
