@@ -1,6 +1,7 @@
 """Options from `[tool.fusec]` of the nearest pyproject.toml, overridden by the command line."""
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
@@ -37,7 +38,7 @@ Choice = TypeVar("Choice", bound=Enum)
 
 KEYS = (
     *("target", "fp", "guards", "exclude", "include", "workload", "array-modules", "kernel-decorators", "raw-kernels"),
-    *("sync", "time-loops", "memory-order"),
+    *("sync", "time-loops", "memory-order", "header"),
 )
 AVAILABLE_TARGETS = (
     TargetChoice.AUTO,
@@ -47,6 +48,7 @@ AVAILABLE_TARGETS = (
     TargetChoice.LEGATE,
 )
 LINE_LENGTH = 120
+_COMMENT = re.compile(r"#(?!.*coding[:=])[ -~]*")  # one line in ASCII; Python reads encodings in the first two lines
 FORMATTERS = ("ruff", "black")  # their `line-length` limits the author's lines
 
 
@@ -82,6 +84,14 @@ class Contracts:
 
 
 @dataclass(frozen=True, slots=True)
+class Style:
+    """`line_length` is that of the author's files; `header` are comments, at the top of generated Python files."""
+
+    line_length: int = LINE_LENGTH
+    header: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """`exclude` and `include` contain globs over paths relative to SRC; `workload` is a file."""
 
@@ -94,7 +104,7 @@ class Options:
     contracts: Contracts = Contracts()
     time_loops: TimeLoops = TimeLoops.IN_TURN
     memory_order: MemoryOrder = MemoryOrder.C
-    line_length: int = LINE_LENGTH  # of the author's files
+    style: Style = Style()
 
     @property
     def targets(self) -> frozenset[Target]:
@@ -113,9 +123,10 @@ class Options:
             ("exclude", ", ".join(self.exclude)),
             ("fp", self.fp.value),
             ("guards", self.guards.value),
+            *([("header", " ".join(self.style.header))] if self.style.header else []),
             *([("include", ", ".join(self.include))] if self.include else []),
             *([("kernel-decorators", ", ".join(told.kernel_decorators))] if told.kernel_decorators else []),
-            *([("line-length", str(self.line_length))] if self.line_length != LINE_LENGTH else []),
+            *([("line-length", str(self.style.line_length))] if self.style.line_length != LINE_LENGTH else []),
             *([("memory-order", self.memory_order.value)] if self.memory_order is not MemoryOrder.C else []),
             *([("raw-kernels", ", ".join(kernel.text for kernel in told.raw_kernels))] if told.raw_kernels else []),
             *([("sync", told.sync.value)] if told.sync is not Sync.KEEP else []),
@@ -161,7 +172,7 @@ def nearest_pyproject(source: Path) -> Path | None:
 
 def _from_file(file: Path) -> Options:
     tools = _tools(file)
-    options = Options(line_length=_line_length(tools))
+    options = Options(style=Style(_line_length(tools)))
     for key, value in _table(file, tools).items():
         options = _with_key(options, _Entry(file, key, value))
     return options
@@ -233,6 +244,8 @@ def _with_key(options: Options, entry: _Entry) -> Options:
             return replace(options, time_loops=_choice(TimeLoops, entry))
         case "memory-order":
             return replace(options, memory_order=_choice(MemoryOrder, entry))
+        case "header":
+            return replace(options, style=replace(options.style, header=_comments(entry)))
         case _:
             raise _unknown(entry)
 
@@ -254,6 +267,13 @@ def _texts(entry: _Entry, example: str = '["tests/*"]') -> tuple[str, ...]:
     if not isinstance(entry.value, list) or not all(isinstance(text, str) and text for text in entry.value):
         raise entry.wrong(f"a list of {'globs' if '*' in example else 'names'}, such as `{example}`")
     return tuple(entry.value)
+
+
+def _comments(entry: _Entry) -> tuple[str, ...]:
+    lines = entry.value if isinstance(entry.value, list) else [None]
+    if not all(isinstance(line, str) and _COMMENT.fullmatch(line) for line in lines):
+        raise entry.wrong('a list of comments, such as `["# mypy: ignore-errors"]`, that declare no encoding')
+    return tuple(lines)
 
 
 def _libraries(entry: _Entry) -> tuple[tuple[str, tuple[str, ...]], ...]:

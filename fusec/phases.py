@@ -13,7 +13,7 @@ from fusec.base import walls as wall
 from fusec.base.ir.program import Module, Program
 from fusec.base.plan.choices import Guards
 from fusec.base.plan.fused_file import FusedFile
-from fusec.base.plan.generated_files import GENERATED_PREFIX, GeneratedModule, module_alias
+from fusec.base.plan.generated_files import GENERATED_PREFIX, GeneratedModule, module_alias, with_header
 from fusec.base.plan.plan import FusionPlan, ModulePlan
 from fusec.base.records import dataclass
 from fusec.base.scalars.libraries import LIBRARIES, NUMPY, ArrayModule
@@ -64,7 +64,7 @@ class Phases:
     """The phases for the files of one package. Raises what `PackageReading` raises."""
 
     def __init__(self, source: Path, options: Options, left: LeftOut) -> None:
-        self._root, self._width, self._left = root_of(source), options.line_length, left
+        self._root, self._style, self._left = root_of(source), options.style, left
         self.reading = PackageReading(source, _capture_options(options, left))
         self.settings = _settings(options, self.reading.program)
 
@@ -121,9 +121,9 @@ class Phases:
             return plain
         if not plan.groups:
             return replace(plain, account=account(plan, program))
-        generated = module_files(program, plan)
+        generated = with_header(module_files(program, plan), self._style.header)
         calls = tuple(self._replacement(plan, module, k) for k in range(len(plan.called)))
-        outcome = rewritten(self._root, program, module, calls, generated, stack, self._width)
+        outcome = rewritten(self._root, program, module, calls, generated, stack, self._style.line_length)
         if isinstance(outcome, Diagnostic):
             return replace(plain, account=account(replace(plan, groups=()), program), kept=outcome)
         return FusedFile(
@@ -141,14 +141,17 @@ class Phases:
         with working_on(module.path):
             indent, alias = indentation(module, each), module_alias(module.names)
             return Replacement(
-                each, replacement(each, alias, indent, self._width), broken_call(each, alias, indent, self._width)
+                each,
+                replacement(each, alias, indent, self._style.line_length),
+                broken_call(each, alias, indent, self._style.line_length),
             )
 
     def assembled(self, files: Sequence[FusedFile]) -> Assembled:
         """The output of all files, in path order."""
         program = self.reading.program
         modules = {module.path: module for module in program.modules}
-        support = shared_files(program, ((modules[each.path], each.needs) for each in files))
+        shared = shared_files(program, ((modules[each.path], each.needs) for each in files))
+        support = with_header(shared, self._style.header)
         outcomes = {each.path: told for each in files if (told := _outcome(each)) is not None}
         generated: list[GeneratedModule] = [own for each in files for own in each.generated]
         assembly = assemble(self._root, program, outcomes, generated, support)

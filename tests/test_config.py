@@ -6,7 +6,7 @@ import pytest
 
 from fusec.base.plan.choices import FloatingPoint, Guards
 from fusec.base.text.diagnostic import Diagnostic, FusecError
-from fusec.config import Options, Overrides, TargetChoice, load_options, nearest_pyproject
+from fusec.config import Options, Overrides, Style, TargetChoice, load_options, nearest_pyproject
 
 NONE = Overrides()
 
@@ -31,6 +31,7 @@ def test_every_key(tmp_path: Path) -> None:
         exclude = ["tests/*", "legacy.py"]
         include = ["steps/*.py"]
         workload = "bench/load.py"
+        header = ["# mypy: ignore-errors"]
     """
     found = load_options(configured(tmp_path, text), NONE)
     assert found == Options(
@@ -40,6 +41,7 @@ def test_every_key(tmp_path: Path) -> None:
         ("tests/*", "legacy.py"),
         ("steps/*.py",),
         tmp_path / "bench/load.py",
+        style=Style(header=("# mypy: ignore-errors",)),
     )
 
 
@@ -59,7 +61,7 @@ def test_defaults(tmp_path: Path, text: str) -> None:
 )
 def test_lines_are_as_long_as_the_formatter_makes_them(tmp_path: Path, text: str, length: int) -> None:
     found = load_options(configured(tmp_path, text), NONE)
-    assert found == Options(line_length=length)
+    assert found == Options(style=Style(length))
     assert (("line-length", str(length)) in found.settings) is (length != 120)
 
 
@@ -99,7 +101,7 @@ def test_the_root_of_the_repository_is_the_last_place(tmp_path: Path) -> None:
         (
             "zzz = 1",
             "`[tool.fusec]` has no key `zzz`.",
-            "The keys are `target`, `fp`, `guards`, `exclude`, `include`, `workload`, `array-modules`, `kernel-decorators`, `raw-kernels`, `sync`, `time-loops` and `memory-order`.",
+            "The keys are `target`, `fp`, `guards`, `exclude`, `include`, `workload`, `array-modules`, `kernel-decorators`, `raw-kernels`, `sync`, `time-loops`, `memory-order` and `header`.",
         ),
         ("fp = 'fast'", "`fp` in `[tool.fusec]` must be `exact`, `close` or `contract`.", ""),
         ("fp = true", "`fp` in `[tool.fusec]` must be `exact`, `close` or `contract`.", ""),
@@ -134,6 +136,21 @@ def test_the_root_of_the_repository_is_the_last_place(tmp_path: Path) -> None:
         ),
         ("time-loops = 'no'", "`time-loops` in `[tool.fusec]` must be `in-turn` or `as-written`.", ""),
         ("memory-order = 'F'", "`memory-order` in `[tool.fusec]` must be `C` or `any`.", ""),
+        *(
+            (
+                f"header = {value}",
+                '`header` in `[tool.fusec]` must be a list of comments, such as `["# mypy: ignore-errors"]`, '
+                "that declare no encoding.",
+                "",
+            )
+            for value in (
+                "'# noqa'",
+                "['import os']",
+                "[1]",
+                r"['#\nimport os']".replace("'", '"'),
+                "['# coding: latin-1']",
+            )
+        ),
         ("sync = 'never'", "`sync` in `[tool.fusec]` must be `keep` or `elide`.", ""),
         ("workload = 3", "`workload` in `[tool.fusec]` must be a path.", ""),
     ],

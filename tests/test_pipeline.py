@@ -9,7 +9,7 @@ import pytest
 
 from fusec import phases, pipeline
 from fusec.capture import capture
-from fusec.config import Options
+from fusec.config import Options, Style
 from fusec.rewrite.tree import source_files
 from tests.tools.selection import few_quick
 
@@ -120,3 +120,16 @@ def test_nobody_gets_cuda_kernels_who_does_not_speak_of_cupy(tmp_path: Path) -> 
         paths = {file.path for file in pipeline.fuse(source, Options()).package.files}
         assert ("_fused_m.cu" in paths) is expected
         assert "_fused_m.py" in paths
+
+
+def test_the_header_keeps_linters_off_generated_files(source: Path, tmp_path: Path) -> None:
+    header = ("# ruff: noqa", "# mypy: ignore-errors")
+    _, changed = pipeline.rewrite(source, tmp_path / "out", Options(style=Style(header=header)))
+    assert changed
+    generated = sorted((tmp_path / "out").rglob("_fused_*.py"))
+    assert len(generated) > 3 and all(file.read_text().startswith("# ruff: noqa\n# mypy:") for file in generated)
+    assert (tmp_path / "out/one/a.py").read_text().startswith("import numpy as np")
+    assert not pipeline.rewrite(source, tmp_path / "out", Options(style=Style(header=header)))[1]
+    for tool in (["ruff", "check", "--isolated", "--select=E,F,I,N,D,ANN,UP"], ["mypy", "--strict", "--follow-imports=silent"]):
+        done = subprocess.run([sys.executable, "-m", *tool, *map(str, generated)], capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout

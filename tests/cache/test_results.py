@@ -13,7 +13,7 @@ from fusec.base.plan.generated_files import GeneratedModule
 from fusec.base.text.diagnostic import Diagnostic, FusecError, Severity
 from fusec.base.text.source_span import SourceSpan
 from fusec.cache import Kept, decoded, encoded
-from fusec.config import Options
+from fusec.config import Options, Style
 from fusec.work import Work
 
 FILES = {
@@ -132,7 +132,8 @@ def test_a_file_is_analysed_again_only_for_what_it_depends_on(
         Options(fp=FloatingPoint.EXACT),
         Options(guards=Guards.FORBID),
         Options(exclude=("helpers.py",)),
-        Options(line_length=60),
+        Options(style=Style(line_length=60)),
+        Options(style=Style(header=("# noqa",))),
     ],
 )
 def test_options_are_part_of_what_a_file_depends_on(source: Path, tmp_path: Path, options: Options) -> None:

@@ -1,6 +1,7 @@
 """Generated modules, the files of the output package, and the names of generated modules."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import TypeAlias
 from unicodedata import normalize
@@ -91,6 +92,12 @@ def generated_path(path: str) -> str:
             letter if f"_{letter}".isidentifier() and letter.isascii() else _spelled(letter) for letter in name
         )
     return str(source.with_name(f"{name}.py"))
+
+
+def with_header(files: Iterable[GeneratedModule], header: Sequence[str]) -> tuple[GeneratedModule, ...]:
+    """The files, the Python ones among them with these comments above their docstring."""
+    lines = "".join(f"{line}\n" for line in header)
+    return tuple(replace(file, text=lines + file.text) if file.path.endswith(".py") else file for file in files)
 
 
 def module_alias(names: Collection[str]) -> str:
