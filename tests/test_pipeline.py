@@ -130,6 +130,9 @@ def test_the_header_keeps_linters_off_generated_files(source: Path, tmp_path: Pa
     assert len(generated) > 3 and all(file.read_text().startswith("# ruff: noqa\n# mypy:") for file in generated)
     assert (tmp_path / "out/one/a.py").read_text().startswith("import numpy as np")
     assert not pipeline.rewrite(source, tmp_path / "out", Options(style=Style(header=header)))[1]
-    for tool in (["ruff", "check", "--isolated", "--select=E,F,I,N,D,ANN,UP"], ["mypy", "--strict", "--follow-imports=silent"]):
+    for tool in (
+        ["ruff", "check", "--isolated", "--select=E,F,I,N,D,ANN,UP"],
+        ["mypy", "--strict", "--follow-imports=silent"],
+    ):
         done = subprocess.run([sys.executable, "-m", *tool, *map(str, generated)], capture_output=True, text=True)
         assert done.returncode == 0, done.stdout

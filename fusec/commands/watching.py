@@ -1,5 +1,6 @@
 """Run a command again whenever a file of its sources changes."""
 
+import gc
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -20,6 +21,7 @@ def watched(sources: Sequence[Path], config: Path | None, run: Callable[[], obje
         raise typer.BadParameter("it needs watchfiles: pip install 'fusec[watch]'", param_hint="--watch") from failure
     files = {file for source in sources if (file := config or nearest_pyproject(source)) is not None}
     paths = sorted({*sources, *files})
+    gc.enable()  # this process lives long
     _told(run)
     for _ in watch(*paths, raise_interrupt=True):
         _told(run)
