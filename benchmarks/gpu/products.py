@@ -7,14 +7,16 @@ Where fusec is installed (no device needed):
 
 Where the device is (CuPy, ml_dtypes, PyTorch):
 
-    python benchmarks/gpu/products.py run FOLDER RESULTS.json [DTYPE ...]
+    python benchmarks/gpu/products.py run FOLDER RESULTS.json [WORDS ...]
     python benchmarks/gpu/products.py rows FOLDER RESULTS.json
-    compute-sanitizer --tool memcheck python benchmarks/gpu/products.py small FOLDER
+    python benchmarks/gpu/products.py errors FOLDER RESULTS.json
+    compute-sanitizer --tool memcheck python benchmarks/gpu/products.py small FOLDER [NAME ...]
     ncu --profile-from-start off --metrics dram__bytes_read.sum,dram__bytes_write.sum --csv --log-file BYTES.csv \\
         python benchmarks/gpu/products.py traffic FOLDER
 
 `small` runs the kernels on few rows, for each tool of compute-sanitizer in turn (memcheck, racecheck, synccheck, initcheck).
-With dtypes, `run` measures only these, and adds them to the results. Arguments rotate through more memory than the device's
+With words, such as `float16` or `'64-256-64 float32'`, `run` measures only the cases that have one of them, and adds them to the
+results. `tf32` is single precision where CuPy and PyTorch may multiply in TF32. `errors` compares those of single precision for few rows. Arguments rotate through more memory than the device's
 cache has. `products` are cuBLAS's products with one kernel for bias and activation, without the last bias: CuPy's of Python, and
 PyTorch's in a graph. Errors are relative ones in the Frobenius norm, against double precision.
 
@@ -71,6 +73,13 @@ CASES = (
     ("convolution", 100_352, (64, 256, 64), "float32"),
     *(("network", 2**k, (64, 256, 64), "float32") for k in (14, 16, 18)),
     *(("network", 2**k, (64, 64, 64), "float32") for k in (14, 16, 18)),
+    *(("network", LARGE, sizes, "tf32") for sizes in ((64, 256, 64), (64, 64, 64), (32, 128, 32), (128, 256, 128))),
+    ("gelu", LARGE, (64, 256, 64), "tf32"),
+    ("three", LARGE, (64, 64, 64, 64), "tf32"),
+    ("four", LARGE, (64, 64, 64, 64, 64), "tf32"),
+    ("gated", LARGE, (64, 256, 64), "tf32"),
+    ("transposed", LARGE, (64, 256, 64), "tf32"),
+    ("convolution", 100_352, (64, 256, 64), "tf32"),
 )
 ACTIVATIONS = {
     "network": "float v = float(h) + float(b); y = T(v / (1.0f + __expf(-v)))",
@@ -80,7 +89,7 @@ ACTIVATIONS = {
 
 
 def arguments(cp, name, height, sizes, seed, dtype="float16"):
-    """Weights of a size that keeps what they give; their numbers have half precision."""
+    """Weights of a size that keeps what they give; their numbers have half precision, but for TF32."""
     random = cp.random.RandomState(seed)
     found = [random.standard_normal((height, sizes[0]))]
     for k, (height, width) in enumerate(pairwise(sizes)):
@@ -89,14 +98,24 @@ def arguments(cp, name, height, sizes, seed, dtype="float16"):
         ]
         found += [each.T.copy() if name == "transposed" else each for each in weights]
         found += [random.standard_normal(width) * 0.1] if name not in ("gated", "four") else []
-    return [each.astype("float16").astype(typed(dtype)) for each in found]
+    return [each.astype("float32" if dtype == "tf32" else "float16").astype(typed(dtype)) for each in found]
 
 
 def typed(dtype):
     """The dtype, of which NumPy itself does not know `bfloat16`."""
     import ml_dtypes
 
-    return ml_dtypes.bfloat16 if dtype == "bfloat16" else dtype
+    return {"bfloat16": ml_dtypes.bfloat16, "tf32": "float32"}.get(dtype, dtype)
+
+
+def choose_products(dtype):
+    """Products of single precision compute in TF32 from here on, or no longer; `CUPY_TF32` says so before CuPy's first product."""
+    import torch
+    from cupy._core import _routines_linalg as products
+
+    is_tf32 = dtype == "tf32"
+    products.set_compute_type("float32", products.COMPUTE_TYPE_TF32 if is_tf32 else products.COMPUTE_TYPE_DEFAULT)
+    torch.backends.cuda.matmul.allow_tf32 = is_tf32
 
 
 def products_and_activation(cp, name):
@@ -315,18 +334,19 @@ def sides_of(cp, folder, name):
     return sides, generated, support
 
 
-def run(folder, results, *dtypes):
+def run(folder, results, *words):
     import cupy as cp
 
     found = {"command": "python benchmarks/gpu/products.py run FOLDER RESULTS.json", "cases": {}}
     found["device"] = cp.cuda.runtime.getDeviceProperties(0)["name"].decode()
     found["versions"] = {"cupy": cp.__version__, "runtime": cp.cuda.runtime.runtimeGetVersion()}
-    if dtypes and results.exists():
+    if words and results.exists():
         found["cases"] = json.loads(results.read_text())["cases"]
     for name, height, sizes, dtype in CASES:
-        if dtypes and dtype not in dtypes:
-            continue
         label = f"{name} {height} {'-'.join(map(str, sizes))} {dtype}"
+        if words and not any(word in label for word in words):
+            continue
+        choose_products(dtype)
         sides, generated, _ = sides_of(cp, folder, name)
         try:
             own = found["cases"][label] = measured(cp, sides, name, height, sizes, dtype)
@@ -340,30 +360,34 @@ def run(folder, results, *dtypes):
         cp.get_default_memory_pool().free_all_blocks()
 
 
-def small(folder):
+def small(folder, *names):
     """Each kernel on few rows, with and without a tail, in memory that ends where the arrays do."""
     import cupy as cp
 
     cp.cuda.set_allocator(None)  # each array has memory of its own
     for name, sizes, dtypes in (
-        ("network", (64, 256, 64), ("float16", "bfloat16", "float32")),
-        ("network", (16, 32, 48), ("float16", "float32")),
+        ("network", (64, 256, 64), ("float16", "bfloat16", "float32", "tf32")),
+        ("network", (16, 32, 48), ("float16", "float32", "tf32")),
         ("network", (128, 144, 112), ("float32",)),
         ("gelu", (32, 128, 32), ("float16", "float32")),
         ("three", (64, 64, 64, 64), ("float16", "bfloat16")),
-        ("three", (16, 48, 32, 16), ("float16", "float32")),
-        ("four", (16, 32, 48, 32, 16), ("float16",)),
-        ("gated", (64, 96, 32), ("float16", "bfloat16", "float32")),
-        ("transposed", (32, 96, 48), ("float16", "bfloat16", "float32")),
+        ("three", (16, 48, 32, 16), ("float16", "float32", "tf32")),
+        ("four", (16, 32, 48, 32, 16), ("float16", "tf32")),
+        ("gated", (64, 96, 32), ("float16", "bfloat16", "float32", "tf32")),
+        ("transposed", (32, 96, 48), ("float16", "bfloat16", "float32", "tf32")),
     ):
+        if names and name not in map(str, names):
+            continue
         sides, generated, _ = sides_of(cp, folder, name)
         for dtype in dtypes:
+            choose_products(dtype)
             for height in (1, 31, 300):
                 given = arguments(cp, name, height, sizes, 1, dtype)
                 result = sides["one kernel"](*given)
                 exact = sides["cupy"](*(each.astype("float64") for each in given))
                 own, theirs = error(cp, result, exact), error(cp, sides["cupy"](*given), exact)
-                assert own <= 1.1 * theirs + (3e-7 if dtype == "float32" else 1e-4), (
+                # cuBLAS may choose single precision for few rows
+                assert own <= 1.1 * theirs + {"float32": 3e-7, "tf32": 1e-3}.get(dtype, 1e-4), (
                     name,
                     sizes,
                     dtype,
@@ -415,6 +439,26 @@ def rows(folder, results):
         results.write_text(json.dumps(found, indent=1) + "\n")
 
 
+def errors(folder, results):
+    """Relative errors of CuPy and of one kernel for few rows, in single precision and in TF32."""
+    import cupy as cp
+
+    found = {"command": "python benchmarks/gpu/products.py errors FOLDER RESULTS.json", "cases": {}}
+    found["device"] = cp.cuda.runtime.getDeviceProperties(0)["name"].decode()
+    for name, sizes in (*ROWS, ("network", (64, 128, 128)), ("four", (64, 64, 64, 64, 64))):
+        sides, *_ = sides_of(cp, folder, name)
+        for dtype in ("float32", "tf32"):
+            choose_products(dtype)
+            for height in (*FEW, 2**16):
+                given = arguments(cp, name, height, sizes, 1, "tf32")
+                exact = sides["cupy"](*(each.astype("float64") for each in given))
+                label = f"{name} {'-'.join(map(str, sizes))} {dtype} {height}"
+                found["cases"][label] = {
+                    side: error(cp, sides[side](*given), exact) for side in ("cupy", "in turn", "one kernel")
+                }
+        results.write_text(json.dumps(found, indent=1) + "\n")
+
+
 def among_many(cp, call, given, calls=20):
     """Microseconds a call, the host's included."""
     cp.cuda.Device().synchronize()
@@ -425,7 +469,7 @@ def among_many(cp, call, given, calls=20):
     return (time.perf_counter() - begin) / calls * 1e6
 
 
-COUNTED = (CASES[0], CASES[5], CASES[7], ("network", LARGE, (64, 256, 64), "float32"))
+COUNTED = (CASES[0], CASES[5], CASES[7], *(("network", LARGE, (64, 256, 64), dtype) for dtype in ("float32", "tf32")))
 
 
 def traffic(folder):
@@ -433,6 +477,7 @@ def traffic(folder):
     import cupy as cp
 
     for name, height, sizes, dtype in COUNTED:
+        choose_products(dtype)
         sides, *_ = sides_of(cp, folder, name)
         given = arguments(cp, name, height, sizes, 1, dtype)
         for side in ("cupy", "in turn", "one kernel"):
@@ -453,6 +498,7 @@ if __name__ == "__main__":
         "rewrite": partial(rewrite, source=NETWORKS),
         "run": run,
         "rows": rows,
+        "errors": errors,
         "small": small,
         "traffic": traffic,
     }

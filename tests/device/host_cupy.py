@@ -5,6 +5,7 @@ Installed as `cupy` where a test runs stories without a device; what it computes
 
 import ctypes
 import functools
+import os
 import shutil
 import subprocess
 import sys
@@ -304,7 +305,17 @@ def host_cupy() -> ModuleType:
         Stream=SimpleNamespace(from_external=nullcontext),
         runtime=SimpleNamespace(getDeviceCount=lambda: 1),
     )
+    module._core = SimpleNamespace(_routines_linalg=_products())  # type: ignore[attr-defined]
     return module
+
+
+def _products() -> Any:
+    """What says in which type CuPy's products compute: of single precision, TF32 if the environment allows it."""
+    kinds = {1: "COMPUTE_TYPE_DEFAULT", 7: "COMPUTE_TYPE_TF32"}
+    return SimpleNamespace(
+        get_compute_type=lambda dtype: 7 if dtype.char == "f" and int(os.getenv("CUPY_TF32", "0")) > 0 else 1,
+        compute_type_to_str=kinds.__getitem__,
+    )
 
 
 @contextmanager

@@ -13,28 +13,28 @@ double gated(const double* given) { return raised(given[0] + given[2]) * (given[
 
 // Numbers of one kind in memory, which begins where a word of 16 bytes does.
 template <typename T, typename Bits>
-struct Kind {
+struct Numbers {
     typedef Bits Number;
     static double value(Bits bits) {
         if constexpr (sizeof(Bits) == 4) {
             return bits;
         } else {
-            float pair[2];
-            T::unpack(bits, pair);
-            return pair[0];
+            return T::value(bits);
         }
     }
     static Bits rounded(double value) {
         if constexpr (sizeof(Bits) == 4) {
             return float(value);
         } else {
-            return T::packed(float(value), 0) & 0xffff;
+            unsigned word[1];
+            T::pack(float(value), 0, word);
+            return word[0] & 0xffff;
         }
     }
 };
-typedef Kind<fused::products::Float16, unsigned short> Half;
-typedef Kind<fused::products::Bfloat16, unsigned short> Brain;
-typedef Kind<void, float> Single;
+typedef Numbers<fused::products::Float16, unsigned short> Half;
+typedef Numbers<fused::products::Bfloat16, unsigned short> Brain;
+typedef Numbers<void, float> Single;
 
 template <typename K>
 struct Matrix {
@@ -113,12 +113,13 @@ void call(std::index_sequence<places...>, Kernel kernel, Operands& operands) {
 }
 
 // A chain whose layers have `count` operands in all.
-template <typename K, typename T, int depth, int groups, int columns, int count, typename... Layers>
+template <typename K, typename T, int depth, int groups, int columns, bool is_ahead, int count, typename... Layers>
 void of_groups(const char* name, int height, unsigned blocks, double most, std::vector<Function> functions) {
     check<K>(name, height, depth, most, functions, List<Layers...>(), [&](auto* x, auto* y, long long height, auto& operands) {
         run(blocks, 4 * groups, [&] {
             const auto kernel = [&](auto*... given) {
-                fused::group_chain<T, depth, groups, columns, List<Layers...>>(x, y, height, static_cast<const unsigned short*>(given)...);
+                fused::group_chain<T, depth, groups, columns, is_ahead, List<Layers...>>(
+                    x, y, height, static_cast<const typename T::Number*>(given)...);
             };
             call(std::make_index_sequence<count>(), kernel, operands);
         });
@@ -141,20 +142,25 @@ int main() {
     using namespace fused::layers;
     using fused::products::Bfloat16;
     using fused::products::Float16;
+    using fused::products::Tf32;
     typedef fused::layers::silu S;
     typedef fused::layers::relu R;
     typedef fused::layers::gelu G;
     typedef fused::layers::shifted B;
     typedef fused::layers::plain P;
     typedef fused::layers::gated D;
-    of_groups<Half, Float16, 16, 2, 32, 4, Sized<S, 32, 0>, Sized<B, 16, 0>>("silu, a tail", 171, 1, 6e-4, {::silu, ::shifted});
-    of_groups<Half, Float16, 32, 1, 16, 3, Sized<R, 16, 1>, Sized<P, 48, 1>>("transposed, three blocks", 149, 3, 6e-4, {::relu, ::plain});
-    of_groups<Brain, Bfloat16, 48, 1, 64, 3, Sized<G, 64, 0>, Sized<R, 32, 0>>("bfloat16, one row", 1, 2, 5e-3, {::gelu, ::relu});
-    of_groups<Half, Float16, 16, 1, 32, 6, Sized<R, 32, 0>, Sized<S, 48, 0>, Sized<B, 16, 0>>(
+    of_groups<Half, Float16, 16, 2, 32, false, 4, Sized<S, 32, 0>, Sized<B, 16, 0>>("silu, a tail", 171, 1, 6e-4, {::silu, ::shifted});
+    of_groups<Half, Float16, 32, 1, 16, true, 3, Sized<R, 16, 1>, Sized<P, 48, 1>>("transposed, three blocks", 149, 3, 6e-4, {::relu, ::plain});
+    of_groups<Brain, Bfloat16, 48, 1, 64, false, 3, Sized<G, 64, 0>, Sized<R, 32, 0>>("bfloat16, one row", 1, 2, 5e-3, {::gelu, ::relu});
+    of_groups<Half, Float16, 16, 1, 32, false, 6, Sized<R, 32, 0>, Sized<S, 48, 0>, Sized<B, 16, 0>>(
         "three layers, a tail", 70, 1, 6e-4, {::relu, ::silu, ::shifted});
-    of_groups<Brain, Bfloat16, 32, 1, 16, 5, Sized<D, 48, 2>, Sized<P, 16, 0>>("gated, two blocks", 80, 2, 5e-3, {::gated, ::plain});
-    of_groups<Half, Float16, 16, 1, 32, 6, Sized<P, 32, 0>, Sized<R, 16, 1>, Sized<G, 32, 0>, Sized<B, 16, 0>>(
+    of_groups<Brain, Bfloat16, 32, 1, 16, true, 5, Sized<D, 48, 2>, Sized<P, 16, 0>>("gated, two blocks", 80, 2, 5e-3, {::gated, ::plain});
+    of_groups<Half, Float16, 16, 1, 32, false, 6, Sized<P, 32, 0>, Sized<R, 16, 1>, Sized<G, 32, 0>, Sized<B, 16, 0>>(
         "four layers", 17, 1, 6e-4, {::plain, ::relu, ::gelu, ::shifted});
+    of_groups<Single, Tf32, 16, 2, 32, true, 4, Sized<S, 32, 0>, Sized<B, 16, 0>>("TF32, a tail", 171, 1, 6e-4, {::silu, ::shifted});
+    of_groups<Single, Tf32, 48, 1, 16, false, 5, Sized<D, 48, 2>, Sized<P, 16, 1>>("TF32, gated, two blocks", 80, 2, 6e-4, {::gated, ::plain});
+    of_groups<Single, Tf32, 32, 1, 32, true, 6, Sized<R, 32, 1>, Sized<S, 48, 0>, Sized<B, 32, 1>>(
+        "TF32, three layers", 17, 1, 6e-4, {::relu, ::silu, ::shifted});
     of_blocks<16, 128, 16, 64, 4, Sized<S, 80, 0>, Sized<B, 16, 0>>("singles, a tail", 131, 1, {::silu, ::shifted});
     of_blocks<32, 64, 32, 128, 4, Sized<R, 144, 1>, Sized<B, 80, 1>>("singles, transposed", 65, 2, {::relu, ::shifted});
     of_blocks<16, 128, 48, 0, 6, Sized<R, 32, 0>, Sized<S, 48, 0>, Sized<B, 32, 1>>("singles, three layers", 9, 1, {::relu, ::silu, ::shifted});

@@ -21,15 +21,18 @@ HERE = Path(__file__).parent
 COMPILER, NVCC = shutil.which("g++"), shutil.which("nvcc")
 CHAIN = render("support/products/chain.cuh.jinja", {})
 LAYERS = (HERE / "layers.cu").read_text("utf-8")
-GROUPS = {  # kinds, columns, groups, columns at a time, and layers with their columns and the orders of their weights
-    "plain": ("Float16", 64, 4, 64, (("silu", 256, 0), ("shifted", 64, 0))),
-    "small": ("Bfloat16", 32, 4, 64, (("silu", 128, 0), ("shifted", 32, 1))),
-    "wide": ("Float16", 128, 3, 32, (("silu", 256, 0), ("shifted", 128, 0))),
-    "square": ("Float16", 192, 2, 64, (("silu", 192, 0), ("shifted", 192, 0))),
-    "narrow": ("Float16", 256, 2, 16, (("silu", 16, 0), ("shifted", 256, 0))),
-    "three": ("Float16", 64, 4, 64, (("relu", 64, 0), ("gelu", 64, 0), ("plain", 64, 0))),
-    "gated": ("Float16", 64, 4, 32, (("gated", 256, 3), ("plain", 64, 1))),
-    "four": ("Float16", 64, 4, 64, (("plain", 64, 0), ("relu", 64, 0), ("gelu", 64, 0), ("plain", 64, 0))),
+GROUPS = {  # kinds, columns, groups, columns at a time, whether rows are copied ahead, and layers with their columns and the orders of their weights
+    "plain": ("Float16", 64, 4, 64, "true", (("silu", 256, 0), ("shifted", 64, 0))),
+    "small": ("Bfloat16", 32, 4, 64, "true", (("silu", 128, 0), ("shifted", 32, 1))),
+    "wide": ("Float16", 128, 3, 32, "true", (("silu", 256, 0), ("shifted", 128, 0))),
+    "square": ("Float16", 192, 2, 64, "true", (("silu", 192, 0), ("shifted", 192, 0))),
+    "narrow": ("Float16", 256, 2, 16, "false", (("silu", 16, 0), ("shifted", 256, 0))),
+    "three": ("Float16", 64, 4, 64, "true", (("relu", 64, 0), ("gelu", 64, 0), ("plain", 64, 0))),
+    "gated": ("Float16", 64, 4, 32, "true", (("gated", 256, 3), ("plain", 64, 1))),
+    "four": ("Float16", 64, 4, 64, "true", (("plain", 64, 0), ("relu", 64, 0), ("gelu", 64, 0), ("plain", 64, 0))),
+    "tf32": ("Tf32", 64, 3, 64, "true", (("silu", 256, 0), ("shifted", 64, 0))),
+    "tf32 gated": ("Tf32", 64, 3, 32, "false", (("gated", 256, 1), ("plain", 64, 1))),
+    "tf32 three": ("Tf32", 32, 3, 64, "true", (("relu", 64, 1), ("gelu", 64, 0), ("plain", 64, 0))),
 }
 BLOCKS = {  # columns, rows, the deepest factor that stays whole, inner columns, and layers
     "singles": (64, 128, 64, 64, (("silu", 256, 0), ("shifted", 64, 0))),
@@ -55,7 +58,7 @@ def test_chains_give_the_results_of_double_precision(tmp_path: Path) -> None:
     subprocess.run([str(COMPILER), *flags, "-o", str(program), str(source)], check=True)
     ran = subprocess.run([str(program)], capture_output=True, text=True, timeout=120)
     assert ran.returncode == 0, ran.stdout + ran.stderr
-    assert len(ran.stdout.splitlines()) == 10
+    assert len(ran.stdout.splitlines()) == 13
 
 
 @pytest.mark.skipif(NVCC is None, reason="no nvcc")
@@ -65,7 +68,12 @@ def test_chains_compile_without_warnings_or_spills(architecture: str, tmp_path: 
     support = render("support/cuda_elements/support.cuh.jinja", names)
     kernels = [
         *(
-            _instance("group_chain", "unsigned short", f"products::{kind}, {', '.join(map(str, own))}", layers)
+            _instance(
+                "group_chain",
+                "float" if kind == "Tf32" else "unsigned short",
+                f"products::{kind}, {', '.join(map(str, own))}",
+                layers,
+            )
             for kind, *own, layers in GROUPS.values()
         ),
         *(_instance("block_chain", "float", ", ".join(map(str, own)), layers) for *own, layers in BLOCKS.values()),
