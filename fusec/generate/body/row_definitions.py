@@ -75,6 +75,17 @@ class RowDefinitions:
                 loads.update(self.loads(j))
         return sorted(found), [name for name in self.read if name in loads]
 
+    def depends(self, k: int, others: Collection[int]) -> bool:
+        """Whether the definition is computed from one of the others, through any steps."""
+        found: set[int] = set()
+        waiting = [k]
+        while waiting:
+            j = waiting.pop()
+            if j not in found:
+                found.add(j)
+                waiting += self.sources[j]
+        return not found.isdisjoint(others)
+
     def _sources(self, k: int) -> list[int]:
         """The definitions that the step names; an update also uses the previous definition for its dtype."""
         step = self.steps[k]

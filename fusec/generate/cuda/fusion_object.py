@@ -348,6 +348,8 @@ def _row_items(group: FusionGroup, body: Body, kernel: CudaRowKernel) -> list[It
     """The facts about reduced rows or columns that the guard checks."""
     found = [s for step, s in zip(body.steps, sources_of(body), strict=True) if step.statement in body.row_reductions]
     items: list[Item] = [Bracketed("reduced=(", tuple(dict.fromkeys(map(string_tuple, found))), ")")]
+    if kernel.is_of_columns:
+        items += [f"sweeps={len(kernel.of_columns)}", f"reductions={sum(kernel.of_columns)}"]
     items += [string_tuple(kernel.rows, "each" if kernel.is_of_columns else "rows")] if kernel.rows else []
     items += plan_arguments(group, [array.name for array in body.operands])
     items += [string_tuple(kernel.held, "held")] if kernel.held else []

@@ -1,7 +1,8 @@
 """Print a CUDA kernel that reduces rows: it reads each row once, into registers, and runs the author's statements in
 order.
 
-A kernel that reduces columns reads its column again for each statement that needs all of it, and keeps nothing.
+A kernel that reduces columns sweeps over its column again for each statement that needs all of it, and keeps nothing. Neighbouring
+reductions of which none needs another are made by one sweep.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,7 +30,7 @@ class CudaRowKernel:
     """A kernel for the template. `types` and `parameters` are those of each array and number, in order; `fresh` are the
     keys of allocated arrays of the whole shape, `rows` the keys of those with one element for each row. `held` are the
     operands in registers, `kept` is the number of other values that need registers. `pairs`: the operands as the author
-    has them, if some are views in which pairs of elements meet."""
+    has them, if some are views in which pairs of elements meet. `of_columns` are the reductions of columns that each sweep makes."""
 
     name: str
     types: tuple[str, ...]
@@ -39,8 +40,12 @@ class CudaRowKernel:
     held: tuple[str, ...]
     kept: int
     lines: tuple[str, ...]
-    is_of_columns: bool = False
+    of_columns: tuple[int, ...] = ()
     pairs: tuple[Array, ...] = ()
+
+    @property
+    def is_of_columns(self) -> bool:
+        return bool(self.of_columns)
 
     @property
     def template(self) -> str:
@@ -75,11 +80,13 @@ class _Operands:
 @dataclass(slots=True)
 class _Registers:
     """The values that a thread keeps: the object that gives element `k` of a definition, and the last line of each;
-    `used` are the sweeps that make and read a kept or viewed value."""
+    `used` are the sweeps that make and read a kept or viewed value. `together` are the definitions that each sweep over a column
+    reduces."""
 
     kept: dict[int, str] = field(default_factory=dict)
     maps: dict[str, int] = field(default_factory=dict)
     used: dict[str, list[int]] = field(default_factory=dict)
+    together: list[tuple[int, ...]] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -127,7 +134,7 @@ class _Writer:
             held=tuple(held),
             kept=kept,
             lines=(*self._view_lines(), *self.lines),
-            is_of_columns=body.reduces_columns,
+            of_columns=tuple(map(len, self.registers.together)),
             pairs=self.pairs,
         )
 
@@ -184,11 +191,53 @@ class _Writer:
         if same is not None:
             self._line(f"const auto {self.names[k]} = {self.names[same]};")
             return
+        if any(k in found for found in self.registers.together):
+            return
+        if not self.body.reduces_columns:
+            self._reduced(k, reduction, f"const auto {self.names[k]} = {self._reducer(reduction)}")
+            return
+        together = self._together(k)
+        self.registers.together.append(tuple(together))
+        if len(together) == 1:
+            self._reduced(k, reduction, f"const auto {self.names[k]} = {self._reducer(reduction)}")
+            return
+        found = {j: self._take(f"{self.names[j]}_later") for j in together}
+        for j, later in found.items():
+            each = self.body.steps[j].statement
+            assert isinstance(each, Reduce)
+            self._reduced(j, each, f"auto {later} = later<{reduction_word(each)}>(")
+        self._line(f"column.sweep({', '.join(found.values())});")
+        for j, later in found.items():
+            self._line(f"const auto {self.names[j]} = {later}.value;")
+
+    def _reduced(self, k: int, reduction: Reduce, opening: str) -> None:
         less = f", {reduction.ddof}" if reduction.ddof else ""
         dtypes = [value for key, value in reduction.keywords if key == "dtype"]
         text = self._element(k)
         text = f"astype<{CUDA_TYPES[dtypes[0]]}>({text})" if dtypes else text
-        self._sweep(f"const auto {self.names[k]} = {self._reducer(reduction)}", k, text, f"{less})")
+        self._sweep(opening, k, text, f"{less})")
+
+    def _together(self, first: int) -> list[int]:
+        """The reduction, and those after it that need none of them, up to the first line that is no part of a sweep."""
+        found = [first]
+        known = {first}  # and those that are the same as one of these
+        for k in range(first + 1, len(self.body.steps)) if self._is_plain(first) else ():
+            if not self._is_plain(k):
+                if self.body.steps[k].is_partial or self.definitions.is_output(k):
+                    break
+            elif self.definitions.same_reduction(k) is not None:
+                known.add(k)
+            elif not self.definitions.depends(k, known):
+                found.append(k)
+                known.add(k)
+        return found
+
+    def _is_plain(self, k: int) -> bool:
+        """The step is a reduction to a value that CuPy's functions define, no place."""
+        statement = self.body.steps[k].statement
+        if not isinstance(statement, Reduce) or kernel_word(statement, self.spelling) is not None:
+            return False
+        return family(statement.function) is not Family.PLACE
 
     def _reducer(self, reduction: Reduce) -> str:
         """`row.sum(`, or `argmax(row, `, or `reduced<reductions::l2norm>(row, `."""

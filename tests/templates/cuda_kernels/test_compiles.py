@@ -64,7 +64,8 @@ NEW_AXES = {  # of views `a[:, None, :]` and `b[None, :, :]`, and of `x[:, None]
     "_new_array": "OfColumn<float>",
 }
 SPILLS = {"vertical_advection_dcol_3_kernel": 192}  # bytes, of ten views in words of four, of which it writes two
-MOST_OF_ROWS = 64  # of a thread that has up to 16 elements of its row in registers: four blocks of 256 run at once
+# of a thread that has up to 16 elements of its row in registers: four blocks of 256 run at once, or two of 512 that share columns
+MOST_OF_ROWS = 64
 OF_KERNELS = {"reductions::in_double_element": "double", "reductions::is_inside_element": "bool"}  # that declare it
 HALVES = ("stretched", "halved")  # kernels that are compiled for half precision
 NOT_HERE = "cupy_complex_numbers"  # which takes CuPy's own header
@@ -116,7 +117,7 @@ def test_kernels_compile_without_warnings_or_spills(part: int, tmp_path: Path) -
             else MOST_OF_VIEWS
             if "Space" in kernel
             else MOST_OF_ROWS
-            if "Shape" in kernel
+            if "Shape" in kernel or "Stripe" in kernel
             else MOST_OF_MANY
             if "T8_" in kernel or "8Periodic" in kernel
             else MOST_OF_TOTALS
@@ -167,6 +168,7 @@ def in_own_namespace(space: str, text: str) -> str:
     return text.replace("namespace fused {", f"namespace fused::{space} {{") + made
 
 
+DIVIDED = "long long, long long, int, int, char*"  # rows, columns, and what is known of the parts of the rows
 GIVEN = r", (\w+_given(?:_\d+)?) \w+"  # numbers of the call
 
 
@@ -190,13 +192,7 @@ def instances(text: str) -> str:
             lines.append(of_edges(name, parameters.count("typename") - 2, body))
             continue
         for first, given in kinds(parameters, name, arguments, body, len(numbers)):
-            index = (
-                "long long, int"
-                if "Shape" in first
-                else "long long, long long"
-                if "Stripe" in first
-                else first.partition(", ")[2]
-            )
+            index = "long long, int" if "Shape" in first else DIVIDED if "Stripe" in first else first.partition(", ")[2]
             types = ", ".join((*given, *numbers.values()))
             passed = ", ".join((index, *given, *pointers(arguments, numbers)))
             lines.append(f"template __global__ void fused::{name}<{first}, {types}>({passed});")
@@ -214,7 +210,7 @@ def of_numbers(name: str, arguments: str, body: str, text: str) -> dict[str, str
     }
     found = {kind: "bool" if word in ("Any", "All") else OF_KERNELS.get(word, number) for kind, word in words.items()}
     closing = text.partition(f" {name.removesuffix('_complete')}_closing(")[2].partition("\n}")[0]
-    for kind, array in re.findall(r"(?<!const )(?<!unsigned )\b(\w+)\* (\w+)", arguments):
+    for kind, array in re.findall(r"(?<!const )(?<!unsigned )\b(?!char)(\w+)\* (\w+)", arguments):
         value = re.search(rf"const auto (\w+) = (.*);\n(?:[^}}]*\n)?    give\({array}, \1\);", closing)
         found.setdefault(kind, "bool" if value and re.search(r"^logical_| [<>] ", value[2]) else number)
     return found | dict.fromkeys(re.findall(GIVEN, arguments), "fused::Weak<double>")
@@ -322,7 +318,7 @@ def kinds(parameters: str, name: str, arguments: str, body: str, results: int) -
     """The first template arguments, and the types of operands; the last of all are those of so many results."""
     number = of_name(name)
     if parameters.startswith("typename Stripe"):
-        arrays = [argument.split()[1] for argument in arguments.split(", ")[2:]]
+        arrays = [argument.split()[1] for argument in arguments.split(", ")[5:]]
         types = [f"fused::{row_kind(array, body, 'column', 'EachColumn')}" for array in arrays]
         return [(f"fused::Stripe<{lanes}>", types) for lanes in (4, 16)]
     if parameters.startswith("typename Shape"):
@@ -359,7 +355,7 @@ def row_kind(array: str, body: str, word: str = "row", each: str = "OfRow") -> s
     stored = re.search(rf"{word}\.store\({array}, (\w+)\);", body)
     if stored is None:
         return next((kind for end, kind in NEW_AXES.items() if array.endswith(end)), "Flat<float>")
-    made = re.search(rf"const auto {stored[1]} = (?:{word}\.|reduced<)([\w:]+)", body)
+    made = re.search(rf"auto {stored[1]}(?:_later)? = (?:{word}\.|reduced<|later<)([\w:]+)", body)
     if re.search(rf"const auto {stored[1]} = arg(min|max)\(", body):
         return f"{each}<long long>"
-    return f"{each}<{({'any': 'bool', 'all': 'bool', 'product': 'double', **OF_KERNELS}).get(made[1] if made else '', 'float')}>"
+    return f"{each}<{({'any': 'bool', 'all': 'bool', 'product': 'double', **OF_KERNELS}).get(made[1].lower() if made else '', 'float')}>"

@@ -29,9 +29,10 @@ softmax_kernel(long long rows, int columns, X x_array, Value value_array) {
 }
 
 template <typename Stripe, typename X, typename Value>
-__global__ void __launch_bounds__(Stripe::block)
-standardised_kernel(long long rows, long long columns, X x_array, Value value_array) {
-    Column<Stripe> column(rows, columns);
+__global__ void __launch_bounds__(Stripe::block, 2)
+standardised_kernel(long long rows, long long columns, int turn, int parts, char* partials, X x_array,
+        Value value_array) {
+    Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto x_column = column.read(x_array);
     const auto column_mean = column.mean([&](int k) {
         const auto x = x_column[k];
@@ -89,9 +90,9 @@ range_of_kernel(long long rows, int columns, X x_array, Value value_array) {
 }
 
 template <typename Stripe, typename X, typename Value>
-__global__ void __launch_bounds__(Stripe::block)
-scaled_kernel(long long rows, long long columns, X x_array, Value value_array) {
-    Column<Stripe> column(rows, columns);
+__global__ void __launch_bounds__(Stripe::block, 2)
+scaled_kernel(long long rows, long long columns, int turn, int parts, char* partials, X x_array, Value value_array) {
+    Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto x_column = column.read(x_array);
     const auto column_mean = column.mean([&](int k) {
         const auto x = x_column[k];

@@ -65,6 +65,8 @@ standardised_cuda = OfBounds(
         ("x",),
         fresh=("value",),
         reduced=(("x",),),
+        sweeps=2,
+        reductions=2,
         returns=("value",),
     ),
 )
@@ -161,6 +163,8 @@ scaled_cuda = OfBounds(
         ("x",),
         fresh=("value",),
         reduced=(("x",),),
+        sweeps=1,
+        reductions=1,
         returns=("value",),
     ),
 )

@@ -4327,20 +4327,57 @@ struct Down {
     __device__ Element<T> operator[](int k) const { return {data[k * step]}; }
 };
 
-// One column, as a thread sees it; element `k` stands in row `k`.
+// A reduction of a function of `k` over a column, by a thread that sees some of its elements, and then the `value` of all.
+template <typename Op, typename T, typename Function>
+struct Later {
+    Function element;
+    int less;
+    T part = Op::template identity<T>();
+    Element<T> value{};
+
+    __device__ void take(int k) { part = Op::next(part, T(element(k).value)); }
+};
+
+template <typename Op, typename Function>
+__device__ auto later(Function element, int less = 0) {
+    using T = typename Op::template Of<typename Traits<decltype(element(0))>::type>;
+    return Later<Op, T, Function>{element, less};
+}
+
+// What the threads of a block share while they reduce: two tables, so that one barrier is enough.
+template <typename Stripe, typename T>
+__device__ T (*shared_parts())[Stripe::lanes][32] {
+    __shared__ T parts[2][Stripe::lanes][32];
+    return parts;
+}
+
+// One column, as a thread sees it; element `k` stands in row `k`. Where the rows are divided among several `parts`, each of which has
+// a block, the kernel runs once for each sweep and once more: in its turn `s`, the blocks know what the sweeps before sweep `s` have
+// found, write what their own part of it is, and end there.
 template <typename Stripe>
 struct Column {
+    static constexpr int bytes = 16;  // of memory for the part of a column
     long long rows;
     long long columns;
     long long number;
     bool exists;  // else the thread works on the last column as well, for its block
     int lane;
-    int phase = 0;
+    int first, last;  // of the rows of this part
+    int turn;  // -1: the block has all rows
+    int parts, part;
+    char* partials;
+    int phase = 0, sweeps = 0, reductions = 0;
+    bool has_ended = false;
 
-    __device__ Column(long long rows, long long columns) : rows(rows), columns(columns), lane(int(threadIdx.x) / 32) {
-        number = blockIdx.x * 32ll + int(threadIdx.x) % 32;
+    __device__ Column(long long rows, long long columns, int turn, int parts, char* partials)
+        : rows(rows), columns(columns), lane(int(threadIdx.x) / 32), turn(turn), parts(parts), partials(partials) {
+        const long long stripes = (columns + 31) / 32;
+        part = int(blockIdx.x / stripes);
+        number = blockIdx.x % stripes * 32 + int(threadIdx.x) % 32;
         exists = number < columns;
         number = exists ? number : columns - 1;
+        first = int(rows * part / parts);
+        last = int(rows * (part + 1) / parts);
     }
 
     template <typename T>
@@ -4354,8 +4391,9 @@ struct Column {
 
     template <typename T, typename Function>
     __device__ void store(Flat<T> array, Function element) const {
+        if (has_ended) return;
 #pragma unroll 4
-        for (int k = lane; k < rows; k += Stripe::lanes) {
+        for (int k = first + lane; k < last; k += Stripe::lanes) {
             const auto value = element(k);
             static_assert(is_same<T, typename Traits<decltype(element(0))>::type>, "the kernel computes another dtype than CuPy");
             if (exists) array.data[k * columns + number] = value.value;
@@ -4371,24 +4409,50 @@ struct Column {
     template <typename T, typename V>
     __device__ void store(EachColumn<T> array, Element<V> value) const {
         static_assert(is_same<T, V>, "the kernel computes another dtype than CuPy");
-        if (exists && lane == 0) array.data[number] = value.value;
+        if (exists && lane == 0 && part == 0 && !has_ended) array.data[number] = value.value;
     }
 
-    // The reduction of a function of `k` over the column, the same bits in each of its threads.
+    // Finds several reductions together.
+    template <typename... Each>
+    __device__ void sweep(Each&... each) {
+        const bool is_known = sweeps < turn;
+        if (!is_known && !has_ended) {
+#pragma unroll 8
+            for (int k = first + lane; k < last; k += Stripe::lanes) (each.take(k), ...);
+        }
+        (complete(each, is_known), ...);
+        has_ended = has_ended || sweeps == turn;
+        ++sweeps;
+    }
+
+    // The whole of what the threads of the column have found: the same bits in each of them.
+    template <typename Op, typename T, typename Function>
+    __device__ void complete(Later<Op, T, Function>& each, bool is_known) {
+        static_assert(sizeof(T) <= bytes, "a part takes more memory");
+        const int own = int(threadIdx.x) % 32;
+        const long long place = (reductions * ((columns + 31) / 32) + number / 32) * parts;
+        T* const of_parts = reinterpret_cast<T*>(partials + place * (32 * bytes));
+        if (is_known) {
+            for (int k = lane; k < parts; k += Stripe::lanes) each.part = Op::next(each.part, of_parts[k * 32 + own]);
+        }
+        phase ^= 1;
+        T (*const of_lanes)[32] = shared_parts<Stripe, T>()[phase];
+        of_lanes[lane][own] = each.part;
+        __syncthreads();
+        T whole = of_lanes[0][own];
+#pragma unroll
+        for (int other = 1; other < Stripe::lanes; ++other) whole = Op::next(whole, of_lanes[other][own]);
+        if (sweeps == turn && lane == 0) of_parts[part * 32 + own] = whole;
+        each.value = {Op::complete(whole, rows - each.less)};
+        ++reductions;
+    }
+
+    // The reduction of a function of `k` over the column.
     template <typename Op, typename Function>
     __device__ auto reduce(Function element, int less = 0) {
-        using T = typename Op::template Of<typename Traits<decltype(element(0))>::type>;
-        __shared__ T parts[2][Stripe::lanes][32];  // two, so that one barrier is enough
-        T part = Op::template identity<T>();
-#pragma unroll 4
-        for (int k = lane; k < rows; k += Stripe::lanes) part = Op::next(part, T(element(k).value));
-        phase ^= 1;
-        parts[phase][lane][threadIdx.x % 32] = part;
-        __syncthreads();
-        T whole = parts[phase][0][threadIdx.x % 32];
-#pragma unroll
-        for (int other = 1; other < Stripe::lanes; ++other) whole = Op::next(whole, parts[phase][other][threadIdx.x % 32]);
-        return Element<T>{Op::complete(whole, rows - less)};
+        auto only = later<Op>(element, less);
+        sweep(only);
+        return only.value;
     }
     template <typename Function>
     __device__ auto sum(Function element) { return reduce<Sum>(element); }
@@ -4407,21 +4471,27 @@ struct Column {
     __device__ auto mean(Function element, int less = 0) { return reduce<Mean>(element, less); }
 };
 
+// The best element, and where it is.
+template <bool greatest>
+struct Placing {
+    template <typename T>
+    using Of = T;
+    template <typename T>
+    static __device__ T identity() { return {{}, -1}; }
+    template <typename T>
+    static __device__ T next(T best, T other) {
+        best.join(other);
+        return best;
+    }
+    template <typename T, typename Count>
+    static __device__ T complete(T best, Count) { return best; }
+};
+
 template <bool greatest, typename Stripe, typename Function>
 __device__ Element<long long> place_of(Column<Stripe>& column, Function element) {
-    using T = typename Traits<decltype(element(0))>::type;
-    __shared__ Best<greatest, T> parts[2][Stripe::lanes][32];  // two, so that one barrier is enough
-    const int own = int(threadIdx.x) % 32;
-    Best<greatest, T> best = {T(0), -1};
-#pragma unroll 4
-    for (int k = column.lane; k < column.rows; k += Stripe::lanes) best.join({element(k).value, k});
-    column.phase ^= 1;
-    parts[column.phase][column.lane][own] = best;
-    __syncthreads();
-    best = parts[column.phase][0][own];
-#pragma unroll
-    for (int other = 1; other < Stripe::lanes; ++other) best.join(parts[column.phase][other][own]);
-    return {best.place};
+    using Found = Best<greatest, typename Traits<decltype(element(0))>::type>;
+    const auto best = column.template reduce<Placing<greatest>>([&](int k) { return Element<Found>{ {element(k).value, k} }; });
+    return {best.value.place};
 }
 
 template <typename Stripe, typename Function>

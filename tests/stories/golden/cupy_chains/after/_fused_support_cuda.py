@@ -3077,9 +3077,11 @@ class CudaColumnFusion(CudaFusion):
 
     types = REDUCED
 
-    def __init__(self, *arguments, reduced, each=(), **keywords):
+    def __init__(self, *arguments, reduced, sweeps, reductions, each=(), **keywords):
         super().__init__(*arguments, **keywords)
         self.reduced = reduced
+        self.sweeps = sweeps
+        self.reductions = reductions
         self.each = each
 
     def make_plan(self, operands, cupy):
@@ -3087,19 +3089,24 @@ class CudaColumnFusion(CudaFusion):
 
 
 MANY_ROWS = 64  # from so many on 16 threads share a column, else four
+LEAST_PART = 256  # rows
+BLOCKS = 528  # that fill an H200, as long as the rows suffice; as many elsewhere, so that sums have the same bits
+BYTES = 16  # of memory for a part of a column
 
 
 class ColumnPlan(Plan):
-    """A plan for stripes of columns."""
+    """A plan for stripes of columns. The rows of few columns are divided among `parts`, whose blocks meet between launches."""
 
-    __slots__ = ("columns", "rows")
+    __slots__ = ("columns", "memory", "parts", "rows", "turns")
 
     def run(self, operands):
         values = self.taken(operands) if self.has_conditions else [*operands]
         if values is None:
             return None
         values += [allocate() for allocate in self.allocations]
-        self.function(self.threads, (self.rows, self.columns, *values), 0, self.block)
+        partials = self.memory() if self.parts > 1 else 0
+        for turn, threads in self.turns:
+            self.function(threads, (self.rows, self.columns, turn, self.parts, partials, *values), 0, self.block)
         return values[self.only] if self.result is None else self.result(values)
 
 
@@ -3131,9 +3138,25 @@ def make_column_plan(fusion, operands, cupy):
     plan.rows, plan.columns = shape[0], math.prod(shape[1:])
     lanes = 16 if plan.rows >= MANY_ROWS else 4
     plan.block = 32 * lanes
-    plan.threads = -(-plan.columns // 32) * plan.block
+    divide_rows(fusion, plan, is_stored=any(dtype is not None for dtype in dtypes), cupy=cupy)
     (plan.function,) = compiled(fusion, (kernel_name(fusion, f"fused::Stripe<{lanes}>", "", kinds),), cupy)
     return plan
+
+
+def divide_rows(fusion, plan, *, is_stored, cupy):
+    """The parts of the rows, and the launches: which turn each is, and its threads. The last one has one block for a stripe where it stores
+    nothing else than results of one element a column."""
+    stripes = -(-plan.columns // 32)
+    plan.parts = max(1, min(BLOCKS // stripes, plan.rows // LEAST_PART))
+    plan.threads = stripes * plan.block
+    plan.turns = [(-1, plan.threads)]
+    plan.memory = None
+    if plan.parts > 1:
+        each = plan.threads * plan.parts
+        plan.turns = [(turn, each) for turn in range(fusion.sweeps)]
+        plan.turns.append((fusion.sweeps, each if is_stored else plan.threads))
+        parts = fusion.reductions * stripes * plan.parts
+        plan.memory = functools.partial(cupy.ndarray, (32 * BYTES * parts,), np.uint8)
 
 
 def column_kind(fusion, operand, k, shape):

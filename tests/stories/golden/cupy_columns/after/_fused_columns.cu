@@ -6,9 +6,10 @@
 namespace fused {
 
 template <typename Stripe, typename X, typename Value>
-__global__ void __launch_bounds__(Stripe::block)
-standardise_kernel(long long rows, long long columns, X x_array, Value value_array) {
-    Column<Stripe> column(rows, columns);
+__global__ void __launch_bounds__(Stripe::block, 2)
+standardise_kernel(long long rows, long long columns, int turn, int parts, char* partials, X x_array,
+        Value value_array) {
+    Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto x_column = column.read(x_array);
     const auto column_mean = column.mean([&](int k) {
         const auto x = x_column[k];
@@ -27,10 +28,10 @@ standardise_kernel(long long rows, long long columns, X x_array, Value value_arr
 
 template <typename Stripe, typename X, typename Gamma, typename Eps, typename Beta, typename Y, typename own_Mean,
         typename Var>
-__global__ void __launch_bounds__(Stripe::block)
-normalise_batch_kernel(long long rows, long long columns, X x_array, Gamma gamma_array, Eps eps_array, Beta beta_array,
-        Y y_array, own_Mean mean_array, Var var_array) {
-    Column<Stripe> column(rows, columns);
+__global__ void __launch_bounds__(Stripe::block, 2)
+normalise_batch_kernel(long long rows, long long columns, int turn, int parts, char* partials, X x_array,
+        Gamma gamma_array, Eps eps_array, Beta beta_array, Y y_array, own_Mean mean_array, Var var_array) {
+    Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto x_column = column.read(x_array);
     const auto gamma_column = column.read(gamma_array);
     const auto eps_column = column.read(eps_array);
@@ -56,9 +57,10 @@ normalise_batch_kernel(long long rows, long long columns, X x_array, Gamma gamma
 }
 
 template <typename Stripe, typename X, typename Weight, typename Value>
-__global__ void __launch_bounds__(Stripe::block)
-share_of_column_kernel(long long rows, long long columns, X x_array, Weight weight_array, Value value_array) {
-    Column<Stripe> column(rows, columns);
+__global__ void __launch_bounds__(Stripe::block, 2)
+share_of_column_kernel(long long rows, long long columns, int turn, int parts, char* partials, X x_array,
+        Weight weight_array, Value value_array) {
+    Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto x_column = column.read(x_array);
     const auto weight_column = column.read(weight_array);
     const auto column_max = column.maximum([&](int k) {
@@ -81,35 +83,40 @@ share_of_column_kernel(long long rows, long long columns, X x_array, Weight weig
 
 template <typename Stripe, typename own_Column, typename Low, typename Value_1, typename Value_2, typename Value_3,
         typename Value_4>
-__global__ void __launch_bounds__(Stripe::block)
-totals_kernel(long long rows, long long columns, own_Column own_column_array, Low low_array, Value_1 value_1_array,
-        Value_2 value_2_array, Value_3 value_3_array, Value_4 value_4_array) {
-    Column<Stripe> column(rows, columns);
+__global__ void __launch_bounds__(Stripe::block, 2)
+totals_kernel(long long rows, long long columns, int turn, int parts, char* partials, own_Column own_column_array,
+        Low low_array, Value_1 value_1_array, Value_2 value_2_array, Value_3 value_3_array, Value_4 value_4_array) {
+    Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto own_column_column = column.read(own_column_array);
     const auto low_column = column.read(low_array);
-    const auto value_1 = column.minimum([&](int k) {
+    auto value_1_later = later<Minimum>([&](int k) {
         const auto own_column = own_column_column[k];
         return own_column;
     });
-    column.store(value_1_array, value_1);
-    const auto value_2 = column.sum([&](int k) {
+    auto value_2_later = later<Sum>([&](int k) {
         const auto own_column = own_column_column[k];
         return absolute(own_column);
     });
+    auto value_3_later = later<Any>([&](int k) {
+        const auto own_column = own_column_column[k];
+        const auto low = low_column[k];
+        const auto inside = own_column > low;
+        return inside;
+    });
+    auto value_4_later = later<All>([&](int k) {
+        const auto own_column = own_column_column[k];
+        const auto low = low_column[k];
+        const auto inside = own_column > low;
+        return inside;
+    });
+    column.sweep(value_1_later, value_2_later, value_3_later, value_4_later);
+    const auto value_1 = value_1_later.value;
+    const auto value_2 = value_2_later.value;
+    const auto value_3 = value_3_later.value;
+    const auto value_4 = value_4_later.value;
+    column.store(value_1_array, value_1);
     column.store(value_2_array, value_2);
-    const auto value_3 = column.any([&](int k) {
-        const auto own_column = own_column_column[k];
-        const auto low = low_column[k];
-        const auto inside = own_column > low;
-        return inside;
-    });
     column.store(value_3_array, value_3);
-    const auto value_4 = column.all([&](int k) {
-        const auto own_column = own_column_column[k];
-        const auto low = low_column[k];
-        const auto inside = own_column > low;
-        return inside;
-    });
     column.store(value_4_array, value_4);
 }
 
@@ -150,10 +157,10 @@ strongest_kernel(long long rows, int columns, Spectra spectra_array, Value value
 }
 
 template <typename Stripe, typename Stack, typename Dark, typename Value_1, typename Value_2, typename Value_3>
-__global__ void __launch_bounds__(Stripe::block)
-sharpest_kernel(long long rows, long long columns, Stack stack_array, Dark dark_array, Value_1 value_1_array,
-        Value_2 value_2_array, Value_3 value_3_array) {
-    Column<Stripe> column(rows, columns);
+__global__ void __launch_bounds__(Stripe::block, 2)
+sharpest_kernel(long long rows, long long columns, int turn, int parts, char* partials, Stack stack_array,
+        Dark dark_array, Value_1 value_1_array, Value_2 value_2_array, Value_3 value_3_array) {
+    Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto stack_column = column.read(stack_array);
     const auto dark_column = column.read(dark_array);
     const auto value_1 = argmax(column, [&](int k) {

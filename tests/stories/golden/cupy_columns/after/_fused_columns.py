@@ -27,6 +27,8 @@ standardise_cuda = CudaColumnFusion(
     ("x",),
     fresh=("value",),
     reduced=(("x",),),
+    sweeps=2,
+    reductions=2,
     returns=("value",),
 )
 
@@ -57,6 +59,8 @@ normalise_batch_cuda = CudaColumnFusion(
     ("x", "gamma", "eps", "beta"),
     fresh=("y",),
     reduced=(("x",),),
+    sweeps=2,
+    reductions=2,
     each=("mean", "var"),
     returns=("mean", "var", "y"),
 )
@@ -86,6 +90,8 @@ share_of_column_cuda = CudaColumnFusion(
     ("x", "weight"),
     fresh=("value",),
     reduced=(("x",), ("x", "weight")),
+    sweeps=2,
+    reductions=2,
     returns=("value",),
 )
 
@@ -113,6 +119,8 @@ totals_cuda = CudaColumnFusion(
     totals_unfused,
     ("column", "low"),
     reduced=(("column",), ("column", "low")),
+    sweeps=1,
+    reductions=4,
     each=("value_1", "value_2", "value_3", "value_4"),
     rank=2,
     returns=("value_1", "value_2", "value_3", "value_4"),
@@ -196,6 +204,8 @@ sharpest_cuda = CudaColumnFusion(
     sharpest_unfused,
     ("stack", "dark"),
     reduced=(("stack", "dark"),),
+    sweeps=3,
+    reductions=3,
     each=("value_1", "value_2", "value_3"),
     returns=("value_1", "value_2", "value_3"),
 )

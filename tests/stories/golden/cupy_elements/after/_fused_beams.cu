@@ -122,10 +122,10 @@ sums_kernel(long long rows, int columns, X x_array, Scale_at_1 scale_at_1_array,
 }
 
 template <typename Stripe, typename X, typename Scale_at_1, typename Scale_at_0, typename Value>
-__global__ void __launch_bounds__(Stripe::block)
-means_kernel(long long rows, long long columns, X x_array, Scale_at_1 scale_at_1_array, Scale_at_0 scale_at_0_array,
-        Value value_array) {
-    Column<Stripe> column(rows, columns);
+__global__ void __launch_bounds__(Stripe::block, 2)
+means_kernel(long long rows, long long columns, int turn, int parts, char* partials, X x_array,
+        Scale_at_1 scale_at_1_array, Scale_at_0 scale_at_0_array, Value value_array) {
+    Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto x_column = column.read(x_array);
     const auto scale_at_1_column = column.read(scale_at_1_array);
     const auto scale_at_0_column = column.read(scale_at_0_array);

@@ -204,6 +204,8 @@ means_cuda = OfElements(
         lambda x, scale_at_1, scale_at_0: means_unfused(x, {1: scale_at_1, 0: scale_at_0}),
         ("x", "scale_at_1", "scale_at_0"),
         reduced=(("x", "scale_at_1"),),
+        sweeps=1,
+        reductions=1,
         each=("value",),
         flat=("scale_at_0",),
         returns=("value",),

@@ -182,10 +182,10 @@ row_sums_kernel(long long rows, int columns, A a_array, B b_array, Y y_array, X 
 
 template <typename Stripe, typename A, typename B, typename X, typename Y, typename Gap, typename Value,
         typename Average>
-__global__ void __launch_bounds__(Stripe::block)
-column_means_kernel(long long rows, long long columns, A a_array, B b_array, X x_array, Y y_array, Gap gap_array,
-        Value value_array, Average average_array) {
-    Column<Stripe> column(rows, columns);
+__global__ void __launch_bounds__(Stripe::block, 2)
+column_means_kernel(long long rows, long long columns, int turn, int parts, char* partials, A a_array, B b_array,
+        X x_array, Y y_array, Gap gap_array, Value value_array, Average average_array) {
+    Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto a_column = column.read(a_array);
     const auto b_column = column.read(b_array);
     const auto x_column = column.read(x_array);

@@ -222,6 +222,8 @@ column_means_cuda = CudaColumnFusion(
     plain=(("gap", lambda a, b: a * b),),
     fresh=("gap", "value"),
     reduced=(("x", "a", "b", "y"),),
+    sweeps=1,
+    reductions=1,
     each=("average",),
     returns=("gap", "average", "value"),
 )

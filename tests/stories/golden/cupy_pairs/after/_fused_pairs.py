@@ -170,6 +170,8 @@ column_sums_cuda = CudaColumnPairFusion(
     ("x_new", "x_all_new", "m_all_new"),
     views=lambda x, m: (x[None, :], x[:, None], m[:, None]),
     reduced=(("m_all_new", "x_new", "x_all_new"),),
+    sweeps=1,
+    reductions=1,
     each=("value",),
     returns=("value",),
 )

@@ -276,9 +276,10 @@ counted_kernel_complete(int count, Index size, const Value_1* value_1_blocks, co
 }
 
 template <typename Stripe, typename X, typename Y, typename Value>
-__global__ void __launch_bounds__(Stripe::block)
-spread_of_columns_kernel(long long rows, long long columns, X x_array, Y y_array, Value value_array) {
-    Column<Stripe> column(rows, columns);
+__global__ void __launch_bounds__(Stripe::block, 2)
+spread_of_columns_kernel(long long rows, long long columns, int turn, int parts, char* partials, X x_array, Y y_array,
+        Value value_array) {
+    Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto x_column = column.read(x_array);
     const auto y_column = column.read(y_array);
     const auto column_max = reduced<reductions::steepest_element>(column, [&](int k) {
@@ -296,9 +297,10 @@ spread_of_columns_kernel(long long rows, long long columns, X x_array, Y y_array
 }
 
 template <typename Stripe, typename X, typename Value>
-__global__ void __launch_bounds__(Stripe::block)
-inside_columns_kernel(long long rows, long long columns, X x_array, Value value_array) {
-    Column<Stripe> column(rows, columns);
+__global__ void __launch_bounds__(Stripe::block, 2)
+inside_columns_kernel(long long rows, long long columns, int turn, int parts, char* partials, X x_array,
+        Value value_array) {
+    Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto x_column = column.read(x_array);
     const auto value = reduced<reductions::is_inside_element>(column, [&](int k) {
         const auto x = x_column[k];

@@ -193,6 +193,8 @@ spread_of_columns_cuda = CudaColumnFusion(
     ("x", "y"),
     fresh=("value",),
     reduced=(("x", "y"),),
+    sweeps=1,
+    reductions=1,
     returns=("value",),
 )
 
@@ -219,6 +221,8 @@ inside_columns_cuda = CudaColumnFusion(
     inside_columns_unfused,
     ("x",),
     reduced=(("x",),),
+    sweeps=1,
+    reductions=1,
     each=("value",),
     returns=("value",),
     integers=(1, 2),

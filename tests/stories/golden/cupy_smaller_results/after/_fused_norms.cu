@@ -39,9 +39,10 @@ layer_norm_kernel(long long rows, int columns, X x_array, Eps eps_array, Gamma g
 }
 
 template <typename Stripe, typename X, typename own_Mean, typename Var>
-__global__ void __launch_bounds__(Stripe::block)
-batch_norm_var_kernel(long long rows, long long columns, X x_array, own_Mean mean_array, Var var_array) {
-    Column<Stripe> column(rows, columns);
+__global__ void __launch_bounds__(Stripe::block, 2)
+batch_norm_var_kernel(long long rows, long long columns, int turn, int parts, char* partials, X x_array,
+        own_Mean mean_array, Var var_array) {
+    Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto x_column = column.read(x_array);
     const auto mean = column.mean([&](int k) {
         const auto x = x_column[k];
@@ -101,9 +102,10 @@ __global__ void batch_norm_out_kernel(Index size, Momentum momentum_array, Runni
 }
 
 template <typename Stripe, typename X, typename own_Mean, typename Var>
-__global__ void __launch_bounds__(Stripe::block)
-batch_norm_in_place_var_kernel(long long rows, long long columns, X x_array, own_Mean mean_array, Var var_array) {
-    Column<Stripe> column(rows, columns);
+__global__ void __launch_bounds__(Stripe::block, 2)
+batch_norm_in_place_var_kernel(long long rows, long long columns, int turn, int parts, char* partials, X x_array,
+        own_Mean mean_array, Var var_array) {
+    Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto x_column = column.read(x_array);
     const auto mean = column.mean([&](int k) {
         const auto x = x_column[k];

@@ -62,6 +62,8 @@ batch_norm_var_cuda = CudaColumnFusion(
     batch_norm_var_unfused,
     ("x",),
     reduced=(("x",),),
+    sweeps=2,
+    reductions=2,
     each=("mean", "var"),
     returns=("mean", "var"),
 )
@@ -124,6 +126,8 @@ batch_norm_in_place_var_cuda = CudaColumnFusion(
     batch_norm_in_place_var_unfused,
     ("x",),
     reduced=(("x",),),
+    sweeps=2,
+    reductions=2,
     each=("mean", "var"),
     returns=("mean", "var"),
 )

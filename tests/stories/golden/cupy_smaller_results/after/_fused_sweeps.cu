@@ -62,10 +62,10 @@ reweighted_kernel(long long rows, int columns, A a_array, X x_array, Weight weig
 }
 
 template <typename Stripe, typename A, typename X, typename Weight, typename own_Mean>
-__global__ void __launch_bounds__(Stripe::block)
-reweighted_columns_mean_kernel(long long rows, long long columns, A a_array, X x_array, Weight weight_array,
-        own_Mean mean_array) {
-    Column<Stripe> column(rows, columns);
+__global__ void __launch_bounds__(Stripe::block, 2)
+reweighted_columns_mean_kernel(long long rows, long long columns, int turn, int parts, char* partials, A a_array,
+        X x_array, Weight weight_array, own_Mean mean_array) {
+    Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto a_column = column.read(a_array);
     const auto x_column = column.read(x_array);
     column.store(weight_array, [&](int k) {

@@ -96,6 +96,8 @@ reweighted_columns_mean_cuda = CudaColumnFusion(
     ("a", "x"),
     fresh=("weight",),
     reduced=(("x", "a"),),
+    sweeps=1,
+    reductions=1,
     each=("mean",),
     returns=("weight", "mean"),
 )
