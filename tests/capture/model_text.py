@@ -61,9 +61,10 @@ def statement_text(statement: Statement) -> str:
             return f"{name} := {text(value)}"
         case Store(array, value):
             return f"{array}[] = {text(value)}"
-        case Reduce(name, function, value, keywords, axis, keepdims, _):
+        case Reduce(name, function, value, keywords, axes, keepdims, _):
             options = "".join(f", {key}={dtype}" for key, dtype in keywords)
-            options += f", axis={axis}" if axis is not None else ""
+            numbers = () if axes is None else axes.numbers
+            options += f", axis={numbers if len(numbers) > 1 else numbers[0]}" if numbers else ""
             options += ", keepdims" if keepdims else ""
             return f"{name} = reduce {function.removeprefix('numpy.')}({text(value)}{options})"
 

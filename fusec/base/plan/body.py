@@ -110,6 +110,17 @@ class Body:
     def reduces_columns(self) -> bool:
         return any(reduction.is_column for reduction in self.row_reductions)
 
+    @property
+    def reduced_ends(self) -> tuple[int, int] | None:
+        """How many of the first and of the last axes the reductions of rows or columns run along; None without any."""
+        found = (reduction.axes for reduction in self.row_reductions)
+        return next((axes.ends for axes in found if axes is not None), None)
+
+    @property
+    def reduces_lines(self) -> bool:
+        """Whether the axes that are reduced lie before and after those that are kept."""
+        return self.reduced_ends is not None and all(self.reduced_ends)
+
 
 def _sources(
     group: FusionGroup, arrays: Mapping[str, Array], read: Collection[str], others: Collection[str] = ()

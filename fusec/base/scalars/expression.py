@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from fusec.base.records import dataclass
+from fusec.base.scalars.reduced_axes import ReducedAxes
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,29 +97,27 @@ class Reduce:
     """`name = reduction(value over the whole domain)`; `function` is `numpy.sum`, `numpy.min`, ...; keywords as in
     `Apply`.
 
-    With an `axis`, it reduces each row, or each column (`is_column`): the axis is -1 or the last one of arrays with
-    `axis + 1` dimensions, or it is 0 or the first one of arrays with `-axis` dimensions. `keepdims`: that axis stays,
-    with one element, so that row values form a column, which broadcasts along the rows. A mean divides by the number of
-    elements less `ddof`.
+    With `axes`, it reduces each row, or each column (`is_column`). `keepdims`: these axes stay, with one element, so that
+    row values form a column, which broadcasts along the rows. A mean divides by the number of elements less `ddof`.
     """
 
     name: str
     function: str
     value: Expr
     keywords: tuple[tuple[str, str], ...] = ()
-    axis: int | None = None
+    axes: ReducedAxes | None = None
     keepdims: bool = False
     ddof: int = 0
 
     @property
     def is_partial(self) -> bool:
         """Whether it gives one value for each row or column."""
-        return self.axis is not None
+        return self.axes is not None
 
     @property
     def is_column(self) -> bool:
         """Whether it gives one value for each column: for each place along the axes after the first one."""
-        return self.axis is not None and (self.axis == 0 or self.axis < -1)
+        return self.axes is not None and self.axes.is_column
 
 
 Statement = Let | Update | Store | Reduce

@@ -18,7 +18,7 @@ from fusec.capture.arrays.array_calls import (
 from fusec.capture.arrays.axes_of_results import call_with_axes
 from fusec.capture.arrays.complex_parts import angle, is_part, lower_part
 from fusec.capture.arrays.inlining import take_local, uses, view_parameters, written_out
-from fusec.capture.arrays.reductions import Reduction, kernel_call, partial_reduction
+from fusec.capture.arrays.reductions import Reduction, column_axes, kernel_call, partial_reduction
 from fusec.capture.arrays.row_reductions import inner_row
 from fusec.capture.arrays.scans import kernel_scan, scanned_value
 from fusec.capture.draft.launch_builder import ArrayAxes, LaunchBuilder, one_line
@@ -362,10 +362,10 @@ def _column_of_call(node: ast.Subscript, call: ast.Call, index: ast.expr, parts:
     view = None if reduced is None or reduced.keepdims else _view("row", index, parts)
     if reduced is None or view is None or view.basic.column_axes is None:
         return _result_with_axes(node, call, index, parts)
-    axis = view.basic.column_axes or -1
-    if reduced.axis == 0 or (reduced.axis not in (-1, axis) and axis != -1):
+    axes = column_axes(reduced, view.basic.column_axes)
+    if axes is None:
         return parts.object(Obstacle("column of a reduction along another axis"))
-    column = replace(reduced, axis=reduced.axis if axis == -1 else axis, keepdims=True)
+    column = replace(reduced, axes=axes, keepdims=True)
     return inner_row(column, reduced_value(column, parts), parts)
 
 

@@ -7,6 +7,7 @@ from fusec.base.records import dataclass
 from fusec.base.scalars.array_functions import NORM, array_function, family, is_reduction
 from fusec.base.scalars.element_code import OF_KERNEL
 from fusec.base.scalars.libraries import are_in
+from fusec.base.scalars.reduced_axes import LAST, ReducedAxes, reduced_axes
 from fusec.base.scalars.reduction_function import Family
 from fusec.base.scalars.targets import Memory
 from fusec.capture.arrays.array_calls import ArrayCall, CalledHelper
@@ -26,21 +27,21 @@ _NONE = ast.Constant(None)
 
 @dataclass(frozen=True, slots=True)
 class Reduction:
-    """`function` (`numpy.sum`) applied to all elements of `value`, or with an `axis` to each row or column, see
+    """`function` (`numpy.sum`) applied to all elements of `value`, or with `axes` to each row or column, see
     `Reduce`. `chosen` is the variable that says so, and the text of its value: `("axis", "-1")`.
     """
 
     function: str
     value: ast.expr
     keywords: tuple[tuple[str, str], ...]
-    axis: int | None = None
+    axes: ReducedAxes | None = None
     keepdims: bool = False
     ddof: int = 0
     chosen: tuple[str, str] | None = None
 
     @property
     def is_column(self) -> bool:
-        return self.axis is not None and (self.axis == 0 or self.axis < -1)
+        return self.axes is not None and self.axes.is_column
 
 
 def full_reduction(node: ast.expr, around: LoweringContext) -> Reduction | None:
@@ -52,7 +53,7 @@ def full_reduction(node: ast.expr, around: LoweringContext) -> Reduction | None:
         return None
     special = _norm(node, around) or _of_kernel(node, around)
     if special is not None:
-        return special if special.axis is None else None
+        return special if special.axes is None else None
     found = _reduced(node, around)
     if found is None:
         return None
@@ -61,7 +62,7 @@ def full_reduction(node: ast.expr, around: LoweringContext) -> Reduction | None:
     ddof = _ddof(node, function, around)
     given = [*rest, *(keyword.value for keyword in node.keywords if keyword.arg == "axis")]
     axes = [_axis(axis, around) for axis in given]
-    if keywords is None or len(axes) > 1 or any(axis is None or axis.number is not None for axis in axes):
+    if keywords is None or len(axes) > 1 or any(axis is None or axis.axes is not None for axis in axes):
         return None
     if ddof is None or (keywords and family(function) in (Family.SPREAD, Family.PLACE)):
         return None
@@ -69,7 +70,8 @@ def full_reduction(node: ast.expr, around: LoweringContext) -> Reduction | None:
 
 
 def partial_reduction(node: ast.expr, around: LoweringContext) -> Reduction | None:
-    """`np.sum(value, axis=-1)`, `value.max(0, keepdims=True)`; also `axis=1` and `axis=-2`, the two axes of a table.
+    """`np.sum(value, axis=-1)`, `value.max(0, keepdims=True)`; also `axis=1` and `axis=-2`, the two axes of a table, and
+    several axes.
 
     Of arrays in parts, the library alone knows how rows are divided; a task of Legate may ask for whole ones.
     """
@@ -78,7 +80,8 @@ def partial_reduction(node: ast.expr, around: LoweringContext) -> Reduction | No
     found = _partial(node, around)
     if found is None or not are_in(Memory.STORES, around.function.modules):
         return found
-    is_whole = not (found.is_column or found.keywords or found.chosen) and found.function in _OF_WHOLE_ROWS
+    is_row = found.axes is not None and found.axes.ends == LAST.ends
+    is_whole = is_row and not (found.keywords or found.chosen) and found.function in _OF_WHOLE_ROWS
     return found if is_whole else None
 
 
@@ -89,7 +92,7 @@ def _partial(node: ast.expr, around: LoweringContext) -> Reduction | None:
         return None
     special = _norm(node, around) or _of_kernel(node, around)
     if special is not None:
-        return special if special.axis is not None else None
+        return special if special.axes is not None else None
     found = _reduced(node, around)
     if found is None:
         return None
@@ -99,15 +102,24 @@ def _partial(node: ast.expr, around: LoweringContext) -> Reduction | None:
     known = {"axis", "keepdims", *(("ddof",) if family(function) is Family.SPREAD else ("dtype",))}
     if len(rest) > 1 or (rest and "axis" in options) or not options.keys() <= known:
         return None
-    along = None if axis is None else _axis(axis, around)
+    is_one = not isinstance(axis, ast.Tuple) or family(function) is not Family.PLACE  # NumPy refuses tuples there
+    along = None if axis is None or not is_one else _axis(axis, around)
     keepdims = options.get("keepdims", ast.Constant(False))
     keywords = _keywords([keyword for keyword in node.keywords if keyword.arg == "dtype"], around)
     ddof = _ddof(node, function, around)
-    if along is None or along.number is None or keywords is None or ddof is None:
+    if along is None or along.axes is None or keywords is None or ddof is None:
         return None
     if not isinstance(keepdims, ast.Constant) or type(keepdims.value) is not bool or not _is_kept(function, keywords):
         return None
-    return Reduction(function, value, keywords, along.number, keepdims.value, ddof, along.chosen)
+    return Reduction(function, value, keywords, along.axes, keepdims.value, ddof, along.chosen)
+
+
+def column_axes(reduction: Reduction, axis: int) -> ReducedAxes | None:
+    """The axes of `np.max(x, axis=1, keepdims=True)` for `np.max(x, axis=1)[:, None]`, whose new axis is number 1, or for
+    `[..., None]`, 0; None if the new axis is another one than the reduced one."""
+    axes = ReducedAxes(0, 1, axis + 1) if axis else reduction.axes
+    is_last = axes is not None and axes.ends == LAST.ends
+    return axes if is_last and reduction.axes in (LAST, axes) else None
 
 
 def vectors_of_product(node: ast.expr, around: LoweringContext) -> tuple[ast.expr, ast.expr] | None:
@@ -162,7 +174,7 @@ def _of_kernel(node: ast.Call, around: LoweringContext) -> Reduction | None:
     axis = None if found is None or summary is None else kernel_axis(node, summary, around.scope)
     if found is None or summary is None or axis is None:
         return None
-    return Reduction(found.function, node, ((OF_KERNEL, summary.helper.key),), axis.number, axis.keepdims)
+    return Reduction(found.function, node, ((OF_KERNEL, summary.helper.key),), _one(axis.number), axis.keepdims)
 
 
 def kernel_call(reduction: Reduction) -> tuple[ArrayCall, CalledHelper] | None:
@@ -188,10 +200,12 @@ def _norm(node: ast.Call, around: LoweringContext) -> Reduction | None:
     if not isinstance(keepdims, ast.Constant) or type(keepdims.value) is not bool:
         return None
     along = _axis(given.get("axis", _NONE), around)
-    if along is None or (along.number is None and (not _is_constant(order, None) or keepdims.value)):
+    if along is None or (along.axes is not None and not along.axes.is_one):
+        return None  # of a matrix
+    if along.axes is None and (not _is_constant(order, None) or keepdims.value):
         return None
     is_euclidean = _is_constant(order, None) or integer_value(order, around.scope) == 2
-    return Reduction(NORM, given["x"], (), along.number, keepdims.value, chosen=along.chosen) if is_euclidean else None
+    return Reduction(NORM, given["x"], (), along.axes, keepdims.value, chosen=along.chosen) if is_euclidean else None
 
 
 def _ddof(node: ast.Call, function: str, around: LoweringContext) -> int | None:
@@ -246,20 +260,24 @@ def _keywords(keywords: list[ast.keyword], around: LoweringContext) -> tuple[tup
 
 @dataclass(frozen=True, slots=True)
 class _Axis:
-    """The axis of a reduction, None for all; `chosen` is the variable that says so, and the text of its value."""
+    """The axes of a reduction, None for all; `chosen` is the variable that says so, and the text of its value."""
 
-    number: int | None
+    axes: ReducedAxes | None
     chosen: tuple[str, str] | None = None
 
 
 def _axis(node: ast.expr, around: LoweringContext) -> _Axis | None:
-    """A literal axis, or that which a parameter has if the caller does not choose another one; None for anything else.
+    """A literal axis, or several, or that which a parameter has if the caller does not choose another one; None for anything else.
 
     Of a parameter without default, it is the axis that most calls in the package write out, or the last one.
     """
+    if isinstance(node, ast.Tuple):
+        numbers = [integer_value(each, around.scope) for each in node.elts]
+        axes = reduced_axes([each for each in numbers if each is not None])
+        return None if axes is None or None in numbers else _Axis(axes)
     number = integer_value(node, around.scope)
     if number is not None or _is_constant(node, None):
-        return _Axis(number)
+        return _Axis(_one(number))
     function = _function_of(node, around)
     parameters = {} if function is None else parameter_defaults(function.args)
     if function is None or not isinstance(node, ast.Name) or node.id not in parameters:
@@ -271,7 +289,11 @@ def _axis(node: ast.expr, around: LoweringContext) -> _Axis | None:
     else:
         number = integer_value(default, around.scope)
     is_known = number is not None or (default is not None and _is_constant(default, None))
-    return _Axis(number, (node.id, str(number))) if is_known else None
+    return _Axis(_one(number), (node.id, str(number))) if is_known else None
+
+
+def _one(number: int | None) -> ReducedAxes | None:
+    return None if number is None else reduced_axes((number,))
 
 
 def _function_of(node: ast.expr, around: LoweringContext) -> Function | None:

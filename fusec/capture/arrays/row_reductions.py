@@ -85,15 +85,15 @@ def row_statement(name: str, reduction: Reduction, value: Expr, parts: LaunchBui
         parts.object(ALONG_COLUMNS)
     parts.own.rows[name] = _shape(reduction)
     if reduction.function == NORM:
-        total = Reduce("", "numpy.sum", squared(value), (), reduction.axis, reduction.keepdims)
+        total = Reduce("", "numpy.sum", squared(value), (), reduction.axes, reduction.keepdims)
         return Let(name, Apply("numpy.sqrt", (_inner(f"{_line(reduction)}_sum", total, reduction, parts),)))
     if family(reduction.function) is not Family.SPREAD:
-        return Reduce(name, reduction.function, value, reduction.keywords, reduction.axis, reduction.keepdims)
+        return Reduce(name, reduction.function, value, reduction.keywords, reduction.axes, reduction.keepdims)
     whole = value if isinstance(value, Load | Local) else parts.own_value(Let(f"{_line(reduction)}_value", value))
     mean = inner_row(replace(reduction, function="numpy.mean", keepdims=True, ddof=0), whole, parts)
     distance = Apply("numpy.fabs", (Apply("numpy.subtract", (whole, mean)),))
     squares = Apply("numpy.square", (distance,))
-    variance = Reduce("", "numpy.mean", squares, (), reduction.axis, reduction.keepdims, reduction.ddof)
+    variance = Reduce("", "numpy.mean", squares, (), reduction.axes, reduction.keepdims, reduction.ddof)
     if reduction.function == "numpy.var":
         return replace(variance, name=name)
     return Let(name, Apply("numpy.sqrt", (_inner(f"{_line(reduction)}_var", variance, reduction, parts),)))
@@ -108,7 +108,7 @@ def row_facts(body: tuple[Statement, ...], parts: LaunchBuilder) -> RowFacts | O
     """The results with one element for each row; an obstacle if NumPy would align them otherwise."""
     if not parts.own.rows:
         return RowFacts()
-    if len({part.is_column for part in body if isinstance(part, Reduce) and part.is_partial}) > 1:
+    if len({part.axes.ends for part in body if isinstance(part, Reduce) and part.axes is not None}) > 1:
         return ALONG_COLUMNS  # no kernel iterates over both rows and columns
     reduced = {name for part in body if isinstance(part, Reduce) and part.is_partial for name in names_in(part.value)}
     arrays = {parameter.name for parameter in parts.parameters.values() if parameter.is_array}

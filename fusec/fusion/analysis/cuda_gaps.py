@@ -76,7 +76,9 @@ def _complex_reductions(launch: Launch, candidate: Candidate) -> Iterator[str]:
 
 
 def _updates_beside_columns(launch: Launch, candidate: Candidate) -> Iterator[str]:
-    if any(isinstance(part, Update | Store) for part in launch.kernel.body) and _reduces_columns(candidate):
+    if any(isinstance(part, Update | Store) for part in launch.kernel.body) and any(
+        part.axes is not None and part.axes.leading for part in candidate.reductions
+    ):
         yield launch.name
 
 

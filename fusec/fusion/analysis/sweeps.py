@@ -7,6 +7,7 @@ from fusec.base.ir.access import AccessKind
 from fusec.base.ir.kernel import Launch
 from fusec.base.plan.schedule import Sweep
 from fusec.base.scalars.expression import Let, Reduce, Statement, names_in
+from fusec.base.scalars.reduced_axes import LAST
 from fusec.fusion.model.candidate import Candidate
 
 
@@ -38,17 +39,21 @@ def sweeps(candidate: Candidate) -> tuple[tuple[Sweep, ...], ...]:
     return tuple(tuple(next(found) for _ in launch.kernel.body) for launch in candidate.launches)
 
 
-def reduces_columns(candidate: Candidate) -> bool:
-    """Whether its sweeps are over columns."""
-    return any(isinstance(part, Reduce) and part.is_column for part in _statements(candidate))
+def reduced_ends(candidate: Candidate) -> tuple[int, int] | None:
+    """How many of the first and of the last axes its sweeps reduce."""
+    found = (part.axes for part in _statements(candidate) if isinstance(part, Reduce))
+    return next((axes.ends for axes in found if axes is not None), None)
 
 
 def _require_one_axis(candidate: Candidate) -> None:
-    kinds: set[bool] = set()
+    kinds: set[tuple[int, int]] = set()
     for launch in candidate.launches:
-        kinds |= {part.is_column for part in launch.kernel.body if isinstance(part, Reduce) and part.is_partial}
+        kinds |= {part.axes.ends for part in launch.kernel.body if isinstance(part, Reduce) and part.axes is not None}
+        kinds |= {LAST.ends for array in launch.kernel.parameters if array.axes.column is not None}
         if len(kinds) > 1:
-            raise UnscheduledError(launch, "one statement reduces rows and another columns.")
+            is_turned = len({trailing == 0 for _, trailing in kinds}) > 1
+            reason = "one statement reduces rows and another columns." if is_turned else "they reduce other axes."
+            raise UnscheduledError(launch, reason)
 
 
 def _statements(candidate: Candidate) -> Iterator[Statement]:

@@ -9,7 +9,8 @@ from fusec.base.proof.facts import FactKind, RuntimeFact
 from fusec.base.proof.integer_sets import Touch, different_columns, different_rows
 from fusec.base.proof.verdict import Proved, Refuted, Unproved
 from fusec.base.scalars.expression import Reduce
-from fusec.fusion.analysis.sweeps import UnscheduledError, reduces_columns, sweeps
+from fusec.base.scalars.reduced_axes import FIRST
+from fusec.fusion.analysis.sweeps import UnscheduledError, reduced_ends, sweeps
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection, object_to, witness_sentence
 
@@ -66,7 +67,7 @@ def _facts(candidate: Candidate) -> Proved | Objection:
         return object_to("FUS206", Unproved(reason), pair, f"`{name}` may be no number")
     facts = [RuntimeFact(FactKind.RANK, (str(rank),)) for rank in ranks - {1}]
     numbers = sorted({name for launch in candidate.launches for name in launch.kernel.numbers})
-    kind = FactKind.FLAT if reduces_columns(candidate) else FactKind.NUMBER
+    kind = FactKind.FLAT if reduced_ends(candidate) == FIRST.ends else FactKind.NUMBER
     facts += [RuntimeFact(kind, (name,)) for name in numbers]
     return Proved(tuple(facts))
 
@@ -85,7 +86,7 @@ def _number_of_the_group(candidate: Candidate) -> tuple[str, tuple[Launch, Launc
 def _ranks(launch: Launch) -> Iterator[int]:
     """The numbers of dimensions that the numbered axes require."""
     for part in launch.kernel.body:
-        axis = part.axis if isinstance(part, Reduce) else None
-        if axis is not None and axis not in (0, -1):
-            yield -axis if axis < 0 else axis + 1
+        axes = part.axes if isinstance(part, Reduce) else None
+        if axes is not None and axes.rank is not None:
+            yield axes.rank
     yield from (array.axes.column + 1 for array in launch.kernel.parameters if array.axes.column)

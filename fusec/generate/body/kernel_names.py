@@ -18,6 +18,7 @@ from fusec.generate.text.free_names import KERNEL_NAMES
 
 _OWN = ("row", "i", "first_row", "last_row", "start", "stop", "block", "end", "blocks")
 _OF_WINDOWS = ("tile", "ahead", "step")
+_OF_LINES = ("line", "rows_of_line", "part")
 _INNER = "column"  # the name of `i`: in the author's names, `i` is the first axis of an array
 
 
@@ -120,7 +121,7 @@ def kernel_names(
     windows = {window.value: take_name(f"{window.name}_rows", taken) for window in body.windows}
     own = {
         name: take_name(_INNER if name == "i" else name, taken)
-        for name in (*_OWN, *(_OF_WINDOWS if body.windows else ()))
+        for name in (*_OWN, *(_OF_WINDOWS if body.windows else ()), *(_OF_LINES if body.reduces_lines else ()))
     }
     scratch = ScratchNames(scratches, parts, places)
     gathered = {name: arrays[table] for name, table in tables.items()}

@@ -14,13 +14,14 @@ from fusec.base.plan.body import Body, Step
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.slice_names import joined, left_out
 from fusec.base.scalars.expression import Reduce
+from fusec.base.scalars.reduced_axes import FIRST, LAST
 from fusec.base.scalars.scans import scan_axis
 
 
 def has_transposed_kernel(group: FusionGroup, body: Body) -> bool:
     """Whether the user asked for a kernel for the other memory order and the order matters: single-pass kernels follow
     any order. A scan along the first axis may be along the only one."""
-    is_asked = group.kernel.any_order and bool(body.row_reductions or body.scans)
+    is_asked = group.kernel.any_order and bool(body.row_reductions or body.scans) and not body.reduces_lines
     return is_asked or any(scan_axis(scan) == 0 for scan in body.scans)
 
 
@@ -38,7 +39,7 @@ def _transposed(step: Step) -> Step:
     statement = step.statement
     if not isinstance(statement, Reduce) or not statement.is_partial:
         return step
-    return replace(step, statement=replace(statement, axis=-1 if statement.is_column else 0))
+    return replace(step, statement=replace(statement, axes=LAST if statement.is_column else FIRST))
 
 
 def with_arrays_below(body: Body, views: Mapping[str, tuple[str, str]]) -> Body:

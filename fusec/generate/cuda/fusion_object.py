@@ -17,6 +17,7 @@ from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.expression import Apply, CallHelper, Load, Local, walk
+from fusec.base.scalars.reduced_axes import FIRST, LAST
 from fusec.generate.cuda.edge_kernels import CudaEdges
 from fusec.generate.cuda.kernels import CudaKernel
 from fusec.generate.cuda.literals import literal_items
@@ -348,6 +349,7 @@ def _row_items(group: FusionGroup, body: Body, kernel: CudaRowKernel) -> list[It
     """The facts about reduced rows or columns that the guard checks."""
     found = [s for step, s in zip(body.steps, sources_of(body), strict=True) if step.statement in body.row_reductions]
     items: list[Item] = [Bracketed("reduced=(", tuple(dict.fromkeys(map(string_tuple, found))), ")")]
+    items += [f"axes={body.reduced_ends}"] if body.reduced_ends not in (FIRST.ends, LAST.ends) else []
     if kernel.is_of_columns:
         items += [f"sweeps={len(kernel.of_columns)}", f"reductions={sum(kernel.of_columns)}"]
     items += [string_tuple(kernel.rows, "each" if kernel.is_of_columns else "rows")] if kernel.rows else []

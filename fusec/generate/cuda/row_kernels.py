@@ -62,10 +62,15 @@ def cuda_row_kernel(
         body,
         operands=tuple(replace(a, base=a.name, text=a.name, code=replace(a.code, spelling="")) for a in body.operands),
     )
-    if body.reductions or (body.reduces_columns and body.written):
+    if body.reductions or (_goes_down(body) and body.written):
         raise ValueError(f"`{name}` reduces more than rows, or writes in place what it reads again")
     taken = {name, *spelling.helpers.values()}
     return _Writer(body, RowDefinitions(body, helpers), spelling, taken, pairs).kernel(name)
+
+
+def _goes_down(body: Body) -> bool:
+    """Whether the kernel is one of columns: also where axes before and after those that are kept are reduced."""
+    return body.reduces_columns or body.reduces_lines
 
 
 @dataclass(slots=True)
@@ -107,7 +112,7 @@ class _Writer:
 
     @property
     def word(self) -> str:
-        return "column" if self.body.reduces_columns else "row"
+        return "column" if _goes_down(self.body) else "row"
 
     def kernel(self, name: str) -> CudaRowKernel:
         body = self.body
@@ -154,7 +159,7 @@ class _Writer:
 
     def _is_held(self, key: str) -> bool:
         view = self.operands.views[key]
-        if self.body.reduces_columns:
+        if _goes_down(self.body):
             return False
         return key in self.body.read and (key in self.body.written or len(self.registers.used[view]) > 1)
 
@@ -165,7 +170,7 @@ class _Writer:
         elif step.is_partial:
             unused = "" if step.is_used else "[[maybe_unused]] "
             self._line(f"{unused}const auto {self.names[k]} = {self._text(k, step.statement.value, of_row=True)};")
-        elif self.definitions.is_kept(k) and not self.body.reduces_columns:
+        elif self.definitions.is_kept(k) and not _goes_down(self.body):
             kept = self._take(f"{self.names[k]}_row")
             self._sweep(f"const auto {kept} = row.map(", k, self._element(k), ")")
             self.registers.kept[k] = kept
@@ -193,7 +198,7 @@ class _Writer:
             return
         if any(k in found for found in self.registers.together):
             return
-        if not self.body.reduces_columns:
+        if not _goes_down(self.body):
             self._reduced(k, reduction, f"const auto {self.names[k]} = {self._reducer(reduction)}")
             return
         together = self._together(k)

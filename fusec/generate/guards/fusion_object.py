@@ -15,6 +15,7 @@ from fusec.base.plan.sweeps import outputs_read_again
 from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.constant_folding import CONVERTERS
 from fusec.base.scalars.expression import Apply, Expr, Load, Local, Reduce, walk
+from fusec.base.scalars.reduced_axes import FIRST, LAST
 from fusec.generate.body.integer_types import integer_casts, stored_numbers
 from fusec.generate.body.kernel_names import KernelNames
 from fusec.generate.body.layout_variants import has_transposed_kernel
@@ -283,6 +284,7 @@ def _row_items(group: FusionGroup, body: Body) -> list[Item]:
     reduced = tuple(dict.fromkeys(string_tuple(found) for found in sources))
     items: list[Item] = [Bracketed("reduced=(", reduced, ")")]
     items += ["reduces_columns=True"] if body.reduces_columns or body.goes_down else []
+    items += [f"axes={body.reduced_ends}"] if body.reduced_ends not in (None, FIRST.ends, LAST.ends) else []
     items += ["in_order=True"] if body.scans else []
     items += [f"transposed={group.name.transposed_kernel}"] if has_transposed_kernel(group, body) else []
     return [*items, *plan_arguments(group, [array.name for array in body.operands])]

@@ -101,7 +101,7 @@ def _vectors(printed: PrintedGroup) -> Iterator[tuple[str, ...]]:
     known: dict[str, Sequence[str]] = {}
     for step, sources in zip(printed.body.steps, sources_of(printed.body), strict=True):
         match step.statement:
-            case Reduce(axis=None, value=Apply("numpy.multiply", factors)):
+            case Reduce(axes=None, value=Apply("numpy.multiply", factors)):
                 for factor in factors:
                     nodes = (node for node in walk(factor) if isinstance(node, Load | Local))
                     names = (known[n.name] if isinstance(n, Local) else (n.array,) for n in nodes)

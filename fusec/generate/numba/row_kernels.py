@@ -1,4 +1,7 @@
-"""Print a kernel that sweeps several times over the columns of each row."""
+"""Print a kernel that sweeps several times over the columns of each row, or over the rows of each line.
+
+A line has several rows: those that the first axes count, if these are reduced as well as the last ones.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -12,7 +15,6 @@ from fusec.generate.body.reduction_names import block_results, is_place
 from fusec.generate.numba.swept_elements import (
     element_lines,
     loaded,
-    mean_count,
     output_array,
     purpose,
     reduction_name,
@@ -28,14 +30,16 @@ from fusec.generate.text.statements import Layout, statement_lines
 def row_kernel_lines(
     name: str, body: Body, names: KernelNames, module: ModuleSpelling, helpers: Mapping[str, HelperFunction]
 ) -> list[str]:
-    """The whole kernel: its loop over rows, in it one loop over columns for each sweep."""
+    """The whole kernel: its loop over rows or lines, in it the loops of each sweep."""
     own = names.own
-    parameters = [*names.arrays.values(), own["first_row"], own["last_row"], own["start"], own["stop"]]
+    lines_ = [own["rows_of_line"]] if body.reduces_lines else []
+    parameters = [*names.arrays.values(), *lines_, own["first_row"], own["last_row"], own["start"], own["stop"]]
     spelling = Spelling(names.locals, module.elements, module.constants)
     layout = Layout(INDENT * 2, spelling, part_names(names.locals[body.steps[-1].name], set(names.taken)))
     lines = lines_of(call(f"def {name}", parameters), after=":")
     lines.append(f"{INDENT}{own['blocks']} = ({own['stop']} - {own['start']} + BLOCK - 1) // BLOCK")
-    lines.append(f"{INDENT}for {own['row']} in range({own['first_row']}, {own['last_row']}):")
+    outer = own["line"] if body.reduces_lines else own["row"]
+    lines.append(f"{INDENT}for {outer} in range({own['first_row']}, {own['last_row']}):")
     for sweep in row_sweeps(body, helpers):
         lines += _before_lines(sweep, names, layout)
         if sweep.items:
@@ -45,10 +49,9 @@ def row_kernel_lines(
 
 def _before_lines(sweep: RowSweep, names: KernelNames, layout: Layout) -> Iterator[str]:
     """The values of the row that the sweep needs, computed once."""
-    row = names.own["row"]
     for step in sweep.before:
         for name in loaded(step):
-            yield f"{layout.indent}{names.locals[name]} = {names.load(name, f'{row}, 0')}"
+            yield f"{layout.indent}{names.locals[name]} = {names.load(name, f'{_first_row(names)}, 0')}"
         yield from statement_lines(f"{names.locals[step.name]} =", step.statement.value, layout)
         yield from _row_output_lines(step, names, layout)
 
@@ -57,6 +60,10 @@ def _sweep_lines(sweep: RowSweep, names: KernelNames, layout: Layout) -> Iterato
     own, indent = names.own, layout.indent
     reductions = [item.step for item in sweep.items if item.step.is_partial]
     yield f"{indent}# {purpose(sweep, names)}"
+    if "line" in own:
+        rows = own["rows_of_line"]
+        yield f"{indent}for {own['row']} in range({own['line']} * {rows}, ({own['line']} + 1) * {rows}):"
+        indent += INDENT
     if not reductions:
         yield f"{indent}for {own['i']} in range({own['start']}, {own['stop']}):"
         yield from element_lines(sweep, names, replace(layout, indent=indent + INDENT))
@@ -65,10 +72,12 @@ def _sweep_lines(sweep: RowSweep, names: KernelNames, layout: Layout) -> Iterato
     yield f"{indent}{INDENT}{own['end']} = min({own['block']} + BLOCK, {own['stop']})"
     yield f"{indent}{INDENT}for {own['i']} in range({own['block']}, {own['end']}):"
     yield from element_lines(sweep, names, replace(layout, indent=indent + INDENT * 2))
+    if "line" in own:
+        yield f"{indent}{INDENT}{own['part']} = ({own['row']} - {_first_row(names)}) * {own['blocks']} + {own['block']} // BLOCK"
     for step in reductions:
         yield from _part_lines(step, names, indent + INDENT)
     for step in reductions:
-        yield f"{indent}{names.locals[step.name]} = {_whole_row(step, names)}"
+        yield f"{layout.indent}{names.locals[step.name]} = {_whole_row(step, names)}"
         yield from _row_output_lines(step, names, layout)
 
 
@@ -79,24 +88,35 @@ def _part_lines(step: Step, names: KernelNames, indent: str) -> Iterator[str]:
     reduction = reduction_of(step)
     first, *others = block_results(reduction, names.scratch.blocks[step.name], count, own["block"])
     collect = "collect_max" if is_place(reduction) else f"collect_{_block_function(step)}"
-    yield f"{indent}{names.scratch.parts[step.name]} = {collect}({first}, {own['block']} // BLOCK)"
+    number = own["part"] if "line" in own else f"{own['block']} // BLOCK"
+    yield f"{indent}{names.scratch.parts[step.name]} = {collect}({first}, {number})"
     for place in others:
-        yield f"{indent}{names.scratch.places[step.name]} = collect({place}, {own['block']} // BLOCK)"
+        yield f"{indent}{names.scratch.places[step.name]} = collect({place}, {number})"
 
 
 def _row_output_lines(step: Step, names: KernelNames, layout: Layout) -> Iterator[str]:
     array = output_array(step.name, names)
     if array is not None:
-        yield f"{layout.indent}store({array}, {names.own['row']}, 0, {names.locals[step.name]})"
+        yield f"{layout.indent}store({array}, {_first_row(names)}, 0, {names.locals[step.name]})"
+
+
+def _first_row(names: KernelNames) -> str:
+    """The row, or the first one of the line."""
+    own = names.own
+    return f"{own['line']} * {own['rows_of_line']}" if "line" in own else own["row"]
 
 
 def _whole_row(step: Step, names: KernelNames) -> str:
     own, parts = names.own, names.scratch.parts[step.name]
+    blocks, count = own["blocks"], f"{own['stop']} - {own['start']}"
+    if "line" in own:
+        blocks, count = f"{own['rows_of_line']} * {blocks}", f"{own['rows_of_line']} * ({count})"
     if is_place(reduction_of(step)):
-        return f"load({names.scratch.places[step.name]}, 0, block_argmax({parts}, {own['blocks']}))"
+        return f"load({names.scratch.places[step.name]}, 0, block_argmax({parts}, {blocks}))"
     if reduction_name(step) == "mean":
-        return f"block_mean({parts}, {own['blocks']}, {mean_count(step, own['start'], own['stop'])})"
-    return f"block_{reduction_name(step)}({parts}, {own['blocks']})"
+        less = f" - {reduction_of(step).ddof}" if reduction_of(step).ddof else ""
+        return f"block_mean({parts}, {blocks}, {count}{less})"
+    return f"block_{reduction_name(step)}({parts}, {blocks})"
 
 
 def _block_function(step: Step) -> str:

@@ -56,7 +56,7 @@ def test_a_variance_is_the_mean_of_squared_distances(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        "axis=(0, 1)", "axis=k[0]", "axis=0, keepdims=k", "axis=0, out=k", "axis=-2, where=k", "axis=False", "axis=-1, ddof=1", "axis=-1, keepdims=k", "axis=-1, out=k", "axis=-1, where=k",
+        "axis=(1, 3)", "axis=(0, 0)", "axis=()", "axis=(0, k)", "axis=k[0]", "axis=0, keepdims=k", "axis=0, out=k", "axis=-2, where=k", "axis=False", "axis=-1, ddof=1", "axis=-1, keepdims=k", "axis=-1, out=k", "axis=-1, where=k",
         "axis=-1, initial=0", "axis=-1, dtype=int", "axis=True", "axis=-1, **k",
     ],
 )  # fmt: skip
@@ -102,6 +102,39 @@ def test_means_of_columns_broadcast_as_they_are(tmp_path: Path, call: str) -> No
         f"return: column_mean = reduce mean(x, axis=0{keeps})",
         "return: value = subtract(x, local column_mean)",
     ]
+
+
+@pytest.mark.parametrize(
+    ("axes", "named"),
+    [
+        ("(2, 3)", "(2, 3)"),
+        ("(3, 2)", "(2, 3)"),
+        ("(-2, -1)", "(-2, -1)"),
+        ("(1,)", "1"),
+        ("(0, 1)", "(0, 1)"),
+        ("(-3, -4)", "(-4, -3)"),
+        ("(0, 2, 3)", "(0, 2, 3)"),
+        ("(-1, 0)", "(0, -1)"),
+        ("(-4, -1, -2)", "(0, 2, 3)"),
+    ],
+)
+def test_several_axes_at_the_ends(tmp_path: Path, axes: str, named: str) -> None:
+    found = lowered(tmp_path, f"return x * x.sum(axis={axes}, keepdims=True)")
+    assert found[0].endswith(f"reduce sum(x, axis={named}, keepdims)")
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "np.argmax(x, axis=(0,))",
+        "np.linalg.norm(x, axis=(0, 1))",
+        "x.sum(axis=(1, 2))",
+        "x.sum(axis=(0, 2))",
+        "x.sum(axis=(1, 2))[..., None]",
+    ],
+)
+def test_several_axes_that_stay_operands(tmp_path: Path, value: str) -> None:
+    assert not any("axis" in line for line in lowered(tmp_path, f"return x - {value}") if not line.startswith("host"))
 
 
 def test_a_standardisation_takes_one_mean_of_each_column(tmp_path: Path) -> None:

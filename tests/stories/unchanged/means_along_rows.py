@@ -20,7 +20,7 @@ def perhaps_kept(x, keepdims):
 
 
 def of_two_axes(x):
-    return x - np.mean(x, axis=(0, 1))
+    return x - np.mean(x, axis=(1, 3))
 
 
 def of_some(x, where):

@@ -4306,11 +4306,13 @@ __device__ auto argmin(Row<Shape>& row, Function element) { return place_of<fals
 
 
 // How threads share the columns of a table: those of a warp have neighbouring ones, of which each has `lanes` threads that take
-// its rows in turns.
-template <int lanes_>
+// its rows in turns. A column of a `stretch` has so many neighbours in memory for each place along the first axes, and a block alone.
+template <int lanes_, int width_ = 32, int stretch_ = 0>
 struct Stripe {
     static constexpr int lanes = lanes_;
-    static constexpr int block = 32 * lanes;
+    static constexpr int width = width_;
+    static constexpr int stretch = stretch_;
+    static constexpr int block = width * lanes;
 };
 
 // An array of one element for each column, which the kernel writes.
@@ -4319,12 +4321,31 @@ struct EachColumn {
     T* data;
 };
 
-template <typename T>
+// Where element `k` of the first column lies, if neighbours, or stretches, lie `step` elements apart.
+template <typename Stripe>
+__device__ long long below(int k, long long step) {
+    if constexpr (Stripe::stretch > 0) {
+        const unsigned int turn = (unsigned int)(k) / Stripe::stretch;
+        return turn * step + (k - int(turn) * Stripe::stretch);
+    } else {
+        return k * step;
+    }
+}
+
+template <typename Stripe, typename T>
 struct Down {
     const T* data;
     long long step;
 
-    __device__ Element<T> operator[](int k) const { return {data[k * step]}; }
+    __device__ Element<T> operator[](int k) const { return {data[below<Stripe>(k, step)]}; }
+};
+
+// Where one array has an element for each row.
+template <typename T>
+struct OfEach {
+    const T* data;
+
+    __device__ Element<T> operator[](int k) const { return {data[k]}; }
 };
 
 // A reduction of a function of `k` over a column, by a thread that sees some of its elements, and then the `value` of all.
@@ -4346,8 +4367,8 @@ __device__ auto later(Function element, int less = 0) {
 
 // What the threads of a block share while they reduce: two tables, so that one barrier is enough.
 template <typename Stripe, typename T>
-__device__ T (*shared_parts())[Stripe::lanes][32] {
-    __shared__ T parts[2][Stripe::lanes][32];
+__device__ T (*shared_parts())[Stripe::lanes][Stripe::width] {
+    __shared__ T parts[2][Stripe::lanes][Stripe::width];
     return parts;
 }
 
@@ -4357,6 +4378,7 @@ __device__ T (*shared_parts())[Stripe::lanes][32] {
 template <typename Stripe>
 struct Column {
     static constexpr int bytes = 16;  // of memory for the part of a column
+    static constexpr int width = Stripe::width;
     long long rows;
     long long columns;
     long long number;
@@ -4370,20 +4392,24 @@ struct Column {
     bool has_ended = false;
 
     __device__ Column(long long rows, long long columns, int turn, int parts, char* partials)
-        : rows(rows), columns(columns), lane(int(threadIdx.x) / 32), turn(turn), parts(parts), partials(partials) {
-        const long long stripes = (columns + 31) / 32;
-        part = int(blockIdx.x / stripes);
-        number = blockIdx.x % stripes * 32 + int(threadIdx.x) % 32;
+        : rows(rows), columns(columns), lane(int(threadIdx.x) / width), turn(turn), parts(parts), partials(partials) {
+        part = int(blockIdx.x / stripes());
+        number = blockIdx.x % stripes() * width + int(threadIdx.x) % width;
         exists = number < columns;
         number = exists ? number : columns - 1;
         first = int(rows * part / parts);
         last = int(rows * (part + 1) / parts);
     }
 
+    __device__ long long stripes() const { return (columns + width - 1) / width; }
+    // Where its first element lies, and how far apart neighbours or stretches are.
+    __device__ long long start() const { return Stripe::stretch > 0 ? number * Stripe::stretch : number; }
+    __device__ long long step() const { return Stripe::stretch > 0 ? columns * Stripe::stretch : columns; }
+
     template <typename T>
-    __device__ Down<T> read(Flat<T> array) const { return {array.data + number, columns}; }
+    __device__ Down<Stripe, T> read(Flat<T> array) const { return {array.data + start(), step()}; }
     template <typename T>
-    __device__ Down<T> read(OfRow<T> array) const { return {array.data, 1}; }
+    __device__ OfEach<T> read(OfRow<T> array) const { return {array.data}; }
     template <typename T>
     __device__ Repeated<Element<T>> read(OfColumn<T> array) const { return { {array.data[number]} }; }
     template <typename Number>
@@ -4396,7 +4422,7 @@ struct Column {
         for (int k = first + lane; k < last; k += Stripe::lanes) {
             const auto value = element(k);
             static_assert(is_same<T, typename Traits<decltype(element(0))>::type>, "the kernel computes another dtype than CuPy");
-            if (exists) array.data[k * columns + number] = value.value;
+            if (exists) array.data[start() + below<Stripe>(k, step())] = value.value;
         }
     }
 
@@ -4429,22 +4455,31 @@ struct Column {
     template <typename Op, typename T, typename Function>
     __device__ void complete(Later<Op, T, Function>& each, bool is_known) {
         static_assert(sizeof(T) <= bytes, "a part takes more memory");
-        const int own = int(threadIdx.x) % 32;
-        const long long place = (reductions * ((columns + 31) / 32) + number / 32) * parts;
-        T* const of_parts = reinterpret_cast<T*>(partials + place * (32 * bytes));
+        const int own = int(threadIdx.x) % width;
+        const long long place = (reductions * stripes() + number / width) * parts;
+        T* const of_parts = reinterpret_cast<T*>(partials + place * (width * bytes));
         if (is_known) {
-            for (int k = lane; k < parts; k += Stripe::lanes) each.part = Op::next(each.part, of_parts[k * 32 + own]);
+            for (int k = lane; k < parts; k += Stripe::lanes) each.part = Op::next(each.part, of_parts[k * width + own]);
         }
         phase ^= 1;
-        T (*const of_lanes)[32] = shared_parts<Stripe, T>()[phase];
-        of_lanes[lane][own] = each.part;
-        __syncthreads();
-        T whole = of_lanes[0][own];
-#pragma unroll
-        for (int other = 1; other < Stripe::lanes; ++other) whole = Op::next(whole, of_lanes[other][own]);
-        if (sweeps == turn && lane == 0) of_parts[part * 32 + own] = whole;
+        const T whole = across_block<Op>(each.part, shared_parts<Stripe, T>()[phase], own);
+        if (sweeps == turn && lane == 0) of_parts[part * width + own] = whole;
         each.value = {Op::complete(whole, rows - each.less)};
         ++reductions;
+    }
+
+    template <typename Op, typename T>
+    __device__ T across_block(T part, T (*of_lanes)[width], int own) const {
+        if constexpr (width == 1) {
+            return across_warps<Op, Stripe::block>(part, of_lanes[0]);
+        } else {
+            of_lanes[lane][own] = part;
+            __syncthreads();
+            T whole = of_lanes[0][own];
+#pragma unroll
+            for (int other = 1; other < Stripe::lanes; ++other) whole = Op::next(whole, of_lanes[other][own]);
+            return whole;
+        }
     }
 
     // The reduction of a function of `k` over the column.

@@ -479,7 +479,7 @@ class Fusion:
 
     Where rows are reduced, the kernel writes `rows`, arrays of one element a row; `reduced` are the operands whose common
     shape has these rows, `facts` those of shapes that the proof leans on. Where it `reduces_columns`, along the first axis,
-    all this holds of columns. The kernel that visits rows, or columns, `in_order` reduces none. `transposed` is the kernel that reduces columns in place of rows, or rows in place of columns, for arrays in
+    all this holds of columns. `axes` are how many of the first and of the last ones are reduced, where it is not one. The kernel that visits rows, or columns, `in_order` reduces none. `transposed` is the kernel that reduces columns in place of rows, or rows in place of columns, for arrays in
     Fortran's order.
 
     `checks` are parts of the code that may be arithmetic of Python numbers, which can raise where the kernel cannot;
@@ -516,6 +516,7 @@ class Fusion:
         rows=(),
         reduced=(),
         reduces_columns=False,
+        axes=None,
         in_order=False,
         transposed=None,
         returns=(),
@@ -551,6 +552,7 @@ class Fusion:
         self.rows = rows
         self.reduced = reduced
         self.reduces_columns = reduces_columns
+        self.axes = axes or ((1, 0) if reduces_columns else (0, 1) if reduced else (0, 0))
         self.in_order = in_order
         self.transposed = transposed
         self.facts = facts
@@ -1473,6 +1475,7 @@ class Layout:
         self.plain = {}  # the types of results that Python computes, by place
         self.kernel = fusion.kernel
         self.kinds = []
+        self.numbers = {}  # of the layout, that the kernel takes last
         self.beside = {}
         self.together = {}  # the arrays of operands that are parts of one, by name
 
@@ -1516,6 +1519,9 @@ class Layout:
             loops = order_loops(shape, strides, memory_order(shape, strides, self.fresh))
         self.rows, self.columns = loops
         self.row_count = row_count(self.rows)
+        if all(fusion.axes):  # a line of the first and the last axes is so many rows
+            self.numbers["rows_of_line"] = self.rows[-1][0]
+            self.row_count //= self.rows[-1][0]
 
     def pieces(self, columns, whole):
         """The ranges of rows and columns for which the kernel is called."""
@@ -1532,9 +1538,14 @@ class Layout:
 
     def reducing_loops(self, strides):
         """The loops over rows and columns that are reduced, for the kernel or, where memory lies so, for the transposed one."""
-        fusion, shape = self.fusion, self.shape
+        fusion = self.fusion
+        if self.rolls and sum(fusion.axes) > 1:
+            raise UnfusedError("an array goes round along axes that are reduced together")
+        shape, strides = with_ends_as_one(fusion, self.shape, strides)
         self.kernel = fusion.kernel
         try:
+            if all(fusion.axes):
+                return line_loops(shape, strides)
             if fusion.reduces_columns:
                 return column_loops(shape, strides, range(len(shape) - 1))
             return row_loops(shape, strides)
@@ -1639,10 +1650,12 @@ def plan_reductions(plan, layout):
     if layout.fusion.rows:
         plan_numbers_of_rows(plan, layout)
     if layout.fusion.halo:  # how many columns a place along the second axis is
-        plan.allocations.append(functools.partial(int, math.prod(layout.shape[2:])))
+        layout.numbers["step"] = math.prod(layout.shape[2:])
+    for name, number in layout.numbers.items():
+        plan.allocations.append(functools.partial(int, number))
         layout.dtypes.append(np.dtype(np.int64))
         layout.kinds.append("weak")
-        layout.names = (*layout.names, "step")
+        layout.names = (*layout.names, name)
 
 
 def plan_pieces(plan, layout):
@@ -2550,17 +2563,23 @@ LONGEST_ROW = BLOCK * BLOCK  # the results of a row's blocks fit one block
 
 def require_rows(fusion, shape):
     """Raises UnfusedError where no rows or columns are there to be reduced, or rows are too long."""
+    leading, trailing = fusion.axes
     if fusion.reduces_columns:
-        if len(shape) < 2 and fusion.transposed is None:
+        if len(shape) <= leading and fusion.transposed is None:
             raise UnfusedError("no operand has columns")
-    elif fusion.reduced and not fusion.in_order and shape[-1] > LONGEST_ROW:
-        raise UnfusedError(f"a row has more than {LONGEST_ROW} elements")
+    elif leading + trailing > 1 and len(shape) <= leading + trailing:
+        raise UnfusedError("no axis remains")
+    elif fusion.reduced and not fusion.in_order:
+        blocks = math.prod(shape[:leading]) * -(-math.prod(shape[-trailing:]) // BLOCK)
+        if blocks > BLOCK:
+            raise UnfusedError(f"a row has more than {LONGEST_ROW} elements")
 
 
 def reduced_shape(fusion, shape, keeps_axis=False):
     """The shape of one element for each row, or for each column."""
-    kept = (1,) if keeps_axis else ()
-    return (*kept, *shape[1:]) if fusion.reduces_columns else (*shape[:-1], *kept)
+    leading, trailing = fusion.axes
+    kept = shape[leading : len(shape) - trailing]
+    return (*[1] * leading, *kept, *[1] * trailing) if keeps_axis else tuple(kept)
 
 
 def row_layout(fusion, name, result, shape):
@@ -2573,8 +2592,8 @@ def row_layout(fusion, name, result, shape):
         raise UnfusedError(f"`{name}` has not one element for each {'column' if fusion.reduces_columns else 'row'}")
     keeps_axis = result.ndim == len(shape)
     if result.flags.c_contiguous:
-        return result.dtype, range(len(shape) - 1), keeps_axis
-    return result.dtype, fresh_order(result.squeeze(reduced_axis(fusion)) if keeps_axis else result), keeps_axis
+        return result.dtype, range(len(shapes[0])), keeps_axis
+    return result.dtype, fresh_order(result.squeeze(reduced_axes(fusion)) if keeps_axis else result), keeps_axis
 
 
 def plan_numbers_of_rows(plan, layout):
@@ -2586,22 +2605,24 @@ def plan_numbers_of_rows(plan, layout):
                 plan.finishers.append((slice(k, k + 1), operator.itemgetter(())))
 
 
-def reduced_axis(fusion):
-    return 0 if fusion.reduces_columns else -1
+def reduced_axes(fusion):
+    leading, trailing = fusion.axes
+    return (*range(leading), *range(-trailing, 0))
 
 
 def row_strides(fusion, shape, dtype, order, keeps_axis):
     """The strides of one element for each row or column, along the axes of the whole computation."""
     steps = contiguous_strides(reduced_shape(fusion, shape), dtype, order)
-    return (0, *steps) if fusion.reduces_columns else (*steps, 0)
+    leading, trailing = fusion.axes
+    return (*[0] * leading, *steps, *[0] * trailing)
 
 
 def row_allocation(fusion, shape, dtype, order, keeps_axis):
     """A function that makes an array with one element for each row or column, whose axes lie in memory in this order."""
     if list(order) == sorted(order):
         return functools.partial(np.empty, reduced_shape(fusion, shape, keeps_axis), dtype)
-    allocate, axis = allocation(reduced_shape(fusion, shape), dtype, order), reduced_axis(fusion)
-    return (lambda: np.expand_dims(allocate(), axis)) if keeps_axis else allocate
+    allocate, axes = allocation(reduced_shape(fusion, shape), dtype, order), reduced_axes(fusion)
+    return (lambda: np.expand_dims(allocate(), axes)) if keeps_axis else allocate
 
 
 def column_loops(shape, strides, order):
@@ -2622,6 +2643,34 @@ def column_loops(shape, strides, order):
         raise UnfusedError("a single column is a row for NumPy")
     rows = [(shape[0], {k: steps[0] for k, steps in strides.items()})]
     return rows if shape[0] > 1 else [], columns
+
+
+def as_one_axis(shape, strides, axes):
+    """The loop over axes that are reduced together."""
+    loops = joint_loops(shape, strides, axes)
+    if len(loops) > 1:
+        raise UnfusedError("the axes that are reduced are no single axis for all operands")
+    return loops[0] if loops else (1, dict.fromkeys(strides, 0))
+
+
+def with_ends_as_one(fusion, shape, strides):
+    """The shape and the strides with one axis in the place of the first ones that are reduced, and one in that of the last."""
+    leading, trailing = fusion.axes
+    rank = len(shape)
+    for first, last in ((rank - trailing, rank), (0, leading)):
+        if last - first > 1:
+            extent, steps = as_one_axis(shape, strides, range(first, last))
+            shape = (*shape[:first], extent, *shape[last:])
+            strides = {k: (*own[:first], steps[k], *own[last:]) for k, own in strides.items()}
+    return shape, strides
+
+
+def line_loops(shape, strides):
+    """The loops over lines, which have the first and the last axis of a table for each place between, and how many rows a line is."""
+    rest = {k: steps[1:] for k, steps in strides.items()}
+    lines, columns = row_loops(shape[1:], rest)
+    first = (shape[0], {k: steps[0] for k, steps in strides.items()})
+    return [*lines, first], columns
 
 
 def row_loops(shape, strides):
