@@ -61,7 +61,7 @@ def plan(checked: FusionPlan) -> None:
 def _planned(module: ModulePlan) -> None:
     names = [group.name.fused for group in module.groups]
     _require(len(set(names)) == len(names), "fusion", f"groups of `{module.path}` have names of their own")
-    whole = [sequence.span for sequence in module.sequences if sequence.calls]
+    whole = [sequence.span for sequence in module.sequences]
     alone = [group.span for group in module.groups if not any(each.holds(group.span) for each in whole)]
     _require(_in_order(sorted((*whole, *alone))), "fusion", f"groups of `{module.path}` do not overlap")
     places = [group.place for group in module.groups]
