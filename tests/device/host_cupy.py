@@ -78,7 +78,11 @@ class RawModule:
         ]
         together = (
             ["-DTOGETHER"]
-            if any(word in n for word in ("Shape<", "Stripe<", "complete<", "Ring<", "Edges<") for n in self._names)
+            if any(
+                word in n
+                for word in ("Shape<", "Stripe<", "Slab<", "complete<", "Ring<", "Edges<")
+                for n in self._names
+            )
             or any(
                 f"\n{n[7:].partition('<')[0]}(Space space, long long size" in code for n in self._names
             )  # adds views up

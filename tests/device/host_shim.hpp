@@ -65,20 +65,31 @@ inline char words[1024][8];
 inline void __syncthreads() { of_block.wait(); }
 
 template <typename T>
-T __shfl_xor_sync(unsigned, T value, int step) {
+T value_of_thread(unsigned thread, T value) {
     Barrier& warp = of_warp[threadIdx.x / 32];
     T other;
     std::memcpy(words[threadIdx.x], &value, sizeof value);
     warp.wait();
-    std::memcpy(&other, words[threadIdx.x ^ step], sizeof other);
+    std::memcpy(&other, words[thread], sizeof other);
     warp.wait();
     return other;
 }
 #else
 inline void __syncthreads();
 template <typename T>
-T __shfl_xor_sync(unsigned, T value, int step);
+T value_of_thread(unsigned thread, T value);
 #endif
+
+template <typename T>
+T __shfl_xor_sync(unsigned, T value, int step) { return value_of_thread(threadIdx.x ^ step, value); }
+template <typename T>
+T __shfl_up_sync(unsigned, T value, int step, int lanes) {
+    return value_of_thread(int(threadIdx.x) % lanes < step ? threadIdx.x : threadIdx.x - step, value);
+}
+template <typename T>
+T __shfl_sync(unsigned, T value, int lane, int lanes = 32) {
+    return value_of_thread(threadIdx.x / lanes * lanes + lane % lanes, value);
+}
 
 inline void __threadfence() {}
 inline unsigned atomicInc(unsigned* place, unsigned last) {

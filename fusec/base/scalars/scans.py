@@ -5,7 +5,7 @@ A scan is the whole value of a `Let`: `Let("c", Apply("numpy.cumsum", (value,), 
 
 from collections.abc import Iterable
 
-from fusec.base.scalars.expression import Apply, Let, Statement
+from fusec.base.scalars.expression import Apply, Expr, Let, Statement
 
 # the last word of the support function that has such values in order
 SCANS = {
@@ -16,6 +16,7 @@ SCANS = {
     "numpy.maximum.accumulate": "max",
     "numpy.minimum.accumulate": "min",
 }
+ON_DEVICES = {"sum": "running_sum", "prod": "running_product"}  # the functions of CUDA kernels: CuPy has no others
 
 
 def is_scan(statement: Statement) -> bool:
@@ -26,6 +27,18 @@ def is_scan(statement: Statement) -> bool:
 
 def holds_scan(body: Iterable[Statement]) -> bool:
     return any(map(is_scan, body))
+
+
+def element_value(statement: Statement) -> Expr:
+    """The value of one element: what a scan is of, or what the statement binds, stores or reduces."""
+    value = statement.value
+    return value.arguments[0] if is_scan(statement) and isinstance(value, Apply) else value
+
+
+def device_scan(statement: Statement) -> str:
+    """The function of CUDA kernels that computes the scan; empty if there is none."""
+    value = statement.value
+    return ON_DEVICES.get(SCANS[value.function], "") if is_scan(statement) and isinstance(value, Apply) else ""
 
 
 def scan_axis(statement: Statement) -> int | None:

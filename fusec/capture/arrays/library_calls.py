@@ -15,7 +15,8 @@ from fusec.base.ir.kernel import Sign
 from fusec.base.ir.library_call import MATRIX_PRODUCT, LibraryCall
 from fusec.base.ir.preparation import Gather
 from fusec.base.records import dataclass
-from fusec.base.scalars.libraries import USUAL
+from fusec.base.scalars.libraries import USUAL, are_in
+from fusec.base.scalars.targets import Memory
 from fusec.capture.arrays.evaluation_order import evaluated
 from fusec.capture.arrays.matrix_products import product_factors
 from fusec.capture.arrays.nested_reductions import launch_on_names, named_launch
@@ -30,7 +31,7 @@ from fusec.capture.source.name_substitution import with_names
 from fusec.capture.source.source_file import segment, span
 from fusec.capture.source.syntax import walk
 
-_SCANS = ("cumsum", "cumprod", "accumulate")  # which start at the first element: no kernel has them
+_SCANS = ("cumsum", "cumprod", "accumulate")
 _CALLED = frozenset(("matmul", "dot", "einsum", *_SCANS))  # the last name of any such call
 _STATEMENTS = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Return)
 _Node = TypeVar("_Node", ast.stmt, ast.expr)
@@ -41,6 +42,12 @@ def may_hold_calls(function: ast.AST, around: LoweringContext) -> bool:
     tested before any name is resolved."""
     known = {library for module in around.function.modules for library in module.libraries}
     return known <= {*USUAL} and any(map(_may_be_call, walk(function)))
+
+
+def may_hold_device_scans(function: ast.AST, around: LoweringContext) -> bool:
+    """Whether an expression of the function may be a scan of arrays on a device, which kernels have if bits may differ."""
+    is_on_device = are_in(Memory.DEVICE, around.function.modules)
+    return is_on_device and any(isinstance(node, ast.Attribute) and node.attr in _SCANS for node in walk(function))
 
 
 def _may_be_call(node: ast.AST) -> bool:

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Apply, Expr, is_constant, names_in
 from fusec.base.scalars.libraries import are_in
-from fusec.base.scalars.scans import SCANS
+from fusec.base.scalars.scans import ON_DEVICES, SCANS
 from fusec.base.scalars.targets import Memory
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import LaunchBuilder
+from fusec.capture.draft.reading import Option
 from fusec.capture.names.constants import integer_value
 from fusec.capture.source.obstacle import Obstacle
 
@@ -34,8 +35,12 @@ class Scan:
 
 
 def kernel_scan(node: ast.expr, around: LoweringContext) -> Scan | None:
-    """The scan, with an axis that the source shows; None for anything else, and for arrays that may be on a device."""
-    if not isinstance(node, ast.Call) or not are_in(Memory.HOST, around.function.modules):
+    """The scan, with an axis that the source shows; None for anything else, and for arrays of which it is not known where
+    they are."""
+    is_on_device = are_in(Memory.DEVICE, around.function.modules)
+    if not isinstance(node, ast.Call) or not (is_on_device or are_in(Memory.HOST, around.function.modules)):
+        return None
+    if is_on_device and around.has(Option.LIBRARY_SCANS):
         return None
     function, arguments = around.scope.canonical(node.func), list(node.args)
     if function is None and isinstance(node.func, ast.Attribute) and node.func.attr in _METHODS:
@@ -43,6 +48,8 @@ def kernel_scan(node: ast.expr, around: LoweringContext) -> Scan | None:
             return None
         function, arguments = f"numpy.{node.func.attr}", [node.func.value, *arguments]
     if function not in SCANS or not 1 <= len(arguments) + len(node.keywords) <= 2 or not arguments:
+        return None
+    if is_on_device and SCANS[function] not in ON_DEVICES:
         return None
     if any(isinstance(each, ast.Starred) for each in arguments) or any(each.arg != "axis" for each in node.keywords):
         return None

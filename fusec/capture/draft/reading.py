@@ -13,6 +13,7 @@ class Option(Flag):
     `NESTED`: reductions inside a statement become launches with names. `PLAIN_STORES`: stores into rows and columns
     lose the axes that integers index. `REBINDING`: names that a call may rebind are opaque, because the region makes
     calls. `ASKED`: a comment requests fusion. `CALLS`: calls of a library that no kernel replaces are statements of their own.
+    `LIBRARY_SCANS`: scans on devices are such calls.
     """
 
     NONE = 0
@@ -21,6 +22,7 @@ class Option(Flag):
     REBINDING = auto()
     ASKED = auto()
     CALLS = auto()
+    LIBRARY_SCANS = auto()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from fusec.base.text.source_span import cover
 from fusec.capture.arrays.front_end import lower_statement
 from fusec.capture.arrays.hoistable_statements import early_binding
 from fusec.capture.arrays.host_statements import left_alone
-from fusec.capture.arrays.library_calls import may_hold_calls
+from fusec.capture.arrays.library_calls import may_hold_calls, may_hold_device_scans
 from fusec.capture.arrays.nested_reductions import in_stages, may_hold_nested
 from fusec.capture.arrays.row_reductions import with_own_row_names
 from fusec.capture.cupy.raw_kernels import raw_call
@@ -105,10 +105,15 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Lo
         staged = _lowered_parts(function, facts, around.with_option(Option.NESTED), {})
         others = tuple(in_stages(tuple(_region(name, function, part, facts, around.scope) for part in staged), others))
     if not loops and may_hold_calls(function, around):
-        written = _lowered_parts(function, facts, around.with_option(Option.CALLS), {})
-        yield from in_stages(tuple(_region(name, function, part, facts, around.scope) for part in written), others)
-    else:
-        yield from others
+        readings = [around.with_option(Option.CALLS)]
+        if may_hold_device_scans(function, around):
+            readings.insert(0, readings[0].with_option(Option.LIBRARY_SCANS))
+        for own in readings:
+            written = _lowered_parts(function, facts, own, {})
+            others = tuple(
+                in_stages(tuple(_region(name, function, part, facts, around.scope) for part in written), others)
+            )
+    yield from others
 
 
 def _number_test(

@@ -31,10 +31,11 @@ from fusec.base.scalars.cuda_functions import (
 from fusec.base.scalars.element_code import OF_KERNEL
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Reduce, Store, Update, walk
 from fusec.base.scalars.reduction_function import Family
+from fusec.base.scalars.scans import device_scan, element_value, goes_down, holds_scan, is_scan
 from fusec.fusion.analysis.attributes import calls_methods, moves_attributes, sets_attributes
 from fusec.fusion.analysis.complex_values import reduces_complex
 from fusec.fusion.analysis.contraction import outputs
-from fusec.fusion.analysis.gaps import Gap, Gaps, launch_values
+from fusec.fusion.analysis.gaps import Gap, Gaps
 from fusec.fusion.analysis.gathers import unselected
 from fusec.fusion.between.raw_calls import has_raw_calls
 from fusec.fusion.model.candidate import Candidate
@@ -57,7 +58,7 @@ def _unplaced_views(launch: Launch, candidate: Candidate) -> Iterator[str]:
 
 
 def _views_beside_reductions(launch: Launch, candidate: Candidate) -> Iterator[str]:
-    if not _reduces_otherwise(candidate) or any(_unplaced_views(launch, candidate)):
+    if not _goes_along(candidate) or any(_unplaced_views(launch, candidate)):
         return
     views, numbered = _views(launch, candidate), elements_of(candidate)
     if views and not _reduces_pairs(candidate):
@@ -76,9 +77,8 @@ def _complex_reductions(launch: Launch, candidate: Candidate) -> Iterator[str]:
 
 
 def _updates_beside_columns(launch: Launch, candidate: Candidate) -> Iterator[str]:
-    if any(isinstance(part, Update | Store) for part in launch.kernel.body) and any(
-        part.axes is not None and part.axes.leading for part in candidate.reductions
-    ):
+    is_update = any(isinstance(part, Update | Store) for part in launch.kernel.body)
+    if is_update and any(part.axes is not None and part.axes.leading for part in candidate.reductions):
         yield launch.name
 
 
@@ -89,7 +89,8 @@ def _powers_in_place(launch: Launch, _: Candidate) -> Iterator[str]:
 
 def _unprinted(launch: Launch, candidate: Candidate) -> Iterator[str]:
     constants = dict(candidate.graph.region.constants)
-    return (text for value in launch_values(launch) for text in _unprinted_parts(value, constants, candidate.helpers))
+    values = (element_value(part) if device_scan(part) else part.value for part in launch.kernel.body)
+    return (text for value in values for text in _unprinted_parts(value, constants, candidate.helpers))
 
 
 # of kernels whose operands are arrays of their own
@@ -122,12 +123,13 @@ def _statements_in_between(candidate: Candidate) -> Iterator[str]:
 
 
 def _ends_beside_others(candidate: Candidate) -> Iterator[str]:
-    others = candidate.reductions or has_raw_calls(candidate)
+    others = candidate.reductions or has_raw_calls(candidate) or _scans(candidate)
     return (each.name for each in candidate.preparations if isinstance(each, EndArithmetic) and others)
 
 
 def _preparations_beside_reductions(candidate: Candidate) -> Iterator[str]:
-    return (each.expression for each in candidate.preparations if _reduces_otherwise(candidate))
+    others = (each for each in candidate.preparations if not isinstance(each, Gather))
+    return (each.expression for each in others if _goes_along(candidate))
 
 
 def _unselected_parts(candidate: Candidate) -> Iterator[str]:
@@ -146,7 +148,8 @@ def _elements_around_parts(candidate: Candidate) -> Iterator[str]:
 
 
 def _old_values_beside_reductions(candidate: Candidate) -> Iterator[str]:
-    return (array.before_of for array in candidate.arrays if array.before_of and candidate.reductions)
+    is_beside = bool(candidate.reductions) or _scans(candidate)
+    return (array.before_of for array in candidate.arrays if array.before_of and is_beside)
 
 
 def _bounds_at_run_time(candidate: Candidate) -> Iterator[str]:
@@ -202,8 +205,17 @@ def _reduces_otherwise(candidate: Candidate) -> bool:
     return columns or any(part.is_partial or family(part.function) is Family.SPREAD for part in candidate.reductions)
 
 
+def _scans(candidate: Candidate) -> bool:
+    return any(holds_scan(launch.kernel.body) for launch in candidate.launches)
+
+
+def _goes_along(candidate: Candidate) -> bool:
+    """The same, or whether one scans rows or columns."""
+    return _reduces_otherwise(candidate) or _scans(candidate)
+
+
 def _reduces_pairs(candidate: Candidate) -> bool:
-    """Whether it reduces rows or columns of pairwise operations, `x[:, None] - x[None, :]`, and writes into no
+    """Whether it reduces or scans rows or columns of pairwise operations, `x[:, None] - x[None, :]`, and writes into no
     array."""
     bodies = (part for launch in candidate.launches for part in launch.kernel.body)
     axes = 2 if _reduces_columns(candidate) else None
@@ -224,7 +236,9 @@ def _is_beside_arrays(operand: Operand) -> bool:
 
 
 def _reduces_columns(candidate: Candidate) -> bool:
-    return any(part.is_column for part in candidate.reductions)
+    """Whether it goes along columns."""
+    parts = (part for launch in candidate.launches for part in launch.kernel.body)
+    return any(part.is_column for part in candidate.reductions) or any(goes_down(p) for p in parts if is_scan(p))
 
 
 def _bound_before(launch: Launch, candidate: Candidate) -> set[str]:

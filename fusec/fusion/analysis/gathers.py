@@ -9,7 +9,7 @@ from fusec.fusion.model.candidate import Candidate
 
 
 def unselected(candidate: Candidate) -> str:
-    """The reason against gathering, in the user's words. Empty if the kernel is elementwise, writes no existing array,
+    """The reason against gathering, in the user's words. Empty if the kernel writes no existing array,
     reads each gathered array whole and as its only reader, and uses neither its source nor its indices otherwise."""
     found = [each for each in candidate.preparations if isinstance(each, Gather)]
     text = f"`{found[0].name} = {found[0].expression}`"
@@ -19,8 +19,6 @@ def unselected(candidate: Candidate) -> str:
         return f"{text} beside an array that is written in place"
     if any(array.is_view for array in candidate.arrays):
         return f"{text} beside parts of arrays"
-    if any(reduction.is_partial for reduction in candidate.reductions):
-        return f"{text} beside a reduction along an axis"
     if elsewhere := _used_elsewhere(candidate, found):
         return f"{text} {elsewhere}"
     if any(is_read_afterwards(candidate, each.name) for each in found):

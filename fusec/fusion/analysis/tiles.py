@@ -98,6 +98,8 @@ def inexact(launch: Launch, helpers: tuple[HelperFunction, ...]) -> Iterator[tup
     for statement in launch.kernel.body:
         if isinstance(statement, Reduce) and not _is_exact(statement.function):
             yield "FUS502", statement.function
+        if is_cupy and is_scan(statement) and isinstance(statement.value, Apply):
+            yield "FUS502", statement.value.function
         if is_cupy:
             continue
         for function, is_exact in _functions(statement.value, helpers):

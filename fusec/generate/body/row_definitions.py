@@ -10,6 +10,7 @@ from fusec.base.ir.cost import expression_weight
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.plan.body import Body
 from fusec.base.scalars.expression import Load, Local, Reduce, Statement, walk
+from fusec.base.scalars.scans import is_scan
 
 _WORTH_KEEPING = 10  # the least weight at which recomputing a value costs more than registers: a function like `exp`
 
@@ -29,7 +30,9 @@ class RowDefinitions:
             k for k, s in enumerate(body.steps) if expression_weight(s.statement.value, helpers) >= _WORTH_KEEPING
         }
         roots = [
-            k for k, s in enumerate(body.steps) if isinstance(s.statement, Reduce) or s.is_written or self.is_output(k)
+            k
+            for k, s in enumerate(body.steps)
+            if isinstance(s.statement, Reduce) or is_scan(s.statement) or s.is_written or self.is_output(k)
         ]
         reached = [self._reached(root) for root in roots]
         self.readers = [sum(k in found for found in reached) for k, _ in enumerate(body.steps)]
@@ -100,7 +103,7 @@ class RowDefinitions:
         waiting = [root]
         while waiting:
             k = waiting.pop()
-            if k not in found and (k == root or not self.steps[k].is_partial):
+            if k not in found and (k == root or not (self.steps[k].is_partial or is_scan(self.steps[k].statement))):
                 found.add(k)
                 waiting += self.sources[k]
         return found

@@ -21,7 +21,7 @@ from fusec.base.scalars.reduced_axes import FIRST, LAST
 from fusec.generate.cuda.edge_kernels import CudaEdges
 from fusec.generate.cuda.kernels import CudaKernel
 from fusec.generate.cuda.literals import literal_items
-from fusec.generate.cuda.row_kernels import CudaRowKernel
+from fusec.generate.cuda.row_kernels import CudaRowKernel, Way
 from fusec.generate.cuda.strided_kernels import layouts
 from fusec.generate.cuda.watched_quotients import watches_views
 from fusec.generate.guards.fact_arguments import plan_arguments
@@ -271,7 +271,7 @@ def _item_of_numbers(
 def _fusion_class(kernel: CudaKernel | CudaRowKernel) -> str:
     """The class of the support file that guards and launches the kernel."""
     if isinstance(kernel, CudaRowKernel):
-        return f"Cuda{'Column' if kernel.is_of_columns else 'Row'}{'Pair' if kernel.pairs else ''}Fusion"
+        return f"Cuda{kernel.way.fusion}{'Pair' if kernel.pairs else ''}Fusion"
     if kernel.grid:
         return "CudaGridTotalFusion" if kernel.totals else "CudaGridFusion"
     return "CudaTotalFusion" if kernel.totals else "CudaFusion"
@@ -346,13 +346,16 @@ def _reduced_items(
 
 
 def _row_items(group: FusionGroup, body: Body, kernel: CudaRowKernel) -> list[Item]:
-    """The facts about reduced rows or columns that the guard checks."""
-    found = [s for step, s in zip(body.steps, sources_of(body), strict=True) if step.statement in body.row_reductions]
+    """The facts about reduced or scanned rows or columns that the guard checks."""
+    along = (*body.row_reductions, *body.scans)
+    found = [s for step, s in zip(body.steps, sources_of(body), strict=True) if step.statement in along]
     items: list[Item] = [Bracketed("reduced=(", tuple(dict.fromkeys(map(string_tuple, found))), ")")]
-    items += [f"axes={body.reduced_ends}"] if body.reduced_ends not in (FIRST.ends, LAST.ends) else []
-    if kernel.is_of_columns:
+    items += [f"axes={body.reduced_ends}"] if body.reduced_ends not in (None, FIRST.ends, LAST.ends) else []
+    if kernel.way is Way.COLUMNS:
         items += [f"sweeps={len(kernel.of_columns)}", f"reductions={sum(kernel.of_columns)}"]
-    items += [string_tuple(kernel.rows, "each" if kernel.is_of_columns else "rows")] if kernel.rows else []
+    items += [f"scans={len(body.scans)}"] if body.scans else []
+    items += ["goes_down=True"] if body.goes_down else []
+    items += [string_tuple(kernel.rows, "each" if kernel.way is Way.COLUMNS else "rows")] if kernel.rows else []
     items += plan_arguments(group, [array.name for array in body.operands])
     items += [string_tuple(kernel.held, "held")] if kernel.held else []
     return [*items, f"kept={kernel.kept}"] if kernel.kept else items

@@ -63,7 +63,7 @@ def cuda_group(
     own = CudaSpelling(constants, cuda_helper_names(spelling.elements))
     name = cuda_name(group.name.kernel, (), GLOBAL)
     is_made = not all(map(is_late, group.call.preparations))
-    is_grid = (takes_views(body) and not body.row_reductions) or bool(body.ends or is_made)
+    is_grid = (takes_views(body) and not _goes_along(body)) or bool(body.ends or is_made)
     inner = inside_edges(body, group)
     others = {array.base for array in body.operands if array not in inner.operands}
     overwritten = {copy: of for copy, of in overwritten_arrays(group, inner, given).items() if copy not in others}
@@ -136,12 +136,17 @@ def _check_order(body: Body, given: Sequence[str], *, is_grid: bool) -> None:
 def _kernel(
     name: str, body: Body, helpers: Mapping[str, HelperFunction], spelling: CudaSpelling
 ) -> CudaKernel | CudaRowKernel:
-    """The kernel of a group that reduces rows, or of one whose elements may be reduced as a whole."""
+    """The kernel of a group that goes along rows, or of one whose elements may be reduced as a whole."""
     return (
         cuda_row_kernel(name, body, spelling, helpers)
-        if body.row_reductions
+        if _goes_along(body)
         else cuda_kernel(name, body, spelling, helpers)
     )
+
+
+def _goes_along(body: Body) -> bool:
+    """Whether it reduces rows or columns, or scans them."""
+    return bool(body.row_reductions or body.scans)
 
 
 def if_library(group: FusionGroup, target: Target) -> str:

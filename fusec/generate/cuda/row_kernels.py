@@ -1,5 +1,5 @@
-"""Print a CUDA kernel that reduces rows: it reads each row once, into registers, and runs the author's statements in
-order.
+"""Print a CUDA kernel that reduces rows, or scans them: it reads each row once, into registers, and runs the author's
+statements in order. So does a kernel that scans columns.
 
 A kernel that reduces columns sweeps over its column again for each statement that needs all of it, and keeps nothing. Neighbouring
 reductions of which none needs another are made by one sweep.
@@ -7,6 +7,7 @@ reductions of which none needs another are made by one sweep.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
+from enum import Enum
 
 from fusec.base.ir.array import Array
 from fusec.base.ir.helper_function import HelperFunction
@@ -16,6 +17,7 @@ from fusec.base.scalars.array_functions import family
 from fusec.base.scalars.cuda_functions import CUDA_TYPES
 from fusec.base.scalars.expression import Expr, Reduce
 from fusec.base.scalars.reduction_function import Family
+from fusec.base.scalars.scans import device_scan, element_value, is_scan
 from fusec.generate.body.row_definitions import RowDefinitions
 from fusec.generate.cuda.code import wrapped
 from fusec.generate.cuda.expressions import CudaSpelling, cuda_text
@@ -23,6 +25,19 @@ from fusec.generate.cuda.kernels import reduction_word
 from fusec.generate.cuda.names import cuda_name, taken_name, type_name
 from fusec.generate.cuda.reductions import kernel_word
 from fusec.generate.text.line_breaks import INDENT
+
+
+class Way(Enum):
+    """How a kernel goes over rows or columns: the class that launches it, and the variable of its text."""
+
+    ROWS = ("Row", "row")
+    COLUMNS = ("Column", "column")
+    SCAN = ("Scan", "row")
+    SCAN_DOWN = ("Scan", "column")
+
+    def __init__(self, fusion: str, word: str) -> None:
+        self.fusion = fusion
+        self.word = word
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +56,12 @@ class CudaRowKernel:
     kept: int
     lines: tuple[str, ...]
     of_columns: tuple[int, ...] = ()
+    way: Way = Way.ROWS
     pairs: tuple[Array, ...] = ()
 
     @property
-    def is_of_columns(self) -> bool:
-        return bool(self.of_columns)
-
-    @property
     def template(self) -> str:
-        return "cuda_kernels/column.cu.jinja" if self.is_of_columns else "cuda_kernels/row.cu.jinja"
+        return f"cuda_kernels/{self.way.word if self.way.fusion != 'Scan' else 'scan'}.cu.jinja"
 
 
 def cuda_row_kernel(
@@ -62,7 +74,7 @@ def cuda_row_kernel(
         body,
         operands=tuple(replace(a, base=a.name, text=a.name, code=replace(a.code, spelling="")) for a in body.operands),
     )
-    if body.reductions or (_goes_down(body) and body.written):
+    if body.reductions or (_goes_down(body) and body.written) or (body.row_reductions and body.scans):
         raise ValueError(f"`{name}` reduces more than rows, or writes in place what it reads again")
     taken = {name, *spelling.helpers.values()}
     return _Writer(body, RowDefinitions(body, helpers), spelling, taken, pairs).kernel(name)
@@ -111,8 +123,14 @@ class _Writer:
     sweeps: int = 0
 
     @property
+    def way(self) -> Way:
+        if self.body.scans:
+            return Way.SCAN_DOWN if self.body.goes_down else Way.SCAN
+        return Way.COLUMNS if _goes_down(self.body) else Way.ROWS
+
+    @property
     def word(self) -> str:
-        return "column" if _goes_down(self.body) else "row"
+        return self.way.word
 
     def kernel(self, name: str) -> CudaRowKernel:
         body = self.body
@@ -140,6 +158,7 @@ class _Writer:
             kept=kept,
             lines=(*self._view_lines(), *self.lines),
             of_columns=tuple(map(len, self.registers.together)),
+            way=self.way,
             pairs=self.pairs,
         )
 
@@ -167,15 +186,13 @@ class _Writer:
         step = self.body.steps[k]
         if isinstance(step.statement, Reduce):
             self._reduction(k, step.statement)
+        elif is_scan(step.statement):
+            self._kept(k, f"{device_scan(step.statement)}({self.word}, ")
         elif step.is_partial:
             unused = "" if step.is_used else "[[maybe_unused]] "
             self._line(f"{unused}const auto {self.names[k]} = {self._text(k, step.statement.value, of_row=True)};")
         elif self.definitions.is_kept(k) and not _goes_down(self.body):
-            kept = self._take(f"{self.names[k]}_row")
-            self._sweep(f"const auto {kept} = row.map(", k, self._element(k), ")")
-            self.registers.kept[k] = kept
-            self.registers.maps[kept] = len(self.lines) - 1
-            self.registers.used[kept] = [self.sweeps]
+            self._kept(k, f"{self.word}.map(")
         if self.definitions.is_output(k):
             opening = (
                 f"{self.word}.store({self.operands.arrays[step.name if step.is_written else outputs[step.name]]}, "
@@ -190,6 +207,14 @@ class _Writer:
                     ")",
                     of_itself=k in self.registers.kept,
                 )
+
+    def _kept(self, k: int, opening: str) -> None:
+        """`const auto e_row = row.map([&](int k) { ... });`: values that a thread keeps."""
+        kept = self._take(f"{self.names[k]}_{self.word}")
+        self._sweep(f"const auto {kept} = {opening}", k, self._element(k), ")")
+        self.registers.kept[k] = kept
+        self.registers.maps[kept] = len(self.lines) - 1
+        self.registers.used[kept] = [self.sweeps]
 
     def _reduction(self, k: int, reduction: Reduce) -> None:
         same = self.definitions.same_reduction(k)
@@ -254,9 +279,9 @@ class _Writer:
         return f"{self.word}.{reduction_word(reduction).lower()}("
 
     def _element(self, k: int) -> str:
-        """The value of the definition for one element, from other definitions."""
+        """The value of the definition for one element, or of what is scanned, from other definitions."""
         step = self.body.steps[k]
-        text = self._text(k, step.statement.value)
+        text = self._text(k, element_value(step.statement))
         if not step.is_cast:
             return text
         before = self.definitions.before(k)

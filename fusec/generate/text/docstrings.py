@@ -11,6 +11,7 @@ from fusec.base.plan.plan import FusionGroup, KernelThenCalls, Stages
 from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.expression import Reduce
 from fusec.base.scalars.scans import goes_down, is_scan
+from fusec.base.scalars.targets import NUMBA
 from fusec.base.text.words import listed
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH
 
@@ -68,7 +69,8 @@ def _how(group: FusionGroup) -> str:
     statements = [statement for member in group.members for statement in member.kernel.body]
     scans = [*filter(is_scan, statements)]
     if scans:
-        return f"in one pass along {'columns' if any(map(goes_down, scans)) else 'rows'}, in order"
+        along = f"in one pass along {'columns' if any(map(goes_down, scans)) else 'rows'}"
+        return f"{along}, in order" if NUMBA in group.targets else along
     if any(isinstance(statement, Reduce) and statement.is_column for statement in statements):
         return "in one pass over blocks of columns"
     if kernel.borders:

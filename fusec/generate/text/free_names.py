@@ -78,6 +78,8 @@ CUDA_NAMES = (
     "CudaFusion",
     "CudaGridFusion",
     "CudaRowFusion",
+    "CudaScanFusion",
+    "CudaScanPairFusion",
     "CudaTotalFusion",
     "CudaGridTotalFusion",
     "OfBounds",

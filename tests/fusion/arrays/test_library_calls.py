@@ -15,8 +15,12 @@ def write(folder, *lines, parameters="x, y, w, z: np.ndarray, i: np.ndarray, j, 
 def parts(folder, *lines):
     """For each function that the author's module calls: what it runs, and what a library selects inside a group."""
     write(folder, *lines)
+    return parts_of(folder)
+
+
+def parts_of(folder, *flags):
     found = []
-    for module in planned(folder).modules:
+    for module in planned(folder, flags).modules:
         for each in module.called:
             inner = each.parts if hasattr(each, "parts") else (each,)
             found.append(" ".join(text for part in inner for text in texts(part)))
@@ -59,20 +63,28 @@ def test_one_function_calls_the_library(tmp_path, lines, expected):
 
 
 @pytest.mark.parametrize(
-    ("line", "expected"),
+    ("line", "expected", "exact"),
     [
-        ("return np.cumsum(h, axis=1) * 0.5", "h np.cumsum(h, axis=1) value"),
-        ("return h - h.cumprod(axis=-1)", "h h.cumprod(axis=-1) value"),
-        ("return h - np.minimum.accumulate(h)", "h np.minimum.accumulate(h) value"),
-        ("return np.cumsum(h * y, axis=0) - h", "factor np.cumsum(factor, axis=0) value"),
+        ("return np.cumsum(h, axis=1) * 0.5", "value", "h np.cumsum(h, axis=1) value"),
+        ("return h - h.cumprod(axis=-1)", "value", "h h.cumprod(axis=-1) value"),
+        ("return np.cumsum(h * y, axis=0) - h", "value", "factor np.cumsum(factor, axis=0) value"),
+        # CuPy accumulates by no other function
+        ("return h - np.minimum.accumulate(h)", *["h np.minimum.accumulate(h) value"] * 2),
     ],
 )
-def test_scans_on_a_device_are_its_librarys(tmp_path, line, expected):
+def test_kernels_on_a_device_have_scans_if_bits_may_differ(tmp_path, line, expected, exact):
     write(tmp_path, FIRST, line)
     text = (tmp_path / "scans.py").read_text(encoding="utf-8").replace("import numpy", "import cupy")
     (tmp_path / "scans.py").write_text(text, encoding="utf-8")
-    (module,) = planned(tmp_path).modules
-    assert [" ".join(text for part in each.parts for text in texts(part)) for each in module.called] == [expected]
+    for flags, texts_of_parts in (((), expected), (("--fp", "exact"), exact)):
+        assert parts_of(tmp_path, *flags) == [texts_of_parts]
+
+
+def test_what_a_kernel_reads_is_computed_before_it_selects(tmp_path):
+    """One statement is two kernels, of which the second one selects: the library calls nothing between them."""
+    text = "import cupy as cp\n\n\ndef f(x: cp.ndarray, w: cp.ndarray, z: cp.ndarray, i: cp.ndarray):\n"
+    (tmp_path / "scans.py").write_text(f"{text}    return cp.exp(x * w[:, None] + z[i]) * 0.5\n", encoding="utf-8")
+    assert parts_of(tmp_path) == ["factor z[i] value"]
 
 
 @pytest.mark.parametrize(

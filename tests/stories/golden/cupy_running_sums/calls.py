@@ -1,6 +1,6 @@
 """Running sums of several dtypes, and what integers select."""
 
-ORIGINAL = 0
+ORIGINAL = 1  # of what is summed and has fewer axes than the whole
 
 
 def calls(rng):
@@ -17,3 +17,12 @@ def calls(rng):
         yield "scans:weighted", (x, numbers(5), labels), {}
         yield "scans:weighted", (x, numbers(5), labels[0]), {}
         yield "scans:selected", (x, numbers(5), labels[0]), {}
+        yield "scans:down", (x, y), {}
+        yield "scans:down", (x[0], y[0]), {}
+        yield "scans:flat", (x[0], y[0]), {}
+        yield "scans:twice", (x.copy(), y), {}
+        yield "scans:pairs", (x, y[:, 0].copy()), {}
+        yield "scans:increments", (x, y), {}
+        yield "scans:in_another_dtype", (x, y), {}
+    yield "scans:widened", (x, y[0]), {}
+    yield "scans:widened", (x[0], y[0]), {}

@@ -1887,6 +1887,15 @@ struct Gathered {
     }
 };
 
+// The elements at places that a kernel finds by number.
+template <typename T, typename Places, typename Found>
+struct Selected {
+    Gathered<T, Places> array;
+    Found places;
+
+    __device__ Element<T> operator[](int k) const { return {array.element(places[k].value)}; }
+};
+
 template <typename T, int width>
 struct alignas(sizeof(T) * width > 16 ? 16 : sizeof(T) * width) Pack {
     T values[width];
@@ -1908,6 +1917,13 @@ struct Repeated {
 
     __device__ E operator[](int) const { return value; }
 };
+
+template <typename T, typename Places, typename Found>
+__device__ Selected<T, Places, Found> selected(const Gathered<T, Places>& array, Found places) { return {array, places}; }
+template <typename T, typename Places, typename P>
+__device__ Repeated<Element<T>> selected(const Gathered<T, Places>& array, Repeated<Element<P>> place) {
+    return { {array.element(place.value.value)} };
+}
 
 // `width` elements from number `first` on.
 template <int count, typename Index>
@@ -3956,8 +3972,10 @@ struct OfRowsInTurn {
 // they are `early`: else each thread would wait for them at the end. So many blocks run on a multiprocessor as its 65,536 registers
 // allow.
 template <int threads_, int vectors_, int width_, int rows_, int registers, int own_, int bytes_, bool passes_ = false,
-          bool early_ = false>
+          bool early_ = false, bool in_parts_ = false>
 struct Shape {
+    static constexpr bool goes_down = false;
+    static constexpr bool in_parts = in_parts_;  // a block has so many elements of a row, or those that are left
     static constexpr int threads = threads_;
     static constexpr int vectors = vectors_;
     static constexpr int width = width_;
@@ -4063,7 +4081,9 @@ struct Row {
         number = exists ? number : rows - 1;
     }
 
-    __device__ bool has(int vector) const { return vector < vectors - 1 || vector * stride + rank * width < columns; }
+    __device__ bool has(int vector) const {
+        return (!Shape::in_parts && vector < vectors - 1) || vector * stride + rank * width < columns;
+    }
     template <typename T>
     __device__ T* start(T* data) const { return data + number * columns + rank * width; }
 
@@ -4133,6 +4153,8 @@ struct Row {
     __device__ Repeated<Element<T>> read(OfRow<T> array) const { return { {array.data[number]} }; }
     template <typename T>
     __device__ Repeated<Element<T>> read(OfRowsInTurn<T> array) const { return { {array.data[array.turns.place(number)]} }; }
+    template <typename T, typename Places>
+    __device__ auto read(Gathered<T, Places> array) const { return selected(array, read(array.places)); }
     template <typename Number>
     __device__ auto read(Number number) const { return load(number, Place<1, int>{0}); }
 
@@ -4412,6 +4434,8 @@ struct Column {
     __device__ OfEach<T> read(OfRow<T> array) const { return {array.data}; }
     template <typename T>
     __device__ Repeated<Element<T>> read(OfColumn<T> array) const { return { {array.data[number]} }; }
+    template <typename T, typename Places>
+    __device__ auto read(Gathered<T, Places> array) const { return selected(array, read(array.places)); }
     template <typename Number>
     __device__ auto read(Number value) const { return load(value, Place<1, int>{0}); }
 
@@ -4533,6 +4557,428 @@ template <typename Stripe, typename Function>
 __device__ auto argmax(Column<Stripe>& column, Function element) { return place_of<true>(column, element); }
 template <typename Stripe, typename Function>
 __device__ auto argmin(Column<Stripe>& column, Function element) { return place_of<false>(column, element); }
+
+
+// Scans start with what changes no value: of sums of floats a negative zero.
+struct RunningSum : Sum {
+    template <typename T>
+    static __device__ T identity() { return -T(0); }
+};
+struct RunningProduct : Product {};
+
+// What one block tells others: halves of a value, each in a word that also says that it is there, so that they may come one after the
+// other. The memory is zero when the kernel starts.
+struct alignas(16) Told {
+    unsigned long long low, high;
+};
+template <typename T>
+union Carried {
+    unsigned long long bits;
+    T value;
+};
+constexpr unsigned long long half_there = 1ull << 32;
+template <typename Word>
+__device__ void put(Word* place, Word told) {
+#ifdef __CUDACC__
+    asm volatile("st.relaxed.gpu.global.v2.u64 [%0], { %1, %2};" ::"l"(place), "l"(told.low), "l"(told.high) : "memory");
+#else
+    *place = told;
+#endif
+}
+template <typename Word>
+__device__ Word got(const Word* place) {
+    Word told;
+#ifdef __CUDACC__
+    asm volatile("ld.relaxed.gpu.global.v2.u64 { %0, %1}, [%2];" : "=l"(told.low), "=l"(told.high) : "l"(place) : "memory");
+#else
+    told = *place;
+#endif
+    return told;
+}
+template <typename T>
+__device__ void tell(Told* place, T value) {
+    Carried<T> carried;
+    carried.bits = 0;
+    carried.value = value;
+    put(place, Told{half_there | (carried.bits & (half_there - 1)), half_there | carried.bits >> 32});
+}
+template <typename T>
+__device__ T awaited(const Told* place) {
+    Told told = got(place);
+    while ((told.low & told.high & half_there) == 0) told = got(place);
+    Carried<T> carried;
+    carried.bits = (told.low & (half_there - 1)) | told.high << 32;
+    return carried.value;
+}
+
+// What some parts give together, a power of two of them that begins at a multiple of it, stands in one word. Its number among the words of
+// all such stretches is the place of the node of a binary tree, in order. The last part of a stretch tells of it; what all parts before
+// one give is that of one stretch for each bit of its number, so that none waits for what all others have awaited.
+__device__ inline long long stretch_of(long long part, int level) {
+    return ((part >> level) << (level + 1)) + (1ll << level) - 1;
+}
+// The one before it, where there is one.
+__device__ inline long long stretch_before(long long part, int level) {
+    return stretch_of(part, level) - (2ll << level);
+}
+// How many longer stretches end with this part.
+__device__ inline int levels_of(long long part) {
+    int level = 0;
+    for (; part & 1; part >>= 1) ++level;
+    return level;
+}
+
+// Blocks take their parts in the order in which they start, so that those of earlier parts run.
+__device__ inline unsigned int next_part(unsigned long long* chain) {
+    __shared__ unsigned int part;
+    if (threadIdx.x == 0) part = atomicInc(reinterpret_cast<unsigned int*>(chain), 0xffffffffu);
+    __syncthreads();
+    return part;
+}
+
+// A scan over `lanes` neighbouring threads of a warp.
+template <typename Op, int lanes, typename T>
+__device__ T up_to_lane(T part, int lane) {
+#pragma unroll
+    for (int step = 1; step < lanes; step *= 2) {
+        const T other = __shfl_up_sync(0xffffffffu, part, step, lanes);
+        part = lane < step ? part : Op::next(other, part);
+    }
+    return part;
+}
+template <typename Op, int lanes, typename T>
+__device__ T before_lane(T up_to, int lane) {
+    const T other = __shfl_up_sync(0xffffffffu, up_to, 1, lanes);
+    return lane == 0 ? Op::template identity<T>() : other;
+}
+
+// In the place of what each vector of the row gives, what all elements before it give; returned is what all give.
+template <typename Op, typename Shape, typename T>
+__device__ T before_vectors(Row<Shape>& row, T (&parts)[Shape::vectors]) {
+    constexpr int lanes = Shape::threads < 32 ? Shape::threads : 32, warps = Shape::threads / 32;
+    const int lane = row.rank % lanes;
+    T total = Op::template identity<T>();
+    if constexpr (warps <= 1) {
+#pragma unroll
+        for (int v = 0; v < Shape::vectors; ++v) {
+            const T up_to = up_to_lane<Op, lanes>(parts[v], lane);
+            parts[v] = Op::next(total, before_lane<Op, lanes>(up_to, lane));
+            total = Op::next(total, T(__shfl_sync(0xffffffffu, up_to, lanes - 1, lanes)));
+        }
+    } else {
+        __shared__ T of_warp[2][Shape::vectors][warps];  // two, so that one barrier is enough
+        const int warp = row.rank / 32;
+        row.phase ^= 1;
+#pragma unroll
+        for (int v = 0; v < Shape::vectors; ++v) {
+            const T up_to = up_to_lane<Op, 32>(parts[v], lane);
+            if (lane == 31) of_warp[row.phase][v][warp] = up_to;
+            parts[v] = before_lane<Op, 32>(up_to, lane);
+        }
+        __syncthreads();
+#pragma unroll
+        for (int v = 0; v < Shape::vectors; ++v) {
+            T up_to = lane < warps ? of_warp[row.phase][v][lane] : Op::template identity<T>();
+            up_to = up_to_lane<Op, 32>(up_to, lane);
+            const T before = __shfl_sync(0xffffffffu, up_to, warp == 0 ? 0 : warp - 1);
+            parts[v] = Op::next(warp == 0 ? total : Op::next(total, before), parts[v]);
+            total = Op::next(total, T(__shfl_sync(0xffffffffu, up_to, warps - 1)));
+        }
+    }
+    return total;
+}
+
+// What the elements up to each one give, kept as a row is, in an order that the shape decides.
+template <typename Op, typename Part, typename Function>
+__device__ auto scan_of_row(Part& row, Function element) {
+    using Shape = typename Part::Of;
+    using T = typename Op::template Of<typename Traits<decltype(element(0))>::type>;
+    Kept<T, Shape> kept;
+    kept.rest = row.template free_slots<T>();
+    T before[Shape::vectors];
+#pragma unroll
+    for (int v = 0; v < Shape::vectors; ++v) {
+        before[v] = Op::template identity<T>();
+        if (row.has(v)) {
+#pragma unroll
+            for (int w = 0; w < Shape::width; ++w) {
+                before[v] = Op::next(before[v], T(element(v * Shape::width + w).value));
+                kept.set(v * Shape::width + w, before[v]);
+            }
+        }
+    }
+    const T total = before_vectors<Op>(row, before);
+    const T earlier = row.template earlier<Op>(total);
+#pragma unroll
+    for (int v = 0; v < Shape::vectors; ++v) {
+        if (row.has(v)) {
+            const T all_before = Op::next(earlier, before[v]);
+#pragma unroll
+            for (int w = 0; w < Shape::width; ++w) {
+                kept.set(v * Shape::width + w, Op::next(all_before, kept.get(v * Shape::width + w)));
+            }
+        }
+    }
+    return kept;
+}
+
+// A whole row.
+template <typename Shape>
+struct ScannedRow : Row<Shape> {
+    using Of = Shape;
+
+    __device__ ScannedRow(long long rows, long long columns) : Row<Shape>(rows, int(columns)) {}
+
+    template <typename Op, typename T>
+    __device__ T earlier(T) const { return Op::template identity<T>(); }
+    template <typename Op, typename Function>
+    __device__ auto scan(Function element) { return scan_of_row<Op>(*this, element); }
+};
+
+// A part of a row, as long as a block takes it: it is a row of its own, but for what the elements before it give.
+template <typename Shape>
+struct RowPart : Row<Shape> {
+    using Of = Shape;
+    static constexpr int length = Shape::threads * Shape::items;
+    Told* told;      // of the row
+    long long step;  // from one scan's words to the next one's
+    long long row, place, whole;
+
+    __device__ RowPart(unsigned long long* chain, long long rows, long long columns) : Row<Shape>(1, 0), whole(columns) {
+        const long long parts = (columns + length - 1) / length;
+        const unsigned int part = next_part(chain);
+        row = part / parts;
+        place = part % parts;
+        told = reinterpret_cast<Told*>(chain) + 1 + row * parts * 2;
+        step = rows * parts * 2;
+        const long long left = columns - place * length;
+        this->columns = left < length ? int(left) : length;
+        this->number = 0;
+        this->exists = true;
+    }
+
+    template <typename T>
+    __device__ Flat<T> own(Flat<T> array) const { return {array.data + row * whole + place * length}; }
+    template <typename T>
+    __device__ OfColumn<T> own(OfColumn<T> array) const { return {array.data + place * length}; }
+    template <typename T>
+    __device__ OfColumn<T> own(RowsInTurn<T> array) const {
+        return {array.data + array.turns.place(row) * whole + place * length};
+    }
+    template <typename T>
+    __device__ OfRow<T> own(OfRow<T> array) const { return {array.data + row}; }
+    template <typename T>
+    __device__ OfRow<T> own(OfRowsInTurn<T> array) const { return {const_cast<T*>(array.data) + array.turns.place(row)}; }
+    template <typename T, typename Places>
+    __device__ auto own(Gathered<T, Places> array) const {
+        return Gathered<T, decltype(own(array.places))>{array.data, own(array.places), array.count};
+    }
+    template <typename Number>
+    __device__ Number own(Number number) const { return number; }
+
+    template <typename Operand>
+    __device__ auto hold(Operand array) { return Row<Shape>::hold(own(array)); }
+    template <typename Operand>
+    __device__ auto read(Operand array) const { return Row<Shape>::read(own(array)); }
+    template <typename Operand, typename Function>
+    __device__ void store(Operand array, Function element) const { Row<Shape>::store(own(array), element); }
+
+    template <typename Op, typename T>
+    __device__ T earlier(T total) {
+        __shared__ T before;
+        if (int(threadIdx.x) < 32) {
+            const int lane = int(threadIdx.x), levels = levels_of(place);
+            if (lane == 0) tell(told + stretch_of(place, 0), total);
+            T found = Op::template identity<T>();
+            if (lane < levels) found = awaited<T>(told + stretch_before(place, lane));
+            for (int level = 0; level < levels; ++level) {
+                total = Op::next(T(__shfl_sync(0xffffffffu, found, level)), total);
+                if (lane == 0) tell(told + stretch_of(place, level + 1), total);
+            }
+            if (lane >= levels && (place >> lane & 1)) found = awaited<T>(told + stretch_before(place, lane));
+            found = across_lanes<Op, 32>(found);
+            if (lane == 0) before = found;
+        }
+        __syncthreads();
+        told += step;
+        return before;
+    }
+    template <typename Op, typename Function>
+    __device__ auto scan(Function element) { return scan_of_row<Op>(*this, element); }
+};
+
+// How threads share parts of `wide` columns, at most 32: each has `items` rows of one of them. Where a part has all rows, `is_whole`, it awaits
+// no other.
+template <int wide_, int lanes_, int items_, int registers, bool is_whole_>
+struct Slab {
+    static constexpr bool goes_down = true, is_whole = is_whole_;
+    static constexpr int wide = wide_, lanes = lanes_, items = items_, own = items, threads = wide;
+    static constexpr int block = wide * lanes, blocks = 65536 / registers / block;
+};
+
+// `left` rows of a column from the `first` on, as a thread sees them. A block has the same rows of neighbouring columns.
+template <typename Slab>
+struct ColumnPart {
+    static constexpr int items = Slab::items, lanes = Slab::lanes, wide = Slab::wide;
+    long long columns, number, first;
+    Told* told;               // of the column
+    long long step, between;  // from one scan's words to the next one's, and from one part's of a column to the next one's
+    int place, lane, left;
+    int phase = 0;
+    bool exists;  // else the thread works on the last column as well, for its block
+
+    __device__ ColumnPart(unsigned long long* chain, long long rows, long long columns) : columns(columns) {
+        const unsigned int stripes = (unsigned int)((columns + wide - 1) / wide);
+        const unsigned int part = Slab::is_whole ? blockIdx.x : next_part(chain);
+        place = int(part / stripes);
+        lane = int(threadIdx.x) / wide;
+        first = (static_cast<long long>(place) * lanes + lane) * items;
+        number = part % stripes * static_cast<long long>(wide) + own();
+        between = stripes * static_cast<long long>(wide);
+        step = (rows + lanes * items - 1) / (lanes * items) * 2 * between;
+        told = reinterpret_cast<Told*>(chain) + 1 + number;
+        left = int(rows - first < items ? rows - first : items);
+        exists = number < columns;
+        number = exists ? number : columns - 1;
+    }
+
+    __device__ int own() const { return int(threadIdx.x) % wide; }
+    __device__ bool has(int k) const { return k < left; }
+
+    // A function of `k` where it has elements.
+    template <typename T, typename Function>
+    __device__ Kept<T, Slab> filled(Function value) const {
+        Kept<T, Slab> kept;
+        kept.rest = nullptr;
+#pragma unroll
+        for (int k = 0; k < items; ++k) {
+            if (has(k)) kept.set(k, value(k));
+        }
+        return kept;
+    }
+
+    template <typename T>
+    __device__ auto read(Flat<T> array) const {
+        const T* const data = array.data + first * columns + number;
+        return filled<T>([&](int k) { return data[k * columns]; });
+    }
+    template <typename T>
+    __device__ auto read(OfRow<T> array) const {
+        const T* const data = array.data + first;
+        return filled<T>([&](int k) { return data[k]; });
+    }
+    template <typename T>
+    __device__ Repeated<Element<T>> read(OfColumn<T> array) const { return { {array.data[number]} }; }
+    template <typename T, typename Places>
+    __device__ auto read(Gathered<T, Places> array) const { return selected(array, read(array.places)); }
+    template <typename Number>
+    __device__ auto read(Number value) const { return load(value, Place<1, int>{0}); }
+    template <typename Operand>
+    __device__ auto hold(Operand array) const { return read(array); }
+    template <typename T>
+    __device__ Repeated<Element<T>> room(Flat<T>) const { return { {T(0)} }; }
+
+    template <typename Function>
+    __device__ auto map(Function element) const {
+        return filled<typename Traits<decltype(element(0))>::type>([&](int k) { return element(k).value; });
+    }
+    template <typename Function, typename Before>
+    __device__ auto map(Function element, const Before&) const { return map(element); }
+
+    template <typename T, typename Function>
+    __device__ void store(Flat<T> array, Function element) const {
+        static_assert(is_same<T, typename Traits<decltype(element(0))>::type>, "the kernel computes another dtype than CuPy");
+        T* const data = array.data + first * columns + number;
+#pragma unroll
+        for (int k = 0; k < items; ++k) {
+            if (has(k) && exists) {
+                data[k * columns] = element(k).value;
+            }
+        }
+    }
+    template <typename Function>
+    __device__ void store(Nowhere, Function) const {}
+
+    template <typename Op, typename Function>
+    __device__ auto scan(Function element) {
+        using T = typename Op::template Of<typename Traits<decltype(element(0))>::type>;
+        __shared__ T parts[2][lanes][wide];  // two, so that one barrier is enough
+        Kept<T, Slab> kept;
+        kept.rest = nullptr;
+        T so_far = Op::template identity<T>();
+#pragma unroll
+        for (int k = 0; k < items; ++k) {
+            if (has(k)) {
+                so_far = Op::next(so_far, T(element(k).value));
+                kept.set(k, so_far);
+            }
+        }
+        phase ^= 1;
+        parts[phase][lane][own()] = so_far;
+        __syncthreads();
+        T before = Op::template identity<T>(), total = before;
+#pragma unroll 4
+        for (int other = 0; other < lanes; ++other) {
+            before = other == lane ? total : before;
+            total = Op::next(total, parts[phase][other][own()]);
+        }
+        if constexpr (!Slab::is_whole) before = Op::next(earlier<Op>(total), before);
+#pragma unroll
+        for (int k = 0; k < items; ++k) {
+            if (has(k)) kept.set(k, Op::next(before, kept.get(k)));
+        }
+        return kept;
+    }
+
+    template <typename Op, typename T>
+    __device__ T earlier(T total) {
+        __shared__ T parts[lanes][wide];
+        const int levels = levels_of(place);
+        T found = Op::template identity<T>();
+        if (lane == 0) {
+            tell(told + stretch_of(place, 0) * between, total);
+            for (int level = 0; level < levels; ++level) {
+                const T other = awaited<T>(told + stretch_before(place, level) * between);
+                found = Op::next(other, found);
+                tell(told + stretch_of(place, level + 1) * between, Op::next(found, total));
+            }
+        }
+        for (int level = lane; level < 31 && place >> level > 0; level += lanes) {
+            if (level >= levels && (place >> level & 1)) {
+                found = Op::next(found, awaited<T>(told + stretch_before(place, level) * between));
+            }
+        }
+        parts[lane][own()] = found;
+        __syncthreads();
+        found = parts[0][own()];
+#pragma unroll 4
+        for (int other = 1; other < lanes; ++other) found = Op::next(found, parts[other][own()]);
+        told += step;
+        return found;
+    }
+};
+
+
+// A block's part of what is scanned: whole rows, a part of a row, or rows of some columns.
+template <typename Shape>
+__device__ auto part_of(unsigned long long* chain, long long rows, long long columns) {
+    if constexpr (Shape::goes_down) {
+        return ColumnPart<Shape>(chain, rows, columns);
+    } else if constexpr (Shape::in_parts) {
+        return RowPart<Shape>(chain, rows, columns);
+    } else {
+        return ScannedRow<Shape>(rows, columns);
+    }
+}
+
+template <typename Part, typename Function>
+__device__ auto running_sum(Part& part, Function element) { return part.template scan<RunningSum>(element); }
+template <typename Part, typename Function, typename Before>
+__device__ auto running_sum(Part& part, Function element, const Before&) { return running_sum(part, element); }
+template <typename Part, typename Function>
+__device__ auto running_product(Part& part, Function element) { return part.template scan<RunningProduct>(element); }
+template <typename Part, typename Function, typename Before>
+__device__ auto running_product(Part& part, Function element, const Before&) { return running_product(part, element); }
 
 }  // namespace fused
 

@@ -907,9 +907,14 @@ def places_form(places, shape, width):
         steps, period = period_of(places, shape)
         form, own = "Periodic", periodic_struct(steps, period)
         name = f"{name}, fused::{meeting_of(steps, period, width)}"
-    struct = np.zeros((), [("data", np.uint64), ("places", own.dtype), ("count", np.int64)])
-    struct["places"] = own
-    return f"{form}<{name}>", struct
+    return f"{form}<{name}>", gathered_struct(own)
+
+
+def gathered_struct(places):
+    """`Gathered` of the support file as a value of NumPy's, with what finds the places."""
+    struct = np.zeros((), [("data", np.uint64), ("places", places.dtype), ("count", np.int64)])
+    struct["places"] = places
+    return struct
 
 
 def width_of(operands, forms, dtypes):
@@ -1303,26 +1308,12 @@ def first_places(own, shape):
     return (math.prod(shape), 1) if math.prod(own) == 1 else turns_of((*[1] * (len(shape) - len(own)), *own), shape)
 
 
-def shapes_of_one(fusion, shape):
-    """The shapes of one element for each row or column, which broadcast to the whole: the first ones of the axes that are reduced may lack."""
-    leading, trailing = fusion.axes
-    kept = (*shape[leading : len(shape) - trailing], *[1] * trailing)
-    return [(*[1] * k, *kept) for k in range(leading + 1)]
+def is_of_rows(own, shape):
+    return own == (*shape[:-1], 1)
 
 
-def shape_of_one(fusion, shape, rank):
-    """The shape of a result that has one element for each row or column, and so many axes; None where it would have others."""
-    leading, trailing = fusion.axes
-    kept = shape[leading : len(shape) - trailing]
-    whole = (*[1] * leading, *kept, *[1] * trailing)
-    return next((own for own in (whole, kept) if len(own) == rank), None)
-
-
-def require_axes(fusion, shape):
-    """Raises UnfusedError unless some axes remain where several are reduced, or where columns are."""
-    leading, trailing = fusion.axes
-    if len(shape) <= (leading + trailing if leading or trailing > 1 else 0):
-        raise UnfusedError("no axis remains")
+def is_of_columns(own, shape):
+    return own in (shape[1:], (1, *shape[1:]))
 
 
 def place_smaller(plan, smaller, shape, kinds, kind, cupy):
@@ -2921,10 +2912,9 @@ class CudaRowFusion(CudaFusion):
 
     types = REDUCED
 
-    def __init__(self, *arguments, reduced, axes=(0, 1), rows=(), held=(), kept=0, **keywords):
+    def __init__(self, *arguments, reduced, rows=(), held=(), kept=0, **keywords):
         super().__init__(*arguments, **keywords)
         self.reduced = reduced
-        self.axes = axes
         self.rows = rows
         self.held = held
         self.kept = kept
@@ -2943,7 +2933,7 @@ class RowPlan(Plan):
         if values is None:
             return None
         for k in self.packed:
-            if operands[k].data.ptr % 16:
+            if address_of(operands[k]) % 16:
                 return None  # words of 16 bytes do not begin where its rows do
         for k, struct in self.strided:
             values[k] = at_address(struct, values[k])
@@ -2959,35 +2949,28 @@ def make_row_plan(fusion, operands, cupy):
     if not shape:
         raise UnfusedError("no operand is an array with dimensions")
     require_facts(fusion, operands, shape)
-    require_axes(fusion, shape)
     for sources in fusion.reduced:
         require_whole(fusion, operands, "a value of rows", sources, shape)
     found, _, small = results_on_miniatures(fusion, operands, cupy)
-    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy, lambda own, whole: own in shapes_of_one(fusion, whole)))]
+    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy, is_of_rows))]
     results = [found[name] for name in fusion.rows]
-    if any(value.shape != shape_of_one(fusion, small, value.ndim) or value.dtype not in fusion.types for value in results):
+    if any(value.shape not in (small[:-1], (*small[:-1], 1)) or value.dtype not in fusion.types for value in results):
         raise UnfusedError("a result has not one element for each row")
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.rows))
     kinds = [row_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
     kinds = with_numbers(fusion, plan, kinds) + [*map(made_kind, dtypes)]
     kinds += [f"OfRow<{TYPES[value.dtype]}>" for value in results]
-    plan.strided = [
-        (k, periodic_struct(*turns_of_rows(fusion, operands[k], shape)))
-        for k, kind in enumerate(kinds[: len(operands)])
-        if "InTurn<" in kind
-    ]
+    plan.strided = structs_of_rows(operands, kinds, shape)
     plan.allocate = None
     plan.allocations = allocations(dtypes, shape, "C", cupy)
     place_smaller(plan, smaller_results(fusion, found, small), shape, kinds, "OfRow", cupy)
     for value in results:
-        own = shape_of_one(fusion, shape, value.ndim)
-        plan.allocations.append(functools.partial(cupy.ndarray, own, value.dtype))
-    plan.columns = math.prod(shape[-fusion.axes[1] :])
-    plan.rows = math.prod(shape[: -fusion.axes[1]])
-    if plan.columns >= LARGEST_INT:
-        raise UnfusedError("a row has too many elements")
+        kept = (*shape[:-1], 1)[: value.ndim]
+        plan.allocations.append(functools.partial(cupy.ndarray, kept, value.dtype))
+    plan.columns = shape[-1]
+    plan.rows = math.prod(shape[:-1])
     stored = [dtype.itemsize for dtype in dtypes if dtype is not None]
-    largest = max([operands[k].itemsize for k in places] + stored)
+    largest = max([size_in_words(operands[k]) for k in places] + stored)
     held = fusion.kept + sum(kinds[fusion.operands.index(name)].startswith("Flat") for name in fusion.held)
     weights = sum(kind.startswith("OfColumn") for kind in kinds)
     is_stored = bool(stored or fusion.written)
@@ -2996,7 +2979,7 @@ def make_row_plan(fusion, operands, cupy):
         fusion, cupy, plan.columns, largest, held, weights, is_stored=is_stored, is_light=is_light
     )
     threads, _, width, rows, *_ = shape_of_row
-    plan.packed = [k for k in places if width > 1 and kinds[k].startswith(("Flat", "OfColumn", "RowsInTurn"))]
+    plan.packed = [k for k in places if width > 1 and kinds[k].startswith(IN_WORDS)]
     plan.block = threads * rows
     plan.threads = -(-plan.rows // rows) * plan.block
     chosen = f"fused::Shape<{', '.join(map(str, shape_of_row))}>"
@@ -3017,8 +3000,36 @@ def fitting_row(fusion, cupy, columns, itemsize, held, weights, **facts):
     return (*before, 0, bytes_of, passes, early), 0
 
 
+IN_WORDS = ("Flat", "OfColumn", "RowsInTurn", "Gathered")  # operands of rows of which a thread loads words
+
+
+def address_of(operand):
+    """Where the words that are loaded of it begin."""
+    return start(operand.places if type(operand) is Gathered else operand)
+
+
+def size_in_words(operand):
+    """The bytes of the largest element that a word has of it."""
+    return max(operand.itemsize, operand.places.itemsize) if type(operand) is Gathered else operand.itemsize
+
+
+def structs_of_rows(operands, kinds, shape):
+    """What is more than an address of the operands of rows or columns, each with its place: how they go round, and what selects."""
+    found = []
+    for k, (operand, kind) in enumerate(zip(operands, kinds, strict=False)):
+        is_gathered = type(operand) is Gathered
+        own = np.zeros((), [("data", np.uint64)])
+        if "InTurn<" in kind:
+            own = periodic_struct(*turns_of_rows(operand.places if is_gathered else operand, shape))
+        if is_gathered or "InTurn<" in kind:
+            found.append((k, gathered_struct(own) if is_gathered else own))
+    return found
+
+
 def row_kind(fusion, operand, k, shape):
     """How the kernel finds the elements of an operand."""
+    if type(operand) is Gathered:
+        return f"Gathered<{TYPES[operand.dtype]}, fused::{row_kind(fusion, operand.places, k, shape)}>"
     name = STRONG.get(type(operand)) or NUMBERS.get(type(operand)) or TYPES[operand.dtype]
     if type(operand) in NUMBERS:
         return f"Weak<{name}>"
@@ -3030,24 +3041,18 @@ def row_kind(fusion, operand, k, shape):
         raise UnfusedError(f"the rows of `{fusion.operands[k]}` are no contiguous stretches of memory")
     if operand.shape == shape:
         return f"Flat<{name}>"
-    if operand.shape in shapes_of_one(fusion, shape):
+    if operand.shape == (*shape[:-1], 1):
         return f"OfRow<{name}>"
-    end = -fusion.axes[1]
-    own = extents_in(operand, shape)[end:]
-    is_whole = own == shape[end:]
-    if is_whole and operand.size == math.prod(own):
+    if operand.shape[-1] == operand.size == shape[-1]:
         return f"OfColumn<{name}>"
-    if not is_whole and math.prod(own) > 1:
-        raise UnfusedError(f"`{fusion.operands[k]}` broadcasts along some of the axes that are reduced")
-    if turns_of_rows(fusion, operand, shape) is None or math.prod(shape[:end]) >= LARGEST_INT:
+    if turns_of_rows(operand, shape) is None or math.prod(shape[:-1]) >= LARGEST_INT:
         raise UnfusedError(f"`{fusion.operands[k]}` broadcasts along some of the axes before the last one")
-    return f"{'RowsInTurn' if is_whole else 'OfRowsInTurn'}<{name}>"
+    return f"{'RowsInTurn' if operand.shape[-1] == shape[-1] else 'OfRowsInTurn'}<{name}>"
 
 
-def turns_of_rows(fusion, operand, shape):
-    """Which row of an operand, without some of the axes before those that are reduced, meets a row of the whole."""
-    end = -fusion.axes[1]
-    return turns_of(extents_in(operand, shape)[:end], shape[:end])
+def turns_of_rows(operand, shape):
+    """Which row of an operand, without some of the axes before the last one, meets a row of the whole."""
+    return turns_of(extents_in(operand, shape)[:-1], shape[:-1])
 
 
 SHORT = 4096  # registers that all elements of a short row take
@@ -3097,17 +3102,13 @@ def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=Fa
 
 class CudaColumnFusion(CudaFusion):
     """A `CudaFusion` that reduces columns: `each` are results of one element a column, `reduced` the operands that feed
-    reductions, `facts` those of their shapes that the proof leans on. So many of the first and of the last `axes` are reduced; where
-    both are, a column has a stretch of the last ones for each place along the first ones."""
+    reductions, `facts` those of their shapes that the proof leans on."""
 
     types = REDUCED
 
-    def __init__(self, *arguments, reduced, sweeps, reductions, axes=(1, 0), each=(), **keywords):
+    def __init__(self, *arguments, reduced, each=(), **keywords):
         super().__init__(*arguments, **keywords)
         self.reduced = reduced
-        self.axes = axes
-        self.sweeps = sweeps
-        self.reductions = reductions
         self.each = each
 
     def make_plan(self, operands, cupy):
@@ -3115,25 +3116,21 @@ class CudaColumnFusion(CudaFusion):
 
 
 MANY_ROWS = 64  # from so many on 16 threads share a column, else four
-LEAST_PART = 16  # rows of each thread
-OF_STRETCHES = 512  # threads of a column of stretches
-BLOCKS = 528  # that fill an H200, as long as the rows suffice; as many elsewhere, so that sums have the same bits
-BYTES = 16  # of memory for a part of a column
 
 
 class ColumnPlan(Plan):
-    """A plan for stripes of columns. The rows of few columns are divided among `parts`, whose blocks meet between launches."""
+    """A plan for stripes of columns."""
 
-    __slots__ = ("columns", "memory", "parts", "rows", "turns")
+    __slots__ = ("columns", "rows")
 
     def run(self, operands):
         values = self.taken(operands) if self.has_conditions else [*operands]
         if values is None:
             return None
+        for k, struct in self.strided:
+            values[k] = at_address(struct, values[k])
         values += [allocate() for allocate in self.allocations]
-        partials = self.memory() if self.parts > 1 else 0
-        for turn, threads in self.turns:
-            self.function(threads, (self.rows, self.columns, turn, self.parts, partials, *values), 0, self.block)
+        self.function(self.threads, (self.rows, self.columns, *values), 0, self.block)
         return values[self.only] if self.result is None else self.result(values)
 
 
@@ -3141,59 +3138,39 @@ def make_column_plan(fusion, operands, cupy):
     """As `make_plan`."""
     plan = ColumnPlan()
     _, shape = check_operands(fusion, operands, plan, cupy)
-    require_axes(fusion, shape)
+    if len(shape) < 2 or shape[0] >= LARGEST_INT:
+        raise UnfusedError("the operands are no table together")
     require_facts(fusion, operands, shape)
     for sources in fusion.reduced:
         require_whole(fusion, operands, "a value of columns", sources, shape)
     found, _, small = results_on_miniatures(fusion, operands, cupy)
-    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy, lambda own, whole: own in shapes_of_one(fusion, whole)))]
+    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy, is_of_columns))]
     results = [found[name] for name in fusion.each]
-    if any(value.shape != shape_of_one(fusion, small, value.ndim) or value.dtype not in fusion.types for value in results):
+    if any(value.shape not in (small[1:], (1, *small[1:])) or value.dtype not in fusion.types for value in results):
         raise UnfusedError("a result has not one element for each column")
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.each))
     kinds = [column_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
     kinds = with_numbers(fusion, plan, kinds) + [*map(made_kind, dtypes)]
     kinds += [f"EachColumn<{TYPES[value.dtype]}>" for value in results]
-    plan.strided = ()
+    plan.strided = structs_of_rows(operands, kinds, shape)
     plan.allocate = None
     plan.allocations = allocations(dtypes, shape, "C", cupy)
     place_smaller(plan, smaller_results(fusion, found, small), shape, kinds, "EachColumn", cupy)
     for value in results:
-        own = shape_of_one(fusion, shape, value.ndim)
-        plan.allocations.append(functools.partial(cupy.ndarray, own, value.dtype))
-    leading, trailing = fusion.axes
-    stretch = math.prod(shape[len(shape) - trailing :])
-    plan.rows = math.prod(shape[:leading]) * stretch
-    plan.columns = math.prod(shape) // plan.rows
-    if plan.rows >= LARGEST_INT:
-        raise UnfusedError("a column has too many elements")
+        kept = (1, *shape[1:])[-value.ndim :]
+        plan.allocations.append(functools.partial(cupy.ndarray, kept, value.dtype))
+    plan.rows, plan.columns = shape[0], math.prod(shape[1:])
     lanes = 16 if plan.rows >= MANY_ROWS else 4
-    lanes, width = (OF_STRETCHES, 1) if trailing else (lanes, 32)
-    plan.block = lanes * width
-    divide_rows(fusion, plan, lanes, width, is_stored=any(dtype is not None for dtype in dtypes), cupy=cupy)
-    stripe = f"fused::Stripe<{lanes}, {width}, {stretch}>" if trailing else f"fused::Stripe<{lanes}>"
-    (plan.function,) = compiled(fusion, (kernel_name(fusion, stripe, "", kinds),), cupy)
+    plan.block = 32 * lanes
+    plan.threads = -(-plan.columns // 32) * plan.block
+    (plan.function,) = compiled(fusion, (kernel_name(fusion, f"fused::Stripe<{lanes}>", "", kinds),), cupy)
     return plan
-
-
-def divide_rows(fusion, plan, lanes, width, *, is_stored, cupy):
-    """The parts of the rows, and the launches: which turn each is, and its threads. The last one has one block for a stripe where it stores
-    nothing else than results of one element a column."""
-    stripes = -(-plan.columns // width)
-    plan.parts = max(1, min(BLOCKS // stripes, plan.rows // (LEAST_PART * lanes)))
-    plan.threads = stripes * plan.block
-    plan.turns = [(-1, plan.threads)]
-    plan.memory = None
-    if plan.parts > 1:
-        each = plan.threads * plan.parts
-        plan.turns = [(turn, each) for turn in range(fusion.sweeps)]
-        plan.turns.append((fusion.sweeps, each if is_stored else plan.threads))
-        parts = fusion.reductions * stripes * plan.parts
-        plan.memory = functools.partial(cupy.ndarray, (width * BYTES * parts,), np.uint8)
 
 
 def column_kind(fusion, operand, k, shape):
     """How the kernel finds the elements of an operand."""
+    if type(operand) is Gathered:
+        return f"Gathered<{TYPES[operand.dtype]}, fused::{column_kind(fusion, operand.places, k, shape)}>"
     name = STRONG.get(type(operand)) or NUMBERS.get(type(operand)) or TYPES[operand.dtype]
     if type(operand) in NUMBERS:
         return f"Weak<{name}>"
@@ -3205,12 +3182,127 @@ def column_kind(fusion, operand, k, shape):
         raise UnfusedError(f"`{fusion.operands[k]}` is no contiguous stretch of memory")
     if operand.shape == shape:
         return f"Flat<{name}>"
-    if operand.shape in shapes_of_one(fusion, shape):
+    if operand.shape in (shape[1:], (1, *shape[1:])):
         return f"OfColumn<{name}>"
-    leading, trailing = fusion.axes
-    if not trailing and operand.shape == (*shape[:leading], *[1] * (len(shape) - leading)):
+    if operand.shape == (shape[0], *[1] * (len(shape) - 1)):
         return f"OfRow<{name}>"
     raise UnfusedError(f"`{fusion.operands[k]}` broadcasts along some of the axes after the first one")
+
+
+class CudaScanFusion(CudaFusion):
+    """A `CudaFusion` that has so many `scans`, along rows or, where it `goes_down`, along columns: `reduced` are the operands that
+    feed them, `held` and `kept` as those of a `CudaRowFusion`."""
+
+    types = REDUCED
+
+    def __init__(self, *arguments, reduced, scans, goes_down=False, held=(), kept=0, **keywords):
+        super().__init__(*arguments, **keywords)
+        self.reduced = reduced
+        self.scans = scans
+        self.goes_down = goes_down
+        self.held = held
+        self.kept = kept
+
+    def make_plan(self, operands, cupy):
+        return make_scan_plan(self, operands, cupy)
+
+
+TOLD = 4  # words of memory for each part in which blocks tell others what their elements give
+PART_THREADS = 256  # that share a part of a row
+PART = 64  # registers in which a thread has elements of such a part
+SLAB_THREADS, SLAB_REGISTERS = 256, 128  # that share rows of some columns, at most 32, and what each of them has
+FALL = 128  # bytes of elements that each of these has of one operand
+
+
+class ScanPlan(RowPlan):
+    """A plan for parts of rows or columns, in which `words` of memory tell each what those before it give."""
+
+    __slots__ = ("chain", "words")
+
+    def run(self, operands):
+        values = self.taken(operands) if self.has_conditions else [*operands]
+        if values is None:
+            return None
+        for k in self.packed:
+            if address_of(operands[k]) % 16:
+                return None  # words of 16 bytes do not begin where its rows do
+        for k, struct in self.strided:
+            values[k] = at_address(struct, values[k])
+        values += [allocate() for allocate in self.allocations]
+        chain = self.chain(self.words, np.uint64) if self.words else np.uint64(0)
+        self.function(self.threads, (chain, self.rows, self.columns, *values), 0, self.block)
+        return values[self.only] if self.result is None else self.result(values)
+
+
+def make_scan_plan(fusion, operands, cupy):
+    """As `make_plan`."""
+    plan = ScanPlan()
+    places, shape = check_operands(fusion, operands, plan, cupy)
+    if not shape:
+        raise UnfusedError("no operand is an array with dimensions")
+    require_facts(fusion, operands, shape)
+    for sources in fusion.reduced:
+        require_whole(fusion, operands, "a scanned value", sources, shape)
+    found, _, small = results_on_miniatures(fusion, operands, cupy)
+    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy))]
+    return_values(fusion, plan, (*fusion.operands, *fusion.fresh))
+    is_down = fusion.goes_down and len(shape) > 1
+    kind_of_operand = column_kind if is_down else row_kind
+    kinds = [kind_of_operand(fusion, operand, k, shape) for k, operand in enumerate(operands)]
+    kinds = with_numbers(fusion, plan, kinds) + [*map(made_kind, dtypes)]
+    plan.strided = structs_of_rows(operands, kinds, shape)
+    plan.allocate = None
+    plan.allocations = allocations(dtypes, shape, "C", cupy)
+    plan.chain, plan.packed = cupy.zeros, []
+    largest = max([size_in_words(operands[k]) for k in places] + [dtype.itemsize for dtype in dtypes if dtype is not None])
+    if is_down:
+        plan.rows, plan.columns = shape[0], math.prod(shape[1:])
+        chosen = slab_of_columns(fusion, plan, largest)
+    else:
+        plan.rows, plan.columns = math.prod(shape[:-1]), shape[-1]
+        held = fusion.kept + sum(kinds[fusion.operands.index(name)].startswith("Flat") for name in fusion.held)
+        chosen = scanned_rows(fusion, plan, largest, held)
+        is_packed = math.gcd(16 // largest, plan.columns) > 1
+        plan.packed = [k for k in places if is_packed and kinds[k].startswith(IN_WORDS)]
+    if plan.threads >= LARGEST_INT * 4:
+        raise UnfusedError("more threads than a kernel has")
+    (plan.function,) = compiled(fusion, (kernel_name(fusion, chosen, "", kinds),), cupy)
+    return plan
+
+
+def scanned_rows(fusion, plan, itemsize, held):
+    """The shape of rows, which a block has as a whole or, where they are long, in parts."""
+    shape = row_shape(plan.columns, itemsize, held)
+    threads, vectors, width, rows, _, own, *_ = shape
+    if own == vectors * width:
+        plan.words, plan.block = 0, threads * rows
+        plan.threads = -(-plan.rows // rows) * plan.block
+        return f"fused::Shape<{', '.join(map(str, shape))}>"
+    each = -(-itemsize * max(1, held) // 4)
+    vectors = max(1, PART // (each * width))
+    parts = plan.rows * -(-plan.columns // (PART_THREADS * vectors * width))
+    plan.words, plan.block = 2 + fusion.scans * parts * TOLD, PART_THREADS
+    plan.threads = parts * PART_THREADS
+    registers = 64 if vectors * width * each <= 32 else 128
+    shape = (PART_THREADS, vectors, width, 1, registers, vectors * width, itemsize, 0, 0, 1)
+    return f"fused::Shape<{', '.join(map(str, shape))}>"
+
+
+def slab_of_columns(fusion, plan, itemsize):
+    """The shape of parts of columns: of a few columns a block has more rows."""
+    items = max(1, FALL // itemsize)
+    wide = min(32, power_of_two(plan.columns))
+    lanes = min(SLAB_THREADS // wide, power_of_two(-(-plan.rows // items)))
+    stripes, parts = -(-plan.columns // wide), -(-plan.rows // (lanes * items))
+    plan.words = 0 if parts == 1 else 2 + fusion.scans * parts * stripes * wide * TOLD
+    plan.block = wide * lanes
+    plan.threads = parts * stripes * plan.block
+    return f"fused::Slab<{wide}, {lanes}, {items}, {SLAB_REGISTERS}, {int(parts == 1)}>"
+
+
+def power_of_two(number):
+    """The least one that is not less."""
+    return 1 << (number - 1).bit_length()
 
 
 class OfPairs:
@@ -3236,3 +3328,7 @@ class CudaRowPairFusion(OfPairs, CudaRowFusion):
 
 class CudaColumnPairFusion(OfPairs, CudaColumnFusion):
     """A `CudaColumnFusion` of pairs: a column are those of one element."""
+
+
+class CudaScanPairFusion(OfPairs, CudaScanFusion):
+    """A `CudaScanFusion` of pairs."""

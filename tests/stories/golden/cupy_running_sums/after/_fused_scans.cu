@@ -5,75 +5,45 @@
 
 namespace fused {
 
-template <int width, typename Index, typename X, typename Scale, typename Weights>
-__global__ void distribution_weights_kernel(Index size, X x_array, Scale scale_array, Weights weights_array) {
-    each_place<width>(size, are_aligned(x_array, scale_array, weights_array), [&](auto place) {
-        const auto x_pack = load(x_array, place);
-        const auto scale_pack = load(scale_array, place);
-        auto weights_pack = room(weights_array, place);
-#pragma unroll
-        for (int k = 0; k < place.width; ++k) {
-            const auto x = x_pack[k];
-            const auto scale = scale_pack[k];
-            const auto weights = exp(-x * scale);
-            const auto weights_2 = weights / (1.0 + weights);
-            weights_pack.set(k, weights_2);
-        }
-        store(weights_array, place, weights_pack);
-    });
-}
-
-template <int width, typename Index, typename Cumsum_value, typename Scale, typename Value>
-__global__ void distribution_value_kernel(Index size, Cumsum_value cumsum_value_array, Scale scale_array,
+template <typename Shape, typename X, typename Scale, typename Value>
+__global__ void __launch_bounds__(Shape::block, Shape::blocks)
+distribution_kernel(unsigned long long* chain, long long rows, long long columns, X x_array, Scale scale_array,
         Value value_array) {
-    each_place<width>(size, are_aligned(cumsum_value_array, scale_array, value_array), [&](auto place) {
-        const auto cumsum_value_pack = load(cumsum_value_array, place);
-        const auto scale_pack = load(scale_array, place);
-        auto value_pack = room(value_array, place);
-#pragma unroll
-        for (int k = 0; k < place.width; ++k) {
-            const auto cumsum_value = cumsum_value_pack[k];
-            const auto scale = scale_pack[k];
-            const auto value = cumsum_value * 0.5 + scale;
-            value_pack.set(k, value);
-        }
-        store(value_array, place, value_pack);
+    auto row = part_of<Shape>(chain, rows, columns);
+    const auto x_row = row.read(x_array);
+    const auto scale_row = row.hold(scale_array);
+    const auto cumsum_value_row = running_sum(row, [&](int k) {
+        const auto x = x_row[k];
+        const auto scale = scale_row[k];
+        const auto weights = exp(-x * scale);
+        const auto weights_2 = weights / (1.0 + weights);
+        return weights_2;
+    });
+    row.store(value_array, [&](int k) {
+        const auto scale = scale_row[k];
+        const auto cumsum_value = cumsum_value_row[k];
+        return cumsum_value * 0.5 + scale;
     });
 }
 
-template <int width, typename Index, typename X, typename Y, typename Rates>
-__global__ void discounted_rates_kernel(Index size, X x_array, Y y_array, Rates rates_array) {
-    each_place<width>(size, are_aligned(x_array, y_array, rates_array), [&](auto place) {
-        const auto x_pack = load(x_array, place);
-        const auto y_pack = load(y_array, place);
-        auto rates_pack = room(rates_array, place);
-#pragma unroll
-        for (int k = 0; k < place.width; ++k) {
-            const auto x = x_pack[k];
-            const auto y = y_pack[k];
-            const auto rates = 1.0 / (1.0 + x * y);
-            rates_pack.set(k, rates);
-        }
-        store(rates_array, place, rates_pack);
+template <typename Shape, typename X, typename Y, typename Value>
+__global__ void __launch_bounds__(Shape::block, Shape::blocks)
+discounted_kernel(unsigned long long* chain, long long rows, long long columns, X x_array, Y y_array,
+        Value value_array) {
+    auto row = part_of<Shape>(chain, rows, columns);
+    const auto x_row = row.hold(x_array);
+    const auto y_row = row.hold(y_array);
+    const auto alive_row = running_product(row, [&](int k) {
+        const auto x = x_row[k];
+        const auto y = y_row[k];
+        const auto rates = 1.0 / (1.0 + x * y);
+        return rates;
     });
-}
-
-template <int width, typename Index, typename Alive, typename Y, typename X, typename Value>
-__global__ void discounted_value_kernel(Index size, Alive alive_array, Y y_array, X x_array, Value value_array) {
-    each_place<width>(size, are_aligned(alive_array, y_array, x_array, value_array), [&](auto place) {
-        const auto alive_pack = load(alive_array, place);
-        const auto y_pack = load(y_array, place);
-        const auto x_pack = load(x_array, place);
-        auto value_pack = room(value_array, place);
-#pragma unroll
-        for (int k = 0; k < place.width; ++k) {
-            const auto alive = alive_pack[k];
-            const auto y = y_pack[k];
-            const auto x = x_pack[k];
-            const auto value = alive * y - x;
-            value_pack.set(k, value);
-        }
-        store(value_array, place, value_pack);
+    row.store(value_array, [&](int k) {
+        const auto x = x_row[k];
+        const auto y = y_row[k];
+        const auto alive = alive_row[k];
+        return alive * y - x;
     });
 }
 
@@ -97,7 +67,7 @@ __global__ void weighted_kernel(Index size, X x_array, Table_item table_item_arr
 
 template <typename Shape, typename X, typename Table_item, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
-selected_value_kernel(long long rows, int columns, X x_array, Table_item table_item_array, Value value_array) {
+selected_kernel(long long rows, int columns, X x_array, Table_item table_item_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto x_row = row.hold(x_array);
     const auto table_item_row = row.hold(table_item_array);
@@ -112,6 +82,167 @@ selected_value_kernel(long long rows, int columns, X x_array, Table_item table_i
         const auto table_item = table_item_row[k];
         const auto y = x * table_item;
         return y - row_mean;
+    });
+}
+
+template <typename Shape, typename X, typename Y, typename Value>
+__global__ void __launch_bounds__(Shape::block, Shape::blocks)
+down_kernel(unsigned long long* chain, long long rows, long long columns, X x_array, Y y_array, Value value_array) {
+    auto column = part_of<Shape>(chain, rows, columns);
+    const auto x_column = column.read(x_array);
+    const auto y_column = column.hold(y_array);
+    const auto cumsum_value_column = running_sum(column, [&](int k) {
+        const auto x = x_column[k];
+        const auto y = y_column[k];
+        return x * y;
+    });
+    column.store(value_array, [&](int k) {
+        const auto y = y_column[k];
+        const auto cumsum_value = cumsum_value_column[k];
+        return cumsum_value * 0.5 - y;
+    });
+}
+
+template <typename Shape, typename X, typename Y, typename own_Total, typename Value>
+__global__ void __launch_bounds__(Shape::block, Shape::blocks)
+flat_kernel(unsigned long long* chain, long long rows, long long columns, X x_array, Y y_array, own_Total total_array,
+        Value value_array) {
+    auto row = part_of<Shape>(chain, rows, columns);
+    const auto x_row = row.read(x_array);
+    const auto y_row = row.hold(y_array);
+    const auto total_row = running_sum(row, [&](int k) {
+        const auto x = x_row[k];
+        const auto y = y_row[k];
+        return x * y;
+    });
+    row.store(total_array, [&](int k) {
+        const auto total = total_row[k];
+        return total;
+    });
+    row.store(value_array, [&](int k) {
+        const auto y = y_row[k];
+        const auto total = total_row[k];
+        const auto z = total * 0.5 + y;
+        return z * z;
+    });
+}
+
+template <typename Shape, typename X, typename Y, typename Value>
+__global__ void __launch_bounds__(Shape::block, Shape::blocks)
+twice_kernel(unsigned long long* chain, long long rows, long long columns, X x_array, Y y_array, Value value_array) {
+    auto row = part_of<Shape>(chain, rows, columns);
+    const auto x_row = row.hold(x_array);
+    const auto y_row = row.hold(y_array);
+    const auto cumsum_value_row = running_sum(row, [&](int k) {
+        const auto x = x_row[k];
+        return x;
+    });
+    const auto x_2_row = row.map([&](int k) {
+        const auto x = x_row[k];
+        const auto cumsum_value = cumsum_value_row[k];
+        return like(x, x + cumsum_value * 0.125);
+    }, x_row);
+    row.store(x_array, [&](int k) {
+        const auto x_2 = x_2_row[k];
+        return x_2;
+    });
+    const auto cumsum_value_2_row = running_sum(row, [&](int k) {
+        const auto y = y_row[k];
+        const auto x_2 = x_2_row[k];
+        return x_2 * y;
+    }, x_2_row);
+    row.store(value_array, [&](int k) {
+        const auto y = y_row[k];
+        const auto cumsum_value_2 = cumsum_value_2_row[k];
+        return cumsum_value_2 - y;
+    });
+}
+
+template <typename Shape, typename X, typename W_all_new, typename Value>
+__global__ void __launch_bounds__(Shape::block, Shape::blocks)
+pairs_kernel(unsigned long long* chain, long long rows, long long columns, X x_array, W_all_new w_all_new_array,
+        Value value_array) {
+    auto row = part_of<Shape>(chain, rows, columns);
+    const auto x_row = row.read(x_array);
+    const auto w_all_new_row = row.read(w_all_new_array);
+    const auto cumsum_value_row = running_sum(row, [&](int k) {
+        const auto x = x_row[k];
+        const auto w_all_new = w_all_new_row[k];
+        return x * w_all_new;
+    });
+    row.store(value_array, [&](int k) {
+        const auto cumsum_value = cumsum_value_row[k];
+        return cumsum_value * 0.5;
+    });
+}
+
+template <typename Shape, typename W, typename X, typename Value>
+__global__ void __launch_bounds__(Shape::block, Shape::blocks)
+widened_kernel(unsigned long long* chain, long long rows, long long columns, W w_array, X x_array, Value value_array) {
+    auto row = part_of<Shape>(chain, rows, columns);
+    const auto w_row = row.hold(w_array);
+    const auto x_row = row.read(x_array);
+    const auto total_row = running_sum(row, [&](int k) {
+        const auto w = w_row[k];
+        return w * 0.5;
+    });
+    row.store(value_array, [&](int k) {
+        const auto w = w_row[k];
+        const auto x = x_row[k];
+        const auto total = total_row[k];
+        return x * total - w;
+    });
+}
+
+template <typename Shape, typename X, typename Y, typename own_Total>
+__global__ void __launch_bounds__(Shape::block, Shape::blocks)
+increments_total_kernel(unsigned long long* chain, long long rows, long long columns, X x_array, Y y_array,
+        own_Total total_array) {
+    auto row = part_of<Shape>(chain, rows, columns);
+    const auto x_row = row.read(x_array);
+    const auto y_row = row.read(y_array);
+    const auto total_row = running_sum(row, [&](int k) {
+        const auto x = x_row[k];
+        const auto y = y_row[k];
+        return x * y;
+    });
+    row.store(total_array, [&](int k) {
+        const auto total = total_row[k];
+        return total;
+    });
+}
+
+template <typename Tile, typename Index, typename Space, typename own_Total, typename Value>
+__global__ void __launch_bounds__(Tile::threads, 1)
+increments_value_kernel(Space space, own_Total total_array, Value value_array) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
+        const auto total_i_jp1 = load<0, 0, 1>(total_array, spot);
+        const auto total_i_j = load<0>(total_array, spot);
+        return [=] {
+            const auto value = (total_i_jp1 - total_i_j) * 2.0 + total_i_jp1;
+            return [=] {
+                store<1>(value_array, spot, value);
+            };
+        };
+    });
+}
+
+template <int width, typename Index, typename own_Total, typename Y, typename X, typename Value>
+__global__ void in_another_dtype_kernel(Index size, own_Total total_array, Y y_array, X x_array, Value value_array) {
+    each_place<width>(size, are_aligned(total_array, y_array, x_array, value_array), [&](auto place) {
+        const auto total_pack = load(total_array, place);
+        const auto y_pack = load(y_array, place);
+        const auto x_pack = load(x_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto total = total_pack[k];
+            const auto y = y_pack[k];
+            const auto x = x_pack[k];
+            const auto value = total * y + x;
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
     });
 }
 

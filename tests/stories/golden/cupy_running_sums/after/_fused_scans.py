@@ -2,112 +2,70 @@
 
 import cupy as cp
 
-from ._fused_support_cuda import CudaFusion, CudaRowFusion, gathered
+from ._fused_support_cuda import CudaFusion, CudaGridFusion, CudaRowFusion, CudaScanFusion, CudaScanPairFusion, gathered
 
 
-def distribution_fused_weights(x, scale):
-    """Compute `weights` in one pass.
+def distribution_fused(x, scale):
+    """Compute the returned value in one pass along rows; `weights` is never stored.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
-    `distribution_weights_unfused` runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `distribution_unfused` runs.
     """
-    results = distribution_weights_cuda.launch(x, scale)
+    results = distribution_cuda.launch(x, scale)
     if results is None:
-        return distribution_weights_unfused(x, scale)
+        return distribution_unfused(x, scale)
     return results
 
 
-def distribution_weights_unfused(x, scale):
+def distribution_unfused(x, scale):
     weights = cp.exp(-x * scale)
     weights = weights / (1.0 + weights)
-    return weights
+    return cp.cumsum(weights, axis=1) * 0.5 + scale
 
 
-distribution_weights_cuda = CudaFusion(
+distribution_cuda = CudaScanFusion(
     __file__,
-    "distribution_weights_kernel",
-    distribution_weights_unfused,
+    "distribution_kernel",
+    distribution_unfused,
     ("x", "scale"),
-    fresh=("weights",),
-    returns=("weights",),
-)
-
-
-def distribution_fused_value(cumsum_value, scale):
-    """Compute the returned value in one pass.
-
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
-    `distribution_value_unfused` runs.
-    """
-    results = distribution_value_cuda.launch(cumsum_value, scale)
-    if results is None:
-        return distribution_value_unfused(cumsum_value, scale)
-    return results
-
-
-def distribution_value_unfused(cumsum_value, scale):
-    return cumsum_value * 0.5 + scale
-
-
-distribution_value_cuda = CudaFusion(
-    __file__,
-    "distribution_value_kernel",
-    distribution_value_unfused,
-    ("cumsum_value", "scale"),
     fresh=("value",),
+    reduced=(("x", "scale"),),
+    scans=1,
+    rank=2,
+    held=("scale",),
+    kept=1,
     returns=("value",),
 )
 
 
-def discounted_fused_rates(x, y):
-    """Compute `rates` in one pass.
+def discounted_fused(x, y):
+    """Compute the returned value in one pass along rows; `rates` and `alive` are never stored.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
-    `discounted_rates_unfused` runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `discounted_unfused`
+    runs.
     """
-    results = discounted_rates_cuda.launch(x, y)
+    results = discounted_cuda.launch(x, y)
     if results is None:
-        return discounted_rates_unfused(x, y)
+        return discounted_unfused(x, y)
     return results
 
 
-def discounted_rates_unfused(x, y):
+def discounted_unfused(x, y):
     rates = 1.0 / (1.0 + x * y)
-    return rates
-
-
-discounted_rates_cuda = CudaFusion(
-    __file__,
-    "discounted_rates_kernel",
-    discounted_rates_unfused,
-    ("x", "y"),
-    fresh=("rates",),
-    returns=("rates",),
-)
-
-
-def discounted_fused_value(alive, y, x):
-    """Compute the returned value in one pass.
-
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
-    `discounted_value_unfused` runs.
-    """
-    results = discounted_value_cuda.launch(alive, y, x)
-    if results is None:
-        return discounted_value_unfused(alive, y, x)
-    return results
-
-
-def discounted_value_unfused(alive, y, x):
+    alive = rates.cumprod(axis=-1)
     return alive * y - x
 
 
-discounted_value_cuda = CudaFusion(
+discounted_cuda = CudaScanFusion(
     __file__,
-    "discounted_value_kernel",
-    discounted_value_unfused,
-    ("alive", "y", "x"),
+    "discounted_kernel",
+    discounted_unfused,
+    ("x", "y"),
     fresh=("value",),
+    reduced=(("x", "y"),),
+    scans=1,
+    held=("x", "y"),
+    kept=1,
     returns=("value",),
 )
 
@@ -140,27 +98,29 @@ weighted_cuda = CudaFusion(
 )
 
 
-def selected_fused_value(x, table_item):
+def selected_fused(table, labels, x):
     """Compute the returned value in one pass over the rows; `y` is never stored.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
-    Otherwise `selected_value_unfused` runs.
+    Guards: all operands are plain arrays or numbers; the common shape is 2-dimensional. Otherwise `selected_unfused`
+    runs.
     """
-    results = selected_value_cuda.launch(x, table_item)
+    table_item = gathered(table, labels)
+    results = selected_cuda.launch(x, table_item)
     if results is None:
-        return selected_value_unfused(x, table_item)
+        return selected_unfused(table, labels, x)
     return results
 
 
-def selected_value_unfused(x, table_item):
+def selected_unfused(table, labels, x):
+    table_item = table[labels]
     y = x * table_item
     return y - cp.mean(y, axis=1, keepdims=True)
 
 
-selected_value_cuda = CudaRowFusion(
+selected_cuda = CudaRowFusion(
     __file__,
-    "selected_value_kernel",
-    selected_value_unfused,
+    "selected_kernel",
+    lambda x, table_item: selected_unfused({"labels": table_item}, "labels", x),
     ("x", "table_item"),
     fresh=("value",),
     reduced=(("x", "table_item"),),
@@ -170,23 +130,251 @@ selected_value_cuda = CudaRowFusion(
 )
 
 
-def distribution_fused(x, scale):
-    """Run `cp.cumsum(weights, axis=1)`, `distribution_fused_weights` and `distribution_fused_value` in turn; only they
-    use `weights` and `cumsum_value`."""
-    weights = distribution_fused_weights(x, scale)
-    cumsum_value = cp.cumsum(weights, axis=1)
-    return distribution_fused_value(cumsum_value, scale)
+def down_fused(x, y):
+    """Compute the returned value in one pass along columns.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `down_unfused` runs.
+    """
+    results = down_cuda.launch(x, y)
+    if results is None:
+        return down_unfused(x, y)
+    return results
 
 
-def discounted_fused(x, y):
-    """Run `rates.cumprod(axis=-1)`, `discounted_fused_rates` and `discounted_fused_value` in turn; only they use
-    `rates` and `alive`."""
-    rates = discounted_fused_rates(x, y)
-    alive = rates.cumprod(axis=-1)
-    return discounted_fused_value(alive, y, x)
+def down_unfused(x, y):
+    return cp.cumsum(x * y, axis=0) * 0.5 - y
 
 
-def selected_fused(table, labels, x):
-    """Run `table[labels]` and `selected_fused_value` in turn; only they use `table_item`."""
-    table_item = table[labels]
-    return selected_fused_value(x, table_item)
+down_cuda = CudaScanFusion(
+    __file__,
+    "down_kernel",
+    down_unfused,
+    ("x", "y"),
+    fresh=("value",),
+    reduced=(("x", "y"),),
+    scans=1,
+    goes_down=True,
+    held=("y",),
+    kept=1,
+    returns=("value",),
+)
+
+
+def flat_fused(x, y):
+    """Compute `total` and the value in one pass along rows; `z` is never stored.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 1-dimensional.
+    Otherwise `flat_unfused` runs.
+    """
+    results = flat_cuda.launch(x, y)
+    if results is None:
+        return flat_unfused(x, y)
+    return results
+
+
+def flat_unfused(x, y):
+    total = cp.cumsum(x * y)
+    z = total * 0.5 + y
+    value = z * z
+    return total, value
+
+
+flat_cuda = CudaScanFusion(
+    __file__,
+    "flat_kernel",
+    flat_unfused,
+    ("x", "y"),
+    fresh=("total", "value"),
+    reduced=(("x", "y"),),
+    scans=1,
+    rank=1,
+    held=("y",),
+    kept=1,
+    returns=("total", "value"),
+)
+
+
+def twice_fused(x, y):
+    """Compute the returned value and write `x` in place, in one pass along rows.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `x` shares no memory with the
+    others. Otherwise `twice_unfused` runs.
+    """
+    results = twice_cuda.launch(x, y)
+    if results is None:
+        return twice_unfused(x, y)
+    return results
+
+
+def twice_unfused(x, y):
+    x += cp.cumsum(x, axis=-1) * 0.125
+    return cp.cumsum(x * y, axis=-1) - y
+
+
+twice_cuda = CudaScanFusion(
+    __file__,
+    "twice_kernel",
+    twice_unfused,
+    ("x", "y"),
+    written=("x",),
+    fresh=("value",),
+    reduced=(("x",), ("x", "y")),
+    scans=2,
+    held=("x", "y"),
+    kept=1,
+    returns=("value",),
+)
+
+
+def pairs_fused(x, w):
+    """Compute the returned value in one pass along rows.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `pairs_unfused` runs.
+    """
+    results = pairs_cuda.launch(x, w)
+    if results is None:
+        return pairs_unfused(x, w)
+    return results
+
+
+def pairs_unfused(x, w):
+    return cp.cumsum(x * w[:, None], axis=1) * 0.5
+
+
+pairs_cuda = CudaScanPairFusion(
+    __file__,
+    "pairs_kernel",
+    lambda x, w_all_new: pairs_unfused(x, w_all_new[:, 0]),
+    ("x", "w_all_new"),
+    views=lambda x, w: (x, w[:, None]),
+    fresh=("value",),
+    reduced=(("x", "w_all_new"),),
+    scans=1,
+    rank=2,
+    kept=1,
+    returns=("value",),
+)
+
+
+def widened_fused(w, x):
+    """Compute the returned value in one pass along rows; `total` is never stored.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 1-dimensional.
+    Otherwise `widened_unfused` runs.
+    """
+    results = widened_cuda.launch(w, x)
+    if results is None:
+        return widened_unfused(w, x)
+    return results
+
+
+def widened_unfused(w, x):
+    total = cp.cumsum(w * 0.5)
+    return x * total - w
+
+
+widened_cuda = CudaScanFusion(
+    __file__,
+    "widened_kernel",
+    widened_unfused,
+    ("w", "x"),
+    fresh=("value",),
+    reduced=(("w",),),
+    scans=1,
+    rank=1,
+    held=("w",),
+    kept=1,
+    returns=("value",),
+)
+
+
+def increments_fused_total(x, y):
+    """Compute `total` in one pass along rows.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `increments_total_unfused` runs.
+    """
+    results = increments_total_cuda.launch(x, y)
+    if results is None:
+        return increments_total_unfused(x, y)
+    return results
+
+
+def increments_total_unfused(x, y):
+    total = cp.cumsum(x * y, axis=1)
+    return total
+
+
+increments_total_cuda = CudaScanFusion(
+    __file__,
+    "increments_total_kernel",
+    increments_total_unfused,
+    ("x", "y"),
+    fresh=("total",),
+    reduced=(("x", "y"),),
+    scans=1,
+    rank=2,
+    kept=1,
+    returns=("total",),
+)
+
+
+def increments_fused_value(total):
+    """Compute the returned value in one pass.
+
+    Guards: `total` is a plain array or a number; all shapes broadcast together. Otherwise `increments_value_unfused`
+    runs.
+    """
+    results = increments_value_cuda.launch(total)
+    if results is None:
+        return increments_value_unfused(total)
+    return results
+
+
+def increments_value_unfused(total):
+    return (total[:, 1:] - total[:, :-1]) * 2.0 + total[:, 1:]
+
+
+increments_value_cuda = CudaGridFusion(
+    __file__,
+    "increments_value_kernel",
+    increments_value_unfused,
+    ("total",),
+    views=lambda total: (total[:, 1:], total[:, :-1]),
+    layouts=("total", "total"),
+    fresh=("value",),
+    returns=("value",),
+)
+
+
+def in_another_dtype_fused(total, y, x):
+    """Compute the returned value in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `in_another_dtype_unfused` runs.
+    """
+    results = in_another_dtype_cuda.launch(total, y, x)
+    if results is None:
+        return in_another_dtype_unfused(total, y, x)
+    return results
+
+
+def in_another_dtype_unfused(total, y, x):
+    return total * y + x
+
+
+in_another_dtype_cuda = CudaFusion(
+    __file__,
+    "in_another_dtype_kernel",
+    in_another_dtype_unfused,
+    ("total", "y", "x"),
+    fresh=("value",),
+    returns=("value",),
+)
+
+
+def increments_fused(x, y):
+    """Run `increments_fused_total` and `increments_fused_value`, one after the other; only they use `total`."""
+    total = increments_fused_total(x, y)
+    return increments_fused_value(total)
