@@ -163,6 +163,8 @@ def address(context, builder, operand, value, row, i):
         return builder.bitcast(struct.data, element.as_pointer())
     if operand.kind in ("flat", "held"):
         return builder.gep(builder.bitcast(struct.data, element.as_pointer()), [i])
+    if type(operand.kind) is tuple:
+        return place_in_short_row(builder, operand.kind, struct, element.as_pointer(), row, i)
     start = builder.gep(struct.data, [table_entry(builder, struct.table, builder.add(row, ir.Constant(row.type, 1)))])
     if operand.kind == "strided":
         size = table_entry(builder, struct.table, ir.Constant(row.type, 0))
@@ -171,6 +173,16 @@ def address(context, builder, operand, value, row, i):
     if operand.kind != "same":
         start = builder.gep(start, [builder.mul(i, size)], inbounds=operand.kind in APART)
     return builder.bitcast(start, element.as_pointer())
+
+
+def place_in_short_row(builder, kind, struct, pointer, row, i):
+    """The same where rows and columns lie so many elements apart, see `short_row_table` of the guards."""
+    first = builder.function.args[-2]  # the first row; the ends of columns are no arguments
+    length = table_entry(builder, struct.table, ir.Constant(row.type, 0))
+    outer = builder.add(builder.sdiv(first, length), ir.Constant(row.type, 1))
+    start = builder.bitcast(builder.gep(struct.data, [table_entry(builder, struct.table, outer)]), pointer)
+    along_rows, along_columns = (builder.mul(n, ir.Constant(n.type, step)) for n, step in zip((row, i), kind, strict=False))
+    return builder.gep(start, [builder.add(along_rows, along_columns)])
 
 
 def field_of(function, name, place):
@@ -2205,8 +2217,11 @@ def element_dispatcher(function):
 
 def kernel_dispatcher(function, contracts):
     """numba's dispatcher for a kernel, which remembers compiled code on disk where it finds a place to."""
-    options = {**OPTIONS, "nogil": True, "fastmath": {"contract"} if contracts else False}
-    return cached_dispatcher(bound_function(function), options)
+    return cached_dispatcher(bound_function(function), kernel_options({"contract"} if contracts else False))
+
+
+def kernel_options(fastmath):
+    return {**OPTIONS, "nogil": True, "fastmath": fastmath}
 
 
 def cached_dispatcher(function, options):
@@ -2239,11 +2254,18 @@ def number_by_types(files):
 
 def compile_entry(dispatcher, arguments):
     """The compiled kernel as a Python function of arguments of these (dtype, kind, scope, other scopes, neighbour)."""
-    names = dispatcher.py_func.__code__.co_varnames
-    extents = dispatcher.py_func.__code__.co_argcount - len(arguments)
-    return compiled(
-        dispatcher, tuple(argument_type(names, *argument) for argument in arguments) + (types.intp,) * extents
-    )
+    return compiled(for_short_rows(dispatcher, arguments), sum(argument_types(dispatcher, arguments), ()))
+
+
+def argument_types(dispatcher, arguments):
+    """The types of operands, and of the integers after them: the ends of rows of a known length are constants."""
+    code = dispatcher.py_func.__code__
+    operands = tuple(argument_type(code.co_varnames, *argument) for argument in arguments)
+    extents = (types.intp,) * (code.co_argcount - len(arguments))
+    columns = columns_of_short_rows(kind for _, kind, *_ in arguments)
+    if columns is not None:
+        extents = (*extents[:2], types.Omitted(0), types.Omitted(columns), *extents[4:])
+    return operands, extents
 
 
 def compiled(dispatcher, signature):
@@ -2281,6 +2303,67 @@ def source_revision():
 
 
 REVISION = source_revision()
+
+
+def columns_of_short_rows(kinds):
+    """How many columns there are in rows of a few, all of which the kernel is told; None where they are others."""
+    return next((kind[2] for kind in kinds if type(kind) is tuple), None)
+
+
+def for_short_rows(dispatcher, arguments):
+    """The kernel's dispatcher; another one where the arguments lie in rows of a few columns."""
+    columns = columns_of_short_rows(kind for _, kind, *_ in arguments)
+    return dispatcher if columns is None else short_row_dispatcher(dispatcher, columns)
+
+
+@functools.cache
+def short_row_dispatcher(dispatcher, columns):
+    """That of the kernel whose reductions are written out, so that LLVM computes those of many rows with vectors."""
+    function = dispatcher.py_func
+    folders = {block.__name__: short_folder(name, columns) for block, name in REDUCTIONS.items()}
+    folders["block_mean"] = short_mean(folders["block_sum"])
+    bound = python_types.FunctionType(function.__code__, {**function.__globals__, **folders}, function.__name__)
+    bound.__qualname__, bound.__module__ = function.__qualname__, function.__module__
+    return cached_dispatcher(bound, kernel_options(dispatcher.targetoptions["fastmath"]))
+
+
+def short_mean(block_sum):
+    return numba.njit(lambda values, count, elements: mean_of(block_sum(values, count), elements), **OPTIONS, **PART)
+
+
+def short_folder(name, columns):
+    """What folds the first `columns` values of a block, or the first one alone, in NumPy's order."""
+
+    @intrinsic
+    def fold(typing_context, values, count):
+        lane = Lane(values.scalar, "array")
+
+        def codegen(context, builder, signature, arguments):
+            values, count = arguments
+            element = context.get_data_type(lane.scalar)
+            data = cgutils.create_struct_proxy(signature.args[0])(context, builder, value=values).data
+            data = builder.bitcast(data, element.as_pointer())
+            folding = Folding(name, lane.scalar, element)
+            given = [builder.load(builder.gep(data, [count.type(place)])) for place in range(columns)]
+            is_row = builder.icmp_signed("==", count, count.type(columns))
+            result = builder.select(is_row, folded_in_order(builder, folding, given), given[0])
+            return context.data_model_manager[lane.scalar].from_data(builder, folding.from_start(builder, result))
+
+        return lane(values, types.intp), codegen
+
+    return fold
+
+
+def folded_in_order(builder, folding, values):
+    """The folded value: of groups of `FEW` values first group by group, then neighbours, then the rest one after the other."""
+    whole = len(values) // FEW * FEW
+    groups = [values[start : start + FEW] for start in range(0, whole, FEW)] or [values[:1]]
+    total = groups[0]
+    for group in groups[1:]:
+        total = [folding.of(builder, *pair) for pair in zip(total, group, strict=True)]
+    while len(total) > 1:
+        total = [folding.of(builder, *pair) for pair in zip(total[::2], total[1::2], strict=True)]
+    return functools.reduce(functools.partial(folding.of, builder), values[max(whole, 1) :], *total)
 
 
 # where CPython and NumPy keep what the guard looks at, in bytes from the start of a `PyObject`; part of their ABIs
@@ -2537,11 +2620,18 @@ def worker(context, module, operands):
     place = inside.inttoptr(piece, word.as_pointer())
     values += [inside.load(inside.gep(place, [ir.Constant(word, k)])) for k in range(4)]
     values += [inside.extract_value(given, (1, k)) for k in range(len(after))]
-    arguments = (*before, *(types.intp,) * 4, *after)
+    arguments = (*before, *piece_types(before), *after)
     callee = inside.inttoptr(kernel, context.call_conv.get_function_type(types.none, arguments).as_pointer())
     status, _ = context.call_conv.call_function(inside, callee, types.none, arguments, values)
     inside.ret(inside.zext(status.is_error, word))
     return function
+
+
+def piece_types(operands):
+    """The types of the ends of rows and columns, see `argument_types`."""
+    columns = columns_of_short_rows(each.kind for each in operands if isinstance(each, Operand))
+    ends = (types.intp,) * 2 if columns is None else (types.Omitted(0), types.Omitted(columns))
+    return (types.intp, types.intp, *ends)
 
 
 WORKER = ir.FunctionType(cgutils.intp_t, [cgutils.intp_t] * 3)
@@ -2649,12 +2739,10 @@ def compile_shared(dispatcher, arguments):
 
 def compiled_kernel(dispatcher, arguments):
     """The address of the kernel compiled for these arguments, their types, and that of the arguments behind a piece."""
-    names = dispatcher.py_func.__code__.co_varnames
-    operands = tuple(argument_type(names, *argument) for argument in arguments)
-    extents = dispatcher.py_func.__code__.co_argcount - len(operands)
-    found = dispatcher.overloads[(*operands, *(types.intp,) * extents)]
+    operands, extents = argument_types(dispatcher, arguments)
+    found = for_short_rows(dispatcher, arguments).overloads[operands + extents]
     kernel = found.library.get_pointer_to_function(found.fndesc.llvm_func_name)
-    return kernel, operands, types.UniTuple(types.intp, extents - 4)
+    return kernel, operands, types.UniTuple(types.intp, len(extents) - 4)
 
 
 SHARE = cached_dispatcher(share, {**OPTIONS, "nogil": True})

@@ -1517,7 +1517,9 @@ class Layout:
             loops = halo_loops(fusion, self.arrays, shape, strides)
         else:
             loops = order_loops(shape, strides, memory_order(shape, strides, self.fresh))
-        self.rows, self.columns = loops
+        short = short_row_loops(self, strides)
+        self.rows, self.columns = short or loops
+        self.is_short = short is not None
         self.row_count = row_count(self.rows)
         if all(fusion.axes):  # a line of the first and the last axes is so many rows
             self.numbers["rows_of_line"] = self.rows[-1][0]
@@ -1615,7 +1617,10 @@ def plan_elements(plan, layout):
         if k in columns[1] or offset:
             turns = layout.rolls.get(k, {})
             kind = operand_kind(rows, columns, k, dtype.itemsize, offset or turns)
-            if kind not in ("one", "flat"):
+            if layout.is_short and kind != "one":
+                kind = short_row_kind(layout, k)
+                plan.tables.append((k, short_row_table(rows, k, shared[border]), offset))
+            elif kind not in ("one", "flat"):
                 rows = rows if border else further(rows, fusion)
                 plan.tables.append((k, row_table(rows, columns, k, shared[border], turns), offset))
         else:
@@ -1666,7 +1671,7 @@ def plan_pieces(plan, layout):
     goes_down = fusion.reduces_columns is (layout.kernel is fusion.kernel)
     whole = ("columns" if goes_down else "rows") if fusion.reduced else ""
     start, stop = plan_ends(plan, layout)
-    pieces = layout.pieces(stop - start, whole)
+    pieces = short_row_pieces(layout) if layout.is_short else layout.pieces(stop - start, whole)
     pieces = [(first, last, start + begin, start + end) for first, last, begin, end in pieces]
     plan.ends = [(tables, (*piece, *[0] * len(plan.borders))) for tables, piece in plan.ends]
     plan.shared = None
@@ -1705,7 +1710,7 @@ def outer_extent(layout):
     loops = joint_loops(shape, layout.strides, order)
     is_outermost = next((axis for axis in order if shape[axis] > 1), None) == 0
     is_plain = not (layout.rolls or fusion.reduced or fusion.reductions or fusion.halo)
-    if not is_plain or not is_outermost or layout.columns != loops[-1]:
+    if not is_plain or not is_outermost or layout.is_short or layout.columns != loops[-1]:
         return 0
     return (layout.row_count if layout.rows else layout.columns[0]) // shape[0]
 
@@ -2694,6 +2699,73 @@ def transposed_loops(fusion, shape, strides):
     if shape[-1] > LONGEST_ROW and not fusion.in_order:
         raise UnfusedError(f"a column has more than {LONGEST_ROW} elements")
     return row_loops(shape, strides)
+
+
+SHORT_ROW = 16  # columns of the longest row of which a kernel knows how many there are
+SHORT_ROW_OF_ELEMENTS = 4  # where it reduces nothing
+MANY_ROWS = 64  # which make it worth to compile a kernel for so many columns
+FARTHEST = 32  # elements between rows that lie apart in a way that the kernel knows
+
+
+def short_row_loops(layout, strides):
+    """The loops over rows, the longest of them innermost, and over the few columns of each, where the kernel may be told how many
+    there are and how far apart all lies; None where not.
+
+    LLVM then writes out the loop over columns, and computes with vectors along the rows.
+    """
+    fusion, shape = layout.fusion, layout.shape
+    takes_more = fusion.reductions or fusion.reduces_columns or fusion.in_order or fusion.halo or fusion.borders
+    if takes_more or layout.rolls or layout.stays or layout.kernel is not fusion.kernel:
+        return None
+    if fusion.reduced:
+        rows, columns, most = *row_loops(shape, strides), SHORT_ROW
+    else:
+        order = memory_order(shape, strides, layout.fresh)
+        rows, columns, most = *split_last(joint_loops(shape, strides, order)), SHORT_ROW_OF_ELEMENTS
+    known = [loop for loop in rows if lies_in_short_rows(layout, loop, columns)]
+    longest = max(known, key=operator.itemgetter(0), default=(0, {}))
+    if not 1 < columns[0] <= most or longest[0] < MANY_ROWS or any(d.kind == "c" for d in layout.dtypes):
+        return None
+    return [*[loop for loop in rows if loop is not longest], longest], columns
+
+
+def lies_in_short_rows(layout, rows, columns):
+    """Whether all rows of such a loop lie a whole number of elements, and not too many, from their neighbours."""
+    sizes = {k: layout.dtypes[k].itemsize for k in columns[1]}
+    return all(
+        abs(rows[1][k]) <= FARTHEST * size and rows[1][k] % size == columns[1][k] % size == 0 for k, size in sizes.items()
+    )
+
+
+def split_last(loops):
+    return (loops[:-1], loops[-1]) if loops else ([], (1, {}))
+
+
+def short_row_kind(layout, k):
+    """How many elements apart the rows and the columns of operand `k` are, and how many columns there are."""
+    size = layout.dtypes[k].itemsize
+    (_, longest), (count, steps) = layout.rows[-1], layout.columns
+    return longest[k] // size, steps[k] // size, count
+
+
+def short_row_table(rows, k, tables):
+    """The length of the innermost loop over rows, and where row 0 would lie for each of the outer loops, in bytes."""
+    *outer, (length, innermost) = rows
+    key = (length, innermost[k], tuple([steps[k] for _, steps in outer]))
+    if key not in tables:
+        starts = row_table(outer, (0, {}), k, {}, {})
+        starts[1:] -= np.arange(len(starts) - 1) * (length * innermost[k])
+        starts[0] = length
+        tables[key] = starts
+    return tables[key]
+
+
+def short_row_pieces(layout):
+    """The ranges of rows and columns for which the kernel is called: none goes over the end of the innermost loop over rows."""
+    (*outer, (length, _)), (columns, _) = layout.rows, layout.columns
+    if not outer:
+        return layout.pieces(columns, "rows")
+    return [(start, start + length, 0, columns) for start in range(0, layout.row_count, length)]
 
 
 def halo_loops(fusion, arrays, shape, strides):
