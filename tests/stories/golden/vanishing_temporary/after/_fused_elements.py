@@ -972,6 +972,83 @@ def imaginary_part(scalar):
     return inlined(lambda x: x.imag) if isinstance(scalar, types.Complex) else inlined(lambda x: nothing)
 
 
+@functools.cache
+def float_fmod(scalar):
+    """C's remainder with the sign of `x`, exact: of a quotient that has few bits in vectors, by C's function otherwise."""
+    if not VECTOR_REGISTERS[0] or scalar.bitwidth not in (32, 64):
+        return numpy.fmod
+
+    def generate(context, builder, signature, arguments):
+        return builder.call(fmod_function(builder.module, context.get_data_type(scalar)), arguments)
+
+    return intrinsic(lambda _context, _x, _y: (scalar(scalar, scalar), generate))
+
+
+def fmod_function(module, element):
+    """The function of one element. It names what may replace it in a vectorised loop."""
+    name = f"fusec_fmod_{element.intrinsic_name}"
+    if name in module.globals:
+        return module.globals[name]
+    function = define_fmod(module, name, element)
+    widened = [(width, define_fmod(module, f"{name}_N{width}", ir.VectorType(element, width))) for width in VECTOR_WIDTHS]
+    variants = ",".join(f"_ZGV_LLVM_N{width}vv_{name}({wide.name})" for width, wide in widened)
+    set.add(function.attributes, f'{PURE} noinline "vector-function-abi-variant"="{variants}"')
+    keep_uncalled(module, [wide for _, wide in widened])
+    return function
+
+
+def define_fmod(module, name, number):
+    function = define(module, name, number, 2)
+    set.add(function.attributes, PURE)
+    builder = ir.IRBuilder(function.append_basic_block())
+    quotient, rest = quotient_and_rest(builder, *function.args)
+    limit = constant_of(number, 2.0 ** (22 if element_of(number) == ir.FloatType() else 51))
+    is_far = builder.fcmp_ordered(">=", magnitude(builder, quotient), limit)
+    is_far = builder.and_(is_far, builder.fcmp_ordered("ord", rest, rest))
+    if number is not element_of(number):
+        is_far = builder.bitcast(is_far, ir.IntType(number.count))
+    with builder.if_then(builder.icmp_unsigned("!=", is_far, is_far.type(0)), likely=False):
+        builder.ret(builder.frem(*function.args))
+    builder.ret(rest)
+    return function
+
+
+def quotient_and_rest(builder, x, y):
+    """The quotient without its fraction, one too many where it was rounded up, and what is then left of `x`, which has no rounding."""
+    quotient = of_floats(builder, "trunc", builder.fdiv(x, y))
+    rest = of_floats(builder, "fma", builder.fneg(quotient), y, x)
+    size, zero = magnitude(builder, y), constant_of(x.type, 0.0)
+    above, below = (builder.fcmp_ordered(order, rest, zero) for order in (">", "<"))
+    is_negative = builder.fcmp_ordered("<", x, zero)
+    is_beyond = builder.select(is_negative, above, below)
+    rest = builder.select(is_beyond, builder.fadd(rest, of_floats(builder, "copysign", size, x)), rest)
+    is_whole = builder.fcmp_ordered("<", magnitude(builder, x), size)
+    return quotient, builder.select(is_whole, x, of_floats(builder, "copysign", rest, x))
+
+
+def magnitude(builder, value):
+    return of_floats(builder, "fabs", value)
+
+
+def of_floats(builder, name, *values):
+    return builder.call(declared(builder.module, f"llvm.{name}", values[0].type, len(values)), values)
+
+
+def declared(module, name, number, arity):
+    """The intrinsic function of LLVM for numbers or vectors, which llvmlite does not name."""
+    is_vector = isinstance(number, ir.VectorType)
+    own = f"{name}.{f'v{number.count}' if is_vector else ''}{element_of(number).intrinsic_name}"
+    return cgutils.get_or_insert_function(module, ir.FunctionType(number, [number] * arity), own)
+
+
+def element_of(number):
+    return number.element if isinstance(number, ir.VectorType) else number
+
+
+def constant_of(number, value):
+    return ir.Constant(number, [value] * number.count if isinstance(number, ir.VectorType) else value)
+
+
 def special_element(name, arguments):
     """A function of numbers of these types, where numba's own differs from NumPy's; None where it does not."""
     kind = type(arguments[0])
@@ -1019,11 +1096,13 @@ def python_power(element):
     return inlined(power)
 
 
-def float_floor_divide(_scalar):
+def float_floor_divide(scalar):
+    fmod = float_fmod(scalar)
+
     def floor_divide(x, y):
         if y == 0:
             return x / y
-        remainder = numpy.fmod(x, y)
+        remainder = fmod(x, y)
         quotient = (x - remainder) / y
         if remainder != 0 and (y < 0) != (remainder < 0):
             quotient -= 1
@@ -1035,11 +1114,12 @@ def float_floor_divide(_scalar):
     return inlined(floor_divide)
 
 
-def float_remainder(_scalar):
+def float_remainder(scalar):
     """A result of 0 has the sign of the divisor."""
+    fmod = float_fmod(scalar)
 
     def remainder(x, y):
-        result = numpy.fmod(x, y)
+        result = fmod(x, y)
         if result == 0:
             return numpy.copysign(result, y)
         return result + y if (y < 0) != (result < 0) else result
@@ -1182,6 +1262,7 @@ LOG10_E, LOG2_OF_E = 0.434294481903251827651128918916605082, 1.44269504088896340
 SPECIAL_ELEMENTS = {
     ("degrees", types.Float): degrees,
     ("rad2deg", types.Float): degrees,
+    ("fmod", types.Float): float_fmod,
     ("floor_divide", types.Float): float_floor_divide,
     ("remainder", types.Float): float_remainder,
     ("maximum", types.Float): float_extreme(">"),
