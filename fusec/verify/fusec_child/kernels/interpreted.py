@@ -95,7 +95,7 @@ class _Operand:
     neighbours in a row."""
 
     dtype: np.dtype[Any]
-    kind: str
+    kind: str | tuple[int, int, int]
     value: object
     data: int = 0
     table: Array | None = None
@@ -111,6 +111,9 @@ class _Operand:
         if self.kind == "flat":
             return self.data + i * self.dtype.itemsize
         assert self.table is not None
+        if isinstance(self.kind, tuple):  # how many elements apart rows and columns are
+            start = self.data + int(self.table[1 + row // int(self.table[0])])
+            return start + (row * self.kind[0] + i * self.kind[1]) * self.dtype.itemsize
         start = self.data + int(self.table[row + 1])
         if self.kind == "same":
             return start

@@ -1464,6 +1464,7 @@ class Layout:
     """
 
     stays = False  # whether operands are taken where they lie, and never copied
+    is_short = False  # whether the kernel knows the few columns of all rows
 
     def __init__(self, fusion, operands):
         self.fusion = fusion
