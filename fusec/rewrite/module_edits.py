@@ -215,7 +215,7 @@ def _replaced_stretch(module: Module, group: FusionGroup) -> SourceSpan:
     last = group.members[-1]
     moved = sorted(span for span in _moved(group) if span.start >= position)
     if moved:
-        return cover(moved[0], moved[-1])
+        return cover(moved[0], max(moved, key=lambda span: span.end))
     place, start = _first_comment(module, group), last.statement_span.start
     place = place if indentation_at(module, place) == indentation_at(module, start) else start
     return replace(last.statement_span, start=place, end=place)

@@ -7,7 +7,7 @@ import ast
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
-from fusec.base.ir.kernel import LaunchSource
+from fusec.base.ir.kernel import LaunchSource, Naming
 from fusec.base.ir.operand import Evaluated, KernelOperand, Selector, Shown
 from fusec.base.ir.program import Region, WholeStatements, WrittenCalls
 from fusec.base.records import dataclass
@@ -100,7 +100,8 @@ def nested_launches(statement: ast.stmt, around: LoweringContext) -> tuple[Draft
         return ()
     last = launch_on_names(statement, named.names, named.around) if named.launches else None
     last = None if last is None or last.kernel.rows.shapes else last
-    return () if last is None or not _meet(last, named.launches, around) else (*named.launches, last)
+    pays = last is not None and (_meet(last, named.launches, around) or _stands_between(statement, last, named, around))
+    return (*named.launches, last) if last is not None and pays else ()
 
 
 def nested_expression(statement: ast.stmt, around: LoweringContext) -> tuple[Draft, ...]:
@@ -213,6 +214,25 @@ def _meet(last: Draft, launches: list[Draft], around: LoweringContext) -> bool:
     others = [operand for operand in last.operands if operand.name not in given]
     is_known = any(operand.shown is Shown.ARRAY or operand.name in reduced for operand in others)
     return is_known or bool(others and reduced & around.known.made and len(last.kernel.body) > 1)
+
+
+def _stands_between(statement: ast.stmt, last: Draft, named: _Named, around: LoweringContext) -> bool:
+    """Whether it computes with NumPy's numbers only, and the next statement reduces arrays, too: `skew = np.mean(d**3) / var**1.5`."""
+    given = {name for launch in named.launches for name in launch.results}
+    is_of_numbers = of_device(last) is None and is_arithmetic_of(last, given | around.known.scalars)
+    if not is_of_numbers or naming(statement, around) is Naming.NEVER:  # the author's function gets the names
+        return False
+    following = next_statement(statement, around.scope.chain[-1].node)
+    value = getattr(following, "value", None)
+    return isinstance(value, ast.expr) and any(full_reduction(call, around) for call in _always_evaluated(value))
+
+
+def next_statement(statement: ast.stmt, around: ast.AST) -> ast.stmt | None:
+    """The statement after it in its block, which stands anywhere in the other node."""
+    blocks = (value for node in walk(around) for _, value in ast.iter_fields(node) if isinstance(value, list))
+    block = next((block for block in blocks if any(each is statement for each in block)), [])
+    places = [k for k, each in enumerate(block) if each is statement]
+    return block[places[0] + 1] if places and places[0] + 1 < len(block) else None
 
 
 def is_arithmetic_of(launch: Draft, given: Collection[str]) -> bool:

@@ -13,7 +13,7 @@ from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.operand import Evaluated, Selector
-from fusec.base.ir.preparation import Number, Preparation
+from fusec.base.ir.preparation import Later, Number, Preparation
 from fusec.base.ir.program import Region
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.dependence import DependenceGraph
@@ -48,7 +48,8 @@ def staged_partition(
     groups = [entry for entry in entries if isinstance(entry, Legal)]
     found: dict[Stretch, Staged] = {}
     dropped: list[Stretch] = []
-    for stretch in _joined(statements, groups):
+    split = tuple(each for each in statements if not _is_computed_afterwards(each, graph.region, groups))
+    for stretch in _joined(split, groups):
         staged = _staged(stretch, groups, Candidate(graph, *stretch, helpers, settings))
         if staged is None:
             dropped.append(stretch)
@@ -60,6 +61,15 @@ def staged_partition(
         if not _meets_any(entry, found) and (isinstance(entry, Refused) or not _meets_any(entry, dropped))
     )
     return tuple(sorted((*found.values(), *others), key=lambda entry: (entry.candidate.first, entry.candidate.last)))
+
+
+def _is_computed_afterwards(stretch: Stretch, region: Region, groups: list[Legal]) -> bool:
+    """Whether a group has the reductions of the statement, and its dispatcher computes the rest of it."""
+    item = region.items[stretch[1]]
+    is_after = isinstance(item, HostStatement) and isinstance(item.role, Later)
+    return is_after and any(
+        group.candidate.first <= stretch[0] and stretch[1] <= group.candidate.last for group in groups
+    )
 
 
 def kernels_called(entries: Iterable[Legal | Staged | Refused]) -> int:

@@ -8,7 +8,7 @@ from fusec.base.ir.array import StorageOrigin
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.host_arithmetic import HostArithmetic
 from fusec.base.ir.host_statement import Barrier, EarlyBinding, Elided, HostStatement, RawCall
-from fusec.base.ir.kernel import ArrayStatement, GridLaunch, Launch, LaunchForm, LoopCall
+from fusec.base.ir.kernel import ArrayStatement, GridLaunch, Launch, LaunchForm, LoopCall, Naming
 from fusec.base.ir.library_call import LibraryCall
 from fusec.base.ir.preparation import (
     ArrayCopy,
@@ -22,6 +22,7 @@ from fusec.base.ir.preparation import (
     ReducedArithmetic,
 )
 from fusec.base.ir.program import Region
+from fusec.base.scalars.expression import Reduce
 from fusec.base.text.source_span import SourceSpan
 from fusec.fusion.between.arithmetic import may_be_computed
 from fusec.fusion.between.raw_calls import may_follow
@@ -69,11 +70,19 @@ def _may_move(item: HostStatement, region: Region, first: int, last: int, k: int
             return may_follow(call, region, first, last, k)
         case ReducedArithmetic():
             bound = region.names.bound_by(range(first, k))
-            return is_stored and item.reads <= bound and not _written(later)
+            gives_names = is_stored or _is_named_number(items[-1])
+            return gives_names and item.reads <= bound and not _written(later)
         case EndArithmetic() as ends:
             return is_stored and _may_wait_for_ends(ends, region, first, last, k)
         case _:
             assert_never(item.role)
+
+
+def _is_named_number(item: Launch | HostStatement) -> bool:
+    """Whether it is a reduction inside a statement that is bound to a name before the statement."""
+    if not isinstance(item, ArrayStatement) or item.evaluation.naming is Naming.NEVER:
+        return False
+    return all(isinstance(part, Reduce) for part in item.kernel.body)
 
 
 def _may_wait_for_ends(ends: EndArithmetic, region: Region, first: int, last: int, k: int) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from fusec.base.ir.host_statement import HostStatement
-from fusec.base.ir.kernel import GridLaunch, Launch, LaunchForm
+from fusec.base.ir.kernel import ArrayStatement, Launch, LaunchForm
 from fusec.base.ir.operand import Evaluated, KernelOperand, Selector, Shown, shown_as
 from fusec.base.ir.preparation import Later, ReducedArithmetic
 from fusec.base.ir.program import Region
@@ -58,8 +58,11 @@ def _numbers_between(region: Region) -> dict[int, HostStatement]:
 
 
 def _is_reduction(item: Launch | HostStatement) -> bool:
-    """Whether it is a whole statement that reduces all elements."""
-    if not isinstance(item, Launch) or item.source.form is not LaunchForm.ASSIGNMENT or isinstance(item, GridLaunch):
+    """Whether it is a whole statement that reduces all elements, or an expression that its statement evaluates first."""
+    if not isinstance(item, ArrayStatement):
+        return False
+    is_first = item.source.form is LaunchForm.EXPRESSION and item.evaluation.beside is not None
+    if item.source.form is not LaunchForm.ASSIGNMENT and not is_first:
         return False
     reductions = [part for part in item.kernel.body if isinstance(part, Reduce)]
     return (
