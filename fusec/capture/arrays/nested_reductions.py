@@ -4,7 +4,7 @@ Each becomes a statement that binds a new name: `return x - x.mean()  ->  x_mean
 """
 
 import ast
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from fusec.base.ir.kernel import LaunchSource, Naming
@@ -33,16 +33,17 @@ from fusec.capture.source.syntax import children, walk
 _NAMES = frozenset(
     name.rpartition(".")[2] for each in REDUCTIONS for name in (each.name, *each.aliases)
 )  # the last name of any such call
+_VALUES = (ast.Call, ast.BinOp, ast.UnaryOp)
 
 
-def holds_calls_of_calls(nodes: Iterable[ast.AST], around: LoweringContext) -> bool:
-    """Whether an inlined function slices an argument that is a call of another inlined function."""
-    calls = (node for node in nodes if isinstance(node, ast.Call) and any(isinstance(a, ast.Call) for a in node.args))
-    return any(True for call in calls for _ in sliced_calls(call, around))
+def holds_sliced_values(nodes: Iterable[ast.AST], around: LoweringContext) -> bool:
+    """Whether an inlined function slices an argument that is an array expression, or a call of another one."""
+    calls = (node for node in nodes if isinstance(node, ast.Call) and any(isinstance(a, _VALUES) for a in node.args))
+    return any(True for call in calls for _ in sliced_values(call, around))
 
 
-def sliced_calls(node: ast.Call, around: LoweringContext) -> Iterator[ast.Call]:
-    """The arguments that are such calls: `blur(image)` in `sobel(blur(image))`.
+def sliced_values(node: ast.Call, around: LoweringContext) -> Iterator[ast.expr]:
+    """The arguments that are such values: `blur(image)` in `sobel(blur(image))`, `image * image` in `blur(image * image)`.
 
     An inlined function can slice variables only.
     """
@@ -53,11 +54,14 @@ def sliced_calls(node: ast.Call, around: LoweringContext) -> Iterator[ast.Call]:
     sliced = view_parameters(function.parts)
     for parameter, slot in zip(function.parts.parameters, call.slots, strict=True):
         argument = None if isinstance(slot, Constant) else call.evaluated[slot]
-        if parameter in sliced and isinstance(argument, ast.Call) and _is_written_out(argument, around):
+        if parameter in sliced and isinstance(argument, _VALUES) and _is_one_value(argument, around):
             yield argument
 
 
-def _is_written_out(node: ast.Call, around: LoweringContext) -> bool:
+def _is_one_value(node: ast.expr, around: LoweringContext) -> bool:
+    """Whether it is arithmetic, or a call of an inlined function with one value."""
+    if not isinstance(node, ast.Call):
+        return True
     found = inlined_call(node, around)
     return found is not None and len(found[1].parts.values) == 1
 
@@ -70,7 +74,7 @@ def may_hold_nested(function: ast.AST, around: LoweringContext) -> bool:
         child for node in walk(function) if isinstance(node, ast.expr | ast.AugAssign) for child in children(node)
     )
     may_reduce = any(isinstance(child, ast.Call) and _called(child) in _NAMES for child in inside)
-    return may_reduce or holds_calls_of_calls(walk(function), around)
+    return may_reduce or holds_sliced_values(walk(function), around)
 
 
 def _is_of_names(launch: Draft) -> bool:
@@ -79,8 +83,8 @@ def _is_of_names(launch: Draft) -> bool:
 
 
 def nested_launches(statement: ast.stmt, around: LoweringContext) -> tuple[Draft, ...]:
-    """Statements that name the reductions, and the calls whose values are sliced, inside the statement; then the
-    statement on these names.
+    """Statements that name the reductions, and the values that functions slice, inside the statement; then the statement
+    on these names.
 
     `return (x - x.mean()) / x.std()  ->  x_mean = x.mean(); x_std = x.std(); return (x - x_mean) / x_std`; equal
     reductions share a name. `sobel(blur(image))  ->  blur_value = blur(image); sobel(blur_value)`. Updates too:
@@ -92,9 +96,13 @@ def nested_launches(statement: ast.stmt, around: LoweringContext) -> tuple[Draft
         return ()
     is_update = isinstance(statement, ast.AugAssign)
     calls = list(_always_evaluated(value))
-    sliced = {id(argument) for node in calls for argument in sliced_calls(node, around)}
-    inside = [node for node in calls if is_update or node is not value]
-    found = [node for node in inside if id(node) in sliced or full_reduction(node, around)]
+    sliced = {id(node): tuple(sliced_values(node, around)) for node in calls}
+    called = {id(argument) for arguments in sliced.values() for argument in arguments}
+    found: list[ast.expr] = []
+    for node in calls:
+        found += (each for each in sliced[id(node)] if not isinstance(each, ast.Call))
+        is_inside = is_update or node is not value
+        found += [node] if is_inside and (id(node) in called or full_reduction(node, around)) else []
     named = _named(found, statement, around)
     if named is None:
         return ()
@@ -136,7 +144,7 @@ class _Named:
     around: LoweringContext
 
 
-def _named(found: list[ast.Call], statement: ast.stmt, around: LoweringContext) -> _Named | None:
+def _named(found: Sequence[ast.expr], statement: ast.stmt, around: LoweringContext) -> _Named | None:
     """The named reductions, equal ones with one name; None if one of them is no launch."""
     named = _Named([], {}, around)
     known: dict[str, str] = {}
@@ -292,8 +300,11 @@ def _always_evaluated(node: ast.expr) -> Iterator[ast.Call]:
         yield node
 
 
-def _readable_name(node: ast.Call, around: LoweringContext) -> str:
-    """`x_mean` for `x.mean()`, `np.mean(x)` and `self.x.mean()`, `mean_value` for `(x * x).mean()`, `blur_value` for `blur(x)`."""
+def _readable_name(node: ast.expr, around: LoweringContext) -> str:
+    """`x_mean` for `x.mean()`, `np.mean(x)` and `self.x.mean()`, `mean_value` for `(x * x).mean()`, `blur_value` for
+    `blur(x)`, `argument` for arithmetic."""
+    if not isinstance(node, ast.Call):
+        return "argument"
     if not full_reduction(node, around):
         return f"{_called(node).strip('_')}_value"
     owner = node.func.value if isinstance(node.func, ast.Attribute) else None

@@ -39,7 +39,8 @@ def placed_values(
     is_number: Callable[[str], bool],
 ) -> PlacedValues | None:
     """The statements without views of their own values; None if a viewed value is anything but sums and products of
-    numbers and of stretches of one parameter with equal extents: it might broadcast, or be expensive to recompute.
+    numbers and of stretches of one parameter with equal extents, and quotients of these by numbers: it might broadcast,
+    or be expensive to recompute.
     """
     bound = {name: value for statement in statements for name, value in _bound(statement)}
     viewed = {node.value.id for node in _views(statements) if isinstance(node.value, ast.Name)} & bound.keys()
@@ -133,7 +134,8 @@ class _Placer:
 
 def extents_of(node: ast.expr, placer: _Placer) -> tuple[str, Margins] | None:
     """The parameter whose stretches are all arrays in the expression, and how many elements fewer they have along each
-    axis; None for a number. Raises _UnplacedError if there are two, and for anything but sums and products.
+    axis; None for a number. Raises _UnplacedError if there are two, and for anything but sums, products and quotients
+    by numbers.
     """
     match node:
         case ast.Constant(value=int() | float()):
@@ -151,6 +153,8 @@ def extents_of(node: ast.expr, placer: _Placer) -> tuple[str, Margins] | None:
             return inner and (inner[0], named_axes(_sum(inner[1], _lost(placer.margins(node)))))
         case ast.UnaryOp(ast.USub() | ast.UAdd(), operand):
             return extents_of(operand, placer)
+        case ast.BinOp(left, ast.Div(), right) if extents_of(right, placer) is None:
+            return extents_of(left, placer)
         case ast.BinOp(left, op, right) if isinstance(op, _OPERATORS):
             found = {extents for side in (left, right) if (extents := extents_of(side, placer)) is not None}
             if len(found) > 1:

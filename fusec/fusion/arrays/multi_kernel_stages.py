@@ -198,7 +198,7 @@ def _may_be_stage(part: Legal, whole: Candidate) -> bool:
     """Whether it is the author's statements unchanged, run by one kernel of one target that needs nothing else."""
     candidate = part.candidate
     region = whole.graph.region
-    is_whole = candidate.graph.region is region or _is_recomputed_on_device(candidate, region)
+    is_whole = candidate.graph.region is region or _recomputes(candidate, region)
     is_plain = len(candidate.numbered) == candidate.last - candidate.first + 1 and not (
         part.borders or part.first_borders or part.borders_between
     )
@@ -211,10 +211,9 @@ def _may_be_stage(part: Legal, whole: Candidate) -> bool:
     return may_be and (is_of(Memory.HOST, candidate) or _may_be_of_device(candidate))
 
 
-def _is_recomputed_on_device(candidate: Candidate, region: Region) -> bool:
-    """Whether it covers the statements of the region, and a CUDA kernel recomputes some of them."""
-    is_of_region = candidate.plain is not None and candidate.plain.graph.region is region
-    return is_of_region and is_of(Memory.DEVICE, candidate)
+def _recomputes(candidate: Candidate, region: Region) -> bool:
+    """Whether it covers statements of the region, and its kernel recomputes some of them."""
+    return candidate.plain is not None and candidate.plain.graph.region is region
 
 
 def _may_be_of_device(candidate: Candidate) -> bool:

@@ -17,13 +17,16 @@ PLACED = [
         "t_ip1_jp1 = u[2:, 1:] - u[1:-1, 1:]; t_i_jp1 = u[1:-1, 1:] - u[:-2, 1:]; s_i_jp1 = t_ip1_jp1 + t_i_jp1; return s_i_jp1 * 2",
     ),
     ("t = u * 2; return t + t[0:]", "t = u * 2; return t + t"),
+    ("t = (u + 1) / K / -3.0; return t[1:] + t[:-1]", "t_ip1 = (u[1:] + 1) / K / -3.0; t_i = (u[:-1] + 1) / K / -3.0; return t_ip1 + t_i"),
 ]  # fmt: skip
 
 LEFT = [
     "t = u[1:] + u; return t[1:] + t[:-1]",  # extents differ: one may broadcast
     "t = u + v; return t[1:] + t[:-1]",  # so may one of two arrays
     "t = np.exp(u); return t[1:] + t[:-1]",  # dear to compute again
-    "t = u / 2; return t[1:] + t[:-1]",
+    "t = u / v; return t[1:] + t[:-1]",
+    "t = u[1:] / u[:-1]; return t[1:] + t[:-1]",  # a quotient of elements is dear, too
+    "t = 2 / u; return t[1:] + t[:-1]",
     "t = u * 2; return t[0] + t[1:]",  # a view that does more than leave out margins
     "t = u * 2; return t[::2] + t[1:]",
     "t = u * 2; return t[:, None] + t[1:]",

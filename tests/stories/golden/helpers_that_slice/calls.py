@@ -1,5 +1,7 @@
 """Functions that take slices of their parameters are written out where they are called."""
 
+ORIGINAL = 8  # three tables without an interior, three lines, two weights that vary
+
 
 def calls(rng):
     tracer, speed = rng.normal(size=13), rng.normal(size=13)
@@ -13,3 +15,12 @@ def calls(rng):
     yield "differences:second", (tracer,), {}
     yield "differences:upwind", (tracer, speed[1:-1]), {}
     yield "differences:rough", (tracer,), {}
+    image = rng.normal(size=(9, 8))
+    for each in (image, image.astype("float32"), (image * 50.0).astype("int16"), image[:2], rng.normal(size=9)):
+        yield "filters:unsharp", (each, 0.7), {}
+        yield "filters:local_contrast", (each,), {}
+        yield "filters:twice", (each, 0.25), {}
+    yield "filters:twice", (image, image[0]), {}
+    yield "filters:twice", (image, image[:, :1]), {}
+    yield "filters:never", (image, False, 0.5), {}
+    yield "filters:never", (image, True, 0.5), {}
