@@ -21,7 +21,7 @@ from fusec.base.proof.dependence import DependenceGraph, DependenceKind
 from fusec.base.scalars.expression import Reduce
 from fusec.base.text.file_failure import working_on
 from fusec.base.text.source_span import SourceSpan
-from fusec.fusion.alternatives.completed_copies import with_completed_copies
+from fusec.fusion.alternatives.completed_arrays import with_completed_arrays
 from fusec.fusion.alternatives.edge_rows_between import with_ends_between
 from fusec.fusion.alternatives.in_place_chains import with_chains_in_place
 from fusec.fusion.alternatives.overwriting_inputs import with_old_values
@@ -126,7 +126,7 @@ def _chosen(
     """Each region with its groups and refusals; if one function does not call all of its library's calls and kernels in
     turn, or less is fused, the regions in its place."""
     for found in with_whole_loops(tuple(map(with_numbers_between, graphs)), program.helpers, settings):
-        completed = with_completed_copies(found, module, program.helpers, settings)
+        completed = with_completed_arrays(found, module, program.helpers, settings)
         graph, judged = _in_place(completed, program.helpers, settings)
         if not isinstance(graph.region.bond, WrittenCalls):
             yield graph, judged
@@ -272,7 +272,7 @@ def fusion_group(legal: Legal, module: Module) -> FusionGroup:
             preparations=tuple(_prepared(candidate, module)),
             names_value=names_value(candidate),
         ),
-        contractions=contractions(candidate),
+        contractions=tuple(each for each in contractions(candidate) if each.name in candidate.graph.region.names.all),
         constants=candidate.graph.region.constants,
         helpers=used_helpers(members, candidate.helpers),
         schedule=_schedule(legal, windowed, members),

@@ -20,10 +20,7 @@ class _OfOne:
 
 @dataclass(frozen=True, slots=True)
 class ArrayCopy(_OfOne):
-    """`after = now.copy()`, with elements in C order. If it `is_completed`, a member of the group gives every element,
-    and with it the name."""
-
-    is_completed: bool = False
+    """`after = now.copy()`, with elements in C order."""
 
     @property
     def expression(self) -> str:
@@ -52,6 +49,14 @@ class NewArray:
     @property
     def sources(self) -> tuple[str, ...]:
         return (self.base,) if self.base else ()
+
+
+@dataclass(frozen=True, slots=True)
+class CompletedArray(_OfOne):
+    """`after = now.copy()` or `new = cp.zeros_like(now)`, if a member of the group gives every element, and with it the
+    name."""
+
+    expression: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +128,5 @@ class ReducedArithmetic:
 Later = ReducedArithmetic | EndArithmetic  # runs after the kernel
 Number = Extent | ConvertedNumber | ComputedNumber
 OwnMemory = ArrayCopy | NewArray
-Preparation = OwnMemory | NamedView | Gather | Number | Later
+Preparation = OwnMemory | CompletedArray | NamedView | Gather | Number | Later
 TakenIn = Preparation | HostArithmetic  # what a dispatcher runs for the author
-
-
-def is_completed(made: TakenIn) -> bool:
-    """Whether a member of the group gives the array."""
-    return isinstance(made, ArrayCopy) and made.is_completed

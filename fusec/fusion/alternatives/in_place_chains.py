@@ -30,7 +30,7 @@ from fusec.fusion.alternatives.overwriting_inputs import (
     with_names,
 )
 from fusec.fusion.alternatives.unrolled_or_rolled import Partition
-from fusec.fusion.analysis.whole_values import StretchNames, WholeValue
+from fusec.fusion.analysis.whole_values import Around, StretchNames, WholeValue
 from fusec.fusion.arrays.partition import partition
 from fusec.fusion.model.candidate import Settings
 from fusec.fusion.model.decided import Legal
@@ -171,7 +171,8 @@ def _reading_new(launch: Launch, name: str, new: str) -> Launch:
 
 def _computing(launch: Launch, each: Overwriting, new: str, names: StretchNames) -> Launch:
     """The launch that computes all elements of `new`: the stored values inside, and the old ones around them."""
-    whole = WholeValue(launch, each.name, each.old, StorageOrigin.FRESH, names).launch()
+    around = Around(each.old, StorageOrigin.FRESH, Load(each.old))
+    whole = WholeValue(launch, each.name, around, names).launch()
     kernel = whole.kernel
     accesses = (
         replace(a, array=with_base(a.array, new))

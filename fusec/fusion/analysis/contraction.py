@@ -8,7 +8,7 @@ from fusec.base.ir.array import Storage, StorageOrigin
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch, LaunchForm
-from fusec.base.ir.preparation import Later, is_completed
+from fusec.base.ir.preparation import CompletedArray, Later
 from fusec.base.ir.program import Region
 from fusec.base.plan.call import Output, OutputKind
 from fusec.base.plan.fusion_kinds import Contraction
@@ -28,7 +28,7 @@ def outputs(candidate: Candidate) -> tuple[Output, ...]:
         own = {name: OutputKind.REDUCED if k in candidate.closings else _kind(launch, name) for name in launch.results}
         kinds.update({name: kind for name, kind in own.items() if kinds.get(name) is None})
         kinds.update({name: kind for name, kind in own.items() if name not in launch.writes.updated})
-    kinds |= {each.name: OutputKind.PREPARED for each in candidate.preparations if not is_completed(each)}
+    kinds |= {each.name: OutputKind.PREPARED for each in candidate.preparations if not isinstance(each, CompletedArray)}
     waiting = {each.name for each in candidate.preparations if isinstance(each, EndArithmetic)}
     read = [name for name in kinds if name in waiting or is_read_afterwards(candidate, name)]
     kept = [_output(candidate, name, kinds[name]) for name in read]

@@ -1,10 +1,10 @@
-"""Rewrite a store into a slice of a copy as a launch that computes every element of the copy.
+"""Rewrite a store into a slice of an array as a launch that computes every element of the array.
 
 `after[1:-1] = now[2:] - now[:-2]`, where `after` is a copy of `now`, computes the difference of both neighbours at
 interior instances and `now` at both ends. Slices may then begin before the array or end beyond it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from fusec.base.ir.access import AccessKind, AccessRelation
@@ -25,6 +25,7 @@ from fusec.base.ir.margins import (
 )
 from fusec.base.ir.operand import Shown, Variable
 from fusec.base.ir.program import Region
+from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Expr, Let, Load, with_parts
 from fusec.base.text.words import take_name
 
@@ -35,7 +36,7 @@ class StretchNames:
     def __init__(self, region: Region) -> None:
         launches = [item for item in region.items if isinstance(item, Launch)]
         self.taken = {name for names in (*region.names.reads, *region.names.writes) for name in names}
-        self.taken |= {array.name for launch in launches for array in _arrays(launch.kernel)}
+        self.taken |= {array.name for launch in launches for array in all_arrays(launch.kernel)}
         self.taken |= {name for launch in launches for name in launch.results}
         self.given: dict[tuple[str, Storage, Margins], str] = {}
 
@@ -46,19 +47,29 @@ class StretchNames:
         return self.given[key]
 
 
-def _arrays(kernel: Kernel) -> Iterable[Array]:
+def all_arrays(kernel: Kernel) -> Iterable[Array]:
     return (*kernel.parameters, *(access.array for access in kernel.accesses))
 
 
-class WholeValue:
-    """The store rewritten as a launch for every element of the copy, with the values of `base` around the stored
-    ones."""
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What the elements around the stored ones are: `value`, computed from an element of `base`, whose memory is of this
+    `origin`."""
 
-    def __init__(self, launch: Launch, name: str, base: str, origin: StorageOrigin, names: StretchNames) -> None:
+    base: str
+    origin: StorageOrigin
+    value: Expr
+
+
+class WholeValue:
+    """The store rewritten as a launch for every element of the array, with other values around the stored ones."""
+
+    def __init__(self, launch: Launch, name: str, around: Around, names: StretchNames) -> None:
         self.plain = launch
         self.name = name
-        self.base = base
-        self.origin = origin
+        self.base = around.base
+        self.origin = around.origin
+        self.value = around.value
         (part,) = (array for array in launch.kernel.parameters if array.base == name)
         assert part.margins is not None
         self.part = part
@@ -72,9 +83,9 @@ class WholeValue:
         arrays = {a.name: self._array(a) for a in self.plain.kernel.parameters if a != self.part}
         wholes = (array for array in arrays.values() if array.name == self.base)
         source = next(wholes, self._whole(self.base, Storage(self.base, self.origin)))
-        arrays[self.part.name] = source
         (store,) = self.plain.kernel.body
-        value = inside(self.part.margins, _with_arrays(store.value, arrays), Load(self.base))
+        values = {name: Load(array.name) for name, array in arrays.items()} | {self.part.name: self.value}
+        value = inside(self.part.margins, _with_values(store.value, values), self.value)
         loaded = tuple(dict.fromkeys((*arrays.values(), source)))
         own = self._whole(self.name, Storage(self.name, StorageOrigin.FRESH))
         accesses = (
@@ -121,9 +132,9 @@ class WholeValue:
         )
 
 
-def _with_arrays(expression: Expr, arrays: dict[str, Array]) -> Expr:
+def _with_values(expression: Expr, values: Mapping[str, Expr]) -> Expr:
     match expression:
         case Load(name):
-            return Load(arrays[name].name)
+            return values[name]
         case _:
-            return with_parts(expression, lambda part: _with_arrays(part, arrays))
+            return with_parts(expression, lambda part: _with_values(part, values))

@@ -11,11 +11,12 @@ from dataclasses import replace
 
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import LaunchForm
-from fusec.base.ir.preparation import ArrayCopy, Gather, NamedView, NewArray, Preparation
+from fusec.base.ir.preparation import ArrayCopy, CompletedArray, Gather, NamedView, NewArray, Preparation
 from fusec.base.ir.program import Module, WholeLoops, WholeStatements
 from fusec.base.plan.proof import Decision
 from fusec.base.scalars.targets import Ability
 from fusec.fusion.analysis.contraction import is_read_afterwards
+from fusec.fusion.analysis.named_values import names_value
 from fusec.fusion.analysis.targets import group_targets, some_can
 from fusec.fusion.arrays.boundary_stores import joint_decisions, proof_of_whole
 from fusec.fusion.model.candidate import Candidate
@@ -67,13 +68,14 @@ def _proof(legal: Legal, preparation: Preparation) -> tuple[Decision, ...] | Non
 
 
 def _may_take(candidate: Candidate) -> bool:
-    """Whether it has a CUDA kernel, consists of whole statements, and does not begin with an unrolled loop."""
+    """Whether it has a CUDA kernel, its call is a statement of its own, and it does not begin with an unrolled loop."""
     region = candidate.graph.region
     whole = region.bond.items if isinstance(region.bond, WholeLoops | WholeStatements) else ()
     if any(first <= candidate.first <= last for first, last in whole):
         return False
     last = candidate.launches[-1]
-    return last.source.form is not LaunchForm.EXPRESSION and last.source.whole is None
+    is_statement = last.source.form is not LaunchForm.EXPRESSION or names_value(candidate)
+    return is_statement and last.source.whole is None
 
 
 def _before(candidate: Candidate, module: Module) -> Iterator[tuple[int, Preparation]]:
@@ -100,7 +102,7 @@ def _serves(preparation: Preparation, candidate: Candidate) -> bool:
             sources = (source for each in candidate.preparations for source in each.sources)
             is_read = name in {*(array.base for array in candidate.arrays), *sources}
             return is_read and not is_read_afterwards(candidate, name)
-        case ArrayCopy(is_completed=True):
+        case CompletedArray():
             return any(name in launch.results for launch in candidate.launches)
         case ArrayCopy():
             return is_written or _holds_overwritten(preparation, candidate)

@@ -18,7 +18,7 @@ from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.library_call import LibraryCall
 from fusec.base.ir.operand import Operand, PreparationInput, Selector, Variable
-from fusec.base.ir.preparation import ArrayCopy, Gather, NewArray, is_completed
+from fusec.base.ir.preparation import ArrayCopy, Gather, NewArray
 from fusec.base.ir.program import MODULE, Module, Region, WrittenCalls
 from fusec.base.plan.call import MadeBetween, products
 from fusec.base.plan.front_ends import ARRAY_STATEMENTS
@@ -175,7 +175,7 @@ def _single_from(k: int, region: Region, firsts: Container[int], alone: Alone) -
 
 def _is_memory(made: object) -> TypeGuard[ArrayCopy | NewArray]:
     """Whether it makes memory, by a name of the library's that no variable holds."""
-    return isinstance(made, ArrayCopy | NewArray) and not is_completed(made) and not _needs_library(made)
+    return isinstance(made, ArrayCopy | NewArray) and not _needs_library(made)
 
 
 def _needs_library(made: ArrayCopy | NewArray) -> bool:

@@ -12,6 +12,7 @@ from fusec.base.ir.kernel import ArrayStatement, GridLaunch, Launch, LaunchForm,
 from fusec.base.ir.library_call import LibraryCall
 from fusec.base.ir.preparation import (
     ArrayCopy,
+    CompletedArray,
     ComputedNumber,
     ConvertedNumber,
     Extent,
@@ -58,7 +59,7 @@ def _may_move(item: HostStatement, region: Region, first: int, last: int, k: int
             return True
         case Barrier() | LibraryCall() | ArrayStatement() | GridLaunch() | LoopCall():
             return False
-        case ArrayCopy() | Gather() as made:
+        case ArrayCopy() | CompletedArray() | Gather() as made:
             return not any(_may_have_changed(source, region, first, k) for source in made.sources)
         case NewArray(_, base) as made:
             return made.maker != "copy" or not _may_have_changed(base, region, first, k)

@@ -88,7 +88,6 @@ def overwritten_arrays(group: FusionGroup, body: Body, given: Collection[str]) -
         each.name: each.base
         for each in (placed.made for placed in group.call.preparations if placed.before == 0)
         if isinstance(each, ArrayCopy)
-        and not each.is_completed
         and each.name in read - bases - taken - kept
         and each.base in bases - made
         and each.base in given

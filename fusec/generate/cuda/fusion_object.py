@@ -10,7 +10,7 @@ from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.interior import INSIDE
 from fusec.base.ir.margins import lead_beyond
 from fusec.base.ir.operand import LibraryReference, PreparationInput, Shown, shown_as
-from fusec.base.ir.preparation import NamedView, is_completed
+from fusec.base.ir.preparation import CompletedArray, NamedView
 from fusec.base.plan.body import Body, result_key
 from fusec.base.plan.broadcasts import whole_text
 from fusec.base.plan.call import OutputKind
@@ -131,7 +131,7 @@ def _made_items(
     if written:
         yield string_tuple(written, "written")
     made = (each.made for each in group.call.preparations if not each.is_inside)
-    own = (each.name for each in made if not (isinstance(each, NamedView) or is_completed(each)))
+    own = (each.name for each in made if not isinstance(each, NamedView | CompletedArray))
     prepared = [name for name in own if name in given]
     if prepared:
         yield string_tuple(prepared, "prepared")

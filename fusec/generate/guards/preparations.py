@@ -8,6 +8,7 @@ from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.host_arithmetic import HostArithmetic
 from fusec.base.ir.preparation import (
     ArrayCopy,
+    CompletedArray,
     ComputedNumber,
     ConvertedNumber,
     Extent,
@@ -18,7 +19,6 @@ from fusec.base.ir.preparation import (
     OwnMemory,
     ReducedArithmetic,
     TakenIn,
-    is_completed,
 )
 from fusec.base.plan.body import Body
 from fusec.base.plan.call import OutputKind, PlacedPreparation
@@ -75,7 +75,7 @@ def cuda_preparation_lines(
     that the kernel writes inside and does not read, unless it is copied in turn. Nothing for the `overwritten`.
     """
     taken = {source for each in group.call.prepared for source in each.sources}
-    made = (each for each in group.call.prepared if not (is_completed(each) or each.name in overwritten))
+    made = (each for each in group.call.prepared if each.name not in overwritten)
     values = ((each, _device_value(each, taken, body, copies)) for each in made)
     return [f"{INDENT}{each.name} = {value}" for each, value in values if value]
 
@@ -90,7 +90,7 @@ def _device_value(made: TakenIn, taken: Collection[str], body: Body, copies: Col
             value = made.expression if made.name in taken else _made(made, body, copies)
             library = f"is_cupy({made.library}) and " if isinstance(made, NewArray) and made.library else ""
             return if_plain(made, value, f"{library}is_device_array({made.base})")
-        case NamedView() | ReducedArithmetic() | EndArithmetic() | HostArithmetic():
+        case CompletedArray() | NamedView() | ReducedArithmetic() | EndArithmetic() | HostArithmetic():
             return ""
         case _:
             assert_never(made)
@@ -184,7 +184,7 @@ def _value(made: TakenIn, numpy: str, is_gathered: bool) -> str:
             library = made.library if isinstance(made, NewArray) else ""
             expression = re.sub(rf"^{re.escape(library or 'np')}\.", f"{numpy}.", made.expression)
             return if_plain(made, expression, f"is_array({made.base})")
-        case ReducedArithmetic() | EndArithmetic() | HostArithmetic():
+        case CompletedArray() | ReducedArithmetic() | EndArithmetic() | HostArithmetic():
             raise ValueError(f"`{made.name}` is not made before a kernel of array statements")
         case _:
             assert_never(made)

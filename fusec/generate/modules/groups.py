@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from fusec.base.ir.preparation import ComputedNumber, Later, NewArray, TakenIn, is_completed
+from fusec.base.ir.preparation import CompletedArray, ComputedNumber, Later, NewArray, TakenIn
 from fusec.base.plan.body import Body, body_of, in_order
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.records import dataclass
@@ -150,5 +150,5 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
 
 
 def _prepared(group: FusionGroup) -> list[str]:
-    made = (each for each in group.call.prepared if not (isinstance(each, Later) or is_completed(each)))
+    made = (each for each in group.call.prepared if not isinstance(each, Later | CompletedArray))
     return [require_identifier(each.name) for each in made]

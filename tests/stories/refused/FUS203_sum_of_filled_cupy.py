@@ -1,4 +1,4 @@
-"""What fills a part of an array and what adds up all of it run different instances."""
+"""What fills every second element of an array and what adds up all of it run different instances."""
 
 import cupy as cp
 
@@ -6,11 +6,11 @@ import cupy as cp
 def filled(u):
     t = cp.abs(u) * 2.0  # expect: FUS101
     out = cp.zeros_like(u)
-    out[1:] = t[1:] + 1.0  # expect: FUS101, FUS203
+    out[::2] = t[::2] + 1.0  # expect: FUS101, FUS203
     return cp.sum(out * t)  # expect: FUS103, FUS203
 
 
 # message: `out` not fused: it reads elements that other instances write
-# note: Witness: u.shape[0] = 2: instance 0 of `out` reads t[1], which instance 1 of `t` writes.
+# note: Witness: out[::2].shape[0] = 2, u.shape[0] = 3: instance 1 of `out` reads t[2], which instance 2 of `t` writes.
 # message: `value` not fused: it reads elements that other instances write
-# note: Witness: u.shape[0] = 2: instance 1 of `value` reads out[1], which instance 0 of `out` writes.
+# note: Witness: out[::2].shape[0] = 2, u.shape[0] = 3: instance 2 of `value` reads out[2], which instance 1 of `out` writes.
