@@ -239,7 +239,8 @@ UNPROVED = (
         "An option of the call changes what it computes in a way that fusec does not model. The axis of a reduction must be a "
         "literal.",
         "np.add(x, y, where=m)",
-        "Leave out an option if its default gives the same result. Write an axis as a literal, `axis=0`, or give its parameter a default.",
+        "Write an axis as a literal, `axis=0`, or give its parameter a default; if the statement also reduces along another axis, bind "
+        "what it reduces first to a name. Leave out other options if their defaults give the same result.",
     ),
     Code("FUS406", "may touch any element", "It is unknown which elements an access touches, and another access touches the same array. One of them writes."),
     Code(
@@ -299,10 +300,10 @@ TARGET = (
         "FUS601",
         "no code for this target",
         "No kernel can run the whole group. One statement calls NumPy and another one CuPy, or the arrays belong to a library for "
-        "which fusec has no kernels, or the target has no code for a function of the group.",
+        "which fusec has no kernels, or the target has no code for a function of the group. CUDA kernels compute no variance of a "
+        "view, and no reduction of a view along an axis.",
         "t = np.sqrt(x)\ny = cupy.exp(z) + t",
-        "Nothing is wrong: statements that use one library are fused with each other. CUDA kernels compute no "
-        "variance of a view, and no reduction of a view along an axis.",
+        "Nothing is wrong: statements that use one library are fused with each other.",
     ),
     Code(
         "FUS602",

@@ -25,6 +25,7 @@ from fusec.base.ir.preparation import (
 from fusec.base.ir.program import Region
 from fusec.base.scalars.expression import Reduce
 from fusec.base.text.source_span import SourceSpan
+from fusec.base.text.words import stands_between
 from fusec.fusion.between.arithmetic import may_be_computed
 from fusec.fusion.between.raw_calls import may_follow
 from fusec.fusion.between.turns import keeps_names
@@ -35,6 +36,18 @@ def barriers_between(region: Region, first: int, last: int) -> Iterator[tuple[in
     for k, item in enumerate(region.items[first : last + 1], start=first):
         if isinstance(item, HostStatement) and not _may_move(item, region, first, last, k):
             yield k, item
+
+
+def why_between(item: HostStatement, region: Region, first: int, k: int) -> str:
+    """Why item `k`, which stands between launches from `first` on, parts them."""
+    made = item.role
+    if not isinstance(made, ArrayCopy | Gather):
+        return stands_between(item.what)
+    changed = next((source for source in made.sources if _may_have_changed(source, region, first, k)), None)
+    if changed is None:
+        return stands_between(item.what)
+    reads = "copies" if isinstance(made, ArrayCopy) else "selects elements of"
+    return f"`{made.expression}` {reads} `{changed}`, which an earlier statement may write."
 
 
 def kept_statements(region: Region, first: int, last: int) -> tuple[SourceSpan, ...]:

@@ -1,7 +1,6 @@
 """Obligation: no barrier stands between the members."""
 
 from fusec.base.proof.verdict import Proved, Unproved
-from fusec.base.text.words import stands_between
 from fusec.fusion.analysis.named_values import (
     are_first_evaluated,
     is_in_head,
@@ -9,7 +8,7 @@ from fusec.fusion.analysis.named_values import (
     names_needed,
     written_by_others,
 )
-from fusec.fusion.between.kept_statements import barriers_between
+from fusec.fusion.between.kept_statements import barriers_between, why_between
 from fusec.fusion.between.opaque_launches import asides
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection
@@ -37,7 +36,9 @@ def nothing_between(candidate: Candidate) -> Proved | Objection:
         if k in aside:
             continue
         related = candidate.launches[0].span if candidate.launches else None
-        return Objection("FUS207", Unproved(stands_between(item.what)), item.span, related, "")
+        return Objection(
+            "FUS207", Unproved(why_between(item, candidate.graph.region, candidate.first, k)), item.span, related, ""
+        )
     return _of_expressions(candidate) if len(candidate.launches) > 1 else Proved()
 
 

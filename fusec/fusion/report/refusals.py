@@ -20,9 +20,8 @@ from fusec.base.proof.verdict import Refuted
 from fusec.base.scalars.libraries import LIBRARIES
 from fusec.base.text.codes import page
 from fusec.base.text.source_span import SourceSpan
-from fusec.base.text.words import stands_between
 from fusec.fusion.analysis.targets import GAPS, lacking
-from fusec.fusion.between.kept_statements import barriers_between
+from fusec.fusion.between.kept_statements import barriers_between, why_between
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.decided import Refused
 
@@ -134,8 +133,8 @@ def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
         source, sink = items[first], items[last]
         between = barriers_between(graph.region, first, last)
         parting = ((k, item) for k, item in between if not isinstance(item.role, EndArithmetic | LibraryCall))
-        told = (item for k, item in parting if (k, "FUS207") not in graph.region.comments.ignored)
-        item = next(told, None)
+        told = ((k, item) for k, item in parting if (k, "FUS207") not in graph.region.comments.ignored)
+        k, item = next(told, (last, None))
         if item is None:
             continue
         assert isinstance(source, Launch) and isinstance(sink, Launch)
@@ -143,7 +142,7 @@ def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
             "FUS207",
             graph.region.function,
             as_written(f"`{sink.name}` not fused with `{source.name}`", attributes),
-            stands_between(_sentence(item.what)),
+            _sentence(why_between(item, graph.region, first, k)),
             hint_of("FUS207"),
             item.span,
             source.span,

@@ -11,4 +11,4 @@ def step(u, rate):
 
 
 # message: `before` not fused with `u`
-# note: Call of `u.copy` stands between.
+# note: `u.copy()` copies `u`, which an earlier statement may write.

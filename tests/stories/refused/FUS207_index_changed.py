@@ -12,4 +12,4 @@ def absorbed(light: np.ndarray, albedo: np.ndarray, kinds: np.ndarray):
 
 
 # message: `reflected` not fused with `t`
-# note: Selection of `albedo[kinds]` stands between.
+# note: `albedo[kinds]` selects elements of `albedo`, which an earlier statement may write.
