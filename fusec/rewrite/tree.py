@@ -6,7 +6,14 @@ from pathlib import Path
 
 REPORT_NAME = "fusec-report.json"
 IGNORED_FOLDERS = ("__pycache__",)
-IGNORED_ENDINGS = (".nbi", ".nbc", ".pyc", ".cubin", ".kernels.json")  # written by Python, Numba and `fusec build`
+IGNORED_ENDINGS = (
+    ".nbi",
+    ".nbc",
+    ".pyc",
+    ".cubin",
+    ".kernels.json",
+    ".objects",
+)  # written by Python, Numba and `fusec build`
 
 
 def tree_files(folder: Path) -> Iterator[str]:

@@ -46,7 +46,7 @@ def answers(
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=errors,
-                env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "FUSEC": "", **environment},
+                env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "FUSEC": "", "FUSEC_COMPILE": "", **environment},
             )
         except OSError as failure:
             yield Ended(f"`{python}` cannot be started: {failure.strerror}.", "")

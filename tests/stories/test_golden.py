@@ -51,6 +51,8 @@ WHOLE_STORIES = (
 SHARED = (
     "_fused_support.py",
     "_fused_elements.py",
+    "_fused_support_built.py",
+    "_fused_support_compiling.py",
     "_fused_support_tiles.py",
     "_fused_support_cuda.py",
     "_fused_support_dask.py",

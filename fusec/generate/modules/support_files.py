@@ -28,6 +28,7 @@ from fusec.generate.modules.imports import Root, path_in
 from fusec.generate.text.function_tables import CudaFunctions, cuda_functions, numba_functions
 from fusec.generate.text.templates import render
 
+BUILT, COMPILING = f"{SUPPORT}_built", f"{SUPPORT}_compiling"  # reads and writes files of object code
 RUNS = f"{SUPPORT}_runs"  # what `FUSEC` asks of all of them
 _LAUNCHING = {"arrays": "device_arrays", "direct": "direct_launches"}
 Needs = frozenset[str]  # what a module needs of the support files: names of FILES, targets, and `cuda close` for levels
@@ -131,7 +132,12 @@ def _computes_numbers(group: FusionGroup) -> bool:
 
 def _numba_support(root: Root, _: Needs) -> Iterator[GeneratedModule]:
     """The guards and the elements of one import root."""
-    names = {"elements_import": _elements_import(root), "support_module": f"{root.prefix}{SUPPORT}"}
+    names = {
+        "elements_import": _import(root, ELEMENTS),
+        "built_import": _import(root, BUILT),
+        "compiling_import": _import(root, COMPILING),
+        "support_module": f"{root.prefix}{SUPPORT}",
+    }
     yield _file(
         path_in(root, SUPPORT),
         "support/numba/support.py.jinja",
@@ -140,6 +146,9 @@ def _numba_support(root: Root, _: Needs) -> Iterator[GeneratedModule]:
     yield _file(
         path_in(root, ELEMENTS), "support/elements/elements.py.jinja", {**names, "functions": numba_functions()}
     )
+    yield _file(path_in(root, BUILT), "support/built/support.py.jinja", names)
+    own = {"built_module": f"{root.prefix}{BUILT}"}
+    yield _file(path_in(root, COMPILING), "support/built/compiling.py.jinja", own)
 
 
 def _dask_support(root: Root, needs: Needs) -> Iterator[GeneratedModule]:
@@ -171,10 +180,10 @@ def _numbers(root: Root) -> Iterator[GeneratedModule]:
     yield _file(path_in(root, f"{SUPPORT}_numbers"), "support/shared/numbers.py.jinja", {})
 
 
-def _elements_import(root: Root) -> str:
-    """The line that imports the elements in a file of the root."""
+def _import(root: Root, name: str) -> str:
+    """The line that imports a support file in another one of the root."""
     origin = "." if root.is_package else root.prefix.removesuffix(".")
-    return f"from {origin} import {ELEMENTS}" if origin else f"import {ELEMENTS}"
+    return f"from {origin} import {name}" if origin else f"import {name}"
 
 
 def _following_calls(root: Root) -> Iterator[GeneratedModule]:
@@ -187,7 +196,7 @@ def _ufuncs(root: Root) -> Iterator[GeneratedModule]:
     yield _file(
         path_in(root, f"{SUPPORT}_ufuncs"),
         "support/loop_calls/ufuncs.py.jinja",
-        {"elements_import": _elements_import(root)},
+        {"elements_import": _import(root, ELEMENTS)},
     )
 
 

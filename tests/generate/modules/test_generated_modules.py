@@ -105,7 +105,8 @@ def test_support_stands_at_the_import_root(
     found = generated(
         tmp_path / "src", {path: SUM if path.endswith("f.py") or len(files) == 1 else "" for path in files}
     )
-    names = ("_fused_support.py", "_fused_support_runs.py", "_fused_elements.py")
+    support_names = ("", "_runs", "_built", "_compiling")
+    names = (*(f"_fused_support{name}.py" for name in support_names), "_fused_elements.py")
     assert {path for path in found if path.endswith(names)} == {
         f"{folder}{name}" for folder in support for name in names
     }

@@ -2365,7 +2365,12 @@ def compiled(dispatcher, signature):
         dispatcher.compile(signature)
     except OSError:  # compiled, but the cache cannot be written
         pass
-    return dispatcher.overloads[signature].entry_point  # not there where a cache gave code for other types
+    overload = dispatcher.overloads[signature]  # not there where a cache gave code for other types
+    OVERLOADS[overload.entry_point] = overload
+    return overload.entry_point
+
+
+OVERLOADS = {}  # what numba knows of each compiled function
 
 
 def load_compiled(dispatcher):
@@ -3116,7 +3121,14 @@ WORKERS = cached_dispatcher(worker_address, OPTIONS)
 
 
 def compile_worker(dispatcher, arguments):
-    """The addresses of the kernel compiled for these arguments, and of what calls it with those in a packet, and how many words that has."""
+    """The addresses of what calls the kernel compiled for these arguments with those in a packet, and of the kernel, and how many words
+    the packet has."""
+    function, kernel, count = worker_function(dispatcher, arguments)
+    return function(None), kernel, count
+
+
+def worker_function(dispatcher, arguments):
+    """The same with the function that gives the first address."""
     kernel, operands, rest = compiled_kernel(dispatcher, arguments)
     context = cpu_target.target_context
     sizes = [context.get_abi_sizeof(context.get_value_type(operand)) for operand in operands]
@@ -3124,4 +3136,4 @@ def compile_worker(dispatcher, arguments):
         raise TypingError("an argument that is no word")
     packet = Packet(types.Tuple((types.Tuple(operands), rest)))
     count = sum(sizes) // WORD + len(rest)
-    return compiled(WORKERS, (packet,))(None), kernel, count
+    return compiled(WORKERS, (packet,)), kernel, count

@@ -15,6 +15,7 @@ import os
 import re
 import sys
 import threading
+import time
 import types
 import warnings
 from collections import deque
@@ -24,6 +25,9 @@ from itertools import pairwise
 import numpy as np
 
 from ._fused_support_runs import by_mode
+
+if os.environ.get("FUSEC_COMPILE") == "background":  # no call waits until llvmlite is imported
+    from . import _fused_support_compiling  # noqa: F401
 
 
 def guard(question):
@@ -286,9 +290,11 @@ def element_function(function):
 
 
 class kernel:
-    """A kernel that numba compiles, for the types of its arguments, at the first call that needs it."""
+    """A kernel that numba compiles, for the types of its arguments, at the first call that needs it, unless it has been built."""
 
     guard = call_short = None  # one compiled function each for all kernels, once the first one is compiled
+    made = {}  # noqa: RUF012 - kernels with the arguments for which they were asked, for `fusec build`
+    since = time.time()  # files that are younger may be of another version
     turn = threading.RLock()  # threads that come first at the same time wait for one dispatcher, and for the guard
 
     def __init__(self, function, contracts=False):
@@ -299,11 +305,35 @@ class kernel:
     def compile(self, arguments):
         """The compiled function for arguments of these (dtype, kind, scope, other scopes, neighbour).
 
-        Raises ImportError without numba, and numba's own errors.
+        Raises ImportError without numba, numba's own errors, and those of `require_now`.
         """
         with kernel.turn:
-            elements = self.prepare()
-            return elements.compile_entry(self.dispatcher, arguments)
+            built = self.built(arguments, "entry")
+            if built is None:
+                self.require_now(arguments)
+                built = self.prepare().compile_entry(self.dispatcher, arguments)
+            kernel.made[self, arguments] = None
+            return built
+
+    def require_now(self, arguments):
+        """Raises UnfusedError or NotYetError where the kernel is not compiled now, see `FUSEC_COMPILE`."""
+        from . import _fused_support_built as objects
+
+        reason = objects.reason_to_wait(self, arguments)
+        if reason is not None:
+            raise UnfusedError(reason) if type(reason) is str else NotYetError(reason)
+
+    def built(self, arguments, part):
+        """That part of the kernel for these arguments in a file of compiled kernels; None where there is none."""
+        from . import _fused_support_built as objects
+
+        found = objects.found(self, arguments, part)
+        if found is None:
+            return None
+        part, kernels = found
+        if kernel.guard is None:
+            kernel.guard, kernel.call_short = kernels.guard(), kernels.call_short()
+        return part
 
     def prepare(self):
         """The module that compiles, after it has made the dispatcher, and the guard of all kernels."""
@@ -313,21 +343,23 @@ class kernel:
         with kernel.turn:
             if self.dispatcher is None:
                 self.dispatcher = elements.kernel_dispatcher(self.function, self.contracts)
-                kernel.guard = elements.compiled_guard()
-                kernel.call_short = elements.compiled_call()
+            if kernel.guard is None:
+                kernel.guard, kernel.call_short = elements.compiled_guard(), elements.compiled_call()
         return elements
 
     def share(self, arguments):
         """What threads need to run the kernel compiled for these arguments together: see `Crew`."""
-        from . import _fused_elements as elements
-
-        return elements.compile_shared(self.dispatcher, arguments)
+        return self.built(arguments, "share") or self.compiled(arguments).compile_shared(self.dispatcher, arguments)
 
     def worker(self, arguments):
         """What short calls need to run the kernel compiled for these arguments: see `short_call`."""
-        from . import _fused_elements as elements
+        return self.built(arguments, "worker") or self.compiled(arguments).compile_worker(self.dispatcher, arguments)
 
-        return elements.compile_worker(self.dispatcher, arguments)
+    def compiled(self, arguments):
+        """The module that compiles, after it has compiled the kernel itself."""
+        elements = self.prepare()
+        elements.compile_entry(self.dispatcher, arguments)
+        return elements
 
 
 def contracting_kernel(function):
@@ -579,6 +611,7 @@ class Fusion:
         self.any_size = []  # plans that stand for arrays of all sizes
         self.other_types = set()  # of operands that are no arrays: where there are no others, the original runs
         self.seen = {}  # kinds of arguments without a plan, and how often they were seen
+        self.waiting = {}  # kinds of arguments whose kernel a helper process compiles, with the event of its arrival
         self.strangers = 0  # the last so many calls had no plan
         self.probes = {}
         self.wraps = {}
@@ -709,6 +742,8 @@ class Fusion:
             return None
         key = key_of(given)
         plan = self.plans.get(key)
+        if plan is None and key in self.waiting and not self.waiting[key].is_set():
+            return None
         if plan is None and self.is_worth_a_plan(key):
             plan = self.prepare(key, parameters, given)
         self.strangers = self.strangers + 1 if plan is None else 0
@@ -756,7 +791,9 @@ class Fusion:
             plan.remember(given)
             if key_of(given) != key:  # another thread has set the shape of an operand meanwhile
                 return UNFIT
-        except UnfitNumberError:
+        except UnfitNumberError as problem:
+            if type(problem) is NotYetError:
+                self.waiting[key] = problem.args[0]
             return UNFIT
         except UnfusedError as reason:
             plan = Plan(reason=str(reason))
@@ -770,6 +807,10 @@ class UnfusedError(Exception):
 
 class UnfitNumberError(Exception):
     """The original statements must run this time; other numbers may do."""
+
+
+class NotYetError(UnfitNumberError):
+    """The original statements must run until the kernel arrives, which sets the event."""
 
 
 # the Python and NumPy numbers that kernels take, with the type that NumPy gives them in promotion
@@ -2356,6 +2397,8 @@ def compiled_entry(fusion, compile_kernel, arguments):
     if found is None:
         try:
             found = compile_kernel(arguments)
+        except (UnfusedError, NotYetError):
+            raise
         except ImportError as error:
             found = f"numba cannot be imported: {error}"
         except Exception as error:  # noqa: BLE001 - numba's errors have no common base
@@ -2969,10 +3012,14 @@ def split(rows, columns, weight, whole):
 
 
 def thread_count():
-    # only called for a kernel that numba compiles anyway
-    from numba import config
-
-    return config.NUMBA_NUM_THREADS
+    """As many as numba has, or would have: kernels that were built do not import it."""
+    config = sys.modules.get("numba.core.config")
+    if config is not None:
+        return config.NUMBA_NUM_THREADS
+    try:
+        return max(1, int(os.environ["NUMBA_NUM_THREADS"]))
+    except (KeyError, ValueError):
+        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class Crew:
