@@ -98,7 +98,7 @@ def run(package: Path, program: str = RUN, **environment: str) -> Told:
     """What the program says in a new process, where no kernel compiles unless asked."""
     own = {"PYTHONPATH": str(package.parent), "FUSEC": "count", "FUSEC_COMPILE": "off", **environment}
     command = [sys.executable, "-c", program]
-    done = subprocess.run(command, env={**os.environ, **own}, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, env={**os.environ, **own}, capture_output=True, text=True, check=False, timeout=400)
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     told: Told = json.loads(done.stdout)
@@ -304,6 +304,30 @@ def test_a_helper_compiles_while_the_original_runs(package: Path, tmp_path: Path
     second = run(package, WAITING, **environment)
     assert second["calls"]["app._fused_wave.step_fused"] == [3, 0]
     assert second["results"] == first["results"]
+
+
+FORKING = """\
+import json, os, time
+import numpy as np
+from app import wave
+
+u = np.random.default_rng(7).uniform(-1.0, 1.0, 1_000)
+expected = wave.step(u, u + 1.0, 2.0)
+end, statuses = time.monotonic() + 8, set()
+while time.monotonic() < end:
+    child = os.fork()
+    if child == 0:
+        os._exit(0 if (wave.step(u, u + 1.0, 2.0) == expected).all() else 3)
+    statuses.add(os.waitpid(child, 0)[1])
+print(json.dumps({"statuses": sorted(statuses)}))
+"""
+
+
+@pytest.mark.slow
+def test_processes_fork_while_a_helper_compiles(package: Path, tmp_path: Path) -> None:
+    objects_of(package).unlink()
+    environment = {"FUSEC_COMPILE": "background", "NUMBA_CACHE_DIR": str(tmp_path / "numba")}
+    assert run(package, FORKING, **environment) == {"statuses": [0]}
 
 
 def test_the_original_runs_where_no_helper_can(package: Path) -> None:

@@ -232,6 +232,8 @@ if hasattr(os, "register_at_fork"):  # none while the thread of a helper links
 def help_out():
     """What the helper process does: compile each kernel that it is asked for, in a file for it, and at the end keep all for processes to
     come."""
+    if hasattr(os, "nice"):
+        os.nice(5)  # calls of the process that asks come first
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)  # what modules print when they are imported is no answer
     compiled = []
