@@ -49,7 +49,8 @@ def build_objects(
         except SilentError as reason:
             raise error("FUS912", "the workload ended without an answer.", str(file), _HINT) from reason
     if "error" in said:
-        raise error(said.get("code", "FUS912"), said["error"], str(package), _HINT)
+        code = said.get("code", "FUS912")
+        raise error(code, said["error"], str(package), _HINT if code == "FUS912" else "")
     return Shipped(tuple(said["files"]), said["kernels"], said["compiled"])
 
 

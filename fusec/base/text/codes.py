@@ -307,8 +307,8 @@ TARGET = (
     ),
     Code(
         "FUS602",
-        "not compiled for a device",
-        "`fusec build` finds no CUDA compiler (NVRTC), or the compiler rejects an architecture or a kernel. Nothing was written.",
+        "not compiled ahead of time",
+        "`fusec build` finds no CUDA compiler (NVRTC), or the compiler rejects an architecture or a kernel; or compiled kernels of this system cannot be shipped. Nothing was written.",
         hint="Install `nvidia-cuda-nvrtc`, and name architectures as `sm_90`.",
     ),
 )  # fmt: skip
