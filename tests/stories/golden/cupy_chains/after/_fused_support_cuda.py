@@ -1308,12 +1308,26 @@ def first_places(own, shape):
     return (math.prod(shape), 1) if math.prod(own) == 1 else turns_of((*[1] * (len(shape) - len(own)), *own), shape)
 
 
-def is_of_rows(own, shape):
-    return own == (*shape[:-1], 1)
+def shapes_of_one(fusion, shape):
+    """The shapes of one element for each row or column, which broadcast to the whole: the first ones of the axes that are reduced may lack."""
+    leading, trailing = fusion.axes
+    kept = (*shape[leading : len(shape) - trailing], *[1] * trailing)
+    return [(*[1] * k, *kept) for k in range(leading + 1)]
 
 
-def is_of_columns(own, shape):
-    return own in (shape[1:], (1, *shape[1:]))
+def shape_of_one(fusion, shape, rank):
+    """The shape of a result that has one element for each row or column, and so many axes; None where it would have others."""
+    leading, trailing = fusion.axes
+    kept = shape[leading : len(shape) - trailing]
+    whole = (*[1] * leading, *kept, *[1] * trailing)
+    return next((own for own in (whole, kept) if len(own) == rank), None)
+
+
+def require_axes(fusion, shape):
+    """Raises UnfusedError unless some axes remain where several are reduced, or where columns are."""
+    leading, trailing = fusion.axes
+    if len(shape) <= (leading + trailing if leading or trailing > 1 else 0):
+        raise UnfusedError("no axis remains")
 
 
 def place_smaller(plan, smaller, shape, kinds, kind, cupy):
@@ -2912,9 +2926,10 @@ class CudaRowFusion(CudaFusion):
 
     types = REDUCED
 
-    def __init__(self, *arguments, reduced, rows=(), held=(), kept=0, **keywords):
+    def __init__(self, *arguments, reduced, axes=(0, 1), rows=(), held=(), kept=0, **keywords):
         super().__init__(*arguments, **keywords)
         self.reduced = reduced
+        self.axes = axes
         self.rows = rows
         self.held = held
         self.kept = kept
@@ -2949,26 +2964,29 @@ def make_row_plan(fusion, operands, cupy):
     if not shape:
         raise UnfusedError("no operand is an array with dimensions")
     require_facts(fusion, operands, shape)
+    require_axes(fusion, shape)
     for sources in fusion.reduced:
         require_whole(fusion, operands, "a value of rows", sources, shape)
     found, _, small = results_on_miniatures(fusion, operands, cupy)
-    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy, is_of_rows))]
+    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy, lambda own, whole: own in shapes_of_one(fusion, whole)))]
     results = [found[name] for name in fusion.rows]
-    if any(value.shape not in (small[:-1], (*small[:-1], 1)) or value.dtype not in fusion.types for value in results):
+    if any(value.shape != shape_of_one(fusion, small, value.ndim) or value.dtype not in fusion.types for value in results):
         raise UnfusedError("a result has not one element for each row")
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.rows))
     kinds = [row_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
     kinds = with_numbers(fusion, plan, kinds) + [*map(made_kind, dtypes)]
     kinds += [f"OfRow<{TYPES[value.dtype]}>" for value in results]
-    plan.strided = structs_of_rows(operands, kinds, shape)
+    plan.strided = structs_of_rows(fusion, operands, kinds, shape)
     plan.allocate = None
     plan.allocations = allocations(dtypes, shape, "C", cupy)
     place_smaller(plan, smaller_results(fusion, found, small), shape, kinds, "OfRow", cupy)
     for value in results:
-        kept = (*shape[:-1], 1)[: value.ndim]
-        plan.allocations.append(functools.partial(cupy.ndarray, kept, value.dtype))
-    plan.columns = shape[-1]
-    plan.rows = math.prod(shape[:-1])
+        own = shape_of_one(fusion, shape, value.ndim)
+        plan.allocations.append(functools.partial(cupy.ndarray, own, value.dtype))
+    plan.columns = math.prod(shape[-fusion.axes[1] :])
+    plan.rows = math.prod(shape[: -fusion.axes[1]])
+    if plan.columns >= LARGEST_INT:
+        raise UnfusedError("a row has too many elements")
     stored = [dtype.itemsize for dtype in dtypes if dtype is not None]
     largest = max([size_in_words(operands[k]) for k in places] + stored)
     held = fusion.kept + sum(kinds[fusion.operands.index(name)].startswith("Flat") for name in fusion.held)
@@ -3013,14 +3031,14 @@ def size_in_words(operand):
     return max(operand.itemsize, operand.places.itemsize) if type(operand) is Gathered else operand.itemsize
 
 
-def structs_of_rows(operands, kinds, shape):
+def structs_of_rows(fusion, operands, kinds, shape):
     """What is more than an address of the operands of rows or columns, each with its place: how they go round, and what selects."""
     found = []
     for k, (operand, kind) in enumerate(zip(operands, kinds, strict=False)):
         is_gathered = type(operand) is Gathered
         own = np.zeros((), [("data", np.uint64)])
         if "InTurn<" in kind:
-            own = periodic_struct(*turns_of_rows(operand.places if is_gathered else operand, shape))
+            own = periodic_struct(*turns_of_rows(fusion, operand.places if is_gathered else operand, shape))
         if is_gathered or "InTurn<" in kind:
             found.append((k, gathered_struct(own) if is_gathered else own))
     return found
@@ -3041,18 +3059,24 @@ def row_kind(fusion, operand, k, shape):
         raise UnfusedError(f"the rows of `{fusion.operands[k]}` are no contiguous stretches of memory")
     if operand.shape == shape:
         return f"Flat<{name}>"
-    if operand.shape == (*shape[:-1], 1):
+    if operand.shape in shapes_of_one(fusion, shape):
         return f"OfRow<{name}>"
-    if operand.shape[-1] == operand.size == shape[-1]:
+    end = -fusion.axes[1]
+    own = extents_in(operand, shape)[end:]
+    is_whole = own == shape[end:]
+    if is_whole and operand.size == math.prod(own):
         return f"OfColumn<{name}>"
-    if turns_of_rows(operand, shape) is None or math.prod(shape[:-1]) >= LARGEST_INT:
+    if not is_whole and math.prod(own) > 1:
+        raise UnfusedError(f"`{fusion.operands[k]}` broadcasts along some of the axes that are reduced")
+    if turns_of_rows(fusion, operand, shape) is None or math.prod(shape[:end]) >= LARGEST_INT:
         raise UnfusedError(f"`{fusion.operands[k]}` broadcasts along some of the axes before the last one")
-    return f"{'RowsInTurn' if operand.shape[-1] == shape[-1] else 'OfRowsInTurn'}<{name}>"
+    return f"{'RowsInTurn' if is_whole else 'OfRowsInTurn'}<{name}>"
 
 
-def turns_of_rows(operand, shape):
-    """Which row of an operand, without some of the axes before the last one, meets a row of the whole."""
-    return turns_of(extents_in(operand, shape)[:-1], shape[:-1])
+def turns_of_rows(fusion, operand, shape):
+    """Which row of an operand, without some of the axes before those that are reduced, meets a row of the whole."""
+    end = -fusion.axes[1]
+    return turns_of(extents_in(operand, shape)[:end], shape[:end])
 
 
 SHORT = 4096  # registers that all elements of a short row take
@@ -3102,13 +3126,17 @@ def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=Fa
 
 class CudaColumnFusion(CudaFusion):
     """A `CudaFusion` that reduces columns: `each` are results of one element a column, `reduced` the operands that feed
-    reductions, `facts` those of their shapes that the proof leans on."""
+    reductions, `facts` those of their shapes that the proof leans on. So many of the first and of the last `axes` are reduced; where
+    both are, a column has a stretch of the last ones for each place along the first ones."""
 
     types = REDUCED
 
-    def __init__(self, *arguments, reduced, each=(), **keywords):
+    def __init__(self, *arguments, reduced, sweeps, reductions, axes=(1, 0), each=(), **keywords):
         super().__init__(*arguments, **keywords)
         self.reduced = reduced
+        self.axes = axes
+        self.sweeps = sweeps
+        self.reductions = reductions
         self.each = each
 
     def make_plan(self, operands, cupy):
@@ -3116,12 +3144,16 @@ class CudaColumnFusion(CudaFusion):
 
 
 MANY_ROWS = 64  # from so many on 16 threads share a column, else four
+LEAST_PART = 16  # rows of each thread
+OF_STRETCHES = 512  # threads of a column of stretches
+BLOCKS = 528  # that fill an H200, as long as the rows suffice; as many elsewhere, so that sums have the same bits
+BYTES = 16  # of memory for a part of a column
 
 
 class ColumnPlan(Plan):
-    """A plan for stripes of columns."""
+    """A plan for stripes of columns. The rows of few columns are divided among `parts`, whose blocks meet between launches."""
 
-    __slots__ = ("columns", "rows")
+    __slots__ = ("columns", "memory", "parts", "rows", "turns")
 
     def run(self, operands):
         values = self.taken(operands) if self.has_conditions else [*operands]
@@ -3130,7 +3162,9 @@ class ColumnPlan(Plan):
         for k, struct in self.strided:
             values[k] = at_address(struct, values[k])
         values += [allocate() for allocate in self.allocations]
-        self.function(self.threads, (self.rows, self.columns, *values), 0, self.block)
+        partials = self.memory() if self.parts > 1 else 0
+        for turn, threads in self.turns:
+            self.function(threads, (self.rows, self.columns, turn, self.parts, partials, *values), 0, self.block)
         return values[self.only] if self.result is None else self.result(values)
 
 
@@ -3138,33 +3172,55 @@ def make_column_plan(fusion, operands, cupy):
     """As `make_plan`."""
     plan = ColumnPlan()
     _, shape = check_operands(fusion, operands, plan, cupy)
-    if len(shape) < 2 or shape[0] >= LARGEST_INT:
-        raise UnfusedError("the operands are no table together")
+    require_axes(fusion, shape)
     require_facts(fusion, operands, shape)
     for sources in fusion.reduced:
         require_whole(fusion, operands, "a value of columns", sources, shape)
     found, _, small = results_on_miniatures(fusion, operands, cupy)
-    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy, is_of_columns))]
+    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy, lambda own, whole: own in shapes_of_one(fusion, whole)))]
     results = [found[name] for name in fusion.each]
-    if any(value.shape not in (small[1:], (1, *small[1:])) or value.dtype not in fusion.types for value in results):
+    if any(value.shape != shape_of_one(fusion, small, value.ndim) or value.dtype not in fusion.types for value in results):
         raise UnfusedError("a result has not one element for each column")
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.each))
     kinds = [column_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
     kinds = with_numbers(fusion, plan, kinds) + [*map(made_kind, dtypes)]
     kinds += [f"EachColumn<{TYPES[value.dtype]}>" for value in results]
-    plan.strided = structs_of_rows(operands, kinds, shape)
+    plan.strided = structs_of_rows(fusion, operands, kinds, shape)
     plan.allocate = None
     plan.allocations = allocations(dtypes, shape, "C", cupy)
     place_smaller(plan, smaller_results(fusion, found, small), shape, kinds, "EachColumn", cupy)
     for value in results:
-        kept = (1, *shape[1:])[-value.ndim :]
-        plan.allocations.append(functools.partial(cupy.ndarray, kept, value.dtype))
-    plan.rows, plan.columns = shape[0], math.prod(shape[1:])
+        own = shape_of_one(fusion, shape, value.ndim)
+        plan.allocations.append(functools.partial(cupy.ndarray, own, value.dtype))
+    leading, trailing = fusion.axes
+    stretch = math.prod(shape[len(shape) - trailing :])
+    plan.rows = math.prod(shape[:leading]) * stretch
+    plan.columns = math.prod(shape) // plan.rows
+    if plan.rows >= LARGEST_INT:
+        raise UnfusedError("a column has too many elements")
     lanes = 16 if plan.rows >= MANY_ROWS else 4
-    plan.block = 32 * lanes
-    plan.threads = -(-plan.columns // 32) * plan.block
-    (plan.function,) = compiled(fusion, (kernel_name(fusion, f"fused::Stripe<{lanes}>", "", kinds),), cupy)
+    lanes, width = (OF_STRETCHES, 1) if trailing else (lanes, 32)
+    plan.block = lanes * width
+    divide_rows(fusion, plan, lanes, width, is_stored=any(dtype is not None for dtype in dtypes), cupy=cupy)
+    stripe = f"fused::Stripe<{lanes}, {width}, {stretch}>" if trailing else f"fused::Stripe<{lanes}>"
+    (plan.function,) = compiled(fusion, (kernel_name(fusion, stripe, "", kinds),), cupy)
     return plan
+
+
+def divide_rows(fusion, plan, lanes, width, *, is_stored, cupy):
+    """The parts of the rows, and the launches: which turn each is, and its threads. The last one has one block for a stripe where it stores
+    nothing else than results of one element a column."""
+    stripes = -(-plan.columns // width)
+    plan.parts = max(1, min(BLOCKS // stripes, plan.rows // (LEAST_PART * lanes)))
+    plan.threads = stripes * plan.block
+    plan.turns = [(-1, plan.threads)]
+    plan.memory = None
+    if plan.parts > 1:
+        each = plan.threads * plan.parts
+        plan.turns = [(turn, each) for turn in range(fusion.sweeps)]
+        plan.turns.append((fusion.sweeps, each if is_stored else plan.threads))
+        parts = fusion.reductions * stripes * plan.parts
+        plan.memory = functools.partial(cupy.ndarray, (width * BYTES * parts,), np.uint8)
 
 
 def column_kind(fusion, operand, k, shape):
@@ -3182,9 +3238,10 @@ def column_kind(fusion, operand, k, shape):
         raise UnfusedError(f"`{fusion.operands[k]}` is no contiguous stretch of memory")
     if operand.shape == shape:
         return f"Flat<{name}>"
-    if operand.shape in (shape[1:], (1, *shape[1:])):
+    if operand.shape in shapes_of_one(fusion, shape):
         return f"OfColumn<{name}>"
-    if operand.shape == (shape[0], *[1] * (len(shape) - 1)):
+    leading, trailing = fusion.axes
+    if not trailing and operand.shape == (*shape[:leading], *[1] * (len(shape) - leading)):
         return f"OfRow<{name}>"
     raise UnfusedError(f"`{fusion.operands[k]}` broadcasts along some of the axes after the first one")
 
@@ -3200,6 +3257,7 @@ class CudaScanFusion(CudaFusion):
         self.reduced = reduced
         self.scans = scans
         self.goes_down = goes_down
+        self.axes = (1, 0) if goes_down else (0, 1)
         self.held = held
         self.kept = kept
 
@@ -3250,7 +3308,7 @@ def make_scan_plan(fusion, operands, cupy):
     kind_of_operand = column_kind if is_down else row_kind
     kinds = [kind_of_operand(fusion, operand, k, shape) for k, operand in enumerate(operands)]
     kinds = with_numbers(fusion, plan, kinds) + [*map(made_kind, dtypes)]
-    plan.strided = structs_of_rows(operands, kinds, shape)
+    plan.strided = structs_of_rows(fusion, operands, kinds, shape)
     plan.allocate = None
     plan.allocations = allocations(dtypes, shape, "C", cupy)
     plan.chain, plan.packed = cupy.zeros, []
