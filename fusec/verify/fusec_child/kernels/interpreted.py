@@ -19,6 +19,7 @@ import numpy as np
 
 from ..operands.operands import Array
 
+LANES = 64
 APART = {"reversed": -1, "by 2": 2, "by 3": 3, "by 4": 4}
 FOLDS = {
     "sum": np.add, "prod": np.multiply, "mean": np.add, "min": np.minimum, "max": np.maximum,
@@ -29,8 +30,8 @@ FOLDS = {
 class Interpreted:
     """Replaces the compiled kernel for arguments of these (dtype, kind, scope, other scopes, neighbour).
 
-    For more than `largest` elements, or for no elements if the kernel has blocks, it calls the result of
-    `compile_kernel`.
+    For more than `largest` elements, for rows of lanes, or for no elements if the kernel has blocks, it calls the result
+    of `compile_kernel`.
     """
 
     def __init__(
@@ -42,7 +43,9 @@ class Interpreted:
     ) -> None:
         self._function = function
         self._arguments = arguments
-        self._largest = largest
+        self._largest = (
+            -1 if any(isinstance(kind, tuple) and kind[2] == LANES for _, kind, *_ in arguments) else largest
+        )
         self._compile = compile_kernel
         self._compiled: Callable[..., object] | None = None
         self._is_plain = not any(name.endswith(("_block", "_parts")) for name in function.__code__.co_varnames)

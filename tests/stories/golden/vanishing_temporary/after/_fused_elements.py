@@ -37,6 +37,7 @@ from ._fused_support import (
     APART,
     BLOCK,
     HALO,
+    LANES,
     LARGEST_INTEGER,
     LARGEST_SMALL,
     TILE,
@@ -1712,7 +1713,6 @@ def overload_scratch(partials):
 
 FLOATS = (types.Float, types.Complex)
 FEW = 8  # fewer values than this NumPy adds one after the other, others in groups of so many
-LANES = 64  # results of every 64th value of a block, side by side: vectors, and sums of few values
 
 
 def overload_block(function, name):
@@ -1838,7 +1838,12 @@ def fold_vectors(builder, data, count, folding):
         everywhere = builder.shuffle_vector(first, first, ir.Constant(ir.VectorType(LANE_NUMBER, LANES), [0] * LANES))
         given = builder.icmp_unsigned("<", lanes, everywhere)
         fold_in(whole, lambda loaded: builder.select(given, loaded, folding.identity))
-    value, width = builder.load(total), LANES
+    return folded_in_halves(builder, builder.load(total), folding)
+
+
+def folded_in_halves(builder, value, folding):
+    """The folded value of a vector of `LANES` ones."""
+    width = LANES
     while width > 1:
         width //= 2
         halves = [shuffle(builder, value, value, range(start, start + width)) for start in (0, width)]
@@ -2417,8 +2422,11 @@ def for_short_rows(dispatcher, arguments):
 def short_row_dispatcher(dispatcher, columns):
     """That of the kernel whose reductions are written out, so that LLVM computes those of many rows with vectors."""
     function = dispatcher.py_func
-    folders = {block.__name__: short_folder(name, columns) for block, name in REDUCTIONS.items()}
-    folders["block_mean"] = short_mean(folders["block_sum"])
+    if columns == LANES:
+        folders = {block.__name__: row_of_lanes(name) for block, name in REDUCTIONS.items()} | {"store": store_lanes}
+    else:
+        folders = {block.__name__: short_folder(name, columns) for block, name in REDUCTIONS.items()}
+        folders["block_mean"] = short_mean(folders["block_sum"])
     bound = python_types.FunctionType(function.__code__, {**function.__globals__, **folders}, function.__name__)
     bound.__qualname__, bound.__module__ = function.__qualname__, function.__module__
     return cached_dispatcher(bound, kernel_options(dispatcher.targetoptions["fastmath"]))
@@ -2461,6 +2469,65 @@ def folded_in_order(builder, folding, values):
     while len(total) > 1:
         total = [folding.of(builder, *pair) for pair in zip(total[::2], total[1::2], strict=True)]
     return functools.reduce(functools.partial(folding.of, builder), values[max(whole, 1) :], *total)
+
+
+ROWS_OF_BLOCK = BLOCK // LANES
+
+
+class Lanes(types.Type):
+    """`LANES` values of a row, to be folded onto those of the other rows of its block."""
+
+    def __init__(self, scalar, function):
+        self.scalar = scalar
+        self.function = function
+        super().__init__(f"Lanes({scalar}, {function})")
+
+
+@register_model(Lanes)
+class LanesModel(models.PrimitiveModel):
+    def __init__(self, manager, lanes):
+        super().__init__(manager, lanes, ir.VectorType(manager.lookup(lanes.scalar).get_data_type(), LANES))
+
+
+def row_of_lanes(name):
+    """What takes a row of `LANES` values out of a block, for `store_lanes`."""
+
+    @intrinsic
+    def take(typing_context, values, count):
+        lanes = Lanes(values.scalar, name)
+
+        def codegen(context, builder, signature, arguments):
+            data = cgutils.create_struct_proxy(signature.args[0])(context, builder, value=arguments[0]).data
+            return builder.load(builder.bitcast(data, context.get_value_type(lanes).as_pointer()), align=1)
+
+        return lanes(values, types.intp), codegen
+
+    return take
+
+
+@intrinsic
+def store_lanes(typing_context, operand, row, i, value):
+    """Store an element; of a row of lanes, fold it onto the rows before it, and after the last row of a block store their value."""
+    if not isinstance(value, Lanes):
+        return storing(operand, value)
+    of_element, store_folded = storing(operand, value.scalar)
+
+    def codegen(context, builder, signature, arguments):
+        operand, row, _, given = arguments
+        folding = Folding(value.function, value.scalar, context.get_data_type(value.scalar))
+        memory = cgutils.alloca_once(builder, folding.vector)
+        place = builder.urem(row, row.type(ROWS_OF_BLOCK))
+        folded = folding.of(builder, builder.load(memory), given)
+        total = builder.select(builder.icmp_unsigned("==", place, row.type(0)), given, folded)
+        builder.store(total, memory)
+        with builder.if_then(builder.icmp_unsigned("==", place, row.type(ROWS_OF_BLOCK - 1))):
+            number = folding.from_start(builder, folded_in_halves(builder, total, folding))
+            number = context.data_model_manager[value.scalar].from_data(builder, number)
+            block = builder.udiv(row, row.type(ROWS_OF_BLOCK))
+            store_folded(context, builder, of_element, (operand, row.type(0), block, number))
+        return context.get_dummy_value()
+
+    return types.void(types.unliteral(operand), types.intp, types.intp, value), codegen
 
 
 # where CPython and NumPy keep what the guard looks at, in bytes from the start of a `PyObject`; part of their ABIs

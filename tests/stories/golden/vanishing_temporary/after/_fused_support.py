@@ -859,13 +859,14 @@ class Plan:
         "shared",
         "short",
         "table",
+        "tail",
         "tables",
         "written",
     )
 
     def __init__(self, reason=""):
         self.reason = reason
-        self.short = None
+        self.short = self.tail = None
         self.seen = 0  # how often it was found for operands that no short call takes
         self.written = self.checked = ()
 
@@ -900,6 +901,9 @@ class Plan:
             arguments[k], arguments[table] = values[table][values[k]], None
         for k, taken in self.rolled.items():
             arguments[k] = taken(values[k])
+        if self.tail is not None:
+            entry, piece = self.tail
+            entry(*arguments, *piece)
         for tables, piece in self.ends:
             placed = arguments.copy()
             for k, table, offset in tables:
@@ -1491,6 +1495,9 @@ def make_plan(fusion, parameters, given):
     plan_memory(plan, layout)
     plan_elements(plan, layout)
     plan_reductions(plan, layout)
+    layout.is_in_lanes = has_lane_rows(layout)
+    if layout.is_in_lanes:
+        plan_lane_rows(plan, layout)
     plan_pieces(plan, layout)
     plan.short = short_call(plan, layout, len(given))
     plan.checked = {layout.sources[k] for _, places in plan.checks for k in places}
@@ -1505,6 +1512,7 @@ class Layout:
     """
 
     stays = False  # whether operands are taken where they lie, and never copied
+    is_in_lanes = False  # whether it takes all as rows of `LANES` elements
     is_short = False  # whether the kernel knows the few columns of all rows
 
     def __init__(self, fusion, operands):
@@ -1713,8 +1721,11 @@ def plan_pieces(plan, layout):
     goes_down = fusion.reduces_columns is (layout.kernel is fusion.kernel)
     whole = ("columns" if goes_down else "rows") if fusion.reduced else ""
     start, stop = plan_ends(plan, layout)
-    pieces = short_row_pieces(layout) if layout.is_short else layout.pieces(stop - start, whole)
-    pieces = [(first, last, start + begin, start + end) for first, last, begin, end in pieces]
+    if layout.is_in_lanes:
+        pieces = lane_row_pieces(layout)
+    else:
+        pieces = short_row_pieces(layout) if layout.is_short else layout.pieces(stop - start, whole)
+        pieces = [(first, last, start + begin, start + end) for first, last, begin, end in pieces]
     plan.ends = [(tables, (*piece, *[0] * len(plan.borders))) for tables, piece in plan.ends]
     plan.shared = None
     if len(pieces) > 1:
@@ -2810,6 +2821,44 @@ def short_row_pieces(layout):
     if not outer:
         return layout.pieces(columns, "rows")
     return [(start, start + length, 0, columns) for start in range(0, layout.row_count, length)]
+
+
+LANES = 64  # running values of a block, see `lane_folder` of the elements
+MANY_BLOCKS = 64  # from which on it is worth to compile a kernel that keeps them in registers
+OF_LANES = frozenset({"sum", "prod", "mean", "min", "max", "any", "all", "norm"})
+
+
+def has_lane_rows(layout):
+    """Whether the kernel may take all as rows of `LANES` elements, of which those of one block are folded onto each other.
+
+    LLVM then keeps the running values in registers; otherwise the kernel stores a block of elements and reads it again.
+    """
+    fusion = layout.fusion
+    takes_more = fusion.reduced or fusion.halo or fusion.borders or fusion.apart or layout.rolls or layout.plain
+    folds = bool(fusion.reductions) and all(function in OF_LANES for _, function, _ in fusion.reductions)
+    if takes_more or not folds or layout.rows or layout.stays or layout.kernel is not fusion.kernel:
+        return False
+    count, steps = layout.columns
+    is_real = not any(dtype.kind == "c" for dtype in layout.dtypes)
+    return is_real and count >= MANY_BLOCKS * BLOCK and all(layout.kinds[k] in ("flat", "one") for k in steps)
+
+
+def plan_lane_rows(plan, layout):
+    """The kernel for rows of `LANES` elements of all whole blocks; `tail` is that for the rest, with what it is called for."""
+    count, whole = layout.columns[0], layout.columns[0] // BLOCK * BLOCK
+    plan.tail = (compiled_entry(layout.fusion, layout.kernel.compile, kernel_arguments(layout, layout.kinds)), (0, 1, whole, count))
+    if whole == count:
+        plan.tail = None
+    table = np.array([count // LANES, 0], np.int64)
+    flat = [k for k in layout.columns[1] if layout.kinds[k] == "flat"]
+    plan.tables = [(k, table, 0) for k in flat]
+    layout.kinds = [(LANES, 1, LANES) if k in flat else kind for k, kind in enumerate(layout.kinds)]
+
+
+def lane_row_pieces(layout):
+    """The ranges of rows and columns for which the kernel is called, in whole blocks."""
+    pieces = layout.pieces(layout.columns[0] // BLOCK * BLOCK, "")
+    return [(start // LANES, stop // LANES, 0, LANES) for _, _, start, stop in pieces]
 
 
 def halo_loops(fusion, arrays, shape, strides):
