@@ -89,12 +89,18 @@ def test_rows_lie_anywhere(reducing: Group, lying: str, monkeypatch: pytest.Monk
 
 def test_pairs_of_rows_are_one_loop_in_another(reducing: Group, monkeypatch: pytest.MonkeyPatch) -> None:
     x, y = table(700, 3, "f8"), table(6, 3, "f8")
+    forget_plans(reducing)
+    reducing.fused(x=x[:, None], y=y[None])
+    assert not lies_in_short_rows(reducing)  # too few elements for several pieces
+    forget_plans(reducing)
+    monkeypatch.setattr(sys.modules[type(reducing.fusion).__module__], "THREAD_WORK", 2_000)
     for pair in ((x[:, None], y[None]), (y[:, None], x[None]), (x.reshape(7, 100, 3)[:, None], y[None, :, None])):
         assert_same_bits(*by_any_kernel(reducing, monkeypatch, x=pair[0], y=pair[1]))
 
 
 @pytest.mark.parametrize("columns", [2, 3, 4])
 def test_elements_of_short_rows(shading: Group, columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules[type(shading.fusion).__module__], "THREAD_WORK", 500)
     x = table(80 * 8, columns, "f4").reshape(80, 8, columns)
     for image in (x, x[:, 1:-1], x[::-1, :, ::-1]):
         y = np.random.default_rng(1).normal(size=image.shape[:2])

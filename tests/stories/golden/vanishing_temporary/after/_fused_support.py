@@ -2781,7 +2781,10 @@ def short_row_loops(layout, strides):
     longest = max(known, key=operator.itemgetter(0), default=(0, {}))
     if not 1 < columns[0] <= most or longest[0] < MANY_ROWS or any(d.kind == "c" for d in layout.dtypes):
         return None
-    return [*[loop for loop in rows if loop is not longest], longest], columns
+    outer = [loop for loop in rows if loop is not longest]
+    if outer and math.prod(shape) * fusion.weight < 2 * THREAD_WORK:  # not worth several pieces
+        return None
+    return [*outer, longest], columns
 
 
 def lies_in_short_rows(layout, rows, columns):
