@@ -44,6 +44,7 @@ from fusec.fusion.arrays.sequences import (
     takes_in_calls,
     with_sequences,
 )
+from fusec.fusion.arrays.shared_producers import with_shared_producers
 from fusec.fusion.arrays.staged_groups import staged_group, storing_group
 from fusec.fusion.arrays.tall_chains import with_tall_chain
 from fusec.fusion.authored.front_ends import authored_grouping
@@ -127,7 +128,8 @@ def _chosen(
     turn, or less is fused, the regions in its place."""
     for found in with_whole_loops(tuple(map(with_numbers_between, graphs)), program.helpers, settings):
         completed = with_completed_arrays(found, module, program.helpers, settings)
-        graph, judged = _in_place(completed, program.helpers, settings)
+        in_place = _in_place(completed, program.helpers, settings)
+        graph, judged = with_shared_producers(in_place, program.helpers, settings)
         if not isinstance(graph.region.bond, WrittenCalls):
             yield graph, judged
             continue

@@ -82,6 +82,7 @@ COMPILED = (
     "smaller_results",  # its arrays are so large that Python would take a minute
     "parts_by_variables",  # the interpreter does not know its reductions of parts
     "sequential_axes",  # nor that columns of a table share no memory
+    "halves",  # nor that halves of rows do not
 )
 NOT_COMPILED = (  # kernels for some of the calls' types, which Python runs
     "computed_numbers",
