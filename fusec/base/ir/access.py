@@ -4,7 +4,6 @@ from enum import Enum
 
 from fusec.base.ir.array import AffineIndex, Array, Selection
 from fusec.base.records import dataclass
-from fusec.base.text.slice_bounds import are_apart
 
 
 class AccessKind(Enum):
@@ -51,11 +50,6 @@ class AccessRelation:
     def is_comparable(self, other: "AccessRelation") -> bool:
         """Whether the elements of both are known: both are exact, or integers select both from the same axes."""
         return (self.is_exact and other.is_exact) or self.is_selected_as(other)
-
-    def is_apart(self, other: "AccessRelation") -> bool:
-        """Whether both touch parts of one array that share no element: `out[..., :n]` and `out[..., n:]`."""
-        own, array = self.array, other.array
-        return own.is_view and array.is_view and own.base == array.base and are_apart(own.text, array.text)
 
     def is_selected_as(self, other: "AccessRelation") -> bool:
         own, selection = self.array.index, other.array.index

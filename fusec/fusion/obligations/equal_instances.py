@@ -4,6 +4,7 @@ from fusec.base.ir.access import Sharing
 from fusec.base.ir.kernel import AuthorsKernel, Launch
 from fusec.base.proof.dependence import Dependence, DependenceKind
 from fusec.base.proof.integer_sets import Touch, different_instances
+from fusec.base.proof.parts_apart import parts_apart
 from fusec.base.proof.verdict import Proved, Refuted, Unproved
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection, object_to, unknown_element, witness_sentence
@@ -25,7 +26,7 @@ def _check(dependence: Dependence, pair: tuple[Launch, Launch], code: str, messa
     if not dependence.first.is_comparable(dependence.second):
         if dependence.first.array == dependence.second.array and not isinstance(pair[0], AuthorsKernel):
             return None  # the same view at the same instance is the same element, and views select no element twice
-        if dependence.first.is_apart(dependence.second):
+        if parts_apart(dependence.first, dependence.second):
             return None
         return object_to("FUS406", Unproved(unknown_element(*accesses)), pair, message)
     source, sink = (Touch(launch.kernel.domain, access) for launch, access in zip(pair, accesses, strict=True))

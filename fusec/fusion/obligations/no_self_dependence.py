@@ -5,6 +5,7 @@ from itertools import product
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.kernel import AuthorsKernel, Launch
 from fusec.base.proof.integer_sets import Touch, different_instances
+from fusec.base.proof.parts_apart import parts_apart
 from fusec.base.proof.verdict import Proved, Refuted, Unproved
 from fusec.fusion.analysis.index_sizes import element_sizes
 from fusec.fusion.model.candidate import Candidate
@@ -40,7 +41,7 @@ def _check(launch: Launch, written: AccessRelation, other: AccessRelation) -> Ob
     if not written.is_comparable(other):
         if written.array == other.array and not isinstance(launch, AuthorsKernel):
             return None  # one view, and NumPy's basic views select no element twice
-        if written.is_apart(other):
+        if parts_apart(written, other):
             return None
         return Objection(
             "FUS406", Unproved(unknown_element(written, other)), launch.span, None, "it may read what it writes"

@@ -6,6 +6,7 @@ from fusec.base.ir.access import AccessKind, AccessRelation, Sharing
 from fusec.base.ir.array import Storage
 from fusec.base.ir.kernel import Launch
 from fusec.base.proof.integer_sets import Touch, same_instance
+from fusec.base.proof.parts_apart import parts_apart
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection, object_to, unknown_element
@@ -53,7 +54,7 @@ def _check(pair: tuple[Launch, Launch], earlier: AccessRelation, later: AccessRe
         return None  # an in-place write after its creation is compared with both
     message = f"`{later.array.text}` and `{earlier.array.text}` name the same memory"
     if not earlier.is_comparable(later):
-        if earlier.is_apart(later):
+        if parts_apart(earlier, later):
             return None
         return object_to("FUS210", Unproved(unknown_element(earlier, later)), pair, message)
     touches = (Touch(launch.kernel.domain, access) for launch, access in zip(pair, (earlier, later), strict=True))
