@@ -59,6 +59,7 @@ STORIES = (
     "cupy_reductions",
     "cupy_rolls",
     "cupy_selected_elements",
+    "cupy_several_axes",
     "cupy_sequential_axes",
     "cupy_smaller_results",
     "cupy_stages",

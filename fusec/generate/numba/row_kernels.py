@@ -10,8 +10,10 @@ from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.plan.body import Body, Step
 from fusec.base.plan.sweeps import RowSweep, row_sweeps
 from fusec.base.scalars.array_functions import reduction_function
+from fusec.base.scalars.expression import Reduce
 from fusec.generate.body.kernel_names import KernelNames
 from fusec.generate.body.reduction_names import block_results, is_place
+from fusec.generate.body.row_definitions import RowDefinitions
 from fusec.generate.numba.swept_elements import (
     element_lines,
     loaded,
@@ -40,11 +42,26 @@ def row_kernel_lines(
     lines.append(f"{INDENT}{own['blocks']} = ({own['stop']} - {own['start']} + BLOCK - 1) // BLOCK")
     outer = own["line"] if body.reduces_lines else own["row"]
     lines.append(f"{INDENT}for {outer} in range({own['first_row']}, {own['last_row']}):")
+    repeated = _repeated(body, helpers)
     for sweep in row_sweeps(body, helpers):
         lines += _before_lines(sweep, names, layout)
+        found = [item.step for item in sweep.items if item.step in repeated]
+        sweep = replace(sweep, items=tuple(item for item in sweep.items if item.step not in repeated))
         if sweep.items:
             lines += _sweep_lines(sweep, names, layout)
+        for step in found:
+            lines.append(f"{layout.indent}{names.locals[step.name]} = {names.locals[repeated[step].name]}")
+            lines += _row_output_lines(step, names, layout)
     return lines
+
+
+def _repeated(body: Body, helpers: Mapping[str, HelperFunction]) -> dict[Step, Step]:
+    """The reductions whose values earlier ones have, each with the earliest: the mean of a variance is that of a mean."""
+    definitions = RowDefinitions(body, helpers)
+    found = (
+        (k, definitions.same_reduction(k)) for k, step in enumerate(body.steps) if isinstance(step.statement, Reduce)
+    )
+    return {body.steps[k]: body.steps[j] for k, j in found if j is not None and body.steps[k] not in body.steps[:k]}
 
 
 def _before_lines(sweep: RowSweep, names: KernelNames, layout: Layout) -> Iterator[str]:

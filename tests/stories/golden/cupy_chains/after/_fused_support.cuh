@@ -4441,13 +4441,19 @@ struct Column {
 
     template <typename T, typename Function>
     __device__ void store(Flat<T> array, Function element) const {
-        if (has_ended) return;
-#pragma unroll 4
-        for (int k = first + lane; k < last; k += Stripe::lanes) {
-            const auto value = element(k);
-            static_assert(is_same<T, typename Traits<decltype(element(0))>::type>, "the kernel computes another dtype than CuPy");
-            if (exists) array.data[start() + below<Stripe>(k, step())] = value.value;
+        static_assert(is_same<T, typename Traits<decltype(element(0))>::type>, "the kernel computes another dtype than CuPy");
+        if (has_ended || !exists) return;
+        constexpr int together = 8;  // computed before any is stored: the compiler moves no load before a store
+        T* const data = array.data + start();
+        int k = first + lane;
+        for (; k + (together - 1) * Stripe::lanes < last; k += together * Stripe::lanes) {
+            T values[together];
+#pragma unroll
+            for (int j = 0; j < together; ++j) values[j] = element(k + j * Stripe::lanes).value;
+#pragma unroll
+            for (int j = 0; j < together; ++j) data[below<Stripe>(k + j * Stripe::lanes, step())] = values[j];
         }
+        for (; k < last; k += Stripe::lanes) data[below<Stripe>(k, step())] = element(k).value;
     }
 
     template <typename Function>

@@ -163,20 +163,17 @@ def with_moments_unfused(x, eps):
 def with_moments_kernel(x_array, eps_array, z_array, mean_array, std_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
-        # sweep for mean and row_mean
+        # sweep for mean
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
                 # mean = np.mean(x, axis=-1)
                 mean_block = collect_mean(x, column - block)
-                # std = np.sqrt(np.var(x, axis=-1) + eps)
-                row_mean_block = collect_mean(x, column - block)
             mean_parts = collect_sum(block_sum(mean_block, end - block), block // BLOCK)
-            row_mean_parts = collect_sum(block_sum(row_mean_block, end - block), block // BLOCK)
         mean = block_mean(mean_parts, blocks, stop - start)
         store(mean_array, row, 0, mean)
-        row_mean = block_mean(row_mean_parts, blocks, stop - start)
+        row_mean = mean
         # sweep for row_var
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)

@@ -57,7 +57,7 @@ def batch_norm_kernel(
 ):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for line in range(first_row, last_row):
-        # sweep for mean and row_mean
+        # sweep for mean
         for row in range(line * rows_of_line, (line + 1) * rows_of_line):
             for block in range(start, stop, BLOCK):
                 end = min(block + BLOCK, stop)
@@ -65,13 +65,10 @@ def batch_norm_kernel(
                     x = load(x_array, row, column)
                     # mean = x.mean(axis=(0, 2, 3), keepdims=True)
                     mean_block = collect_mean(x, column - block)
-                    # var = x.var(axis=(0, 2, 3), keepdims=True)
-                    row_mean_block = collect_mean(x, column - block)
                 part = (row - line * rows_of_line) * blocks + block // BLOCK
                 mean_parts = collect_sum(block_sum(mean_block, end - block), part)
-                row_mean_parts = collect_sum(block_sum(row_mean_block, end - block), part)
         mean = block_mean(mean_parts, rows_of_line * blocks, rows_of_line * (stop - start))
-        row_mean = block_mean(row_mean_parts, rows_of_line * blocks, rows_of_line * (stop - start))
+        row_mean = mean
         # sweep for var
         for row in range(line * rows_of_line, (line + 1) * rows_of_line):
             for block in range(start, stop, BLOCK):
@@ -131,20 +128,17 @@ def instance_norm_unfused(x):
 def instance_norm_kernel(x_array, value_array, mean_array, first_row, last_row, start, stop):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
-        # sweep for mean and row_mean
+        # sweep for mean
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
                 # mean = x.mean(axis=(-2, -1), keepdims=True)
                 mean_block = collect_mean(x, column - block)
-                # std = x.std(axis=(-2, -1), keepdims=True, ddof=1)
-                row_mean_block = collect_mean(x, column - block)
             mean_parts = collect_sum(block_sum(mean_block, end - block), block // BLOCK)
-            row_mean_parts = collect_sum(block_sum(row_mean_block, end - block), block // BLOCK)
         mean = block_mean(mean_parts, blocks, stop - start)
         store(mean_array, row, 0, mean)
-        row_mean = block_mean(row_mean_parts, blocks, stop - start)
+        row_mean = mean
         # sweep for row_var
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)

@@ -45,19 +45,16 @@ def layer_norm_kernel(
 ):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
-        # sweep for mean and row_mean
+        # sweep for mean
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
                 # mean = x.mean(axis=1, keepdims=True)
                 mean_block = collect_mean(x, column - block)
-                # var = x.var(axis=1, keepdims=True)
-                row_mean_block = collect_mean(x, column - block)
             mean_parts = collect_sum(block_sum(mean_block, end - block), block // BLOCK)
-            row_mean_parts = collect_sum(block_sum(row_mean_block, end - block), block // BLOCK)
         mean = block_mean(mean_parts, blocks, stop - start)
-        row_mean = block_mean(row_mean_parts, blocks, stop - start)
+        row_mean = mean
         # sweep for var
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
