@@ -58,7 +58,18 @@ def _unplaced_views(launch: Launch, candidate: Candidate) -> Iterator[str]:
 
 
 def _views_beside_reductions(launch: Launch, candidate: Candidate) -> Iterator[str]:
-    if not _goes_along(candidate) or any(_unplaced_views(launch, candidate)):
+    if _reduces_otherwise(candidate):
+        yield from _views_beside_pairs(launch, candidate)
+
+
+def _views_beside_scans(launch: Launch, candidate: Candidate) -> Iterator[str]:
+    if _scans(candidate):
+        yield from _views_beside_pairs(launch, candidate)
+
+
+def _views_beside_pairs(launch: Launch, candidate: Candidate) -> Iterator[str]:
+    """A view that does more than add axes."""
+    if any(_unplaced_views(launch, candidate)):
         return
     views, numbered = _views(launch, candidate), elements_of(candidate)
     if views and not _reduces_pairs(candidate):
@@ -104,6 +115,7 @@ CUDA_VALUES: tuple[Gap[[Launch, Candidate]], ...] = (
 _KERNEL: tuple[Gap[[Launch, Candidate]], ...] = (
     Gap("view `{}`", _unplaced_views),
     Gap("view `{}` beside a reduction", _views_beside_reductions),
+    Gap("view `{}` beside a scan", _views_beside_scans),
     *CUDA_VALUES,
 )
 
