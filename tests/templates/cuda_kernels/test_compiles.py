@@ -66,6 +66,8 @@ NEW_AXES = {  # of views `a[:, None, :]` and `b[None, :, :]`, and of `x[:, None]
 SPILLS = {"vertical_advection_dcol_3_kernel": 192}  # bytes, of ten views in words of four, of which it writes two
 # of a thread that has up to 16 elements of its row in registers: four blocks of 256 run at once, or two of 512 that share columns
 MOST_OF_ROWS = 64
+SCANNED = ("Shape<16, 2, 4, 8, 48, 8, 4>", "Shape<256, 4, 4, 1, 128, 16, 4, 0, 0, 1>")  # whole rows, and parts of rows
+MOST_OF_SCANS = 128  # of a thread that has up to 32 elements in registers: two blocks of 256 run at once
 OF_KERNELS = {"reductions::in_double_element": "double", "reductions::is_inside_element": "bool"}  # that declare it
 HALVES = ("stretched", "halved")  # kernels that are compiled for half precision
 NOT_HERE = "cupy_complex_numbers"  # which takes CuPy's own header
@@ -116,6 +118,8 @@ def test_kernels_compile_without_warnings_or_spills(part: int, tmp_path: Path) -
             if MANY.search(kernel)
             else MOST_OF_VIEWS
             if "Space" in kernel
+            else MOST_OF_SCANS
+            if "Pyxx" in kernel
             else MOST_OF_ROWS
             if "Shape" in kernel or "Stripe" in kernel
             else MOST_OF_MANY
@@ -178,7 +182,7 @@ def instances(text: str) -> str:
     lines = []
     for long_parameters, name, long_arguments, body in KERNEL.findall(text):
         parameters, arguments = (" ".join(part.split()) for part in (long_parameters, long_arguments))
-        numbers = of_numbers(name, arguments, body, text)
+        numbers = {} if is_scan(arguments) else of_numbers(name, arguments, body, text)
         if parameters.startswith("typename Tile"):
             is_bordered = "typename Border" in parameters
             lines += of_views(name, parameters.count("typename") - 3 - is_bordered, body, arguments, numbers)
@@ -192,7 +196,15 @@ def instances(text: str) -> str:
             lines.append(of_edges(name, parameters.count("typename") - 2, body))
             continue
         for first, given in kinds(parameters, name, arguments, body, len(numbers)):
-            index = "long long, int" if "Shape" in first else DIVIDED if "Stripe" in first else first.partition(", ")[2]
+            index = (
+                "unsigned long long*, long long, long long"
+                if is_scan(arguments)
+                else "long long, int"
+                if "Shape" in first
+                else DIVIDED
+                if "Stripe" in first
+                else first.partition(", ")[2]
+            )
             types = ", ".join((*given, *numbers.values()))
             passed = ", ".join((index, *given, *pointers(arguments, numbers)))
             lines.append(f"template __global__ void fused::{name}<{first}, {types}>({passed});")
@@ -321,6 +333,12 @@ def kinds(parameters: str, name: str, arguments: str, body: str, results: int) -
         arrays = [argument.split()[1] for argument in arguments.split(", ")[5:]]
         types = [f"fused::{row_kind(array, body, 'column', 'EachColumn')}" for array in arrays]
         return [(f"fused::Stripe<{lanes}>", types) for lanes in (4, 16)]
+    if is_scan(arguments):
+        word = "column" if "column.store(" in body else "row"
+        arrays = [argument.split()[1] for argument in arguments.split(", ")[3:]]
+        types = [f"fused::{row_kind(array, body, word)}" for array in arrays]
+        shapes = ("Slab<32, 8, 16, 128, 0>", "Slab<8, 32, 16, 128, 1>") if word == "column" else SCANNED
+        return [(f"fused::{shape}", types) for shape in shapes]
     if parameters.startswith("typename Shape"):
         arrays = [argument.split()[1] for argument in arguments.split(", ")[2:]]
         types = [f"fused::{row_kind(array, body)}" for array in arrays]
@@ -337,6 +355,10 @@ def kinds(parameters: str, name: str, arguments: str, body: str, results: int) -
     if "_once(" in body:  # of numbers, of which a part of the values is made
         found.append(("2, fused::InTurn<int>", [*["fused::Weak<double>"] * 4, *["fused::Flat<double>"] * (count - 4)]))
     return found
+
+
+def is_scan(arguments: str) -> bool:
+    return arguments.startswith("unsigned long long* chain, ")
 
 
 def stored_type(array: str, body: str, number: str) -> str:
