@@ -178,12 +178,20 @@ def address(context, builder, operand, value, row, i):
 
 def place_in_short_row(builder, kind, struct, pointer, row, i):
     """The same where rows and columns lie so many elements apart, see `short_row_table` of the guards."""
+    load_whole_rows(builder.function)
     first = builder.function.args[-2]  # the first row; the ends of columns are no arguments
     length = table_entry(builder, struct.table, ir.Constant(row.type, 0))
     outer = builder.add(builder.sdiv(first, length), ir.Constant(row.type, 1))
     start = builder.bitcast(builder.gep(struct.data, [table_entry(builder, struct.table, outer)]), pointer)
     along_rows, along_columns = (builder.mul(n, ir.Constant(n.type, step)) for n, step in zip((row, i), kind, strict=False))
     return builder.gep(start, [builder.add(along_rows, along_columns)])
+
+
+def load_whole_rows(function):
+    """Let LLVM load neighbouring rows and sort their elements, which takes a fifth of the time of gathering them one by one."""
+    if IS_X86:
+        features = cpu_target.target_context.codegen().magic_tuple()[2]
+        set.add(function.attributes, f'"target-features"="{features},+prefer-no-gather"')  # llvmlite does not know it
 
 
 def field_of(function, name, place):
