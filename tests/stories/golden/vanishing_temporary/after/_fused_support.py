@@ -2849,9 +2849,9 @@ def has_lane_rows(layout):
 def plan_lane_rows(plan, layout):
     """The kernel for rows of `LANES` elements of all whole blocks; `tail` is that for the rest, with what it is called for."""
     count, whole = layout.columns[0], layout.columns[0] // BLOCK * BLOCK
-    plan.tail = (compiled_entry(layout.fusion, layout.kernel.compile, kernel_arguments(layout, layout.kinds)), (0, 1, whole, count))
-    if whole == count:
-        plan.tail = None
+    if whole < count:
+        entry = compiled_entry(layout.fusion, layout.kernel.compile, kernel_arguments(layout, layout.kinds))
+        plan.tail = (entry, (0, 1, whole, count))
     table = np.array([count // LANES, 0], np.int64)
     flat = [k for k in layout.columns[1] if layout.kinds[k] == "flat"]
     plan.tables = [(k, table, 0) for k in flat]
