@@ -625,7 +625,51 @@ def second_runs() -> str:
     return table(["run", "`--jobs`", "time", "processor time"], cells)
 
 
+MODES = {"original": "original", "built": "built", "cached": "numba's cache", "cold": "compiling"}
+
+
+def first_calls() -> str:
+    """The first call of a process, medians in milliseconds: of the processor, and by the clock."""
+    rows = (
+        [
+            row["sample"],
+            *(f"{1000 * row['medians_of_call_and_processor'][mode][k]:.3g}" for k in (1, 0) for mode in MODES),
+        ]
+        for row in data("first_calls")["first_calls"]
+    )
+    head = [f"{name}, {clock}" for clock in ("processor", "clock") for name in MODES.values()]
+    return table(["sample", *head], rows)
+
+
+def calls_while_compiling() -> str:
+    """The longest calls, in milliseconds without waiting for a processor, and how many are above 20."""
+    rows = []
+    for row in data("first_calls")["while_compiling"]:
+        for mode, kind in (("original", "original"), ("background", "original"), ("background", "kernel")):
+            own = row[mode][kind]
+            alone = own["without_waiting_for_a_processor"]
+            worst = ", ".join(f"{1000 * seconds:.3g}" for seconds in alone["worst"][:3])
+            name = {"original": "original", "background": f"helper, {kind}"}[mode]
+            clock = own["by_the_clock"]
+            cells = [f"{1000 * alone['median']:.3g}", worst, str(alone["above_20_ms"])]
+            rows.append([row["sample"], name, str(own["calls"]), *cells, str(clock["above_20_ms"])])
+    return table(["sample", "calls", "number", "median", "longest", "above 20 ms", "above 20 ms by the clock"], rows)
+
+
+def first_suite() -> str:
+    """A run of a suite, medians in seconds: by the clock and of the processor, and the second over that of the original."""
+    found = {
+        mode: [median(each[k] for each in own) for k in (0, 1)] for mode, own in data("first_calls")["suite"].items()
+    }
+    least = found["original"][1]
+    rows = ([mode, f"{clock:.3g}", f"{used:.3g}", f"{used / least:.2f}"] for mode, (clock, used) in found.items())
+    return table(["kernels", "clock", "processor", "of the original"], rows)
+
+
 TABLES: Mapping[str, Callable[[], str]] = {
+    "first calls": first_calls,
+    "calls while compiling": calls_while_compiling,
+    "first suite": first_suite,
     "libraries 1000": lambda: peers(1000),
     "libraries 1000000": lambda: peers(1_000_000),
     "beside hand": beside_hand,
