@@ -22,11 +22,15 @@ def build(
     package: PackageArgument,
     arch: Annotated[
         str | None,
-        typer.Option(metavar="SM,...", help="Architectures of CUDA kernels: `sm_80,sm_90`.", show_default=False),
+        typer.Option(
+            metavar="SM,...", help="Architectures of CUDA kernels: `sm_80,sm_90`.", show_default="no CUDA kernels"
+        ),
     ] = None,
     kernels: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="The list of CUDA kernels, which a run writes.", show_default=False),
+        typer.Option(
+            metavar="FILE", help="The list of CUDA kernels, which a run writes.", show_default="no CUDA kernels"
+        ),
     ] = None,
     workload: WorkloadOption = None,
     size: SizesOption = None,
