@@ -195,7 +195,7 @@ class Helper:
                     self.take(key, json.loads(process.stdout.readline()))
         except Exception as problem:  # noqa: BLE001 - it could not be started, or has ended
             self.ended = f"no helper process compiles kernels: {type(problem).__name__}"
-        for event in self.asked.values():
+        for event in list(self.asked.values()):
             event.set()
 
     def started(self):
