@@ -1334,10 +1334,10 @@ def vector_function(name, bits, arity):
 
     def generate(_context, builder, _signature, arguments):
         if numpys is None and (name, bits) == ("exp", 32):
-            return exponential(builder, functools.partial(single_exponential, builder), *arguments)
+            return single_exponential(builder, *arguments)
         function = element_of_vector(builder.module, vector_symbol, element, lanes, arity)
-        if name == "exp":
-            return exponential(builder, lambda x: builder.call(function, [x]), *arguments)
+        if (name, bits) == ("exp", 64):
+            return double_exponential(builder, function, *arguments)
         if numpys is None and name == "pow":
             return signed_power(builder, function, *arguments)
         return builder.call(function, arguments)
@@ -1390,7 +1390,9 @@ def single_exponential(builder, x):
     def power_of_two(n):
         return builder.bitcast(builder.shl(builder.add(n, n.type(127)), n.type(23)), x.type)
 
-    x = builder.select(builder.fcmp_ordered(">", x, number(89.0)), number(89.0), x)  # infinity; a NaN stays
+    # infinity and 0, of factors that are 0 themselves: processors take long for products that are too small; a NaN stays
+    for order, limit in (("<", number(-176.0)), (">", number(89.0))):
+        x = builder.select(builder.fcmp_ordered(order, x, limit), limit, x)
     rounded = builder.fma(x, number(LOG2_E), number(ROUNDER))
     factor = builder.fsub(rounded, number(ROUNDER))
     for part in LOG_2:
@@ -1405,14 +1407,14 @@ def single_exponential(builder, x):
     return builder.fmul(value, power_of_two(builder.sub(n, half)))
 
 
-def exponential(builder, compute, x):
-    """What `compute` makes of `x`; 0 where that is less than half of the least number.
+def double_exponential(builder, function, x):
+    """What the function makes of `x`; 0 where that is less than half of the least number.
 
-    Processors, and vector functions, take long for such results, as of a mask that adds -1e9 before a softmax.
+    Vector functions take long for such results, as of a mask that adds -1e9 before a softmax.
     """
-    limit = {"float": -104.0, "double": -746.0}[str(x.type)]
-    is_zero, zero = builder.fcmp_ordered("<", x, ir.Constant(x.type, limit)), ir.Constant(x.type, 0.0)
-    return builder.select(is_zero, zero, compute(builder.select(is_zero, zero, x)))
+    zero = ir.Constant(x.type, 0.0)
+    is_zero = builder.fcmp_ordered("<", x, ir.Constant(x.type, -746.0))
+    return builder.select(is_zero, zero, builder.call(function, [builder.select(is_zero, zero, x)]))
 
 
 ROUNDER = 1.5 * 2**23  # adding it leaves an integer in the last bits
