@@ -183,7 +183,9 @@ def place_in_short_row(builder, kind, struct, pointer, row, i):
     length = table_entry(builder, struct.table, ir.Constant(row.type, 0))
     outer = builder.add(builder.sdiv(first, length), ir.Constant(row.type, 1))
     start = builder.bitcast(builder.gep(struct.data, [table_entry(builder, struct.table, outer)]), pointer)
-    along_rows, along_columns = (builder.mul(n, ir.Constant(n.type, step)) for n, step in zip((row, i), kind, strict=False))
+    along_rows, along_columns = (
+        builder.mul(n, ir.Constant(n.type, step)) for n, step in zip((row, i), kind, strict=False)
+    )
     return builder.gep(start, [builder.add(along_rows, along_columns)])
 
 
@@ -999,7 +1001,9 @@ def fmod_function(module, element):
     if name in module.globals:
         return module.globals[name]
     function = define_fmod(module, name, element)
-    widened = [(width, define_fmod(module, f"{name}_N{width}", ir.VectorType(element, width))) for width in VECTOR_WIDTHS]
+    widened = [
+        (width, define_fmod(module, f"{name}_N{width}", ir.VectorType(element, width))) for width in VECTOR_WIDTHS
+    ]
     variants = ",".join(f"_ZGV_LLVM_N{width}vv_{name}({wide.name})" for width, wide in widened)
     set.add(function.attributes, f'{PURE} noinline "vector-function-abi-variant"="{variants}"')
     keep_uncalled(module, [wide for _, wide in widened])

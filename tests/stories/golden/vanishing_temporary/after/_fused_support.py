@@ -859,8 +859,8 @@ class Plan:
         "shared",
         "short",
         "table",
-        "tail",
         "tables",
+        "tail",
         "written",
     )
 
@@ -2791,7 +2791,8 @@ def lies_in_short_rows(layout, rows, columns):
     """Whether all rows of such a loop lie a whole number of elements, and not too many, from their neighbours."""
     sizes = {k: layout.dtypes[k].itemsize for k in columns[1]}
     return all(
-        abs(rows[1][k]) <= FARTHEST * size and rows[1][k] % size == columns[1][k] % size == 0 for k, size in sizes.items()
+        abs(rows[1][k]) <= FARTHEST * size and rows[1][k] % size == columns[1][k] % size == 0
+        for k, size in sizes.items()
     )
 
 
