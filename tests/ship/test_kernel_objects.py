@@ -35,6 +35,10 @@ def total(u, v):
 def smooth(u, v):
     v[1:-1] = u[:-2] + u[2:]
     v[1:-1] *= 0.5
+
+
+def nearest(x, c):
+    return np.min(np.sum((x[:, None, :] - c) ** 2, axis=2), axis=1) * 2.0
 """
 WORKLOAD = """\
 import numpy as np
@@ -47,6 +51,7 @@ def cases(size, seed):
     yield "wave:step", (u, u + 1.0, 2.0), {}
     yield "wave:total", (u, u + 1.0), {}
     yield "wave:smooth", (u, np.zeros(size)), {}
+    yield "wave:nearest", (u[: size // 3 * 3].reshape(-1, 3), u[:12].reshape(4, 3)), {}
 """
 RUN = """\
 import hashlib, json, sys
@@ -61,6 +66,7 @@ for size in (1_000, 1_777, 400_000):
     v = np.zeros(size)
     for _ in range(2):
         found += [wave.step(u, u + 1.0, 2.0), wave.total(u, u + 1.0), wave.smooth(u, v), v.copy()]
+        found.append(wave.nearest(u[: size // 3 * 3].reshape(-1, 3), u[:12].reshape(4, 3)))
 told = [hashlib.sha256(np.asarray(each, float).tobytes()).hexdigest() for each in found if each is not None]
 reasons = wave._fused.step_fusion.reasons
 print(json.dumps({"results": told, "numba": "numba" in sys.modules, "calls": calls(), "reasons": reasons}))
@@ -79,7 +85,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     cli.app(["build", str(folder / "app")], standalone_mode=False)
     file = objects_of(folder / "app")
     assert re.fullmatch("_fused_kernels.[0-9a-f]{16}.objects", file.name)
-    assert len(record_of(file)["kernels"]) == 3
+    assert len(record_of(file)["kernels"]) == 6  # two of sums and two of rows, by size and by length
     return folder / "app"
 
 
@@ -120,7 +126,7 @@ def test_built_kernels_run_without_numba(built: Path) -> None:
     before = sorted(built.iterdir())
     told = run(built)
     assert not told["numba"]
-    assert told["calls"] == {f"app._fused_wave.{name}_fused": [6, 0] for name in ("smooth", "step", "total")}
+    assert told["calls"] == {f"app._fused_wave.{name}_fused": [6, 0] for name in ("nearest", "smooth", "step", "total")}
     assert sorted(built.iterdir()) == before
     originals = run(built, FUSEC="off")
     step_and_smooth = [k for k in range(len(told["results"])) if k % 3 != 1]  # a sum's order is the kernel's

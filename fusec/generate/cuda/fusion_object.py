@@ -357,8 +357,8 @@ def _row_items(group: FusionGroup, body: Body, kernel: CudaRowKernel) -> list[It
     items += ["goes_down=True"] if body.goes_down else []
     items += [string_tuple(kernel.rows, "each" if kernel.way is Way.COLUMNS else "rows")] if kernel.rows else []
     items += plan_arguments(group, [array.name for array in body.operands])
-    items += [string_tuple(kernel.held, "held")] if kernel.held else []
-    return [*items, f"kept={kernel.kept}"] if kernel.kept else items
+    items += [string_tuple(kernel.kept.operands, "held")] if kernel.kept.operands else []
+    return [*items, f"kept={kernel.kept.others}"] if kernel.kept.others else items
 
 
 def _total_items(

@@ -41,10 +41,17 @@ class Way(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class InRegisters:
+    """The operands that a thread has in registers, and the number of other values that need some."""
+
+    operands: tuple[str, ...]
+    others: int
+
+
+@dataclass(frozen=True, slots=True)
 class CudaRowKernel:
     """A kernel for the template. `types` and `parameters` are those of each array and number, in order; `fresh` are the
-    keys of allocated arrays of the whole shape, `rows` the keys of those with one element for each row. `held` are the
-    operands in registers, `kept` is the number of other values that need registers. `pairs`: the operands as the author
+    keys of allocated arrays of the whole shape, `rows` the keys of those with one element for each row. `pairs`: the operands as the author
     has them, if some are views in which pairs of elements meet. `of_columns` are the reductions of columns that each sweep makes."""
 
     name: str
@@ -52,8 +59,7 @@ class CudaRowKernel:
     parameters: tuple[str, ...]
     fresh: tuple[str, ...]
     rows: tuple[str, ...]
-    held: tuple[str, ...]
-    kept: int
+    kept: InRegisters
     lines: tuple[str, ...]
     of_columns: tuple[int, ...] = ()
     way: Way = Way.ROWS
@@ -154,8 +160,7 @@ class _Writer:
             parameters=tuple(self.operands.arrays.values()),
             fresh=tuple(fresh.values()),
             rows=tuple(rows.values()),
-            held=tuple(held),
-            kept=kept,
+            kept=InRegisters(tuple(held), kept),
             lines=(*self._view_lines(), *self.lines),
             of_columns=tuple(map(len, self.registers.together)),
             way=self.way,
