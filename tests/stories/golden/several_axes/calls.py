@@ -20,3 +20,10 @@ def calls(rng):
     yield "planes:of_pixels", (rng.random((3, 4, 6)), rng.random((3, 1, 1))), {}
     yield "planes:of_channels", (rng.random((3, 4, 6)), 0.01), {}
     yield "planes:of_channels", (rng.random((2, 3, 4, 6)), rng.random((3, 4, 1))), {}
+    for shape in ((3, 4, 125, 4), (90, 2, 2, 2), (70, 3, 20, 4)):  # short last axes of many rows
+        many = rng.normal(size=shape)
+        yield "planes:batch_norm", (many, rng.random(shape[1]), rng.random(shape[1])), {}
+        yield "planes:instance_norm", (many,), {}
+        yield "planes:overlap", (rng.random(shape[1:]), rng.random(shape[1:])), {}
+        yield "planes:of_pixels", (many, 0.5), {}
+        yield "planes:of_channels", (many, 0.01), {}

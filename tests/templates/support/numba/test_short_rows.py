@@ -140,3 +140,29 @@ def test_threads_share_the_rows(reducing: Group, monkeypatch: pytest.MonkeyPatch
         found.append([*reducing.fused(x=x, y=x), *reducing.fused(x=x[None], y=y[:, None])])
     assert_same_bits(*found)
     assert any(len(plan.pieces) > 4 for plan in reducing.fusion.plans.values())
+
+
+SHAPES = ((70, 2, 2), (4, 16, 4), (3, 200, 4), (100, 300, 4), (3, 4, 125, 4), (200, 100, 4))
+
+
+@pytest.mark.parametrize("axes", [(1, 2), (-2, -1), (0, 2), (0, -1), (0, 1), (1, 2, 3), (0, 2, 3)])
+@pytest.mark.parametrize(
+    "value",
+    [
+        "x - np.max(x, {}, keepdims=True) * 2",
+        "x * x - np.mean(x, {}, keepdims=True)",
+        "np.max(x * 2, {}) + 1",
+        "x * 2 - np.min(x, {}, keepdims=True), np.mean(x * x, {}), np.sum(x * 3, {}, keepdims=True)",
+    ],
+)
+def test_axes_that_are_reduced_together_are_one_row(axes: tuple[int, ...], value: str, tmp_path: Path) -> None:
+    group = only_group(tmp_path, f"def f(x):\n    return {value.replace('{}', f'axis={axes}')}\n")
+    for shape in SHAPES:
+        if max(axes) > 1 and len(shape) != max(axes) + 1:  # such axes are of arrays with so many
+            continue
+        x = np.random.default_rng(0).normal(size=shape)
+        found = [each if isinstance(each, tuple) else (each,) for each in (group.fused(x=x), group.original(x=x))]
+        for mine, theirs in zip(*found, strict=True):
+            np.testing.assert_allclose(mine, theirs, rtol=1e-12, atol=1e-12)
+    if axes == (1, 2):
+        assert lies_in_short_rows(group)  # planes of two times two

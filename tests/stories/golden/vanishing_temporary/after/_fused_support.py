@@ -1567,7 +1567,7 @@ class Layout:
             loops = halo_loops(fusion, self.arrays, shape, strides)
         else:
             loops = order_loops(shape, strides, memory_order(shape, strides, self.fresh))
-        short = short_row_loops(self, strides)
+        short = short_row_loops(self, strides, loops)
         self.rows, self.columns = short or loops
         self.is_short = short is not None
         self.row_count = row_count(self.rows)
@@ -2762,18 +2762,18 @@ MANY_ROWS = 64  # which make it worth to compile a kernel for so many columns
 FARTHEST = 32  # elements between rows that lie apart in a way that the kernel knows
 
 
-def short_row_loops(layout, strides):
-    """The loops over rows, the longest of them innermost, and over the few columns of each, where the kernel may be told how many
+def short_row_loops(layout, strides, loops):
+    """The `loops` over rows, the longest of them innermost, and over the few columns of each, where the kernel may be told how many
     there are and how far apart all lies; None where not.
 
     LLVM then writes out the loop over columns, and computes with vectors along the rows.
     """
     fusion, shape = layout.fusion, layout.shape
-    takes_more = fusion.reductions or fusion.reduces_columns or fusion.in_order or fusion.halo or fusion.borders
+    takes_more = fusion.reductions or fusion.in_order or fusion.halo or fusion.borders or fusion.axes[0]
     if takes_more or layout.rolls or layout.stays or layout.kernel is not fusion.kernel:
         return None
     if fusion.reduced:
-        rows, columns, most = *row_loops(shape, strides), SHORT_ROW
+        rows, columns, most = *loops, SHORT_ROW
     else:
         order = memory_order(shape, strides, layout.fresh)
         rows, columns, most = *split_last(joint_loops(shape, strides, order)), SHORT_ROW_OF_ELEMENTS
