@@ -591,29 +591,38 @@ def commands() -> str:
 
 def ordinary(record: str, unit: str, factor: float, peers: Row, original: str) -> str:
     """Ordinary programs, the one that loses most first: times, and fusec beside the best peer. On a device also the bytes of operands and
-    results in the time, as a share of what a copy moves."""
+    results in the time, as a share of what a copy moves; on a processor the same quotient of two threads."""
     found = data(record)
-    rows = []
-    for row in found["rows"]:
-        seconds = row["seconds"]
-        quotient = min(seconds[peer] for peer in peers if peer in seconds) / seconds["fusec"]
-        rows.append((quotient, row, [seconds.get(side) for side in ("fusec", original, *peers)]))
-    rows.sort(key=lambda entry: entry[0])
-    head = ["program", *(f"{side}, {unit}" for side in ("fusec", original, *peers)), "best peer / fusec"]
-    head += ["of a copy"] if "copy" in found else []
+    rows = [row for row in found["rows"] if row.get("threads", 1) == 1]
+    beside = {row["program"]: _beside_peers(row, peers) for row in rows}
+    rows.sort(key=lambda row: beside[row["program"]])
+    if "copy" in found:
+        last, most = "of a copy", max(found["copy"])
+        ends = {row["program"]: f"{100 * row['bytes'] / row['seconds']['fusec'] / most:.0f} %" for row in rows}
+    else:
+        last, two = "two threads", [row for row in found["rows"] if row.get("threads") == 2]
+        quotients = {row["program"]: _beside_peers(row, peers) for row in two}
+        ends = {name: f"{quotient:.2f}" for name, quotient in quotients.items()} | {"": _mean(quotients.values())}
     lines = []
-    for quotient, row, times in rows:
+    for row in rows:
+        times = [row["seconds"].get(side) for side in ("fusec", original, *peers)]
         shown = ["" if each is None else f"{each * factor:.3g}" for each in times]
-        share = (
-            [f"{100 * row['bytes'] / row['seconds']['fusec'] / max(found['copy']):.0f} %"] if "copy" in found else []
-        )
-        lines.append([f"`{row['program']}`", *shown, f"{quotient:.2f}", *share])
-    quotients = [quotient for quotient, _, _ in rows]
-    mean = exp(sum(map(log, quotients)) / len(quotients))
-    lines.append(
-        [f"geometric mean of {len(rows)}", *[""] * (2 + len(peers)), f"**{mean:.2f}**", *[""] * ("copy" in found)]
-    )
-    return table(head, lines)
+        name = row["program"]
+        lines.append([f"`{name}`", *shown, f"{beside[name]:.2f}", ends.get(name, "")])
+    mean = [f"geometric mean of {len(rows)}", *[""] * (2 + len(peers)), _mean(beside.values()), ends.get("", "")]
+    head = ["program", *(f"{side}, {unit}" for side in ("fusec", original, *peers)), "best peer / fusec", last]
+    return table(head, [*lines, mean])
+
+
+def _beside_peers(row: Any, peers: Row) -> float:
+    seconds = row["seconds"]
+    best: float = min(seconds[peer] for peer in peers if peer in seconds)
+    return best / float(seconds["fusec"])
+
+
+def _mean(quotients: Iterable[float]) -> str:
+    logarithms = [log(each) for each in quotients]
+    return f"**{exp(sum(logarithms) / len(logarithms)):.2f}**" if logarithms else ""
 
 
 def second_runs() -> str:
