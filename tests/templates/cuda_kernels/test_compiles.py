@@ -63,7 +63,10 @@ NEW_AXES = {  # of views `a[:, None, :]` and `b[None, :, :]`, and of `x[:, None]
     "_all_new_array": "OfRow<float>",
     "_new_array": "OfColumn<float>",
 }
-SPILLS = {"vertical_advection_dcol_3_kernel": 192}  # bytes, of ten views in words of four, of which it writes two
+SPILLS = {  # bytes
+    "vertical_advection_dcol_3_kernel": 192,  # of ten views in words of four, of which it writes two
+    "shallow_hv_new_kernel": 1228,  # of nine views in words of four, with quotients at four neighbours of each element
+}
 # of a thread that has up to 16 elements of its row in registers: four blocks of 256 run at once, or two of 512 that share columns
 MOST_OF_ROWS = 64
 SCANNED = ("Shape<16, 2, 4, 8, 48, 8, 4>", "Shape<256, 4, 4, 1, 128, 16, 4, 0, 0, 1>")  # whole rows, and parts of rows

@@ -2968,9 +2968,15 @@ def make_row_plan(fusion, operands, cupy):
     for sources in fusion.reduced:
         require_whole(fusion, operands, "a value of rows", sources, shape)
     found, _, small = results_on_miniatures(fusion, operands, cupy)
-    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy, lambda own, whole: own in shapes_of_one(fusion, whole)))]
+    dtypes = [
+        *map(
+            dtype_of, fresh_results(fusion, found, small, cupy, lambda own, whole: own in shapes_of_one(fusion, whole))
+        )
+    ]
     results = [found[name] for name in fusion.rows]
-    if any(value.shape != shape_of_one(fusion, small, value.ndim) or value.dtype not in fusion.types for value in results):
+    if any(
+        value.shape != shape_of_one(fusion, small, value.ndim) or value.dtype not in fusion.types for value in results
+    ):
         raise UnfusedError("a result has not one element for each row")
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.rows))
     kinds = [row_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
@@ -3177,9 +3183,15 @@ def make_column_plan(fusion, operands, cupy):
     for sources in fusion.reduced:
         require_whole(fusion, operands, "a value of columns", sources, shape)
     found, _, small = results_on_miniatures(fusion, operands, cupy)
-    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy, lambda own, whole: own in shapes_of_one(fusion, whole)))]
+    dtypes = [
+        *map(
+            dtype_of, fresh_results(fusion, found, small, cupy, lambda own, whole: own in shapes_of_one(fusion, whole))
+        )
+    ]
     results = [found[name] for name in fusion.each]
-    if any(value.shape != shape_of_one(fusion, small, value.ndim) or value.dtype not in fusion.types for value in results):
+    if any(
+        value.shape != shape_of_one(fusion, small, value.ndim) or value.dtype not in fusion.types for value in results
+    ):
         raise UnfusedError("a result has not one element for each column")
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.each))
     kinds = [column_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
@@ -3312,7 +3324,9 @@ def make_scan_plan(fusion, operands, cupy):
     plan.allocate = None
     plan.allocations = allocations(dtypes, shape, "C", cupy)
     plan.chain, plan.packed = cupy.zeros, []
-    largest = max([size_in_words(operands[k]) for k in places] + [dtype.itemsize for dtype in dtypes if dtype is not None])
+    largest = max(
+        [size_in_words(operands[k]) for k in places] + [dtype.itemsize for dtype in dtypes if dtype is not None]
+    )
     if is_down:
         plan.rows, plan.columns = shape[0], math.prod(shape[1:])
         chosen = slab_of_columns(fusion, plan, largest)

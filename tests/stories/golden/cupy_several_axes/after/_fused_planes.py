@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from _fused_support_cuda import CudaColumnFusion, CudaColumnPairFusion, CudaRowFusion
+from ._fused_support_cuda import CudaColumnFusion, CudaColumnPairFusion, CudaRowFusion
 
 
 def batch_norm_fused(x, gamma, beta):

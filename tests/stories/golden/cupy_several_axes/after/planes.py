@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-import _fused_planes as _fused
+from . import _fused_planes as _fused
 
 
 def batch_norm(x, gamma, beta):
