@@ -28,7 +28,7 @@ from fusec.capture.draft.outcomes import Inner, Nested
 from fusec.capture.source.dedent import dedented
 from fusec.capture.source.name_substitution import text_with_names, with_names
 from fusec.capture.source.source_file import span
-from fusec.capture.source.syntax import children, walk
+from fusec.capture.source.syntax import children, next_statement, walk
 
 _NAMES = frozenset(
     name.rpartition(".")[2] for each in REDUCTIONS for name in (each.name, *each.aliases)
@@ -233,14 +233,6 @@ def _stands_between(statement: ast.stmt, last: Draft, named: _Named, around: Low
     following = next_statement(statement, around.scope.chain[-1].node)
     value = getattr(following, "value", None)
     return isinstance(value, ast.expr) and any(full_reduction(call, around) for call in _always_evaluated(value))
-
-
-def next_statement(statement: ast.stmt, around: ast.AST) -> ast.stmt | None:
-    """The statement after it in its block, which stands anywhere in the other node."""
-    blocks = (value for node in walk(around) for _, value in ast.iter_fields(node) if isinstance(value, list))
-    block = next((block for block in blocks if any(each is statement for each in block)), [])
-    places = [k for k, each in enumerate(block) if each is statement]
-    return block[places[0] + 1] if places and places[0] + 1 < len(block) else None
 
 
 def is_arithmetic_of(launch: Draft, given: Collection[str]) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from fusec.capture.flow.basic_blocks import Function
-from fusec.capture.source.syntax import all_parameters, walk
+from fusec.capture.source.syntax import all_parameters, blocks, walk
 
 _ENDS = (ast.Return, ast.Raise, ast.Continue, ast.Break)
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
@@ -42,19 +42,12 @@ def _on_the_way(block: Sequence[ast.stmt], wanted: ast.AST) -> Iterator[str]:
     for statement in block[:reached]:
         yield from _bound_by(statement)
     around = block[reached]
-    inner = next((part for part in _blocks(around) if _holds(part, wanted)), None)
+    inner = next((part for part in blocks(around) if _holds(part, wanted)), None)
     if inner is None or isinstance(around, _DEFINITIONS):
         return
     if isinstance(around, ast.For) and inner is around.body:
         yield from _targets(around.target)
     yield from _on_the_way(inner, wanted)
-
-
-def _blocks(statement: ast.stmt) -> Iterator[list[ast.stmt]]:
-    for name in ("body", "orelse", "finalbody"):
-        yield getattr(statement, name, [])
-    for handler in (*getattr(statement, "handlers", ()), *getattr(statement, "cases", ())):
-        yield handler.body
 
 
 def _holds(block: Sequence[ast.stmt], wanted: ast.AST) -> bool:

@@ -6,6 +6,7 @@ Trees are not changed after parsing, and most analyses of a statement visit all 
 import ast
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import pairwise
 
 _CACHED = 1024  # the trees stay alive as long as the entries
 _WITHOUT_NODES = frozenset(("attr", "asname", "ctx", "id", "is_async", "level", "module", "op", "ops", "type_comment"))
@@ -64,3 +65,18 @@ def is_deeper_than(node: ast.AST, limit: int) -> bool:
         if not level:
             return False
     return True
+
+
+def blocks(statement: ast.AST) -> Iterator[list[ast.stmt]]:
+    """The blocks of statements of a module, a definition or a compound statement; none of others."""
+    for name in ("body", "orelse", "finalbody"):
+        block = getattr(statement, name, [])
+        yield block if isinstance(block, list) else []  # of an expression, such as a lambda
+    for handler in (*getattr(statement, "handlers", ()), *getattr(statement, "cases", ())):
+        yield handler.body
+
+
+def next_statement(statement: ast.stmt, around: ast.AST) -> ast.stmt | None:
+    """The statement after it in its block, which stands anywhere in the other node."""
+    pairs = (pair for node in walk(around) for block in blocks(node) for pair in pairwise(block))
+    return next((following for each, following in pairs if each is statement), None)
