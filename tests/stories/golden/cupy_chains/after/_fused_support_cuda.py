@@ -2953,47 +2953,57 @@ class RowPlan(Plan):
         for k, struct in self.strided:
             values[k] = at_address(struct, values[k])
         values += [allocate() for allocate in self.allocations]
-        self.function(self.threads, (self.rows, self.columns, *values), self.shared, self.block)
+        self.start(values)
         return values[self.only] if self.result is None else self.result(values)
+
+    def start(self, values):
+        self.function(self.threads, (self.rows, self.columns, *values), self.shared, self.block)
+
+
+def plan_along(plan, fusion, operands, cupy, what, kind_of, kind="", each=()):
+    """Fills in what plans of rows and of columns have in common: the places of arrays, the whole shape, the kernel's parameters, and the
+    dtypes of results of that shape. `each` result of one element a row or column, of this `kind`, is checked and allocated as well."""
+    places, shape = check_operands(fusion, operands, plan, cupy)
+    if not shape:
+        raise UnfusedError("no operand is an array with dimensions")
+    require_facts(fusion, operands, shape)
+    for sources in fusion.reduced:
+        require_whole(fusion, operands, what, sources, shape)
+    if kind:
+        require_axes(fusion, shape)
+    found, _, small = results_on_miniatures(fusion, operands, cupy)
+    may_be = (lambda own, whole: own in shapes_of_one(fusion, whole)) if kind else None
+    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy, may_be))]
+    results = [found[name] for name in each]
+    for value in results:
+        if value.shape != shape_of_one(fusion, small, value.ndim) or value.dtype not in fusion.types:
+            raise UnfusedError("a result has not one element for each row or column")
+    return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *each))
+    kinds = [kind_of(fusion, operand, k, shape) for k, operand in enumerate(operands)]
+    kinds = with_numbers(fusion, plan, kinds) + [*map(made_kind, dtypes)]
+    kinds += [f"{kind}<{TYPES[value.dtype]}>" for value in results]
+    plan.strided = structs_of_rows(fusion, operands, kinds, shape)
+    plan.packed = ()
+    plan.allocate = None
+    plan.allocations = allocations(dtypes, shape, "C", cupy)
+    place_smaller(plan, smaller_results(fusion, found, small), shape, kinds, kind, cupy)
+    for value in results:
+        own = shape_of_one(fusion, shape, value.ndim)
+        plan.allocations.append(functools.partial(cupy.ndarray, own, value.dtype))
+    return places, shape, kinds, [dtype for dtype in dtypes if dtype is not None]
 
 
 def make_row_plan(fusion, operands, cupy):
     """As `make_plan`."""
     plan = RowPlan()
-    places, shape = check_operands(fusion, operands, plan, cupy)
-    if not shape:
-        raise UnfusedError("no operand is an array with dimensions")
-    require_facts(fusion, operands, shape)
-    require_axes(fusion, shape)
-    for sources in fusion.reduced:
-        require_whole(fusion, operands, "a value of rows", sources, shape)
-    found, _, small = results_on_miniatures(fusion, operands, cupy)
-    dtypes = [
-        *map(
-            dtype_of, fresh_results(fusion, found, small, cupy, lambda own, whole: own in shapes_of_one(fusion, whole))
-        )
-    ]
-    results = [found[name] for name in fusion.rows]
-    if any(
-        value.shape != shape_of_one(fusion, small, value.ndim) or value.dtype not in fusion.types for value in results
-    ):
-        raise UnfusedError("a result has not one element for each row")
-    return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.rows))
-    kinds = [row_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
-    kinds = with_numbers(fusion, plan, kinds) + [*map(made_kind, dtypes)]
-    kinds += [f"OfRow<{TYPES[value.dtype]}>" for value in results]
-    plan.strided = structs_of_rows(fusion, operands, kinds, shape)
-    plan.allocate = None
-    plan.allocations = allocations(dtypes, shape, "C", cupy)
-    place_smaller(plan, smaller_results(fusion, found, small), shape, kinds, "OfRow", cupy)
-    for value in results:
-        own = shape_of_one(fusion, shape, value.ndim)
-        plan.allocations.append(functools.partial(cupy.ndarray, own, value.dtype))
+    places, shape, kinds, dtypes = plan_along(
+        plan, fusion, operands, cupy, "a value of rows", row_kind, "OfRow", fusion.rows
+    )
     plan.columns = math.prod(shape[-fusion.axes[1] :])
     plan.rows = math.prod(shape[: -fusion.axes[1]])
     if plan.columns >= LARGEST_INT:
         raise UnfusedError("a row has too many elements")
-    stored = [dtype.itemsize for dtype in dtypes if dtype is not None]
+    stored = [dtype.itemsize for dtype in dtypes]
     largest = max([size_in_words(operands[k]) for k in places] + stored)
     held = fusion.kept + sum(kinds[fusion.operands.index(name)].startswith("Flat") for name in fusion.held)
     weights = sum(kind.startswith("OfColumn") for kind in kinds)
@@ -3050,23 +3060,30 @@ def structs_of_rows(fusion, operands, kinds, shape):
     return found
 
 
-def row_kind(fusion, operand, k, shape):
-    """How the kernel finds the elements of an operand."""
+def kind_along(fusion, operand, k, shape, kind_of, kind):
+    """How the kernel finds the elements of an operand; None if it has neither one, nor those of the whole, nor one for each row or
+    column, which are of this `kind`."""
     if type(operand) is Gathered:
-        return f"Gathered<{TYPES[operand.dtype]}, fused::{row_kind(fusion, operand.places, k, shape)}>"
-    name = STRONG.get(type(operand)) or NUMBERS.get(type(operand)) or TYPES[operand.dtype]
-    if type(operand) in NUMBERS:
-        return f"Weak<{name}>"
-    if type(operand) in STRONG:
-        return f"Strong<{name}>"
+        return f"Gathered<{TYPES[operand.dtype]}, fused::{kind_of(fusion, operand.places, k, shape)}>"
+    number = number_kind(operand)
+    if number is not None:
+        return number
+    name = TYPES[operand.dtype]
     if operand.size == 1 and fusion.operands[k] not in fusion.written:
         return f"One<{name}>"
     if not operand.flags.c_contiguous:
-        raise UnfusedError(f"the rows of `{fusion.operands[k]}` are no contiguous stretches of memory")
+        raise UnfusedError(f"`{fusion.operands[k]}` is no contiguous stretch of memory")
     if operand.shape == shape:
         return f"Flat<{name}>"
-    if operand.shape in shapes_of_one(fusion, shape):
-        return f"OfRow<{name}>"
+    return f"{kind}<{name}>" if operand.shape in shapes_of_one(fusion, shape) else None
+
+
+def row_kind(fusion, operand, k, shape):
+    """How the kernel finds the elements of an operand."""
+    found = kind_along(fusion, operand, k, shape, row_kind, "OfRow")
+    if found is not None:
+        return found
+    name = TYPES[operand.dtype]
     end = -fusion.axes[1]
     own = extents_in(operand, shape)[end:]
     is_whole = own == shape[end:]
@@ -3156,54 +3173,23 @@ BLOCKS = 528  # that fill an H200, as long as the rows suffice; as many elsewher
 BYTES = 16  # of memory for a part of a column
 
 
-class ColumnPlan(Plan):
+class ColumnPlan(RowPlan):
     """A plan for stripes of columns. The rows of few columns are divided among `parts`, whose blocks meet between launches."""
 
-    __slots__ = ("columns", "memory", "parts", "rows", "turns")
+    __slots__ = ("memory", "parts", "turns")
 
-    def run(self, operands):
-        values = self.taken(operands) if self.has_conditions else [*operands]
-        if values is None:
-            return None
-        for k, struct in self.strided:
-            values[k] = at_address(struct, values[k])
-        values += [allocate() for allocate in self.allocations]
+    def start(self, values):
         partials = self.memory() if self.parts > 1 else 0
         for turn, threads in self.turns:
             self.function(threads, (self.rows, self.columns, turn, self.parts, partials, *values), 0, self.block)
-        return values[self.only] if self.result is None else self.result(values)
 
 
 def make_column_plan(fusion, operands, cupy):
     """As `make_plan`."""
     plan = ColumnPlan()
-    _, shape = check_operands(fusion, operands, plan, cupy)
-    require_axes(fusion, shape)
-    require_facts(fusion, operands, shape)
-    for sources in fusion.reduced:
-        require_whole(fusion, operands, "a value of columns", sources, shape)
-    found, _, small = results_on_miniatures(fusion, operands, cupy)
-    dtypes = [
-        *map(
-            dtype_of, fresh_results(fusion, found, small, cupy, lambda own, whole: own in shapes_of_one(fusion, whole))
-        )
-    ]
-    results = [found[name] for name in fusion.each]
-    if any(
-        value.shape != shape_of_one(fusion, small, value.ndim) or value.dtype not in fusion.types for value in results
-    ):
-        raise UnfusedError("a result has not one element for each column")
-    return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.each))
-    kinds = [column_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
-    kinds = with_numbers(fusion, plan, kinds) + [*map(made_kind, dtypes)]
-    kinds += [f"EachColumn<{TYPES[value.dtype]}>" for value in results]
-    plan.strided = structs_of_rows(fusion, operands, kinds, shape)
-    plan.allocate = None
-    plan.allocations = allocations(dtypes, shape, "C", cupy)
-    place_smaller(plan, smaller_results(fusion, found, small), shape, kinds, "EachColumn", cupy)
-    for value in results:
-        own = shape_of_one(fusion, shape, value.ndim)
-        plan.allocations.append(functools.partial(cupy.ndarray, own, value.dtype))
+    _, shape, kinds, dtypes = plan_along(
+        plan, fusion, operands, cupy, "a value of columns", column_kind, "EachColumn", fusion.each
+    )
     leading, trailing = fusion.axes
     stretch = math.prod(shape[len(shape) - trailing :])
     plan.rows = math.prod(shape[:leading]) * stretch
@@ -3213,7 +3199,7 @@ def make_column_plan(fusion, operands, cupy):
     lanes = 16 if plan.rows >= MANY_ROWS else 4
     lanes, width = (OF_STRETCHES, 1) if trailing else (lanes, 32)
     plan.block = lanes * width
-    divide_rows(fusion, plan, lanes, width, is_stored=any(dtype is not None for dtype in dtypes), cupy=cupy)
+    divide_rows(fusion, plan, lanes, width, is_stored=bool(dtypes), cupy=cupy)
     stripe = f"fused::Stripe<{lanes}, {width}, {stretch}>" if trailing else f"fused::Stripe<{lanes}>"
     (plan.function,) = compiled(fusion, (kernel_name(fusion, stripe, "", kinds),), cupy)
     return plan
@@ -3237,24 +3223,12 @@ def divide_rows(fusion, plan, lanes, width, *, is_stored, cupy):
 
 def column_kind(fusion, operand, k, shape):
     """How the kernel finds the elements of an operand."""
-    if type(operand) is Gathered:
-        return f"Gathered<{TYPES[operand.dtype]}, fused::{column_kind(fusion, operand.places, k, shape)}>"
-    name = STRONG.get(type(operand)) or NUMBERS.get(type(operand)) or TYPES[operand.dtype]
-    if type(operand) in NUMBERS:
-        return f"Weak<{name}>"
-    if type(operand) in STRONG:
-        return f"Strong<{name}>"
-    if operand.size == 1:
-        return f"One<{name}>"
-    if not operand.flags.c_contiguous:
-        raise UnfusedError(f"`{fusion.operands[k]}` is no contiguous stretch of memory")
-    if operand.shape == shape:
-        return f"Flat<{name}>"
-    if operand.shape in shapes_of_one(fusion, shape):
-        return f"OfColumn<{name}>"
+    found = kind_along(fusion, operand, k, shape, column_kind, "OfColumn")
+    if found is not None:
+        return found
     leading, trailing = fusion.axes
     if not trailing and operand.shape == (*shape[:leading], *[1] * (len(shape) - leading)):
-        return f"OfRow<{name}>"
+        return f"OfRow<{TYPES[operand.dtype]}>"
     raise UnfusedError(f"`{fusion.operands[k]}` broadcasts along some of the axes after the first one")
 
 
@@ -3289,44 +3263,19 @@ class ScanPlan(RowPlan):
 
     __slots__ = ("chain", "words")
 
-    def run(self, operands):
-        values = self.taken(operands) if self.has_conditions else [*operands]
-        if values is None:
-            return None
-        for k in self.packed:
-            if address_of(operands[k]) % 16:
-                return None  # words of 16 bytes do not begin where its rows do
-        for k, struct in self.strided:
-            values[k] = at_address(struct, values[k])
-        values += [allocate() for allocate in self.allocations]
+    def start(self, values):
         chain = self.chain(self.words, np.uint64) if self.words else np.uint64(0)
         self.function(self.threads, (chain, self.rows, self.columns, *values), 0, self.block)
-        return values[self.only] if self.result is None else self.result(values)
 
 
 def make_scan_plan(fusion, operands, cupy):
     """As `make_plan`."""
     plan = ScanPlan()
-    places, shape = check_operands(fusion, operands, plan, cupy)
-    if not shape:
-        raise UnfusedError("no operand is an array with dimensions")
-    require_facts(fusion, operands, shape)
-    for sources in fusion.reduced:
-        require_whole(fusion, operands, "a scanned value", sources, shape)
-    found, _, small = results_on_miniatures(fusion, operands, cupy)
-    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy))]
-    return_values(fusion, plan, (*fusion.operands, *fusion.fresh))
-    is_down = fusion.goes_down and len(shape) > 1
-    kind_of_operand = column_kind if is_down else row_kind
-    kinds = [kind_of_operand(fusion, operand, k, shape) for k, operand in enumerate(operands)]
-    kinds = with_numbers(fusion, plan, kinds) + [*map(made_kind, dtypes)]
-    plan.strided = structs_of_rows(fusion, operands, kinds, shape)
-    plan.allocate = None
-    plan.allocations = allocations(dtypes, shape, "C", cupy)
-    plan.chain, plan.packed = cupy.zeros, []
-    largest = max(
-        [size_in_words(operands[k]) for k in places] + [dtype.itemsize for dtype in dtypes if dtype is not None]
-    )
+    is_down = fusion.goes_down and any(len(getattr(operand, "shape", ())) > 1 for operand in operands)
+    kind_of = column_kind if is_down else row_kind
+    places, shape, kinds, dtypes = plan_along(plan, fusion, operands, cupy, "a scanned value", kind_of)
+    plan.chain = cupy.zeros
+    largest = max([size_in_words(operands[k]) for k in places] + [dtype.itemsize for dtype in dtypes])
     if is_down:
         plan.rows, plan.columns = shape[0], math.prod(shape[1:])
         chosen = slab_of_columns(fusion, plan, largest)
