@@ -68,19 +68,6 @@ def owner_text(group: FusionGroup, renamed: Mapping[str, str], given: Sequence[s
     )
 
 
-@dataclass(frozen=True, slots=True)
-class LoopOwnerText:
-    """The same for calls of compiled loops, whose kernel checks its own facts."""
-
-    signature: str
-    docstring: str
-    condition: str
-    run: str
-    fall_back: str
-    original_signature: str
-    original: str
-
-
 def _docstring(group: FusionGroup) -> str:
     items = group.facts_of(FactKind.ITEM)
     arrays = {base for base, *_ in items}
@@ -99,8 +86,8 @@ def _docstring(group: FusionGroup) -> str:
     return joined([f"{INDENT}{line}" for line in lines])
 
 
-def loop_owner_text(group: FusionGroup) -> LoopOwnerText | None:
-    """The text for calls of compiled loops; None if attributes are ordinary operands.
+def loop_owner_text(group: FusionGroup) -> OwnerText | None:
+    """The same for calls of compiled loops, whose kernel checks its own facts.
 
     `push_fused(bunch, gather, kick, dt)`: `push_of_values(gather, kick, bunch.x, dt)` if reading the attributes runs no code of a
     class.
@@ -112,12 +99,16 @@ def loop_owner_text(group: FusionGroup) -> LoopOwnerText | None:
     ((_, *spoken),) = group.facts_of(FactKind.ATTRIBUTES)
     asked = call("if has_plain_attributes", [owner, *(f'"{name}"' for name in spoken)])
     before = "return " if group.call.outputs else ""
-    return LoopOwnerText(
+    body = [
+        *lines_of(asked, INDENT, ":"),
+        *lines_of(call(f"{before}{group.dispatcher}", _arguments(group)), INDENT * 2),
+        f"{INDENT}else:",
+        *lines_of(call(f"{before}{original}", parameters), INDENT * 2),
+    ]
+    return OwnerText(
         signature=joined(lines_of(call(f"def {group.name.fused}", parameters), after=":")),
         docstring=f'{INDENT}"""`{group.dispatcher}` of attributes of `{owner}`, unless these are more than plain attributes."""',
-        condition=joined(lines_of(asked, INDENT, ":")),
-        run=joined(lines_of(call(f"{before}{group.dispatcher}", _arguments(group)), INDENT * 2)),
-        fall_back=joined(lines_of(call(f"{before}{original}", parameters), INDENT * 2)),
+        body=joined(body),
         original_signature=joined(lines_of(call(f"def {original}", [owner, *_authors(group)]), after=":")),
         original=joined(unfused_lines(group, {}, keeps_attributes=True)),
     )

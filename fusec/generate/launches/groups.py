@@ -3,13 +3,12 @@
 import ast
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import ClassVar
 
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.records import dataclass
 from fusec.base.scalars.languages import Places
 from fusec.base.scalars.targets import CUDA
 from fusec.base.text.words import listed
+from fusec.generate.guards.authored import AuthoredText
 from fusec.generate.guards.fact_arguments import call_arguments
 from fusec.generate.launches.cuda_kernels import CudaLaunchKernel, cuda_launch_kernel
 from fusec.generate.launches.kernels import (
@@ -21,7 +20,7 @@ from fusec.generate.launches.kernels import (
     launch_kernel_lines,
 )
 from fusec.generate.launches.opaque_launches import beside_opaque_lines
-from fusec.generate.launches.owners import LaunchOwnerText, launch_owner_text
+from fusec.generate.launches.owners import launch_owner_text
 from fusec.generate.launches.preparations import (
     configured,
     in_blocks,
@@ -39,66 +38,34 @@ from fusec.generate.launches.work_units import (
 from fusec.generate.text.docstrings import guarded_docstring
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, Bracketed, Item, call, joined, lines_of, tuple_of
-from fusec.generate.text.original import Original, original
+from fusec.generate.text.original import original
 from fusec.generate.text.size_expressions import asked_size
 
 
-@dataclass(frozen=True, slots=True)
-class LaunchGroupText:
-    """The text of a group for the template: names, and whole lines."""
-
-    template: ClassVar[str] = "modules/launch_group.py.jinja"
-
-    signature: str
-    docstring: str
-    launch: str
-    fall_back: str
-    original: Original
-    decorator: str
-    kernel: str
-    owner: LaunchOwnerText | None = None
-    cuda: CudaLaunchKernel | None = None
-
-    @property
-    def body(self) -> str:
-        own = (self.owner.condition,) if self.owner is not None else ()
-        return "\n".join((*own, self.launch, self.original.body, self.kernel))
-
-
-@dataclass(frozen=True, slots=True)
-class _Launched:
-    """What depends on the language: the lines that ask and launch, and the kernel."""
-
-    launch: list[str]
-    decorator: list[str]
-    kernel: list[str]
-    cuda: CudaLaunchKernel | None = None
-
-
-def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchGroupText:
+def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> AuthoredText:
     """Dispatcher, original and kernel; `literals` has the constants whose names mean something else in the module."""
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
     is_of_range = language_of_group(group).places is Places.GIVEN
-    launched = _over_range(group, literals) if is_of_range else _over_grid(group, literals)
-    return LaunchGroupText(
+    launch, kernel = _over_range(group, literals) if is_of_range else _over_grid(group, literals)
+    fall_back = call(f"{'return ' if returns(group) else ''}{group.name.unfused}", parameters)
+    return AuthoredText(
         signature=joined(lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":")),
         docstring=joined(guarded_docstring(_summary(group), group)),
-        launch=joined(launched.launch),
-        fall_back=joined(
-            lines_of(call(f"{'return ' if returns(group) else ''}{group.name.unfused}", parameters), INDENT)
-        ),
+        run=joined([*launch, *lines_of(fall_back, INDENT)]),
         original=original(group, {}),
-        decorator=joined(launched.decorator),
-        kernel=joined(launched.kernel),
+        kernel=joined(kernel),
         owner=launch_owner_text(group),
-        cuda=launched.cuda,
     )
 
 
-def _over_grid(group: FusionGroup, literals: Mapping[str, str]) -> _Launched:
-    """Of a kernel that a grid of threads runs: numba's, or CUDA C++."""
-    prepared = preparation_lines(group)
-    cuda = cuda_launch_kernel(group, is_exact=False) if CUDA in group.targets else None
+def cuda_launch(group: FusionGroup) -> CudaLaunchKernel | None:
+    """The kernel of the `.cu` file, if the group has one."""
+    return cuda_launch_kernel(group, is_exact=False) if CUDA in group.targets else None
+
+
+def _over_grid(group: FusionGroup, literals: Mapping[str, str]) -> tuple[list[str], list[str]]:
+    """The lines that ask and launch, and the kernel, which a grid of threads runs: numba's, or CUDA C++."""
+    prepared, cuda = preparation_lines(group), cuda_launch(group)
     indent = INDENT * 2 if prepared else INDENT
     grid, closed = grids(group)[0], closed_values(group)
     called = f"{group.name.kernel}({', '.join(closed)})" if closed else group.name.kernel
@@ -106,26 +73,22 @@ def _over_grid(group: FusionGroup, literals: Mapping[str, str]) -> _Launched:
     if cuda is not None:
         launched = call(f"{group.name.kernel}.launched", [in_blocks(grid), *kernel_parameters(group)])
     guarded = [*prepared, *lines_of(_guard(group), indent), *_launch_lines(group, launched, indent)]
-    return _Launched(
-        [*guarded, f"{indent}{INDENT}{returned(group)}"],
-        _decorator_lines(group) if cuda is None and not closed else [],
-        _kernel_lines(group, literals) if cuda is None else [_loaded(group.name.kernel, cuda)],
-        cuda,
-    )
+    kernel = _kernel_lines(group, literals) if cuda is None else [_loaded(group.name.kernel, cuda)]
+    return [*guarded, f"{indent}{INDENT}{returned(group)}"], kernel
 
 
-def _over_range(group: FusionGroup, literals: Mapping[str, str]) -> _Launched:
-    """Of a work unit, which a call runs over a range of places."""
+def _over_range(group: FusionGroup, literals: Mapping[str, str]) -> tuple[list[str], list[str]]:
+    """The same of a work unit, which a call runs over a range of places."""
     lines = work_unit_lines(group, literals)
     launch = [*lines_of(work_unit_guard(group, lines), INDENT), *work_unit_launch(group, lines, INDENT)]
-    return _Launched(launch, work_unit_decorator(group, kernel_parameters(group)), lines)
+    return launch, [*work_unit_decorator(group, kernel_parameters(group)), *lines]
 
 
 def _kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[str]:
     """The kernel. If it is compiled with values, it stands inside a function of these, as the author's kernels do."""
     lines, closed = launch_kernel_lines(group, literals), closed_values(group)
     if not closed:
-        return lines
+        return [*_decorator_lines(group), *lines]
     inner = [f"{INDENT}{line}" if line.strip() else "" for line in (*_decorator_lines(group), *lines)]
     outer = lines_of(call(f"def {group.name.kernel}", closed), after=":")
     return ["@for_values", *outer, *inner, "", f"{INDENT}return {group.name.kernel}"]

@@ -1,14 +1,13 @@
 """The parts of a generated module for a loop of launches, fused into one launch."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar
 
 from fusec.base.ir.launch_loop import LaunchLoop, LoopPlace, LoopValue
 from fusec.base.plan.group_queries import along_grid
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.records import dataclass
 from fusec.base.scalars.languages import Places
 from fusec.base.text.words import listed
+from fusec.generate.guards.authored import AuthoredText
 from fusec.generate.guards.fact_arguments import call_arguments
 from fusec.generate.launches.kernels import asked_arrays, grids, language_of_group
 from fusec.generate.launches.loop_kernels import loop_kernel_lines, loop_parameters
@@ -16,46 +15,23 @@ from fusec.generate.launches.work_unit_loops import work_unit_loop, work_unit_lo
 from fusec.generate.text.docstrings import guarded_docstring
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, Bracketed, Item, call, joined, lines_of, tuple_of
-from fusec.generate.text.original import Original, original
+from fusec.generate.text.original import original
 
 LOOP_SUPPORT = ("beside_grid", "values_on_device")
 
 
-@dataclass(frozen=True, slots=True)
-class LaunchLoopText:
-    """The text of a group for the template: names, and whole lines. `nothing` are the lines for a loop without
-    iterations."""
-
-    template: ClassVar[str] = "modules/launch_loop.py.jinja"
-
-    signature: str
-    docstring: str
-    nothing: str
-    launch: str
-    fall_back: str
-    original: Original
-    decorator: str
-    kernel: str
-
-    @property
-    def body(self) -> str:
-        return "\n".join((self.launch, self.kernel))
-
-
-def launch_loop_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchLoopText:
+def launch_loop_text(group: FusionGroup, literals: Mapping[str, str]) -> AuthoredText:
     """Dispatcher, original and kernel; `literals` has the constants whose names mean something else in the module."""
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
     is_of_range = language_of_group(group).places is Places.GIVEN
     launch, kernel = _over_range(group, literals) if is_of_range else _over_grid(group, literals)
-    return LaunchLoopText(
+    fall_back = lines_of(call(group.name.unfused, parameters), INDENT)
+    return AuthoredText(
         signature=joined(lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":")),
         docstring=joined(guarded_docstring(_summary(group), group)),
-        nothing="".join(f"{line}\n" for line in _nothing(place_of(group))),
-        launch=joined(launch),
-        fall_back=joined(lines_of(call(group.name.unfused, parameters), INDENT)),
+        run=joined([*_nothing(place_of(group)), *launch, f"{INDENT * 2}return", *fall_back]),
         original=original(group, {}),
-        decorator=f"@{language_of_group(group).word('jit')}",
-        kernel=joined(kernel),
+        kernel=joined([f"@{language_of_group(group).word('jit')}", *kernel]),
     )
 
 

@@ -8,10 +8,11 @@ from fusec.base.plan.plan import FusionGroup
 from fusec.base.records import dataclass
 from fusec.base.scalars.languages import KernelLanguage
 from fusec.base.scalars.targets import CUDA
+from fusec.generate.guards.authored import AuthoredText
 from fusec.generate.launches.cuda_kernels import CudaLaunchKernel
-from fusec.generate.launches.groups import LaunchGroupText, launch_group_text
+from fusec.generate.launches.groups import cuda_launch, launch_group_text
 from fusec.generate.launches.kernels import grids, language_of_group
-from fusec.generate.launches.loops import LOOP_SUPPORT, LaunchLoopText, launch_loop_text
+from fusec.generate.launches.loops import LOOP_SUPPORT, launch_loop_text
 from fusec.generate.launches.opaque_launches import OPAQUE_SUPPORT
 from fusec.generate.text.device_functions import with_device_functions
 from fusec.generate.text.free_names import MODULE_NAMES
@@ -41,29 +42,25 @@ _OF_WORK_UNITS = (
 
 @dataclass(frozen=True, slots=True)
 class LaunchModule:
-    """The texts of the groups, and the constants above them."""
+    """The texts of the groups, the constants above them, and the kernels of the `.cu` file."""
 
-    groups: tuple[LaunchGroupText | LaunchLoopText, ...]
+    groups: tuple[AuthoredText, ...]
     constants: tuple[tuple[str, str], ...]
     functions: tuple[str, ...] = ()
     languages: tuple[KernelLanguage, ...] = ()
-
-    @property
-    def cuda(self) -> list[CudaLaunchKernel]:
-        """The kernels of the `.cu` file."""
-        return [g.cuda for g in self.groups if isinstance(g, LaunchGroupText) and g.cuda is not None]
+    cuda: tuple[CudaLaunchKernel, ...] = ()
 
     def imports(self, support: str) -> list[str]:
         """The modules of the languages, and the names from the support files."""
         if not self.groups:
             return []
-        text = "\n".join(group.body for group in self.groups)
+        text = "\n".join(f"{group.code}\n{group.original.body}" for group in self.groups)
         used = [name for name in _SUPPORT if re.search(rf"(?<!\.)\b{name}\(|@{name}\n", text)]
         loops = [name for name in LOOP_SUPPORT if re.search(rf"\b{name}\(", text)]
         beside = [name for name in OPAQUE_SUPPORT if re.search(rf"\b{name}\(", text)]
         numbers = any(_NUMBERS in literal for literal in (text, *self.functions, *dict(self.constants).values()))
-        is_numba = [isinstance(group, LaunchLoopText) or group.cuda is None for group in self.groups]
-        spoken = [each for each in self.languages if any(is_numba) or re.search(rf"\b{each.name}\.", text)]
+        is_numba = len(self.cuda) < len(self.groups)
+        spoken = [each for each in self.languages if is_numba or re.search(rf"\b{each.name}\.", text)]
         units = [name for name in _OF_WORK_UNITS if re.search(rf"\b{name}\(", text)]
         kernels = ["LaunchedKernel"] if re.search(r"\bLaunchedKernel\(", text) else []
         return [
@@ -84,7 +81,7 @@ def launch_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> La
     """
     groups, functions = with_device_functions(groups, known)
     constants: dict[str, str] = {}
-    texts: list[LaunchGroupText | LaunchLoopText] = []
+    texts: list[AuthoredText] = []
     for group in groups:
         literals: dict[str, str] = {}
         in_module = () if CUDA in group.targets else grids(group)  # CUDA C++: inside the kernel
@@ -97,7 +94,8 @@ def launch_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> La
         is_loop = group.kind is FusionKind.LOOP
         texts.append(launch_loop_text(group, literals) if is_loop else launch_group_text(group, literals))
     languages = tuple(dict.fromkeys(map(language_of_group, groups)))
-    return LaunchModule(tuple(texts), tuple(sorted(constants.items())), functions, languages)
+    cuda = tuple(kernel for kernel in map(cuda_launch, groups) if kernel is not None)
+    return LaunchModule(tuple(texts), tuple(sorted(constants.items())), functions, languages, cuda)
 
 
 def _arguments(group: FusionGroup) -> frozenset[str]:

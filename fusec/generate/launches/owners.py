@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
-from fusec.base.records import dataclass
 from fusec.base.text.access_paths import path_from, path_steps
 from fusec.base.text.words import listed
+from fusec.generate.guards.attributes import OwnerText
 from fusec.generate.launches.preparations import returns
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import (
@@ -24,20 +24,7 @@ from fusec.generate.text.line_breaks import (
 from fusec.generate.text.original import unfused_lines
 
 
-@dataclass(frozen=True, slots=True)
-class LaunchOwnerText:
-    """The text for the template: the function that the author's module calls, and the original with its attributes."""
-
-    signature: str
-    docstring: str
-    condition: str
-    fall_back: str
-    body: str
-    original_signature: str
-    original: str
-
-
-def launch_owner_text(group: FusionGroup) -> LaunchOwnerText | None:
+def launch_owner_text(group: FusionGroup) -> OwnerText | None:
     """The text for a group; None if it uses no attributes and has no condition.
 
     `step_fused(self, scale, n)`: `step_of_values(scale, self.u, n)`, if reading these attributes runs no code of a class.
@@ -48,15 +35,17 @@ def launch_owner_text(group: FusionGroup) -> LaunchOwnerText | None:
     others = (o.name for o in group.call.operands if o.name not in group.attributes and o.name not in group.owners)
     further = [*group.keys, *others]
     parameters = [*owners, *further]
-    fall_back = lines_of(call(f"return {original}", parameters), INDENT * 2)
     before = "return " if returns(group) else ""
     arguments = [group.attributes.get(operand.name, operand.name) for operand in group.call.operands]
-    return LaunchOwnerText(
+    body = [
+        *_unless([*_plain_owners(group), *_branch_tests(group)]),
+        *lines_of(call(f"return {original}", parameters), INDENT * 2),
+        *lines_of(call(f"{before}{group.dispatcher}", arguments), INDENT),
+    ]
+    return OwnerText(
         signature=joined(lines_of(call(f"def {group.name.fused}", parameters), after=":")),
         docstring=f'{INDENT}"""{_docstring(group)}"""',
-        condition=joined(_unless([*_plain_owners(group), *_branch_tests(group)])),
-        fall_back=joined(fall_back),
-        body=joined(lines_of(call(f"{before}{group.dispatcher}", arguments), INDENT)),
+        body=joined(body),
         original_signature=joined(lines_of(call(f"def {original}", parameters), after=":")),
         original=joined(unfused_lines(group, {}, keeps_attributes=True)),
     )

@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from fusec.base.ir.loop_call import NestCall, axes_of_elements
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
 from fusec.base.records import dataclass
 from fusec.base.text.words import free_name, listed
-from fusec.generate.guards.attributes import LoopOwnerText, authors_parameters, loop_owner_text
+from fusec.generate.guards.attributes import authors_parameters, loop_owner_text
+from fusec.generate.guards.authored import AuthoredText
 from fusec.generate.loop_calls.following_calls import FOLLOWING_SUPPORT, following_run_lines
 from fusec.generate.loop_calls.kernels import (
     kernel_results,
@@ -20,7 +22,7 @@ from fusec.generate.text.device_functions import with_device_functions
 from fusec.generate.text.docstrings import guarded_docstring
 from fusec.generate.text.free_names import MODULE_NAMES, require_identifier
 from fusec.generate.text.line_breaks import INDENT, Bracketed, Item, call, joined, lines_of, tuple_of
-from fusec.generate.text.original import Original, original
+from fusec.generate.text.original import original
 
 _SUPPORT = (
     "Separate",
@@ -38,34 +40,16 @@ _SUPPORT = (
 
 
 @dataclass(frozen=True, slots=True)
-class LoopGroupText:
-    """The text of a group for the template: whole lines."""
-
-    signature: str
-    docstring: str
-    run: str
-    fall_back: str
-    original: Original
-    decorator: str
-    kernel: str
-    owner: LoopOwnerText | None
-
-    @property
-    def body(self) -> str:
-        return "\n".join((self.run, self.decorator, self.kernel))
-
-
-@dataclass(frozen=True, slots=True)
 class LoopModule:
     """The texts of the groups, and the constants and scalar functions above them."""
 
-    groups: tuple[LoopGroupText, ...]
+    groups: tuple[AuthoredText, ...]
     constants: tuple[tuple[str, str], ...]
     functions: tuple[str, ...]
 
     def imports(self, support: str) -> list[str]:
         """numba, and the names from the support files."""
-        text = "\n".join((*(group.body for group in self.groups), *self.functions))
+        text = "\n".join((*(group.code for group in self.groups), *self.functions))
         words = [name for name in ("njit", "prange") if re.search(rf"\b{name}\b", text)]
         used = [name for name in _SUPPORT if re.search(rf"\b{name}[()]", text)]
         following = [name for name in FOLLOWING_SUPPORT if re.search(rf"\b{name}\(", text)]
@@ -82,7 +66,7 @@ def loop_module(groups: Sequence[FusionGroup], known: Mapping[str, str], taken: 
     A constant whose name means something else in the module is a literal in the kernel.
     """
     constants: dict[str, str] = {}
-    texts: list[LoopGroupText] = []
+    texts: list[AuthoredText] = []
     groups, functions = with_device_functions(groups, {*known, *taken})
     for group in groups:
         literals: dict[str, str] = {}
@@ -97,7 +81,7 @@ def loop_module(groups: Sequence[FusionGroup], known: Mapping[str, str], taken: 
     return LoopModule(tuple(texts), tuple(sorted(constants.items())), functions)
 
 
-def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupText:
+def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> AuthoredText:
     """Dispatcher, original and kernel; `literals` has the constants whose names mean something else in the module."""
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
     run: list[Item] = [group.name.kernel, *loop_parameters(group)]
@@ -111,15 +95,17 @@ def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupTex
     wanted = free_name("arrays", named) if len(results) != 1 else free_name(results[0], set(parameters))
     returned = wanted if results else ""
     unfused = call(group.name.unfused, parameters)
-    following = following_run_lines(group, call(_runner(group), run), returned, unfused)
-    return LoopGroupText(
+    asking = call(_runner(group), run)
+    if group.opaque:
+        lines = following_run_lines(group, asking, returned, unfused)
+    else:
+        lines = _run_lines(asking, returned, unfused)
+    return AuthoredText(
         signature=joined(lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":")),
         docstring=joined(guarded_docstring(_summary(group), group)),
-        run=joined(_run_lines(run, returned, _runner(group)) if not group.opaque else following),
-        fall_back="" if group.opaque else joined(_fall_back_lines(group.name.unfused, parameters, returned)),
+        run=joined(lines),
         original=original(group, {}, authors_parameters(group)),
-        decorator=_decorator(group),
-        kernel=joined(loop_kernel_lines(group, literals)),
+        kernel=joined([_decorator(group), *loop_kernel_lines(group, literals)]),
         owner=loop_owner_text(group),
     )
 
@@ -139,18 +125,17 @@ def _is_repeated(call: NestCall) -> bool:
     return call.text.ufunc.is_of_elements or bool(call.ufunc.rows)
 
 
-def _run_lines(arguments: Sequence[Item], returned: str, runner: str) -> list[str]:
-    """The lines up to the condition under which the author's functions are called."""
+def _run_lines(run: Bracketed, returned: str, unfused: Bracketed) -> list[str]:
+    """The loop, or the author's functions if it may not run."""
     if not returned:
-        return lines_of(call(f"if not {runner}", arguments), INDENT, ":")
-    return [*lines_of(call(f"{returned} = {runner}", arguments), INDENT), f"{INDENT}if {returned} is None:"]
-
-
-def _fall_back_lines(name: str, parameters: Sequence[str], returned: str) -> list[str]:
-    if not returned:
-        return lines_of(call(name, parameters), INDENT * 2)
-    unfused = lines_of(call(f"return {name}", parameters), INDENT * 2)
-    return [*unfused, f"{INDENT}return {returned}"]
+        asked = lines_of(replace(run, opening=f"if not {run.opening}"), INDENT, ":")
+        return [*asked, *lines_of(unfused, INDENT * 2)]
+    return [
+        *lines_of(replace(run, opening=f"{returned} = {run.opening}"), INDENT),
+        f"{INDENT}if {returned} is None:",
+        *lines_of(replace(unfused, opening=f"return {unfused.opening}"), INDENT * 2),
+        f"{INDENT}return {returned}",
+    ]
 
 
 def _decorator(group: FusionGroup) -> str:

@@ -94,7 +94,9 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
     looped = loop_module(called, dict((*constants, *launched.constants)), defined)
     literals = [f"{name} = {literal}" for name, literal in (*looped.constants, *launched.constants, *constants)]
     assignments = "\n".join((*literals, *kernels))
-    told = "\n".join((body, assignments, *loops, *_conditions(looped)))
+    told = "\n".join(
+        (body, assignments, *loops, *(text.owner.body for text in looped.groups if text.owner is not None))
+    )
     imports = _imports(told, names, support, texts, launched, looped, has_elements=bool(elements))
     python = render(
         "modules/numba_module.py.jinja",
@@ -163,11 +165,6 @@ def _code(texts: Sequence[GroupText]) -> Iterator[str]:
     yield from (text.staged + text.original.body for text in texts)
     yield from (f"{part.asks}\n{part.definitions}\n{part.finish}" for text in texts for part in text.parts)
     yield from (f"{text.owner.body}\n{text.owner.original}" for text in texts if text.owner is not None)
-
-
-def _conditions(looped: LoopModule) -> list[str]:
-    """The conditions of loop calls on the objects whose attributes they use."""
-    return [text.owner.condition for text in looped.groups if text.owner is not None]
 
 
 def _element_text(helper: HelperFunction, names: ModuleNames) -> str:
@@ -254,8 +251,8 @@ def _imports(
     used = sorted(
         {*used, *(part.decorator for part in parts if part.decorator), *(["element_function"] if has_elements else [])}
     )
-    launches = (*(text.body for text in launched.groups), *launched.functions, *looped.functions)
-    body = "\n".join((body, *launches, *(f"{text.body}\n{text.original.body}" for text in looped.groups)))
+    authored = (f"{text.code}\n{text.original.body}" for text in (*launched.groups, *looped.groups))
+    body = "\n".join((body, *authored, *launched.functions, *looped.functions))
     lines = [*names.imports, *launched.imports(support), *looped.imports(support)]
     owners = [text.owner.body for text in texts if text.owner is not None]
     for target, words in WORDS.items():
