@@ -1,8 +1,8 @@
 """The support files that the generated modules of one import root need."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
-from pathlib import PurePosixPath
+from itertools import chain
+from types import MappingProxyType
 
 from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber
 from fusec.base.ir.time_loop import MOST_WAITING
@@ -25,12 +25,20 @@ from fusec.base.scalars.targets import CUDA, DASK, DASK_CUDA, LEGATE, LEGATE_CUD
 from fusec.generate.guards.preparations import asks_for_integers
 from fusec.generate.launches.kernels import language_of_group
 from fusec.generate.modules.imports import Root, path_in
-from fusec.generate.text.function_tables import CudaFunctions, cuda_functions, numba_functions
+from fusec.generate.text.function_tables import cuda_functions, numba_functions
 from fusec.generate.text.templates import render
 
-BUILT, COMPILING = f"{SUPPORT}_built", f"{SUPPORT}_compiling"  # reads and writes files of object code
-RUNS = f"{SUPPORT}_runs"  # what `FUSEC` asks of all of them
-_LAUNCHING = {"arrays": "device_arrays", "direct": "direct_launches"}
+_MODULES = {
+    "support": SUPPORT,
+    "elements": ELEMENTS,
+    "built": f"{SUPPORT}_built",
+    "compiling": f"{SUPPORT}_compiling",
+    "runs": f"{SUPPORT}_runs",  # what `FUSEC` asks of all of them
+    "cuda": f"{SUPPORT}_cuda",
+    "arrays": f"{SUPPORT}_device_arrays",
+    "direct": f"{SUPPORT}_direct_launches",
+    "launches": f"{SUPPORT}_launches",
+}
 Needs = frozenset[str]  # what a module needs of the support files: names of FILES, targets, and `cuda close` for levels
 
 
@@ -44,8 +52,8 @@ def support_needs(
 def support_files(root: Root, needs: Needs) -> Iterable[GeneratedModule]:
     """The files that modules with these needs import."""
     targets = (made(root, needs) for target, made in SUPPORT_OF.items() if target.name in needs)
-    others = (made(root) for name, made in FILES.items() if name in needs)
-    return dict.fromkeys(file for files in (*targets, *others) for file in files)
+    others = (_file(root, *row) for name, rows in FILES.items() if name in needs for row in rows)
+    return dict.fromkeys((*chain.from_iterable(targets), *others))
 
 
 def _of_groups(groups: Sequence[FusionGroup]) -> Iterator[str]:
@@ -58,16 +66,6 @@ def _of_groups(groups: Sequence[FusionGroup]) -> Iterator[str]:
     yield from ("ufuncs",) if any(group.call.ufuncs for group in groups) else ()
 
 
-def _runs(root: Root) -> Iterator[GeneratedModule]:
-    """What `FUSEC` asks of fused functions."""
-    yield _file(path_in(root, RUNS), "support/shared/runs.py.jinja", {})
-
-
-def _named(root: Root, **names: object) -> dict[str, object]:
-    """The names of a template that imports from the file of `_runs`."""
-    return {"runs_module": f"{root.prefix}{RUNS}", **names}
-
-
 def _of_arrays(groups: Sequence[FusionGroup]) -> Iterator[str]:
     for group in groups:
         yield from (target.name for target in group.targets)
@@ -78,10 +76,6 @@ def _of_arrays(groups: Sequence[FusionGroup]) -> Iterator[str]:
 
 def _level(target: Target, level: FloatingPoint) -> str:
     return f"{target.name} {level.value}"
-
-
-def _levels(target: Target, needs: Needs) -> list[FloatingPoint]:
-    return [level for level in FloatingPoint if _level(target, level) in needs]
 
 
 def _of_launches(groups: Sequence[FusionGroup]) -> Iterator[str]:
@@ -119,7 +113,7 @@ def _of_loops_over_time(loops: Sequence[FusedLoop]) -> Iterator[str]:
         if isinstance(loop, LoopInTurn):
             yield "turns"
         if isinstance(loop, LoopInColumns):
-            yield from (COLUMNS[target][0] for target in loop.group.targets if target in COLUMNS)
+            yield from (COLUMNS[target] for target in loop.group.targets if target in COLUMNS)
 
 
 def _of_sequences(sequences: Sequence[CallSequence]) -> Iterator[str]:
@@ -132,92 +126,39 @@ def _computes_numbers(group: FusionGroup) -> bool:
 
 def _numba_support(root: Root, _: Needs) -> Iterator[GeneratedModule]:
     """The guards and the elements of one import root."""
-    names = {
-        "elements_import": _import(root, ELEMENTS),
-        "built_import": _import(root, BUILT),
-        "compiling_import": _import(root, COMPILING),
-        "support_module": f"{root.prefix}{SUPPORT}",
-    }
-    yield _file(
-        path_in(root, SUPPORT),
-        "support/numba/support.py.jinja",
-        _named(root, **names, is_probing=True, checks=checks(is_of_calls=False)),
-    )
-    yield _file(
-        path_in(root, ELEMENTS), "support/elements/elements.py.jinja", {**names, "functions": numba_functions()}
-    )
-    yield _file(path_in(root, BUILT), "support/built/support.py.jinja", names)
-    own = {"built_module": f"{root.prefix}{BUILT}"}
-    yield _file(path_in(root, COMPILING), "support/built/compiling.py.jinja", own)
+    own = {"is_probing": True, "checks": checks(is_of_calls=False)}
+    yield _file(root, f"{SUPPORT}.py", "numba/support.py", own)
+    yield _file(root, f"{ELEMENTS}.py", "elements/elements.py", {"functions": numba_functions()})
+    yield _file(root, f"{SUPPORT}_built.py", "built/support.py")
+    yield _file(root, f"{SUPPORT}_compiling.py", "built/compiling.py")
 
 
 def _dask_support(root: Root, needs: Needs) -> Iterator[GeneratedModule]:
     """The guards of block functions, whose kernels are Numba's."""
     yield from _numba_support(root, needs)
-    names = _named(root, support_module=f"{root.prefix}{SUPPORT}")
-    yield _file(path_in(root, f"{SUPPORT}_dask"), "support/dask/support.py.jinja", names)
+    yield _file(root, f"{SUPPORT}_dask.py", "dask/support.py")
 
 
 def _legate_support(root: Root, needs: Needs) -> Iterator[GeneratedModule]:
     """The guards of tasks, whose kernels are Numba's."""
     yield from _numba_support(root, needs)
-    names = _named(root, support_module=f"{root.prefix}{SUPPORT}")
-    yield _file(path_in(root, f"{SUPPORT}_legate"), "support/legate/support.py.jinja", names)
-
-
-def _objects(root: Root) -> Iterator[GeneratedModule]:
-    """The checks of objects whose attributes dispatchers read, of arrays whose parts they read, and of integers."""
-    yield _file(path_in(root, f"{SUPPORT}_objects"), "support/shared/objects.py.jinja", _named(root))
-
-
-def _kept_names(root: Root) -> Iterator[GeneratedModule]:
-    """The names of a module's own statements that outlive an exception."""
-    yield _file(path_in(root, f"{SUPPORT}_kept_names"), "support/shared/kept_names.py.jinja", {})
-
-
-def _numbers(root: Root) -> Iterator[GeneratedModule]:
-    """The number conversions that array operations apply."""
-    yield _file(path_in(root, f"{SUPPORT}_numbers"), "support/shared/numbers.py.jinja", {})
-
-
-def _import(root: Root, name: str) -> str:
-    """The line that imports a support file in another one of the root."""
-    origin = "." if root.is_package else root.prefix.removesuffix(".")
-    return f"from {origin} import {name}" if origin else f"import {name}"
-
-
-def _following_calls(root: Root) -> Iterator[GeneratedModule]:
-    """The checks of calls that run after fused loops."""
-    yield _file(path_in(root, f"{SUPPORT}_following_calls"), "support/loop_calls/following_calls.py.jinja", {})
-
-
-def _ufuncs(root: Root) -> Iterator[GeneratedModule]:
-    """Elements of the author's ufuncs."""
-    yield _file(
-        path_in(root, f"{SUPPORT}_ufuncs"),
-        "support/loop_calls/ufuncs.py.jinja",
-        {"elements_import": _import(root, ELEMENTS)},
-    )
+    yield _file(root, f"{SUPPORT}_legate.py", "legate/support.py")
 
 
 def _cuda_support(root: Root, needs: Needs) -> Iterator[GeneratedModule]:
     """The guards of CUDA kernels, and the C++ of their elements. Operators contract if all groups allow it; if a group
     need not match CuPy's bits, exponentials are the kernel's own."""
-    levels = _levels(CUDA, needs)
-    names: Mapping[str, bool | CudaFunctions] = {
+    levels = [level for level in FloatingPoint if _level(CUDA, level) in needs]
+    own: Mapping[str, object] = {
+        "header": f"{SUPPORT}.cuh",
         "functions": cuda_functions(),
         "contracts": all(level is FloatingPoint.CONTRACT for level in levels),
         "is_close": any(level is not FloatingPoint.EXACT for level in levels),
-    }
-    header = path_in(root, SUPPORT, "cuh")
-    guards: Mapping[str, object] = {
-        "header": PurePosixPath(header).name,
-        "contracts": names["contracts"],
         "is_probing": False,
         "checks": checks(is_of_calls=False),
     }
-    yield _file(path_in(root, f"{SUPPORT}_cuda"), "support/cuda/support.py.jinja", _named(root, **guards))
-    yield _file(header, "support/cuda_elements/support.cuh.jinja", names)
+    yield _file(root, f"{SUPPORT}_cuda.py", "cuda/support.py", own)
+    yield _file(root, f"{SUPPORT}.cuh", "cuda_elements/support.cuh", own)
 
 
 SUPPORT_OF: dict[Target, Callable[[Root, Needs], Iterator[GeneratedModule]]] = {
@@ -230,100 +171,43 @@ SUPPORT_OF: dict[Target, Callable[[Root, Needs], Iterator[GeneratedModule]]] = {
 }
 
 
-def _tiles(root: Root) -> Iterator[GeneratedModule]:
-    """NumPy's own functions over tiles."""
-    names = _named(root, support_module=f"{root.prefix}{SUPPORT}")
-    yield _file(path_in(root, f"{SUPPORT}_tiles"), "support/tiles/support.py.jinja", names)
-
-
-def _turns(root: Root) -> Iterator[GeneratedModule]:
-    """The support for wavefronts over bands of rows."""
-    names = _named(root, support_module=f"{root.prefix}{SUPPORT}", waiting=MOST_WAITING)
-    yield _file(path_in(root, f"{SUPPORT}_turns"), "support/time_tiling/rounds.py.jinja", names)
-
-
-# the word for loops that run as one kernel, the file that they import, and the template of both
-COLUMNS: dict[Target, tuple[str, str]] = {NUMBA: ("columns", SUPPORT), CUDA: ("cuda_columns", f"{SUPPORT}_cuda")}
-
-
-def _columns(root: Root, target: Target) -> Iterator[GeneratedModule]:
-    """The support for loops that run as one kernel."""
-    name, guards = COLUMNS[target]
-    names = _named(root, support_module=f"{root.prefix}{guards}")
-    yield _file(path_in(root, f"{SUPPORT}_{name}"), f"support/time_tiling/{name}.py.jinja", names)
-
-
-def _products(root: Root) -> Iterator[GeneratedModule]:
-    """The guard of chains of matrix products that run as one kernel, and that kernel."""
-    header = path_in(root, f"{SUPPORT}_products", "cuh")
-    names = {"support_module": f"{root.prefix}{SUPPORT}_cuda", "header": PurePosixPath(header).name}
-    yield _file(path_in(root, f"{SUPPORT}_products"), "support/products/support.py.jinja", names)
-    yield _file(header, "support/products/chain.cuh.jinja", {})
-
-
-def _launch_support(root: Root) -> Iterator[GeneratedModule]:
-    """The guards of fused launches, the facts about device arrays, and launches without numba's dispatcher."""
-    arrays, direct, launches = (f"{SUPPORT}_{name}" for name in ("device_arrays", "direct_launches", "launches"))
-    names: Mapping[str, object] = {
-        "arrays_module": f"{root.prefix}{arrays}",
-        "direct_module": f"{root.prefix}{direct}",
-        "checks": checks(is_of_calls=True),
-    }
-    yield _file(path_in(root, arrays), "support/launches/device_arrays.py.jinja", names)
-    yield _file(path_in(root, direct), "support/launches/direct_launches.py.jinja", names)
-    yield _file(path_in(root, launches), "support/launches/launches.py.jinja", _named(root, **names))
-
-
-def _work_units(root: Root) -> Iterator[GeneratedModule]:
-    """The guards of fused work units."""
-    yield _file(path_in(root, f"{SUPPORT}_work_units"), "support/launches/work_units.py.jinja", _named(root))
-
-
-def _opaque_launches(root: Root) -> Iterator[GeneratedModule]:
-    """The checks of launches that stay unfused."""
-    names = {f"{part}_module": f"{root.prefix}{SUPPORT}_{name}" for part, name in _LAUNCHING.items()}
-    yield _file(path_in(root, f"{SUPPORT}_opaque_launches"), "support/launches/opaque_launches.py.jinja", names)
-
-
-def _launch_kernels(root: Root) -> Iterator[GeneratedModule]:
-    """The loader of launch kernels in CUDA C++, and the C++ of their numbers and arrays."""
-    header = path_in(root, f"{SUPPORT}_launches", "cuh")
-    names = {"header": PurePosixPath(header).name, "arrays_module": f"{root.prefix}{SUPPORT}_device_arrays"}
-    yield _file(path_in(root, f"{SUPPORT}_launch_kernels"), "support/launches/cuda_kernels.py.jinja", names)
-    yield _file(header, "support/launches/launches.cuh.jinja", {})
-
-
-def _launch_loops(root: Root) -> Iterator[GeneratedModule]:
-    """The guards of loops of launches."""
-    names = {"launches_module": f"{root.prefix}{SUPPORT}_launches"}
-    yield _file(path_in(root, f"{SUPPORT}_launch_loops"), "support/launches/launch_loops.py.jinja", names)
-
-
-def _loops(root: Root) -> Iterator[GeneratedModule]:
-    """The functions that the guards of compiled loops call."""
-    yield _file(path_in(root, f"{SUPPORT}_loops"), "support/loop_calls/loops.py.jinja", _named(root))
-
-
-FILES: dict[str, Callable[[Root], Iterator[GeneratedModule]]] = {
-    "runs": _runs,
-    "numbers": _numbers,
-    "tiles": _tiles,
-    "work_units": _work_units,
-    "launches": _launch_support,
-    "opaque_launches": _opaque_launches,
-    "launch_kernels": _launch_kernels,
-    "launch_loops": _launch_loops,
-    "following_calls": _following_calls,
-    "loops": _loops,
-    "objects": _objects,
-    "kept_names": _kept_names,
-    "ufuncs": _ufuncs,
-    "turns": _turns,
-    **{COLUMNS[target][0]: partial(_columns, target=target) for target in COLUMNS},
-    "products": _products,
+COLUMNS = {NUMBA: "columns", CUDA: "cuda_columns"}  # what loops need that run as one kernel
+FILES: dict[str, tuple[tuple[str, str, Mapping[str, object]], ...]] = {  # each with its template and names of its own
+    "runs": ((f"{SUPPORT}_runs.py", "shared/runs.py", {}),),
+    "numbers": ((f"{SUPPORT}_numbers.py", "shared/numbers.py", {}),),
+    "tiles": ((f"{SUPPORT}_tiles.py", "tiles/support.py", {}),),
+    "work_units": ((f"{SUPPORT}_work_units.py", "launches/work_units.py", {}),),
+    "launches": (
+        (f"{SUPPORT}_device_arrays.py", "launches/device_arrays.py", {}),
+        (f"{SUPPORT}_direct_launches.py", "launches/direct_launches.py", {}),
+        (f"{SUPPORT}_launches.py", "launches/launches.py", {"checks": checks(is_of_calls=True)}),
+    ),
+    "opaque_launches": ((f"{SUPPORT}_opaque_launches.py", "launches/opaque_launches.py", {}),),
+    "launch_kernels": (
+        (f"{SUPPORT}_launch_kernels.py", "launches/cuda_kernels.py", {"header": f"{SUPPORT}_launches.cuh"}),
+        (f"{SUPPORT}_launches.cuh", "launches/launches.cuh", {}),
+    ),
+    "launch_loops": ((f"{SUPPORT}_launch_loops.py", "launches/launch_loops.py", {}),),
+    "following_calls": ((f"{SUPPORT}_following_calls.py", "loop_calls/following_calls.py", {}),),
+    "loops": ((f"{SUPPORT}_loops.py", "loop_calls/loops.py", {}),),
+    "objects": ((f"{SUPPORT}_objects.py", "shared/objects.py", {}),),
+    "kept_names": ((f"{SUPPORT}_kept_names.py", "shared/kept_names.py", {}),),
+    "ufuncs": ((f"{SUPPORT}_ufuncs.py", "loop_calls/ufuncs.py", {}),),
+    "turns": ((f"{SUPPORT}_turns.py", "time_tiling/rounds.py", {"waiting": MOST_WAITING}),),
+    "columns": ((f"{SUPPORT}_columns.py", "time_tiling/columns.py", {}),),
+    "cuda_columns": ((f"{SUPPORT}_cuda_columns.py", "time_tiling/cuda_columns.py", {}),),
+    "products": (
+        (f"{SUPPORT}_products.py", "products/support.py", {"header": f"{SUPPORT}_products.cuh"}),
+        (f"{SUPPORT}_products.cuh", "products/chain.cuh", {}),
+    ),
 }
 
 
-def _file(path: str, template: str, names: Mapping[str, object]) -> GeneratedModule:
-    """A file that belongs to none of the author's modules."""
-    return GeneratedModule(path, render(template, names), "", ())
+def _file(root: Root, name: str, template: str, own: Mapping[str, object] = MappingProxyType({})) -> GeneratedModule:
+    """A file that belongs to none of the author's modules, which may import others of the root."""
+    origin = "." if root.is_package else root.prefix.removesuffix(".")
+    names = {f"{word}_module": f"{root.prefix}{file}" for word, file in _MODULES.items()}
+    names |= {f"{word}_import": f"from {origin} import {_MODULES[word]}".removeprefix("from  ") for word in _MODULES}
+    stem, _, ending = name.partition(".")
+    text = render(f"support/{template}.jinja", {**names, **own})
+    return GeneratedModule(path_in(root, stem, ending), text, "", ())
