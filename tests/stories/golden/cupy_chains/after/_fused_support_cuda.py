@@ -2588,14 +2588,12 @@ def made_around(maker, base, inside):
         return undecided(problem)
 
 
-class CudaTotalFusion(CudaFusion):
-    """A `CudaFusion` that reduces whole arrays as well: `totals` are what it reduces, with the name of the operation in the support
-    file and the operands that feed it. With `numbers`, one kernel completes them all, and computes these results with them, or
+class OfTotals:
+    """What reduces whole arrays as well: `totals` are what it reduces, with the name of the operation in the support
+    file and the operands that feed it, or the places of views. With `numbers`, one kernel completes them all, and computes these results with them, or
     they are among these; what it computes with them of the call's numbers is `given` by a function of the operands; `reduced` gives
     all that is reduced, where not all of it is returned.
     """
-
-    types = REDUCED
 
     def __init__(self, *arguments, totals, numbers=(), given=None, reduced=None, **keywords):
         super().__init__(*arguments, **keywords)
@@ -2603,6 +2601,12 @@ class CudaTotalFusion(CudaFusion):
         self.numbers = numbers
         self.given = given
         self.reduced = reduced
+
+
+class CudaTotalFusion(OfTotals, CudaFusion):
+    """A `CudaFusion` that reduces whole arrays as well."""
+
+    types = REDUCED
 
     def make_plan(self, operands, cupy):
         return make_total_plan(self, operands, cupy)
@@ -2828,18 +2832,10 @@ def require_whole(fusion, operands, name, sources, shape):
 MOST_SHARES = 2112  # blocks, whatever the device, so that all devices add in the same order
 
 
-class CudaGridTotalFusion(CudaGridFusion):
-    """A `CudaGridFusion` that reduces all elements as well: `totals` are what it reduces, with the name of the operation in the
-    support file and the places of the views that feed it; `numbers`, `given` and `reduced` as of `CudaTotalFusion`."""
+class CudaGridTotalFusion(OfTotals, CudaGridFusion):
+    """A `CudaGridFusion` that reduces all elements as well."""
 
     most_blocks = MOST_SHARES
-
-    def __init__(self, *arguments, totals, numbers=(), given=None, reduced=None, **keywords):
-        super().__init__(*arguments, **keywords)
-        self.totals = totals
-        self.numbers = numbers
-        self.given = given
-        self.reduced = reduced
 
     def make_plan(self, operands, cupy):
         return make_grid_total_plan(self, operands, cupy)
