@@ -11,12 +11,13 @@ from fusec.base.ir.program import Comments, LeadingCondition, Region
 from fusec.base.ir.thread_kernel import RESERVED
 from fusec.base.text.source_span import cover
 from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.item_regions import Item
 from fusec.capture.flow.access_paths import asked_by, paths_of
 from fusec.capture.flow.basic_blocks import Function, StraightLine, straight_lines
 from fusec.capture.flow.definite_assignment import surely_bound
 from fusec.capture.launches.front_end import in_one_space, region_of
 from fusec.capture.launches.function_lookup import GridFunctions
-from fusec.capture.launches.launch_line import Item, items_of_launches
+from fusec.capture.launches.launch_line import items_of_launches
 from fusec.capture.source.file_facts import FileFacts
 from fusec.capture.source.source_file import SourceFile, segment, span
 from fusec.capture.source.statement_names import names_read

@@ -5,18 +5,16 @@ from dataclasses import replace
 
 from fusec.base.ir.array import AffineIndex, Array, Counting, Layout, UnknownIndex
 from fusec.base.ir.kernel import GridLaunch, Launch
-from fusec.base.ir.program import Comments, NameFlow, Pragma, Region
-from fusec.base.text.source_span import cover
+from fusec.base.ir.program import NameFlow, Region
 from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.item_regions import Item, region_of_items
 from fusec.capture.flow.basic_blocks import Function, straight_lines
 from fusec.capture.flow.liveness import names_bound, names_read, names_read_after, names_shown
 from fusec.capture.kernels.domain_embedding import dimensions, widened
 from fusec.capture.launches.allocations import allocations
 from fusec.capture.launches.function_lookup import GridFunctions
-from fusec.capture.launches.launch_line import Item, is_of_launch, items_of_launches
+from fusec.capture.launches.launch_line import is_of_launch, items_of_launches
 from fusec.capture.source.file_facts import FileFacts
-from fusec.capture.source.pragmas import statement_pragmas
-from fusec.capture.source.source_file import span
 
 
 def counted_alike(items: list[Item]) -> list[Item]:
@@ -79,21 +77,10 @@ def _indexed_in_several_ways(items: list[Item]) -> frozenset[str]:
 
 
 def region_of(name: str, function: Function, items: list[Item], facts: FileFacts) -> Region:
-    pragmas: list[tuple[int, Pragma]] = []
-    ignored: list[tuple[int, str]] = []
-    for k, (statement, _) in enumerate(items):
-        found = statement_pragmas(statement, facts.pragmas)
-        pragmas += [(k, found.pragma)] if found.pragma is not None and isinstance(items[k][1], Launch) else []
-        ignored += [(k, code) for code in found.ignored]
     statements = [statement for statement, _ in items]
-    return Region(
-        name,
-        tuple(item for _, item in items),
-        NameFlow(
-            tuple(names_read(statement) for statement in statements),
-            tuple(names_bound(statement) for statement in statements),
-            names_read_after(function, statements) | names_shown(function),
-        ),
-        cover(span(facts.file, statements[0]), span(facts.file, statements[-1])),
-        Comments(tuple(pragmas), tuple(ignored)),
+    flow = NameFlow(
+        tuple(names_read(statement) for statement in statements),
+        tuple(names_bound(statement) for statement in statements),
+        names_read_after(function, statements) | names_shown(function),
     )
+    return region_of_items(name, items, facts, flow)

@@ -12,6 +12,7 @@ from fusec.base.ir.operand import Operand, Variable
 from fusec.base.ir.thread_kernel import RESERVED, ConfiguredKernel
 from fusec.capture.arrays.host_statements import host_statement
 from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.item_regions import Item
 from fusec.capture.flow.basic_blocks import Function, StraightLine
 from fusec.capture.flow.liveness import names_read
 from fusec.capture.flow.possibly_unbound import unsure_name
@@ -56,8 +57,6 @@ from fusec.capture.work_units.calls import (
 )
 from fusec.capture.work_units.policies import Places, places
 from fusec.capture.work_units.work_units import Counts
-
-Item = tuple[ast.stmt, Launch | HostStatement]
 
 
 def items_of_launches(

@@ -18,6 +18,7 @@ from fusec.base.scalars.expression import Apply, Let, Load
 from fusec.capture.arrays.hoistable_statements import early_binding
 from fusec.capture.arrays.host_statements import describe, host_statement
 from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.item_regions import Item
 from fusec.capture.flow.attribute_owners import attribute_owners
 from fusec.capture.flow.basic_blocks import Function, StraightLine, straight_lines
 from fusec.capture.flow.liveness import names_read, names_read_after
@@ -36,7 +37,7 @@ from fusec.capture.loop_calls.nested_calls import (
     number_operands,
     of_inner_calls,
 )
-from fusec.capture.loop_calls.regions import Item, region_of_calls
+from fusec.capture.loop_calls.regions import region_of_calls
 from fusec.capture.names.kernel_imports import LIBRARY as NUMBERS
 from fusec.capture.names.kernel_imports import lacks_numbers
 from fusec.capture.nests.allocated_arrays import at_call, made_at_call, with_made_sizes, with_sizes_of
@@ -364,13 +365,12 @@ class _Line:
         loop: NestCall,
         model: Kernel,
     ) -> Launch:
-        named = {operand.name: operand for operand in operands}
         writes = (access.array.base for access in model.accesses if access.kind is AccessKind.WRITE)
         return LoopCall(
             name=loop.text.instance.name,
             source=launch_source(self.facts.file, statement),
             kernel=model,
-            operands=tuple(named.values()),
+            operands=tuple({operand.name: operand for operand in operands}.values()),
             results=results,
             bound_as=tuple((own, name) for name, own in self.operands.versions.bound.items() if own != name),
             writes=Writes(stored=tuple(dict.fromkeys(writes))),

@@ -30,7 +30,7 @@ def is_launch_loop(graph: DependenceGraph) -> bool:
 def launch_loop_partition(
     graph: DependenceGraph, settings: Settings, obligations: tuple[Obligation, ...] = LAUNCH_LOOP_OBLIGATIONS
 ) -> Iterator[Legal | Refused]:
-    """The whole loop as one group, or why it is not fused."""
+    """All launches of the region as one group, or why they are not fused."""
     candidate = Candidate(graph, 0, len(graph.region.items) - 1, (), settings)
     answer = prove(candidate, obligations)
     yield Refused(candidate, answer) if isinstance(answer, Objection) else Legal(candidate, answer)

@@ -9,12 +9,12 @@ from fusec.base.ir.program import Module
 from fusec.base.ir.workload import Workload
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.dependence import DependenceGraph
+from fusec.fusion.authored.launch_loops import launch_loop_partition
 from fusec.fusion.authored.launches import launch_group
-from fusec.fusion.model.candidate import Candidate, Settings
+from fusec.fusion.model.candidate import Settings
 from fusec.fusion.model.decided import Legal, Refused
-from fusec.fusion.model.obligation import Objection, Obligation
+from fusec.fusion.model.obligation import Obligation
 from fusec.fusion.obligations.authored.laws import LAUNCH_OBLIGATIONS
-from fusec.fusion.obligations.proof import prove
 
 
 def is_workload(graph: DependenceGraph) -> bool:
@@ -26,9 +26,7 @@ def workload_partition(
     graph: DependenceGraph, settings: Settings, obligations: tuple[Obligation, ...] = LAUNCH_OBLIGATIONS
 ) -> Iterator[Legal | Refused]:
     """All launches as one group, since no part of the call can stay; or why they are not fused."""
-    candidate = Candidate(graph, 0, len(graph.region.items) - 1, (), settings)
-    answer = prove(candidate, obligations)
-    yield Refused(candidate, answer) if isinstance(answer, Objection) else Legal(candidate, answer)
+    return launch_loop_partition(graph, settings, obligations)
 
 
 def workload_group(legal: Legal, module: Module) -> FusionGroup:
