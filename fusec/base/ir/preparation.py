@@ -3,6 +3,7 @@
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.host_arithmetic import HostArithmetic
 from fusec.base.records import dataclass
+from fusec.base.scalars.index_arrays import IndexForm
 from fusec.base.scalars.libraries import ArrayModule
 
 
@@ -88,6 +89,23 @@ class Gather:
 
 
 @dataclass(frozen=True, slots=True)
+class IndexArray:
+    """`t = np.arange(n)`, `i = np.arange(u.shape[0])[:, None]`: the elements are expressions of their index, which kernels
+    compute.
+
+    `arguments` are those of the call, in the order that the form's maker takes them; `part` adds axes, `[:, None]`.
+    """
+
+    name: str
+    expression: str
+    sources: tuple[str, ...]
+    form: IndexForm
+    arguments: str
+    module: ArrayModule
+    part: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Extent(_OfOne):
     """`n = u.shape[0] - 1`, `len(u)`: an integer from an array with at least `least_rank` dimensions, or from the
     integer `base` if that is None."""
@@ -128,5 +146,5 @@ class ReducedArithmetic:
 Later = ReducedArithmetic | EndArithmetic  # runs after the kernel
 Number = Extent | ConvertedNumber | ComputedNumber
 OwnMemory = ArrayCopy | NewArray
-Preparation = OwnMemory | CompletedArray | NamedView | Gather | Number | Later
+Preparation = OwnMemory | CompletedArray | NamedView | Gather | IndexArray | Number | Later
 TakenIn = Preparation | HostArithmetic  # what a dispatcher runs for the author

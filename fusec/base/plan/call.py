@@ -8,7 +8,7 @@ from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.launch_loop import LaunchBranch
 from fusec.base.ir.library_call import LibraryCall
 from fusec.base.ir.operand import KernelOperand, LibraryReference, Operand, UfuncReference, Variable
-from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Gather, OwnMemory, TakenIn
+from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Gather, IndexArray, OwnMemory, TakenIn
 from fusec.base.records import dataclass
 from fusec.base.text.source_span import SourceSpan
 
@@ -56,7 +56,7 @@ class PlacedPreparation:
     def is_inside(self) -> bool:
         """Whether the original takes its sources, or its value, as arguments."""
         match self.made:
-            case ConvertedNumber() | Gather():
+            case ConvertedNumber() | Gather() | IndexArray():
                 return True
             case ComputedNumber():
                 return self.before is None

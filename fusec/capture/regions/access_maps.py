@@ -29,7 +29,7 @@ from fusec.base.ir.kernel import (
 )
 from fusec.base.ir.margins import Margins, no_margins
 from fusec.base.ir.operand import Shown, TimedExpression, shown_as
-from fusec.base.ir.preparation import Gather, Later, Number
+from fusec.base.ir.preparation import Gather, IndexArray, Later, Number
 from fusec.base.scalars.expression import Let, Load, Local, Reduce, Statement, Store, Update, walk
 from fusec.capture.draft.launch_draft import Draft, Parameter
 from fusec.capture.draft.lowered_statement import LoweredStatement
@@ -150,6 +150,10 @@ class Placement:
         preparation, view = prepared.preparation, prepared.view
         if isinstance(preparation, Number | Later):
             self._held.pop(preparation.name, None)
+            return
+        if isinstance(preparation, IndexArray):
+            storage = self._new_storage(preparation.name, StorageOrigin.NAME)
+            self._held[preparation.name] = Holding(storage, self._own_extents(storage), is_array=True)
             return
         base = self._holding(preparation.base, StorageOrigin.NAME)
         if view is not None:

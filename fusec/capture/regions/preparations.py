@@ -16,6 +16,7 @@ from fusec.capture.flow.liveness import names_bound, names_read, names_shown
 from fusec.capture.names.array_libraries import array_module, numpy_spelling
 from fusec.capture.names.constants import integer_value
 from fusec.capture.numbers.host_expressions import arithmetic, formula
+from fusec.capture.regions.index_arrays import index_array
 from fusec.capture.regions.time_loop_steps import refilled
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.statement_names import names_captured
@@ -99,6 +100,7 @@ def prepare(
             number = integer_preparation(name, value, line, around) or _computed(name, statement, line, around)
             found = _prepared(name, value, around) if number is None else Prepared(number)
             found = selected_elements(name, value, around) if found is None else found
+            found = index_array(name, value, around) if found is None else found
         case _:
             return None
     if found is None or not _is_own(name, line, around):

@@ -7,6 +7,7 @@ from itertools import chain
 
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch
+from fusec.base.ir.preparation import IndexArray
 from fusec.base.ir.program import Comments, Ends, NameFlow, Pragma, Region, WholeLoops, WholeStatements, WrittenCalls
 from fusec.base.text.source_span import cover
 from fusec.capture.arrays.front_end import lower_statement
@@ -256,7 +257,7 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
     lowered = [_with_own_row_names(item, taken) for item in lowered]
     drafts = tuple(draft for item in lowered for draft in item.result.launches)
     if any(draft.kernel.rows.shapes for draft in drafts):  # the model of reduced rows has no views of other names
-        lowered = [replace(item, prepared=None) for item in lowered]
+        lowered = [item if _is_index_array(item) else replace(item, prepared=None) for item in lowered]
     placement = _placement(function, scope, lowered)
     items: list[Launch | HostStatement] = []
     reads: list[frozenset[str]] = []
@@ -299,6 +300,10 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
         ),
         continues=lowered[0].other_axes,
     )
+
+
+def _is_index_array(item: Lowered) -> bool:
+    return item.prepared is not None and isinstance(item.prepared.preparation, IndexArray)
 
 
 def _with_own_row_names(item: Lowered, taken: set[str]) -> Lowered:

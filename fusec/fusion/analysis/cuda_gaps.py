@@ -16,7 +16,15 @@ from fusec.base.ir.operand import (
     Shown,
     shown_as,
 )
-from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Extent, Gather, NamedView, ReducedArithmetic
+from fusec.base.ir.preparation import (
+    ComputedNumber,
+    ConvertedNumber,
+    Extent,
+    Gather,
+    IndexArray,
+    NamedView,
+    ReducedArithmetic,
+)
 from fusec.base.plan.broadcasts import are_spread, element_operands, new_axes
 from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.slice_names import left_out, named_views
@@ -140,13 +148,20 @@ def _ends_beside_others(candidate: Candidate) -> Iterator[str]:
 
 
 def _preparations_beside_reductions(candidate: Candidate) -> Iterator[str]:
-    others = (each for each in candidate.preparations if not isinstance(each, Gather))
+    others = (each for each in candidate.preparations if not isinstance(each, Gather | IndexArray))
     return (each.expression for each in others if _goes_along(candidate))
 
 
 def _unselected_parts(candidate: Candidate) -> Iterator[str]:
     if any(isinstance(each, Gather) for each in candidate.preparations) and (found := unselected(candidate)):
         yield found
+
+
+def _rounded_elements(candidate: Candidate) -> Iterator[str]:
+    """CuPy rounds the elements of such an array once, those of the kernel are rounded twice."""
+    if candidate.settings.fp is FloatingPoint.EXACT:
+        made = (each for each in candidate.preparations if isinstance(each, IndexArray))
+        yield from (each.expression for each in made if each.form.numbers)
 
 
 def _named_views_around(candidate: Candidate) -> Iterator[str]:
@@ -168,7 +183,7 @@ def _bounds_at_run_time(candidate: Candidate) -> Iterator[str]:
     """Beside memory that the dispatcher makes for the kernel, of which a guard knows no extents, or bounds that are
     read afterwards."""
     as_written = candidate if candidate.plain is None else candidate.plain
-    is_made = any(not isinstance(each, Extent) for each in candidate.preparations)
+    is_made = any(not isinstance(each, Extent | IndexArray) for each in candidate.preparations)
     returned = {output.name for output in outputs(candidate)}
     named = (array for array in as_written.arrays if array.code.bounds)
     return (array.text for array in named if is_made or not returned.isdisjoint(array.code.bounds))
@@ -181,6 +196,7 @@ _DISPATCHER: tuple[Gap[[Candidate]], ...] = (
     Gap("ends of arrays beside a reduction, or a call of a kernel", _ends_beside_others),
     Gap("`{}` beside a reduction", _preparations_beside_reductions),
     Gap("{}", _unselected_parts),
+    Gap("`{}`, with CuPy's bits", _rounded_elements),
     Gap("a view with a name, which goes round", _named_views_around),
     Gap("elements around a part of an array that has a name and is no stretch", _elements_around_parts),
     Gap("`{}` as it was before the group beside a reduction", _old_values_beside_reductions),

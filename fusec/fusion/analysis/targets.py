@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.preparation import NewArray
+from fusec.base.ir.preparation import IndexArray, NewArray
+from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.expression import CallHelper, walk
 from fusec.base.scalars.libraries import LIBRARIES, ArrayModule
 from fusec.base.scalars.targets import CUDA, DASK, DASK_CUDA, LEGATE, LEGATE_CUDA, NUMBA, Ability, Memory, Target
@@ -15,6 +16,7 @@ from fusec.fusion.analysis.dask_gaps import DASK_CUDA_GAPS, DASK_GAPS
 from fusec.fusion.analysis.gaps import Gap, Gaps, launch_values
 from fusec.fusion.analysis.gathers import unselected_on_host
 from fusec.fusion.analysis.legate_gaps import LEGATE_CUDA_GAPS, LEGATE_GAPS
+from fusec.fusion.analysis.tiles import strategy
 from fusec.fusion.between.raw_calls import has_raw_calls
 from fusec.fusion.model.candidate import Candidate
 
@@ -24,11 +26,17 @@ def _functions_of_complex(candidate: Candidate) -> Iterator[str]:
         yield found
 
 
+def _places_among_tiles(candidate: Candidate) -> Iterator[str]:
+    if strategy(candidate) is not Strategy.KERNEL:
+        yield from (each.expression for each in candidate.preparations if isinstance(each, IndexArray))
+
+
 NUMBA_GAPS = Gaps(
     "kernels of NumPy's arrays have no code for ",
     dispatcher=(
         Gap("`{}` of complex numbers", _functions_of_complex),
         Gap("{}", unselected_on_host),
+        Gap("`{}` beside functions that only NumPy has with its bits", _places_among_tiles),
     ),
 )
 GAPS = {
@@ -112,7 +120,7 @@ def launch_targets(launch: Launch, candidate: Candidate) -> frozenset[Target]:
 
 def candidate_modules(candidate: Candidate) -> frozenset[ArrayModule]:
     """The array libraries whose functions its statements call."""
-    makers = (made.module for made in candidate.preparations if isinstance(made, NewArray))
+    makers = (made.module for made in candidate.preparations if isinstance(made, NewArray | IndexArray))
     made = frozenset(module for module in makers if module is not None)
     return made.union(*(called_modules(launch, candidate.helpers) for launch in candidate.launches))
 

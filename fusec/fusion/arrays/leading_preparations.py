@@ -11,7 +11,16 @@ from dataclasses import replace
 
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import LaunchForm
-from fusec.base.ir.preparation import ArrayCopy, CompletedArray, Gather, NamedView, NewArray, Preparation
+from fusec.base.ir.preparation import (
+    ArrayCopy,
+    CompletedArray,
+    Gather,
+    IndexArray,
+    NamedView,
+    NewArray,
+    Number,
+    Preparation,
+)
 from fusec.base.ir.program import Module, WholeLoops, WholeStatements
 from fusec.base.plan.proof import Decision
 from fusec.base.scalars.targets import Ability
@@ -19,6 +28,7 @@ from fusec.fusion.analysis.contraction import is_read_afterwards
 from fusec.fusion.analysis.named_values import names_value
 from fusec.fusion.analysis.targets import group_targets, some_can
 from fusec.fusion.arrays.boundary_stores import joint_decisions, proof_of_whole
+from fusec.fusion.between.kept_statements import is_only_read
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.decided import Legal
 from fusec.fusion.model.obligation import Objection
@@ -33,9 +43,14 @@ def with_leading_preparations(legal: Legal, module: Module) -> Legal:
     found = legal
     if not _may_take(legal.candidate):
         return found
+    is_after_numbers = False
     for item, preparation in _before(legal.candidate, module):
-        is_taken = isinstance(preparation, Gather) or some_can(Ability.PREPARED, legal.candidate)
-        if not is_taken or not _serves(preparation, found.candidate):
+        is_computed = isinstance(preparation, IndexArray)
+        is_taken = isinstance(preparation, Gather | IndexArray) or some_can(Ability.PREPARED, legal.candidate)
+        if isinstance(preparation, Number):
+            is_after_numbers = True
+            continue
+        if not is_taken or not _serves(preparation, found.candidate, item) or (is_after_numbers and not is_computed):
             break
         again = found.candidate.again
         again = again and replace(again, plain=replace(again.plain, first=item))
@@ -92,7 +107,7 @@ def _before(candidate: Candidate, module: Module) -> Iterator[tuple[int, Prepara
         following = item.span.start
 
 
-def _serves(preparation: Preparation, candidate: Candidate) -> bool:
+def _serves(preparation: Preparation, candidate: Candidate, item: int) -> bool:
     """Whether the kernel writes a part of the memory, or reads the view, the gathered elements, or the old values of an
     array that it writes, and the name is dead after it."""
     name = preparation.name
@@ -102,6 +117,9 @@ def _serves(preparation: Preparation, candidate: Candidate) -> bool:
             sources = (source for each in candidate.preparations for source in each.sources)
             is_read = name in {*(array.base for array in candidate.arrays), *sources}
             return is_read and not is_read_afterwards(candidate, name)
+        case IndexArray():
+            is_read = name in {array.base for array in candidate.arrays}
+            return is_read and is_only_read(name, candidate.graph.region, candidate.last, item)
         case CompletedArray():
             return any(name in launch.results for launch in candidate.launches)
         case ArrayCopy():

@@ -17,6 +17,7 @@ from fusec.base.ir.preparation import (
     ConvertedNumber,
     Extent,
     Gather,
+    IndexArray,
     NamedView,
     NewArray,
     Preparation,
@@ -74,6 +75,10 @@ def _may_move(item: HostStatement, region: Region, first: int, last: int, k: int
             return False
         case ArrayCopy() | CompletedArray() | Gather() as made:
             return not any(_may_have_changed(source, region, first, k) for source in made.sources)
+        case IndexArray() as made:
+            return is_only_read(made.name, region, last, k) and item.reads.isdisjoint(
+                region.names.bound_by(range(first, k))
+            )
         case NewArray(_, base) as made:
             return made.maker != "copy" or not _may_have_changed(base, region, first, k)
         case NamedView(_, base):
@@ -90,6 +95,16 @@ def _may_move(item: HostStatement, region: Region, first: int, last: int, k: int
             return is_stored and _may_wait_for_ends(ends, region, first, last, k)
         case _:
             assert_never(item.role)
+
+
+def is_only_read(name: str, region: Region, last: int, k: int) -> bool:
+    """Whether launches up to item `last` read the array that item `k` binds, and nothing else uses it."""
+    later = region.items[k + 1 : last + 1]
+    others = [n for n, item in enumerate(region.items) if n > last or (n > k and isinstance(item, HostStatement))]
+    is_used = name in region.names.live_after or any(name in region.names.of(n) for n in others)
+    launches = [item for item in later if isinstance(item, Launch)]
+    is_held = any(launch.alias_of == name for launch in launches)
+    return not (is_used or is_held or name in _written(launches) | region.names.bound_by(range(k + 1, last + 1)))
 
 
 def _is_named_number(item: Launch | HostStatement) -> bool:

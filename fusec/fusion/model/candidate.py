@@ -10,7 +10,7 @@ from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.margins import Margins
 from fusec.base.ir.operand import LibraryReference, Operand, PreparationInput, Selector, Variable
-from fusec.base.ir.preparation import Extent, Gather, NewArray, Preparation
+from fusec.base.ir.preparation import Extent, Gather, IndexArray, NewArray, Preparation
 from fusec.base.plan.choices import FloatingPoint, Guards, MemoryOrder, TimeLoops
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.schedule import NoCode
@@ -149,8 +149,8 @@ class Candidate:
             else:
                 continue
             for operand in operands:
-                if operand.name not in bound:
-                    taken.setdefault(operand.name, operand)
+                if operand.name not in bound and isinstance(taken.get(operand.name), PreparationInput | None):
+                    taken[operand.name] = operand
             bound.update(results)
         return tuple(taken.values())
 
@@ -171,7 +171,7 @@ def _made_from(made: Preparation) -> Iterator[Operand]:
     """What it is computed from; `xp` of `xp.empty_like(u)`."""
     for name in made.sources:
         match made:
-            case Gather():
+            case Gather() | IndexArray():
                 yield PreparationInput(name)
             case Extent(least_rank=None):
                 yield Selector(name)

@@ -3,16 +3,15 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from fusec.base.ir.array import Array, Rotation
+from fusec.base.ir.array import Rotation
 from fusec.base.ir.cost import expression_weight
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.interior import INSIDE
 from fusec.base.ir.margins import lead_beyond
-from fusec.base.ir.operand import LibraryReference, PreparationInput, Shown, shown_as
+from fusec.base.ir.operand import LibraryReference, Shown, shown_as
 from fusec.base.ir.preparation import CompletedArray, NamedView
 from fusec.base.plan.body import Body, result_key
-from fusec.base.plan.broadcasts import whole_text
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
@@ -21,11 +20,13 @@ from fusec.base.scalars.reduced_axes import FIRST, LAST
 from fusec.generate.cuda.edge_kernels import CudaEdges
 from fusec.generate.cuda.kernels import CudaKernel
 from fusec.generate.cuda.literals import literal_items
+from fusec.generate.cuda.original_statements import authors_statements, pairs_of
 from fusec.generate.cuda.row_kernels import CudaRowKernel, Way
 from fusec.generate.cuda.strided_kernels import layouts
 from fusec.generate.cuda.watched_quotients import watches_views
 from fusec.generate.guards.fact_arguments import plan_arguments
-from fusec.generate.guards.fusion_object import converted_numbers, lambda_tuple, selections, sources_of
+from fusec.generate.guards.fusion_object import lambda_tuple, sources_of
+from fusec.generate.guards.index_arrays import Numbers, index_arrays
 from fusec.generate.guards.number_checks import (
     DeviceNumbers,
     NumberCheck,
@@ -62,12 +63,13 @@ def cuda_fusion_lines(
     helpers: Mapping[str, HelperFunction],
     spelling: ModuleSpelling,
     module_names: Collection[str],
+    indexed: Numbers,
 ) -> list[str]:
     """`name_cuda = CudaFusion(...)`, or a subclass, after functions for the long checks."""
     items: list[Item] = [
         "__file__",
         f'"{kernel.name}"',
-        _original(group.name.unfused, group, given, kernel, taken),
+        authors_statements(group.name.unfused, group, given, kernel, taken, indexed),
     ]
     if isinstance(kernel, CudaKernel) and kernel.grid:
         items += _grid_items(group, inner, given)
@@ -83,7 +85,7 @@ def cuda_fusion_lines(
     items += numbers
     items += _power_items(body, helpers, spelling, given)
     items += _made_items(group, body, kernel, given)
-    items += _reduced_items(group, body, kernel, given, taken, spelling)
+    items += _reduced_items(group, body, kernel, given, taken, spelling, indexed)
     items += _returned_items(group, body, kernel)
     items += [*literal_items(group, body, helpers), *_word_items(body, kernel, helpers)]
     fusion = call(_fusion_class(kernel), items)
@@ -104,7 +106,8 @@ def _number_items(
 ) -> tuple[list[str], list[Bracketed]]:
     """The checks of numbers that Python makes, after functions for the long ones."""
     shown = frozenset(shown_as(Shown.ARRAY, group.call.operands))
-    shown |= {array.name for array in _pairs(kernel) if array.is_view}
+    shown |= {array.name for array in pairs_of(kernel) if array.is_view}
+    shown |= {each.name for each in index_arrays(group)}
     own = _of_numbers(body)
     finder = read_numbers(own, shown, helpers, spelling, dict(group.constants))
     numbers = device_numbers(finder)
@@ -140,44 +143,8 @@ def _made_items(
 
 
 def _pair_items(kernel: CudaKernel | CudaRowKernel, given: Sequence[str]) -> Iterator[Item]:
-    if _pairs(kernel):
-        yield lambda_tuple("views", given, [device_view_text(array, given) for array in _pairs(kernel)])
-
-
-def _pairs(kernel: CudaKernel | CudaRowKernel) -> tuple[Array, ...]:
-    return kernel.pairs if isinstance(kernel, CudaRowKernel) else ()
-
-
-def _original(
-    function: str,
-    group: FusionGroup,
-    given: Sequence[str],
-    kernel: CudaKernel | CudaRowKernel,
-    taken: TakenElements,
-) -> Item:
-    """The author's statements. They take converted numbers in place of the originals, selected elements as `selections`
-    gives them, and likewise elements, `{0: sigma_at_0}`."""
-    if _pairs(kernel):
-        return _of_pairs(function, group, _pairs(kernel))
-    asked = {name for name in names_asked(group) if name not in given}
-    if not (taken.elements or asked or any(each.is_inside for each in group.call.preparations)):
-        return function
-    stand_ins = converted_numbers(group) | taken.stand_ins() | selections(group)
-    names = [operand.name for operand in group.call.operands if not isinstance(operand, PreparationInput)]
-    names = [name for name in names if name not in asked]
-    names += [each.made.name for each in group.call.preparations if each.is_inside and each.made.name in given]
-    authors = taken.arguments([operand.name for operand in group.call.operands])
-    own = tuple(stand_ins.get(name, name) for name in authors)
-    return Bracketed(f"lambda {', '.join(names)}: {function}(", own, ")")
-
-
-def _of_pairs(function: str, group: FusionGroup, pairs: Sequence[Array]) -> Bracketed:
-    """The same function, which takes arrays without new axes: `x_new[0, :]` for `x`."""
-    made = {each.name for each in group.call.prepared}
-    wholes = {array.base: whole_text(array, array.name) if array.is_view else array.name for array in reversed(pairs)}
-    names = [array.name for array in pairs if array.name not in made]
-    own = tuple(wholes.get(operand.name, operand.name) for operand in group.call.operands)
-    return Bracketed(f"lambda {', '.join(names)}: {function}(", own, ")")
+    if pairs_of(kernel):
+        yield lambda_tuple("views", given, [device_view_text(array, given) for array in pairs_of(kernel)])
 
 
 def _returned_items(group: FusionGroup, body: Body, kernel: CudaKernel | CudaRowKernel) -> Iterator[Bracketed]:
@@ -338,11 +305,12 @@ def _reduced_items(
     given: Sequence[str],
     taken: TakenElements,
     module: ModuleSpelling,
+    indexed: Numbers,
 ) -> list[Item]:
     if isinstance(kernel, CudaRowKernel):
         return _row_items(group, body, kernel)
     names = given if kernel.grid else [array.name for array in body.operands]
-    return _total_items(group, body, kernel, names, taken, module)
+    return _total_items(group, body, kernel, names, taken, module, indexed)
 
 
 def _row_items(group: FusionGroup, body: Body, kernel: CudaRowKernel) -> list[Item]:
@@ -368,6 +336,7 @@ def _total_items(
     given: Sequence[str],
     taken: TakenElements,
     module: ModuleSpelling,
+    indexed: Numbers,
 ) -> list[Item]:
     """The reductions of whole arrays: the operation, and the operands that feed it, by position if they are views."""
     sources = dict(zip((step.name for step in body.steps), sources_of(body), strict=True))
@@ -387,7 +356,7 @@ def _total_items(
     returns_all = {total.key for total in kernel.totals} <= set(numbers)
     if returns_all:
         return items
-    reduced = _original(group.name.reduced, group, given, kernel, taken)
+    reduced = authors_statements(group.name.reduced, group, given, kernel, taken, indexed)
     return [
         *items,
         f"reduced={reduced}" if isinstance(reduced, str) else replace(reduced, opening=f"reduced={reduced.opening}"),

@@ -21,6 +21,7 @@ from fusec.generate.cuda.names import GLOBAL, cuda_helper_names, cuda_name
 from fusec.generate.cuda.row_kernels import CudaRowKernel, cuda_row_kernel
 from fusec.generate.cuda.strided_kernels import cuda_grid_kernel, takes_views
 from fusec.generate.guards.fusion_object import numpy_name
+from fusec.generate.guards.index_arrays import all_numbers, numbers_of, with_index_elements
 from fusec.generate.guards.preparations import cuda_preparation_lines, is_late
 from fusec.generate.guards.slice_bounds import names_asked
 from fusec.generate.guards.tuple_elements import taken_elements, with_elements
@@ -55,6 +56,8 @@ def cuda_group(
     """The parts of a group whose kernel takes the operands `given`."""
     group, body = _of_device(group, body, module_names)
     body, given = _taken(group, body, given)
+    numbers = numbers_of(group, body)
+    body, given = with_index_elements(body, group, numbers), [*given, *all_numbers(numbers)]
     asked = names_asked(group)
     given = [name for name in given if name not in asked or name in {array.base for array in body.operands}]
     taken = taken_elements(group, body)
@@ -81,11 +84,11 @@ def cuda_group(
         kernel,
         edges,
         results,
-        "\n".join((*cuda_preparation_lines(group, inner, copies, overwritten), *launch)),
+        "\n".join((*cuda_preparation_lines(group, inner, numbers, copies, overwritten), *launch)),
         f"{INDENT}return {results}",
         "\n".join(
             cuda_fusion_lines(
-                group, body, inner, kernel, edges, given, taken, copies, old, helpers, spelling, module_names
+                group, body, inner, kernel, edges, given, taken, copies, old, helpers, spelling, module_names, numbers
             )
         ),
         tuple(arguments),

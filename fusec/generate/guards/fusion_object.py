@@ -21,6 +21,7 @@ from fusec.generate.body.kernel_names import KernelNames
 from fusec.generate.body.layout_variants import has_transposed_kernel
 from fusec.generate.body.reduction_names import function_name
 from fusec.generate.guards.fact_arguments import plan_arguments
+from fusec.generate.guards.index_arrays import Numbers, index_arrays, index_stand_ins
 from fusec.generate.guards.number_checks import (
     check_texts,
     lambda_head,
@@ -49,6 +50,7 @@ def fusion_lines(
     spelling: ModuleSpelling,
     module_names: Collection[str],
     tables: Mapping[str, str],
+    numbers: Numbers,
 ) -> list[str]:
     """`name_fusion = Fusion(...)`: the facts for the guard, after functions for the long checks. `tables` has the table
     of each parameter that is gathered."""
@@ -56,12 +58,13 @@ def fusion_lines(
     original = group.name.reduced if body.epilogue.steps else group.name.unfused
     items: list[Item] = [
         group.name.kernel,
-        _original(original, group, parameters),
+        _original(original, group, parameters, numbers),
         string_tuple(operands),
     ]
     items += _view_items(group, body, parameters) if operands != list(parameters) else []
     items += bound_items(group, parameters)
     shown = shown_as(Shown.ARRAY, group.call.operands)
+    shown |= {each.name for each in index_arrays(group)}
     arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.code.or_number))
     arrays -= {array.name for array in taken_elements(group, body).elements}
     finder = read_numbers(body, arrays, helpers, spelling, {})
@@ -80,6 +83,8 @@ def fusion_lines(
     items += _stretch_items(group, body)
     items += _window_items(body) if body.windows else []
     items += [Bracketed("gathers=(", tuple(map(string_tuple, tables.items())), ")")] if tables else []
+    places = [array.name for array in body.operands if array.base in numbers]
+    items += [string_tuple(places, "places")] if places else []
     limits = clip_bounds(body)
     items += [string_tuple(limits, "clip_bounds")] if limits else []
     items.append(f"weight={body_weight(interior(body, group), helpers)}")
@@ -173,7 +178,7 @@ def _outputs(group: FusionGroup, body: Body, names: KernelNames, helpers: Mappin
 def tiled_fusion_lines(group: FusionGroup, body: Body, names: KernelNames) -> list[str]:
     """`name_fusion = TiledFusion(...)`: the operands, outputs and results of NumPy's functions over tiles."""
     arrays = group.call.values
-    items: list[Item] = [_original(group.name.unfused, group, arrays), string_tuple(arrays)]
+    items: list[Item] = [_original(group.name.unfused, group, arrays, {}), string_tuple(arrays)]
     if body.written:
         items.append(string_tuple(body.written, "written"))
     if body.fresh:
@@ -188,7 +193,7 @@ def _returns(group: FusionGroup, names: KernelNames) -> list[Item]:
     return [string_tuple(returns, "returns")] if returns else []
 
 
-def _original(function: str, group: FusionGroup, parameters: Sequence[str]) -> Item:
+def _original(function: str, group: FusionGroup, parameters: Sequence[str], numbers: Numbers) -> Item:
     """The author's statements, with NumPy's functions if they take an array library, and with the author's ufuncs.
     Statements up to the reductions do not need the numbers that later arithmetic uses."""
     late = [name for name in group.call.values if name not in parameters]
@@ -197,10 +202,14 @@ def _original(function: str, group: FusionGroup, parameters: Sequence[str]) -> I
         return function
     prepared = {each.made.name for each in group.call.preparations if not each.is_inside}
     given = ", ".join(name for name in parameters if name not in prepared)
+    made = index_arrays(group)
     numpy, converted = numpy_name(group), converted_numbers(group) | selections(group)
     own = tuple(
         "None" if operand.name in late else _argument(operand, numpy, converted) for operand in group.call.operands
     )
+    own = (*own, *index_stand_ins(group, numbers)) if made else own
+    if made and given == ", ".join(own):
+        return function
     return Bracketed(f"lambda {given}: {function}(", own, ")")
 
 
@@ -210,7 +219,10 @@ def converted_numbers(group: FusionGroup) -> dict[str, str]:
     bases = {operand.name for operand in group.call.operands if isinstance(operand, PreparationInput)}
     made = [each for each in group.call.prepared if isinstance(each, ConvertedNumber) and each.base in bases]
     made.sort(key=lambda each: list(CONVERTERS.values()).index(each.converter), reverse=True)
-    return {each.base: each.name for each in made}
+    found = {each.base: each.name for each in made}
+    unread = {source for each in index_arrays(group) for source in each.sources}
+    unread &= {operand.name for operand in group.call.operands if isinstance(operand, PreparationInput)}
+    return {**dict.fromkeys(sorted(unread), "None"), **found}
 
 
 def selections(group: FusionGroup) -> dict[str, str]:

@@ -13,6 +13,7 @@ from fusec.base.ir.preparation import (
     ConvertedNumber,
     Extent,
     Gather,
+    IndexArray,
     Later,
     NamedView,
     NewArray,
@@ -25,10 +26,11 @@ from fusec.base.plan.call import OutputKind, PlacedPreparation
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.targets import CUDA
+from fusec.generate.guards.index_arrays import Numbers, asking_line
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH
 
 
-def preparation_lines(group: FusionGroup, numpy: str, tables: Mapping[str, str]) -> list[str]:
+def preparation_lines(group: FusionGroup, numpy: str, tables: Mapping[str, str], numbers: Numbers) -> list[str]:
     """The memory, views and numbers that statements between the members make. Anything else becomes None, which fails
     the guard.
 
@@ -37,7 +39,13 @@ def preparation_lines(group: FusionGroup, numpy: str, tables: Mapping[str, str])
     is_done = CUDA in group.targets  # a number converted for that kernel needs no second conversion
     left = Later | ConvertedNumber | ComputedNumber if is_done else Later
     made = (each for each in group.call.prepared if not isinstance(each, left))
-    return [f"{INDENT}{_made_names(each, tables)} = {_value(each, numpy, each.name in tables)}" for each in made]
+    return [f"{INDENT}{_made_line(each, numpy, tables, numbers)}" for each in made]
+
+
+def _made_line(made: TakenIn, numpy: str, tables: Mapping[str, str], numbers: Numbers) -> str:
+    if isinstance(made, IndexArray):
+        return asking_line(made, numbers, numpy)
+    return f"{_made_names(made, tables)} = {_value(made, numpy, made.name in tables)}"
 
 
 def _made_names(made: TakenIn, tables: Mapping[str, str]) -> str:
@@ -47,7 +55,7 @@ def _made_names(made: TakenIn, tables: Mapping[str, str]) -> str:
 def is_late(placed: PlacedPreparation) -> bool:
     """Whether the kernel's operands are in another order than the statements: the dispatcher computes it from other
     operands."""
-    return placed.before is None or isinstance(placed.made, Gather | ComputedNumber)
+    return placed.before is None or isinstance(placed.made, Gather | IndexArray | ComputedNumber)
 
 
 def computed(made: ComputedNumber) -> str:
@@ -66,7 +74,7 @@ def if_plain(made: OwnMemory | Extent, value: str, test: str) -> str:
 
 
 def cuda_preparation_lines(
-    group: FusionGroup, body: Body, copies: Collection[str], overwritten: Collection[str] = ()
+    group: FusionGroup, body: Body, numbers: Numbers, copies: Collection[str], overwritten: Collection[str] = ()
 ) -> list[str]:
     """The same for CuPy arrays, with the author's own function: `new = xp.empty_like(u) if is_device_array(u) else
     None`.
@@ -76,8 +84,15 @@ def cuda_preparation_lines(
     """
     taken = {source for each in group.call.prepared for source in each.sources}
     made = (each for each in group.call.prepared if each.name not in overwritten)
-    values = ((each, _device_value(each, taken, body, copies)) for each in made)
-    return [f"{INDENT}{each.name} = {value}" for each, value in values if value]
+    lines = (_device_line(each, taken, body, copies, numbers) for each in made)
+    return [f"{INDENT}{line}" for line in lines if line]
+
+
+def _device_line(made: TakenIn, taken: Collection[str], body: Body, copies: Collection[str], numbers: Numbers) -> str:
+    if isinstance(made, IndexArray):
+        return asking_line(made, numbers, "np", "device_")
+    value = _device_value(made, taken, body, copies)
+    return f"{made.name} = {value}" if value else ""
 
 
 def _device_value(made: TakenIn, taken: Collection[str], body: Body, copies: Collection[str]) -> str:
@@ -90,7 +105,7 @@ def _device_value(made: TakenIn, taken: Collection[str], body: Body, copies: Col
             value = made.expression if made.name in taken else _made(made, body, copies)
             library = f"is_cupy({made.library}) and " if isinstance(made, NewArray) and made.library else ""
             return if_plain(made, value, f"{library}is_device_array({made.base})")
-        case CompletedArray() | NamedView() | ReducedArithmetic() | EndArithmetic() | HostArithmetic():
+        case CompletedArray() | NamedView() | IndexArray() | ReducedArithmetic() | EndArithmetic() | HostArithmetic():
             return ""
         case _:
             assert_never(made)
@@ -184,7 +199,7 @@ def _value(made: TakenIn, numpy: str, is_gathered: bool) -> str:
             library = made.library if isinstance(made, NewArray) else ""
             expression = re.sub(rf"^{re.escape(library or 'np')}\.", f"{numpy}.", made.expression)
             return if_plain(made, expression, f"is_array({made.base})")
-        case CompletedArray() | ReducedArithmetic() | EndArithmetic() | HostArithmetic():
+        case CompletedArray() | IndexArray() | ReducedArithmetic() | EndArithmetic() | HostArithmetic():
             raise ValueError(f"`{made.name}` is not made before a kernel of array statements")
         case _:
             assert_never(made)

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from fusec.base.ir.preparation import CompletedArray, ComputedNumber, Later, NewArray, TakenIn
+from fusec.base.ir.preparation import CompletedArray, ComputedNumber, IndexArray, Later, NewArray, TakenIn
 from fusec.base.plan.body import Body, body_of, in_order
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.records import dataclass
 from fusec.base.scalars.libraries import ArrayModule
 from fusec.base.scalars.targets import CUDA, DASK, DASK_CUDA, LEGATE, LEGATE_CUDA, NUMBA, TARGETS, Target
 from fusec.generate.guards.attributes import OwnerText, owner_text
+from fusec.generate.guards.index_arrays import index_arrays
 from fusec.generate.guards.preparations import is_late, written_operands
 from fusec.generate.modules.cuda_groups import cuda_text
 from fusec.generate.modules.dask_groups import dask_cuda_text, dask_text
@@ -101,7 +102,8 @@ def _reduced(group: FusionGroup, body: Body, parameters: Sequence[str], renamed:
     statements."""
     if not group.kernel.closings:
         return ""
-    head = lines_of(call(f"def {group.name.reduced}", parameters), after=":")
+    given = [*parameters, *(f"{each.name}=None" for each in index_arrays(group))]
+    head = lines_of(call(f"def {group.name.reduced}", given), after=":")
     return joined([*head, *unfused_lines(reducing(group, body), renamed)])
 
 
@@ -113,6 +115,9 @@ def _with_makers(group: FusionGroup, renamed: Mapping[str, str]) -> FusionGroup:
         match each:
             case ComputedNumber():
                 return replace(each, expression=with_names(each.expression, renamed))
+            case IndexArray():
+                own = with_names(each.expression, renamed), with_names(each.arguments, renamed)
+                return replace(each, expression=own[0], arguments=own[1])
             case NewArray(module=ArrayModule(is_other=True)):
                 return replace(each, expression=with_names(each.expression, renamed))
             case _:

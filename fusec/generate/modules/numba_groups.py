@@ -16,6 +16,7 @@ from fusec.generate.body.loop_fission import stages, with_values_of_scans
 from fusec.generate.cuda.groups import if_library
 from fusec.generate.guards.fusion_object import fusion_lines, numpy_name, tiled_fusion_lines
 from fusec.generate.guards.gathers import table_operands, tables_of, with_tables
+from fusec.generate.guards.index_arrays import Numbers, all_numbers, numbers_of, with_index_elements
 from fusec.generate.guards.preparations import finish_lines, integer_lines, preparation_lines
 from fusec.generate.modules.printed_group import InModule, PrintedGroup
 from fusec.generate.numba.boundary_loops import borders, interior
@@ -38,20 +39,24 @@ def numba_text(printed: PrintedGroup) -> TargetText:
     """`results = step_fusion.launch(u, v)`, kernels, and the `Fusion`; without kernels, NumPy's functions run over tiles."""
     group, body = printed.group, printed.body
     tables = tables_of(group, body) if group.kernel.strategy is Strategy.KERNEL else {}
-    body = with_values_of_scans(with_tables(body, tables), printed.module.helpers)
+    numbers = numbers_of(group, body)
+    body = with_index_elements(with_tables(body, tables), group, numbers)
+    body = with_values_of_scans(body, printed.module.helpers)
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
     results = free_name("results", [*parameters, *printed.given])
     late = {array.base for array in body.epilogue.given}
-    taken = [*(name for name in printed.given if name not in late), *tables.values()]
+    taken = [*(name for name in printed.given if name not in late), *tables.values(), *all_numbers(numbers)]
     fall_back = lines_of(call(f"return {group.name.unfused}", parameters), INDENT * 2)
     launch = call(f"{results} = {WORDS[NUMBA].start(group)}", taken)
     asks = [
         *ufunc_lines(group, fall_back),
-        *preparation_lines(group, numpy_name(group), tables),
+        *preparation_lines(group, numpy_name(group), tables, numbers),
         *integer_lines(group, fall_back),
         *lines_of(launch, INDENT, if_library(group, NUMBA)),
     ]
-    kernels, fusion = _kernels_and_fusion(reducing(group, body), body, printed.own, taken, printed.module, tables)
+    kernels, fusion = _kernels_and_fusion(
+        reducing(group, body), body, printed.own, taken, printed.module, tables, numbers
+    )
     decorator = "contracting_kernel" if group.proof.fp is FloatingPoint.CONTRACT else "kernel"
     marks = (f"@{decorator}\n", f"{_TRANSPOSED}@{decorator}\n")
     marked = [mark + kernel for mark, kernel in zip(marks, kernels, strict=False)]
@@ -105,6 +110,7 @@ def _kernels_and_fusion(
     given: Sequence[str],
     module: InModule,
     tables: Mapping[str, str],
+    numbers: Numbers,
 ) -> tuple[list[str], str]:
     """The kernel and its variant for the other memory order, none if NumPy's functions run over tiles; and the
     `Fusion`."""
@@ -112,7 +118,7 @@ def _kernels_and_fusion(
     names = kernel_names(body, module.taken, own, gathered)
     if group.kernel.strategy is not Strategy.KERNEL:
         return [], joined(tiled_fusion_lines(group, body, names))
-    fusion = fusion_lines(group, body, names, given, module.helpers, module.spelling, module.taken, tables)
+    fusion = fusion_lines(group, body, names, given, module.helpers, module.spelling, module.taken, tables, numbers)
     kernel = _kernel_lines(group.name.kernel, group, body, names, module)
     kernels = (kernel, _transposed_lines(group, body, own, module, gathered))
     return [joined(lines) for lines in kernels if lines], joined(fusion)

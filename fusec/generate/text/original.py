@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from fusec.base.ir.kernel import Launch, LaunchForm, LocalFunction, LoopCall
+from fusec.base.ir.preparation import IndexArray
+from fusec.base.plan.call import PlacedPreparation
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.schedule import OpaqueLaunch
 from fusec.base.records import dataclass
@@ -22,6 +24,7 @@ class Original:
 def original(group: FusionGroup, renamed: Mapping[str, str], own: Sequence[str] | None = None) -> Original:
     """`<group>_unfused`, with its own parameters, or those of the dispatcher."""
     parameters = own if own is not None else [require_identifier(operand.name) for operand in group.call.operands]
+    parameters = [*parameters, *(f"{each.name}=None" for each in group.call.prepared if isinstance(each, IndexArray))]
     signature = joined(lines_of(call(f"def {require_identifier(group.name.unfused)}", parameters), after=":"))
     return Original(signature, joined(unfused_lines(group, renamed)))
 
@@ -37,7 +40,7 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
     returns_more = group.call.names_value or (group.form is LaunchForm.RETURN and sets and not keeps_attributes)
     for k, member in enumerate(group.members):
         placed = (each for each in group.call.preparations if each.before == k)
-        lines += [f"{each.made.name} = {each.made.expression}  {each.comment}".rstrip() for each in placed]
+        lines += [line for each in placed for line in _made_lines(each)]
         lines += [line for place, made in group.calls if place == k for line in made.lines]
         lines += [
             line for each in group.opaque if each.before == k for line in opaque_lines(each, renamed, keeps_attributes)
@@ -57,6 +60,13 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
         kept = [each for each in group.call.outputs if not (keeps_attributes and each.name in group.attributes)]
         lines += _return_lines([output.spelled for output in kept])
     return [f"{INDENT}{line}".rstrip() if line.strip() else "" for line in lines]
+
+
+def _made_lines(placed: PlacedPreparation) -> list[str]:
+    """The author's statement; unless the guard gives the value, which tries the others on small arrays."""
+    made = placed.made
+    line = f"{made.name} = {made.expression}  {placed.comment}".rstrip()
+    return [f"if {made.name} is None:", f"{INDENT}{line}"] if isinstance(made, IndexArray) else [line]
 
 
 def _is_told_later(group: FusionGroup, k: int) -> bool:

@@ -561,6 +561,7 @@ class Fusion:
         prepared=(),
         borders=(),
         gathers=(),
+        places=(),
         plain=(),
         read_again=(),
         **facts,
@@ -598,6 +599,7 @@ class Fusion:
         self.prepared = prepared
         self.borders = borders
         self.gathers = gathers
+        self.places = places
         self.apart = {name for border in borders for name in border}.union(table for _, table in gathers)
         self.plain = dict(plain)
         self.read_again = read_again
@@ -1137,6 +1139,86 @@ def gather_once(plan, layout):
             del layout.arrays[table]
             taken = {k: layout.arrays[k], table: None}
             layout.operands = [taken.get(place, each) for place, each in enumerate(layout.operands)]
+
+
+MOST_PLACES = 2**31 - 1
+
+
+def places(count, *sources, part=...):
+    """The integers from 0 to `count()`, from which a kernel computes the elements of an array; new axes are in the `part`. None, which
+    no guard lets pass, where the author's library makes anything else of the sources."""
+    try:
+        if not all(map(is_plain_source, sources)):
+            return None
+        number = count()
+        return ramp(number)[part] if type(number) is int and 0 <= number <= MOST_PLACES else None
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        return undecided(problem)
+
+
+def spread_places(ends, *sources, part=...):
+    """(places, start, step) of the array that begins with `start` and goes on by `step` as far as the third number, all of them
+    `ends()`. The library, too, computes its length by a division, and adds a step that it has rounded once."""
+    try:
+        if not all(map(is_plain_source, sources)):
+            return None, None, None
+        start, stop, step = (*ends(), 1)[:3]
+        kinds = {type(start), type(stop), type(step)}
+        length = (stop - start) / step if kinds <= {int, float} else math.nan
+        is_lost = length == 0 and stop != start
+        if not -1 < length <= MOST_PLACES or is_lost or (start == 0 and math.copysign(1, start) < 0):
+            return None, None, None
+        count = max(math.ceil(length), 0)
+        if float in kinds:
+            following = start + step
+            start, step = float(start), float(following - start)
+            if start + step != following or not math.isfinite(step):
+                return None, None, None
+        return ramp(count)[part], start, step
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        undecided(problem)
+        return None, None, None
+
+
+def places_between(ends, *sources, part=...):
+    """(places, start, step, last, stop) of so many numbers from the first of `ends()` to the second one, which is the last where it is
+    asked for."""
+    nothing = None, None, None, None, None
+    try:
+        if not all(map(is_plain_source, sources)):
+            return nothing
+        start, stop, count, has_stop = (*ends(), True)[:4]
+        if not {type(start), type(stop)} <= {int, float} or type(count) is not int or not 2 <= count <= MOST_PLACES:
+            return nothing
+        start, stop = start * 1.0, stop * 1.0
+        step = (stop - start) / (count - 1 if has_stop else count)
+        if step == 0 or not math.isfinite(step):
+            return nothing
+        return ramp(count)[part], start, step, count - 1 if has_stop else -1, stop
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        undecided(problem)
+        return nothing
+
+
+RAMP = [np.arange(0)]  # read by all kernels, written by none
+LONGEST_RAMP = 2**20
+
+
+def ramp(count):
+    """The integers from 0 on, so many of them."""
+    if count > LONGEST_RAMP:
+        return np.arange(count)
+    known = RAMP[0]
+    if len(known) < count:
+        known = np.arange(min(max(count, 2 * len(known)), LONGEST_RAMP))
+        known.flags.writeable = False
+        RAMP[0] = known
+    return known[:count]
+
+
+def is_plain_source(value):
+    """Whether it is an array or a number, whose extents and value are no code of a class."""
+    return type(value) in PLAIN
 
 
 def probe(fusion, parameters, operands, plain):

@@ -1,0 +1,133 @@
+"""Recognise arrays whose elements are expressions of their index: `t = np.arange(n)`, `i = np.arange(n)[:, None]`."""
+
+import ast
+
+from fusec.base.ir.preparation import IndexArray
+from fusec.base.records import dataclass
+from fusec.base.scalars.index_arrays import BETWEEN, FROM_ZERO, SPREAD, IndexForm, as_dtype
+from fusec.base.scalars.libraries import OF_CUPY, OF_NUMPY
+from fusec.capture.arrays.relocatable_names import keeps_meaning
+from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.numpy_spellings import dtype_text
+from fusec.capture.names.array_libraries import array_module
+from fusec.capture.names.constants import integer_value
+from fusec.capture.source.syntax import is_deeper_than, walk
+from fusec.capture.views.named_views import Prepared
+
+_DEEPEST = 10
+_ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv)
+
+
+@dataclass(frozen=True, slots=True)
+class _Call:
+    form: IndexForm
+    arguments: tuple[ast.expr, ...]
+
+
+def index_array(name: str, value: ast.expr, around: LoweringContext) -> Prepared | None:
+    """The array that the name holds after `name = value`."""
+    call, part = _parted(value)
+    if not isinstance(call, ast.Call) or part is None or name in _names(call):
+        return None
+    found = _call(call, around)
+    if found is None:
+        return None
+    if not all(_is_number(node, around) for node in found.arguments):
+        return None
+    module = array_module(around.scope.origin(call.func) or "")
+    root = next(node.id for node in walk(call.func) if isinstance(node, ast.Name))
+    if (
+        module not in (OF_NUMPY, OF_CUPY)
+        or around.scope.library(root) is not None
+        or not keeps_meaning(root, around.scope)
+    ):
+        return None  # a variable that holds the library
+    sources = tuple(dict.fromkeys(each for node in found.arguments for each in _names(node)))
+    texts = ", ".join(map(ast.unparse, found.arguments))
+    return Prepared(IndexArray(name, ast.unparse(value), sources, found.form, texts, module, part))
+
+
+def _parted(value: ast.expr) -> tuple[ast.expr, str | None]:
+    """The call, and what adds axes to its array; None for any other part."""
+    match value:
+        case ast.Subscript(inner, ast.Tuple(axes)):
+            texts = [ast.unparse(axis) for axis in axes]
+            is_plain = texts.count(":") == 1 and set(texts) <= {":", "None", "np.newaxis"}
+            return inner, f"[{', '.join(texts).replace('np.newaxis', 'None')}]" if is_plain else None
+        case _:
+            return value, ""
+
+
+def _call(node: ast.Call, around: LoweringContext) -> _Call | None:
+    if any(isinstance(each, ast.Starred) for each in node.args) or any(each.arg is None for each in node.keywords):
+        return None
+    options = {each.arg: each.value for each in node.keywords}
+    match around.scope.canonical(node.func):
+        case "numpy.arange":
+            return _arange(tuple(node.args), options, around)
+        case "numpy.linspace":
+            return _linspace(tuple(node.args), options)
+        case _:
+            return None
+
+
+def _arange(given: tuple[ast.expr, ...], options: dict[str | None, ast.expr], around: LoweringContext) -> _Call | None:
+    dtype = options.pop("dtype", None)
+    if options or not 1 <= len(given) <= 3:
+        return None
+    if len(given) > 1:
+        return _Call(SPREAD, given) if dtype is None else None
+    if dtype is None:
+        return _Call(FROM_ZERO, given)
+    text = dtype_text(dtype, around.scope.canonical(dtype))
+    return None if text not in _DTYPES else _Call(as_dtype(FROM_ZERO, text), given)
+
+
+_DTYPES = ("float", "int", "np.float32", "np.float64", "np.int32", "np.int64", "np.double", "np.single")
+
+
+def _linspace(given: tuple[ast.expr, ...], options: dict[str | None, ast.expr]) -> _Call | None:
+    if "num" in options and len(given) == 2:
+        given = (*given, options.pop("num"))
+    if len(given) == 2:
+        given = (*given, ast.Constant(50))
+    match options:
+        case {"endpoint": ast.Constant(value=bool()) as end, **others} if not others and len(given) == 3:
+            return _Call(BETWEEN, (*given, end))
+        case {}:
+            return _Call(BETWEEN, given) if not options and len(given) == 3 else None
+        case _:
+            return None
+
+
+def _is_number(node: ast.expr, around: LoweringContext) -> bool:
+    """Whether it is a number, made of local names, literals, and extents of local arrays."""
+    if is_deeper_than(node, _DEEPEST):
+        return False
+    match node:
+        case ast.Name(id=name):
+            return _is_own(name, around) and name not in around.known.arrays
+        case ast.Constant(value=bool() | int() | float()):
+            return True
+        case ast.BinOp(left, operator, right) if isinstance(operator, _ARITHMETIC):
+            return _is_number(left, around) and _is_number(right, around)
+        case ast.UnaryOp(ast.USub(), operand):
+            return _is_number(operand, around)
+        case ast.Call(function, [ast.Name(id=base)], []):
+            return around.scope.canonical(function) == "builtins.len" and _is_own(base, around)
+        case ast.Attribute(ast.Name(id=base), "size" | "ndim"):
+            return _is_own(base, around)
+        case ast.Subscript(ast.Attribute(ast.Name(id=base), "shape"), index):
+            return integer_value(index, around.scope) is not None and _is_own(base, around)
+        case _:
+            return False
+
+
+def _is_own(name: str, around: LoweringContext) -> bool:
+    return around.scope.is_local(name) and not around.scope.spoils(name)
+
+
+def _names(node: ast.expr) -> list[str]:
+    """The variables that it reads."""
+    called = {inner.func for inner in walk(node) if isinstance(inner, ast.Call)}
+    return [inner.id for inner in walk(node) if isinstance(inner, ast.Name) and inner not in called]
