@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from enum import Enum, auto
 from typing import ClassVar
 
-from fusec.base.ir.preparation import Number
+from fusec.base.ir.preparation import IndexArray, Number
 from fusec.base.records import dataclass
 
 
@@ -54,13 +54,16 @@ class TypedNumber(_Written):
 
 @dataclass(frozen=True, slots=True)
 class ScalarExpression:
-    """A number that the dispatcher may compute, as `value` says: `x.size`, `np.float32(dt)`, `math.sqrt(dt)`. `is_first`:
-    evaluated once, before any array operation of its launch."""
+    """A number that the dispatcher may compute, as `value` says: `x.size`, `np.float32(dt)`, `math.sqrt(dt)`; or an array
+    of such numbers, `np.arange(n)`. `is_first`: evaluated once, before any array operation of its launch."""
 
     expression: str  # the author's text
-    value: Number
+    value: Number | IndexArray
     is_first: bool
-    shown: ClassVar[Shown] = Shown.NUMBER
+
+    @property
+    def shown(self) -> Shown:
+        return Shown.ARRAY if isinstance(self.value, IndexArray) else Shown.NUMBER
 
     @property
     def name(self) -> str:

@@ -17,6 +17,7 @@ from fusec.capture.arrays.array_calls import (
 )
 from fusec.capture.arrays.axes_of_results import call_with_axes
 from fusec.capture.arrays.complex_parts import angle, is_part, lower_part
+from fusec.capture.arrays.index_arrays import index_expression
 from fusec.capture.arrays.inlining import take_local, uses, view_parameters, written_out
 from fusec.capture.arrays.reductions import Reduction, column_axes, kernel_call, partial_reduction
 from fusec.capture.arrays.row_reductions import inner_row
@@ -65,6 +66,8 @@ def lower(node: ast.expr, parts: LaunchBuilder) -> Expr:
             return _operation(UNARY_OPERATORS[type(operator)], (operand,), parts)
         case ast.Compare(left, [operator], [right]) if type(operator) in COMPARISONS:
             return _operation(COMPARISONS[type(operator)], (left, right), parts)
+        case ast.Call() | ast.Subscript(ast.Call()) if (indexed := index_expression(node, parts)) is not None:
+            return indexed
         case ast.Subscript() if (item := parts.around.item(node)) is not None and item[0] not in parts.own.given:
             return _stretch(node, *item, parts)
         case ast.Subscript(ast.Name(id=name), index):

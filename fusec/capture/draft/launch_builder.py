@@ -15,7 +15,7 @@ from fusec.base.ir.operand import (
     TypedNumber,
     Variable,
 )
-from fusec.base.ir.preparation import Number
+from fusec.base.ir.preparation import IndexArray, Number
 from fusec.base.scalars.expression import Constant, Expr, Let, Load, Local, Reduce, Statement, is_constant
 from fusec.base.scalars.libraries import OF_NUMPY, ArrayModule
 from fusec.base.text.array_parts import item_places
@@ -205,12 +205,13 @@ class LaunchBuilder:
             self.object(Obstacle(f"arithmetic with `{name}`, which is also an axis"))
         self.operands[name] = Selector(name, value)
 
-    def take_asked(self, text: str, value: Number) -> Expr:
+    def take_asked(self, text: str, value: Number | IndexArray) -> Expr:
         """An attribute of an array, a converted number, or an expression of numbers: the same value at any time."""
         name = value.name
         is_first = not self.order.has_computed and name not in self.operands
         self.operands[name] = ScalarExpression(text, value, is_first)
-        self.parameters.setdefault(name, Parameter(name, name, name, None, False, is_opaque=True))
+        is_array = isinstance(value, IndexArray)
+        self.parameters.setdefault(name, Parameter(name, name, name, None, is_array, is_opaque=True))
         return Load(name)
 
     def add_operand(self, name: str) -> None:

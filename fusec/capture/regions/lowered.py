@@ -17,7 +17,7 @@ from fusec.base.ir.operand import (
     UfuncReference,
     Variable,
 )
-from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber
+from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, IndexArray
 from fusec.base.records import dataclass
 from fusec.base.text.access_paths import path_root
 from fusec.base.text.array_parts import item_names, item_places
@@ -135,7 +135,7 @@ def _asked(draft: Draft) -> Iterator[str]:
         match operand:
             case Variable() | Selector() | UfuncReference() | FunctionReference() | PreparationInput():
                 yield operand.name
-            case ScalarExpression(value=ConvertedNumber() | ComputedNumber() as value):
+            case ScalarExpression(value=ConvertedNumber() | ComputedNumber() | IndexArray() as value):
                 yield from (name for name in value.sources if name not in dict(draft.mentions.attributes))
             case Attribute(expression=text) if item_places(text):
                 yield from (path_root(text), *item_names(text))

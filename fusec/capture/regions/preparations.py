@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fusec.base.ir.preparation import ArrayCopy, ComputedNumber, Extent, Gather, NamedView, NewArray, Preparation
 from fusec.base.scalars.libraries import OF_NUMPY
 from fusec.capture.arrays.host_statements import host_statement
+from fusec.capture.arrays.index_arrays import index_array
 from fusec.capture.arrays.relocatable_names import keeps_meaning
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.lowered_statement import LoweredStatement
@@ -16,7 +17,6 @@ from fusec.capture.flow.liveness import names_bound, names_read, names_shown
 from fusec.capture.names.array_libraries import array_module, numpy_spelling
 from fusec.capture.names.constants import integer_value
 from fusec.capture.numbers.host_expressions import arithmetic, formula
-from fusec.capture.regions.index_arrays import index_array
 from fusec.capture.regions.time_loop_steps import refilled
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.statement_names import names_captured

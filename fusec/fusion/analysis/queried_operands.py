@@ -17,7 +17,7 @@ from fusec.base.ir.operand import (
     TypedNumber,
     Variable,
 )
-from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Extent, Gather
+from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Extent, Gather, IndexArray
 from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.constant_folding import OF_ARRAYS
 from fusec.base.text.array_parts import item_places
@@ -48,6 +48,10 @@ def _is_computed(operand: ScalarExpression, arrays: set[str], candidate: Candida
             return _is_converted_late(operand, candidate) and not (converter in OF_ARRAYS and _written(candidate))
         case ComputedNumber():
             return _is_converted_late(operand, candidate)
+        case IndexArray(sources=sources):
+            bound = {name for launch in candidate.launches for name in launch.results}
+            made = {each.name for each in candidate.preparations}
+            return {*sources}.isdisjoint(_written(candidate) | bound | made)
         case _:
             assert_never(operand.value)
 
@@ -109,8 +113,9 @@ def operands_taken(candidate: Candidate) -> tuple[Operand, ...]:
     names = {name for each in told if isinstance(each.value, ComputedNumber) for name in each.value.sources}
     names -= known | made
     given += [Variable(name, name) for name in sorted(names)]
-    bases = {each.value.base for each in told if isinstance(each.value, ConvertedNumber)} - known - names
-    given += [PreparationInput(base) for base in sorted(bases)]
+    inputs = {name for each in told if isinstance(each.value, IndexArray) for name in each.value.sources}
+    inputs |= {each.value.base for each in told if isinstance(each.value, ConvertedNumber)}
+    given += [PreparationInput(name) for name in sorted(inputs - known - names)]
     return _at_call(given, untold_operands(candidate))
 
 

@@ -10,7 +10,7 @@ from fusec.base.plan.schedule import OpaqueLaunch
 from fusec.base.records import dataclass
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, call, joined, lines_of
-from fusec.generate.text.verbatim import with_attributes, with_names, with_operands
+from fusec.generate.text.verbatim import index_operands, with_attributes, with_names, with_operands
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +38,13 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
     lines = _local_functions(group, renamed, keeps_attributes)
     sets = any(output.name in group.attributes for output in group.call.outputs)
     returns_more = group.call.names_value or (group.form is LaunchForm.RETURN and sets and not keeps_attributes)
+    asked = {each.made.name for each in group.call.preparations if each.before is None}
     for k, member in enumerate(group.members):
         placed = (each for each in group.call.preparations if each.before == k)
         lines += [line for each in placed for line in _made_lines(each)]
+        inside = [each.value for each in index_operands(member) if each.name in asked]
+        lines += [line for each in inside for line in _made_lines(PlacedPreparation(each, k))]
+        asked -= {each.name for each in inside}
         lines += [line for place, made in group.calls if place == k for line in made.lines]
         lines += [
             line for each in group.opaque if each.before == k for line in opaque_lines(each, renamed, keeps_attributes)

@@ -4,7 +4,8 @@ import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from fusec.base.ir.kernel import Launch, LocalFunction
-from fusec.base.ir.operand import Evaluated
+from fusec.base.ir.operand import Evaluated, ScalarExpression
+from fusec.base.ir.preparation import IndexArray
 from fusec.base.records import dataclass
 from fusec.base.text.access_paths import SUPER, method_text
 from fusec.base.text.array_parts import item_of
@@ -75,7 +76,8 @@ def with_operands(launch: Launch, *, keeps_attributes: bool = False) -> str:
     attributes |= {function.spelling: function.name for function in functions}
     if keeps_attributes:
         attributes |= {f.spelling: _outside_of_its_class(f) for f in launch.callees.local_functions if f.is_of_super}
-    if not opaque and not launch.callees.aliases and not attributes:
+    indexed = [(each.expression, each.name) for each in index_operands(launch)]
+    if not opaque and not indexed and not launch.callees.aliases and not attributes:
         return launch.source.text
     text = _Text(launch.source.text)
     edits: list[_Edit] = []
@@ -85,8 +87,17 @@ def with_operands(launch: Launch, *, keeps_attributes: bool = False) -> str:
         if found is None:
             raise ValueError(f"`{operand.expression}` is not in {launch.source.text!r}")
         edits.append(found)
+    for expression, name in indexed:
+        wanted = ast.dump(ast.parse(expression, mode="eval").body)
+        edits += [edit for edit in text.expressions(wanted, name) if not _overlaps(edit, edits)]
     others = (*text.names(dict(launch.callees.aliases)), *text.attributes(attributes))
     return text.edited([*edits, *(edit for edit in others if not _overlaps(edit, edits))])
+
+
+def index_operands(launch: Launch) -> list[ScalarExpression]:
+    """The operands that are arrays which a dispatcher may compute."""
+    asked = (each for each in launch.operands if isinstance(each, ScalarExpression))
+    return [each for each in asked if isinstance(each.value, IndexArray)]
 
 
 def _outside_of_its_class(function: LocalFunction) -> str:

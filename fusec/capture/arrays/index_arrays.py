@@ -4,10 +4,12 @@ import ast
 
 from fusec.base.ir.preparation import IndexArray
 from fusec.base.records import dataclass
+from fusec.base.scalars.expression import Expr
 from fusec.base.scalars.index_arrays import BETWEEN, FROM_ZERO, SPREAD, IndexForm, as_dtype
 from fusec.base.scalars.libraries import OF_CUPY, OF_NUMPY
 from fusec.capture.arrays.relocatable_names import keeps_meaning
 from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.numpy_spellings import dtype_text
 from fusec.capture.names.array_libraries import array_module
 from fusec.capture.names.constants import integer_value
@@ -45,6 +47,29 @@ def index_array(name: str, value: ast.expr, around: LoweringContext) -> Prepared
     sources = tuple(dict.fromkeys(each for node in found.arguments for each in _names(node)))
     texts = ", ".join(map(ast.unparse, found.arguments))
     return Prepared(IndexArray(name, ast.unparse(value), sources, found.form, texts, module, part))
+
+
+def index_expression(node: ast.Call | ast.Subscript, parts: LaunchBuilder) -> Expr | None:
+    """The elements of `np.arange(n)` inside an expression, if that is evaluated before any array operation, or cannot
+    raise."""
+    call = node.value if isinstance(node, ast.Subscript) else node
+    if not isinstance(call, ast.Call):
+        return None
+    text = ast.unparse(node)
+    name = parts.around.fresh_names.number(f"{ast.unparse(call.func).rpartition('.')[2]}_value", text, 0)
+    found = index_array(name, node, parts.around)
+    if found is None or not isinstance(found.preparation, IndexArray):
+        return None
+    is_first = not parts.order.has_computed or name in parts.operands
+    if any(map(parts.binds, found.preparation.sources)) or not (is_first or _cannot_raise(call)):
+        return None
+    parts.order.converted_nodes.append(node)
+    return parts.take_asked(text, found.preparation)
+
+
+def _cannot_raise(call: ast.Call) -> bool:
+    """Whether it takes nothing but extents of arrays, and literals."""
+    return all(isinstance(each, ast.Constant | ast.Attribute | ast.Subscript) for each in call.args)
 
 
 def _parted(value: ast.expr) -> tuple[ast.expr, str | None]:
