@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
-from fusec.base.ir.preparation import Gather
+from fusec.base.ir.preparation import Gather, IndexArray
 from fusec.base.ir.program import Module, Program, WrittenCalls
 from fusec.base.ir.time_loop import TimeLoop
 from fusec.base.plan.call import GroupCall, GroupSource, PlacedPreparation
@@ -264,7 +264,9 @@ def fusion_group(legal: Legal, module: Module) -> FusionGroup:
             candidate.first,
             candidate.last,
             kept=kept,
-            taken_in=tuple(candidate.graph.region.items[k].span for k, _ in candidate.numbered_preparations),
+            taken_in=tuple(
+                dict.fromkeys(candidate.graph.region.items[k].span for k, _ in candidate.numbered_preparations)
+            ),
             comments=comments_between(candidate.launches, module, kept),
         ),
         call=GroupCall(
@@ -308,7 +310,10 @@ def _prepared(candidate: Candidate, module: Module) -> Iterator[PlacedPreparatio
     made = {each.name for each in candidate.preparations}
     asked = [PlacedPreparation(operand.value, None) for operand in asked_operands(candidate)]
     yield from (each for each in asked if made.isdisjoint(each.made.sources))
+    read = {array.base for array in candidate.arrays}
     for k, preparation in candidate.numbered_preparations:
+        if isinstance(preparation, IndexArray) and preparation.name not in read:
+            continue  # its statement makes others, too
         before = sum(item < k for item, _ in candidate.numbered)
         yield PlacedPreparation(preparation, before, comment_beside(candidate.graph.region.items[k].span, module))
     yield from (each for each in asked if not made.isdisjoint(each.made.sources))

@@ -93,7 +93,8 @@ class IndexArray:
     """`t = np.arange(n)`, `i = np.arange(u.shape[0])[:, None]`: the elements are expressions of their index, which kernels
     compute.
 
-    `arguments` are those of the call, in the order that the form's maker takes them; `part` adds axes, `[:, None]`.
+    `arguments` are those of the call, in the order that the form's maker takes them, and `options` what else it takes;
+    `part` adds axes, `[:, None]`. `bound`: the names that the statement binds, if it binds several.
     """
 
     name: str
@@ -103,6 +104,8 @@ class IndexArray:
     arguments: str
     module: ArrayModule
     part: str = ""
+    options: tuple[str, ...] = ()
+    bound: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

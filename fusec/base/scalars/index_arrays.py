@@ -13,11 +13,17 @@ PLACE = Local("place")  # the index, an integer of 64 bits
 @dataclass(frozen=True, slots=True)
 class IndexForm:
     """`maker` is what a dispatcher calls with the numbers of the author's call: it gives the places, of which kernels
-    compute the elements, and the `numbers` beside them, or None where the author's library does something else."""
+    compute the `element`, and the `numbers` beside them, or None where the author's library does something else. Without an
+    `element` it gives a view of another array."""
 
     maker: str
     numbers: tuple[str, ...]
-    element: Expr
+    element: Expr | None
+
+    @property
+    def is_computed(self) -> bool:
+        """Whether kernels compute the elements from places."""
+        return self.element is not None
 
 
 def _apply(name: str, *arguments: Expr) -> Expr:
@@ -32,10 +38,13 @@ BETWEEN = IndexForm(
     ("start", "step", "last", "stop"),
     Apply("numpy.where", (_apply("equal", PLACE, Local("last")), Local("stop"), _LINE)),
 )
+AXIS = IndexForm("places_along", (), PLACE)  # of a grid of integers
+OF_VECTORS = IndexForm("along_axis", (), None)  # of a grid of the elements of vectors
 
 
 def as_dtype(form: IndexForm, dtype: str) -> IndexForm:
     """The same elements in another dtype."""
+    assert form.element is not None
     return IndexForm(form.maker, form.numbers, Cast(form.element, dtype))
 
 
@@ -54,4 +63,4 @@ def element_of(form: IndexForm, place: Expr, numbers: tuple[str, ...]) -> Expr:
             case _:
                 return with_parts(part, resolved)
 
-    return resolved(form.element)
+    return place if form.element is None else resolved(form.element)

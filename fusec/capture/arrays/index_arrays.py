@@ -29,22 +29,17 @@ class _Call:
 def index_array(name: str, value: ast.expr, around: LoweringContext) -> Prepared | None:
     """The array that the name holds after `name = value`."""
     call, part = _parted(value)
-    if not isinstance(call, ast.Call) or part is None or name in _names(call):
+    if not isinstance(call, ast.Call) or part is None or name in names_in(call):
         return None
     found = _call(call, around)
     if found is None:
         return None
-    if not all(_is_number(node, around) for node in found.arguments):
+    if not all(is_number(node, around) for node in found.arguments):
         return None
     module = array_module(around.scope.origin(call.func) or "")
-    root = next(node.id for node in walk(call.func) if isinstance(node, ast.Name))
-    if (
-        module not in (OF_NUMPY, OF_CUPY)
-        or around.scope.library(root) is not None
-        or not keeps_meaning(root, around.scope)
-    ):
-        return None  # a variable that holds the library
-    sources = tuple(dict.fromkeys(each for node in found.arguments for each in _names(node)))
+    if module not in (OF_NUMPY, OF_CUPY) or not keeps_library(call.func, around):
+        return None
+    sources = tuple(dict.fromkeys(each for node in found.arguments for each in names_in(node)))
     texts = ", ".join(map(ast.unparse, found.arguments))
     return Prepared(IndexArray(name, ast.unparse(value), sources, found.form, texts, module, part))
 
@@ -125,7 +120,13 @@ def _linspace(given: tuple[ast.expr, ...], options: dict[str | None, ast.expr]) 
             return None
 
 
-def _is_number(node: ast.expr, around: LoweringContext) -> bool:
+def keeps_library(function: ast.expr, around: LoweringContext) -> bool:
+    """Whether the function is an attribute of a library, or imported, and no variable holds the library."""
+    root = next((node.id for node in walk(function) if isinstance(node, ast.Name)), "")
+    return around.scope.library(root) is None and keeps_meaning(root, around.scope)
+
+
+def is_number(node: ast.expr, around: LoweringContext) -> bool:
     """Whether it is a number, made of local names, literals, and extents of local arrays."""
     if is_deeper_than(node, _DEEPEST):
         return False
@@ -135,9 +136,9 @@ def _is_number(node: ast.expr, around: LoweringContext) -> bool:
         case ast.Constant(value=bool() | int() | float()):
             return True
         case ast.BinOp(left, operator, right) if isinstance(operator, _ARITHMETIC):
-            return _is_number(left, around) and _is_number(right, around)
+            return is_number(left, around) and is_number(right, around)
         case ast.UnaryOp(ast.USub(), operand):
-            return _is_number(operand, around)
+            return is_number(operand, around)
         case ast.Call(function, [ast.Name(id=base)], []):
             return around.scope.canonical(function) == "builtins.len" and _is_own(base, around)
         case ast.Attribute(ast.Name(id=base), "size" | "ndim"):
@@ -152,7 +153,7 @@ def _is_own(name: str, around: LoweringContext) -> bool:
     return around.scope.is_local(name) and not around.scope.spoils(name)
 
 
-def _names(node: ast.expr) -> list[str]:
+def names_in(node: ast.expr) -> list[str]:
     """The variables that it reads."""
     called = {inner.func for inner in walk(node) if isinstance(inner, ast.Call)}
     return [inner.id for inner in walk(node) if isinstance(inner, ast.Name) and inner not in called]

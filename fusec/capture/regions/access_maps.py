@@ -116,7 +116,7 @@ class Placement:
         A preparation binds its name to a view of its base, to memory with the base's extents, or to a number. After a
         barrier only the names that may still hold the same do, and fresh memory may have two names.
         """
-        if prepared is None and isinstance(statement.role, Gather):
+        if prepared is None and isinstance(statement.role, Gather | IndexArray):
             prepared = Prepared(statement.role)
         if prepared is None:
             self._pass(statement)

@@ -4,6 +4,7 @@ import ast
 from collections.abc import Mapping
 
 from fusec.base.ir.operand import KernelOperand
+from fusec.base.ir.preparation import IndexArray
 from fusec.base.scalars.expression import Reduce
 from fusec.base.scalars.libraries import ArrayModule
 from fusec.capture.arrays.nested_reductions import of_device
@@ -38,11 +39,18 @@ def arrays_after(lowered: list[Lowered], arrays: frozenset[str], scope: ScopeNam
     """The names known to hold arrays after these statements; `arrays` are those before them."""
     for item in lowered:
         arrays = arrays - names_bound(item.statement) | bound_to_arrays(item.statement, scope)
-        arrays |= _arrays_of_chain(item, scope)
+        arrays |= _arrays_of_chain(item, scope) | _index_arrays(item)
         for draft in item.result.launches:
             if draft.evidence.shows_arrays and item.result.rest is None:
                 arrays |= draft.arrays
     return arrays
+
+
+def _index_arrays(item: Lowered) -> frozenset[str]:
+    """`i` and `j` after `i, j = np.indices(u.shape)`."""
+    made = [call.role for _, call in item.result.calls]
+    made += [] if item.prepared is None else [item.prepared.preparation]
+    return frozenset(each.name for each in made if isinstance(each, IndexArray))
 
 
 def _arrays_of_chain(item: Lowered, scope: ScopeNames) -> frozenset[str]:

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from dataclasses import replace
 
 from fusec.base.ir.preparation import ArrayCopy, ComputedNumber, Extent, Gather, NamedView, NewArray, Preparation
 from fusec.base.scalars.libraries import OF_NUMPY
@@ -17,6 +18,7 @@ from fusec.capture.flow.liveness import names_bound, names_read, names_shown
 from fusec.capture.names.array_libraries import array_module, numpy_spelling
 from fusec.capture.names.constants import integer_value
 from fusec.capture.numbers.host_expressions import arithmetic, formula
+from fusec.capture.regions.index_grids import index_grid
 from fusec.capture.regions.time_loop_steps import refilled
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.statement_names import names_captured
@@ -110,6 +112,17 @@ def prepare(
     if not lowered.launches or number is not None or _is_written_in_part(name, statement, line, around):
         return found
     return found if _is_of_a_round(found.preparation, statement, line, around) else None
+
+
+def with_grids(
+    statement: ast.stmt, lowered: LoweredStatement, line: StraightLine, around: LoweringContext
+) -> LoweredStatement:
+    """The arrays of `X, Y = np.meshgrid(v, w)` as host statements of their own, likewise."""
+    found = index_grid(statement, around)
+    if not found or lowered.rest is None or not all(_is_own(each.name, line, around) for each in found):
+        return lowered
+    made = [replace(lowered.rest, role=each, writes=frozenset({each.name})) for each in found]
+    return LoweredStatement((), None, tuple((0, each) for each in made))
 
 
 def is_of_numbers(statement: ast.stmt, line: StraightLine, around: LoweringContext) -> bool:

@@ -40,7 +40,7 @@ from fusec.capture.regions.edge_row_arithmetic import end_arithmetic
 from fusec.capture.regions.known_after import arrays_after, known_after
 from fusec.capture.regions.lowered import Lowered, line_parts
 from fusec.capture.regions.parts_by_axes import between_axes, may_have_both
-from fusec.capture.regions.preparations import OF_NUMBERS, is_of_numbers, left_for, prepare
+from fusec.capture.regions.preparations import OF_NUMBERS, is_of_numbers, left_for, prepare, with_grids
 from fusec.capture.regions.readings import operations, under_chosen_reading
 from fusec.capture.regions.stable_names import (
     between_arrays,
@@ -199,6 +199,8 @@ def _lower_statements(
             result = result if rest is result.rest else replace(result, rest=rest)
         prepared = None
         if pragmas.pragma is None and loop is None and not shares_line(statement, facts):
+            result = with_grids(statement, result, line, around)
+        if pragmas.pragma is None and loop is None and not shares_line(statement, facts):
             prepared = prepare(statement, result, line, around)
         if prepared is not None:
             result = left_for(statement, prepared, result, around)
@@ -274,7 +276,7 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
             reads.append(each.reads if isinstance(each, HostStatement) else each.mentions.reads)
             writes.append(each.writes if isinstance(each, HostStatement) else each.bound)
         launches = item.result.launches
-        if item.result.calls:
+        if any(not isinstance(call.role, IndexArray) for _, call in item.result.calls):
             written.append((first, len(items) - 1))
         elif len(launches) > 1 and (item.result.rest is None or isinstance(launches[0].outcome, Nested)):
             stages.append((first, first + len(launches) - 1))

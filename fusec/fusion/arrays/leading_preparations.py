@@ -118,8 +118,7 @@ def _serves(preparation: Preparation, candidate: Candidate, item: int) -> bool:
             is_read = name in {*(array.base for array in candidate.arrays), *sources}
             return is_read and not is_read_afterwards(candidate, name)
         case IndexArray():
-            is_read = name in {array.base for array in candidate.arrays}
-            return is_read and is_only_read(name, candidate.graph.region, candidate.last, item)
+            return _is_computed_from(item, candidate)
         case CompletedArray():
             return any(name in launch.results for launch in candidate.launches)
         case ArrayCopy():
@@ -128,6 +127,15 @@ def _serves(preparation: Preparation, candidate: Candidate, item: int) -> bool:
             return is_written
         case _:
             return False  # numbers
+
+
+def _is_computed_from(item: int, candidate: Candidate) -> bool:
+    """Whether launches read an array that the statement of the item makes, and nothing else uses any."""
+    region = candidate.graph.region
+    span, taken = region.items[item].span, {array.base for array in candidate.arrays}
+    made = [(k, name) for k, each in enumerate(region.items) for name in region.names.writes[k] if each.span == span]
+    is_alone = all(is_only_read(name, region, candidate.last, k) for k, name in made)
+    return is_alone and not taken.isdisjoint(name for _, name in made)
 
 
 def _holds_overwritten(preparation: ArrayCopy, candidate: Candidate) -> bool:

@@ -104,7 +104,11 @@ def is_only_read(name: str, region: Region, last: int, k: int) -> bool:
     is_used = name in region.names.live_after or any(name in region.names.of(n) for n in others)
     launches = [item for item in later if isinstance(item, Launch)]
     is_held = any(launch.alias_of == name for launch in launches)
-    return not (is_used or is_held or name in _written(launches) | region.names.bound_by(range(k + 1, last + 1)))
+    written = _written(launches) | region.names.bound_by(range(k + 1, last + 1))
+    role = getattr(region.items[k], "role", None)
+    if isinstance(role, IndexArray) and not role.form.is_computed and not written.isdisjoint(role.sources):
+        return False  # it is a view in place of the author's copy
+    return not (is_used or is_held or name in written)
 
 
 def _is_named_number(item: Launch | HostStatement) -> bool:

@@ -83,7 +83,8 @@ def fusion_lines(
     items += _stretch_items(group, body)
     items += _window_items(body) if body.windows else []
     items += [Bracketed("gathers=(", tuple(map(string_tuple, tables.items())), ")")] if tables else []
-    places = [array.name for array in body.operands if array.base in numbers]
+    computed = {each.name for each in index_arrays(group) if each.form.is_computed}
+    places = [array.name for array in body.operands if array.base in computed]
     items += [string_tuple(places, "places")] if places else []
     limits = clip_bounds(body)
     items += [string_tuple(limits, "clip_bounds")] if limits else []

@@ -32,7 +32,7 @@ def numbers_of(group: FusionGroup, body: Body) -> Numbers:
 
 def with_index_elements(body: Body, group: FusionGroup, numbers: Numbers) -> Body:
     """The body with elements in place of places, and the numbers as its last operands."""
-    made = {each.name: each for each in index_arrays(group) if each.form.element != PLACE}
+    made = {each.name: each for each in index_arrays(group) if each.form.element not in (PLACE, None)}
     if not made:
         return body
     bases = {array.name: made[array.base] for array in body.operands if array.base in made}
@@ -67,7 +67,8 @@ def asking_line(made: IndexArray, numbers: Numbers, numpy: str, prefix: str = ""
     is_alone = not made.form.numbers
     arguments = made.arguments if is_alone else f"({made.arguments})"
     part = f", part={numpy}.s_{made.part}" if made.part else ""
-    return f"{names} = {prefix}{made.form.maker}({', '.join((f'lambda: {arguments}', *made.sources))}{part})"
+    given = (f"lambda: {arguments}", *made.sources, *made.options)
+    return f"{names} = {prefix}{made.form.maker}({', '.join(given)}{part})"
 
 
 def index_stand_ins(group: FusionGroup, numbers: Numbers, places: Mapping[str, str] | None = None) -> list[str]:

@@ -1,6 +1,6 @@
 """Print the author's statements as a function: the fall-back and the reference of a fused group."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from fusec.base.ir.kernel import Launch, LaunchForm, LocalFunction, LoopCall
 from fusec.base.ir.preparation import IndexArray
@@ -41,7 +41,7 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
     asked = {each.made.name for each in group.call.preparations if each.before is None}
     for k, member in enumerate(group.members):
         placed = (each for each in group.call.preparations if each.before == k)
-        lines += [line for each in placed for line in _made_lines(each)]
+        lines += [line for each in _once_for_statement(placed) for line in _made_lines(each)]
         inside = [each.value for each in index_operands(member) if each.name in asked]
         lines += [line for each in inside for line in _made_lines(PlacedPreparation(each, k))]
         asked -= {each.name for each in inside}
@@ -66,11 +66,22 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
     return [f"{INDENT}{line}".rstrip() if line.strip() else "" for line in lines]
 
 
+def _once_for_statement(placed: Iterable[PlacedPreparation]) -> Iterator[PlacedPreparation]:
+    """Only the first of the arrays that one statement makes."""
+    seen: set[str] = set()
+    for each in placed:
+        if each.made.name not in seen:
+            yield each
+        seen |= {*(each.made.bound if isinstance(each.made, IndexArray) else ())}
+
+
 def _made_lines(placed: PlacedPreparation) -> list[str]:
     """The author's statement; unless the guard gives the value, which tries the others on small arrays."""
     made = placed.made
-    line = f"{made.name} = {made.expression}  {placed.comment}".rstrip()
-    return [f"if {made.name} is None:", f"{INDENT}{line}"] if isinstance(made, IndexArray) else [line]
+    if not isinstance(made, IndexArray):
+        return [f"{made.name} = {made.expression}  {placed.comment}".rstrip()]
+    names = ", ".join(made.bound or (made.name,))
+    return [f"if {made.name} is None:", f"{INDENT}{names} = {made.expression}  {placed.comment}".rstrip()]
 
 
 def _is_told_later(group: FusionGroup, k: int) -> bool:
