@@ -20,6 +20,7 @@ from fusec.capture.flow.liveness import names_read
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.numbers.numeric_results import with_number
 from fusec.capture.source.obstacle import Obstacle
+from fusec.capture.views.finite_differences import gradients
 from fusec.capture.views.kept_axes import border_axes
 
 SEVERAL_TARGETS = Obstacle("assignment to several targets", "FUS403")
@@ -45,6 +46,10 @@ def _launch(statement: ast.stmt, around: LoweringContext) -> Draft | Obstacle:
             return _assignment(statement, name, value, around)
         case ast.Assign([ast.Tuple(targets) | ast.List(targets)], ast.Tuple(values) | ast.List(values)):
             return _tuple_assignment(statement, targets, values, around)
+        case ast.Assign([ast.Tuple(targets) | ast.List(targets)], ast.Call() as value) if slopes := gradients(
+            value, len(targets), around.scope
+        ):
+            return _tuple_assignment(statement, targets, slopes, around)
         case ast.Assign([ast.Tuple(targets) | ast.List(targets)], ast.Call() as value):
             return _several_values(statement, targets, value, around)
         case ast.Assign([ast.Subscript(ast.Name(id=name), index)], value):

@@ -102,6 +102,18 @@ def gradient(node: ast.Call, scope: ScopeNames) -> Gradient | None:
     return Gradient(node.args[0], spacing, axis) if is_known and order == 1 else None
 
 
+def gradients(node: ast.Call, count: int, scope: ScopeNames) -> list[ast.expr]:
+    """The gradients along each of so many axes that NumPy gives for an array of as many, one spacing for each axis or for
+    all; nothing for any other call."""
+    spacings = node.args[1:]
+    is_known = scope.origin(node.func) == _GRADIENT and not node.keywords and len(spacings) in (0, 1, count)
+    if not is_known or not 1 < count <= _MOST_AXES or any(isinstance(each, ast.Starred) for each in node.args):
+        return []
+    of_axes = [spacings[axis : axis + 1] if len(spacings) == count else spacings for axis in range(count)]
+    along = [[ast.keyword("axis", ast.Constant(axis))] for axis in range(count)]
+    return [ast.Call(node.func, [node.args[0], *own], axis) for own, axis in zip(of_axes, along, strict=True)]
+
+
 def neighbour(name: str, shift: int, axis: int | None) -> View:
     """The view of the elements `shift` places before, with the end element in place of those beyond the end."""
     arguments = f"{name}, {shift}" + _axis_text(axis)
