@@ -214,9 +214,9 @@ def _meet(last: Draft, launches: list[Draft], around: LoweringContext) -> bool:
     if not reductions:
         return True
     given = {name for launch in reductions for name in launch.results}
+    if of_device(last) is not None and is_arithmetic_of(last, given | around.known.reduced_by.keys()):
+        return True  # CuPy launches a kernel even for arithmetic on one number
     if is_arithmetic_of(last, given):
-        if of_device(last) is not None:
-            return True  # CuPy launches a kernel even for arithmetic on one number
         return len(given) > 1 and any(launch.evidence.operations > 1 for launch in reductions)
     reduced = {operand.name for launch in reductions for operand in launch.operands} - given
     others = [operand for operand in last.operands if operand.name not in given]

@@ -4,6 +4,7 @@
 numbers, which the kernel that completes the sums can compute itself.
 """
 
+import re
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
@@ -30,6 +31,9 @@ from fusec.fusion.model.candidate import Candidate, Settings
 from fusec.fusion.model.obligation import Objection
 from fusec.fusion.obligations.proof import prove_operands
 
+_MEAN = "numpy.mean"
+_LITERAL = re.compile(r"\d+|\d+\.\d*|\d*\.\d+")
+
 
 def waiting_items(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings) -> tuple[int, ...]:
     """The items that compute only with reduced values, literals and numbers, by functions for which CUDA kernels have
@@ -46,34 +50,50 @@ def waiting_items(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], s
 
 def _of_numbers(region: Region) -> Iterator[int]:
     reduced = frozenset[str]()
+    means = frozenset[str]()
     for k, (item, writes) in enumerate(zip(region.items, region.names.writes, strict=True)):
-        is_number = isinstance(item, Launch) and _is_of_numbers(item, region, k, reduced)
+        is_number = isinstance(item, Launch) and _is_of_numbers(item, region, k, reduced, means)
         if is_number:
             yield k
         reduced = reduced | writes if is_number or is_reduction(item) else reduced - writes
+        means = means | writes if _gives_means(item) else means - writes
 
 
-def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: frozenset[str]) -> bool:
+def _gives_means(item: Launch | HostStatement) -> bool:
+    """Whether it binds names to means, which are no integers."""
+    parts = item.kernel.body if isinstance(item, Launch) and is_reduction(item) else ()
+    return bool(parts) and all(isinstance(part, Reduce) and part.function == _MEAN for part in parts)
+
+
+def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: frozenset[str], means: frozenset[str]) -> bool:
     # the reductions inside an expression are launches before
     stands_alone = launch.source.form is not LaunchForm.EXPRESSION or bool(launch.source.as_written)
     may_be_of_device = may_be_in(Memory.DEVICE, launch.kernel.modules)
     numbers = shown_as(Shown.NUMBER, launch.operands)
-    has_power = any(_has_other_power(part, numbers) for part in launch.kernel.body)
+    has_power = any(_has_other_power(part, numbers, means) for part in launch.kernel.body)
     constants = dict(region.constants)
     is_real = not any(has_complex_literal(part.value, constants) for part in launch.kernel.body)
     computes = may_be_of_device and launch.alias_of is None and not has_power and is_real
     return stands_alone and computes and is_arithmetic_of_numbers(launch, region, k, reduced)
 
 
-def _has_other_power(statement: Statement, numbers: Collection[str]) -> bool:
-    """Whether an exponent is neither 2 nor 0.5, which kernels do not support for integers and booleans, as reduced
-    values may be. Or whether it raises a given number besides reduced values. Python computes powers of given numbers
-    only."""
+def _has_other_power(statement: Statement, numbers: Collection[str], means: Collection[str]) -> bool:
+    """Whether an exponent is no literal, or another integer than 2, which kernels do not support for integers and
+    booleans, as reduced values may be that are no `means`. Or whether it raises a given number besides reduced values.
+    Python computes powers of given numbers only."""
     powers = [node for node in walk(statement.value) if isinstance(node, Apply) and node.function == "operator.pow"]
     powers = [node for node in powers if not _is_given(node, numbers)]
     raised = {part.array for node in powers for part in walk(node) if isinstance(part, Load)}
-    is_other = any(node.arguments[1] not in (Constant("2"), Constant("0.5")) for node in powers)
+    is_other = any(not _has_plain_exponent(node, means) for node in powers)
     return is_other or not raised.isdisjoint(numbers)
+
+
+def _has_plain_exponent(power: Apply, means: Collection[str]) -> bool:
+    base, exponent = power.arguments
+    if not isinstance(exponent, Constant) or not _LITERAL.fullmatch(exponent.text):
+        return False
+    is_mean = isinstance(base, Load) and base.array in means
+    return exponent == Constant("2") or not exponent.text.isdigit() or is_mean
 
 
 def _is_given(power: Expr, numbers: Collection[str]) -> bool:

@@ -25,6 +25,18 @@ def calls(rng):
     yield "numbers:cosine", (given(40), given(40)), {}
     yield "numbers:moments", (given(9_001),), {}
     yield "numbers:moments", (given(6, 5, dtype="f4"),), {}
+    for dtype in ("f4", "f8", "i4", "u1", "?"):
+        x, y = (cp.asarray((rng.random(9_001) * 9).astype(dtype)) for _ in range(2))
+        yield "powers:moments", (x,), {}
+        yield "powers:named", (x, 0.5), {}
+        yield "powers:of_sums", (x, y), {}
+    yield "powers:moments", (given(4, 5)[:, ::2],), {}
+    yield "powers:moments", (0.5,), {}
+    yield "powers:named", (given(7, 3), given(3)), {}
+    yield "powers:of_sums", (given(40), 3), {}
+    yield "apart:cubed", (given(40), given(40)), {}
+    yield "apart:raised", (given(40), given(40), 3.0), {}
+    yield "apart:centred", (given(40),), {}
     yield "numbers:steps", (given(600),), {}
     yield "numbers:parity", (cp.asarray(rng.integers(-5, 9, 60_000).astype("i4")),), {}
     yield "numbers:parity", (cp.asarray(rng.integers(0, 9, 60).astype("u1")),), {}

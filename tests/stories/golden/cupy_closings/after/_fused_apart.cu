@@ -479,4 +479,133 @@ cube_kernel(Index size, A a_array, B b_array, own_Total* total_array, own_Total*
     }
 }
 
+template <int width, typename Index, typename A, typename B, typename own_Total>
+__global__ void __launch_bounds__(total_threads)
+cubed_total_kernel(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+        unsigned int* arrived) {
+    Total<Sum, own_Total, width> total_total;
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+        const auto a_pack = load(a_array, place);
+        const auto b_pack = load(b_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto a = a_pack[k];
+            const auto b = b_pack[k];
+            total_total.add(k, a * b);
+        }
+    });
+    total_total.store(total_array, total_blocks, size);
+    if (is_last_block(arrived)) {
+        total_total.finish(total_array, total_blocks, size);
+    }
+}
+
+template <int width, typename Index, typename A, typename B, typename Largest>
+__global__ void __launch_bounds__(total_threads)
+cubed_largest_kernel(Index size, A a_array, B b_array, Largest* largest_array, Largest* largest_blocks,
+        unsigned int* arrived) {
+    Total<Maximum, Largest, width> largest_total;
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+        const auto a_pack = load(a_array, place);
+        const auto b_pack = load(b_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto a = a_pack[k];
+            const auto b = b_pack[k];
+            largest_total.add(k, a - b);
+        }
+    });
+    largest_total.store(largest_array, largest_blocks, size);
+    if (is_last_block(arrived)) {
+        largest_total.finish(largest_array, largest_blocks, size);
+    }
+}
+
+template <int width, typename Index, typename A, typename B, typename own_Total>
+__global__ void __launch_bounds__(total_threads)
+raised_total_kernel(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+        unsigned int* arrived) {
+    Total<Mean, own_Total, width> total_total;
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+        const auto a_pack = load(a_array, place);
+        const auto b_pack = load(b_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto a = a_pack[k];
+            const auto b = b_pack[k];
+            total_total.add(k, a * b);
+        }
+    });
+    total_total.store(total_array, total_blocks, size);
+    if (is_last_block(arrived)) {
+        total_total.finish(total_array, total_blocks, size);
+    }
+}
+
+template <int width, typename Index, typename A, typename B, typename Largest>
+__global__ void __launch_bounds__(total_threads)
+raised_largest_kernel(Index size, A a_array, B b_array, Largest* largest_array, Largest* largest_blocks,
+        unsigned int* arrived) {
+    Total<Maximum, Largest, width> largest_total;
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+        const auto a_pack = load(a_array, place);
+        const auto b_pack = load(b_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto a = a_pack[k];
+            const auto b = b_pack[k];
+            largest_total.add(k, a - b);
+        }
+    });
+    largest_total.store(largest_array, largest_blocks, size);
+    if (is_last_block(arrived)) {
+        largest_total.finish(largest_array, largest_blocks, size);
+    }
+}
+
+template <int width, typename Index, typename A, typename Var>
+__global__ void __launch_bounds__(total_threads)
+centred_var_kernel(Index size, A a_array, Var* var_array, Var* var_blocks, unsigned int* arrived) {
+    Total<Mean, Var, width> var_total;
+    each_read_share<width>(size, are_aligned(a_array), [&](auto place) {
+        const auto a_pack = load(a_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto a = a_pack[k];
+            var_total.add(k, a * a);
+        }
+    });
+    var_total.store(var_array, var_blocks, size);
+    if (is_last_block(arrived)) {
+        var_total.finish(var_array, var_blocks, size);
+    }
+}
+
+template <int width, typename Index, typename Mean_value, typename Var, typename A, typename Width, typename Largest>
+__global__ void __launch_bounds__(total_threads)
+centred_largest_kernel(Index size, Mean_value mean_value_array, Var var_array, A a_array, Width own_width_array,
+        Largest* largest_array, Largest* largest_blocks, unsigned int* arrived) {
+    Total<Maximum, Largest, width> largest_total;
+    each_share<width>(size, are_aligned(mean_value_array, var_array, a_array, own_width_array), [&](auto place) {
+        const auto mean_value_pack = load(mean_value_array, place);
+        const auto var_pack = load(var_array, place);
+        const auto a_pack = load(a_array, place);
+        auto own_width_pack = room(own_width_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto mean_value = mean_value_pack[k];
+            const auto var = var_pack[k];
+            const auto a = a_pack[k];
+            const auto own_width = mean_value / power(var, number(1.5));
+            largest_total.add(k, a - own_width);
+            own_width_pack.set(k, own_width);
+        }
+        store(own_width_array, place, own_width_pack);
+    });
+    largest_total.store(largest_array, largest_blocks, size);
+    if (is_last_block(arrived)) {
+        largest_total.finish(largest_array, largest_blocks, size);
+    }
+}
+
 }  // namespace fused

@@ -596,6 +596,170 @@ cube_cuda = CudaTotalFusion(
 )
 
 
+def cubed_fused_total(a, b):
+    """Compute `total` in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `cubed_total_unfused`
+    runs.
+    """
+    results = cubed_total_cuda.launch(a, b)
+    if results is None:
+        return cubed_total_unfused(a, b)
+    return results
+
+
+def cubed_total_unfused(a, b):
+    total = cp.sum(a * b)
+    return total
+
+
+cubed_total_cuda = CudaTotalFusion(
+    __file__,
+    "cubed_total_kernel",
+    cubed_total_unfused,
+    ("a", "b"),
+    totals=(("total", "Sum", ("a", "b")),),
+    returns=("total",),
+)
+
+
+def cubed_fused_largest(a, b):
+    """Compute the value in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `cubed_largest_unfused`
+    runs.
+    """
+    results = cubed_largest_cuda.launch(a, b)
+    if results is None:
+        return cubed_largest_unfused(a, b)
+    return results
+
+
+def cubed_largest_unfused(a, b):
+    return cp.max(a - b)
+
+
+cubed_largest_cuda = CudaTotalFusion(
+    __file__,
+    "cubed_largest_kernel",
+    cubed_largest_unfused,
+    ("a", "b"),
+    totals=(("largest", "Maximum", ("a", "b")),),
+    returns=("largest",),
+)
+
+
+def raised_fused_total(a, b):
+    """Compute `total` in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `raised_total_unfused`
+    runs.
+    """
+    results = raised_total_cuda.launch(a, b)
+    if results is None:
+        return raised_total_unfused(a, b)
+    return results
+
+
+def raised_total_unfused(a, b):
+    total = cp.mean(a * b)
+    return total
+
+
+raised_total_cuda = CudaTotalFusion(
+    __file__,
+    "raised_total_kernel",
+    raised_total_unfused,
+    ("a", "b"),
+    totals=(("total", "Mean", ("a", "b")),),
+    returns=("total",),
+)
+
+
+def raised_fused_largest(a, b):
+    """Compute the value in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `raised_largest_unfused`
+    runs.
+    """
+    results = raised_largest_cuda.launch(a, b)
+    if results is None:
+        return raised_largest_unfused(a, b)
+    return results
+
+
+def raised_largest_unfused(a, b):
+    return cp.max(a - b)
+
+
+raised_largest_cuda = CudaTotalFusion(
+    __file__,
+    "raised_largest_kernel",
+    raised_largest_unfused,
+    ("a", "b"),
+    totals=(("largest", "Maximum", ("a", "b")),),
+    returns=("largest",),
+)
+
+
+def centred_fused_var(a):
+    """Compute `var` in one pass.
+
+    Guards: `a` is a plain array or a number. Otherwise `centred_var_unfused` runs.
+    """
+    results = centred_var_cuda.launch(a)
+    if results is None:
+        return centred_var_unfused(a)
+    return results
+
+
+def centred_var_unfused(a):
+    var = cp.mean(a * a)
+    return var
+
+
+centred_var_cuda = CudaTotalFusion(
+    __file__,
+    "centred_var_kernel",
+    centred_var_unfused,
+    ("a",),
+    totals=(("var", "Mean", ("a",)),),
+    returns=("var",),
+)
+
+
+def centred_fused_largest(mean_value, var, a):
+    """Compute `width` and the value in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `centred_largest_unfused`
+    runs.
+    """
+    results = centred_largest_cuda.launch(mean_value, var, a)
+    if results is None:
+        return centred_largest_unfused(mean_value, var, a)
+    return results
+
+
+def centred_largest_unfused(mean_value, var, a):
+    width = mean_value / var**1.5
+    largest = cp.max(a - width)
+    return width, largest
+
+
+centred_largest_cuda = CudaTotalFusion(
+    __file__,
+    "centred_largest_kernel",
+    centred_largest_unfused,
+    ("mean_value", "var", "a"),
+    raised=(lambda var: (var, 1.5),),
+    plain=(("width", lambda mean_value, var: mean_value / var**1.5),),
+    powers=(("var",),),
+    fresh=("width",),
+    totals=(("largest", "Maximum", ("a", "mean_value", "var")),),
+    returns=("width", "largest"),
+)
+
+
 def changed_fused_half(a, b, scale):
     """Run `changed_fused_total` and `changed_fused_half_2`, one after the other; only they use `total`."""
     total = changed_fused_total(a, b)

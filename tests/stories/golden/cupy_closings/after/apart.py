@@ -112,3 +112,24 @@ def cube(a, b):
     """Kernels have no powers of integers."""
     total = _fused.cube_fused(a, b)
     return total**3, total**2
+
+
+def cubed(a, b):
+    """A sum may be an integer, of whose third power kernels know nothing."""
+    total = _fused.cubed_fused_total(a, b)
+    cube = total**3
+    return cube, _fused.cubed_fused_largest(a, b)
+
+
+def raised(a, b, order: float):
+    """So is what a variable says."""
+    total = _fused.raised_fused_total(a, b)
+    power = total**order
+    return power, _fused.raised_fused_largest(a, b)
+
+
+def centred(a):
+    """The elements take the number that stands between."""
+    var = _fused.centred_fused_var(a)
+    width, largest = _fused.centred_fused_largest(cp.mean(a + a), var, a)
+    return width, largest

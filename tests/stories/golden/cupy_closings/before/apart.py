@@ -117,3 +117,24 @@ def cube(a, b):
     """Kernels have no powers of integers."""
     total = cp.sum(a * b)
     return total**3, total**2
+
+
+def cubed(a, b):
+    """A sum may be an integer, of whose third power kernels know nothing."""
+    total = cp.sum(a * b)
+    cube = total**3
+    return cube, cp.max(a - b)
+
+
+def raised(a, b, order: float):
+    """So is what a variable says."""
+    total = cp.mean(a * b)
+    power = total**order
+    return power, cp.max(a - b)
+
+
+def centred(a):
+    """The elements take the number that stands between."""
+    var = cp.mean(a * a)
+    width = cp.mean(a + a) / var**1.5
+    return width, cp.max(a - width)
