@@ -146,8 +146,8 @@ def address(context, builder, operand, value, row, i):
 
     "window" and "held": see `Rows` and `Held`; "flat": one row; "one": an array of one element; "scalar": an array without dimensions; "strong": a NumPy number.
     Otherwise `table` holds the byte distance of neighbours in a row and the byte offset of each row: "unit" rows are
-    contiguous, "same" rows repeat one element. Elements of "strided" rows lie at that distance, which for a kind in `APART`
-    LLVM knows, so that it loads vectors of them.
+    contiguous, and so are "lanes", of whole numbers of `LANES` elements; "same" rows repeat one element. Elements of "strided" rows lie
+    at that distance, which for a kind in `APART` LLVM knows, so that it loads vectors of them.
     """
     if operand.kind == "window":
         return place_in_window(context, builder, operand, row, i)
@@ -1944,17 +1944,22 @@ def collector(name):
 
     @intrinsic
     def collect(typing_context, value, place):
-        block = block_type(name, value)
-
-        def codegen(context, builder, signature, arguments):
-            value, place = arguments
-            memory = block_memory(builder, context.get_data_type(block.scalar))
-            builder.store(as_element(context, builder, block, value, signature.args[0]), builder.gep(memory, [place]))
-            return block_at(context, builder, block, memory)
-
-        return block(value, types.intp), codegen
+        return collecting(name, value)
 
     return collect
+
+
+def collecting(name, value):
+    """The type and the code of a function that stores the value at a place of a block, whose values `name` will reduce."""
+    block = block_type(name, value)
+
+    def codegen(context, builder, signature, arguments):
+        value, place = arguments
+        memory = block_memory(builder, context.get_data_type(block.scalar))
+        builder.store(as_element(context, builder, block, value, signature.args[0]), builder.gep(memory, [place]))
+        return block_at(context, builder, block, memory)
+
+    return block(value, types.intp), codegen
 
 
 def accumulator(name, function):
@@ -2427,20 +2432,24 @@ def columns_of_short_rows(kinds):
 
 
 def for_short_rows(dispatcher, arguments):
-    """The kernel's dispatcher; another one where the arguments lie in rows of a few columns."""
-    columns = columns_of_short_rows(kind for _, kind, *_ in arguments)
-    return dispatcher if columns is None else short_row_dispatcher(dispatcher, columns)
+    """The kernel's dispatcher; another one where the arguments lie in rows of a few columns, or of whole lanes."""
+    kinds = [kind for _, kind, *_ in arguments]
+    columns = columns_of_short_rows(kinds)
+    return dispatcher if columns is None and "lanes" not in kinds else short_row_dispatcher(dispatcher, columns)
 
 
 @functools.cache
 def short_row_dispatcher(dispatcher, columns):
-    """That of the kernel whose reductions are written out, so that LLVM computes those of many rows with vectors."""
+    """That of the kernel whose reductions are written out, so that LLVM computes those of many rows with vectors; that of lanes
+    without a number of columns."""
     function = dispatcher.py_func
-    if columns == LANES:
-        folders = {block.__name__: row_of_lanes(name) for block, name in REDUCTIONS.items()} | {"store": store_lanes}
+    if columns is None:
+        folders = FOLDERS_OF_LANES | COLLECTORS_OF_LANES | {"BLOCK": LANES, "min": whole_lanes}
+    elif columns == LANES:
+        folders = FOLDERS_OF_LANES | {"store": store_lanes}
     else:
         folders = {block.__name__: short_folder(name, columns) for block, name in REDUCTIONS.items()}
-        folders["block_mean"] = short_mean(folders["block_sum"])
+    folders["block_mean"] = short_mean(folders["block_sum"])
     bound = python_types.FunctionType(function.__code__, {**function.__globals__, **folders}, function.__name__)
     bound.__qualname__, bound.__module__ = function.__qualname__, function.__module__
     return cached_dispatcher(bound, kernel_options(dispatcher.targetoptions["fastmath"]))
@@ -2503,20 +2512,25 @@ class LanesModel(models.PrimitiveModel):
         super().__init__(manager, lanes, ir.VectorType(manager.lookup(lanes.scalar).get_data_type(), LANES))
 
 
-def row_of_lanes(name):
-    """What takes a row of `LANES` values out of a block, for `store_lanes`."""
+def lane_folding(name):
+    """The intrinsic `block_<name>`: the lanes of a block of so many elements, and the value of all lanes of a row."""
 
     @intrinsic
-    def take(typing_context, values, count):
-        lanes = Lanes(values.scalar, name)
+    def fold(typing_context, values, count):
+        return row_of_lanes(name, values) if isinstance(values, Operand) else folded_row(name, values)
 
-        def codegen(context, builder, signature, arguments):
-            data = cgutils.create_struct_proxy(signature.args[0])(context, builder, value=arguments[0]).data
-            return builder.load(builder.bitcast(data, context.get_value_type(lanes).as_pointer()), align=1)
+    return fold
 
-        return lanes(values, types.intp), codegen
 
-    return take
+def row_of_lanes(name, values):
+    """The type and the code of a function that takes `LANES` values out of a block."""
+    lanes = Lanes(values.scalar, name)
+
+    def codegen(context, builder, signature, arguments):
+        data = cgutils.create_struct_proxy(values)(context, builder, value=arguments[0]).data
+        return builder.load(builder.bitcast(data, context.get_value_type(lanes).as_pointer()), align=1)
+
+    return lanes(values, types.intp), codegen
 
 
 @intrinsic
@@ -2529,19 +2543,110 @@ def store_lanes(typing_context, operand, row, i, value):
     def codegen(context, builder, signature, arguments):
         operand, row, _, given = arguments
         folding = Folding(value.function, value.scalar, context.get_data_type(value.scalar))
-        memory = cgutils.alloca_once(builder, folding.vector)
+        running = running_lanes(builder, folding)
+        total = folding.of(builder, builder.load(running), given)
+        builder.store(total, running)
         place = builder.urem(row, row.type(ROWS_OF_BLOCK))
-        folded = folding.of(builder, builder.load(memory), given)
-        total = builder.select(builder.icmp_unsigned("==", place, row.type(0)), given, folded)
-        builder.store(total, memory)
         with builder.if_then(builder.icmp_unsigned("==", place, row.type(ROWS_OF_BLOCK - 1))):
             number = folding.from_start(builder, folded_in_halves(builder, total, folding))
+            builder.store(folding.identity, running)
             number = context.data_model_manager[value.scalar].from_data(builder, number)
             block = builder.udiv(row, row.type(ROWS_OF_BLOCK))
             store_folded(context, builder, of_element, (operand, row.type(0), block, number))
         return context.get_dummy_value()
 
     return types.void(types.unliteral(operand), types.intp, types.intp, value), codegen
+
+
+class LaneBlocks(types.Type):
+    """Where the lanes of a row so far, folded onto each other, and the values of its whole blocks are kept."""
+
+    def __init__(self, lanes):
+        self.lanes = lanes
+        super().__init__(f"LaneBlocks({lanes})")
+
+
+@register_model(LaneBlocks)
+class LaneBlocksModel(models.StructModel):
+    def __init__(self, manager, blocks):
+        super().__init__(manager, blocks, [("running", types.voidptr), ("values", types.voidptr)])
+
+
+@intrinsic
+def whole_lanes(typing_context, end, stop):
+    """The end of a block of `LANES` elements: no other one ends a row that has a whole number of them."""
+    return end(end, stop), lambda context, builder, signature, arguments: arguments[0]
+
+
+def running_lanes(builder, folding):
+    """Memory for lanes that are folded onto each other, which holds what leaves the first ones as they are."""
+    return cgutils.alloca_once_value(builder, folding.identity)
+
+
+def lane_collector(name, function):
+    """The intrinsic `collect_<name>`, which also folds the lanes of a block onto those before them, and keeps the value of every
+    `BLOCK` elements."""
+
+    @intrinsic
+    def collect(typing_context, value, place):
+        return folding_lanes(function, value) if isinstance(value, Lanes) else collecting(name, value)
+
+    return collect
+
+
+def folding_lanes(function, lanes):
+    kept = LaneBlocks(lanes)
+
+    def codegen(context, builder, signature, arguments):
+        given, number = arguments
+        folding = Folding(function, lanes.scalar, context.get_data_type(lanes.scalar))
+        running, values = running_lanes(builder, folding), block_memory(builder, folding.vector.element)
+        total = folding.of(builder, builder.load(running), given)
+        builder.store(total, running)
+        place = builder.urem(number, number.type(ROWS_OF_BLOCK))
+        with builder.if_then(builder.icmp_unsigned("==", place, place.type(ROWS_OF_BLOCK - 1))):
+            block = builder.udiv(number, number.type(ROWS_OF_BLOCK))
+            builder.store(folded_in_halves(builder, total, folding), builder.gep(values, [block]))
+            builder.store(folding.identity, running)
+        struct = cgutils.create_struct_proxy(kept)(context, builder)
+        struct.running, struct.values = (builder.bitcast(each, cgutils.voidptr_t) for each in (running, values))
+        return struct._getvalue()
+
+    return kept(lanes, types.intp), codegen
+
+
+def folded_row(name, kept):
+    """The type and the code of a function that gives the value of `count` times `LANES` elements."""
+    scalar = kept.lanes.scalar
+
+    def codegen(context, builder, signature, arguments):
+        value, count = arguments
+        folding = Folding(name, scalar, context.get_data_type(scalar))
+        struct = cgutils.create_struct_proxy(kept)(context, builder, value=value)
+        running = builder.bitcast(struct.running, folding.vector.as_pointer())
+        data = builder.bitcast(struct.values, folding.vector.element.as_pointer())
+        whole = builder.udiv(count, count.type(ROWS_OF_BLOCK))
+        result = cgutils.alloca_once(builder, folding.vector.element)
+        with builder.if_else(builder.icmp_unsigned("<", count, count.type(ROWS_OF_BLOCK))) as (short, long):
+            with short:
+                builder.store(folded_in_halves(builder, builder.load(running), folding), result)
+            with long:
+                rest = builder.urem(count, count.type(ROWS_OF_BLOCK))
+                with builder.if_then(builder.icmp_unsigned("!=", rest, rest.type(0))):
+                    last = folded_in_halves(builder, builder.load(running), folding)
+                    builder.store(last, builder.gep(data, [whole]))
+                more = builder.zext(builder.icmp_unsigned("!=", rest, rest.type(0)), count.type)
+                builder.store(fold_values(builder, data, builder.add(whole, more), folding), result)
+        builder.store(folding.identity, running)
+        number = folding.from_start(builder, builder.load(result))
+        return context.data_model_manager[scalar].from_data(builder, number)
+
+    return Lane(scalar, "array")(kept, types.intp), codegen
+
+
+REDUCTION_NAMES = {block.__name__.removeprefix("block_"): name for block, name in REDUCTIONS.items()}
+FOLDERS_OF_LANES = {f"block_{own}": lane_folding(name) for own, name in REDUCTION_NAMES.items()}
+COLLECTORS_OF_LANES = {f"collect_{own}": lane_collector(own, name) for own, name in REDUCTION_NAMES.items()}
 
 
 # where CPython and NumPy keep what the guard looks at, in bytes from the start of a `PyObject`; part of their ABIs

@@ -1580,6 +1580,7 @@ def make_plan(fusion, parameters, given):
     layout.is_in_lanes = has_lane_rows(layout)
     if layout.is_in_lanes:
         plan_lane_rows(plan, layout)
+    mark_lanes_of_rows(layout)
     plan_pieces(plan, layout)
     plan.short = short_call(plan, layout, len(given))
     plan.checked = {layout.sources[k] for _, places in plan.checks for k in places}
@@ -1829,6 +1830,9 @@ def plan_entry(plan, layout):
     try:
         plan.entry = compiled_entry(fusion, layout.kernel.compile, arguments)
     except UnfusedError:
+        if "lanes" in kinds:  # of complex numbers that reals give
+            layout.kinds = ["unit" if kind == "lanes" else kind for kind in kinds]
+            return plan_entry(plan, layout)
         if not plan.integers or not all(kind_of(layout.operands[k]) is SMALL_INTEGER for k in plan.integers):
             raise
         kinds = ["small" if k in plan.integers else kind for k, kind in enumerate(kinds)]
@@ -2945,6 +2949,20 @@ def lane_row_pieces(layout):
     """The ranges of rows and columns for which the kernel is called, in whole blocks."""
     pieces = layout.pieces(layout.columns[0] // BLOCK * BLOCK, "")
     return [(start // LANES, stop // LANES, 0, LANES) for _, _, start, stop in pieces]
+
+
+def mark_lanes_of_rows(layout):
+    """Tell the kernel that contiguous rows, which it reduces, are whole numbers of `LANES` elements.
+
+    LLVM then keeps their running values in registers as well. Several rows of a line share a block unless each has whole ones.
+    """
+    fusion = layout.fusion
+    goes_down = fusion.reduces_columns is (layout.kernel is fusion.kernel)
+    takes_more = fusion.in_order or layout.rolls or layout.is_short or any(dtype.kind == "c" for dtype in layout.dtypes)
+    if not fusion.reduced or goes_down or takes_more or layout.columns[0] % (BLOCK if all(fusion.axes) else LANES):
+        return
+    if "block_argmax" not in layout.kernel.function.__code__.co_names:
+        layout.kinds = ["lanes" if kind == "unit" else kind for kind in layout.kinds]
 
 
 def halo_loops(fusion, arrays, shape, strides):
