@@ -9,10 +9,13 @@ from dataclasses import replace
 from fusec.base.ir.cost import expression_weight
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.plan.body import Body
-from fusec.base.scalars.expression import Load, Local, Reduce, Statement, walk
+from fusec.base.scalars.expression import Apply, Constant, Expr, Let, Load, Local, Reduce, Statement, walk
 from fusec.base.scalars.scans import is_scan
 
 _WORTH_KEEPING = 10  # the least weight at which recomputing a value costs more than registers: a function like `exp`
+
+
+_ADDED = ("numpy.mean", "numpy.sum")
 
 
 class RowDefinitions:
@@ -56,6 +59,37 @@ class RowDefinitions:
         return next(
             (j for j in range(k) if self.sources[j] == self.sources[k] and _is_like(self.steps[j].statement, own)), None
         )
+
+    def spread_around(self, k: int) -> int | None:
+        """The earlier definition of a mean if this one adds up, or averages, the squared distances of the same values from it."""
+        squares = self.steps[k].statement
+        if not isinstance(squares, Reduce) or squares.function not in _ADDED or squares.keywords:
+            return None
+        base = _squared(squares.value)
+        at = k
+        while isinstance(base, Local):  # `xc = x - x.mean(axis=0)`
+            found = self._latest(base.name, at)
+            if found is None or not isinstance(self.steps[found].statement, Let):
+                return None
+            base, at = self.steps[found].statement.value, found
+        match base:
+            case Apply("numpy.subtract", (value, Local(name))):
+                mean = self._latest(name, at)
+            case _:
+                return None
+        own = None if mean is None else self.steps[mean].statement
+        if mean is None or not isinstance(own, Reduce) or own.function != "numpy.mean" or own.keywords or own.ddof:
+            return None
+        is_same = own.value == value and self._used(value, mean) == self._used(value, at)
+        same = self.same_reduction(mean)
+        return None if not is_same else mean if same is None else same
+
+    def _latest(self, name: str, k: int) -> int | None:
+        """The definition that the name has in definition `k`."""
+        return max((j for j in range(k) if self.steps[j].name == name), default=None)
+
+    def _used(self, value: Expr, k: int) -> list[int | None]:
+        return [self._latest(node.name, k) for node in walk(value) if isinstance(node, Local)]
 
     def loads(self, k: int) -> list[str]:
         """The operands that the definition loads; if it is the first to write an operand, it needs only the dtype."""
@@ -107,6 +141,18 @@ class RowDefinitions:
                 found.add(k)
                 waiting += self.sources[k]
         return found
+
+
+def _squared(value: Expr) -> Expr | None:
+    """`x` of `x**2`, `x * x`, `np.square(x)` and `np.square(np.abs(x))`."""
+    match value:
+        case Apply("numpy.square", (Apply("numpy.fabs" | "numpy.absolute", (base,)),)) | Apply("numpy.square", (base,)):
+            return base
+        case Apply("numpy.power", (base, Constant("2" | "2.0"))):
+            return base
+        case Apply("numpy.multiply", (base, other)) if base == other:
+            return base
+    return None
 
 
 def _is_like(left: Statement, right: Statement) -> bool:

@@ -32,7 +32,7 @@ _SPELLED = """
     sample value_inside nearest_within each_spot each_watched_spot spot space Tile Space border Border copy_border
     given sealed Agreed element Half tiles
     row rows column columns Row Column Shape Stripe Total Sum Product Mean Maximum Minimum Any All each_share each_read_share each_watched_share total_threads each_spot_in_turn GridTotal
-    watching_threads watching_blocks reduced reductions Edges edges each_spot_of_edge completed count running_sum running_product part_of chain give is_only_thread is_last_block arrived
+    watching_threads watching_blocks reduced reductions Edges edges each_spot_of_edge completed count running_sum running_product part_of chain later give is_only_thread is_last_block arrived
 """  # names in the text of a kernel
 _SUPPORT = """
     Element Number Flat One Strong Weak Strided Pack Place Repeated Word Words Bits Divisor InWord Spot Grid Folded steps_along run_spots each_spot_of is_whole is_inside end_of from_last reaches_rows moved lane_of Common Real Met Promoted Traits Select EnableIf
@@ -45,7 +45,7 @@ _SUPPORT = """
     Periodic Meeting each_alone in_words one_for_word ComplexNumber complex_number imaginary is_complex_number IfComplexNumbers is_mixed scaled
     Nowhere NoPack First careful_exponential careful_logarithm approximate_reciprocal approximate_root is_of_usual_size refined_reciprocal refined_quotient
     refined_root careful_root
-    argmax argmin Best place_of OfRow OfColumn InTurns RowsInTurn OfRowsInTurn each_number Computed held EachColumn Down Kept Loaded Added Spread Moments across_block spread finish_spread spread_complete across_lanes across_warps complete read_only least
+    argmax argmin Best place_of OfRow OfColumn InTurns RowsInTurn OfRowsInTurn each_number Computed held EachColumn Down EachRow each_row each_row_by row_bytes bound LoadedRow Later LaterMoments later_of taken_by most MeanAndSpread Distances Kept Loaded Added Spread Moments across_block spread finish_spread spread_complete across_lanes across_warps complete read_only least
     Greatest Least Reducing started
     RunningSum RunningProduct Carried Told half_there put got tell awaited stretch_of stretch_before levels_of next_part up_to_lane before_lane before_vectors scan_of_row ScannedRow RowPart Slab ColumnPart Selected selected
     slots Ring Overwritten Staged Corner corner_of address_in own_address slot_of start_copy wait_for_copies Seam Seams Seamed keep_rows

@@ -2,7 +2,8 @@
 statements in order. So does a kernel that scans columns.
 
 A kernel that reduces columns sweeps over its column again for each statement that needs all of it, and keeps nothing. Neighbouring
-reductions of which none needs another are made by one sweep.
+reductions of which none needs another are made by one sweep, and so are a mean and what lies around it. What a sweep computes of a row is a
+function of the row's elements, since the sweep loads those of several rows first.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,14 +15,13 @@ from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.plan.body import Body, result_key
 from fusec.base.records import dataclass
 from fusec.base.scalars.array_functions import family
-from fusec.base.scalars.cuda_functions import CUDA_TYPES
 from fusec.base.scalars.expression import Expr, Reduce
 from fusec.base.scalars.reduction_function import Family
 from fusec.base.scalars.scans import device_scan, element_value, is_scan
 from fusec.generate.body.row_definitions import RowDefinitions
 from fusec.generate.cuda.code import wrapped
 from fusec.generate.cuda.expressions import CudaSpelling, cuda_text
-from fusec.generate.cuda.kernels import reduction_word
+from fusec.generate.cuda.kernels import reduced_value, reduction_word
 from fusec.generate.cuda.names import cuda_name, taken_name, type_name
 from fusec.generate.cuda.reductions import kernel_word
 from fusec.generate.text.line_breaks import INDENT
@@ -205,18 +205,13 @@ class _Writer:
             if step.is_partial:
                 self._line(f"{opening}{self.names[k]});")
             else:
-                self._sweep(
-                    opening,
-                    k,
-                    self.names[k] if k in self.registers.kept else self._element(k),
-                    ")",
-                    of_itself=k in self.registers.kept,
-                )
+                is_kept = k in self.registers.kept
+                self._sweep(opening, k, self.names[k] if is_kept else self._element(k), of_itself=is_kept)
 
     def _kept(self, k: int, opening: str) -> None:
         """`const auto e_row = row.map([&](int k) { ... });`: values that a thread keeps."""
         kept = self._take(f"{self.names[k]}_{self.word}")
-        self._sweep(f"const auto {kept} = {opening}", k, self._element(k), ")")
+        self._sweep(f"const auto {kept} = {opening}", k, self._element(k))
         self.registers.kept[k] = kept
         self.registers.maps[kept] = len(self.lines) - 1
         self.registers.used[kept] = [self.sweeps]
@@ -236,33 +231,43 @@ class _Writer:
         if len(together) == 1:
             self._reduced(k, reduction, f"const auto {self.names[k]} = {self._reducer(reduction)}")
             return
-        found = {j: self._take(f"{self.names[j]}_later") for j in together}
+        means = {j: mean for j in together if (mean := self.definitions.spread_around(j)) in together}
+        found = {j: self._take(f"{self.names[j]}_later") for j in together if j not in means}
         for j, later in found.items():
             each = self.body.steps[j].statement
             assert isinstance(each, Reduce)
-            self._reduced(j, each, f"auto {later} = later<{reduction_word(each)}>(")
+            word = "Moments" if j in means.values() else reduction_word(each)
+            self._reduced(j, each, f"auto {later} = later<{word}>(")
         self._line(f"column.sweep({', '.join(found.values())});")
-        for j, later in found.items():
-            self._line(f"const auto {self.names[j]} = {later}.value;")
+        for j in together:
+            of_mean = ".mean()" if j in means.values() else ""
+            of_mean = self._of_moments(j) if j in means else of_mean
+            self._line(f"const auto {self.names[j]} = {found[means.get(j, j)]}.value{of_mean};")
+
+    def _of_moments(self, k: int) -> str:
+        """`.variance(1)`, or `.squares()` for their sum."""
+        reduction = self.body.steps[k].statement
+        assert isinstance(reduction, Reduce)
+        if reduction.function != "numpy.mean":
+            return ".squares()"
+        return f".variance({reduction.ddof or ''})"
 
     def _reduced(self, k: int, reduction: Reduce, opening: str) -> None:
         less = f", {reduction.ddof}" if reduction.ddof else ""
-        dtypes = [value for key, value in reduction.keywords if key == "dtype"]
-        text = self._element(k)
-        text = f"astype<{CUDA_TYPES[dtypes[0]]}>({text})" if dtypes else text
-        self._sweep(opening, k, text, f"{less})")
+        self._sweep(opening, k, reduced_value(reduction, self._element(k)), less)
 
     def _together(self, first: int) -> list[int]:
-        """The reduction, and those after it that need none of them, up to the first line that is no part of a sweep."""
+        """The reduction, and those after it that need none of them, up to the first line that is no part of a sweep; and what
+        lies around a mean among them."""
         found = [first]
         known = {first}  # and those that are the same as one of these
+        has_ended = False
         for k in range(first + 1, len(self.body.steps)) if self._is_plain(first) else ():
             if not self._is_plain(k):
-                if self.body.steps[k].is_partial or self.definitions.is_output(k):
-                    break
+                has_ended |= self.body.steps[k].is_partial or self.definitions.is_output(k)
             elif self.definitions.same_reduction(k) is not None:
                 known.add(k)
-            elif not self.definitions.depends(k, known):
+            elif self.definitions.spread_around(k) in found or not (has_ended or self.definitions.depends(k, known)):
                 found.append(k)
                 known.add(k)
         return found
@@ -302,23 +307,26 @@ class _Writer:
                 self.registers.used.setdefault(self.operands.views[name], []).append(self.sweeps + 1)
         return cuda_text(value, names, self.spelling).text
 
-    def _sweep(self, opening: str, k: int, value: str, closing: str, *, of_itself: bool = False) -> None:
-        """`opening`, a function of `k` that computes the value for definition `k` of one element, `closing`."""
+    def _sweep(self, opening: str, k: int, value: str, others: str = "", *, of_itself: bool = False) -> None:
+        """`opening`, a function that computes the value for definition `k` of one element, and other arguments: a function of the
+        element's number, or in columns of the operands' elements."""
         self.sweeps += 1
         needed, loads = self.definitions.needed(k, self.registers.kept, of_itself=of_itself)
-        for view in (
-            *(self.operands.views[name] for name in loads),
-            *(self.registers.kept[j] for j in needed if j in self.registers.kept),
-        ):
+        views = {self.operands.elements[name]: self.operands.views[name] for name in loads}
+        for view in (*views.values(), *(self.registers.kept[j] for j in needed if j in self.registers.kept)):
             self.registers.used.setdefault(view, []).append(self.sweeps)
-        self._line(f"{opening}[&](int k) {{")
-        for name in loads:
-            self._line(f"{INDENT}const auto {self.operands.elements[name]} = {self.operands.views[name]}[k];")
+        if _goes_down(self.body):
+            self._line(f"{opening}[&]({', '.join(f'auto {element}' for element in views)}) {{")
+            others += "".join(f", {view}" for view in views.values())
+        else:
+            self._line(f"{opening}[&](int k) {{")
+            for element, view in views.items():
+                self._line(f"{INDENT}const auto {element} = {view}[k];")
         for j in needed:
             text = f"{self.registers.kept[j]}[k]" if j in self.registers.kept else self._element(j)
             self._line(f"{INDENT}const auto {self.names[j]} = {text};")
         self._line(f"{INDENT}return {value};")
-        self._line(f"}}{closing};")
+        self._line(f"}}{others});")
 
     def _line(self, text: str) -> None:
         self.lines += wrapped(text, INDENT)

@@ -29,24 +29,21 @@ softmax_kernel(long long rows, int columns, X x_array, Value value_array) {
 }
 
 template <typename Stripe, typename X, typename Value>
-__global__ void __launch_bounds__(Stripe::block, 2)
+__global__ void __launch_bounds__(Stripe::block, Stripe::blocks)
 standardised_kernel(long long rows, long long columns, int turn, int parts, char* partials, X x_array,
         Value value_array) {
     Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto x_column = column.read(x_array);
-    const auto column_mean = column.mean([&](int k) {
-        const auto x = x_column[k];
+    auto column_mean_later = later<Moments>([&](auto x) {
         return x;
-    });
-    const auto column_var = column.mean([&](int k) {
-        const auto x = x_column[k];
-        return square(fabs(x - column_mean));
-    });
+    }, x_column);
+    column.sweep(column_mean_later);
+    const auto column_mean = column_mean_later.value.mean();
+    const auto column_var = column_mean_later.value.variance();
     const auto column_std = sqrt(column_var);
-    column.store(value_array, [&](int k) {
-        const auto x = x_column[k];
+    column.store(value_array, [&](auto x) {
         return (x - column_mean) / column_std;
-    });
+    }, x_column);
 }
 
 template <int width, typename Index, typename X, typename Y, typename Average>
@@ -90,18 +87,16 @@ range_of_kernel(long long rows, int columns, X x_array, Value value_array) {
 }
 
 template <typename Stripe, typename X, typename Value>
-__global__ void __launch_bounds__(Stripe::block, 2)
+__global__ void __launch_bounds__(Stripe::block, Stripe::blocks)
 scaled_kernel(long long rows, long long columns, int turn, int parts, char* partials, X x_array, Value value_array) {
     Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto x_column = column.read(x_array);
-    const auto column_mean = column.mean([&](int k) {
-        const auto x = x_column[k];
+    const auto column_mean = column.mean([&](auto x) {
         return x;
-    });
-    column.store(value_array, [&](int k) {
-        const auto x = x_column[k];
+    }, x_column);
+    column.store(value_array, [&](auto x) {
         return x - column_mean;
-    });
+    }, x_column);
 }
 
 template <int width, typename Index, typename X, typename Mean_value, typename Value>

@@ -65,7 +65,7 @@ standardised_cuda = OfBounds(
         ("x",),
         fresh=("value",),
         reduced=(("x",),),
-        sweeps=2,
+        sweeps=1,
         reductions=2,
         returns=("value",),
     ),

@@ -3840,10 +3840,10 @@ struct Moments {
     __device__ void join(Moments other) {
         if (other.count == 0) return;
         if (count == 0) near = other.near;
-        const double distance = (other.near - near) + (other.offset - offset);
+        const double others = (other.near - near) + other.offset, distance = others - offset;
         const double share = other.count / (count + other.count);
         squares = count == 0 ? other.squares : squares + other.squares + distance * distance * count * share;
-        offset += distance * share;
+        offset += ::fabs(distance) < infinity() ? distance * share : others;  // so that a mean may be infinite
         count += other.count;
     }
 
@@ -3853,14 +3853,44 @@ struct Moments {
                 __shfl_xor_sync(all, squares, step)};
     }
 
-    static __device__ Moments read(const double* parts, int k) {
-        return {parts[4 * k], parts[4 * k + 1], parts[4 * k + 2], parts[4 * k + 3]};
+    // Of two halves of memory.
+    static __device__ Moments read(const double* half, const double* other) { return {half[0], half[1], other[0], other[1]}; }
+    __device__ void write(double* half, double* other) const {
+        half[0] = count;
+        half[1] = near;
+        other[0] = offset;
+        other[1] = squares;
     }
-    __device__ void write(double* parts, int k) const {
-        parts[4 * k] = count;
-        parts[4 * k + 1] = near;
-        parts[4 * k + 2] = offset;
-        parts[4 * k + 3] = squares;
+    static __device__ Moments read(const double* parts, int k) { return read(parts + 4 * k, parts + 4 * k + 2); }
+    __device__ void write(double* parts, int k) const { write(parts + 4 * k, parts + 4 * k + 2); }
+};
+
+// What a thread has seen: distances from the first element, which lies among the others, and their squares.
+struct Distances {
+    int count = 0;
+    double near = 0, distances = 0, squares = 0;
+
+    __device__ void add(double value) {
+        if (count == 0) near = ::fabs(value) < infinity() ? value : 0;
+        const double distance = value - near;
+        distances += distance;
+        squares = product_and_sum(distance, distance, squares);
+        ++count;
+    }
+
+    // All elements of a part, as so many at their mean.
+    __device__ void add(Moments part) {
+        if (count == 0) near = part.near;
+        const double distance = (part.near - near) + part.offset, weighted = part.count * distance;
+        distances += weighted;
+        squares = product_and_sum(weighted, distance, squares + part.squares);
+        count += int(part.count);
+    }
+
+    __device__ Moments whole() const {
+        const double offset = count == 0 ? 0 : distances / count;
+        const double rest = product_and_sum(-offset, distances, squares);
+        return {double(count), near, offset, rest < 0 ? 0 : rest};
     }
 };
 
@@ -3896,29 +3926,20 @@ __device__ void finish_spread(int count, Index size, const T* blocks, T* value) 
     if (threadIdx.x == 0) *value = spread<is_root, ddof, T>(part, size);
 }
 
-// A thread adds distances from the first element that it sees, which lies among the others, and their squares.
 template <bool is_root, int ddof, typename T, int width>
 struct Total<Spread<is_root, ddof>, T, width> {
-    int count = 0;
-    double first = 0, distances = 0, squares = 0;
+    Distances of_thread;
 
     template <typename V>
     __device__ void add(int, Element<V> x) {
         static_assert(is_same<T, typename Spread<is_root, ddof>::template Of<V>>, "the kernel reduces to another dtype than CuPy");
-        const double value = double(x.value);
-        if (count == 0) first = value;
-        const double distance = value - first;
-        distances += distance;
-        squares += distance * distance;
-        ++count;
+        of_thread.add(double(x.value));
     }
 
     // As of `Total`; a block's part is four numbers in double precision.
     template <typename Index>
     __device__ void store(T* value, T* blocks, Index size) {
-        const double offset = count == 0 ? 0 : distances / count;
-        const double rest = squares - offset * distances;
-        const Moments part = across_block({double(count), first, offset, rest < 0 ? 0 : rest});
+        const Moments part = across_block(of_thread.whole());
         if (threadIdx.x == 0 && gridDim.x == 1) *value = spread<is_root, ddof, T>(part, size);
         if (threadIdx.x == 0 && gridDim.x > 1) part.write(reinterpret_cast<double*>(blocks), int(blockIdx.x));
     }
@@ -4251,26 +4272,25 @@ struct Row {
             return across_lanes<Op, threads>(part);
         }
     }
-    template <typename Function>
-    __device__ auto sum(Function element) { return reduce<Sum>(element); }
-    template <typename Function>
-    __device__ auto product(Function element) { return reduce<Product>(element); }
-    template <typename Function>
-    __device__ auto maximum(Function element) { return reduce<Maximum>(element); }
-    template <typename Function>
-    __device__ auto minimum(Function element) { return reduce<Minimum>(element); }
-    template <typename Function>
-    __device__ auto any(Function element) { return reduce<Any>(element); }
-    template <typename Function>
-    __device__ auto all(Function element) { return reduce<All>(element); }
-    // Divided by the number of elements, or by `less` fewer.
-    template <typename Function>
-    __device__ auto mean(Function element, int less = 0) { return reduce<Mean>(element, less); }
+    template <typename Function, typename... Rest>
+    __device__ auto sum(Function element, Rest... rest) { return reduce<Sum>(element, rest...); }
+    template <typename Function, typename... Rest>
+    __device__ auto product(Function element, Rest... rest) { return reduce<Product>(element, rest...); }
+    template <typename Function, typename... Rest>
+    __device__ auto maximum(Function element, Rest... rest) { return reduce<Maximum>(element, rest...); }
+    template <typename Function, typename... Rest>
+    __device__ auto minimum(Function element, Rest... rest) { return reduce<Minimum>(element, rest...); }
+    template <typename Function, typename... Rest>
+    __device__ auto any(Function element, Rest... rest) { return reduce<Any>(element, rest...); }
+    template <typename Function, typename... Rest>
+    __device__ auto all(Function element, Rest... rest) { return reduce<All>(element, rest...); }
+    template <typename Function, typename... Rest>
+    __device__ auto mean(Function element, Rest... rest) { return reduce<Mean>(element, rest...); }
 };
 
 // The reduction of a function of `k` over the row by a `cupy.ReductionKernel`.
-template <typename Op, typename Row, typename Function>
-__device__ auto reduced(Row& row, Function element) { return row.template reduce<Op>(element); }
+template <typename Op, typename Row, typename Function, typename... Views>
+__device__ auto reduced(Row& row, Function element, Views... views) { return row.template reduce<Op>(element, views...); }
 
 
 // Where in a row or a column its greatest or its least element is: the first of equal ones, and the first NaN where there is one.
@@ -4335,6 +4355,7 @@ struct Stripe {
     static constexpr int width = width_;
     static constexpr int stretch = stretch_;
     static constexpr int block = width * lanes;
+    static constexpr int blocks = 1024 / block;  // so many threads run on a multiprocessor if each has 64 registers
 };
 
 // An array of one element for each column, which the kernel writes.
@@ -4370,22 +4391,102 @@ struct OfEach {
     __device__ Element<T> operator[](int k) const { return {data[k]}; }
 };
 
-// A reduction of a function of `k` over a column, by a thread that sees some of its elements, and then the `value` of all.
-template <typename Op, typename T, typename Function>
+// Bytes that a thread loads of each row; of what is the same for the whole column none.
+template <typename View>
+constexpr int row_bytes = sizeof((*static_cast<View*>(nullptr))[0]);
+template <typename E>
+constexpr int row_bytes<Repeated<E>> = 0;
+
+// A function of elements, once they are loaded.
+template <typename Function, typename... Elements>
+__device__ auto bound(Function element, Elements... loaded) {
+    return [=] { return element(loaded...); };
+}
+
+// A function of the elements of each row, in two steps: `load` of a row gives a function that computes.
+template <int bytes_, typename Load>
+struct EachRow {
+    static constexpr int bytes = bytes_;
+    Load load;
+};
+template <int bytes, typename Load>
+__device__ EachRow<bytes, Load> each_row_by(Load load) { return {load}; }
+template <typename Function, typename... Views>
+__device__ auto each_row(Function element, Views... views) {
+    return each_row_by<(0 + ... + row_bytes<Views>)>([=](int k) { return bound(element, views[k]...); });
+}
+
+// What has been loaded of row `k`, and whether the row is one of the part.
+template <typename Loaded>
+struct LoadedRow {
+    int k;
+    bool exists;
+    Loaded loaded;
+};
+
+// A reduction of a function of rows over a column, by a thread that sees some of them, and then the `value` of all.
+template <typename Op, typename T, typename Rows>
 struct Later {
-    Function element;
+    static constexpr int bytes = Rows::bytes;
+    Rows rows;
     int less;
     T part = Op::template identity<T>();
     Element<T> value{};
 
-    __device__ void take(int k) { part = Op::next(part, T(element(k).value)); }
+    __device__ auto load(int k) const { return rows.load(k); }
+    template <typename V>
+    __device__ void take(Element<V> x) { part = Op::next(part, T(x.value)); }
 };
 
-template <typename Op, typename Function>
-__device__ auto later(Function element, int less = 0) {
-    using T = typename Op::template Of<typename Traits<decltype(element(0))>::type>;
-    return Later<Op, T, Function>{element, less};
+// What each of several reductions takes of a row.
+template <typename... Loaded>
+__device__ auto taken_by(Loaded... loaded) {
+    return [=](auto&... each) { (each.take(loaded()), ...); };
 }
+
+template <typename... Number>
+__device__ constexpr int most(int first, Number... others) {
+    int found = first;
+    ((found = others > found ? others : found), ...);
+    return found;
+}
+
+// A mean, and what lies around it, in the dtype of the mean.
+template <typename T>
+struct MeanAndSpread {
+    Moments all;
+
+    __device__ Element<T> mean() const { return {T(all.near + all.offset)}; }
+    __device__ Element<T> variance(int less = 0) const { return {T(all.squares / (all.count - less))}; }
+    __device__ Element<T> squares() const { return {T(all.squares)}; }  // of the distances from the mean
+};
+
+template <typename T, typename Rows>
+struct LaterMoments {
+    static constexpr int bytes = Rows::bytes;
+    Rows rows;
+    Distances part;
+    MeanAndSpread<T> value{};
+
+    __device__ auto load(int k) const { return rows.load(k); }
+    template <typename V>
+    __device__ void take(Element<V> x) { part.add(double(x.value)); }
+};
+
+template <typename Op, typename Rows>
+__device__ auto later_of(Rows rows, int less = 0) {
+    using T = typename Traits<decltype(rows.load(0)())>::type;
+    if constexpr (is_same<Op, Moments>) {
+        return LaterMoments<typename Mean::Of<T>, Rows>{rows};
+    } else {
+        return Later<Op, typename Op::template Of<T>, Rows>{rows, less};
+    }
+}
+template <typename Op, typename Function, typename... Views>
+__device__ auto later(Function element, Views... views) { return later_of<Op>(each_row(element, views...)); }
+// Of a mean that is divided by `less` fewer than all.
+template <typename Op, typename Function, typename... Views>
+__device__ auto later(Function element, int less, Views... views) { return later_of<Op>(each_row(element, views...), less); }
 
 // What the threads of a block share while they reduce: two tables, so that one barrier is enough.
 template <typename Stripe, typename T>
@@ -4415,8 +4516,9 @@ struct Column {
 
     __device__ Column(long long rows, long long columns, int turn, int parts, char* partials)
         : rows(rows), columns(columns), lane(int(threadIdx.x) / width), turn(turn), parts(parts), partials(partials) {
-        part = int(blockIdx.x / stripes());
-        number = blockIdx.x % stripes() * width + int(threadIdx.x) % width;
+        const unsigned int block = turn > 0 && turn % 2 != 0 ? gridDim.x - 1 - blockIdx.x : blockIdx.x;
+        part = int(block / stripes());
+        number = block % stripes() * width + int(threadIdx.x) % width;
         exists = number < columns;
         number = exists ? number : columns - 1;
         first = int(rows * part / parts);
@@ -4439,28 +4541,49 @@ struct Column {
     template <typename Number>
     __device__ auto read(Number value) const { return load(value, Place<1, int>{0}); }
 
-    template <typename T, typename Function>
-    __device__ void store(Flat<T> array, Function element) const {
-        static_assert(is_same<T, typename Traits<decltype(element(0))>::type>, "the kernel computes another dtype than CuPy");
-        if (has_ended || !exists) return;
-        constexpr int together = 8;  // computed before any is stored: the compiler moves no load before a store
-        T* const data = array.data + start();
-        int k = first + lane;
-        for (; k + (together - 1) * Stripe::lanes < last; k += together * Stripe::lanes) {
-            T values[together];
-#pragma unroll
-            for (int j = 0; j < together; ++j) values[j] = element(k + j * Stripe::lanes).value;
-#pragma unroll
-            for (int j = 0; j < together; ++j) data[below<Stripe>(k + j * Stripe::lanes, step())] = values[j];
+    // The rows of this part: so many are loaded before any of them is used, since no load passes a branch, such as a quotient
+    // has, or a store. Every second sweep begins with the rows that the one before has read last.
+    template <int bytes, typename Load, typename Use>
+    __device__ void each_loaded(Load load, Use use) const {
+        constexpr int together = bytes <= 16 ? 8 : bytes <= 32 ? 4 : 2;
+        const int count = last - first;
+        int done = lane;
+        for (; done + (together - 1) * Stripe::lanes < count; done += together * Stripe::lanes) {
+            ahead<together, true>(done, load, use);
         }
-        for (; k < last; k += Stripe::lanes) data[below<Stripe>(k, step())] = element(k).value;
+        if (done < count) ahead<together, false>(done, load, use);
+    }
+    template <int left, bool is_whole, typename Load, typename Use, typename... Loaded>
+    __device__ void ahead(int done, Load& load, Use& use, Loaded... rows) const {
+        if constexpr (left == 0) {
+            (use(rows), ...);
+        } else {
+            const bool is_row = is_whole || done < last - first;
+            const int place = is_row ? done : last - first - 1;
+            const int k = sweeps % 2 == 0 ? first + place : last - 1 - place;
+            const auto loaded = load(k);
+            ahead<left - 1, is_whole>(done + Stripe::lanes, load, use, rows..., LoadedRow<decltype(load(k))>{k, is_row, loaded});
+        }
     }
 
-    template <typename Function>
-    __device__ void store(Nowhere, Function) const {}
+    template <typename T, typename Function, typename... Views>
+    __device__ void store(Flat<T> array, Function element, Views... views) const {
+        const auto rows = each_row(element, views...);
+        static_assert(is_same<T, typename Traits<decltype(rows.load(0)())>::type>, "the kernel computes another dtype than CuPy");
+        if (has_ended || !exists) return;
+        T* const data = array.data + start();
+        each_loaded<decltype(rows)::bytes>(rows.load, [&](auto row) {
+            if (row.exists) data[below<Stripe>(row.k, step())] = row.loaded().value;
+        });
+    }
+
+    template <typename Function, typename... Views>
+    __device__ void store(Nowhere, Function, Views...) const {}
     // Of a function that is the same for the whole column.
-    template <typename T, typename Function>
-    __device__ void store(EachColumn<T> array, Function element) const { store(array, Element<T>(element(0))); }
+    template <typename T, typename Function, typename... Views>
+    __device__ void store(EachColumn<T> array, Function element, Views... views) const {
+        store(array, Element<T>(element(views[0]...)));
+    }
 
     template <typename T, typename V>
     __device__ void store(EachColumn<T> array, Element<V> value) const {
@@ -4473,8 +4596,10 @@ struct Column {
     __device__ void sweep(Each&... each) {
         const bool is_known = sweeps < turn;
         if (!is_known && !has_ended) {
-#pragma unroll 8
-            for (int k = first + lane; k < last; k += Stripe::lanes) (each.take(k), ...);
+            constexpr int bytes = most(Each::bytes...);
+            each_loaded<bytes>([&](int k) { return taken_by(each.load(k)...); }, [&](auto row) {
+                if (row.exists) row.loaded(each...);
+            });
         }
         (complete(each, is_known), ...);
         has_ended = has_ended || sweeps == turn;
@@ -4482,8 +4607,8 @@ struct Column {
     }
 
     // The whole of what the threads of the column have found: the same bits in each of them.
-    template <typename Op, typename T, typename Function>
-    __device__ void complete(Later<Op, T, Function>& each, bool is_known) {
+    template <typename Op, typename T, typename Rows>
+    __device__ void complete(Later<Op, T, Rows>& each, bool is_known) {
         static_assert(sizeof(T) <= bytes, "a part takes more memory");
         const int own = int(threadIdx.x) % width;
         const long long place = (reductions * stripes() + number / width) * parts;
@@ -4496,6 +4621,42 @@ struct Column {
         if (sweeps == turn && lane == 0) of_parts[part * width + own] = whole;
         each.value = {Op::complete(whole, rows - each.less)};
         ++reductions;
+    }
+
+    // A part of a mean and of what lies around it takes the memory of two reductions.
+    template <typename T, typename Rows>
+    __device__ void complete(LaterMoments<T, Rows>& each, bool is_known) {
+        static_assert(sizeof(Moments) <= 2 * bytes, "a part takes more memory");
+        const int own = int(threadIdx.x) % width;
+        const auto of_part = [&](int k, int half) {
+            const long long place = ((reductions + half) * stripes() + number / width) * parts + k;
+            return reinterpret_cast<double*>(partials + (place * width + own) * bytes);
+        };
+        if (is_known) {
+#pragma unroll 4
+            for (int k = lane; k < parts; k += Stripe::lanes) each.part.add(Moments::read(of_part(k, 0), of_part(k, 1)));
+        }
+        const Moments part = across_block(each.part.whole(), own);
+        if (sweeps == turn && lane == 0) part.write(of_part(this->part, 0), of_part(this->part, 1));
+        each.value = {part};
+        reductions += 2;
+    }
+
+    // By halves of the lanes.
+    __device__ Moments across_block(Moments part, int own) const {
+        __shared__ Moments of_lanes[Stripe::lanes][width];
+        __syncthreads();  // another reduction may still read them
+        of_lanes[lane][own] = part;
+#pragma unroll
+        for (int half = Stripe::lanes / 2; half > 0; half /= 2) {
+            __syncthreads();
+            if (lane < half) {
+                part.join(of_lanes[lane + half][own]);
+                of_lanes[lane][own] = part;
+            }
+        }
+        __syncthreads();
+        return of_lanes[0][own];
     }
 
     template <typename Op, typename T>
@@ -4512,28 +4673,27 @@ struct Column {
         }
     }
 
-    // The reduction of a function of `k` over the column.
-    template <typename Op, typename Function>
-    __device__ auto reduce(Function element, int less = 0) {
-        auto only = later<Op>(element, less);
+    // The reduction of a function of rows over the column.
+    template <typename Op, typename Function, typename... Views>
+    __device__ auto reduce(Function element, Views... views) {
+        auto only = later<Op>(element, views...);
         sweep(only);
         return only.value;
     }
-    template <typename Function>
-    __device__ auto sum(Function element) { return reduce<Sum>(element); }
-    template <typename Function>
-    __device__ auto product(Function element) { return reduce<Product>(element); }
-    template <typename Function>
-    __device__ auto maximum(Function element) { return reduce<Maximum>(element); }
-    template <typename Function>
-    __device__ auto minimum(Function element) { return reduce<Minimum>(element); }
-    template <typename Function>
-    __device__ auto any(Function element) { return reduce<Any>(element); }
-    template <typename Function>
-    __device__ auto all(Function element) { return reduce<All>(element); }
-    // Divided by the number of elements, or by `less` fewer.
-    template <typename Function>
-    __device__ auto mean(Function element, int less = 0) { return reduce<Mean>(element, less); }
+    template <typename Function, typename... Rest>
+    __device__ auto sum(Function element, Rest... rest) { return reduce<Sum>(element, rest...); }
+    template <typename Function, typename... Rest>
+    __device__ auto product(Function element, Rest... rest) { return reduce<Product>(element, rest...); }
+    template <typename Function, typename... Rest>
+    __device__ auto maximum(Function element, Rest... rest) { return reduce<Maximum>(element, rest...); }
+    template <typename Function, typename... Rest>
+    __device__ auto minimum(Function element, Rest... rest) { return reduce<Minimum>(element, rest...); }
+    template <typename Function, typename... Rest>
+    __device__ auto any(Function element, Rest... rest) { return reduce<Any>(element, rest...); }
+    template <typename Function, typename... Rest>
+    __device__ auto all(Function element, Rest... rest) { return reduce<All>(element, rest...); }
+    template <typename Function, typename... Rest>
+    __device__ auto mean(Function element, Rest... rest) { return reduce<Mean>(element, rest...); }
 };
 
 // The best element, and where it is.
@@ -4552,17 +4712,21 @@ struct Placing {
     static __device__ T complete(T best, Count) { return best; }
 };
 
-template <bool greatest, typename Stripe, typename Function>
-__device__ Element<long long> place_of(Column<Stripe>& column, Function element) {
-    using Found = Best<greatest, typename Traits<decltype(element(0))>::type>;
-    const auto best = column.template reduce<Placing<greatest>>([&](int k) { return Element<Found>{ {element(k).value, k} }; });
-    return {best.value.place};
+template <bool greatest, typename Stripe, typename Function, typename... Views>
+__device__ Element<long long> place_of(Column<Stripe>& column, Function element, Views... views) {
+    using Found = Best<greatest, typename Traits<decltype(element(views[0]...))>::type>;
+    const auto rows = each_row(element, views...);
+    auto best = later_of<Placing<greatest>>(each_row_by<decltype(rows)::bytes>([=](int k) {
+        return bound([=](auto loaded) { return Element<Found>{ {loaded().value, k} }; }, rows.load(k));
+    }));
+    column.sweep(best);
+    return {best.value.value.place};
 }
 
-template <typename Stripe, typename Function>
-__device__ auto argmax(Column<Stripe>& column, Function element) { return place_of<true>(column, element); }
-template <typename Stripe, typename Function>
-__device__ auto argmin(Column<Stripe>& column, Function element) { return place_of<false>(column, element); }
+template <typename Stripe, typename Function, typename... Views>
+__device__ auto argmax(Column<Stripe>& column, Function element, Views... views) { return place_of<true>(column, element, views...); }
+template <typename Stripe, typename Function, typename... Views>
+__device__ auto argmin(Column<Stripe>& column, Function element, Views... views) { return place_of<false>(column, element, views...); }
 
 
 // Scans start with what changes no value: of sums of floats a negative zero.

@@ -6,29 +6,26 @@
 namespace fused {
 
 template <typename Stripe, typename X, typename Value>
-__global__ void __launch_bounds__(Stripe::block, 2)
+__global__ void __launch_bounds__(Stripe::block, Stripe::blocks)
 standardise_kernel(long long rows, long long columns, int turn, int parts, char* partials, X x_array,
         Value value_array) {
     Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto x_column = column.read(x_array);
-    const auto column_mean = column.mean([&](int k) {
-        const auto x = x_column[k];
+    auto column_mean_later = later<Moments>([&](auto x) {
         return x;
-    });
-    const auto column_var = column.mean([&](int k) {
-        const auto x = x_column[k];
-        return square(fabs(x - column_mean));
-    });
+    }, x_column);
+    column.sweep(column_mean_later);
+    const auto column_mean = column_mean_later.value.mean();
+    const auto column_var = column_mean_later.value.variance();
     const auto column_std = sqrt(column_var);
-    column.store(value_array, [&](int k) {
-        const auto x = x_column[k];
+    column.store(value_array, [&](auto x) {
         return (x - column_mean) / column_std;
-    });
+    }, x_column);
 }
 
 template <typename Stripe, typename X, typename Gamma, typename Eps, typename Beta, typename Y, typename own_Mean,
         typename Var>
-__global__ void __launch_bounds__(Stripe::block, 2)
+__global__ void __launch_bounds__(Stripe::block, Stripe::blocks)
 normalise_batch_kernel(long long rows, long long columns, int turn, int parts, char* partials, X x_array,
         Gamma gamma_array, Eps eps_array, Beta beta_array, Y y_array, own_Mean mean_array, Var var_array) {
     Column<Stripe> column(rows, columns, turn, parts, partials);
@@ -36,79 +33,62 @@ normalise_batch_kernel(long long rows, long long columns, int turn, int parts, c
     const auto gamma_column = column.read(gamma_array);
     const auto eps_column = column.read(eps_array);
     const auto beta_column = column.read(beta_array);
-    const auto mean = column.mean([&](int k) {
-        const auto x = x_column[k];
+    auto mean_later = later<Moments>([&](auto x) {
         return x;
-    });
+    }, x_column);
+    column.sweep(mean_later);
+    const auto mean = mean_later.value.mean();
+    const auto var = mean_later.value.variance(1);
     column.store(mean_array, mean);
     const auto column_mean = mean;
-    const auto var = column.mean([&](int k) {
-        const auto x = x_column[k];
-        return square(fabs(x - column_mean));
-    }, 1);
     column.store(var_array, var);
-    column.store(y_array, [&](int k) {
-        const auto x = x_column[k];
-        const auto gamma = gamma_column[k];
-        const auto eps = eps_column[k];
-        const auto beta = beta_column[k];
+    column.store(y_array, [&](auto x, auto gamma, auto eps, auto beta) {
         return (x - mean) * (gamma / sqrt(var + eps)) + beta;
-    });
+    }, x_column, gamma_column, eps_column, beta_column);
 }
 
 template <typename Stripe, typename X, typename Weight, typename Value>
-__global__ void __launch_bounds__(Stripe::block, 2)
+__global__ void __launch_bounds__(Stripe::block, Stripe::blocks)
 share_of_column_kernel(long long rows, long long columns, int turn, int parts, char* partials, X x_array,
         Weight weight_array, Value value_array) {
     Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto x_column = column.read(x_array);
     const auto weight_column = column.read(weight_array);
-    const auto column_max = column.maximum([&](int k) {
-        const auto x = x_column[k];
+    const auto column_max = column.maximum([&](auto x) {
         return x;
-    });
-    const auto column_sum = column.sum([&](int k) {
-        const auto x = x_column[k];
-        const auto weight = weight_column[k];
+    }, x_column);
+    const auto column_sum = column.sum([&](auto x, auto weight) {
         const auto e = exp(x - column_max) * weight;
         return e;
-    });
-    column.store(value_array, [&](int k) {
-        const auto x = x_column[k];
-        const auto weight = weight_column[k];
+    }, x_column, weight_column);
+    column.store(value_array, [&](auto x, auto weight) {
         const auto e = exp(x - column_max) * weight;
         return e / column_sum;
-    });
+    }, x_column, weight_column);
 }
 
 template <typename Stripe, typename own_Column, typename Low, typename Value_1, typename Value_2, typename Value_3,
         typename Value_4>
-__global__ void __launch_bounds__(Stripe::block, 2)
+__global__ void __launch_bounds__(Stripe::block, Stripe::blocks)
 totals_kernel(long long rows, long long columns, int turn, int parts, char* partials, own_Column own_column_array,
         Low low_array, Value_1 value_1_array, Value_2 value_2_array, Value_3 value_3_array, Value_4 value_4_array) {
     Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto own_column_column = column.read(own_column_array);
     const auto low_column = column.read(low_array);
-    auto value_1_later = later<Minimum>([&](int k) {
-        const auto own_column = own_column_column[k];
+    auto value_1_later = later<Minimum>([&](auto own_column) {
         return own_column;
-    });
-    auto value_2_later = later<Sum>([&](int k) {
-        const auto own_column = own_column_column[k];
+    }, own_column_column);
+    auto value_2_later = later<Sum>([&](auto own_column) {
         return absolute(own_column);
-    });
-    auto value_3_later = later<Any>([&](int k) {
-        const auto own_column = own_column_column[k];
-        const auto low = low_column[k];
+    }, own_column_column);
+    auto value_3_later = later<Any>([&](auto own_column, auto low) {
         const auto inside = own_column > low;
         return inside;
-    });
-    auto value_4_later = later<All>([&](int k) {
-        const auto own_column = own_column_column[k];
-        const auto low = low_column[k];
+    }, own_column_column, low_column);
+    auto value_4_later = later<All>([&](auto own_column, auto low) {
         const auto inside = own_column > low;
         return inside;
-    });
+    }, own_column_column, low_column);
     column.sweep(value_1_later, value_2_later, value_3_later, value_4_later);
     const auto value_1 = value_1_later.value;
     const auto value_2 = value_2_later.value;
@@ -157,32 +137,26 @@ strongest_kernel(long long rows, int columns, Spectra spectra_array, Value value
 }
 
 template <typename Stripe, typename Stack, typename Dark, typename Value_1, typename Value_2, typename Value_3>
-__global__ void __launch_bounds__(Stripe::block, 2)
+__global__ void __launch_bounds__(Stripe::block, Stripe::blocks)
 sharpest_kernel(long long rows, long long columns, int turn, int parts, char* partials, Stack stack_array,
         Dark dark_array, Value_1 value_1_array, Value_2 value_2_array, Value_3 value_3_array) {
     Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto stack_column = column.read(stack_array);
     const auto dark_column = column.read(dark_array);
-    const auto value_1 = argmax(column, [&](int k) {
-        const auto stack = stack_column[k];
-        const auto dark = dark_column[k];
+    const auto value_1 = argmax(column, [&](auto stack, auto dark) {
         const auto light = absolute(stack - dark);
         return light;
-    });
+    }, stack_column, dark_column);
     column.store(value_1_array, value_1);
-    const auto value_2 = argmin(column, [&](int k) {
-        const auto stack = stack_column[k];
-        const auto dark = dark_column[k];
+    const auto value_2 = argmin(column, [&](auto stack, auto dark) {
         const auto light = absolute(stack - dark);
         return light;
-    });
+    }, stack_column, dark_column);
     column.store(value_2_array, value_2);
-    const auto value_3 = column.maximum([&](int k) {
-        const auto stack = stack_column[k];
-        const auto dark = dark_column[k];
+    const auto value_3 = column.maximum([&](auto stack, auto dark) {
         const auto light = absolute(stack - dark);
         return light;
-    });
+    }, stack_column, dark_column);
     column.store(value_3_array, value_3);
 }
 

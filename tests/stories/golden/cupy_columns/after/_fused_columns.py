@@ -27,7 +27,7 @@ standardise_cuda = CudaColumnFusion(
     ("x",),
     fresh=("value",),
     reduced=(("x",),),
-    sweeps=2,
+    sweeps=1,
     reductions=2,
     returns=("value",),
 )
@@ -59,7 +59,7 @@ normalise_batch_cuda = CudaColumnFusion(
     ("x", "gamma", "eps", "beta"),
     fresh=("y",),
     reduced=(("x",),),
-    sweeps=2,
+    sweeps=1,
     reductions=2,
     each=("mean", "var"),
     returns=("mean", "var", "y"),

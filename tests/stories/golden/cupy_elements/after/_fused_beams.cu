@@ -122,19 +122,17 @@ sums_kernel(long long rows, int columns, X x_array, Scale_at_1 scale_at_1_array,
 }
 
 template <typename Stripe, typename X, typename Scale_at_1, typename Scale_at_0, typename Value>
-__global__ void __launch_bounds__(Stripe::block, 2)
+__global__ void __launch_bounds__(Stripe::block, Stripe::blocks)
 means_kernel(long long rows, long long columns, int turn, int parts, char* partials, X x_array,
         Scale_at_1 scale_at_1_array, Scale_at_0 scale_at_0_array, Value value_array) {
     Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto x_column = column.read(x_array);
     const auto scale_at_1_column = column.read(scale_at_1_array);
     const auto scale_at_0_column = column.read(scale_at_0_array);
-    const auto column_mean = column.mean([&](int k) {
-        const auto x = x_column[k];
-        const auto scale_at_1 = scale_at_1_column[k];
+    const auto column_mean = column.mean([&](auto x, auto scale_at_1) {
         const auto y = absolute(x) - scale_at_1;
         return y;
-    });
+    }, x_column, scale_at_1_column);
     const auto value = column_mean * scale_at_0_column[0];
     column.store(value_array, value);
 }

@@ -182,7 +182,7 @@ row_sums_kernel(long long rows, int columns, A a_array, B b_array, Y y_array, X 
 
 template <typename Stripe, typename A, typename B, typename X, typename Y, typename Gap, typename Value,
         typename Average>
-__global__ void __launch_bounds__(Stripe::block, 2)
+__global__ void __launch_bounds__(Stripe::block, Stripe::blocks)
 column_means_kernel(long long rows, long long columns, int turn, int parts, char* partials, A a_array, B b_array,
         X x_array, Y y_array, Gap gap_array, Value value_array, Average average_array) {
     Column<Stripe> column(rows, columns, turn, parts, partials);
@@ -190,30 +190,20 @@ column_means_kernel(long long rows, long long columns, int turn, int parts, char
     const auto b_column = column.read(b_array);
     const auto x_column = column.read(x_array);
     const auto y_column = column.read(y_array);
-    column.store(gap_array, [&](int k) {
-        const auto a = a_column[k];
-        const auto b = b_column[k];
+    column.store(gap_array, [&](auto a, auto b) {
         return a * b;
-    });
-    const auto average = column.mean([&](int k) {
-        const auto a = a_column[k];
-        const auto b = b_column[k];
-        const auto x = x_column[k];
-        const auto y = y_column[k];
+    }, a_column, b_column);
+    const auto average = column.mean([&](auto a, auto b, auto x, auto y) {
         const auto gap = a * b;
         const auto v = exp(-x) * gap + y;
         return v;
-    });
+    }, a_column, b_column, x_column, y_column);
     column.store(average_array, average);
-    column.store(value_array, [&](int k) {
-        const auto a = a_column[k];
-        const auto b = b_column[k];
-        const auto x = x_column[k];
-        const auto y = y_column[k];
+    column.store(value_array, [&](auto a, auto b, auto x, auto y) {
         const auto gap = a * b;
         const auto v = exp(-x) * gap + y;
         return v - gap;
-    });
+    }, a_column, b_column, x_column, y_column);
 }
 
 template <int width, typename Index, typename A, typename B, typename X, typename Y, typename Rate>

@@ -106,20 +106,17 @@ distances_kernel(long long rows, int columns, A_all_new a_all_new_array, B_new b
 }
 
 template <typename Stripe, typename X_new, typename X_all_new, typename M_all_new, typename Value>
-__global__ void __launch_bounds__(Stripe::block, 2)
+__global__ void __launch_bounds__(Stripe::block, Stripe::blocks)
 column_sums_kernel(long long rows, long long columns, int turn, int parts, char* partials, X_new x_new_array,
         X_all_new x_all_new_array, M_all_new m_all_new_array, Value value_array) {
     Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto x_new_column = column.read(x_new_array);
     const auto x_all_new_column = column.read(x_all_new_array);
     const auto m_all_new_column = column.read(m_all_new_array);
-    const auto value = column.sum([&](int k) {
-        const auto x_new = x_new_column[k];
-        const auto x_all_new = x_all_new_column[k];
-        const auto m_all_new = m_all_new_column[k];
+    const auto value = column.sum([&](auto x_new, auto x_all_new, auto m_all_new) {
         const auto dx = x_new - x_all_new;
         return m_all_new * dx / (dx * dx + 1.0);
-    });
+    }, x_new_column, x_all_new_column, m_all_new_column);
     column.store(value_array, value);
 }
 

@@ -276,37 +276,32 @@ counted_kernel_complete(int count, Index size, const Value_1* value_1_blocks, co
 }
 
 template <typename Stripe, typename X, typename Y, typename Value>
-__global__ void __launch_bounds__(Stripe::block, 2)
+__global__ void __launch_bounds__(Stripe::block, Stripe::blocks)
 spread_of_columns_kernel(long long rows, long long columns, int turn, int parts, char* partials, X x_array, Y y_array,
         Value value_array) {
     Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto x_column = column.read(x_array);
     const auto y_column = column.read(y_array);
-    const auto column_max = reduced<reductions::steepest_element>(column, [&](int k) {
-        const auto x = x_column[k];
-        const auto y = y_column[k];
+    const auto column_max = reduced<reductions::steepest_element>(column, [&](auto x, auto y) {
         const auto t = sqrt(x);
         return steepest_element(t, y);
-    });
-    column.store(value_array, [&](int k) {
-        const auto x = x_column[k];
-        const auto y = y_column[k];
+    }, x_column, y_column);
+    column.store(value_array, [&](auto x, auto y) {
         const auto t = sqrt(x);
         return (t - y) / column_max;
-    });
+    }, x_column, y_column);
 }
 
 template <typename Stripe, typename X, typename Value>
-__global__ void __launch_bounds__(Stripe::block, 2)
+__global__ void __launch_bounds__(Stripe::block, Stripe::blocks)
 inside_columns_kernel(long long rows, long long columns, int turn, int parts, char* partials, X x_array,
         Value value_array) {
     Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto x_column = column.read(x_array);
-    const auto value = reduced<reductions::is_inside_element>(column, [&](int k) {
-        const auto x = x_column[k];
+    const auto value = reduced<reductions::is_inside_element>(column, [&](auto x) {
         const auto t = x * 2;
         return is_inside_element(t, number(1));
-    });
+    }, x_column);
     column.store(value_array, value);
 }
 

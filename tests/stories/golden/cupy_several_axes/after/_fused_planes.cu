@@ -6,7 +6,7 @@
 namespace fused {
 
 template <typename Stripe, typename X, typename Gamma_new_all_new_new, typename Beta_new_all_new_new, typename Value>
-__global__ void __launch_bounds__(Stripe::block, 2)
+__global__ void __launch_bounds__(Stripe::block, Stripe::blocks)
 batch_norm_kernel(long long rows, long long columns, int turn, int parts, char* partials, X x_array,
         Gamma_new_all_new_new gamma_new_all_new_new_array, Beta_new_all_new_new beta_new_all_new_new_array,
         Value value_array) {
@@ -14,22 +14,17 @@ batch_norm_kernel(long long rows, long long columns, int turn, int parts, char* 
     const auto x_column = column.read(x_array);
     const auto gamma_new_all_new_new_column = column.read(gamma_new_all_new_new_array);
     const auto beta_new_all_new_new_column = column.read(beta_new_all_new_new_array);
-    const auto mean = column.mean([&](int k) {
-        const auto x = x_column[k];
+    auto mean_later = later<Moments>([&](auto x) {
         return x;
-    });
+    }, x_column);
+    column.sweep(mean_later);
+    const auto mean = mean_later.value.mean();
+    const auto var = mean_later.value.variance();
     const auto row_mean = mean;
-    const auto var = column.mean([&](int k) {
-        const auto x = x_column[k];
-        return square(fabs(x - row_mean));
-    });
-    column.store(value_array, [&](int k) {
-        const auto x = x_column[k];
-        const auto gamma_new_all_new_new = gamma_new_all_new_new_column[k];
-        const auto beta_new_all_new_new = beta_new_all_new_new_column[k];
+    column.store(value_array, [&](auto x, auto gamma_new_all_new_new, auto beta_new_all_new_new) {
         const auto y = (x - mean) / sqrt(var + 1e-05);
         return gamma_new_all_new_new * y + beta_new_all_new_new;
-    });
+    }, x_column, gamma_new_all_new_new_column, beta_new_all_new_new_column);
 }
 
 template <typename Shape, typename X, typename Value, typename own_Mean>
@@ -79,57 +74,46 @@ overlap_kernel(long long rows, int columns, Prediction prediction_array, Target 
 }
 
 template <typename Stripe, typename Frames, typename Dark, typename Value, typename own_Mean, typename Largest>
-__global__ void __launch_bounds__(Stripe::block, 2)
+__global__ void __launch_bounds__(Stripe::block, Stripe::blocks)
 of_pixels_kernel(long long rows, long long columns, int turn, int parts, char* partials, Frames frames_array,
         Dark dark_array, Value value_array, own_Mean mean_array, Largest largest_array) {
     Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto frames_column = column.read(frames_array);
     const auto dark_column = column.read(dark_array);
-    const auto mean = column.mean([&](int k) {
-        const auto frames = frames_column[k];
-        const auto dark = dark_column[k];
+    const auto mean = column.mean([&](auto frames, auto dark) {
         const auto light = frames - dark;
         return light;
-    });
+    }, frames_column, dark_column);
     column.store(mean_array, mean);
-    column.store(value_array, [&](int k) {
-        const auto frames = frames_column[k];
-        const auto dark = dark_column[k];
+    column.store(value_array, [&](auto frames, auto dark) {
         const auto light = frames - dark;
         return light - mean;
-    });
-    const auto largest = column.maximum([&](int k) {
-        const auto frames = frames_column[k];
-        const auto dark = dark_column[k];
+    }, frames_column, dark_column);
+    const auto largest = column.maximum([&](auto frames, auto dark) {
         const auto light = frames - dark;
         return light;
-    });
+    }, frames_column, dark_column);
     column.store(largest_array, largest);
 }
 
 template <typename Stripe, typename X, typename Low, typename Value_1, typename Value_2, typename Value_3>
-__global__ void __launch_bounds__(Stripe::block, 2)
+__global__ void __launch_bounds__(Stripe::block, Stripe::blocks)
 of_channels_kernel(long long rows, long long columns, int turn, int parts, char* partials, X x_array, Low low_array,
         Value_1 value_1_array, Value_2 value_2_array, Value_3 value_3_array) {
     Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto x_column = column.read(x_array);
     const auto low_column = column.read(low_array);
-    auto value_1_later = later<Any>([&](int k) {
-        const auto x = x_column[k];
-        const auto low = low_column[k];
+    auto value_1_later = later<Any>([&](auto x, auto low) {
         const auto inside = x > low;
         return inside;
-    });
-    auto value_2_later = later<All>([&](int k) {
-        const auto x = x_column[k];
-        const auto low = low_column[k];
+    }, x_column, low_column);
+    auto value_2_later = later<All>([&](auto x, auto low) {
         const auto inside = x > low;
         return inside;
-    });
-    auto value_3_later = later<Minimum>([&](int k) {
-        const auto x = x_column[k];
+    }, x_column, low_column);
+    auto value_3_later = later<Minimum>([&](auto x) {
         return x;
-    });
+    }, x_column);
     column.sweep(value_1_later, value_2_later, value_3_later);
     const auto value_1 = value_1_later.value;
     const auto value_2 = value_2_later.value;

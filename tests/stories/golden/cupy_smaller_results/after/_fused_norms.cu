@@ -39,21 +39,19 @@ layer_norm_kernel(long long rows, int columns, X x_array, Eps eps_array, Gamma g
 }
 
 template <typename Stripe, typename X, typename own_Mean, typename Var>
-__global__ void __launch_bounds__(Stripe::block, 2)
+__global__ void __launch_bounds__(Stripe::block, Stripe::blocks)
 batch_norm_var_kernel(long long rows, long long columns, int turn, int parts, char* partials, X x_array,
         own_Mean mean_array, Var var_array) {
     Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto x_column = column.read(x_array);
-    const auto mean = column.mean([&](int k) {
-        const auto x = x_column[k];
+    auto mean_later = later<Moments>([&](auto x) {
         return x;
-    });
+    }, x_column);
+    column.sweep(mean_later);
+    const auto mean = mean_later.value.mean();
+    const auto var = mean_later.value.variance();
     column.store(mean_array, mean);
     const auto column_mean = mean;
-    const auto var = column.mean([&](int k) {
-        const auto x = x_column[k];
-        return square(fabs(x - column_mean));
-    });
     column.store(var_array, var);
 }
 
@@ -102,21 +100,19 @@ __global__ void batch_norm_out_kernel(Index size, Momentum momentum_array, Runni
 }
 
 template <typename Stripe, typename X, typename own_Mean, typename Var>
-__global__ void __launch_bounds__(Stripe::block, 2)
+__global__ void __launch_bounds__(Stripe::block, Stripe::blocks)
 batch_norm_in_place_var_kernel(long long rows, long long columns, int turn, int parts, char* partials, X x_array,
         own_Mean mean_array, Var var_array) {
     Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto x_column = column.read(x_array);
-    const auto mean = column.mean([&](int k) {
-        const auto x = x_column[k];
+    auto mean_later = later<Moments>([&](auto x) {
         return x;
-    });
+    }, x_column);
+    column.sweep(mean_later);
+    const auto mean = mean_later.value.mean();
+    const auto var = mean_later.value.variance();
     column.store(mean_array, mean);
     const auto column_mean = mean;
-    const auto var = column.mean([&](int k) {
-        const auto x = x_column[k];
-        return square(fabs(x - column_mean));
-    });
     column.store(var_array, var);
 }
 

@@ -62,22 +62,19 @@ reweighted_kernel(long long rows, int columns, A a_array, X x_array, Weight weig
 }
 
 template <typename Stripe, typename A, typename X, typename Weight, typename own_Mean>
-__global__ void __launch_bounds__(Stripe::block, 2)
+__global__ void __launch_bounds__(Stripe::block, Stripe::blocks)
 reweighted_columns_mean_kernel(long long rows, long long columns, int turn, int parts, char* partials, A a_array,
         X x_array, Weight weight_array, own_Mean mean_array) {
     Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto a_column = column.read(a_array);
     const auto x_column = column.read(x_array);
-    column.store(weight_array, [&](int k) {
-        const auto a = a_column[k];
+    column.store(weight_array, [&](auto a) {
         return exp(a);
-    });
-    const auto mean = column.mean([&](int k) {
-        const auto a = a_column[k];
-        const auto x = x_column[k];
+    }, a_column);
+    const auto mean = column.mean([&](auto a, auto x) {
         const auto weight = exp(a);
         return x * weight;
-    });
+    }, a_column, x_column);
     column.store(mean_array, mean);
 }
 
