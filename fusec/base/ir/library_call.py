@@ -12,7 +12,8 @@ class LibraryCall:
     `expression` is the author's, with names in place of inner expressions. `inputs` are the texts of the arrays that it
     reads, each a name or its transpose. `what` it is, in the user's words; the inputs of a `matrix product` are its
     factors, such that their product is the result: `einsum("ij,kj->ik", x, w)` has `x` and `w.T`. `module` is the
-    library whose function it calls, if it calls one by a name of the author's.
+    library whose function it calls, if it calls one by a name of the author's. `is_early`: it runs before operations that the author's
+    statement evaluates first, so its function takes plain arrays only.
     """
 
     name: str
@@ -21,6 +22,7 @@ class LibraryCall:
     what: str
     module: ArrayModule | None = None
     is_returned: bool = False
+    is_early: bool = False
 
     @property
     def sources(self) -> tuple[str, ...]:

@@ -318,7 +318,8 @@ FusedLoop: TypeAlias = LoopInTurn | LoopInColumns
 class CallSequence:
     """Neighbouring groups whose functions one function calls, one after the other, and which returns `outputs`. Its
     `parts` are these and what is made between them, by `calls` of a library too; `comments` stand after each but the
-    last. `tall`: the chain that it is, see `kernel`.
+    last. `tall`: the chain that it is, see `kernel`. `original` are the author's statements, if calls run before what these
+    evaluate first.
     """
 
     name: GroupName
@@ -326,6 +327,7 @@ class CallSequence:
     outputs: tuple[str, ...]
     comments: tuple[tuple[str, ...], ...]
     tall: TallChain | None = None
+    original: tuple[str, ...] = ()
 
     @property
     def groups(self) -> tuple[FusionGroup, ...]:

@@ -3,6 +3,9 @@
 `return silu(x @ w1 + b1) @ w2 + b2  ->  product = x @ w1; silu_value = silu(product + b1); product_2 = silu_value @ w2;
 return product_2 + b2`. So are running sums, `np.cumsum(x * y, axis=1)`, and what an array selects, `table[labels]`,
 which kernels may gather. What Python evaluates keeps its order.
+
+Under `Option.EARLY_CALLS` the order is another one, if all operands are plain arrays: products and reductions of rows first, and then the
+rest as one statement. `d = a[:, None] + b - 2 * (x @ y.T)  ->  product = x @ y.T; d = a[:, None] + b - 2 * product`.
 """
 
 import ast
@@ -20,11 +23,13 @@ from fusec.base.scalars.targets import Memory
 from fusec.capture.arrays.evaluation_order import evaluated
 from fusec.capture.arrays.matrix_products import product_factors
 from fusec.capture.arrays.nested_reductions import launch_on_names, named_launch
+from fusec.capture.arrays.reductions import partial_reduction
 from fusec.capture.arrays.relocatable_names import keeps_meaning
 from fusec.capture.arrays.scans import kernel_scan
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.lowered_statement import LoweredStatement
+from fusec.capture.draft.reading import Option
 from fusec.capture.flow.possibly_unbound import may_be_unbound
 from fusec.capture.names.array_libraries import array_module, numpy_spelling
 from fusec.capture.source.name_substitution import with_names
@@ -34,6 +39,7 @@ from fusec.capture.source.syntax import walk
 _SCANS = ("cumsum", "cumprod", "accumulate")
 _CALLED = frozenset(("matmul", "dot", "einsum", *_SCANS))  # the last name of any such call
 _STATEMENTS = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Return)
+_OF_NEW_AXES = (ast.Tuple, ast.Slice, ast.Constant, ast.Load)
 _Node = TypeVar("_Node", ast.stmt, ast.expr)
 
 
@@ -48,6 +54,14 @@ def may_hold_device_scans(function: ast.AST, around: LoweringContext) -> bool:
     """Whether an expression of the function may be a scan of arrays on a device, which kernels have if bits may differ."""
     is_on_device = are_in(Memory.DEVICE, around.function.modules)
     return is_on_device and any(isinstance(node, ast.Attribute) and node.attr in _SCANS for node in walk(function))
+
+
+def may_hold_early_calls(function: ast.AST) -> bool:
+    """Whether an operation has a product, or what may be one, among its operands."""
+    operations = (
+        node for node in walk(function) if isinstance(node, ast.BinOp) and not isinstance(node.op, ast.MatMult)
+    )
+    return any(_may_be_call(inner) for node in operations for inner in walk(node))
 
 
 def _may_be_call(node: ast.AST) -> bool:
@@ -106,26 +120,44 @@ class _Written:
     launches: list[Draft] = field(default_factory=list)
     calls: list[tuple[int, HostStatement]] = field(default_factory=list)
     names: dict[ast.expr, str] = field(default_factory=dict)
+    is_early: bool = False  # so far, before something that waits
 
     def write(self, node: ast.expr) -> bool:
         """Whether all calls inside are statements now, each after what Python computes before it."""
-        parts = evaluated(node)
+        parts = _parts(node)
         for k, part in enumerate(parts):
-            own = self._call(part) if self.write(part) else None
+            own = self._call(part) if self.write(part) and self._reduced(part) else None
             if own is None:
                 return False
-            is_followed = any(_found(inner, self.around) for later in parts[k + 1 :] for inner in _expressions(later))
-            if is_followed and not self._bind(part):
+            is_followed = any(self._is_own(inner) for later in parts[k + 1 :] for inner in _expressions(later))
+            if is_followed and not (self._waits(part) or self._bind(part)):
                 return False
         found = _found(node, self.around)
         return found is None or all(self._bind(each, Sign.ARRAYS) for each in found.inputs)
+
+    def _is_own(self, node: ast.expr) -> bool:
+        """Whether it becomes a statement of its own."""
+        return _found(node, self.around) is not None or self._is_reduction(node)
+
+    def _is_reduction(self, node: ast.expr) -> bool:
+        return self.around.has(Option.EARLY_CALLS) and partial_reduction(node, self.around) is not None
+
+    def _reduced(self, node: ast.expr) -> bool:
+        """Whether it is no reduction of rows, or has become a launch."""
+        return not self._is_reduction(node) or self._bind(node)
+
+    def _waits(self, node: ast.expr) -> bool:
+        """Whether what follows may run before it."""
+        may_wait = self.around.has(Option.EARLY_CALLS)
+        self.is_early |= may_wait and not _is_settled(with_names(node, self.names), self.around)
+        return may_wait
 
     def finished(self, value: ast.expr) -> LoweredStatement | None:
         """The whole statement, whose value is a call, or a launch on the names."""
         is_update = isinstance(self.statement, ast.AugAssign)
         if _found(value, self.around) is None or (is_update and self._call(value)):
             last = launch_on_names(self.statement, self.names, self.around)
-            return None if last is None else LoweredStatement((*self.launches, last), None, tuple(self.calls))
+            return None if last is None else LoweredStatement((*self.launches, last), None, self._placed())
         if isinstance(value, ast.Subscript):
             return None  # `own = table[labels]` is one already
         match self.statement:
@@ -136,7 +168,11 @@ class _Written:
             case _:
                 return None
         made = self._made(name, value, is_returned=isinstance(self.statement, ast.Return)) if is_own else None
-        return None if made is None else LoweredStatement(tuple(self.launches), None, (*self.calls, made))
+        return None if made is None else LoweredStatement(tuple(self.launches), None, self._placed(made))
+
+    def _placed(self, *last: tuple[int, HostStatement]) -> tuple[tuple[int, HostStatement], ...]:
+        """The calls, which say whether one of the statement runs early."""
+        return tuple((k, _early(call) if self.is_early else call) for k, call in (*self.calls, *last))
 
     def _call(self, node: ast.expr) -> bool | None:
         """Whether it is a call, which is a statement from now on; None if it cannot be one."""
@@ -200,6 +236,19 @@ class _Written:
         self.names[node] = name
         known = self.around.known
         self.around = replace(self.around, known=replace(known, arrays=known.arrays | {name}))
+
+
+def _early(call: HostStatement) -> HostStatement:
+    return replace(call, role=replace(call.role, is_early=True)) if isinstance(call.role, LibraryCall) else call
+
+
+def _parts(node: ast.expr) -> list[ast.expr]:
+    """What it evaluates, in order; of `total[:, None]`, the total."""
+    match node:
+        case ast.Subscript(value, index) if all(isinstance(each, _OF_NEW_AXES) for each in walk(index)):
+            return [value]
+        case _:
+            return evaluated(node)
 
 
 def _expressions(node: ast.expr) -> Iterator[ast.expr]:

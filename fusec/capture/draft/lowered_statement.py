@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from fusec.base.ir.host_statement import HostStatement
+from fusec.base.ir.library_call import LibraryCall
 from fusec.base.records import dataclass
 from fusec.capture.draft.launch_draft import Draft
 
@@ -27,3 +28,8 @@ class LoweredStatement:
             yield from (call for before, call in self.calls if before == k)
             yield from self.launches[k : k + 1]
         yield from () if self.rest is None else (self.rest,)
+
+    @property
+    def has_early_calls(self) -> bool:
+        """Whether a call runs before what the statement evaluates first."""
+        return any(isinstance(call.role, LibraryCall) and call.role.is_early for _, call in self.calls)

@@ -13,7 +13,8 @@ class Option(Flag):
     `NESTED`: reductions inside a statement become launches with names. `PLAIN_STORES`: stores into rows and columns
     lose the axes that integers index. `REBINDING`: names that a call may rebind are opaque, because the region makes
     calls. `ASKED`: a comment requests fusion. `CALLS`: calls of a library that no kernel replaces are statements of their own.
-    `LIBRARY_SCANS`: scans on devices are such calls.
+    `LIBRARY_SCANS`: scans on devices are such calls. `EARLY_CALLS`: such calls, and reductions of rows beside them, run before other
+    operations of their statement.
     """
 
     NONE = 0
@@ -23,6 +24,7 @@ class Option(Flag):
     ASKED = auto()
     CALLS = auto()
     LIBRARY_SCANS = auto()
+    EARLY_CALLS = auto()
 
 
 @dataclass(frozen=True, slots=True)

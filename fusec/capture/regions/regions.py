@@ -13,7 +13,11 @@ from fusec.base.text.source_span import cover
 from fusec.capture.arrays.front_end import lower_statement
 from fusec.capture.arrays.hoistable_statements import early_binding
 from fusec.capture.arrays.host_statements import left_alone
-from fusec.capture.arrays.library_calls import may_hold_calls, may_hold_device_scans
+from fusec.capture.arrays.library_calls import (
+    may_hold_calls,
+    may_hold_device_scans,
+    may_hold_early_calls,
+)
 from fusec.capture.arrays.nested_reductions import in_stages, may_hold_nested
 from fusec.capture.arrays.row_reductions import with_own_row_names
 from fusec.capture.cupy.raw_kernels import raw_call
@@ -109,8 +113,14 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Lo
         readings = [around.with_option(Option.CALLS)]
         if may_hold_device_scans(function, around):
             readings.insert(0, readings[0].with_option(Option.LIBRARY_SCANS))
+        if may_hold_early_calls(function):
+            readings.append(readings[-1].with_option(Option.EARLY_CALLS))
         for own in readings:
             written = _lowered_parts(function, facts, own, {})
+            if own.has(Option.EARLY_CALLS) and not any(
+                item.result.has_early_calls for part in written for item in part
+            ):
+                continue
             others = tuple(
                 in_stages(tuple(_region(name, function, part, facts, around.scope) for part in written), others)
             )

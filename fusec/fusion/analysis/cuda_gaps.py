@@ -53,10 +53,15 @@ def _views(launch: Launch, candidate: Candidate) -> list[Array]:
     """The views whose elements the kernel reads, without those of values that it computes."""
     numbered = elements_of(candidate)
     views = [array for array in launch.kernel.parameters if array.is_view and array not in numbered]
-    if any(view.axes.column is not None for view in views):
-        bound = _bound_before(launch, candidate)
-        views = [view for view in views if view.axes.column is None or view.base not in bound]
-    return views
+    columns = _columns(launch, candidate)
+    return [view for view in views if view not in columns]
+
+
+def _columns(launch: Launch, candidate: Candidate) -> list[Array]:
+    """The columns, `m[:, None]`, of row values that the kernel computes."""
+    found = [array for array in launch.kernel.parameters if array.axes.column is not None]
+    bound = _bound_before(launch, candidate) if found else set()
+    return [array for array in found if array.base in bound]
 
 
 def _unplaced_views(launch: Launch, candidate: Candidate) -> Iterator[str]:
@@ -223,14 +228,15 @@ def _leads_beyond(array: Array, view: str) -> bool:
 
 def _has_grid(view: Array, arrays: Collection[str]) -> bool:
     """Whether the source shows its bounds, and that it is a view: `sizes[0]` may be an element of a tuple."""
-    is_part = view.base in arrays or not view.may_be_element
-    return view.axes.column is None and is_part
+    return view.base in arrays or not view.may_be_element
 
 
 def _reduces_otherwise(candidate: Candidate) -> bool:
     """Whether a launch reduces rows or columns, uses row values as columns, or computes a variance."""
-    columns = any(array.axes.column is not None for array in candidate.arrays)
-    return columns or any(part.is_partial or family(part.function) is Family.SPREAD for part in candidate.reductions)
+    has_columns = any(_columns(launch, candidate) for launch in candidate.launches)
+    return has_columns or any(
+        part.is_partial or family(part.function) is Family.SPREAD for part in candidate.reductions
+    )
 
 
 def _scans(candidate: Candidate) -> bool:

@@ -89,8 +89,10 @@ def _computes(candidate: Candidate) -> bool:
 
 
 def is_worth_a_call(sequence: CallSequence) -> bool:
-    """Whether a kernel stands between products, or beside another call of a library."""
-    return len(products(sequence.calls)) >= _CHAIN or sequence.calls != products(sequence.calls)
+    """Whether a kernel stands between products, or beside another call of a library, or after a call that runs early."""
+    return (
+        bool(sequence.original) or len(products(sequence.calls)) >= _CHAIN or sequence.calls != products(sequence.calls)
+    )
 
 
 def takes_in_calls(region: Region, groups: Sequence[FusionGroup], found: Sequence[CallSequence]) -> bool:
@@ -200,11 +202,31 @@ def _sequence(
     is_used_inside = bool(given - {*own} or given & written)
     if (kept and last.form is LaunchForm.RETURN) or not own or not is_used_inside:
         return
+    original: tuple[str, ...] = ()
+    if any(map(_is_early, parts)):
+        if written:
+            return  # the author's statements may run once more
+        original = _original(parts, module)
     comments = tuple(comments_from_to(a.statements.end, _start(b), module) for a, b in pairwise(parts))
     final = next(part for part in reversed(parts) if isinstance(part, FusionGroup))
     variable = final.name.variable if final is last else last.call.given[-1]
     name = replace(final.name, variable=variable, number=last.span.end)  # at which no group begins
-    yield CallSequence(name, tuple(parts), own, comments)
+    yield CallSequence(name, tuple(parts), own, comments, original=original)
+
+
+def _is_early(part: Part) -> bool:
+    return isinstance(part, MadeBetween) and isinstance(part.made, LibraryCall) and part.made.is_early
+
+
+def _original(parts: Sequence[Part], module: Module) -> tuple[str, ...]:
+    """The statements as the author wrote them, without the indentation of the first."""
+    spans = {part.span for part in parts if isinstance(part, MadeBetween)}
+    spans |= {member.statement_span for part in parts if isinstance(part, FusionGroup) for member in part.members}
+    lines: list[str] = []
+    for each in sorted(spans):
+        first, *rest = module.source[each.start : each.end].decode(module.encoding).splitlines()
+        lines += [first, *(line[min(each.column - 1, len(line) - len(line.lstrip())) :] for line in rest)]
+    return tuple(lines)
 
 
 def _are_calls(parts: Sequence[Part]) -> bool:
@@ -244,8 +266,8 @@ def _start(part: Part) -> int:
 
 
 def _continues(run: Sequence[Part], part: Part, module: Module) -> bool:
-    """Whether the part takes what the run leaves, or makes memory; it otherwise only takes variables, which a statement
-    of the run may not precede if it writes memory of others: one may be unbound."""
+    """Whether the part takes what the run leaves, or makes memory, or is of the same statement; it otherwise only takes variables,
+    which a statement of the run may not precede if it writes memory of others: one may be unbound."""
     last = run[-1]
     if not _may_be_part(part, module) or last.form is not LaunchForm.ASSIGNMENT:
         return False
@@ -253,6 +275,7 @@ def _continues(run: Sequence[Part], part: Part, module: Module) -> bool:
     known = {each.name: each for member in run for each in member.call.operands}
     own = [each for each in part.call.operands if each.name not in given]
     takes_given = len(own) < len(part.call.operands) or isinstance(part, MadeBetween)
+    takes_given |= part.statements.start == last.statements.start
     is_new = any(each.name not in known for each in own)
     for_tools = any(map(FOR_TOOLS.match, comments_from_to(last.statements.end, _start(part), module)))
     fits = all(_is_variable(each, known) for each in own) and not for_tools

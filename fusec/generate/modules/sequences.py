@@ -25,8 +25,9 @@ def sequence_text(entry: CallSequence, renamed: Mapping[str, str]) -> str:
             *lines_of(call(f"def {require_identifier(entry.name.fused)}", parameters), after=":"),
             *_docstring(entry),
             *_first_choice(entry),
-            *(line for k in range(len(entry.parts)) for line in _lines(entry, k, renamed)),
+            *_guarded(entry, [_lines(entry, k, renamed) for k in range(len(entry.parts))]),
             *_definition(entry),
+            *_original(entry, parameters, renamed),
         ]
     )
 
@@ -40,6 +41,36 @@ def _first_choice(entry: CallSequence) -> list[str]:
     layers = [_tuple(layer.operands) for layer in entry.kernel.layers]
     asked = lines_of(call(f"{result} = {entry.name.cuda}.launch", [entry.kernel.x, *layers]), INDENT)
     return [*asked, f"{INDENT}if {result} is not None:", f"{INDENT}{INDENT}return {result}"]
+
+
+def _guarded(entry: CallSequence, parts: Sequence[list[str]]) -> list[str]:
+    """The lines of the parts; if calls run early, of plain arrays only, and what they raise the author's statements raise in their own
+    order."""
+    if not entry.original:
+        return [line for lines in parts for line in lines]
+    names = [require_identifier(operand.name) for operand in entry.operands]
+    fall_back = lines_of(call(f"return {entry.name.unfused}", names), INDENT * 2)
+    *before, last = parts
+    return [
+        *lines_of(call("if not are_plain", names), INDENT, after=":"),
+        *fall_back,
+        f"{INDENT}try:",
+        *(f"{INDENT}{line}" for lines in before for line in lines),
+        f"{INDENT}except (ArithmeticError, ValueError):",
+        *fall_back,
+        *last,
+    ]
+
+
+def _original(entry: CallSequence, parameters: Sequence[str], renamed: Mapping[str, str]) -> list[str]:
+    """The author's statements as a function, which runs where the guard says no."""
+    if not entry.original:
+        return []
+    is_returned = entry.parts[-1].form is LaunchForm.RETURN
+    body = with_names("\n".join(entry.original), renamed).splitlines()
+    body += [] if is_returned else [f"return {', '.join(entry.outputs)}"]
+    head = lines_of(call(f"def {require_identifier(entry.name.unfused)}", parameters), after=":")
+    return ["", "", *head, *(f"{INDENT}{line}".rstrip() for line in body)]
 
 
 def _definition(entry: CallSequence) -> list[str]:
@@ -73,6 +104,10 @@ def _docstring(entry: CallSequence) -> list[str]:
     elif entry.calls:
         run = f"{listed([*dict.fromkeys(f'`{each.expression}`' for each in entry.calls), *functions])} in turn"
     opening = f'"""Run {run}{told}.'
+    if entry.original:
+        guard = f"Guards: all operands are plain arrays or numbers. Otherwise `{entry.name.unfused}` runs."
+        lines = [*wrapped(opening, LINE_LENGTH - len(INDENT)), "", *wrapped(guard, LINE_LENGTH - len(INDENT)), '"""']
+        return [f"{INDENT}{line}".rstrip() for line in lines]
     if entry.kernel is None:
         return [f"{INDENT}{line}" for line in wrapped(f'{opening}"""', LINE_LENGTH - len(INDENT))]
     lines = [

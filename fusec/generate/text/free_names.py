@@ -72,7 +72,7 @@ SUPPORT_NAMES = (
     "stretch_of",
     "view_of",
 )
-OBJECT_NAMES = ("has_items", "has_plain_attributes", "is_integer")
+OBJECT_NAMES = ("are_plain", "has_items", "has_plain_attributes", "is_integer")
 NUMBER_NAMES = ("as_computed", "as_float", "as_float32", "as_float64", "as_int", "as_numpys")
 DASK_NAMES = ("DaskFusion", "OverlapFusion", "dask_array", "is_dask", "is_dask_array")
 LEGATE_NAMES = ("LegateFusion", "is_cupynumeric", "is_cupynumeric_array")

@@ -15,6 +15,7 @@ from _fused_support import (
     load,
     store,
 )
+from _fused_support_objects import are_plain
 
 
 def silu(h):
@@ -276,76 +277,41 @@ gated_factor_fusion = Fusion(
 )
 
 
-def gated_in_turn_fused_silu_value(product):
-    """Compute `silu_value` in one pass.
-
-    Guards: `product` is a plain array or a number. Otherwise `gated_in_turn_silu_value_unfused` runs.
-    """
-    results = gated_in_turn_silu_value_fusion.launch(product)
-    if results is None:
-        return gated_in_turn_silu_value_unfused(product)
-    return results
-
-
-def gated_in_turn_silu_value_unfused(product):
-    silu_value = silu(product)
-    return silu_value
-
-
-@kernel
-def gated_in_turn_silu_value_kernel(product_array, silu_value_array, first_row, last_row, start, stop):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            product = load(product_array, row, column)
-            # silu_value = silu(product)
-            silu_value = silu_element(product)
-            store(silu_value_array, row, column, silu_value)
-
-
-gated_in_turn_silu_value_fusion = Fusion(
-    gated_in_turn_silu_value_kernel,
-    gated_in_turn_silu_value_unfused,
-    ("product",),
-    fresh=("silu_value",),
-    returns=("silu_value",),
-    weight=13,
-)
-
-
-def gated_in_turn_fused_factor(silu_value, product_2):
+def gated_in_turn_fused_factor(product, product_2):
     """Compute `factor` in one pass.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `gated_in_turn_factor_unfused` runs.
     """
-    results = gated_in_turn_factor_fusion.launch(silu_value, product_2)
+    results = gated_in_turn_factor_fusion.launch(product, product_2)
     if results is None:
-        return gated_in_turn_factor_unfused(silu_value, product_2)
+        return gated_in_turn_factor_unfused(product, product_2)
     return results
 
 
-def gated_in_turn_factor_unfused(silu_value, product_2):
-    factor = silu_value * product_2
+def gated_in_turn_factor_unfused(product, product_2):
+    factor = silu(product) * product_2
     return factor
 
 
 @kernel
-def gated_in_turn_factor_kernel(silu_value_array, product_2_array, factor_array, first_row, last_row, start, stop):
+def gated_in_turn_factor_kernel(product_array, product_2_array, factor_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
-            silu_value = load(silu_value_array, row, column)
+            product = load(product_array, row, column)
             product_2 = load(product_2_array, row, column)
-            factor = silu_value * product_2
+            # factor = silu(product) * product_2
+            factor = silu_element(product) * product_2
             store(factor_array, row, column, factor)
 
 
 gated_in_turn_factor_fusion = Fusion(
     gated_in_turn_factor_kernel,
     gated_in_turn_factor_unfused,
-    ("silu_value", "product_2"),
+    ("product", "product_2"),
     fresh=("factor",),
     returns=("factor",),
-    weight=1,
+    weight=14,
 )
 
 
@@ -839,13 +805,24 @@ def gated_fused(x, w1, w3, w2):
 
 
 def gated_in_turn_fused(x, w1, w3, w2):
-    """Run the matrix products and `gated_in_turn_fused_silu_value` and `gated_in_turn_fused_factor` in turn; only they
-    use `product`, `silu_value`, `product_2` and `factor`."""
-    product = x @ w1
-    silu_value = gated_in_turn_fused_silu_value(product)
-    product_2 = x @ w3
-    factor = gated_in_turn_fused_factor(silu_value, product_2)
+    """Run the matrix products and `gated_in_turn_fused_factor` in turn; only they use `product`, `product_2` and
+    `factor`.
+
+    Guards: all operands are plain arrays or numbers. Otherwise `gated_in_turn_unfused` runs.
+    """
+    if not are_plain(x, w1, w3, w2):
+        return gated_in_turn_unfused(x, w1, w3, w2)
+    try:
+        product = x @ w1
+        product_2 = x @ w3
+        factor = gated_in_turn_fused_factor(product, product_2)
+    except (ArithmeticError, ValueError):
+        return gated_in_turn_unfused(x, w1, w3, w2)
     return factor @ w2
+
+
+def gated_in_turn_unfused(x, w1, w3, w2):
+    return (silu(x @ w1) * (x @ w3)) @ w2
 
 
 def residual_fused(x, w1, b1, w2, b2):
