@@ -18,6 +18,7 @@ from fusec.capture.arrays.array_calls import (
 from fusec.capture.arrays.axes_of_results import call_with_axes
 from fusec.capture.arrays.complex_parts import angle, is_part, lower_part
 from fusec.capture.arrays.index_arrays import index_expression
+from fusec.capture.arrays.in_full import partly_in_full
 from fusec.capture.arrays.inlining import take_local, uses, view_parameters, written_out
 from fusec.capture.arrays.reductions import Reduction, column_axes, kernel_call, partial_reduction
 from fusec.capture.arrays.row_reductions import inner_row
@@ -46,9 +47,9 @@ def lower(node: ast.expr, parts: LaunchBuilder) -> Expr:
     Arguments are lowered in the order in which Python evaluates them. If `parts.obstacle` is set, the statement is no
     launch and the result means nothing.
     """
-    asked = asked_size(node, parts)
-    if asked is not None:
+    if (asked := asked_size(node, parts)) is not None:
         return asked
+    node = partly_in_full(node, parts.around)
     match node:
         case ast.Constant(value=bool() | int() | float() | complex()):
             return _literal(node, parts)
@@ -158,8 +159,7 @@ def _call(node: ast.Call, parts: LaunchBuilder) -> Expr:
         return _differences(node, *found, parts)
     if (turned := angle(node, lower, parts)) is not None:
         return turned
-    slope = gradient(node, parts.around.scope)
-    if slope is not None:
+    if (slope := gradient(node, parts.around.scope)) is not None:
         return _gradient(node, slope, parts)
     reduced = partial_reduction(node, parts.around)
     if reduced is not None:

@@ -24,6 +24,7 @@ from fusec.base.scalars.targets import Memory
 from fusec.capture.arrays.array_calls import ArrayCall, array_call
 from fusec.capture.arrays.complex_parts import PARTS
 from fusec.capture.arrays.expressions import lower, padding_alone, reduced_value
+from fusec.capture.arrays.in_full import has_totals, in_full
 from fusec.capture.arrays.operand_signs import sign_of
 from fusec.capture.arrays.reductions import full_reduction, partial_reduction, vectors_of_product
 from fusec.capture.arrays.relocatable_names import take_moved_names, used_modules
@@ -39,6 +40,7 @@ from fusec.capture.draft.values_apart import are_apart
 from fusec.capture.evidence.declared_numbers import is_defaulted_number
 from fusec.capture.evidence.texts import text_names
 from fusec.capture.flow.liveness import names_read
+from fusec.capture.source.authors_calls import authors_functions
 from fusec.capture.source.dedent import dedented
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.source_file import segment, span
@@ -50,6 +52,8 @@ NO_ARRAY_OPERATION = Obstacle("statement without an array operation")
 def lower_value(name: str, node: ast.expr, parts: LaunchBuilder) -> Let | Reduce | Obstacle:
     """`name = node`, if the value is a new array or a reduced scalar, never an alias of an operand."""
     statement: Let | Reduce
+    whole = in_full(node, parts.around)
+    node = node if has_totals(whole, parts.around) else whole
     reduction = full_reduction(node, parts.around)
     rows = partial_reduction(node, parts.around)
     scan = kernel_scan(node, parts.around)
@@ -94,7 +98,8 @@ def draft(
     """The launch of `node`, which is `statement` or an expression inside it; the obstacle if `parts` has one."""
     results, writes = results_of(outcome), writes_of(outcome)
     names = (*results, *writes.stored)
-    take_moved_names(node, parts, frozenset(names))
+    for each in (node, *authors_functions(node)):
+        take_moved_names(each, parts, frozenset(names))
     body = (*parts.own.inner, *body)
     rows = row_facts(body, parts)
     obstacle = parts.obstacle or _of_texts((*parts.operands, *writes.updated), parts)

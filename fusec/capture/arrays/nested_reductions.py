@@ -12,11 +12,13 @@ from fusec.base.ir.operand import Evaluated, KernelOperand, Selector, Shown
 from fusec.base.ir.program import Region, WholeStatements, WrittenCalls
 from fusec.base.records import dataclass
 from fusec.base.scalars.catalogue import REDUCTIONS
+from fusec.base.scalars.definitions import DEFINED
 from fusec.base.scalars.expression import Constant, Let, Reduce
 from fusec.base.scalars.libraries import ArrayModule, are_in
 from fusec.base.scalars.targets import Memory
 from fusec.capture.arrays.array_calls import inlined_call
 from fusec.capture.arrays.evaluation_order import evaluated, is_evaluated_first, names_beside, naming
+from fusec.capture.arrays.in_full import all_in_full
 from fusec.capture.arrays.inlining import view_parameters
 from fusec.capture.arrays.launches import draft, lower_value
 from fusec.capture.arrays.reductions import full_reduction
@@ -25,14 +27,16 @@ from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.outcomes import Inner, Nested
+from fusec.capture.source.authors_calls import authors_call
 from fusec.capture.source.dedent import dedented
 from fusec.capture.source.name_substitution import text_with_names, with_names
 from fusec.capture.source.source_file import span
 from fusec.capture.source.syntax import children, next_statement, walk
 
 _NAMES = frozenset(
-    name.rpartition(".")[2] for each in REDUCTIONS for name in (each.name, *each.aliases)
+    name.rpartition(".")[2] for name in (name for each in REDUCTIONS for name in (each.name, *each.aliases))
 )  # the last name of any such call
+_DEFINED = frozenset(name.rpartition(".")[2] for name in DEFINED)
 _VALUES = (ast.Call, ast.BinOp, ast.UnaryOp)
 
 
@@ -74,6 +78,7 @@ def may_hold_nested(function: ast.AST, around: LoweringContext) -> bool:
         child for node in walk(function) if isinstance(node, ast.expr | ast.AugAssign) for child in children(node)
     )
     may_reduce = any(isinstance(child, ast.Call) and _called(child) in _NAMES for child in inside)
+    may_reduce = may_reduce or any(isinstance(node, ast.Call) and _called(node) in _DEFINED for node in walk(function))
     return may_reduce or holds_sliced_values(walk(function), around)
 
 
@@ -95,6 +100,8 @@ def nested_launches(statement: ast.stmt, around: LoweringContext) -> tuple[Draft
     if not isinstance(statement, ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Return) or value is None:
         return ()
     is_update = isinstance(statement, ast.AugAssign)
+    whole = all_in_full(statement, around)
+    value = getattr(whole, "value", value)
     calls = list(_always_evaluated(value))
     sliced = {id(node): tuple(sliced_values(node, around)) for node in calls}
     called = {id(argument) for arguments in sliced.values() for argument in arguments}
@@ -106,9 +113,11 @@ def nested_launches(statement: ast.stmt, around: LoweringContext) -> tuple[Draft
     named = _named(found, statement, around)
     if named is None:
         return ()
-    last = launch_on_names(statement, named.names, named.around) if named.launches else None
+    last = launch_on_names(whole, named.names, named.around) if named.launches else None
     last = None if last is None or last.kernel.rows.shapes else last
-    pays = last is not None and (_meet(last, named.launches, around) or _stands_between(statement, last, named, around))
+    pays = last is not None and (
+        whole is not statement or _meet(last, named.launches, around) or _stands_between(statement, last, named, around)
+    )
     return (*named.launches, last) if last is not None and pays else ()
 
 
@@ -152,7 +161,7 @@ def _named(found: Sequence[ast.expr], statement: ast.stmt, around: LoweringConte
         own = with_names(node, named.names)
         spelling = ast.dump(own)
         if spelling not in known:
-            place = f"{node.lineno}:{node.col_offset}"
+            place = f"{node.lineno}:{node.col_offset}" + (f":{len(known)}" if authors_call(node) else "")
             known[spelling] = around.fresh_names.number(_readable_name(node, around), place, 0)
             launch = named_launch(known[spelling], node, own, statement, named.names, named.around)
             if launch is None or launch.kernel.rows.shapes:

@@ -26,6 +26,7 @@ from fusec.capture.draft.reading import Option
 from fusec.capture.draft.row_shape import RowShape
 from fusec.capture.draft.slices import Literal, View, basic_view, kept_axes_view
 from fusec.capture.names.constants import integer_value
+from fusec.capture.source.authors_calls import authors_call
 from fusec.capture.source.name_substitution import with_named_attributes
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.source_file import segment
@@ -233,9 +234,9 @@ class LaunchBuilder:
 
 def one_line(around: LoweringContext, node: ast.expr) -> str:
     """The author's text on one line; `ast.unparse` if a loop's variable was replaced by a literal, which has no
-    position.
+    position, or if the node stands for a call of the author's.
     """
-    if not all(hasattr(part, "lineno") for part in ast.walk(node) if isinstance(part, ast.expr)):
+    if authors_call(node) or not all(hasattr(part, "lineno") for part in ast.walk(node) if isinstance(part, ast.expr)):
         return ast.unparse(node)
     text = segment(around.file, node)
     return ast.unparse(node) if "\n" in text or "\r" in text else text

@@ -8,16 +8,18 @@ from dataclasses import replace
 from typing import TypeVar
 
 from fusec.base.text.source_span import SourceSpan
+from fusec.capture.source.authors_calls import authors_call
 from fusec.capture.source.source_file import SourceFile, span
 
 Node = TypeVar("Node", ast.stmt, ast.expr)
-_Place = tuple[int, int, int, int]
 
 
 def with_names(node: Node, names: Mapping[ast.expr, str]) -> Node:
     """A copy with the names in place of the nodes inside it; the node itself is unchanged."""
-    places = {_place(inner): name for inner, name in names.items() if inner is not node}
-    changed = _Named(places).visit(copy.deepcopy(node))
+    copies: dict[int, object] = {}
+    copied = copy.deepcopy(node, copies)
+    places = {id(copies[id(inner)]): name for inner, name in names.items() if inner is not node and id(inner) in copies}
+    changed = _Named(places).visit(copied)
     assert isinstance(changed, type(node))
     return changed
 
@@ -25,16 +27,12 @@ def with_names(node: Node, names: Mapping[ast.expr, str]) -> Node:
 class _Named(ast.NodeTransformer):
     """Replaces each of the expressions by a name at its position."""
 
-    def __init__(self, names: Mapping[_Place, str]) -> None:
+    def __init__(self, names: Mapping[int, str]) -> None:
         self._names = names
 
     def visit(self, node: ast.AST) -> ast.AST:
-        name = (
-            self._names.get(_place(node))
-            if isinstance(node, ast.BinOp | ast.Call | ast.UnaryOp | ast.Compare | ast.Subscript)
-            else None
-        )
-        if name is not None:
+        name = self._names.get(id(node))
+        if name is not None and isinstance(node, ast.expr):
             return ast.copy_location(ast.Name(name, ast.Load()), node)
         self.generic_visit(node)
         return node
@@ -54,13 +52,11 @@ class _OfAttributes(ast.NodeTransformer):
         return node if name is None else ast.copy_location(ast.Name(name, ast.Load()), node)
 
 
-def _place(node: ast.expr) -> _Place:
-    return node.lineno, node.col_offset, node.end_lineno or 0, node.end_col_offset or 0
-
-
-def text_with_names(node: ast.stmt | ast.expr, names: Mapping[ast.expr, str], file: SourceFile) -> str:
+def text_with_names(node: Node, names: Mapping[ast.expr, str], file: SourceFile) -> str:
     """The author's text, with the names in place of the outermost of the nodes inside it, without the parentheses
     around these."""
+    if any(authors_call(inner) for inner in (node, *names)):
+        return ast.unparse(with_names(node, names))
     whole = span(file, node)
     inside = [(span(file, inner), name) for inner, name in names.items() if inner is not node]
     inside = [(_with_parentheses(place, whole, file), name) for place, name in inside if whole.holds(place)]
