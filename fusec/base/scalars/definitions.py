@@ -100,6 +100,13 @@ _NORM_OF_AXIS = f"""
     Undefined"""
 
 
+_NEAR = "(np.abs(a - b * 1.0) <= atol + rtol * np.abs(b * 1.0)) & np.isfinite(b) | (a == b * 1.0)"
+_GREATEST = "np.nextafter(np.full_like(x * 1.0, np.inf), np.full_like(x * 1.0, 0.0))"  # of its dtype
+_FINITE = f"""
+    np.where(np.isnan(x), np.full_like(x, nan),
+    np.where(x == np.inf, np.full_like(x, {_GREATEST} if posinf is None else posinf),
+    np.where(x == -np.inf, np.full_like(x, -{_GREATEST} if neginf is None else neginf), x)))"""
+
 DEFINITIONS = (
     *_reduction("sum", "0", "{0} + {1}", "dtype"),
     *_reduction("prod", "1", "{0} * {1}", "dtype"),
@@ -162,6 +169,28 @@ DEFINITIONS = (
         "x, ord=None, axis=None, keepdims=False",
         f"{_EUCLIDEAN} if axis is None and ord is None else Undefined",
         _CUPY,
+    ),
+    Definition("numpy.sinc", "x", "np.where(x == 0, 1.0, np.sin(np.pi * x) / (np.pi * x))", _NUMPY),
+    Definition("numpy.divmod", "x1, x2", "(x1 // x2, x1 % x2)", _NUMPY),
+    Definition("numpy.modf", "x", "(np.copysign(np.where(np.isinf(x), 0.0, x * 1.0 - np.trunc(x * 1.0)), x * 1.0), np.trunc(x * 1.0))"),
+    Definition(
+        "numpy.isclose",
+        "a, b, rtol=1e-05, atol=1e-08, equal_nan=False",
+        f"{_NEAR} if equal_nan is False else {_NEAR} | np.isnan(a) & np.isnan(b) if equal_nan is True else Undefined",
+        _NUMPY,
+    ),
+    Definition(
+        "numpy.nan_to_num",
+        "x, copy=True, nan=0.0, posinf=None, neginf=None",
+        f"{_FINITE} if copy is True else Undefined",
+    ),
+    Definition(
+        "numpy.select",
+        "condlist, choicelist, default=0",
+        """Undefined if not are_truths(condlist) or not len(condlist) == len(choicelist) else
+        np.where(condlist[0], choicelist[0], default) if len(condlist) == 1 else
+        np.where(condlist[0], choicelist[0], np.select(condlist[1:], choicelist[1:], default))""",
+        _NUMPY,
     ),
 )
 DEFINED = tuple(dict.fromkeys(each.name for each in DEFINITIONS))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from fusec.base.scalars.array_functions import family, scalar_function
 from fusec.base.scalars.definitions import UNDEFINED, Definition, definitions, parsed
-from fusec.base.scalars.libraries import OF_NUMPY
+from fusec.base.scalars.scalar_function import Result
 from fusec.capture.arrays.array_calls import ArrayCall, array_call
 from fusec.capture.arrays.reductions import full_reduction, partial_reduction
 from fusec.capture.arrays.scans import kernel_scan
@@ -20,7 +20,7 @@ from fusec.capture.source.syntax import children, parameter_defaults, walk
 _SPELLINGS = ("np", "numpy", "cp", "cupy", "xp")
 _DEFAULTS = (("axis", None), ("dtype", None), ("keepdims", False))
 _INFINITY = float("inf")
-_DEEPEST = 4  # definitions of functions of definitions
+_DEEPEST = 12  # definitions of functions of definitions
 
 
 def in_full(node: ast.expr, around: LoweringContext) -> ast.expr:
@@ -36,7 +36,13 @@ def in_full(node: ast.expr, around: LoweringContext) -> ast.expr:
     if not isinstance(node, ast.Call):
         return node
     found = _written(node, around, _DEEPEST)
-    return node if found is None or not _is_modelled(found, around) else found
+    return node if found is None or isinstance(found, ast.Tuple) or not _is_modelled(found, around) else found
+
+
+def several_in_full(node: ast.Call, around: LoweringContext) -> ast.Tuple | None:
+    """The expressions that define the results of a function with several: `x // y, x % y` for `np.divmod(x, y)`."""
+    found = _written(node, around, _DEEPEST)
+    return found if isinstance(found, ast.Tuple) and _is_modelled(found, around) else None
 
 
 def partly_in_full(node: ast.expr, around: LoweringContext) -> ast.expr:
@@ -152,16 +158,17 @@ def _called(node: ast.Call, around: LoweringContext) -> tuple[str, ast.expr, tup
     """The canonical name of the function, the name of its library there, and the array of a method; None if no definition is known."""
     scope = around.scope
     canonical = scope.canonical(node.func)
-    if canonical is None:
-        if not isinstance(node.func, ast.Attribute) or node.func.attr not in REDUCTION_METHODS:
-            return None
-        is_array = scope.canonical(node.func.value) is None and file_modules(around.file.tree) == {OF_NUMPY}
-        name, first = f"numpy.{node.func.attr}", (node.func.value,)
-        root = _root(node, OF_NUMPY.libraries[0].name, around) if is_array and definitions(name) else None
-        return None if root is None else (name, root, first)
-    module = array_module(scope.origin(node.func)) if definitions(canonical) else None
-    root = None if module is None else _root(node, name_of(module), around)
-    return None if root is None else (canonical, root, ())
+    if canonical is not None:
+        module = array_module(scope.origin(node.func)) if definitions(canonical) else None
+        root = None if module is None else _root(node, name_of(module), around)
+        return None if root is None else (canonical, root, ())
+    (module, *others) = file_modules(around.file.tree)
+    if not isinstance(node.func, ast.Attribute) or node.func.attr not in REDUCTION_METHODS or others:
+        return None
+    name, owner = f"numpy.{node.func.attr}", node.func.value
+    is_array = bool(definitions(name)) and scope.canonical(owner) is None
+    root = _root(node, name_of(module), around) if is_array else None
+    return None if root is None else (name, root, (owner,))
 
 
 def _root(node: ast.Call, library: str, around: LoweringContext) -> ast.expr | None:
@@ -208,6 +215,8 @@ class _Parameters(ast.NodeTransformer):
             return self._given[node.id]
         if isinstance(node, ast.Name) and node.id == "np":
             return self._root
+        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name):
+            return self._part(node.value.id, node.slice)
         if isinstance(node, ast.IfExp):
             truth = _truth(node.test, self._given, self._around)
             taken = ast.Name(UNDEFINED, ast.Load()) if truth is None else node.body if truth else node.orelse
@@ -216,6 +225,18 @@ class _Parameters(ast.NodeTransformer):
         if isinstance(node, ast.Call):
             node.keywords = [each for each in node.keywords if not _is_default(each)]
         return in_place_of(self._call, node)
+
+    def _part(self, name: str, index: ast.expr) -> ast.expr:
+        """The first of the listed arguments, or all others."""
+        listed = _listed(self._given[name])
+        if isinstance(index, ast.Constant):
+            return listed[0]
+        return in_place_of(self._call, ast.List(listed[1:], ast.Load()))
+
+
+def _listed(node: ast.expr) -> list[ast.expr]:
+    """The items of a list or a tuple in the source."""
+    return node.elts if isinstance(node, ast.List | ast.Tuple) else []
 
 
 def _is_default(keyword: ast.keyword) -> bool:
@@ -295,11 +316,33 @@ def _truth(test: ast.expr, given: Mapping[str, ast.expr], around: LoweringContex
         case ast.Call(ast.Name("isinstance"), [ast.Name(name), ast.Name("int" | "tuple" as kind)]):
             value = _literal(given[name], around)
             return None if value is None else type(value[0]).__name__ == kind
+        case ast.Call(ast.Name("are_truths"), [ast.Name(name)]):
+            return bool(_listed(given[name])) and all(_is_truth(each, around) for each in _listed(given[name]))
+        case ast.Compare(ast.Call(ast.Name("len"), [ast.Name(name)]), [ast.Eq()], [other]):
+            counted = other.args[0] if isinstance(other, ast.Call) else other
+            number = len(_listed(given[counted.id])) if isinstance(counted, ast.Name) else _literal(other, around)
+            return len(_listed(given[name])) == (number[0] if isinstance(number, tuple) else number)
         case ast.Compare(ast.Name(name), [operator], [other]):
             left, right = _literal(given[name], around), _literal(other, around)
             return None if left is None or right is None else _is_like(left[0], right[0], operator)
         case _:
             raise ValueError(f"no test of a definition: `{ast.unparse(test)}`")
+
+
+def _is_truth(node: ast.expr, around: LoweringContext) -> bool:
+    """Whether the elements are surely booleans."""
+    match node:
+        case ast.Compare():
+            return True
+        case ast.BinOp(left, ast.BitAnd() | ast.BitOr() | ast.BitXor(), right):
+            return _is_truth(left, around) and _is_truth(right, around)
+        case ast.UnaryOp(ast.Invert(), operand):
+            return _is_truth(operand, around)
+        case ast.Call(function):
+            known = scalar_function(around.scope.canonical(function) or "")
+            return known is not None and known.result is Result.TRUTH
+        case _:
+            return False
 
 
 def _is_like(left: object, right: object, operator: ast.cmpop) -> bool:

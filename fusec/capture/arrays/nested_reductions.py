@@ -26,6 +26,7 @@ from fusec.capture.arrays.statements import statement_launch
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import Draft
+from fusec.capture.draft.numpy_spellings import REDUCTION_METHODS
 from fusec.capture.draft.outcomes import Inner, Nested
 from fusec.capture.source.authors_calls import authors_call
 from fusec.capture.source.dedent import dedented
@@ -37,6 +38,7 @@ _NAMES = frozenset(
     name.rpartition(".")[2] for name in (name for each in REDUCTIONS for name in (each.name, *each.aliases))
 )  # the last name of any such call
 _DEFINED = frozenset(name.rpartition(".")[2] for name in DEFINED)
+_OPTIONS = frozenset(("initial", "keepdims", "where"))
 _VALUES = (ast.Call, ast.BinOp, ast.UnaryOp)
 
 
@@ -78,8 +80,15 @@ def may_hold_nested(function: ast.AST, around: LoweringContext) -> bool:
         child for node in walk(function) if isinstance(node, ast.expr | ast.AugAssign) for child in children(node)
     )
     may_reduce = any(isinstance(child, ast.Call) and _called(child) in _NAMES for child in inside)
-    may_reduce = may_reduce or any(isinstance(node, ast.Call) and _called(node) in _DEFINED for node in walk(function))
+    may_reduce = may_reduce or any(isinstance(node, ast.Call) and _may_be_short(node) for node in walk(function))
     return may_reduce or holds_sliced_values(walk(function), around)
+
+
+def _may_be_short(node: ast.Call) -> bool:
+    """Whether it may be a call that is another one written short; reductions with the usual options are not."""
+    name = _called(node)
+    is_usual = name in REDUCTION_METHODS and _OPTIONS.isdisjoint(keyword.arg for keyword in node.keywords)
+    return name in _DEFINED and not is_usual
 
 
 def _is_of_names(launch: Draft) -> bool:

@@ -7,6 +7,7 @@ from fusec.base.ir.operand import Evaluated
 from fusec.base.scalars.expression import Apply, Expr, Let, Load, Local, Reduce, Store, Update
 from fusec.capture.arrays.array_calls import call_into, inlined_call
 from fusec.capture.arrays.expressions import lower, lower_elementwise, lower_inlined
+from fusec.capture.arrays.in_full import several_in_full
 from fusec.capture.arrays.launches import NO_ARRAY_OPERATION, draft, lower_value
 from fusec.capture.arrays.masked_stores import masked_store
 from fusec.capture.draft.context import LoweringContext
@@ -51,6 +52,9 @@ def _launch(statement: ast.stmt, around: LoweringContext) -> Draft | Obstacle:
         ):
             return _tuple_assignment(statement, targets, slopes, around)
         case ast.Assign([ast.Tuple(targets) | ast.List(targets)], ast.Call() as value):
+            several = several_in_full(value, around)
+            if several is not None:
+                return _tuple_assignment(statement, targets, several.elts, around)
             return _several_values(statement, targets, value, around)
         case ast.Assign([ast.Subscript(ast.Name(id=name), index)], value):
             return _slice_store(statement, name, index, value, around)
