@@ -61,6 +61,19 @@ def elements(part: ast.AST, arrays: Collection[str]) -> Iterator[ast.Subscript]:
             yield node
 
 
+def extents_read(part: ast.AST) -> Iterator[ast.Name]:
+    """The positions at which an array's extents are read."""
+    for node in ast.walk(part):
+        match node:
+            case (
+                ast.Attribute(value=ast.Name() as array, attr="shape" | "size")
+                | ast.Call(func=ast.Name(id="len"), args=[ast.Name() as array])
+            ):
+                yield array
+            case _:
+                continue
+
+
 def array_of(element: ast.Subscript) -> str:
     assert isinstance(element.value, ast.Name)
     return element.value.id

@@ -10,7 +10,7 @@ from fusec.capture.flow.basic_blocks import Function, pauses
 from fusec.capture.flow.liveness import names_read_after, names_shown
 from fusec.capture.names.constants import integer_value
 from fusec.capture.names.scopes import ScopeNames
-from fusec.capture.source.number_literals import is_plain_number, is_tuple_of_numbers
+from fusec.capture.source.number_literals import is_plain_number, is_tuple_of_numbers, literal_integer
 from fusec.capture.source.statement_names import names_bound, names_captured, target_names
 from fusec.capture.source.syntax import is_deeper_than, walk
 
@@ -190,21 +190,11 @@ class _Substitution(ast.NodeTransformer):
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
         self.generic_visit(node)
-        left, right = _integer(node.left), _integer(node.right)
+        left, right = literal_integer(node.left), literal_integer(node.right)
         folded = _FOLDED.get(type(node.op))
         if not self.is_index or left is None or right is None or folded is None:
             return node
         return _literal(folded(left, right))
-
-
-def _integer(node: ast.expr) -> int | None:
-    match node:
-        case ast.Constant(value=int(value)) if not isinstance(value, bool):
-            return value
-        case ast.UnaryOp(ast.USub(), ast.Constant(value=int(value))) if not isinstance(value, bool):
-            return -value
-        case _:
-            return None
 
 
 def without_position(value: ast.expr) -> ast.expr:

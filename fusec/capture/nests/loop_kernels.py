@@ -12,12 +12,11 @@ from fusec.base.ir.loop_call import LoopCompilation, LoopText, ReturnedNumbers
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.ir.thread_kernel import DIMENSIONS, THREADS, KernelText
 from fusec.capture.flow.liveness import names_bound
-from fusec.capture.kernels.accesses import ElementAccess, learn_bindings
+from fusec.capture.kernels.accesses import ElementAccess, element_accesses, learn_bindings
 from fusec.capture.kernels.body_language import (
     KernelNames,
     constants_of,
     indices,
-    is_element,
     outer_names,
 )
 from fusec.capture.kernels.body_text import body_text
@@ -158,7 +157,7 @@ def _kernel(
     once: set[str],
     divisors: Divisors,
 ) -> LoopKernel | Obstacle:
-    ranks = _ranks(nest, names)
+    ranks, scope = _ranks(nest, names), names.scope
     if isinstance(ranks, Obstacle):
         return ranks
     values = _values(nest, names, ranks, once)
@@ -170,7 +169,7 @@ def _kernel(
     domain = _domain(nest, values, ranks, arrays)
     if isinstance(domain, Obstacle):
         return domain
-    accesses = tuple(access for statement in nest.body for access in _accesses(statement, file, ranks, values))
+    accesses = tuple(access for statement in nest.body for access in _accesses(statement, file, ranks, values, scope))
     if not nest.numbers and not any(access.kind is AccessKind.WRITE for access in accesses):
         return Obstacle("writes no element")
     sizes = _dividing(nest, values, ranks, options)
@@ -349,18 +348,9 @@ def _domain(
 
 
 def _accesses(
-    statement: ast.stmt, file: SourceFile, ranks: Mapping[str, int], values: Mapping[str, Affine]
+    statement: ast.stmt, file: SourceFile, ranks: Mapping[str, int], values: Mapping[str, Affine], scope: ScopeNames
 ) -> Iterator[ElementAccess]:
-    """Every element that the statement touches; an update reads the element first."""
-    updated = {node.target for node in ast.walk(statement) if isinstance(node, ast.AugAssign)}
-    for node in ast.walk(statement):
-        if not isinstance(node, ast.Subscript) or not is_element(node, ranks):
-            continue
-        assert isinstance(node.value, ast.Name)
-        found = [affine_value(index, values) for index in indices(node)]
-        known = tuple(plain_sizes(index, ranks) for index in found if index is not None)
-        index = known if len(known) == len(found) else None
-        if isinstance(node.ctx, ast.Load) or node in updated:
-            yield ElementAccess(node.value.id, AccessKind.READ, index, segment(file, node))
-        if not isinstance(node.ctx, ast.Load):
-            yield ElementAccess(node.value.id, AccessKind.WRITE, index, segment(file, node))
+    """Every element that the statement touches."""
+    for access in element_accesses(statement, file, ranks, values, scope, {}):
+        index = access.index and tuple(plain_sizes(part, ranks) for part in access.index)
+        yield replace(access, index=index, flat=None)

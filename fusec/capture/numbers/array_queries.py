@@ -11,6 +11,7 @@ from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import LaunchBuilder, one_line
 from fusec.capture.flow.basic_blocks import Function
 from fusec.capture.names.scopes import ScopeNames
+from fusec.capture.source.number_literals import literal_integer
 from fusec.capture.source.syntax import walk
 
 _DEEPEST = 10
@@ -85,7 +86,7 @@ def _asked(node: ast.expr, around: LoweringContext, depth: int) -> _Asked | None
         case ast.Attribute(ast.Name(base), "size" | "ndim" as attribute):
             return _Asked(base, (attribute,))
         case ast.Subscript(ast.Attribute(ast.Name(base), "shape"), index):
-            axis = _literal(index)
+            axis = literal_integer(index)
             return None if axis is None else _Asked(base, ("extent",), axis + 1 if axis >= 0 else -axis)
         case ast.UnaryOp(ast.USub(), operand) if depth:
             return _asked(operand, around, depth - 1)
@@ -103,17 +104,6 @@ def _together(side: ast.expr, other: ast.expr, around: LoweringContext, depth: i
     if first is None or second is None or (first.base and second.base and first.base != second.base):
         return None
     return _Asked(first.base or second.base, (*second.words, *first.words), max(first.least_rank, second.least_rank))
-
-
-def _literal(node: ast.expr) -> int | None:
-    """`0` or `-1`; a constant of the module has no name in the dispatcher."""
-    match node:
-        case ast.Constant(value=int(value)) if not isinstance(value, bool):
-            return value
-        case ast.UnaryOp(ast.USub(), ast.Constant(value=int(value))) if not isinstance(value, bool):
-            return -value
-        case _:
-            return None
 
 
 def converted_number(node: ast.Call, parts: LaunchBuilder) -> Expr | None:

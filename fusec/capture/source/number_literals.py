@@ -55,6 +55,17 @@ def of_literals(node: ast.expr, literal: Callable[[ast.Name | ast.Attribute], as
             return node if is_number(node) else None
 
 
+def literal_integer(node: ast.expr) -> int | None:
+    """`0` or `-1`; None for anything else."""
+    match node:
+        case ast.Constant(value=int(value)) if not isinstance(value, bool):
+            return value
+        case ast.UnaryOp(ast.USub(), ast.Constant(value=int(value))) if not isinstance(value, bool):
+            return -value
+        case _:
+            return None
+
+
 def is_plain_number(node: ast.expr) -> bool:
     """`2`, `-0.5`: a literal without arithmetic."""
     return is_plain_value(node) and is_number(node)

@@ -15,7 +15,7 @@ def unselected(candidate: Candidate) -> str:
     text = f"`{found[0].name} = {found[0].expression}`"
     if len(found) < len(candidate.preparations):
         return f"{text} beside `{next(each.name for each in candidate.preparations if each not in found)}`"
-    if _writes_memory_of_others(candidate):
+    if writes_memory_of_others(candidate):
         return f"{text} beside an array that is written in place"
     if any(array.is_view for array in candidate.arrays):
         return f"{text} beside parts of arrays"
@@ -26,7 +26,7 @@ def unselected(candidate: Candidate) -> str:
     return ""
 
 
-def _writes_memory_of_others(candidate: Candidate) -> bool:
+def writes_memory_of_others(candidate: Candidate) -> bool:
     """Whether it writes an array that it has not made itself, which may be a table, or select from one."""
     made = set[str]()
     for launch in candidate.launches:

@@ -7,6 +7,7 @@ from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import GridLaunch, Launch, grid_launches, kernel_calls
 from fusec.base.ir.thread_kernel import THREADS, Allocation, KernelCall
 from fusec.base.plan.fusion_kinds import Contraction
+from fusec.base.proof.thread_elements import extents_read
 from fusec.base.proof.thread_guard import same_extents, thread_guard
 from fusec.fusion.analysis.contraction import is_read_afterwards
 from fusec.fusion.analysis.launch_shapes import shapes_alike
@@ -112,7 +113,7 @@ def _places(allocation: Allocation, grid: KernelCall) -> Iterator[str | None]:
     lines = text.body.splitlines()
     body = ast.parse(text.body)
     elements = {id(node.value): node for node in ast.walk(body) if isinstance(node, ast.Subscript)}
-    extents = set(_extents(body))
+    extents = set(map(id, extents_read(body)))
     for node in ast.walk(body):
         if not isinstance(node, ast.Name) or node.id not in own:
             continue
@@ -128,19 +129,6 @@ def _places(allocation: Allocation, grid: KernelCall) -> Iterator[str | None]:
 
 def _parameters(name: str, grid: KernelCall) -> set[str]:
     return {own for own, given in zip(grid.text.parameters, grid.arguments, strict=True) if given == name}
-
-
-def _extents(body: ast.AST) -> Iterator[int]:
-    """The positions at which an array's extents are read."""
-    for node in ast.walk(body):
-        match node:
-            case (
-                ast.Attribute(value=ast.Name() as array, attr="shape" | "size")
-                | ast.Call(func=ast.Name(id="len"), args=[ast.Name() as array])
-            ):
-                yield id(array)
-            case _:
-                continue
 
 
 def _place(element: ast.Subscript, axes: dict[str, str], lines: list[str]) -> str | None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
+from operator import attrgetter
 
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.kernel import Launch, LaunchForm
@@ -223,28 +224,31 @@ def with_borders(groups: Sequence[Group]) -> Iterator[Bordered]:
 
 
 def _after(group: Bordered, groups: Sequence[Group], taken: set[int]) -> Bordered:
-    found = list(borders_after(group.candidate))
-    further = _undivided(found, group.inner, groups, lambda whole: whole.last not in taken)
-    taken.update(whole.last for whole, _ in further)
-    whole = further[-1][0] if further else group.candidate
-    proofs = (group.decisions, *(decisions for _, decisions in further))
-    return Bordered(group.inner, whole, joint_decisions(proofs), group.first, len(further))
+    found = _undivided(borders_after(group.candidate), group.inner, groups, taken, attrgetter("last"))
+    return _grown(group, found, group.first, len(found))
 
 
 def _before(group: Bordered, groups: Sequence[Group], taken: set[int]) -> Bordered:
-    found = list(borders_before(group.candidate, group.inner))
-    further = _undivided(found, group.inner, groups, lambda whole: whole.first not in taken)
-    taken.update(whole.first for whole, _ in further)
+    found = _undivided(borders_before(group.candidate, group.inner), group.inner, groups, taken, attrgetter("first"))
+    return _grown(group, found, len(found), group.last)
+
+
+def _grown(group: Bordered, further: Sequence[Group], first: int, last: int) -> Bordered:
     whole = further[-1][0] if further else group.candidate
     proofs = (group.decisions, *(decisions for _, decisions in further))
-    return Bordered(group.inner, whole, joint_decisions(proofs), len(further), group.last)
+    return Bordered(group.inner, whole, joint_decisions(proofs), first, last)
 
 
 def _undivided(
-    further: list[Group], inner: Candidate, groups: Sequence[Group], free: Callable[[Candidate], bool]
+    found: Iterable[Group],
+    inner: Candidate,
+    groups: Sequence[Group],
+    taken: set[int],
+    place: Callable[[Candidate], int],
 ) -> list[Group]:
-    """The leading borders that are all free and contain each of the other groups wholly or not at all."""
-    further = list(takewhile(lambda entry: free(entry[0]), further))
+    """The leading borders that are all free and contain each of the other groups wholly or not at all; they are then
+    `taken`."""
+    further = list(takewhile(lambda entry: place(entry[0]) not in taken, found))
     for other, _ in groups:
         if further and other != inner:
             reached = further[-1][0]
@@ -252,6 +256,7 @@ def _undivided(
                 further = [entry for entry in further if entry[0].last < other.first]
             elif other.first < reached.first <= other.last < inner.first:
                 further = [entry for entry in further if entry[0].first > other.last]
+    taken.update(place(whole) for whole, _ in further)
     return further
 
 

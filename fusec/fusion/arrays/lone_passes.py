@@ -14,8 +14,7 @@ from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.fusion.model.candidate import Candidate, Settings
 from fusec.fusion.model.decided import Legal
-from fusec.fusion.model.obligation import Objection
-from fusec.fusion.obligations.proof import prove
+from fusec.fusion.obligations.proof import proved
 from fusec.fusion.profit.profit import is_lone_pass
 
 
@@ -36,6 +35,5 @@ def lone_passes(
         for k, item in enumerate(region.items):
             if isinstance(item, Launch) and item.statement_span in own and len(item.kernel.body) == 1:
                 candidate = Candidate(graph, k, k, helpers, settings)
-                answer = prove(candidate) if is_lone_pass(candidate) else None
-                if answer is not None and not isinstance(answer, Objection):
-                    yield Legal(candidate, answer)
+                legal = proved(candidate) if is_lone_pass(candidate) else None
+                yield from () if legal is None else (legal,)

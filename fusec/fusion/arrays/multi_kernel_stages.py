@@ -21,6 +21,7 @@ from fusec.base.scalars.expression import CallHelper, Let, Reduce, walk
 from fusec.base.scalars.libraries import are_in
 from fusec.base.scalars.targets import Memory
 from fusec.fusion.analysis.contraction import kept_numbers, outputs
+from fusec.fusion.analysis.gathers import writes_memory_of_others
 from fusec.fusion.analysis.named_values import may_name_value, names_value, needs_name
 from fusec.fusion.analysis.queried_operands import asked_operands, untold_operands
 from fusec.fusion.analysis.targets import group_targets, is_of
@@ -30,7 +31,7 @@ from fusec.fusion.between.number_statements import reduced_before
 from fusec.fusion.model.candidate import Candidate, Settings
 from fusec.fusion.model.decided import Legal, Refused, Staged
 from fusec.fusion.model.obligation import Objection
-from fusec.fusion.obligations.proof import prove, prove_operands
+from fusec.fusion.obligations.proof import prove_operands, proved
 from fusec.fusion.profit.lone_calls import lone_call
 from fusec.fusion.profit.profit import shares_data
 
@@ -187,11 +188,8 @@ def _sets_attributes_early(whole: Candidate) -> bool:
 
 
 def _alone(k: int, whole: Candidate) -> Legal | None:
-    candidate = replace(whole, first=k, last=k)
-    if not isinstance(whole.graph.region.items[k], Launch):
-        return None
-    answer = prove(candidate)
-    return None if isinstance(answer, Objection) else Legal(candidate, answer)
+    is_launch = isinstance(whole.graph.region.items[k], Launch)
+    return proved(replace(whole, first=k, last=k)) if is_launch else None
 
 
 def _may_be_stage(part: Legal, whole: Candidate) -> bool:
@@ -228,17 +226,7 @@ def _may_be_of_device(candidate: Candidate) -> bool:
     )
     names = {operand.name for operand in candidate.operands}
     takes_arrays = not names <= reduced_before(candidate.graph.region, candidate.first)
-    return takes_arrays and not (_writes_others(candidate) or is_prepared)
-
-
-def _writes_others(candidate: Candidate) -> bool:
-    """Whether it writes an array that none of its own statements makes."""
-    made: set[str] = set()
-    for launch in candidate.launches:
-        if not made.issuperset((*launch.writes.updated, *launch.writes.stored)):
-            return True
-        made |= {*launch.results}
-    return False
+    return takes_arrays and not (writes_memory_of_others(candidate) or is_prepared)
 
 
 def _has_inner_arrays(whole: Candidate) -> bool:

@@ -28,7 +28,7 @@ from fusec.fusion.halos.stencil_recomputation import placements, recomputed
 from fusec.fusion.model.candidate import Candidate, Placement, Settings
 from fusec.fusion.model.decided import Legal, Refused
 from fusec.fusion.model.obligation import Objection
-from fusec.fusion.obligations.proof import prove
+from fusec.fusion.obligations.proof import prove, proved
 from fusec.fusion.profit.cut_points import meet_later, seams
 from fusec.fusion.profit.profit import (
     is_lone_pass,
@@ -291,8 +291,7 @@ def _stored_apart(run: Legal, refusal: Refused | None) -> Legal | None:
     """The run and the value of the next launch's store, if launches of the run read what it overwrites."""
     if refusal is None or refusal.objection.code != "FUS204" or any(seams(refusal.candidate)):
         return None
-    found = stored_apart(run.candidate, refusal.candidate)
-    return None if found is None else Legal(*found)
+    return stored_apart(run.candidate, refusal.candidate)
 
 
 def _too_much_again(run: Legal, further: list[tuple[Candidate, tuple[Placement, ...]]]) -> Refused | None:
@@ -363,8 +362,7 @@ def _part(run: Legal, first: int, last: int) -> Legal | None:
         places = placements(candidate)
         if places is not None:
             return legal_at(candidate, places)
-    answer = prove(candidate)
-    return None if isinstance(answer, Objection) else Legal(candidate, answer)
+    return proved(candidate)
 
 
 def _start(alone: Candidate) -> tuple[Legal | None, Refused | None]:
@@ -375,7 +373,4 @@ def _start(alone: Candidate) -> tuple[Legal | None, Refused | None]:
     makes_memory = unprofitable(alone) if only_allocates(alone) else None
     refusal = Refused(alone, makes_memory or answer)
     value = only_right_hand_side(alone) if len(alone.launches) == 1 else None
-    answer = prove(value) if value is not None else answer
-    if value is None or isinstance(answer, Objection):
-        return None, refusal
-    return Legal(value, answer), refusal
+    return None if value is None else proved(value), refusal

@@ -7,7 +7,7 @@ from fusec.fusion.halos.stencil_recomputation import ends_with_places, placement
 from fusec.fusion.model.candidate import Candidate, Placement
 from fusec.fusion.model.decided import Legal
 from fusec.fusion.model.obligation import Objection
-from fusec.fusion.obligations.proof import prove
+from fusec.fusion.obligations.proof import prove, proved
 from fusec.fusion.profit.cut_points import seams
 from fusec.fusion.profit.profit import recomputation
 from fusec.fusion.profit.rolling_buffers import windows_that_pay
@@ -47,8 +47,7 @@ def legal_at(plain: Candidate, places: tuple[Placement, ...]) -> Legal | None:
     value = only_right_hand_side(plain) if may_store_apart else None
     places_of_value = None if value is None else placements(value)
     part = None if value is None or places_of_value is None else _paying(value, places_of_value)
-    answer = None if part is None else prove(part)
-    return Legal(part, answer) if part is not None and isinstance(answer, tuple) else None
+    return None if part is None else proved(part)
 
 
 def _paying(plain: Candidate, places: tuple[Placement, ...]) -> Candidate | None:

@@ -8,7 +8,6 @@ from fusec.base.ir.domain import identity_index
 from fusec.base.ir.kernel import ArrayStatement, Launch, LaunchForm
 from fusec.base.ir.margins import no_margins
 from fusec.base.ir.operand import Evaluated, ScalarExpression
-from fusec.base.plan.proof import Decision
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import Apply, Expr, Let, Store, names_in
 from fusec.base.scalars.libraries import are_in
@@ -17,8 +16,8 @@ from fusec.base.text.words import free_name
 from fusec.fusion.analysis.attributes import sets_attributes
 from fusec.fusion.analysis.contraction import outputs
 from fusec.fusion.model.candidate import Candidate
-from fusec.fusion.model.obligation import Objection
-from fusec.fusion.obligations.proof import prove
+from fusec.fusion.model.decided import Legal
+from fusec.fusion.obligations.proof import proved
 from fusec.fusion.profit.profit import touched
 
 _NAME = "value"
@@ -144,7 +143,7 @@ def _reads(launch: Launch, computed: Expr) -> tuple[AccessRelation, ...]:
     return tuple(access for access in reads if access.array.name in taken or not launch.writes.is_update)
 
 
-def stored_apart(run: Candidate, longer: Candidate) -> tuple[Candidate, tuple[Decision, ...]] | None:
+def stored_apart(run: Candidate, longer: Candidate) -> Legal | None:
     """The run with the value of one launch more, and its proof, if fewer arrays are then stored.
 
     `n = u[:-2] - u[1:-1]; s = u[2:] - u[1:-1]; u[1:-1] = u[1:-1] + k * (n * g(n) + s * g(s))`: neither `n` nor `s` is.
@@ -155,5 +154,4 @@ def stored_apart(run: Candidate, longer: Candidate) -> tuple[Candidate, tuple[De
     vanishing = {output.name for output in outputs(run)} - {output.name for output in outputs(value)}
     if len(vanishing) < (_LEAST_OF_UPDATE if longer.launches[-1].writes.is_update else _LEAST_VANISHING):
         return None
-    answer = prove(value)
-    return None if isinstance(answer, Objection) else (value, answer)
+    return proved(value)

@@ -35,8 +35,7 @@ from fusec.fusion.between.comments import comments_from_to, shows_all_comments
 from fusec.fusion.between.number_statements import reduced_before
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.decided import Legal
-from fusec.fusion.model.obligation import Objection
-from fusec.fusion.obligations.proof import prove
+from fusec.fusion.obligations.proof import proved
 from fusec.fusion.profit.lone_calls import lone_call
 from fusec.fusion.profit.profit import is_lone_pass
 from fusec.fusion.profit.signs import no_arrays
@@ -75,8 +74,7 @@ def single_pass(k: int, around: Candidate) -> Legal | None:
     is_of_numbers = {each.name for each in candidate.operands} <= reduced_before(candidate.graph.region, k)
     if not is_one or is_of_numbers or no_arrays(candidate) is not None or not outputs(candidate):
         return None
-    answer = prove(candidate)
-    return None if isinstance(answer, Objection) else Legal(candidate, answer)
+    return proved(candidate)
 
 
 def _computes(candidate: Candidate) -> bool:

@@ -26,7 +26,7 @@ from fusec.fusion.halos.stencil_recomputation import placements
 from fusec.fusion.model.candidate import Candidate, Settings
 from fusec.fusion.model.decided import Legal, Refused, Staged
 from fusec.fusion.model.obligation import Objection
-from fusec.fusion.obligations.proof import prove, prove_operands
+from fusec.fusion.obligations.proof import prove_operands, proved
 from fusec.fusion.profit.signs import no_arrays
 
 Entries = tuple[Legal | Staged | Refused, ...]
@@ -150,9 +150,9 @@ def _part(whole: Candidate, members: Sequence[int], everything: Collection[int])
     aside = tuple(k for k in range(first, last + 1) if k not in members)
     graph = DependenceGraph(whole.graph.module, _without(whole.graph.region, {*everything} - {*members}))
     candidate = replace(whole, graph=graph, first=first, last=last, aside=aside)
-    answer = prove(candidate)
-    if not isinstance(answer, Objection):
-        return Legal(candidate, answer)
+    legal = proved(candidate)
+    if legal is not None:
+        return legal
     places = placements(candidate)
     found = None if places is None else legal_at(candidate, places)
     return found if found is not None and found.candidate.last == last else None

@@ -1,12 +1,20 @@
 """Handwritten kernels whose elements threads of another kernel can recompute, and the cost of doing so."""
 
 import ast
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from typing import assert_never
 
 from fusec.base.ir.kernel import ArrayStatement, GridLaunch, Launch, LoopCall
 from fusec.base.ir.thread_kernel import KernelText, Place
-from fusec.base.proof.thread_elements import Offset, array_of, elements, needed_statements, offsets, parts_of
+from fusec.base.proof.thread_elements import (
+    Offset,
+    array_of,
+    elements,
+    extents_read,
+    needed_statements,
+    offsets,
+    parts_of,
+)
 from fusec.base.records import dataclass
 from fusec.fusion.model.candidate import Candidate
 
@@ -62,7 +70,7 @@ class HaloKernel:
             node for node in ast.walk(ast.Module(list(body), [])) if isinstance(node, ast.Name) and node.id in arrays
         ]
         touched = list(elements(ast.Module(body, []), arrays))
-        asked = sum(1 for node in _asked(body) if node.id in arrays)
+        asked = sum(1 for node in extents_read(ast.Module(list(body), [])) if node.id in arrays)
         if len(named) != len(touched) + asked or any(isinstance(each.ctx, ast.Store) for each in touched):
             return None
         if wanted is None and (";" in text.body or any(map(_is_repeated, ast.walk(ast.Module(list(body), []))))):
@@ -82,7 +90,7 @@ class HaloKernel:
         own = {parameter for parameter, name in self._arrays().items() if name == array}
         text = self.text
         parts = (ast.parse(part) for part in (*text.preamble, text.guard or "True", text.body))
-        return any(node.id in own for part in parts for node in _asked(part.body))
+        return any(node.id in own for part in parts for node in extents_read(part))
 
     def needed(self, wanted: Collection[str]) -> list[ast.stmt]:
         """The statements on which elements of these arrays depend."""
@@ -154,19 +162,6 @@ def _is_plain(statement: ast.stmt, arrays: Collection[str]) -> bool:
             return name in arrays
         case _:
             return False
-
-
-def _asked(body: Sequence[ast.stmt]) -> Iterator[ast.Name]:
-    """The positions at which an array's extents are read."""
-    for node in ast.walk(ast.Module(list(body), [])):
-        match node:
-            case (
-                ast.Attribute(value=ast.Name() as array, attr="shape" | "size")
-                | ast.Call(func=ast.Name(id="len"), args=[ast.Name() as array])
-            ):
-                yield array
-            case _:
-                continue
 
 
 def _is_bound(node: ast.Name) -> bool:

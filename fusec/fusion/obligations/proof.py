@@ -3,6 +3,7 @@
 from fusec.base.plan.proof import Decision
 from fusec.base.proof.verdict import Proved
 from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.decided import Legal
 from fusec.fusion.model.obligation import Objection, Obligation
 from fusec.fusion.obligations import OBLIGATIONS
 from fusec.fusion.obligations.operands_first import operands_first
@@ -17,6 +18,12 @@ def prove(candidate: Candidate, obligations: tuple[Obligation, ...] = OBLIGATION
             return answer
         decisions.append(Decision(obligation.name, obligation.code, answer))
     return tuple(decisions)
+
+
+def proved(candidate: Candidate) -> Legal | None:
+    """The candidate with its proof; None if an obligation fails."""
+    answer = prove(candidate)
+    return None if isinstance(answer, Objection) else Legal(candidate, answer)
 
 
 def prove_operands(candidate: Candidate) -> tuple[Decision, ...] | Objection:

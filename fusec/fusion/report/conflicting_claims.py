@@ -38,9 +38,12 @@ def claimed_by_loops(groups: Sequence[FusionGroup], loops: Sequence[FusedLoop]) 
 
 def refusal_of_head(group: FusionGroup) -> Refusal:
     """Why NumPy computes the loop's iterable."""
+    return _stays(group, "The loop runs as a wavefront, and its head stays as it is.")
+
+
+def _stays(group: FusionGroup, reason: str, code: str = "FUS207", hint: str = "") -> Refusal:
     first, last = group.members[0], group.members[-1]
-    reason = "The loop runs as a wavefront, and its head stays as it is."
-    return Refusal("FUS207", group.source.function, f"`{last.name}` not fused", reason, "", last.span, first.span)
+    return Refusal(code, group.source.function, f"`{last.name}` not fused", reason, hint, last.span, first.span)
 
 
 def without_loop(groups: Sequence[FusionGroup], loops: Sequence[FusedLoop]) -> tuple[FusionGroup, ...]:
@@ -53,21 +56,15 @@ def without_loop(groups: Sequence[FusionGroup], loops: Sequence[FusedLoop]) -> t
 
 def refusal_of_parts(group: FusionGroup) -> Refusal:
     """Why the statements of an iteration stay as written."""
-    first, last = group.members[0], group.members[-1]
     reason = "Nothing shows whether the loop selects elements or rows, and its iterations are not one kernel."
-    hint = "If these are rows, write them as slices of all their axes, `a[i, :]`."
-    return Refusal("FUS404", group.source.function, f"`{last.name}` not fused", reason, hint, last.span, first.span)
+    return _stays(group, reason, "FUS404", "If these are rows, write them as slices of all their axes, `a[i, :]`.")
 
 
 def refusal_of(group: FusionGroup) -> Refusal:
     """Why the launches, or the statements, are not fused."""
-    first, last = group.members[0], group.members[-1]
-    reason = (
-        "an array statement stands between."
-        if group.front_end in LAUNCHED
-        else "one of them makes an array for compiled loops that are fused without it."
-    )
-    return Refusal("FUS207", group.source.function, f"`{last.name}` not fused", reason, "", last.span, first.span)
+    if group.front_end in LAUNCHED:
+        return _stays(group, "an array statement stands between.")
+    return _stays(group, "one of them makes an array for compiled loops that are fused without it.")
 
 
 def is_inside(span: SourceSpan, groups: Sequence[FusionGroup]) -> bool:
@@ -115,12 +112,10 @@ def _statements(group: FusionGroup) -> tuple[SourceSpan, ...]:
 def refusals_of(beaten: Sequence[FusionGroup], groups: Sequence[FusionGroup]) -> Iterator[Refusal]:
     """Why a dropped group is not fused, if no other group contains all of its statements."""
     for group in beaten:
-        first, last = group.members[0], group.members[-1]
         winners = [other for other in groups if _share(group, other)]
         if all(any(span in _statements(other) for other in winners) for span in _statements(group)):
             continue
-        reason = f"`{winners[0].members[-1].name}` contains the call of a ufunc of this group."
-        yield Refusal("FUS207", group.source.function, f"`{last.name}` not fused", reason, "", last.span, first.span)
+        yield _stays(group, f"`{winners[0].members[-1].name}` contains the call of a ufunc of this group.")
 
 
 def is_settled(refusal: Refusal, groups: Sequence[FusionGroup]) -> bool:
