@@ -271,10 +271,23 @@ def _function(name: str) -> Any:
     def call(*arguments: Any, **keywords: Any) -> Any:
         if any(type(argument) is np.ndarray for argument in arguments):
             raise TypeError("Unsupported type <class 'numpy.ndarray'>")
-        value = found(*arguments, **keywords)
-        return value.view(ndarray) if isinstance(value, np.ndarray) else value
+        return _of_device(found(*arguments, **keywords))
 
     return call
+
+
+def _of_device(value: Any) -> Any:
+    """The arrays as those of the device, which a function or an index has made."""
+    if isinstance(value, tuple):
+        return tuple(map(_of_device, value))
+    return value.view(ndarray) if isinstance(value, np.ndarray) else value
+
+
+class _OpenGrid:
+    """`ogrid`."""
+
+    def __getitem__(self, index: Any) -> Any:
+        return _of_device(np.ogrid[index])
 
 
 def _on_device(value: Any) -> Any:
@@ -298,13 +311,14 @@ def host_cupy() -> ModuleType:
     module.ElementwiseKernel = ElementwiseKernel  # type: ignore[attr-defined]
     module.ReductionKernel = ReductionKernel  # type: ignore[attr-defined]
     module.fuse = fuse  # type: ignore[attr-defined]
+    module.ogrid = _OpenGrid()  # type: ignore[attr-defined]
     module.asarray = _on_device  # type: ignore[attr-defined]
     module.get_array_module = lambda *values: (  # type: ignore[attr-defined]
         module if any(isinstance(value, ndarray) for value in values) else np
     )
     module.broadcast_to = lambda value, shape: np.broadcast_to(value, shape, subok=True)  # type: ignore[attr-defined]
     module.cuda = SimpleNamespace(  # type: ignore[attr-defined]
-        get_current_stream=lambda: SimpleNamespace(is_capturing=lambda: False, ptr=0),
+        get_current_stream=lambda: SimpleNamespace(is_capturing=lambda: False, synchronize=lambda: None, ptr=0),
         Device=lambda: SimpleNamespace(id=0, attributes=ATTRIBUTES),
         Stream=SimpleNamespace(from_external=nullcontext),
         runtime=SimpleNamespace(getDeviceCount=lambda: 1),

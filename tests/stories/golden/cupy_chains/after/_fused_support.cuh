@@ -1896,6 +1896,12 @@ struct Selected {
     __device__ Element<T> operator[](int k) const { return {array.element(places[k].value)}; }
 };
 
+// The integers from 0 on, one for each element of the whole.
+template <typename T>
+struct Counted {
+    T first;
+};
+
 template <typename T, int width>
 struct alignas(sizeof(T) * width > 16 ? 16 : sizeof(T) * width) Pack {
     T values[width];
@@ -1984,6 +1990,14 @@ __device__ Pack<T, width> load(Flat<T> array, Place<width, Index> place) {
     for (int k = 0; k < int(sizeof(Own) / sizeof(Part)); ++k) {
         reinterpret_cast<Part*>(&pack)[k] = reinterpret_cast<const Part*>(array.data + place.first)[k];
     }
+    return pack;
+}
+
+template <typename T, int width, typename Index>
+__device__ Pack<T, width> load(Counted<T> array, Place<width, Index> place) {
+    Pack<T, width> pack;
+#pragma unroll
+    for (int k = 0; k < width; ++k) pack.values[k] = array.first + T(place.first + k);
     return pack;
 }
 

@@ -105,12 +105,14 @@ class Gathered:
 
 def whole(value):
     """The elements as an array of their own, where no kernel takes them as they go."""
-    return value.table[value.places] if type(value) is Gathered else value
+    if type(value) is Gathered:
+        return value.table[value.places]
+    return counted_out(value) if type(value) is Counted else value
 
 
 def is_operand_array(value):
     """Whether a kernel takes its elements."""
-    return type(value) is Gathered or is_device_array(value)
+    return type(value) in STAND_INS or is_device_array(value)
 
 
 def device_of(value):
@@ -197,6 +199,11 @@ class CudaFusion:
         self.lock = threading.Lock()
 
     @property
+    def counts(self):
+        """Whether its kernel computes places in order, which it need not load."""
+        return type(self) in (CudaFusion, CudaTotalFusion) and not self.written
+
+    @property
     def types(self):
         """The dtypes that arrays may have."""
         return TYPES
@@ -217,7 +224,7 @@ class CudaFusion:
         if not is_known:
             plan = self.find(operands)
             if plan is None:
-                is_gathered = any(type(value) is Gathered for value in operands)
+                is_gathered = any(type(value) in STAND_INS for value in operands)
                 return self.launch(*map(whole, operands)) if is_gathered else None
             self.recent = plan
         if plan.allocate is None:
@@ -277,6 +284,7 @@ class CudaFusion:
 
 
 MOST_PLACES = 2**31 - 1
+LARGEST_END = 2**53  # of integers, which double precision holds
 
 
 def device_places(count, *sources, part=...):
@@ -299,7 +307,8 @@ def device_spread_places(ends, *sources, part=...):
             return None, None, None
         start, stop, step = (*ends(), 1)[:3]
         kinds = {type(start), type(stop), type(step)}
-        length = (stop - start) / step if kinds <= {int, float} else math.nan
+        is_known = kinds <= {int, float} and are_ends(start, stop, step)
+        length = (stop - start) / step if is_known else math.nan
         is_lost = length == 0 and stop != start
         if not -1 < length <= MOST_PLACES or is_lost or (start == 0 and math.copysign(1, start) < 0):
             return None, None, None
@@ -315,6 +324,11 @@ def device_spread_places(ends, *sources, part=...):
         return None, None, None
 
 
+def are_ends(*numbers):
+    """Whether all integers among them are the same in double precision."""
+    return all(type(number) is float or -LARGEST_END <= number <= LARGEST_END for number in numbers)
+
+
 def device_places_between(ends, *sources, part=...):
     """(places, start, step, last, stop) of so many numbers from the first of `ends()` to the second one, which is the last where it is
     asked for."""
@@ -323,7 +337,9 @@ def device_places_between(ends, *sources, part=...):
         if not all(map(is_plain_source, sources)):
             return nothing
         start, stop, count, has_stop = (*ends(), True)[:4]
-        if not {type(start), type(stop)} <= {int, float} or type(count) is not int or not 2 <= count <= MOST_PLACES:
+        if not {type(start), type(stop)} <= {int, float} or not are_ends(start, stop):
+            return nothing
+        if type(count) is not int or not 2 <= count <= MOST_PLACES:
             return nothing
         start, stop = start * 1.0, stop * 1.0
         step = (stop - start) / (count - 1 if has_stop else count)
@@ -335,9 +351,92 @@ def device_places_between(ends, *sources, part=...):
         return nothing
 
 
+def device_places_along(shape, *sources, axis, rank, is_sparse=False):
+    """The integers from 0 on, along one axis of an array of the `shape()`; with one element along all others where they are sparse."""
+    try:
+        extents = shape()
+        if not all(map(is_plain_source, sources)) or type(extents) is not tuple or len(extents) != rank:
+            return None
+        if not all(type(extent) is int and 0 <= extent <= MOST_PLACES for extent in extents):
+            return None
+        return on_grid(ramp(extents[axis]), axis, extents, is_sparse)
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        return undecided(problem)
+
+
+def device_along_axis(vectors, *sources, axis, rank, is_turned=False, is_sparse=False):
+    """The vector with that number, along its axis of an array of all vectors' lengths; the first two axes may have changed places."""
+    try:
+        given = vectors()
+        if not all(map(is_plain_source, sources)) or not all(value.ndim == 1 for value in given):
+            return None
+        places = [*range(rank)]
+        if is_turned:
+            places[:2] = 1, 0
+        return on_grid(given[axis], places[axis], tuple([given[place].size for place in places]), is_sparse)
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        return undecided(problem)
+
+
+def on_grid(vector, axis, extents, is_sparse):
+    """A view of the vector along one of several axes, as long as these or with one element along all others."""
+    own = vector.reshape([-1 if place == axis else 1 for place in range(len(extents))])
+    return own if is_sparse else sys.modules["cupy"].broadcast_to(own, extents)
+
+
+RAMPS = {}  # of each device; read by all kernels, written by none
+LONGEST_RAMP = 2**20
+
+
 def ramp(count):
-    """The integers from 0 on, so many of them."""
-    return sys.modules["cupy"].arange(count)
+    """The integers from 0 on, so many of them; many of them are computed where they are taken."""
+    if count > LONGEST_RAMP:
+        return Counted(count)
+    cupy = sys.modules["cupy"]
+    device = cupy.cuda.Device().id
+    known = RAMPS.get(device)
+    if known is None or len(known) < count:
+        if cupy.cuda.get_current_stream().is_capturing():
+            return cupy.arange(count)
+        known = cupy.arange(min(max(count, LEAST_RAMP), LONGEST_RAMP) if known is None else LONGEST_RAMP)
+        cupy.cuda.get_current_stream().synchronize()  # for kernels on other streams
+        RAMPS[device] = known
+    return known[:count]
+
+
+LEAST_RAMP = 2**13
+
+
+class Counted:
+    """The integers from 0 on, which stand in for an array of them."""
+
+    __slots__ = ("device", "shape", "size")
+    dtype = np.dtype(np.int64)
+    itemsize = 8
+    strides = (8,)
+    ndim = 1
+
+    def __init__(self, count):
+        self.shape = (count,)
+        self.size = count
+        self.device = sys.modules["cupy"].cuda.Device()
+
+    def __getitem__(self, part):
+        return self if part is ... else counted_out(self)[part]
+
+    def reshape(self, shape):
+        return counted_out(self).reshape(shape)
+
+
+STAND_INS = (Gathered, Counted)
+
+
+def counted_out(value):
+    """The integers as an array, where no kernel computes them."""
+    return sys.modules["cupy"].arange(value.size)
+
+
+COUNTED = np.zeros((), [("first", np.int64)])  # `Counted` of the support file as a value of NumPy's
 
 
 def is_plain_source(value):
@@ -440,7 +539,7 @@ class OfBounds:
 def is_plain_argument(value):
     """Whether it is None, an array, a number or a library, none of which has operators or attributes of its own."""
     kind = type(value)
-    return is_device_array(value) or kind in SCALARS or kind in (type(None), np.ndarray, Gathered, type(sys))
+    return is_device_array(value) or kind in SCALARS or kind in (type(None), np.ndarray, *STAND_INS, type(sys))
 
 
 # the C++ types of the dtypes that kernels take
@@ -617,6 +716,8 @@ class Plan:
 
 def at_address(struct, array):
     """A value of NumPy's for a structure of the support file, with the array's address."""
+    if type(array) is Counted:
+        return struct
     argument = struct.copy()
     if type(array) is Gathered:
         argument["places"]["data"], argument["count"] = array.places.data.ptr, len(array.table)
@@ -808,6 +909,8 @@ def require_operands(fusion, operands, cupy):
     if not all(fusion.known):
         raise UnfusedError("Python computes another power of constants")
     places = [k for k, operand in enumerate(operands) if is_operand_array(operand)]
+    if not fusion.counts and any(type(operand) is Counted for operand in operands):
+        raise UnfusedError("places that a kernel loads")
     require_plain(fusion, operands, places)
     return places
 
@@ -931,7 +1034,10 @@ def operand_kinds(fusion, operands, places, dtypes, shape, order):
             kinds.append(number_kind(operand))
             continue
         name = TYPES[operand.dtype]
-        if form == "Strided":
+        if form == "Counted":
+            kinds.append(f"Counted<{name}>")
+            structs.append((k, COUNTED))
+        elif form == "Strided":
             kinds.append(f"Strided<{name}, {len(shape)}>")
             structs.append((k, struct_of(operand, shape)))
         elif form == "Gathered":
@@ -960,6 +1066,10 @@ def form_of(array, is_written, shape, order, index):
         if order == "F" or not (array.shape == shape or goes_round):
             raise UnfusedError("elements that an array selects have another shape than the whole, or another order")
         return "Gathered"
+    if type(array) is Counted:
+        if array.shape != shape:
+            raise UnfusedError("places of another shape than the whole")
+        return "Counted"
     if array.size == 1 and not is_written:
         return "One"
     if array.shape == shape and array.flags["C_CONTIGUOUS" if order == "C" else "F_CONTIGUOUS"]:
@@ -1343,7 +1453,7 @@ def memory_order(fresh, miniatures, shape, cupy):
 
 def miniature(value, extents, cupy):
     """A small array like this one; a number is its own."""
-    if type(value) is Gathered:
+    if type(value) in STAND_INS:
         return cupy.ones([extents.setdefault(extent, len(extents) + 1) for extent in value.shape], value.dtype)
     if not isinstance(value, cupy.ndarray):
         return value

@@ -40,6 +40,7 @@ from ._fused_support import (
     LANES,
     LARGEST_INTEGER,
     LARGEST_SMALL,
+    PLACES,
     TILE,
     as_double,
     block_all,
@@ -116,15 +117,17 @@ class OperandModel(models.StructModel):
 def unbox_operand(operand, value, c):
     """Take the data pointer of an array, or of (array, table of rows, byte offset at which the operand starts)."""
     struct = cgutils.create_struct_proxy(operand)(c.context, c.builder)
+    nowhere = ir.Constant(cgutils.voidptr_t, None)
     if operand.neighbour is not None and operand.neighbour[1] is not None:
         return NativeValue(struct._getvalue())
     if operand.kind == "strong":
         struct.data = after_header(c.builder, value)
     elif operand.kind in ("flat", "one", "scalar"):
-        struct.data = data_pointer(c.builder, value)
+        struct.data = nowhere if operand.scope == PLACES else data_pointer(c.builder, value)
     else:
         offset = c.pyapi.long_as_longlong(c.pyapi.tuple_getitem(value, 2))
-        struct.data = c.builder.gep(data_pointer(c.builder, c.pyapi.tuple_getitem(value, 0)), [offset])
+        data = data_pointer(c.builder, c.pyapi.tuple_getitem(value, 0))
+        struct.data = c.builder.gep(nowhere if operand.scope == PLACES else data, [offset])
         table = data_pointer(c.builder, c.pyapi.tuple_getitem(value, 1))
         struct.table = c.builder.bitcast(table, ir.IntType(64).as_pointer())
     return NativeValue(struct._getvalue())
@@ -270,7 +273,10 @@ def loading(operand):
         align_stack(builder.function)
         if is_number:
             return cast(context, builder, arguments[0], SMALL if is_small else lane.scalar, lane.scalar)
-        element = builder.load(address(context, builder, operand, *arguments), align=1)
+        place = address(context, builder, operand, *arguments)
+        if operand.scope == PLACES:  # as many elements after the first one as it lies after nothing
+            return builder.ashr(builder.ptrtoint(place, cgutils.intp_t), ir.Constant(cgutils.intp_t, 3))
+        element = builder.load(place, align=1)
         mark_scopes(builder, operand, element)
         return context.data_model_manager[operand.scalar].from_data(builder, element)
 

@@ -1142,6 +1142,7 @@ def gather_once(plan, layout):
 
 
 MOST_PLACES = 2**31 - 1
+LARGEST_END = 2**53  # of integers, which double precision holds
 
 
 def places(count, *sources, part=...):
@@ -1164,7 +1165,8 @@ def spread_places(ends, *sources, part=...):
             return None, None, None
         start, stop, step = (*ends(), 1)[:3]
         kinds = {type(start), type(stop), type(step)}
-        length = (stop - start) / step if kinds <= {int, float} else math.nan
+        is_known = kinds <= {int, float} and are_ends(start, stop, step)
+        length = (stop - start) / step if is_known else math.nan
         is_lost = length == 0 and stop != start
         if not -1 < length <= MOST_PLACES or is_lost or (start == 0 and math.copysign(1, start) < 0):
             return None, None, None
@@ -1180,6 +1182,11 @@ def spread_places(ends, *sources, part=...):
         return None, None, None
 
 
+def are_ends(*numbers):
+    """Whether all integers among them are the same in double precision."""
+    return all(type(number) is float or -LARGEST_END <= number <= LARGEST_END for number in numbers)
+
+
 def places_between(ends, *sources, part=...):
     """(places, start, step, last, stop) of so many numbers from the first of `ends()` to the second one, which is the last where it is
     asked for."""
@@ -1188,7 +1195,9 @@ def places_between(ends, *sources, part=...):
         if not all(map(is_plain_source, sources)):
             return nothing
         start, stop, count, has_stop = (*ends(), True)[:4]
-        if not {type(start), type(stop)} <= {int, float} or type(count) is not int or not 2 <= count <= MOST_PLACES:
+        if not {type(start), type(stop)} <= {int, float} or not are_ends(start, stop):
+            return nothing
+        if type(count) is not int or not 2 <= count <= MOST_PLACES:
             return nothing
         start, stop = start * 1.0, stop * 1.0
         step = (stop - start) / (count - 1 if has_stop else count)
@@ -1200,20 +1209,58 @@ def places_between(ends, *sources, part=...):
         return nothing
 
 
+def places_along(shape, *sources, axis, rank, is_sparse=False):
+    """The integers from 0 on, along one axis of an array of the `shape()`; with one element along all others where they are sparse."""
+    try:
+        extents = shape()
+        if not all(map(is_plain_source, sources)) or type(extents) is not tuple or len(extents) != rank:
+            return None
+        if not all(type(extent) is int and 0 <= extent <= MOST_PLACES for extent in extents):
+            return None
+        return on_grid(ramp(extents[axis]), axis, extents, is_sparse)
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        return undecided(problem)
+
+
+def along_axis(vectors, *sources, axis, rank, is_turned=False, is_sparse=False):
+    """The vector with that number, along its axis of an array of all vectors' lengths; the first two axes may have changed places."""
+    try:
+        given = vectors()
+        if not all(map(is_plain_source, sources)) or not all(value.ndim == 1 for value in given):
+            return None
+        places = [*range(rank)]
+        if is_turned:
+            places[:2] = 1, 0
+        return on_grid(given[axis], places[axis], tuple([given[place].size for place in places]), is_sparse)
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        return undecided(problem)
+
+
+def on_grid(vector, axis, extents, is_sparse):
+    """A view of the vector along one of several axes, as long as these or with one element along all others."""
+    own = vector.reshape([-1 if place == axis else 1 for place in range(len(extents))])
+    return own if is_sparse else np.broadcast_to(own, extents)
+
+
 RAMP = [np.arange(0)]  # read by all kernels, written by none
 LONGEST_RAMP = 2**20
 
 
 def ramp(count):
-    """The integers from 0 on, so many of them."""
+    """The integers from 0 on, so many of them; memory alone of very many, which no kernel loads."""
     if count > LONGEST_RAMP:
-        return np.arange(count)
+        return np.empty(count, np.int64)
     known = RAMP[0]
     if len(known) < count:
         known = np.arange(min(max(count, 2 * len(known)), LONGEST_RAMP))
         known.flags.writeable = False
         RAMP[0] = known
     return known[:count]
+
+
+def is_hollow(array):
+    """Whether it is a part of such memory."""
+    return (array if array.base is None else array.base).size > LONGEST_RAMP
 
 
 def is_plain_source(value):
@@ -1826,6 +1873,7 @@ def plan_entry(plan, layout):
     """Compiles the kernel, for small integers alone where it may need too many bits for others; returns what of its arguments it was
     compiled for."""
     fusion, kinds = layout.fusion, layout.kinds
+    layout.copied = {*plan.copies, *plan.rolled}
     arguments = kernel_arguments(layout, kinds)
     try:
         plan.entry = compiled_entry(fusion, layout.kernel.compile, arguments)
@@ -1921,12 +1969,13 @@ def argument_words(plan, layout, k, value):
         return (CONSTANT, 0, 0), (CONSTANT, 0, 0)
     if callable(value):
         return ((CONSTANT, 0, value()),)
+    source = CONSTANT if layout.arguments[k][2] == PLACES else DATA_OF
     table = next(((table, offset) for place, table, offset in plan.tables if place == k), None)
     if table is not None:
-        return (DATA_OF, value, table[1]), (CONSTANT, 0, address(table[0]))
+        return (source, value, table[1]), (CONSTANT, 0, address(table[0]))
     kind = layout.kinds[k]
     if kind in ("flat", "one", "scalar"):
-        return (DATA_OF, value, 0), (CONSTANT, 0, 0)
+        return (source, value, 0), (CONSTANT, 0, 0)
     if kind == "strong":
         return (PLACE_OF, value, NUMBER), (CONSTANT, 0, 0)
     words = {float: ((WORD_OF, value, NUMBER),), int: ((INTEGER_OF, value, 0),)}
@@ -2481,11 +2530,26 @@ def kernel_arguments(layout, kinds):
     own = {name: name for name in names if name not in fusion.operands or name in fusion.written} | layout.together
     written = tuple(dict.fromkeys(own.values()))
     scopes = [own.get(name, "read") for name in names]
+    for k in places_of_kernel(layout):
+        scopes[k] = PLACES
     others = [tuple(other for other in ("read", *written) if other != scope) if written else () for scope in scopes]
     for k, name in enumerate(names):
         if name in of_borders:  # a part of what another loop writes or reads
             scopes[k], others[k] = "", ()
     return tuple(zip(layout.dtypes, kinds, scopes, others, map(layout.beside.get, range(len(names))), strict=True))
+
+
+PLACES = "places"  # the scope of integers that a kernel computes from where they would lie, and never loads
+
+
+def places_of_kernel(layout):
+    """The arguments of which a kernel computes the elements: parameters, or views of such, which begin where their places do."""
+    fusion, others = layout.fusion, layout.copied | layout.rolls.keys()
+    found = [k for k, name in enumerate(fusion.operands) if name in fusion.places]
+    computed = [k for k in found if k not in others and not (fusion.takes_elements or layout.is_in_lanes)]
+    if any(is_hollow(layout.operands[k]) for k in found if k not in computed):
+        raise UnfusedError("places that a kernel loads")
+    return computed
 
 
 def compiled_entry(fusion, compile_kernel, arguments):
