@@ -157,7 +157,7 @@ DEFINITIONS = (
     Definition(
         "numpy.linalg.norm",
         "x, ord=None, axis=None, keepdims=False",
-        f"{_NORM_OF_AXIS} if isinstance(axis, int) else Undefined",
+        f"({_NORM_OF_AXIS}) if isinstance(axis, int) else Undefined",
     ),
     Definition(
         "numpy.linalg.norm",
@@ -172,7 +172,11 @@ DEFINITIONS = (
     ),
     Definition("numpy.sinc", "x", "np.where(x == 0, 1.0, np.sin(np.pi * x) / (np.pi * x))", _NUMPY),
     Definition("numpy.divmod", "x1, x2", "(x1 // x2, x1 % x2)", _NUMPY),
-    Definition("numpy.modf", "x", "(np.copysign(np.where(np.isinf(x), 0.0, x * 1.0 - np.trunc(x * 1.0)), x * 1.0), np.trunc(x * 1.0))"),
+    Definition(
+        "numpy.modf",
+        "x",
+        "(np.copysign(np.where(np.isinf(x), 0.0, x * 1.0 - np.trunc(x * 1.0)), x * 1.0), np.trunc(x * 1.0))",
+    ),
     Definition(
         "numpy.isclose",
         "a, b, rtol=1e-05, atol=1e-08, equal_nan=False",

@@ -262,12 +262,15 @@ class _Writer:
         found = [first]
         known = {first}  # and those that are the same as one of these
         has_ended = False
+        done = {k for sweep in self.registers.together for k in sweep}
         for k in range(first + 1, len(self.body.steps)) if self._is_plain(first) else ():
             if not self._is_plain(k):
                 has_ended |= self.body.steps[k].is_partial or self.definitions.is_output(k)
             elif self.definitions.same_reduction(k) is not None:
                 known.add(k)
-            elif self.definitions.spread_around(k) in found or not (has_ended or self.definitions.depends(k, known)):
+            elif k not in done and (
+                self.definitions.spread_around(k) in found or not (has_ended or self.definitions.depends(k, known))
+            ):
                 found.append(k)
                 known.add(k)
         return found

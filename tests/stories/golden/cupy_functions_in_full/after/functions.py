@@ -1,0 +1,30 @@
+"""Functions of CuPy that are others written short, beside masks, shifts, and other values of rows."""
+
+import cupy as cp
+
+import _fused_functions as _fused
+
+
+def of_bounded_rows(p, y):
+    return _fused.of_bounded_rows_fused(p, y)
+
+
+def with_gaps(p, y):
+    """Columns without what is missing."""
+    return _fused.with_gaps_fused(p, y)
+
+
+def counted(p, y):
+    return _fused.counted_fused(p, y)
+
+
+def of_all(p, y):
+    return _fused.of_all_fused(p, y)
+
+
+def lengths(p, y):
+    return _fused.lengths_fused(p, y)
+
+
+def of_elements(p, y):
+    return _fused.of_elements_fused(p, y)
