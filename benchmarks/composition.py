@@ -45,6 +45,12 @@ CONSTRUCTS = {  # of `p`, an array of two axes, they make `a` of its shape
     "gather": "a = p * v[index]",
     "cumulative sum": "a = np.cumsum(p, axis=1) * 0.01",
     "matrix product": "a = np.maximum(p @ s + v, 0.0)",
+    "without gaps": "a = p - np.nanmean(p, axis=0)",
+    "range of rows": "a = (p - np.min(p, axis=1, keepdims=True)) / np.ptp(p, axis=1)[:, None]",
+    "range of all": "a = p / (1.0 + np.ptp(p))",
+    "centre of all": "a = p - np.mean(p, keepdims=True)",
+    "sum of sizes": "a = p / np.linalg.norm(p, ord=1, axis=1, keepdims=True)",
+    "finite numbers": "a = np.nan_to_num(p / y)",
 }
 SINKS = {
     "sum": "return np.sum(p * y)",
@@ -54,6 +60,10 @@ SINKS = {
     "norm": "return np.linalg.norm(p - y, axis=1)",
     "var": "return np.var(p - y)",
     "two values": "return p * 0.5, np.sum(p)",
+    "nan sum": "return np.nansum(p * y, axis=0)",
+    "count": "return np.count_nonzero(p > 0.5, axis=1)",
+    "range": "return np.ptp(p * y)",
+    "fold": "return np.add.reduce(p * y, axis=1)",
 }
 HEAD = "import numpy as np\n\n\ndef act(t):\n    return t / (1.0 + np.exp(-t))\n"
 PARAMETERS = "x: np.ndarray, y: np.ndarray, v: np.ndarray, w: np.ndarray, s: np.ndarray, index: np.ndarray, dt, h"

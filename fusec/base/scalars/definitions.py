@@ -47,9 +47,10 @@ def _reduction(word: str, identity: str, joined: str, dtype: str = "") -> tuple[
     parameters = f"a, axis=None, {dtype and 'dtype=None, '}*, keepdims=False"
     whole, chosen = f"np.{word}(a, {options})", f"np.{word}(np.where(where, a, {identity}), {options})"
     value = f"np.full_like({whole}, initial)"
+    is_number = "if isinstance(initial, float) else Undefined"
     found = [
-        Definition(name, f"{parameters}, initial", joined.format(whole, value), _NUMPY),
-        Definition(name, f"{parameters}, where, initial", joined.format(chosen, value), _NUMPY),
+        Definition(name, f"{parameters}, initial", f"{joined.format(whole, value)} {is_number}", _NUMPY),
+        Definition(name, f"{parameters}, where, initial", f"{joined.format(chosen, value)} {is_number}", _NUMPY),
     ]
     if dtype:
         found.append(Definition(name, f"{parameters}, where", chosen, _NUMPY))
@@ -82,7 +83,11 @@ def _spreads_but_nan() -> tuple[Definition, ...]:
     variance = f"{squares} * {is_enough} / np.full_like({squares}, ({count} - ddof) * {is_enough})"
     return (
         Definition("numpy.nanmean", "a, axis=None, *, keepdims=False", f"{total} / np.full_like({total}, {count})"),
-        Definition("numpy.nanvar", "a, axis=None, *, ddof=0, keepdims=False", variance),
+        Definition(
+            "numpy.nanvar",
+            "a, axis=None, *, ddof=0, keepdims=False",
+            f"({variance}) if ddof == 0 or ddof == 1 else Undefined",
+        ),
         Definition(
             "numpy.nanstd",
             "a, axis=None, *, ddof=0, keepdims=False",

@@ -313,9 +313,9 @@ def _truth(test: ast.expr, given: Mapping[str, ast.expr], around: LoweringContex
         case ast.UnaryOp(ast.Not(), operand):
             truth = _truth(operand, given, around)
             return None if truth is None else not truth
-        case ast.Call(ast.Name("isinstance"), [ast.Name(name), ast.Name("int" | "tuple" as kind)]):
+        case ast.Call(ast.Name("isinstance"), [ast.Name(name), ast.Name("int" | "float" | "tuple" as kind)]):
             value = _literal(given[name], around)
-            return None if value is None else type(value[0]).__name__ == kind
+            return None if value is None else type(value[0]).__name__ in (kind, "int" if kind == "float" else kind)
         case ast.Call(ast.Name("are_truths"), [ast.Name(name)]):
             return bool(_listed(given[name])) and all(_is_truth(each, around) for each in _listed(given[name]))
         case ast.Compare(ast.Call(ast.Name("len"), [ast.Name(name)]), [ast.Eq()], [other]):
