@@ -17,8 +17,8 @@ from fusec.capture.arrays.array_calls import (
 )
 from fusec.capture.arrays.axes_of_results import call_with_axes
 from fusec.capture.arrays.complex_parts import angle, is_part, lower_part
-from fusec.capture.arrays.index_arrays import index_expression
 from fusec.capture.arrays.in_full import partly_in_full
+from fusec.capture.arrays.index_arrays import index_expression
 from fusec.capture.arrays.inlining import take_local, uses, view_parameters, written_out
 from fusec.capture.arrays.reductions import Reduction, column_axes, kernel_call, partial_reduction
 from fusec.capture.arrays.row_reductions import inner_row
