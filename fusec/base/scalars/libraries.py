@@ -78,6 +78,7 @@ class ArrayModule:
 
 
 OF_NUMPY, OF_CUPY = ArrayModule((NUMPY,)), ArrayModule((CUPY,))
+OF_ONE_USUAL = (OF_NUMPY, OF_CUPY)
 
 
 def are_in(memory: Memory, modules: Collection[ArrayModule]) -> bool:

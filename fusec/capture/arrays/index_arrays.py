@@ -6,7 +6,7 @@ from fusec.base.ir.preparation import IndexArray
 from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Expr
 from fusec.base.scalars.index_arrays import BETWEEN, FROM_ZERO, SPREAD, IndexForm, as_dtype
-from fusec.base.scalars.libraries import OF_CUPY, OF_NUMPY
+from fusec.base.scalars.libraries import OF_ONE_USUAL
 from fusec.capture.arrays.relocatable_names import keeps_meaning
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import LaunchBuilder
@@ -37,7 +37,7 @@ def index_array(name: str, value: ast.expr, around: LoweringContext) -> Prepared
     if not all(is_number(node, around) for node in found.arguments):
         return None
     module = array_module(around.scope.origin(call.func) or "")
-    if module not in (OF_NUMPY, OF_CUPY) or not keeps_library(call.func, around):
+    if module not in OF_ONE_USUAL or not keeps_library(call.func, around):
         return None
     sources = tuple(dict.fromkeys(each for node in found.arguments for each in names_in(node)))
     texts = ", ".join(map(ast.unparse, found.arguments))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fusec.base.ir.preparation import IndexArray
 from fusec.base.records import dataclass
 from fusec.base.scalars.index_arrays import AXIS, OF_VECTORS, IndexForm
-from fusec.base.scalars.libraries import OF_CUPY, OF_NUMPY
+from fusec.base.scalars.libraries import OF_ONE_USUAL
 from fusec.capture.arrays.index_arrays import is_number, keeps_library, names_in
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.names.array_libraries import array_module
@@ -32,7 +32,7 @@ def index_grid(statement: ast.stmt, around: LoweringContext) -> tuple[IndexArray
             return ()
     names = tuple(target.id for target in targets if isinstance(target, ast.Name))
     module = array_module(around.scope.origin(function) or "")
-    if found is None or module not in (OF_NUMPY, OF_CUPY) or not keeps_library(function, around):
+    if found is None or module not in OF_ONE_USUAL or not keeps_library(function, around):
         return ()
     sources = tuple(dict.fromkeys(each for node in found.arguments for each in names_in(node)))
     if len({*names}) < len(targets) or not {*names}.isdisjoint(sources):

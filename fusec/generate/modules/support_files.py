@@ -78,6 +78,11 @@ def _level(target: Target, level: FloatingPoint) -> str:
     return f"{target.name} {level.value}"
 
 
+def _levels(target: Target, needs: Needs) -> list[FloatingPoint]:
+    """The levels that groups of the target are fused at."""
+    return [level for level in FloatingPoint if _level(target, level) in needs]
+
+
 def _of_launches(groups: Sequence[FusionGroup]) -> Iterator[str]:
     languages = {language_of_group(group) for group in groups}
     yield from ("work_units",) if any(each.places is Places.GIVEN for each in languages) else ()
@@ -149,7 +154,7 @@ def _legate_support(root: Root, needs: Needs) -> Iterator[GeneratedModule]:
 def _cuda_support(root: Root, needs: Needs) -> Iterator[GeneratedModule]:
     """The guards of CUDA kernels, and the C++ of their elements. Operators contract if all groups allow it; if a group
     need not match CuPy's bits, exponentials are the kernel's own."""
-    levels = [level for level in FloatingPoint if _level(CUDA, level) in needs]
+    levels = _levels(CUDA, needs)
     own: Mapping[str, object] = {
         "header": f"{SUPPORT}.cuh",
         "functions": cuda_functions(),
