@@ -26,6 +26,7 @@ from fusec.generate.cuda.expressions import CudaSpelling
 from fusec.generate.cuda.kernels import CudaHelper, cuda_helper
 from fusec.generate.cuda.names import cuda_helper_names
 from fusec.generate.cuda.tall_chains import CudaLayer, cuda_layers
+from fusec.generate.guards.authored import AuthoredText
 from fusec.generate.guards.fusion_object import OTHER_NUMPY
 from fusec.generate.launches.module import LaunchModule, launch_module
 from fusec.generate.loop_calls.groups import LoopModule, loop_module
@@ -94,9 +95,7 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
     looped = loop_module(called, dict((*constants, *launched.constants)), defined)
     literals = [f"{name} = {literal}" for name, literal in (*looped.constants, *launched.constants, *constants)]
     assignments = "\n".join((*literals, *kernels))
-    told = "\n".join(
-        (body, assignments, *loops, *(text.owner.body for text in looped.groups if text.owner is not None))
-    )
+    told = "\n".join((body, assignments, *loops, *_of_owners(looped.groups)))
     imports = _imports(told, names, support, texts, launched, looped, has_elements=bool(elements))
     python = render(
         "modules/numba_module.py.jinja",
@@ -165,6 +164,11 @@ def _code(texts: Sequence[GroupText]) -> Iterator[str]:
     yield from (text.staged + text.original.body for text in texts)
     yield from (f"{part.asks}\n{part.definitions}\n{part.finish}" for text in texts for part in text.parts)
     yield from (f"{text.owner.body}\n{text.owner.original}" for text in texts if text.owner is not None)
+
+
+def _of_owners(texts: Sequence[GroupText] | Sequence[AuthoredText]) -> list[str]:
+    """The functions of the objects whose attributes the groups use."""
+    return [text.owner.body for text in texts if text.owner is not None]
 
 
 def _element_text(helper: HelperFunction, names: ModuleNames) -> str:
@@ -254,7 +258,7 @@ def _imports(
     authored = (f"{text.code}\n{text.original.body}" for text in (*launched.groups, *looped.groups))
     body = "\n".join((body, *authored, *launched.functions, *looped.functions))
     lines = [*names.imports, *launched.imports(support), *looped.imports(support)]
-    owners = [text.owner.body for text in texts if text.owner is not None]
+    owners = _of_owners(texts)
     for target, words in WORDS.items():
         own = [f"{part.asks}\n{part.definitions}" for part in parts if part.target in (target, target.within)]
         called = (name for name in words.names if words.suffix and any(f"{name}(" in text for text in (*own, *owners)))

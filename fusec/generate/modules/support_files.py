@@ -78,11 +78,6 @@ def _level(target: Target, level: FloatingPoint) -> str:
     return f"{target.name} {level.value}"
 
 
-def _levels(target: Target, needs: Needs) -> list[FloatingPoint]:
-    """The levels that groups of the target are fused at."""
-    return [level for level in FloatingPoint if _level(target, level) in needs]
-
-
 def _of_launches(groups: Sequence[FusionGroup]) -> Iterator[str]:
     languages = {language_of_group(group) for group in groups}
     yield from ("work_units",) if any(each.places is Places.GIVEN for each in languages) else ()
@@ -123,7 +118,6 @@ def _of_loops_over_time(loops: Sequence[FusedLoop]) -> Iterator[str]:
 
 def _of_sequences(sequences: Sequence[CallSequence]) -> Iterator[str]:
     yield from ("products",) if any(entry.kernel is not None for entry in sequences) else ()
-    yield from ("objects",) if any(entry.original for entry in sequences) else ()
 
 
 def _computes_numbers(group: FusionGroup) -> bool:
@@ -154,7 +148,8 @@ def _legate_support(root: Root, needs: Needs) -> Iterator[GeneratedModule]:
 def _cuda_support(root: Root, needs: Needs) -> Iterator[GeneratedModule]:
     """The guards of CUDA kernels, and the C++ of their elements. Operators contract if all groups allow it; if a group
     need not match CuPy's bits, exponentials are the kernel's own."""
-    levels = _levels(CUDA, needs)
+    named = {_level(CUDA, level): level for level in FloatingPoint}
+    levels = [named[name] for name in needs & named.keys()]
     own: Mapping[str, object] = {
         "header": f"{SUPPORT}.cuh",
         "functions": cuda_functions(),
