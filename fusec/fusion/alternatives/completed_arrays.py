@@ -23,7 +23,7 @@ from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Apply, Expr, Let, Load, Statement, Store, walk
 from fusec.base.scalars.targets import Ability
 from fusec.base.text.words import take_name
-from fusec.fusion.alternatives.overwriting_inputs import with_base, with_names
+from fusec.fusion.alternatives.overwriting_inputs import with_arrays, with_base
 from fusec.fusion.alternatives.unrolled_or_rolled import Partition
 from fusec.fusion.analysis.targets import all_can
 from fusec.fusion.analysis.whole_values import Around, StretchNames, WholeValue, all_arrays
@@ -217,26 +217,22 @@ def _before(item: Launch | HostStatement, each: PartlyWritten) -> Launch | HostS
     """The launch, with the array under the name of its value before the store."""
     if not isinstance(item, ArrayStatement):
         return item
-    kernel = item.kernel
-    arrays = {a.name: with_base(a, each.base) for a in all_arrays(kernel) if a.storage.name == each.name}
+    arrays = {a.name: with_base(a, each.base) for a in all_arrays(item.kernel) if a.storage.name == each.name}
     if not arrays:
         return item
-    accesses = tuple(replace(access, array=arrays.get(access.array.name, access.array)) for access in kernel.accesses)
-    body = tuple(_bound_as(statement, arrays, each) for statement in kernel.body)
-    parameters = tuple(arrays.get(array.name, array) for array in kernel.parameters)
+    item = with_arrays(item, arrays)
+    body = tuple(_bound_as(statement, each) for statement in item.kernel.body)
     return replace(
         item,
-        kernel=replace(kernel, parameters=parameters, body=body, accesses=accesses),
+        kernel=replace(item.kernel, body=body),
         operands=tuple(_named(operand, each) for operand in item.operands),
         results=tuple(each.base if name == each.name else name for name in item.results),
     )
 
 
-def _bound_as(statement: Statement, arrays: dict[str, Array], each: PartlyWritten) -> Statement:
-    value = with_names(statement.value, arrays)
-    if isinstance(statement, Let) and statement.name == each.name:
-        return Let(each.base, value)
-    return replace(statement, value=value)
+def _bound_as(statement: Statement, each: PartlyWritten) -> Statement:
+    is_value = isinstance(statement, Let) and statement.name == each.name
+    return Let(each.base, statement.value) if is_value else statement
 
 
 def _named(operand: Operand, each: PartlyWritten) -> Operand:
@@ -249,10 +245,7 @@ def _of_fresh(item: Launch | HostStatement, name: str) -> Launch | HostStatement
     """The launch, with the array marked as fresh memory of the region."""
     if isinstance(item, HostStatement):
         return item
-    kernel = item.kernel
-    accesses = tuple(replace(access, array=_made(access.array, name)) for access in kernel.accesses)
-    parameters = tuple(_made(array, name) for array in kernel.parameters)
-    return replace(item, kernel=replace(kernel, parameters=parameters, accesses=accesses))
+    return with_arrays(item, {array.name: _made(array, name) for array in all_arrays(item.kernel)})
 
 
 def _made(array: Array, name: str) -> Array:

@@ -26,8 +26,8 @@ from fusec.fusion.alternatives.overwriting_inputs import (
     may_overwrite,
     reading_old,
     stores_part,
+    with_arrays,
     with_base,
-    with_names,
 )
 from fusec.fusion.alternatives.unrolled_or_rolled import Partition
 from fusec.fusion.analysis.whole_values import Around, StretchNames, WholeValue
@@ -155,18 +155,7 @@ def _with_chain(region: Region, chain: Chain) -> Region:
 
 def _reading_new(launch: Launch, name: str, new: str) -> Launch:
     """The launch, reading the new values of the array."""
-    kernel = launch.kernel
-    arrays = {array.name: with_base(array, new) for array in kernel.parameters if array.base == name}
-    accesses = (replace(access, array=arrays.get(access.array.name, access.array)) for access in kernel.accesses)
-    return replace(
-        launch,
-        kernel=replace(
-            kernel,
-            parameters=tuple(arrays.get(array.name, array) for array in kernel.parameters),
-            body=tuple(replace(s, value=with_names(s.value, arrays)) for s in kernel.body),
-            accesses=tuple(accesses),
-        ),
-    )
+    return with_arrays(launch, {a.name: with_base(a, new) for a in launch.kernel.parameters if a.base == name})
 
 
 def _computing(launch: Launch, each: Overwriting, new: str, names: StretchNames) -> Launch:

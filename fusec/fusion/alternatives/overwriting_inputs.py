@@ -44,10 +44,9 @@ def with_old_values(
     """The region with launches that read arrays' old values, if fewer kernels then compute more; otherwise
     unchanged."""
     graph, entries = judged
-    region = graph.region
-    found = tuple(_overwritings(region)) if may_overwrite(judged, settings) else ()
+    found = tuple(_overwritings(graph.region)) if may_overwrite(judged, settings) else ()
     while found:
-        changed = DependenceGraph(graph.module, _with_old(region, found))
+        changed = DependenceGraph(graph.module, _with_old(graph.region, found))
         others = tuple(partition(changed, helpers, settings))
         worth = tuple(each for each in found if _is_worth_it(each, others, entries))
         if worth == found:
@@ -175,6 +174,21 @@ def with_names(expression: Expr, arrays: dict[str, Array]) -> Expr:
             return Load(arrays[name].name) if name in arrays else expression
         case _:
             return with_parts(expression, lambda part: with_names(part, arrays))
+
+
+def with_arrays(launch: Launch, arrays: dict[str, Array]) -> Launch:
+    """The launch with other arrays in the places of its own, by name."""
+    kernel = launch.kernel
+    accesses = (replace(access, array=arrays.get(access.array.name, access.array)) for access in kernel.accesses)
+    return replace(
+        launch,
+        kernel=replace(
+            kernel,
+            parameters=tuple(arrays.get(array.name, array) for array in kernel.parameters),
+            body=tuple(replace(each, value=with_names(each.value, arrays)) for each in kernel.body),
+            accesses=tuple(accesses),
+        ),
+    )
 
 
 def _is_worth_it(each: Overwriting, others: Partition, entries: Partition) -> bool:

@@ -4,7 +4,7 @@
 interior instances and `now` at both ends. Slices may then begin before the array or end beyond it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from fusec.base.ir.access import AccessKind, AccessRelation
@@ -112,24 +112,21 @@ class WholeValue:
 
     def _array(self, array: Array) -> Array:
         """The array as read by the instances of the whole domain."""
-        assert array.margins is not None and array.extents is not None and array.affine is not None
-        margins = total(array.margins, self.around)
-        index = AffineIndex(shifted_index(array.affine, self.around))
-        extents = narrowed(array.extents, self.around)
-        base, before = array.base, array.before_of
-        if is_whole(margins):
-            return Array(base, array.storage, index, base, base, extents, margins, before_of=before)
-        return Array(
-            self.names.name(array, margins),
-            array.storage,
-            index,
-            stretch_text(base, margins),
-            base,
-            extents,
-            margins,
-            code=ViewCode(or_number=array.code.or_number or not array.is_view),
-            before_of=before,
-        )
+        return stretch_at(array, self.around, self.names.name)
+
+
+def stretch_at(array: Array, place: Margins, name: Callable[[Array, Margins], str]) -> Array:
+    """The array as read by instances `place` further inside, under the `name` of such a slice."""
+    assert array.margins is not None and array.affine is not None
+    margins = total(array.margins, place)
+    index = AffineIndex(shifted_index(array.affine, place))
+    extents = None if array.extents is None else narrowed(array.extents, place)
+    base, before = array.base, array.before_of
+    if is_whole(margins):
+        return Array(base, array.storage, index, base, base, extents, margins, before_of=before)
+    text, code = stretch_text(base, margins), ViewCode(or_number=array.code.or_number or not array.is_view)
+    own = name(array, margins)
+    return Array(own, array.storage, index, text, base, extents, margins, code=code, before_of=before)
 
 
 def _with_values(expression: Expr, values: Mapping[str, Expr]) -> Expr:

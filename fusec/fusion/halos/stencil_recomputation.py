@@ -9,7 +9,7 @@ from collections.abc import Collection, Container, Iterator
 from dataclasses import replace
 
 from fusec.base.ir.access import AccessKind, AccessRelation
-from fusec.base.ir.array import AffineIndex, Array, Padding, Storage, StorageOrigin, ViewCode
+from fusec.base.ir.array import AffineIndex, Array, Padding, Storage, StorageOrigin
 from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.interior import INSIDE, moved_inside
 from fusec.base.ir.kernel import Launch
@@ -28,6 +28,7 @@ from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import Apply, Expr, Let, Load, Local, Statement, Store, Update, with_parts
 from fusec.base.text.words import take_name
 from fusec.fusion.analysis.contraction import vanishing_storages
+from fusec.fusion.analysis.whole_values import stretch_at
 from fusec.fusion.halos.symbolic_stretches import ends_of, narrowed_stretch
 from fusec.fusion.model.candidate import Candidate, Placement, Recomputed
 
@@ -199,23 +200,14 @@ class _Copier:
             return replace(narrow, name=self._named[key])
         if array.affine is None or array.margins is None:
             return array
-        margins = total(array.margins, place)
-        index = AffineIndex(shifted_index(array.affine, place))
-        extents = None if array.extents is None else narrowed(array.extents, place)
         if self.producers.is_own(array):
+            margins = total(array.margins, place)
+            index = AffineIndex(shifted_index(array.affine, place))
+            extents = None if array.extents is None else narrowed(array.extents, place)
             name = self._name(array, margins)
             storage = array.storage if is_whole(margins) else replace(array.storage, copy=name)
             return Array(name, storage, index, name, name, extents, margins)
-        if is_whole(place):
-            return array
-        if is_whole(margins):
-            return Array(
-                array.base, array.storage, index, array.base, array.base, extents, margins, before_of=array.before_of
-            )
-        text = stretch_text(array.base, margins)
-        code = ViewCode(or_number=array.code.or_number or not array.is_view)
-        name, before = self._name(array, margins), array.before_of
-        return Array(name, array.storage, index, text, array.base, extents, margins, code=code, before_of=before)
+        return array if is_whole(place) else stretch_at(array, place, self._name)
 
     def _padded(self, array: Array, margins: Margins, padding: Padding) -> Array:
         """The slice of the padded array, which is the shifted array if it has as many elements."""

@@ -118,41 +118,62 @@ def cuda_kernel(name: str, body: Body, spelling: CudaSpelling, helpers: Mapping[
         raise ValueError(f"`{name}` reduces rows")
     watches = watches_elements(body, helpers)
     costly = () if watches else tuple(costly_steps(body, helpers))
-    kernel = _Writer(body, spelling, {name, *spelling.helpers.values()}, costly).kernel(name)
+    kernel = _Writer(body, spelling, {name, *spelling.helpers.values()}, costly=costly).kernel(name)
     return replace(kernel, watches=watches)
 
 
 @dataclass(slots=True)
-class _Writer:
+class ElementWriter:
     """Names every value: a value bound again to the author's name may have another dtype."""
 
     body: Body
     spelling: CudaSpelling
     taken: set[str]
-    costly: Sequence[Step] = ()
     current: dict[str, str] = field(default_factory=dict)  # the name that holds the author's variable now
-    once: list[CudaOnce] = field(default_factory=list)
     totals: dict[str, CudaTotal] = field(default_factory=dict)
+
+    def assigned(self, step: Step, value: str, sample: str) -> str:
+        """`const auto t = x * y;`, with a cast if the name keeps its dtype, or that of the `sample` of what it is written
+        into."""
+        before = self.current.get(step.name)
+        name = self.define(step.name)
+        if step.is_written:
+            return f"const auto {name} = like({before or sample}, {value});"
+        unused = "" if step.is_used else "[[maybe_unused]] "
+        return f"{unused}const auto {name} = {f'like({before}, {value})' if step.is_cast else value};"
+
+    def define(self, name: str) -> str:
+        self.current[name] = self.take(name)
+        return self.current[name]
+
+    def take(self, wanted: str) -> str:
+        return taken_name(wanted, self.taken)
+
+
+@dataclass(slots=True)
+class _Writer(ElementWriter):
+    costly: Sequence[Step] = ()
+    once: list[CudaOnce] = field(default_factory=list)
 
     def kernel(self, name: str) -> CudaKernel:
         outputs = {fresh: result_key(fresh, self.body) for fresh in self.body.fresh}
         keys = (*(array.name for array in self.body.operands), *outputs.values())
-        stems = {key: self._take(key) for key in keys}
-        arrays = {key: self._take(f"{stem}_array") for key, stem in stems.items()}
-        packs = {key: self._take(f"{stem}_pack") for key, stem in stems.items()}
+        stems = {key: self.take(key) for key in keys}
+        arrays = {key: self.take(f"{stem}_array") for key, stem in stems.items()}
+        packs = {key: self.take(f"{stem}_pack") for key, stem in stems.items()}
         self.taken -= set(stems.values())
         self.totals = totals_of(self.body, self.spelling, self.taken)
         loads = [f"const auto {packs[k]} = load({arrays[k]}, place);" for k in self._only_read()]
         loads += [f"auto {packs[k]} = load({arrays[k]}, place);" for k in self.body.written if k in self.body.read]
         filled = [k for k in self.body.written if k not in self.body.read]
         loads += [f"auto {packs[k]} = room({arrays[k]}, place);" for k in (*filled, *outputs.values())]
-        statements = [f"const auto {self._define(k)} = {packs[k]}[k];" for k in self.body.read]
+        statements = [f"const auto {self.define(k)} = {packs[k]}[k];" for k in self.body.read]
         for step in self.body.steps:
             statements += self._step(step, packs, arrays)
         statements += [f"{packs[key]}.set(k, {self.current[fresh]});" for fresh, key in outputs.items()]
         return CudaKernel(
             name,
-            tuple(self._take(type_name(key)) for key in keys),
+            tuple(self.take(type_name(key)) for key in keys),
             tuple(arrays[key] for key in keys),
             tuple(outputs.values()),
             ElementLines(
@@ -169,37 +190,22 @@ class _Writer:
         return (name for name in self.body.read if name not in self.body.written)
 
     def _step(self, step: Step, packs: Mapping[str, str], arrays: Mapping[str, str]) -> Iterator[str]:
-        """`const auto t = x * y;`, with a cast if the name keeps its dtype."""
         value = cuda_text(step.statement.value, self.current, self.spelling).text
         value = self._once(step, value, arrays) if step in self.costly else value
         if isinstance(step.statement, Reduce):
             yield f"{self.totals[step.name].name}.add(k, {reduced_value(step.statement, value)});"
             return
+        yield self.assigned(step, value, f"{packs[step.name]}[k]" if step.is_written else "")
         if step.is_written:
-            target = self.current.get(step.name, f"{packs[step.name]}[k]")
-            name = self._define(step.name)
-            yield f"const auto {name} = like({target}, {value});"
-            yield f"{packs[step.name]}.set(k, {name});"
-            return
-        before = self.current.get(step.name)
-        name = self._define(step.name)
-        unused = "" if step.is_used else "[[maybe_unused]] "
-        yield f"{unused}const auto {name} = {f'like({before}, {value})' if step.is_cast else value};"
+            yield f"{packs[step.name]}.set(k, {self.current[step.name]});"
 
     def _once(self, step: Step, value: str, arrays: Mapping[str, str]) -> str:
         """`t_once(a, b)`: a function of `a` and `b`, or the hoisted value if both are numbers."""
         keys = tuple(dict.fromkeys(loaded_names(step.statement.value)))
         operands = tuple(self.current[key] for key in keys)
-        function = self._take(f"{cuda_name(step.name, ())}_once")
+        function = self.take(f"{cuda_name(step.name, ())}_once")
         self.once.append(CudaOnce(function, operands, tuple(arrays[key] for key in keys), keys, value))
         return f"{function}({', '.join(operands)})"
-
-    def _define(self, name: str) -> str:
-        self.current[name] = self._take(name)
-        return self.current[name]
-
-    def _take(self, wanted: str) -> str:
-        return taken_name(wanted, self.taken)
 
 
 def totals_of(body: Body, spelling: CudaSpelling, taken: set[str]) -> dict[str, CudaTotal]:

@@ -12,9 +12,9 @@ from fusec.base.scalars.expression import Reduce
 from fusec.generate.cuda.code import wrapped
 from fusec.generate.cuda.copies import CudaCopy, CudaOverwritten
 from fusec.generate.cuda.expressions import CudaSpelling, cuda_text
-from fusec.generate.cuda.kernels import CudaKernel, ElementLines, GridViews, reduced_value, totals_of
-from fusec.generate.cuda.names import cuda_name, taken_name, type_name
-from fusec.generate.cuda.reductions import CudaTotal, cuda_closings
+from fusec.generate.cuda.kernels import CudaKernel, ElementLines, ElementWriter, GridViews, reduced_value, totals_of
+from fusec.generate.cuda.names import cuda_name, type_name
+from fusec.generate.cuda.reductions import cuda_closings
 from fusec.generate.cuda.watched_quotients import watches_views
 
 
@@ -47,37 +47,34 @@ def cuda_grid_kernel(
     values, with the name of the author's copy."""
     if body.rows or body.row_reductions:
         raise ValueError(f"`{name}` reduces rows")
-    return _GridWriter(body, spelling, {name, *spelling.helpers.values()}, overwritten).kernel(name, given, copies)
+    return _GridWriter(body, spelling, {name, *spelling.helpers.values()}, overwritten=overwritten).kernel(
+        name, given, copies
+    )
 
 
 @dataclass(slots=True)
-class _GridWriter:
-    """Names every value: a value bound again to the author's name may have another dtype."""
-
-    body: Body
-    spelling: CudaSpelling
-    taken: set[str]
-    overwritten: Mapping[str, str]  # for operands, the parameter that holds an array's earlier values
-    current: dict[str, str] = field(default_factory=dict)  # the name that holds the author's variable now
+class _GridWriter(ElementWriter):
+    overwritten: Mapping[str, str] = field(
+        default_factory=dict
+    )  # for operands, the parameter that holds an array's earlier values
     arrays: dict[str, str] = field(default_factory=dict)  # the kernel's parameter for each operand
     places: dict[str, str] = field(default_factory=dict)  # `0, 2, 1`: its layout, and steps along the first axes
     made: dict[str, str] = field(
         default_factory=dict
     )  # layout and parameter of what is fresh, of an operand's name perhaps
-    totals: dict[str, CudaTotal] = field(default_factory=dict)
 
     def kernel(self, name: str, given: Sequence[str], copies: Collection[str]) -> CudaKernel:
         fresh = {key: result_key(key, self.body, given) for key in self.body.fresh}
         keys = (*given, *fresh.values(), *(end.name for end in self.body.ends))
-        parameters = {key: self._take(f"{cuda_name(key, ())}_array") for key in keys}
-        copied = {parameters[key]: self._take(f"{cuda_name(key, ())}_copied") for key in keys if key in copies}
-        old = {key: self._take(f"{cuda_name(key, ())}_array") for key in dict.fromkeys(self.overwritten.values())}
+        parameters = {key: self.take(f"{cuda_name(key, ())}_array") for key in keys}
+        copied = {parameters[key]: self.take(f"{cuda_name(key, ())}_copied") for key in keys if key in copies}
+        old = {key: self.take(f"{cuda_name(key, ())}_array") for key in dict.fromkeys(self.overwritten.values())}
         self._place(parameters, fresh)
         self.arrays |= {name: old[key] for name, key in self.overwritten.items()}
         spots = {array.name: _spot(array) for array in self.body.operands}
         self.totals = totals_of(self.body, self.spelling, self.taken)
         loads = [
-            f"const auto {self._define(k)} = {load}<{self.places[k]}>({copied.get(self.arrays[k], self.arrays[k])}, {spot});"
+            f"const auto {self.define(k)} = {load}<{self.places[k]}>({copied.get(self.arrays[k], self.arrays[k])}, {spot});"
             for k, (load, spot) in ((name, spots[name]) for name in self.body.read)
         ]
         lines = [line for step in self.body.steps for line in self._step(step)]
@@ -86,7 +83,7 @@ class _GridWriter:
         ]
         stores += [f"store<{place}, spot, {self.current[key]});" for key, place in self.made.items()]
         stores += [self._store_rows(end, parameters[end.name]) for end in self.body.ends]
-        types = {parameters[key]: self._take(type_name(key)) for key in keys}
+        types = {parameters[key]: self.take(type_name(key)) for key in keys}
         return CudaKernel(
             name,
             tuple(types.values()),
@@ -106,7 +103,7 @@ class _GridWriter:
 
     def _overwritten(self, parameters: dict[str, str], old: dict[str, str]) -> Iterator[CudaOverwritten]:
         bases = {self.overwritten[a.name]: a.base for a in self.body.operands if a.name in self.overwritten}
-        return (CudaOverwritten(self._take(type_name(k)), array, parameters[bases[k]]) for k, array in old.items())
+        return (CudaOverwritten(self.take(type_name(k)), array, parameters[bases[k]]) for k, array in old.items())
 
     def _staged(self, parameters: dict[str, str]) -> tuple[str, ...]:
         """The arrays that the kernel reads in parts and never writes."""
@@ -130,26 +127,11 @@ class _GridWriter:
             self.made[key] = f"{k}>({parameters[parameter]}"
 
     def _step(self, step: Step) -> Iterator[str]:
-        """`const auto t = x * y;`, with a cast if the name keeps its dtype."""
         value = cuda_text(step.statement.value, self.current, self.spelling).text
         if isinstance(step.statement, Reduce):
             yield f"{self.totals[step.name].name}.add_spot(spot, {reduced_value(step.statement, value)});"
             return
-        before = self.current.get(step.name)
-        name = self._define(step.name)
-        if step.is_written:
-            array = self.arrays[step.name]
-            yield f"const auto {name} = like({before or f'sample({array})'}, {value});"
-            return
-        unused = "" if step.is_used else "[[maybe_unused]] "
-        yield f"{unused}const auto {name} = {f'like({before}, {value})' if step.is_cast else value};"
-
-    def _define(self, name: str) -> str:
-        self.current[name] = self._take(name)
-        return self.current[name]
-
-    def _take(self, wanted: str) -> str:
-        return taken_name(wanted, self.taken)
+        yield self.assigned(step, value, f"sample({self.arrays[step.name]})" if step.is_written else "")
 
 
 def reach(views: Iterable[Margins | None]) -> tuple[int, int]:
