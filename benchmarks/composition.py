@@ -51,6 +51,10 @@ CONSTRUCTS = {  # of `p`, an array of two axes, they make `a` of its shape
     "centre of all": "a = p - np.mean(p, keepdims=True)",
     "sum of sizes": "a = p / np.linalg.norm(p, ord=1, axis=1, keepdims=True)",
     "finite numbers": "a = np.nan_to_num(p / y)",
+    "places": "i = np.arange(y.shape[0])[:, None]; a = np.exp(-((i - np.arange(y.shape[1])) ** 2) * h) * p",
+    "linspace": "i = np.linspace(0.0, 1.0, y.shape[1]); a = p * (1.0 - i) + i",
+    "meshgrid": "i, j = np.meshgrid(v, w); a = p * np.sin(i) + np.cos(j)",
+    "mask of places": "a = np.where(np.arange(y.shape[0])[:, None] >= np.arange(y.shape[1]), p, -1.0)",
 }
 SINKS = {
     "sum": "return np.sum(p * y)",
@@ -87,7 +91,7 @@ def function(name: str, *constructs: str) -> str:
     lines, given = [], "x"
     for k, construct in enumerate(constructs, start=1):
         text = CONSTRUCTS.get(construct) or SINKS[construct]
-        lines += _lines(text, p=given, a=f"t{k}", e=f"e{k}")
+        lines += _lines(text, p=given, a=f"t{k}", e=f"e{k}", i=f"i{k}", j=f"j{k}")
         given = f"t{k}"
     lines += [] if constructs[-1] in SINKS else [f"return {given}"]
     return f"def {name}({PARAMETERS}):\n" + "".join(f"    {line}\n" for line in lines)

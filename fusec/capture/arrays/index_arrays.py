@@ -1,6 +1,7 @@
 """Recognise arrays whose elements are expressions of their index: `t = np.arange(n)`, `i = np.arange(n)[:, None]`."""
 
 import ast
+import copy
 
 from fusec.base.ir.preparation import IndexArray
 from fusec.base.records import dataclass
@@ -39,8 +40,8 @@ def index_array(name: str, value: ast.expr, around: LoweringContext) -> Prepared
     module = array_module(around.scope.origin(call.func) or "")
     if module not in OF_ONE_USUAL or not keeps_library(call.func, around):
         return None
-    sources = tuple(dict.fromkeys(each for node in found.arguments for each in names_in(node)))
-    texts = ", ".join(map(ast.unparse, found.arguments))
+    sources = sources_of(found.arguments, around)
+    texts = ", ".join(argument_text(each, around) for each in found.arguments)
     return Prepared(IndexArray(name, ast.unparse(value), sources, found.form, texts, module, part))
 
 
@@ -120,6 +121,30 @@ def _linspace(given: tuple[ast.expr, ...], options: dict[str | None, ast.expr]) 
             return None
 
 
+def sources_of(arguments: tuple[ast.expr, ...], around: LoweringContext) -> tuple[str, ...]:
+    """The variables from which a dispatcher computes the arguments, none of which the line computes if that is known."""
+    named = (name for node in arguments for name in names_in(node))
+    return tuple(dict.fromkeys(each for name in named for each in around.known.shapes.get(name, (name,))))
+
+
+def argument_text(node: ast.expr, around: LoweringContext) -> str:
+    """The argument, with `shape_of(x, y)[0]` for `b.shape[0]` after `b = x * y`."""
+
+    class Shapes(ast.NodeTransformer):
+        def visit_Attribute(self, inner: ast.Attribute) -> ast.expr:
+            match inner:
+                case ast.Attribute(ast.Name(id=name), "shape") if name in around.known.shapes:
+                    given: list[ast.expr] = [ast.Name(each, ast.Load()) for each in around.known.shapes[name]]
+                    return ast.Call(ast.Name(SHAPE_OF, ast.Load()), given, [])
+                case _:
+                    return inner
+
+    return ast.unparse(Shapes().visit(copy.deepcopy(node)))
+
+
+SHAPE_OF = "shape_of"
+
+
 def keeps_library(function: ast.expr, around: LoweringContext) -> bool:
     """Whether the function is an attribute of a library, or imported, and no variable holds the library."""
     root = next((node.id for node in walk(function) if isinstance(node, ast.Name)), "")
@@ -140,9 +165,10 @@ def is_number(node: ast.expr, around: LoweringContext) -> bool:
         case ast.UnaryOp(ast.USub(), operand):
             return is_number(operand, around)
         case ast.Call(function, [ast.Name(id=base)], []):
-            return around.scope.canonical(function) == "builtins.len" and _is_own(base, around)
+            is_known = around.scope.canonical(function) == "builtins.len" and _is_own(base, around)
+            return is_known and base not in around.known.shapes
         case ast.Attribute(ast.Name(id=base), "size" | "ndim"):
-            return _is_own(base, around)
+            return _is_own(base, around) and base not in around.known.shapes
         case ast.Subscript(ast.Attribute(ast.Name(id=base), "shape"), index):
             return integer_value(index, around.scope) is not None and _is_own(base, around)
         case _:

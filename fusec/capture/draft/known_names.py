@@ -14,6 +14,8 @@ class KnownNames:
     element for each row, `wide` those whose rows were reduced, `made` those that hold the result of a launch of the
     line. `reduced_by` maps names of numbers to the library whose reductions gave them.
 
+    `shapes` maps names of results to the variables that broadcast to their shape, none of which the line computes.
+
     `steady` names can be bounds of slices: they keep their value up to the end of the straight line, as `indexing`
     names do, though these may change between loop iterations.
     """
@@ -26,6 +28,7 @@ class KnownNames:
     reduced_by: Mapping[str, ArrayModule] = field(default_factory=dict)
     steady: frozenset[str] = frozenset()
     indexing: frozenset[str] = frozenset()
+    shapes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def is_result(self, name: str) -> bool:
         """Whether a launch of the line, or a reduction, gave the name its value."""

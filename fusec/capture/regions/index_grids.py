@@ -7,7 +7,7 @@ from fusec.base.ir.preparation import IndexArray
 from fusec.base.records import dataclass
 from fusec.base.scalars.index_arrays import AXIS, OF_VECTORS, IndexForm
 from fusec.base.scalars.libraries import OF_ONE_USUAL
-from fusec.capture.arrays.index_arrays import is_number, keeps_library, names_in
+from fusec.capture.arrays.index_arrays import argument_text, is_number, keeps_library, names_in, sources_of
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.names.array_libraries import array_module
 
@@ -34,10 +34,12 @@ def index_grid(statement: ast.stmt, around: LoweringContext) -> tuple[IndexArray
     module = array_module(around.scope.origin(function) or "")
     if found is None or module not in OF_ONE_USUAL or not keeps_library(function, around):
         return ()
-    sources = tuple(dict.fromkeys(each for node in found.arguments for each in names_in(node)))
-    if len({*names}) < len(targets) or not {*names}.isdisjoint(sources):
+    is_of_vectors = not found.form.is_computed
+    read = tuple(dict.fromkeys(each for node in found.arguments for each in names_in(node)))
+    sources = read if is_of_vectors else sources_of(found.arguments, around)
+    if len({*names}) < len(targets) or not {*names}.isdisjoint((*sources, *read)):
         return ()
-    texts = [ast.unparse(node) for node in found.arguments]
+    texts = [ast.unparse(node) if is_of_vectors else argument_text(node, around) for node in found.arguments]
     given = texts[0] if found.form is AXIS and len(texts) == 1 else f"({', '.join(texts)}{',' * (len(texts) == 1)})"
     return tuple(
         IndexArray(

@@ -3,10 +3,11 @@
 import ast
 from collections.abc import Mapping
 
-from fusec.base.ir.operand import KernelOperand
+from fusec.base.ir.operand import KernelOperand, Variable
 from fusec.base.ir.preparation import IndexArray
 from fusec.base.scalars.expression import Reduce
 from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.scans import holds_scan
 from fusec.capture.arrays.nested_reductions import of_device
 from fusec.capture.draft.known_names import KnownNames
 from fusec.capture.draft.launch_draft import Draft
@@ -32,6 +33,7 @@ def known_after(lowered: Lowered, known: KnownNames, line: StraightLine, scope: 
         _reduced_by(lowered, known),
         known.steady | steadied(lowered.statement, lowered.result, line, scope),
         known.indexing | settled(lowered.statement, lowered.result, line, scope),
+        _shapes(lowered, known),
     )
 
 
@@ -44,6 +46,35 @@ def arrays_after(lowered: list[Lowered], arrays: frozenset[str], scope: ScopeNam
             if draft.evidence.shows_arrays and item.result.rest is None:
                 arrays |= draft.arrays
     return arrays
+
+
+def _shapes(lowered: Lowered, known: KnownNames) -> dict[str, tuple[str, ...]]:
+    """For each name that holds what operations of elements made, the variables from which the shape comes."""
+    bound = names_bound(lowered.statement)
+    found = {
+        name: of for name, of in known.shapes.items() if name not in bound and bound.isdisjoint(of)
+    }  # also of a name that is bound again
+    for draft in lowered.result.launches if lowered.result.rest is None else ():
+        match draft.outcome:
+            case Bound((name,)) if name in draft.arrays and _has_shape_of_operands(draft):
+                own = [each for operand in draft.operands for each in known.shapes.get(operand.name, (operand.name,))]
+                if bound.isdisjoint(own):
+                    found[name] = tuple(dict.fromkeys(own))
+            case _:
+                continue
+    return found
+
+
+def _has_shape_of_operands(draft: Draft) -> bool:
+    """Whether all operands are whole variables, whose elements it computes with, and of which it scans none."""
+    names = {parameter.name for parameter in draft.kernel.parameters if parameter.view is None}
+    are_whole = len(names) == len(draft.kernel.parameters)
+    return (
+        are_whole
+        and not holds_scan(draft.kernel.body)
+        and bool(names)
+        and all(isinstance(operand, Variable) and operand.name in names for operand in draft.operands)
+    )
 
 
 def _index_arrays(item: Lowered) -> frozenset[str]:

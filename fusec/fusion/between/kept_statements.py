@@ -76,9 +76,8 @@ def _may_move(item: HostStatement, region: Region, first: int, last: int, k: int
         case ArrayCopy() | CompletedArray() | Gather() as made:
             return not any(_may_have_changed(source, region, first, k) for source in made.sources)
         case IndexArray() as made:
-            return is_only_read(made.name, region, last, k) and item.reads.isdisjoint(
-                region.names.bound_by(range(first, k))
-            )
+            bound = region.names.bound_by(range(first, k))
+            return is_only_read(made.name, region, last, k) and bound.isdisjoint(made.sources)
         case NewArray(_, base) as made:
             return made.maker != "copy" or not _may_have_changed(base, region, first, k)
         case NamedView(_, base):

@@ -6,7 +6,7 @@ from typing import assert_never
 from fusec.base.ir.host_statement import Barrier, EarlyBinding, Elided, HostStatement, RawCall
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.library_call import LibraryCall
-from fusec.base.ir.preparation import Later, TakenIn
+from fusec.base.ir.preparation import IndexArray, Later, TakenIn
 from fusec.base.ir.program import Region
 
 
@@ -48,4 +48,5 @@ def keeps_names(item: HostStatement, region: Region, first: int, last: int, k: i
     read = frozenset[str]().union(*(region.names.reads[n] for n in (*range(first, k), *passed)))
     bound_elsewhere = region.names.bound_by((*range(first, k), *range(k + 1, last + 1)))
     is_own = item.writes.isdisjoint(read | bound_elsewhere)
-    return is_own and item.reads.isdisjoint(region.names.bound_by(passed))
+    read_earlier = item.role.sources if isinstance(item.role, IndexArray) else item.reads
+    return is_own and region.names.bound_by(passed).isdisjoint(read_earlier)

@@ -1,5 +1,6 @@
 """Arrays whose elements a kernel computes from their index: what the dispatcher asks for, and what the kernel computes."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -67,6 +68,7 @@ def asking_line(made: IndexArray, numbers: Numbers, numpy: str, prefix: str = ""
     is_alone = not made.form.numbers
     arguments = made.arguments if is_alone else f"({made.arguments})"
     part = f", part={numpy}.s_{made.part}" if made.part else ""
+    arguments = re.sub(r"\bshape_of\(", f"{prefix}shape_of(", arguments)
     given = (f"lambda: {arguments}", *made.sources, *made.options)
     return f"{names} = {prefix}{made.form.maker}({', '.join(given)}{part})"
 

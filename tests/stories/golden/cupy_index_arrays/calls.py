@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 9
+ORIGINAL = 13
 
 
 def calls(rng):

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 15
+ORIGINAL = 21
 
 
 def calls(rng):

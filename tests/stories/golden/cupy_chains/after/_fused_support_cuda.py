@@ -378,6 +378,11 @@ def device_along_axis(vectors, *sources, axis, rank, is_turned=False, is_sparse=
         return undecided(problem)
 
 
+def device_shape_of(*values):
+    """The shape of what operations of elements make of the values."""
+    return np.broadcast_shapes(*[getattr(value, "shape", ()) for value in values])
+
+
 def on_grid(vector, axis, extents, is_sparse):
     """A view of the vector along one of several axes, as long as these or with one element along all others."""
     own = vector.reshape([-1 if place == axis else 1 for place in range(len(extents))])

@@ -24,16 +24,19 @@ __global__ void windowed_kernel(Index size, N n_array, X x_array, T t_array, Val
     });
 }
 
-template <typename Tile, typename Index, typename Space, typename T, typename X, typename Value>
+template <typename Tile, typename Index, typename Space, typename X, typename T, typename T_start, typename T_step,
+        typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-sampled_kernel(Space space, T t_array, X x_array, Value value_array) {
+sampled_kernel(Space space, X x_array, T t_array, T_start t_start_array, T_step t_step_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
-        const auto t = load<0>(t_array, spot);
-        const auto x_at_0 = load<1>(x_array, spot);
+        const auto t = load<1>(t_array, spot);
+        const auto x_at_0 = load<0>(x_array, spot);
+        const auto t_start = load<2>(t_start_array, spot);
+        const auto t_step = load<3>(t_step_array, spot);
         return [=] {
-            const auto value = sin(t) * x_at_0 + t;
+            const auto value = sin(t * t_step + t_start) * x_at_0 + (t * t_step + t_start);
             return [=] {
-                store<2>(value_array, spot, value);
+                store<4>(value_array, spot, value);
             };
         };
     });

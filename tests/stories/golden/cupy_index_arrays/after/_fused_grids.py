@@ -11,6 +11,7 @@ from _fused_support_cuda import (
     device_places,
     device_places_along,
     device_places_between,
+    device_spread_places,
     is_device_array,
 )
 
@@ -44,28 +45,31 @@ windowed_cuda = CudaFusion(
 )
 
 
-def sampled_fused(t, x):
+def sampled_fused(start, stop, step, x):
     """Compute the returned value in one pass.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `sampled_unfused` runs.
+    Guards: all operands are plain arrays or numbers. Otherwise `sampled_unfused` runs.
     """
-    results = sampled_cuda.launch(t, x)
+    t, t_start, t_step = device_spread_places(lambda: (start, stop, step), start, stop, step)
+    results = sampled_cuda.launch(x, t, t_start, t_step)
     if results is None:
-        return sampled_unfused(t, x)
+        return sampled_unfused(start, stop, step, x)
     return results
 
 
-def sampled_unfused(t, x):
+def sampled_unfused(start, stop, step, x, t=None):
+    if t is None:
+        t = cp.arange(start, stop, step)
     return cp.sin(t) * x[0] + t
 
 
 sampled_cuda = CudaGridFusion(
     __file__,
     "sampled_kernel",
-    sampled_unfused,
-    ("t", "x"),
-    views=lambda t, x: (t, x[0, ...]),
-    layouts=("t", "x_at_0"),
+    lambda x, t, t_start, t_step: sampled_unfused(None, None, None, x, t * t_step + t_start),
+    ("x", "t", "t_start", "t_step"),
+    views=lambda x, t, t_start, t_step: (x[0, ...], t, t_start, t_step),
+    layouts=("x_at_0", "t", "t_start", "t_step"),
     fresh=("value",),
     returns=("value",),
 )
@@ -199,22 +203,32 @@ wavy_cuda = CudaFusion(
 )
 
 
-def ridge_fused(X):
+def ridge_fused(x, y):
     """Compute the returned value in one pass.
 
-    Guards: `X` is a plain array or a number. Otherwise `ridge_unfused` runs.
+    Guards: all operands are plain arrays or numbers. Otherwise `ridge_unfused` runs.
     """
+    X = device_along_axis(lambda: (x, y), x, y, axis=0, rank=2)
     results = ridge_cuda.launch(X)
     if results is None:
-        return ridge_unfused(X)
+        return ridge_unfused(x, y)
     return results
 
 
-def ridge_unfused(X):
+def ridge_unfused(x, y, X=None):
+    if X is None:
+        X, Y = cp.meshgrid(x, y, indexing='ij')
     return X * 2.0 + 1.0
 
 
-ridge_cuda = CudaFusion(__file__, "ridge_kernel", ridge_unfused, ("X",), fresh=("value",), returns=("value",))
+ridge_cuda = CudaFusion(
+    __file__,
+    "ridge_kernel",
+    lambda X: ridge_unfused(None, None, X),
+    ("X",),
+    fresh=("value",),
+    returns=("value",),
+)
 
 
 def checkered_fused(p):

@@ -6,11 +6,11 @@ import cupy as cp
 def windowed(x: cp.ndarray):
     n = x.shape[0]
     t = cp.arange(n)
-    return x * (0.5 - 0.5 * cp.cos(2.0 * cp.pi * t / (n - 1)))  # Hann's
+    return x * (0.5 - 0.5 * cp.cos(2.0 * cp.pi * t / (n - 1)))
 
 
 def sampled(x: cp.ndarray, start, stop, step):
-    t = cp.arange(start, stop, step)  # a length that only the call knows
+    t = cp.arange(start, stop, step)
     return cp.sin(t) * x[0] + t
 
 
@@ -37,7 +37,7 @@ def wavy(x: cp.ndarray, y: cp.ndarray):
 
 
 def ridge(x: cp.ndarray, y: cp.ndarray):
-    X, Y = cp.meshgrid(x, y, indexing="ij")  # of which one is read
+    X, Y = cp.meshgrid(x, y, indexing="ij")
     return X * 2.0 + 1.0
 
 

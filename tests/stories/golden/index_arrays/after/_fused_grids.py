@@ -17,6 +17,7 @@ from _fused_support import (
     places,
     places_along,
     places_between,
+    spread_places,
     store,
 )
 
@@ -62,41 +63,47 @@ windowed_fusion = Fusion(
 )
 
 
-def sampled_fused(t, x):
+def sampled_fused(start, stop, step, x):
     """Compute the returned value in one pass.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `sampled_unfused` runs.
+    Guards: all operands are plain arrays or numbers. Otherwise `sampled_unfused` runs.
     """
-    results = sampled_fusion.launch(t, x)
+    t, t_start, t_step = spread_places(lambda: (start, stop, step), start, stop, step)
+    results = sampled_fusion.launch(x, t, t_start, t_step)
     if results is None:
-        return sampled_unfused(t, x)
+        return sampled_unfused(start, stop, step, x)
     return results
 
 
-def sampled_unfused(t, x):
+def sampled_unfused(start, stop, step, x, t=None):
+    if t is None:
+        t = np.arange(start, stop, step)
     return np.sin(t) * x[0] + t
 
 
 @kernel
-def sampled_kernel(t_array, x_at_0_array, value_array, first_row, last_row, start, stop):
+def sampled_kernel(x_at_0_array, t_array, t_start_array, t_step_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             t = load(t_array, row, column)
             x_at_0 = load(x_at_0_array, row, column)
+            t_start = load(t_start_array, row, column)
+            t_step = load(t_step_array, row, column)
             # return np.sin(t) * x[0] + t
-            value = np.sin(t) * x_at_0 + t
+            value = np.sin(t * t_step + t_start) * x_at_0 + (t * t_step + t_start)
             store(value_array, row, column, value)
 
 
 sampled_fusion = Fusion(
     sampled_kernel,
-    sampled_unfused,
-    ("t", "x_at_0"),
-    views=lambda t, x: (t, x[0]),
+    lambda x, t, t_start, t_step: sampled_unfused(None, None, None, x, t * t_step + t_start),
+    ("x_at_0", "t", "t_start", "t_step"),
+    views=lambda x, t, t_start, t_step: (x[0], t, t_start, t_step),
     takes_elements=True,
     fresh=("value",),
     returns=("value",),
-    weight=12,
+    places=("t",),
+    weight=16,
 )
 
 
@@ -309,18 +316,21 @@ wavy_fusion = Fusion(
 )
 
 
-def ridge_fused(X):
+def ridge_fused(x, y):
     """Compute the returned value in one pass.
 
-    Guards: `X` is a plain array or a number. Otherwise `ridge_unfused` runs.
+    Guards: all operands are plain arrays or numbers. Otherwise `ridge_unfused` runs.
     """
+    X = along_axis(lambda: (x, y), x, y, axis=0, rank=2)
     results = ridge_fusion.launch(X)
     if results is None:
-        return ridge_unfused(X)
+        return ridge_unfused(x, y)
     return results
 
 
-def ridge_unfused(X):
+def ridge_unfused(x, y, X=None):
+    if X is None:
+        X, Y = np.meshgrid(x, y, indexing='ij')
     return X * 2.0 + 1.0
 
 
@@ -333,7 +343,14 @@ def ridge_kernel(X_array, value_array, first_row, last_row, start, stop):
             store(value_array, row, column, value)
 
 
-ridge_fusion = Fusion(ridge_kernel, ridge_unfused, ("X",), fresh=("value",), returns=("value",), weight=2)
+ridge_fusion = Fusion(
+    ridge_kernel,
+    lambda X: ridge_unfused(None, None, X),
+    ("X",),
+    fresh=("value",),
+    returns=("value",),
+    weight=2,
+)
 
 
 def checkered_fused(p):

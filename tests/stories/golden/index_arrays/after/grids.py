@@ -7,13 +7,11 @@ import _fused_grids as _fused
 
 def windowed(x: np.ndarray):
     n = x.shape[0]
-    # Hann's
     return _fused.windowed_fused(n, x)
 
 
 def sampled(x: np.ndarray, start, stop, step):
-    t = np.arange(start, stop, step)  # a length that only the call knows
-    return _fused.sampled_fused(t, x)
+    return _fused.sampled_fused(start, stop, step, x)
 
 
 def ramped(x: np.ndarray, low, high):
@@ -34,8 +32,7 @@ def wavy(x: np.ndarray, y: np.ndarray):
 
 
 def ridge(x: np.ndarray, y: np.ndarray):
-    X, Y = np.meshgrid(x, y, indexing="ij")  # of which one is read
-    return _fused.ridge_fused(X)
+    return _fused.ridge_fused(x, y)
 
 
 def checkered(p: np.ndarray):

@@ -6,11 +6,11 @@ import numpy as np
 def windowed(x: np.ndarray):
     n = x.shape[0]
     t = np.arange(n)
-    return x * (0.5 - 0.5 * np.cos(2.0 * np.pi * t / (n - 1)))  # Hann's
+    return x * (0.5 - 0.5 * np.cos(2.0 * np.pi * t / (n - 1)))
 
 
 def sampled(x: np.ndarray, start, stop, step):
-    t = np.arange(start, stop, step)  # a length that only the call knows
+    t = np.arange(start, stop, step)
     return np.sin(t) * x[0] + t
 
 
@@ -37,7 +37,7 @@ def wavy(x: np.ndarray, y: np.ndarray):
 
 
 def ridge(x: np.ndarray, y: np.ndarray):
-    X, Y = np.meshgrid(x, y, indexing="ij")  # of which one is read
+    X, Y = np.meshgrid(x, y, indexing="ij")
     return X * 2.0 + 1.0
 
 
