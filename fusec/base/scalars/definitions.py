@@ -175,6 +175,12 @@ DEFINITIONS = (
         f"{_EUCLIDEAN} if axis is None and ord is None else Undefined",
         _CUPY,
     ),
+    Definition(
+        "numpy.diff",
+        "a, n=1, axis=-1",
+        """(a[2:] - a[1:-1]) - (a[1:-1] - a[:-2]) if n == 2 and axis == 0 else
+        (a[:, 2:] - a[:, 1:-1]) - (a[:, 1:-1] - a[:, :-2]) if n == 2 and axis == 1 else Undefined""",
+    ),
     Definition("numpy.sinc", "x", "np.where(x == 0, 1.0, np.sin(np.pi * x) / (np.pi * x))", _NUMPY),
     Definition("numpy.divmod", "x1, x2", "(x1 // x2, x1 % x2)", _NUMPY),
     Definition(

@@ -215,8 +215,11 @@ class _Parameters(ast.NodeTransformer):
             return self._given[node.id]
         if isinstance(node, ast.Name) and node.id == "np":
             return self._root
-        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name):
-            return self._part(node.value.id, node.slice)
+        match node:
+            case ast.Subscript(ast.Name(name), index) if _listed(self._given[name]):
+                return self._part(name, index)
+            case _:
+                pass
         if isinstance(node, ast.IfExp):
             truth = _truth(node.test, self._given, self._around)
             taken = ast.Name(UNDEFINED, ast.Load()) if truth is None else node.body if truth else node.orelse
@@ -289,8 +292,10 @@ def _own_calls(node: ast.expr) -> Iterator[ast.Call]:
 
 
 def _is_modelled(node: ast.expr, around: LoweringContext) -> bool:
-    """Whether kernels have each call of the definition."""
-    return all(_is_known(call, around) for call in _own_calls(node))
+    """Whether kernels have each call of the definition; they slice variables only."""
+    own = [part for part in ast.walk(node) if isinstance(part, ast.Subscript) and authors_call(part) is not None]
+    are_views = all(isinstance(part.value, ast.Name | ast.Attribute) for part in own)
+    return are_views and all(_is_known(call, around) for call in _own_calls(node))
 
 
 def _is_known(call: ast.Call, around: LoweringContext) -> bool:
