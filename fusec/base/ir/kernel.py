@@ -15,6 +15,7 @@ from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Let, Load, Local, Statement, Store
 from fusec.base.scalars.languages import Places
 from fusec.base.scalars.libraries import OF_NUMPY, ArrayModule
+from fusec.base.scalars.masked import Masked
 from fusec.base.text.access_paths import SUPER
 from fusec.base.text.source_span import SourceSpan
 
@@ -41,6 +42,7 @@ class Kernel:
     modules: frozenset[ArrayModule] = frozenset({OF_NUMPY})  # whose functions it calls, or whose arrays it takes
     numbers: tuple[str, ...] = ()  # parameters that must be numbers, see `row_shape`
     is_line: bool = False  # its arrays must have one axis
+    masked: Masked | None = None  # it stores where a mask holds
 
 
 class LaunchForm(Enum):

@@ -15,6 +15,7 @@ class Form(Enum):
 
     RANK = "rank=2"
     NAMES = 'numbers=("a", "b")'  # operands by name: a plan is asked, for all arrays of these kinds
+    GROUPS = 'masks=(("a", "b"),)'  # the same, several together
     VALUES = "numbers=(a, b)"  # the operands themselves: each call is asked
     PAIRS = "alike=((a, b), (a, c))"
     SIZES = "at_most=lambda: [(n, v.shape[0])]"  # expressions of arrays that the guard has asked before
@@ -22,7 +23,7 @@ class Form(Enum):
     FLAG = "real=True"
 
 
-PLANNED = (Form.RANK, Form.NAMES)  # what each plan is asked for; each call is asked for the others
+PLANNED = (Form.RANK, Form.NAMES, Form.GROUPS)  # what each plan is asked for; each call is asked for the others
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +113,11 @@ def _ranks(facts: Facts) -> Iterator[str]:
     yield f"{listed(said)} {'has' if len(said) == 1 else 'have'} as many dimensions as any operand"
 
 
+def _masks(facts: Facts) -> Iterator[str]:
+    said = [quoted(names) if len(names) == 1 else f"{quoted(names)} together" for names in dict.fromkeys(facts)]
+    yield f"{listed(said)} {'has' if len(facts) == len(facts[0]) == 1 else 'have'} the common shape"
+
+
 def _attributes(facts: Facts) -> Iterator[str]:
     for owner, *own in facts:
         spoken = [path_from(owner, name) for name in own]
@@ -141,6 +147,8 @@ class FactKind(Enum):
     SAME_RANK = FactRow(_ranks, asked_by="require_ranks")
     # or arrays without dimensions
     NUMBER = FactRow(_all("is a number", "are numbers"), Argument("numbers", Form.NAMES, "require_number"))
+    # the operands together have the common shape
+    MASKS = FactRow(_masks, Argument("masks", Form.GROUPS, "require_mask"))
     FLAT = FactRow(
         _all(
             "has one element along the axis that is reduced, or none such",

@@ -248,7 +248,7 @@ _CLOSE = (
 _MAKERS = (
     _written("zeros_like", _OF_ELEMENTS, numba=_WRITTEN),
     _written("ones_like", _OF_ELEMENTS, numba=_WRITTEN),
-    _written("empty_like", None, numba=_WRITTEN),
+    _written("empty_like", _OF_ELEMENTS, numba=_WRITTEN),
     _written("full_like", _OF_ELEMENTS, arity=2, numba=_WRITTEN),
     _written("copy", _OF_ELEMENTS, numba=_WRITTEN),
     _written(

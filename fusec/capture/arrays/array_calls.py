@@ -92,6 +92,8 @@ def array_call(node: ast.Call, around: LoweringContext) -> ArrayCall | Obstacle 
     if canonical == "builtins.abs":
         return _positional("numpy.absolute", tuple(node.args)) if len(node.args) == 1 and not node.keywords else None
     summary = around.find_helper(canonical, node)
+    if summary is not None and summary.fills:
+        return None
     kernel = around.scope.kernel(node.func)
     if kernel is not None and summary is not None and kernel_reduction(summary) is not None:
         return None if kernel_axis(node, summary, around.scope) is not None else kernel_obstacle(kernel, node)
@@ -141,6 +143,21 @@ def call_into(node: ast.expr, around: LoweringContext) -> tuple[ArrayCall, Libra
             return obstacle
         case _:
             return None
+
+
+def filling_call(node: ast.Call, around: LoweringContext) -> tuple[ArrayCall, InlinedFunction, ast.expr] | None:
+    """The call of a function of the package that fills the memory of an argument, `activate(x, out)`: of its value, the
+    function, and this argument."""
+    canonical = around.scope.canonical(node.func)
+    is_plain = all(keyword.arg for keyword in node.keywords) and not any(isinstance(a, ast.Starred) for a in node.args)
+    summary = around.find_helper(canonical, node) if canonical is not None and is_plain else None
+    call = _helper_call(node, summary) if summary is not None and summary.fills else None
+    if summary is None or call is None or not isinstance(call.callee, InlinedFunction):
+        return None
+    slots = dict(zip(summary.helper.parameters, call.slots, strict=True))
+    place = slots[summary.fills]
+    own = replace(call, slots=tuple(slots[name] for name in call.callee.parts.parameters))
+    return None if isinstance(place, Constant) else (own, call.callee, call.evaluated[place])
 
 
 def _positional(function: str, arguments: tuple[ast.expr, ...]) -> ArrayCall:

@@ -16,6 +16,7 @@ from fusec.capture.arrays.array_calls import (
     array_call,
 )
 from fusec.capture.arrays.axes_of_results import call_with_axes
+from fusec.capture.arrays.chosen_elements import chosen_elements
 from fusec.capture.arrays.complex_parts import angle, is_part, lower_part
 from fusec.capture.arrays.in_full import partly_in_full
 from fusec.capture.arrays.index_arrays import index_expression
@@ -157,12 +158,12 @@ def _call(node: ast.Call, parts: LaunchBuilder) -> Expr:
         return _roll(node, rolled, parts)
     if found is not None:
         return _differences(node, *found, parts)
-    if (turned := angle(node, lower, parts)) is not None:
-        return turned
+    for special in (angle, chosen_elements):
+        if (value := special(node, lower, parts)) is not None:
+            return value
     if (slope := gradient(node, parts.around.scope)) is not None:
         return _gradient(node, slope, parts)
-    reduced = partial_reduction(node, parts.around)
-    if reduced is not None:
+    if (reduced := partial_reduction(node, parts.around)) is not None:
         return inner_row(reduced, reduced_value(reduced, parts), parts)
     if (scan := kernel_scan(node, parts.around)) is not None:
         return parts.own_value(Let(f"{scan.word}_value", scanned_value(scan, lower, parts)))

@@ -1,43 +1,54 @@
-"""Lower a store where a mask holds to a choice for each element: `a[a < 0.0] = 0.0`, `a[a > w] = w[a > w]`,
-`a[a > 1.0] *= 0.5`, `np.putmask(a, a < 0.0, 0.0)` and `np.copyto(a, w, where=w > 0.0)`.
+"""Lower a store where a mask holds to a choice for each element: `a[a < 0.0] = 0.0`, `a[m] = np.sqrt(a[m]) * w[m]`,
+`a[a > 1.0] *= 0.5`, `np.putmask(a, a < 0.0, w)`, `np.copyto(a, w, where=w > 0.0)` and `np.sqrt(w, out=a, where=w > 0.0)`.
 
 A kernel computes `np.where(mask, np.full_like(a, value), a)`: NumPy casts what it stores to the dtype of `a`, and the
-other elements keep their bits, which a common dtype may not hold.
+other elements keep their bits, which a common dtype may not hold. Functions of elements that one mask selects are the
+elements that it selects of the function, so `w[m]` is `w` in the value.
 
-NumPy takes a mask of the array's shape, or one of fewer axes, which selects rows. A mask that is computed of the array
-itself has all of its axes; if it had more elements, NumPy would raise, which the guard finds when it tries the original.
-A mask may be a variable that earlier statements compute so: `accept = u < np.exp(old - new)`, `x[accept] = y[accept]`.
+NumPy takes a mask of the array's shape, or one of fewer axes, which selects rows. Which one it is, a law asks (`Masked`).
 """
 
 import ast
+from collections.abc import Callable
+from dataclasses import replace
+from enum import Enum, auto
 
 from fusec.base.records import dataclass
 from fusec.base.scalars.array_functions import scalar_function
-from fusec.base.scalars.expression import Apply, Expr, Load, Update, is_constant, walk
+from fusec.base.scalars.expression import Apply, Expr, Let, Load, Local, Update, walk
+from fusec.base.scalars.masked import Masked
 from fusec.base.scalars.scalar_function import Result
+from fusec.capture.arrays.chosen_elements import call_where
 from fusec.capture.arrays.expressions import lower
 from fusec.capture.arrays.launches import draft
-from fusec.capture.arrays.named_masks import bound_value, is_computed_of
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import Draft
-from fusec.capture.draft.numpy_spellings import OPERATORS
+from fusec.capture.draft.numpy_spellings import COMPARISONS, OPERATORS
 from fusec.capture.draft.outcomes import Updated
+from fusec.capture.names.bindings import BindingKind
 from fusec.capture.source.obstacle import Obstacle
 
 _FANCY = Obstacle("assignment to an element or a fancy index", "FUS404")
 
 
+class _Value(Enum):
+    """How NumPy takes the elements that are stored."""
+
+    SELECTED = auto()  # of numbers, and of elements that the same mask selects
+    REPEATED = auto()  # of a number, or of an array of any size, again from its beginning
+    BROADCAST = auto()  # of what broadcasts to the array, as the mask does
+
+
 @dataclass(frozen=True, slots=True)
 class _MaskedStore:
-    """`array[mask] = value`, with the operator of `array[mask] += value`. `broadcasts`: mask and value may be of any shape
-    that broadcasts to the array's."""
+    """`array[mask] = value`, with the operator of `array[mask] += value`."""
 
     array: str
     mask: ast.expr
     value: ast.expr
+    takes: _Value
     operator: type[ast.operator] | None = None
-    broadcasts: bool = False
 
 
 def masked_store(statement: ast.stmt, around: LoweringContext) -> Draft | Obstacle | None:
@@ -47,86 +58,142 @@ def masked_store(statement: ast.stmt, around: LoweringContext) -> Draft | Obstac
         return None
     if not around.scope.is_local(store.array) or around.scope.spoils(store.array):
         return _FANCY  # `a = f(a)` would bind a local variable
+    if store.array in around.known.scalars or store.array in around.known.rows:
+        return _FANCY
+    is_selected = store.takes is _Value.SELECTED
+    selected = _unselected(store.value, store.mask, around) if is_selected else _Unselected(store.value)
+    if selected is None:
+        return _FANCY
     parts = LaunchBuilder(around)
-    value = _value(store, parts)
+    value = lower(selected.value, parts)
     current = parts.take_name(store.array)
     mask = lower(store.mask, parts)
-    if parts.obstacle is not None or not (isinstance(store.mask, ast.Name) or _is_truth(mask)):
-        return parts.obstacle or _FANCY
-    has_all_axes = current in walk(mask) or is_computed_of(store.array, store.mask, statement, around.scope)
-    if value is None or not (store.broadcasts or has_all_axes) or not _are_elements(mask, value, parts):
+    if parts.obstacle is not None:
+        return parts.obstacle
+    if any(each.view is not None or each.is_opaque for each in parts.parameters.values()):
         return _FANCY
-    if store.array in around.known.scalars or store.array in around.known.rows:
+    demand = _demand(store.takes, mask, value, selected, parts)
+    if demand is None:
         return _FANCY
     if store.operator is not None:
         value = Apply(OPERATORS[store.operator], (current, value))
     parts.passes.repeated += 1  # NumPy fills no array with the value
     stored = Apply("numpy.full_like", (current, value))
     chosen = parts.computed(Apply("numpy.where", (mask, stored, current)))
-    return draft(statement, statement, (Update(store.array, chosen),), parts, Updated(store.array))
+    found = draft(statement, statement, (Update(store.array, chosen),), parts, Updated(store.array))
+    return found if isinstance(found, Obstacle) else replace(found, kernel=replace(found.kernel, masked=demand))
 
 
 def _masked_store(statement: ast.stmt, around: LoweringContext) -> _MaskedStore | None:
     match statement:
-        case ast.Assign([ast.Subscript(ast.Name(id=name), index)], value) if _may_be_mask(index, statement, around):
-            return _MaskedStore(name, index, value)
-        case ast.AugAssign(ast.Subscript(ast.Name(id=name), index), operator, value) if _may_be_mask(
-            index, statement, around
-        ):
-            return _MaskedStore(name, index, value, type(operator)) if type(operator) in OPERATORS else None
-        case ast.Expr(ast.Call(function, [ast.Name(id=name), mask, value], [])) if (
-            around.scope.canonical(function) == "numpy.putmask"
-        ):
-            return _MaskedStore(name, mask, value)
+        case ast.Assign([ast.Subscript(ast.Name(id=name), index)], value) if is_mask(index, around):
+            return _MaskedStore(name, index, value, _Value.SELECTED)
+        case ast.AugAssign(ast.Subscript(ast.Name(id=name), index), operator, value) if is_mask(index, around):
+            is_known = type(operator) in OPERATORS
+            return _MaskedStore(name, index, value, _Value.SELECTED, type(operator)) if is_known else None
+        case ast.Expr(ast.Call(function, [ast.Name(id=name), mask, value], [])) if is_mask(mask, around):
+            is_repeating = around.scope.canonical(function) in ("numpy.putmask", "numpy.place")
+            return _MaskedStore(name, mask, value, _Value.REPEATED) if is_repeating else None
         case ast.Expr(ast.Call(function, [ast.Name(id=name), value], [ast.keyword("where", mask)])) if (
             around.scope.canonical(function) == "numpy.copyto"
         ):
-            return _MaskedStore(name, mask, value, broadcasts=True)
+            return _MaskedStore(name, mask, value, _Value.BROADCAST)
+        case ast.Expr(ast.Call() as call) if (found := call_where(call, around)) is not None:
+            plain, target, mask = found
+            return _MaskedStore(target.id, mask, plain, _Value.BROADCAST) if isinstance(target, ast.Name) else None
         case _:
             return None
 
 
-def _may_be_mask(index: ast.expr, statement: ast.stmt, around: LoweringContext) -> bool:
-    """Whether the index looks like a mask: a comparison, a combination of some, a call such as `np.isnan(a)`, or a variable
-    that is bound to one of these."""
-    match index:
-        case ast.Compare():
-            return True
+def is_mask(node: ast.expr, around: LoweringContext, known: frozenset[str] = frozenset()) -> bool:
+    """Whether elements of arrays give truth values: a comparison, a combination of some, a call such as `np.isnan(a)`, or a
+    variable that is bound to nothing else. `known` are variables that are taken for such."""
+    match node:
+        case ast.Compare(_, [operator], [_]):
+            return type(operator) in COMPARISONS
         case ast.BinOp(left, ast.BitAnd() | ast.BitOr() | ast.BitXor(), right):
-            return _may_be_mask(left, statement, around) and _may_be_mask(right, statement, around)
+            return is_mask(left, around, known) and is_mask(right, around, known)
         case ast.UnaryOp(ast.Invert(), operand):
-            return _may_be_mask(operand, statement, around)
-        case ast.Name(name):
-            bound = bound_value(name, statement, around.scope)
-            return bound is not None and _may_be_mask(*bound, around)
+            return is_mask(operand, around, known)
+        case ast.Name(name) if around.scope.is_local(name) and not around.scope.spoils(name):
+            bindings = () if name in known else around.scope.bindings_of(name)
+            values = [each.value if each.kind is BindingKind.ASSIGNMENT else None for each in bindings]
+            own = known | {name}
+            return name in known or (bool(values) and all(v is not None and is_mask(v, around, own) for v in values))
         case ast.Call(function):
-            known = scalar_function(around.scope.canonical(function) or "")
-            return known is not None and known.result is Result.TRUTH
+            found = scalar_function(around.scope.canonical(function) or "")
+            return found is not None and found.result is Result.TRUTH
         case _:
             return False
 
 
-def _is_truth(value: Expr) -> bool:
-    """Whether the elements of arrays give a truth value."""
-    match value:
-        case Apply(function, arguments) if (known := scalar_function(function)) is not None:
-            return known.result is Result.TRUTH or (known.result is Result.BITS and all(map(_is_truth, arguments)))
+@dataclass(frozen=True, slots=True)
+class _Unselected:
+    """A value with `w` for `w[m]`: these arrays, and the other names."""
+
+    value: ast.expr
+    arrays: frozenset[str] = frozenset()
+    others: frozenset[str] = frozenset()
+
+
+def _unselected(node: ast.expr, mask: ast.expr, around: LoweringContext) -> _Unselected | None:
+    """None unless the value is computed of elements that the mask selects and of numbers, each by itself."""
+
+    def of_parts(parts: list[ast.expr], whole: Callable[[list[ast.expr]], ast.expr]) -> _Unselected | None:
+        found = [each for part in parts if (each := _unselected(part, mask, around)) is not None]
+        if len(found) < len(parts):
+            return None
+        names = (
+            frozenset().union(*(each.arrays for each in found)),
+            frozenset().union(*(each.others for each in found)),
+        )
+        return _Unselected(ast.copy_location(whole([each.value for each in found]), node), *names)
+
+    match node:
+        case ast.Subscript(ast.Name() | ast.Attribute() as array, index) if ast.dump(index) == ast.dump(mask):
+            name = array.id if isinstance(array, ast.Name) else around.attribute(array)
+            return None if name is None else _Unselected(array, frozenset({name}))
+        case ast.Constant():
+            return _Unselected(node)
+        case ast.Name(name):
+            return _Unselected(node, others=frozenset({name}))
+        case ast.Attribute():
+            name = around.attribute(node)
+            return _Unselected(node, others=frozenset() if name is None else frozenset({name}))
+        case ast.UnaryOp(operator, operand):
+            return of_parts([operand], lambda found: ast.UnaryOp(operator, *found))
+        case ast.BinOp(left, operation, right):
+            return of_parts([left, right], lambda found: ast.BinOp(found[0], operation, found[1]))
+        case ast.Compare(left, operators, [right]):
+            return of_parts([left, right], lambda found: ast.Compare(found[0], operators, found[1:]))
+        case ast.Call(function, arguments, []) if scalar_function(around.scope.canonical(function) or "") is not None:
+            return of_parts(arguments, lambda found: ast.Call(function, found, []))
         case _:
-            return False
+            return None
 
 
-def _value(store: _MaskedStore, parts: LaunchBuilder) -> Expr | None:
-    """What is stored: a number of the source; elements where the same mask holds; anything that broadcasts. Of another
-    array NumPy would take as many elements as the mask selects."""
-    match store.value:
-        case ast.Subscript(ast.Name() as array, index) if ast.dump(index) == ast.dump(store.mask):
-            return lower(array, parts)
-        case value:
-            found = lower(value, parts)
-            return found if store.broadcasts or is_constant(found) else None
+def _demand(takes: _Value, mask: Expr, value: Expr, selected: _Unselected, parts: LaunchBuilder) -> Masked | None:
+    """What must hold of the shapes; None if it never does."""
+    names, known = _loads(mask, parts), parts.around.known
+    if takes is _Value.BROADCAST:
+        return Masked()
+    if takes is _Value.REPEATED:
+        return Masked(names, _loads(value, parts)) if names else None
+    numbers = tuple(name for name in _loads(value, parts) if name in selected.others)
+    is_number = selected.arrays.isdisjoint(numbers) and not any(
+        n in known.made or n in known.rows or n in known.arrays for n in numbers
+    )
+    arrays = tuple(name for name in _loads(value, parts) if name in selected.arrays)
+    return Masked(names, (), numbers, arrays) if names and is_number else None
 
 
-def _are_elements(mask: Expr, value: Expr, parts: LaunchBuilder) -> bool:
-    """Whether both are computed of elements of whole arrays, at the place that is stored."""
-    names = {node.array for part in (mask, value) for node in walk(part) if isinstance(node, Load)}
-    return all(parts.parameters[name].view is None and not parts.parameters[name].is_opaque for name in names)
+def _loads(expression: Expr, parts: LaunchBuilder) -> tuple[str, ...]:
+    """The parameters that the value is computed of."""
+    inner = {each.name: each.value for each in parts.own.inner if isinstance(each, Let)}
+    names: dict[str, None] = {}
+    for node in walk(expression):
+        if isinstance(node, Load):
+            names[node.array] = None
+        elif isinstance(node, Local) and node.name in inner:
+            names |= dict.fromkeys(_loads(inner[node.name], parts))
+    return tuple(names)

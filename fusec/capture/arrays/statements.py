@@ -5,7 +5,7 @@ import ast
 from fusec.base.ir.array import Rotation, VariableRotation
 from fusec.base.ir.operand import Evaluated
 from fusec.base.scalars.expression import Apply, Expr, Let, Load, Local, Reduce, Store, Update
-from fusec.capture.arrays.array_calls import call_into, inlined_call
+from fusec.capture.arrays.array_calls import ArrayCall, InlinedFunction, call_into, filling_call, inlined_call
 from fusec.capture.arrays.expressions import lower, lower_elementwise, lower_inlined
 from fusec.capture.arrays.in_full import several_in_full
 from fusec.capture.arrays.launches import NO_ARRAY_OPERATION, draft, lower_value
@@ -62,6 +62,8 @@ def _launch(statement: ast.stmt, around: LoweringContext) -> Draft | Obstacle:
             return _update(statement, name, OPERATORS[type(operator)], value, around)
         case ast.AugAssign(ast.Subscript(ast.Name(id=name), index), operator, value) if type(operator) in OPERATORS:
             return _slice_update(statement, (name, index), OPERATORS[type(operator)], value, around)
+        case ast.Expr(ast.Call() as call) if (found := filling_call(call, around)) is not None:
+            return _filling(statement, *found, around)
         case ast.Expr(ast.Call() as call):
             return _call_into(statement, None, call, around)
         case ast.Return(ast.Tuple(values)) if values:
@@ -254,6 +256,24 @@ def _call_into(statement: ast.stmt, name: str | None, node: ast.expr, around: Lo
         return Obstacle(f"option `out` of `{function.name}`", "FUS405")
     outcome = Updated(target.id, is_returned=isinstance(statement, ast.Return))
     return draft(statement, statement, (Update(target.id, value),), parts, outcome)
+
+
+def _filling(
+    statement: ast.stmt, call: ArrayCall, function: InlinedFunction, target: ast.expr, around: LoweringContext
+) -> Draft | Obstacle:
+    """`activate(x, out)`: the value is computed before any element of the argument is written."""
+    unknown = Obstacle("call of a function that is not modelled", "FUS401")
+    if not isinstance(target, ast.Name) or not around.scope.is_local(target.id):
+        return unknown
+    if target.id in around.known.scalars or target.id in around.known.rows:
+        return unknown
+    parts = LaunchBuilder(around)
+    values = lower_inlined(call, function, parts)
+    parts.take_name(target.id)
+    obstacle = _spoilt((target.id,), around)
+    if values is None or obstacle is not None or not _is_taken(target.id, parts) or _goes_round(target.id, parts):
+        return obstacle or unknown
+    return draft(statement, statement, (Update(target.id, values[0]),), parts, Updated(target.id))
 
 
 def _slice_store(

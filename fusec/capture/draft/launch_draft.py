@@ -8,6 +8,7 @@ from fusec.base.ir.operand import Operand
 from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Constant, Expr, Let, Reduce, Statement
 from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.masked import Masked
 from fusec.capture.draft.outcomes import Inner, Outcome, Returned, results_of
 from fusec.capture.draft.row_shape import RowFacts
 from fusec.capture.draft.slices import View
@@ -64,7 +65,8 @@ class Inlined:
 class Summary:
     """A function of the package as a kernel helper, with the default of each parameter that has one.
 
-    `inlined`: it takes slices or returns several values, so it is not elementwise and is inlined at each call.
+    `inlined`: it takes slices or returns several values, so it is not elementwise and is inlined at each call. `fills`: the
+    parameter whose memory gets the value, which the function does not return.
     """
 
     helper: HelperFunction
@@ -72,17 +74,19 @@ class Summary:
     inlined: Inlined | None = None
     by_position: int = 0  # this many leading parameters can be positional
     by_keyword: int = 0  # parameters from this one on can be keywords
+    fills: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class KernelDraft:
-    """A kernel before its parameters have memory; `modules`, `is_line` see `Kernel`."""
+    """A kernel before its parameters have memory; `modules`, `is_line` and `masked` see `Kernel`."""
 
     body: tuple[Statement, ...]
     parameters: tuple[Parameter, ...]
     modules: frozenset[ArrayModule]
     rows: RowFacts
     is_line: bool
+    masked: Masked | None = None
 
     @property
     def reduced(self) -> frozenset[str]:

@@ -1,6 +1,7 @@
 """Recognise functions that are one pure array expression of their parameters."""
 
 import ast
+import builtins
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
@@ -59,14 +60,55 @@ def body_run(
     whole: Callable[[list[ast.stmt]], list[ast.stmt]] = lambda statements: statements,
 ) -> list[ast.stmt] | None:
     """The statements that run after the docstring, rewritten by `whole`; None unless they are assignments to names and
-    a last `return`.
+    a last `return`, or what fills the memory of a parameter.
     """
-    statements = function.body[1:] if ast.get_docstring(function, clean=False) is not None else function.body
-    run = statements if known is None else statements_run(statements, known)
+    run = _run(function, known)
+    filled = _filled(run, function)
+    run = run if filled is None else filled[1]
     if not run or not isinstance(run[-1], ast.Return) or len(run) > _LONGEST:
         return None
     run = whole(run)
     return run if all(_is_let(statement) for statement in run[:-1]) else None
+
+
+def filled_parameter(function: ast.FunctionDef, known: dict[str, Literal] | None) -> str:
+    """The parameter whose memory the last statement fills: `out[:] = E`, `out += E`; empty if there is none."""
+    filled = _filled(_run(function, known), function)
+    return "" if filled is None else filled[0]
+
+
+def _run(function: ast.FunctionDef, known: dict[str, Literal] | None) -> list[ast.stmt]:
+    statements = function.body[1:] if ast.get_docstring(function, clean=False) is not None else function.body
+    return statements if known is None else statements_run(statements, known) or []
+
+
+def _filled(run: list[ast.stmt], function: ast.FunctionDef) -> tuple[str, list[ast.stmt]] | None:
+    """The parameter that the last statement fills, and the statements with `return E` in its place."""
+    arguments = function.args
+    given = {each.arg for each in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
+    run = run[:-1] if run and isinstance(run[-1], ast.Return) and run[-1].value is None else run
+    target: ast.expr
+    match run[-1] if run else None:
+        case ast.Assign([ast.Subscript(target, index)], value) if _is_whole(index):
+            pass
+        case ast.AugAssign(ast.Subscript(target, index), operator, value) if _is_whole(index):
+            value = ast.BinOp(ast.Name(ast.unparse(target), ast.Load()), operator, value)
+        case ast.Expr(ast.Call(called, values, [ast.keyword("out", target)])):
+            value = ast.Call(called, values, [])
+        case _:
+            return None
+    if not isinstance(target, ast.Name) or target.id not in given:
+        return None
+    last = ast.copy_location(ast.Return(ast.copy_location(value, run[-1])), run[-1])
+    return target.id, [*run[:-1], ast.fix_missing_locations(last)]
+
+
+def _is_whole(index: ast.expr) -> bool:
+    match index:
+        case ast.Slice(None, None, None) | ast.Constant(value=builtins.Ellipsis):
+            return True
+        case _:
+            return False
 
 
 def _is_let(statement: ast.stmt) -> bool:

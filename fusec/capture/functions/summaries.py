@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 
 from fusec.base.ir.helper_function import ElementFunction, HelperBody, HelperFunction, HelperText, InlinedHelper
 from fusec.capture.arrays.inlining import inlined_form
@@ -23,6 +24,7 @@ from fusec.capture.functions.overlaps import overlap_summary
 from fusec.capture.functions.pure_functions import (
     MOST_OPERATIONS,
     body_run,
+    filled_parameter,
     function_summary,
     is_pure,
     let,
@@ -128,7 +130,7 @@ class Summaries:
         """The function that CuPy compiles to one kernel."""
         if key not in self._made:
             self._made[key] = None
-            plain = self._summarise(key, module, function, None)
+            plain = None if filled_parameter(function, None) else self._summarise(key, module, function, None)
             outside = self._names.scope(module, ())
             is_whole = all(all_keep_meaning(node, outside) for node in function.decorator_list)
             found = summary_of_fused(plain, function, self._names.scope(module, (function,))) if is_whole else UNKNOWN
@@ -177,7 +179,7 @@ class Summaries:
         lets = [let(statement, parts) for statement in statements[:-1]]
         values = returned(statements[-1], list(statements[:-1]), parts)
         body = tuple(bound for bound in lets if bound is not None)
-        names = tuple(given)
+        names, filled = tuple(given), filled_parameter(function, known)
         for statement in statements if known is None else function.body:
             take_moved_names(statement, parts, frozenset(names) | names_bound_in(function))
         if len(body) < len(lets) or not values or parts.own.inner or not is_pure(parts, names):
@@ -188,9 +190,10 @@ class Summaries:
         operations = parts.passes.of((*once, *values)) - parts.passes.repeated
         if operations > MOST_OPERATIONS:
             return None
-        is_inlined = _takes_views(parts) or known is not None or len(values) > 1
+        is_inlined = _takes_views(parts) or known is not None or len(values) > 1 or bool(filled)
+        taken = tuple(name for name in names if name != filled or filled in parts.operands)
         inlined = (
-            inlined_form(body, values, parts, names, known or {}, keeps_lets=bool(placed.again)) if is_inlined else None
+            inlined_form(body, values, parts, taken, known or {}, keeps_lets=bool(placed.again)) if is_inlined else None
         )
         if is_inlined and inlined is None:
             return None
@@ -207,7 +210,7 @@ class Summaries:
             modules=frozenset().union(*(used_modules(statement, parts) for statement in statements)),
             shows_arrays=_shows_arrays(function, statements, parts),
         )
-        return function_summary(function, helper, given, inlined)
+        return replace(function_summary(function, helper, given, inlined), fills=filled)
 
 
 def _text(function: ast.FunctionDef, parts: LaunchBuilder) -> HelperText:

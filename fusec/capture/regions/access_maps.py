@@ -100,6 +100,7 @@ class Placement:
                 modules=kernel.modules,
                 numbers=kernel.rows.numbers,
                 is_line=kernel.is_line,
+                masked=kernel.masked,
             ),
             draft.operands,
             draft.results,

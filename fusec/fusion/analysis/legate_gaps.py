@@ -84,9 +84,17 @@ def _casts(launch: Launch, _: Candidate) -> Iterator[str]:
     return (node.dtype for value in launch_values(launch) for node in walk(value) if isinstance(node, Cast))
 
 
+def _masked(launch: Launch, _: Candidate) -> Iterator[str]:
+    """The array of a store where a mask holds that is not computed of the array itself."""
+    masked = launch.kernel.masked
+    if masked is not None and (masked.numbers or (masked.mask and launch.name not in masked.mask)):
+        yield launch.name
+
+
 _KERNEL: tuple[Gap[[Launch, Candidate]], ...] = (
     Gap("reduction `{}`", _reductions),
     Gap("view `{}`", views),
+    Gap("a mask that may have fewer axes than `{}`", _masked),
     Gap("every second element or so, `{}`", _steps),
     Gap("function `{}`", _functions),
     Gap("`{}` of a literal", _choices),

@@ -87,8 +87,19 @@ def _runs_over_tiles(launch: Launch, helpers: tuple[HelperFunction, ...]) -> boo
         return False
     if any(isinstance(operand, UfuncReference | FunctionReference) for operand in launch.operands):
         return False  # numba's loop may compute the elements of a short tile differently
+    if any(_computes_elsewhere(node) for part in launch.kernel.body for node in walk(part.value)):
+        return False
     functions = (name for statement in launch.kernel.body for name, _ in _functions(statement.value, helpers))
     return not any(name in _PLACE_MATTERS for name in functions)
+
+
+def _computes_elsewhere(node: Expr) -> bool:
+    """Whether tiles would compute what NumPy computes only where a mask holds: `a[m] = np.log(a[m])`. NumPy may warn of it."""
+    match node:
+        case Apply("numpy.where", (_, Apply("numpy.full_like", (_, value)), _)):
+            return any(isinstance(part, Apply | CallHelper) for part in walk(value))
+        case _:
+            return False
 
 
 def inexact(launch: Launch, helpers: tuple[HelperFunction, ...]) -> Iterator[tuple[str, str]]:

@@ -196,8 +196,8 @@ def _sequence(
     kept = [name for part in others for name in part.call.given if name in read_later]
     own = tuple(dict.fromkeys((*kept, *last.call.given)))
     given = {name for part in parts for name in part.call.given}
-    written = {name for part in parts for name in (*part.call.stored, *part.call.updated)}
-    is_used_inside = bool(given - {*own} or given & written)
+    written = {name for part in parts for name in _written(part)}
+    is_used_inside = bool(given - {*own} or given & written or _reads_written(parts))
     if (kept and last.form is LaunchForm.RETURN) or not own or not is_used_inside:
         return
     original: tuple[str, ...] = ()
@@ -272,12 +272,29 @@ def _continues(run: Sequence[Part], part: Part, module: Module) -> bool:
     given = {name for each in run for name in each.call.given}
     known = {each.name: each for member in run for each in member.call.operands}
     own = [each for each in part.call.operands if each.name not in given]
-    takes_given = len(own) < len(part.call.operands) or isinstance(part, MadeBetween)
-    takes_given |= part.statements.start == last.statements.start
+    left = given | {name for each in run for name in _written(each)}
+    takes_left = any(each.name in left for each in part.call.operands) or isinstance(part, MadeBetween)
+    takes_left |= part.statements.start == last.statements.start
     is_new = any(each.name not in known for each in own)
     for_tools = any(map(FOR_TOOLS.match, comments_from_to(last.statements.end, _start(part), module)))
     fits = all(_is_variable(each, known) for each in own) and not for_tools
-    return takes_given and fits and not (is_new and _writes_for_others(run))
+    return takes_left and fits and not (is_new and _writes_for_others(run))
+
+
+def _written(part: Part) -> tuple[str, ...]:
+    """The operands whose memory it writes."""
+    return (*part.call.stored, *part.call.updated)
+
+
+def _reads_written(parts: Sequence[Part]) -> bool:
+    """Whether a kernel takes an operand whose memory an earlier one writes."""
+    kernels = [part for part in parts if isinstance(part, FusionGroup)]
+    return any(
+        operand.name in _written(earlier)
+        for k, earlier in enumerate(kernels)
+        for later in kernels[k + 1 :]
+        for operand in later.call.operands
+    )
 
 
 def _is_variable(operand: Operand, known: Mapping[str, Operand]) -> bool:

@@ -13,6 +13,7 @@ from fusec.base.proof.verdict import Proved, Refuted, Unproved
 from fusec.base.scalars.expression import names_in
 from fusec.fusion.analysis.ranks import fewer_dimensions, repeated_operands, stretches_can_agree
 from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.masks import MisshapenError, mask_facts
 from fusec.fusion.model.obligation import Objection, object_to
 
 _WITNESS_SIZE = 4
@@ -26,7 +27,7 @@ def same_domain(candidate: Candidate) -> Proved | Objection:
     `x` do, are refuted. If they differ because a producer is computed at slices of an array that is also read whole, as
     `dz` in `flux = f / dz; dt / dz * (flux[1:] - flux[:-1])`, it is a fact that `dz` broadcasts along that axis. If
     differences along the last axis, `np.diff(u)`, are slices of the first one, it is a fact that all arrays have one
-    axis.
+    axis. So it is that a mask has the shape of the array that is stored into.
 
     Breaks: `a = x[1:] * 2` then `b = x * 3`.
     """
@@ -47,13 +48,19 @@ def same_domain(candidate: Candidate) -> Proved | Objection:
         reason = fewer_dimensions(*pair) or fewer_dimensions(*reversed(pair))
         if reason:
             return object_to("FUS201", Unproved(reason), pair, "they run different instances")
+    try:
+        of_masks = mask_facts(candidate)
+    except MisshapenError as misshapen:
+        message = "it may store at other elements than those at its own place"
+        pair = (candidate.launches[0], misshapen.launch)
+        return object_to("FUS201", Unproved(str(misshapen)), pair, message)
     outside = {operand.name for operand in candidate.operands}
     texts = tuple(dict.fromkeys(array.text for array in candidate.arrays if array.base in outside))
     bases = sorted({array.base for array in candidate.arrays if array.storage in repeated})
     facts = [RuntimeFact(FactKind.REPEATED, (name,)) for name in bases]
     if any(launch.kernel.is_line for launch in candidate.launches):
         facts.append(RuntimeFact(FactKind.RANK, ("1",)))
-    return Proved((RuntimeFact(FactKind.SAME_SHAPE, texts), *facts))
+    return Proved((RuntimeFact(FactKind.SAME_SHAPE, texts), *facts, *of_masks))
 
 
 def _difference(launch: Launch, repeated: frozenset[Storage]) -> str:

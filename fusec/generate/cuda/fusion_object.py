@@ -310,7 +310,7 @@ def _reduced_items(
     if isinstance(kernel, CudaRowKernel):
         return _row_items(group, body, kernel)
     names = given if kernel.grid else [array.name for array in body.operands]
-    return _total_items(group, body, kernel, names, taken, module, indexed)
+    return [*_total_items(group, body, kernel, names, taken, module, indexed), *plan_arguments(group, names)]
 
 
 def _row_items(group: FusionGroup, body: Body, kernel: CudaRowKernel) -> list[Item]:

@@ -19,6 +19,9 @@ def plan_arguments(group: FusionGroup, known: Collection[str]) -> list[Item]:
             case Form.NAMES:
                 own = [name for name in dict.fromkeys(names) if name in known]
                 items += [string_tuple(own, argument.keyword)] if own else []
+            case Form.GROUPS:
+                groups = ([name for name in each if name in known] for each in dict.fromkeys(facts))
+                items.append(Bracketed(f"{argument.keyword}=(", tuple(map(string_tuple, groups)), ")"))
             case Form.VALUES | Form.PAIRS | Form.SIZES | Form.THREADS | Form.FLAG:
                 raise AssertionError(argument)
             case _:
@@ -44,7 +47,7 @@ def call_arguments(group: FusionGroup, configuration: Item, sized: Callable[[str
                 yield Bracketed(f"{keyword}=lambda: [", tuple(threads), "]")
             case Form.FLAG:
                 yield f"{keyword}=True"
-            case Form.RANK | Form.NAMES:
+            case Form.RANK | Form.NAMES | Form.GROUPS:
                 raise AssertionError(argument)
             case _:
                 assert_never(argument.form)

@@ -25,6 +25,7 @@ REACHED = {
     "softmax": {"PLAIN", "RANK", "SAME_SHAPE"},
     "column_standardisation": {"FLAT"},
     "layer_norm": {"NUMBER"},
+    "masked_expressions": {"MASKS"},
     "differences_by_name": {"REPEATED", "SAME_RANK"},
     "parts_by_variables": {"ITEM"},
     "bounds_at_run_time": {"INTEGER"},

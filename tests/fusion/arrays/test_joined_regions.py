@@ -22,7 +22,7 @@ def called(folder, *lines):
     [
         ((FIRST, ROWS, *SLICES, "return z"), ["y z"]),
         ((FIRST, *SLICES, ROWS.replace("y", "z"), "return z"), ["y z z"]),
-        ((*SLICES, "return np.sum(z * z, axis=1)"), ["z", "value"]),  # `y` may be unbound
+        ((*SLICES, "return np.sum(z * z, axis=1)"), ["z value"]),
         ((FIRST, ROWS, "", *SLICES, "return z"), ["y z"]),
         ((FIRST, ROWS, "g(y)", *SLICES, "return z"), ["y", "z"]),
         ((FIRST, ROWS, "if a:", "    b = 2.0", *SLICES, "return z * b"), ["y", "z value"]),

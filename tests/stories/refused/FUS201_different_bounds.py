@@ -5,7 +5,7 @@ import numpy as np
 
 def fill(x: np.ndarray):
     x[:-1] = x[:-1] * 2.0  # expect: FUS101
-    y = x[:-3] + 1.0  # expect: FUS201
+    y = x[:-3] + 1.0  # expect: FUS101, FUS201
     return y
 
 

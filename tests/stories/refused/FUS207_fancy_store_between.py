@@ -1,18 +1,42 @@
-"""A mask of another array may have fewer axes, and select rows; other values than the array's own need not be as many
-as the mask selects. Such stores are no kernels, and stay where they are."""
+"""Other values than elements at the same mask need not be as many as it selects, and integers select elements. Such stores
+are no kernels, and stay where they are."""
 
 import numpy as np
 
 
-def of_rows(x, rows):
+def filled(x, y):
     t = x * 2.0
-    t[rows > 1.0] = 1.0  # expect: FUS207
+    fill = x + y
+    t[t > 1.0] = fill  # expect: FUS207
     return np.sqrt(t)
 
 
-def filled(x, fill):
+def of_whole_values(x, y):
     t = x * 2.0
-    t[t > 1.0] = fill  # expect: FUS207
+    m = t > 1.0
+    t[m] = t[m] - np.max(t[m])  # expect: FUS207
+    return np.sqrt(t)
+
+
+def of_array_and_number(x, y):
+    t = x * 2.0
+    t[t > 1.0] = y[t > 1.0] * y  # expect: FUS207
+    return np.sqrt(t)
+
+
+def by_an_operand(x, places):
+    t = x * 2.0
+    t[places] = 1.0  # expect: FUS207
+    return np.sqrt(t)
+
+
+def by_one_of_two(x, y, places):
+    t = x * 2.0
+    m = t > 1.0
+    if places is not None:
+        m = places
+    t = t + y
+    t[m] = 1.0  # expect: FUS207
     return np.sqrt(t)
 
 
@@ -37,6 +61,12 @@ def of_memory_that_another_function_binds(x):
     return cleared()
 
 
+# message: `value` not fused with `t`
+# note: Assignment to an element or a fancy index stands between.
+# message: `value` not fused with `t`
+# note: Assignment to an element or a fancy index stands between.
+# message: `value` not fused with `t`
+# note: Assignment to an element or a fancy index stands between.
 # message: `value` not fused with `t`
 # note: Assignment to an element or a fancy index stands between.
 # message: `value` not fused with `t`

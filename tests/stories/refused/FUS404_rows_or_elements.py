@@ -30,7 +30,7 @@ def rows_of_a_list(a: np.ndarray, c: np.ndarray, places):
 
 
 def masked(a: np.ndarray, c: np.ndarray):
-    a[c < 0.0] *= 2.0  # expect: FUS404
+    a[c < 0.0] *= 2.0  # expect: FUS201
     return a
 
 
@@ -48,5 +48,5 @@ def masked(a: np.ndarray, c: np.ndarray):
 # note: the source shows that `b` is a number.
 # message: array operation not fused
 # note: `a[b]` may be one element, a row, or elements in any order.
-# message: array operation not fused
-# note: A mask or an array selects the elements `a[c < 0.0]`.
+# message: `a` not fused: it may store at other elements than those at its own place
+# note: its mask is computed of other arrays, and may select rows.

@@ -3,7 +3,7 @@
 import numpy as np
 
 
-def clamp(x, y, rows):
+def clamp(x, y: np.ndarray, rows):
     x[y > 1.0] = 1.0
     x[rows > 0.5] = 0.0
     x[np.isnan(x)] = y

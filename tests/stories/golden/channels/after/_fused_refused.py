@@ -565,3 +565,15 @@ delayed_state_2_fusion = Fusion(
     written=("state_from_1_at_0",),
     weight=2,
 )
+
+
+def whole_fused(x, y, out):
+    """Run `whole_fused_out` and `whole_fused_value`, one after the other."""
+    whole_fused_out(x, y, out)
+    return whole_fused_value(out)
+
+
+def twice_fused(x, y, out):
+    """Run `twice_fused_out` and `twice_fused_value`, one after the other."""
+    twice_fused_out(x, y, out)
+    return twice_fused_value(out, x, y)

@@ -24,14 +24,12 @@ def crossed(out: np.ndarray, x: np.ndarray, y: np.ndarray):
 
 def whole(out: np.ndarray, x: np.ndarray, y: np.ndarray):
     """All of the array."""
-    _fused.whole_fused_out(x, y, out)
-    return _fused.whole_fused_value(out)
+    return _fused.whole_fused(x, y, out)
 
 
 def twice(out: np.ndarray, x: np.ndarray, y: np.ndarray):
     """Two names for one column."""
-    _fused.twice_fused_out(x, y, out)
-    return _fused.twice_fused_value(out, x, y)
+    return _fused.twice_fused(x, y, out)
 
 
 def printed(out: np.ndarray, x: np.ndarray, y: np.ndarray):

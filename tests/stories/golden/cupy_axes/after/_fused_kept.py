@@ -197,6 +197,12 @@ by_variable_cuda = CudaGridFusion(
 )
 
 
+def shifted_fused(u):
+    """Run `shifted_fused_u` and `shifted_fused_value`, one after the other."""
+    shifted_fused_u(u)
+    return shifted_fused_value(u)
+
+
 def of_rows_fused(u):
     """Run `of_rows_fused_shares` and `of_rows_fused_value`, one after the other; only they use `shares`."""
     shares = of_rows_fused_shares(u)

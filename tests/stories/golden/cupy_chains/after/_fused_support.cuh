@@ -1365,6 +1365,8 @@ __device__ Element<T> copy(Element<T> x) { return x; }
 template <typename T>
 __device__ Element<T> zeros_like(Element<T>) { return {T(0)}; }
 template <typename T>
+__device__ Element<T> empty_like(Element<T>) { return {T(0)}; }
+template <typename T>
 __device__ Element<T> ones_like(Element<T>) { return {T(1)}; }
 
 template <typename T>

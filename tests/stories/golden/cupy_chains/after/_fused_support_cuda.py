@@ -105,14 +105,12 @@ class Gathered:
 
 def whole(value):
     """The elements as an array of their own, where no kernel takes them as they go."""
-    if type(value) is Gathered:
-        return value.table[value.places]
-    return counted_out(value) if type(value) is Counted else value
+    return value.table[value.places] if type(value) is Gathered else value
 
 
 def is_operand_array(value):
     """Whether a kernel takes its elements."""
-    return type(value) in STAND_INS or is_device_array(value)
+    return type(value) is Gathered or is_device_array(value)
 
 
 def device_of(value):
@@ -199,11 +197,6 @@ class CudaFusion:
         self.lock = threading.Lock()
 
     @property
-    def counts(self):
-        """Whether its kernel computes places in order, which it need not load."""
-        return type(self) in (CudaFusion, CudaTotalFusion) and not self.written
-
-    @property
     def types(self):
         """The dtypes that arrays may have."""
         return TYPES
@@ -224,7 +217,7 @@ class CudaFusion:
         if not is_known:
             plan = self.find(operands)
             if plan is None:
-                is_gathered = any(type(value) in STAND_INS for value in operands)
+                is_gathered = any(type(value) is Gathered for value in operands)
                 return self.launch(*map(whole, operands)) if is_gathered else None
             self.recent = plan
         if plan.allocate is None:
@@ -281,172 +274,6 @@ class CudaFusion:
 
     def make_plan(self, operands, cupy):
         return make_plan(self, operands, cupy)
-
-
-MOST_PLACES = 2**31 - 1
-LARGEST_END = 2**53  # of integers, which double precision holds
-
-
-def device_places(count, *sources, part=...):
-    """The integers from 0 to `count()`, from which a kernel computes the elements of an array; new axes are in the `part`. None, which
-    no guard lets pass, where the author's library makes anything else of the sources."""
-    try:
-        if not all(map(is_plain_source, sources)):
-            return None
-        number = count()
-        return ramp(number)[part] if type(number) is int and 0 <= number <= MOST_PLACES else None
-    except Exception as problem:  # noqa: BLE001 - see `guard`
-        return undecided(problem)
-
-
-def device_spread_places(ends, *sources, part=...):
-    """(places, start, step) of the array that begins with `start` and goes on by `step` as far as the third number, all of them
-    `ends()`. The library, too, computes its length by a division, and adds a step that it has rounded once."""
-    try:
-        if not all(map(is_plain_source, sources)):
-            return None, None, None
-        start, stop, step = (*ends(), 1)[:3]
-        kinds = {type(start), type(stop), type(step)}
-        is_known = kinds <= {int, float} and are_ends(start, stop, step)
-        length = (stop - start) / step if is_known else math.nan
-        is_lost = length == 0 and stop != start
-        if not -1 < length <= MOST_PLACES or is_lost or (start == 0 and math.copysign(1, start) < 0):
-            return None, None, None
-        count = max(math.ceil(length), 0)
-        if float in kinds:
-            following = start + step
-            start, step = float(start), float(following - start)
-            if start + step != following or not math.isfinite(step):
-                return None, None, None
-        return ramp(count)[part], start, step
-    except Exception as problem:  # noqa: BLE001 - see `guard`
-        undecided(problem)
-        return None, None, None
-
-
-def are_ends(*numbers):
-    """Whether all integers among them are the same in double precision."""
-    return all(type(number) is float or -LARGEST_END <= number <= LARGEST_END for number in numbers)
-
-
-def device_places_between(ends, *sources, part=...):
-    """(places, start, step, last, stop) of so many numbers from the first of `ends()` to the second one, which is the last where it is
-    asked for."""
-    nothing = None, None, None, None, None
-    try:
-        if not all(map(is_plain_source, sources)):
-            return nothing
-        start, stop, count, has_stop = (*ends(), True)[:4]
-        if not {type(start), type(stop)} <= {int, float} or not are_ends(start, stop):
-            return nothing
-        if type(count) is not int or not 2 <= count <= MOST_PLACES:
-            return nothing
-        start, stop = start * 1.0, stop * 1.0
-        step = (stop - start) / (count - 1 if has_stop else count)
-        if step == 0 or not math.isfinite(step):
-            return nothing
-        return ramp(count)[part], start, step, count - 1 if has_stop else -1, stop
-    except Exception as problem:  # noqa: BLE001 - see `guard`
-        undecided(problem)
-        return nothing
-
-
-def device_places_along(shape, *sources, axis, rank, is_sparse=False):
-    """The integers from 0 on, along one axis of an array of the `shape()`; with one element along all others where they are sparse."""
-    try:
-        extents = shape()
-        if not all(map(is_plain_source, sources)) or type(extents) is not tuple or len(extents) != rank:
-            return None
-        if not all(type(extent) is int and 0 <= extent <= MOST_PLACES for extent in extents):
-            return None
-        return on_grid(ramp(extents[axis]), axis, extents, is_sparse)
-    except Exception as problem:  # noqa: BLE001 - see `guard`
-        return undecided(problem)
-
-
-def device_along_axis(vectors, *sources, axis, rank, is_turned=False, is_sparse=False):
-    """The vector with that number, along its axis of an array of all vectors' lengths; the first two axes may have changed places."""
-    try:
-        given = vectors()
-        if not all(map(is_plain_source, sources)) or not all(value.ndim == 1 for value in given):
-            return None
-        places = [*range(rank)]
-        if is_turned:
-            places[:2] = 1, 0
-        return on_grid(given[axis], places[axis], tuple([given[place].size for place in places]), is_sparse)
-    except Exception as problem:  # noqa: BLE001 - see `guard`
-        return undecided(problem)
-
-
-def device_shape_of(*values):
-    """The shape of what operations of elements make of the values."""
-    return np.broadcast_shapes(*[getattr(value, "shape", ()) for value in values])
-
-
-def on_grid(vector, axis, extents, is_sparse):
-    """A view of the vector along one of several axes, as long as these or with one element along all others."""
-    own = vector.reshape([-1 if place == axis else 1 for place in range(len(extents))])
-    return own if is_sparse else sys.modules["cupy"].broadcast_to(own, extents)
-
-
-RAMPS = {}  # of each device; read by all kernels, written by none
-LONGEST_RAMP = 2**20
-
-
-def ramp(count):
-    """The integers from 0 on, so many of them; many of them are computed where they are taken."""
-    if count > LONGEST_RAMP:
-        return Counted(count)
-    cupy = sys.modules["cupy"]
-    device = cupy.cuda.Device().id
-    known = RAMPS.get(device)
-    if known is None or len(known) < count:
-        if cupy.cuda.get_current_stream().is_capturing():
-            return cupy.arange(count)
-        known = cupy.arange(min(max(count, LEAST_RAMP), LONGEST_RAMP) if known is None else LONGEST_RAMP)
-        cupy.cuda.get_current_stream().synchronize()  # for kernels on other streams
-        RAMPS[device] = known
-    return known[:count]
-
-
-LEAST_RAMP = 2**13
-
-
-class Counted:
-    """The integers from 0 on, which stand in for an array of them."""
-
-    __slots__ = ("device", "shape", "size")
-    dtype = np.dtype(np.int64)
-    itemsize = 8
-    strides = (8,)
-    ndim = 1
-
-    def __init__(self, count):
-        self.shape = (count,)
-        self.size = count
-        self.device = sys.modules["cupy"].cuda.Device()
-
-    def __getitem__(self, part):
-        return self if part is ... else counted_out(self)[part]
-
-    def reshape(self, shape):
-        return counted_out(self).reshape(shape)
-
-
-STAND_INS = (Gathered, Counted)
-
-
-def counted_out(value):
-    """The integers as an array, where no kernel computes them."""
-    return sys.modules["cupy"].arange(value.size)
-
-
-COUNTED = np.zeros((), [("first", np.int64)])  # `Counted` of the support file as a value of NumPy's
-
-
-def is_plain_source(value):
-    """Whether it is an array or a number, whose extents and value are no code of a class."""
-    return is_device_array(value) or type(value) in SCALARS
 
 
 LARGEST_SMALL = 1023  # of integers for which a kernel is compiled where it might need too many bits for others
@@ -544,7 +371,7 @@ class OfBounds:
 def is_plain_argument(value):
     """Whether it is None, an array, a number or a library, none of which has operators or attributes of its own."""
     kind = type(value)
-    return is_device_array(value) or kind in SCALARS or kind in (type(None), np.ndarray, *STAND_INS, type(sys))
+    return is_device_array(value) or kind in SCALARS or kind in (type(None), np.ndarray, Gathered, type(sys))
 
 
 # the C++ types of the dtypes that kernels take
@@ -721,8 +548,6 @@ class Plan:
 
 def at_address(struct, array):
     """A value of NumPy's for a structure of the support file, with the array's address."""
-    if type(array) is Counted:
-        return struct
     argument = struct.copy()
     if type(array) is Gathered:
         argument["places"]["data"], argument["count"] = array.places.data.ptr, len(array.table)
@@ -899,6 +724,7 @@ def check_operands(fusion, operands, plan, cupy):
     shape = broadcast_shape(arrays)
     if not arrays or 0 in shape:
         raise UnfusedError("no operand is an array with elements")
+    require_facts(fusion, operands, shape)
     fill_plan(plan, fusion, operands, places, cupy)
     for k in plan.written:
         require_writeable(fusion, arrays[k], shape)
@@ -914,8 +740,6 @@ def require_operands(fusion, operands, cupy):
     if not all(fusion.known):
         raise UnfusedError("Python computes another power of constants")
     places = [k for k, operand in enumerate(operands) if is_operand_array(operand)]
-    if not fusion.counts and any(type(operand) is Counted for operand in operands):
-        raise UnfusedError("places that a kernel loads")
     require_plain(fusion, operands, places)
     return places
 
@@ -1039,10 +863,7 @@ def operand_kinds(fusion, operands, places, dtypes, shape, order):
             kinds.append(number_kind(operand))
             continue
         name = TYPES[operand.dtype]
-        if form == "Counted":
-            kinds.append(f"Counted<{name}>")
-            structs.append((k, COUNTED))
-        elif form == "Strided":
+        if form == "Strided":
             kinds.append(f"Strided<{name}, {len(shape)}>")
             structs.append((k, struct_of(operand, shape)))
         elif form == "Gathered":
@@ -1071,10 +892,6 @@ def form_of(array, is_written, shape, order, index):
         if order == "F" or not (array.shape == shape or goes_round):
             raise UnfusedError("elements that an array selects have another shape than the whole, or another order")
         return "Gathered"
-    if type(array) is Counted:
-        if array.shape != shape:
-            raise UnfusedError("places of another shape than the whole")
-        return "Counted"
     if array.size == 1 and not is_written:
         return "One"
     if array.shape == shape and array.flags["C_CONTIGUOUS" if order == "C" else "F_CONTIGUOUS"]:
@@ -1458,7 +1275,7 @@ def memory_order(fresh, miniatures, shape, cupy):
 
 def miniature(value, extents, cupy):
     """A small array like this one; a number is its own."""
-    if type(value) in STAND_INS:
+    if type(value) is Gathered:
         return cupy.ones([extents.setdefault(extent, len(extents) + 1) for extent in value.shape], value.dtype)
     if not isinstance(value, cupy.ndarray):
         return value
@@ -1745,6 +1562,7 @@ def check_views(fusion, operands, plan, cupy):
     shape = broadcast_shape([view for view in views if type(view) is np.ndarray])
     if not shape or 0 in shape:
         raise UnfusedError("no operand is an array with elements and dimensions")
+    require_facts(fusion, operands, shape)
     require_own_elements(fusion, views, shape)
     require_whole_views(fusion, views, shape)
     if plan.has_conditions and plan.taken(operands) is None:
@@ -2772,12 +2590,14 @@ def made_around(maker, base, inside):
         return undecided(problem)
 
 
-class OfTotals:
-    """What reduces whole arrays as well: `totals` are what it reduces, with the name of the operation in the support
-    file and the operands that feed it, or the places of views. With `numbers`, one kernel completes them all, and computes these results with them, or
+class CudaTotalFusion(CudaFusion):
+    """A `CudaFusion` that reduces whole arrays as well: `totals` are what it reduces, with the name of the operation in the support
+    file and the operands that feed it. With `numbers`, one kernel completes them all, and computes these results with them, or
     they are among these; what it computes with them of the call's numbers is `given` by a function of the operands; `reduced` gives
     all that is reduced, where not all of it is returned.
     """
+
+    types = REDUCED
 
     def __init__(self, *arguments, totals, numbers=(), given=None, reduced=None, **keywords):
         super().__init__(*arguments, **keywords)
@@ -2785,12 +2605,6 @@ class OfTotals:
         self.numbers = numbers
         self.given = given
         self.reduced = reduced
-
-
-class CudaTotalFusion(OfTotals, CudaFusion):
-    """A `CudaFusion` that reduces whole arrays as well."""
-
-    types = REDUCED
 
     def make_plan(self, operands, cupy):
         return make_total_plan(self, operands, cupy)
@@ -3016,10 +2830,18 @@ def require_whole(fusion, operands, name, sources, shape):
 MOST_SHARES = 2112  # blocks, whatever the device, so that all devices add in the same order
 
 
-class CudaGridTotalFusion(OfTotals, CudaGridFusion):
-    """A `CudaGridFusion` that reduces all elements as well."""
+class CudaGridTotalFusion(CudaGridFusion):
+    """A `CudaGridFusion` that reduces all elements as well: `totals` are what it reduces, with the name of the operation in the
+    support file and the places of the views that feed it; `numbers`, `given` and `reduced` as of `CudaTotalFusion`."""
 
     most_blocks = MOST_SHARES
+
+    def __init__(self, *arguments, totals, numbers=(), given=None, reduced=None, **keywords):
+        super().__init__(*arguments, **keywords)
+        self.totals = totals
+        self.numbers = numbers
+        self.given = given
+        self.reduced = reduced
 
     def make_plan(self, operands, cupy):
         return make_grid_total_plan(self, operands, cupy)
@@ -3088,6 +2910,11 @@ def require_number(name, own, shape):
         raise UnfusedError(f"`{name}` is no number")
 
 
+def require_mask(names, own, shape):
+    if np.broadcast_shapes(*[own[name] for name in names]) != shape:
+        raise UnfusedError("a mask may have another shape than its array")
+
+
 def require_flat(name, own, shape):
     if len(own[name]) == len(shape) and own[name][0] != 1:
         raise UnfusedError(f"`{name}` varies along the axis that is reduced")
@@ -3096,6 +2923,7 @@ def require_flat(name, own, shape):
 CHECKS = {
     "rank": require_rank,
     "numbers": require_number,
+    "masks": require_mask,
     "flat": require_flat,
 }
 
@@ -3133,57 +2961,46 @@ class RowPlan(Plan):
         for k, struct in self.strided:
             values[k] = at_address(struct, values[k])
         values += [allocate() for allocate in self.allocations]
-        self.start(values)
-        return values[self.only] if self.result is None else self.result(values)
-
-    def start(self, values):
         self.function(self.threads, (self.rows, self.columns, *values), self.shared, self.block)
-
-
-def plan_along(plan, fusion, operands, cupy, what, kind_of, kind="", each=()):
-    """Fills in what plans of rows and of columns have in common: the places of arrays, the whole shape, the kernel's parameters, and the
-    dtypes of results of that shape. `each` result of one element a row or column, of this `kind`, is checked and allocated as well."""
-    places, shape = check_operands(fusion, operands, plan, cupy)
-    if not shape:
-        raise UnfusedError("no operand is an array with dimensions")
-    require_facts(fusion, operands, shape)
-    for sources in fusion.reduced:
-        require_whole(fusion, operands, what, sources, shape)
-    if kind:
-        require_axes(fusion, shape)
-    found, _, small = results_on_miniatures(fusion, operands, cupy)
-    may_be = (lambda own, whole: own in shapes_of_one(fusion, whole)) if kind else None
-    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy, may_be))]
-    results = [found[name] for name in each]
-    for value in results:
-        if value.shape != shape_of_one(fusion, small, value.ndim) or value.dtype not in fusion.types:
-            raise UnfusedError("a result has not one element for each row or column")
-    return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *each))
-    kinds = [kind_of(fusion, operand, k, shape) for k, operand in enumerate(operands)]
-    kinds = with_numbers(fusion, plan, kinds) + [*map(made_kind, dtypes)]
-    kinds += [f"{kind}<{TYPES[value.dtype]}>" for value in results]
-    plan.strided = structs_of_rows(fusion, operands, kinds, shape)
-    plan.packed = ()
-    plan.allocate = None
-    plan.allocations = allocations(dtypes, shape, "C", cupy)
-    place_smaller(plan, smaller_results(fusion, found, small), shape, kinds, kind, cupy)
-    for value in results:
-        own = shape_of_one(fusion, shape, value.ndim)
-        plan.allocations.append(functools.partial(cupy.ndarray, own, value.dtype))
-    return places, shape, kinds, [dtype for dtype in dtypes if dtype is not None]
+        return values[self.only] if self.result is None else self.result(values)
 
 
 def make_row_plan(fusion, operands, cupy):
     """As `make_plan`."""
     plan = RowPlan()
-    places, shape, kinds, dtypes = plan_along(
-        plan, fusion, operands, cupy, "a value of rows", row_kind, "OfRow", fusion.rows
-    )
+    places, shape = check_operands(fusion, operands, plan, cupy)
+    if not shape:
+        raise UnfusedError("no operand is an array with dimensions")
+    require_axes(fusion, shape)
+    for sources in fusion.reduced:
+        require_whole(fusion, operands, "a value of rows", sources, shape)
+    found, _, small = results_on_miniatures(fusion, operands, cupy)
+    dtypes = [
+        *map(
+            dtype_of, fresh_results(fusion, found, small, cupy, lambda own, whole: own in shapes_of_one(fusion, whole))
+        )
+    ]
+    results = [found[name] for name in fusion.rows]
+    if any(
+        value.shape != shape_of_one(fusion, small, value.ndim) or value.dtype not in fusion.types for value in results
+    ):
+        raise UnfusedError("a result has not one element for each row")
+    return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.rows))
+    kinds = [row_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
+    kinds = with_numbers(fusion, plan, kinds) + [*map(made_kind, dtypes)]
+    kinds += [f"OfRow<{TYPES[value.dtype]}>" for value in results]
+    plan.strided = structs_of_rows(fusion, operands, kinds, shape)
+    plan.allocate = None
+    plan.allocations = allocations(dtypes, shape, "C", cupy)
+    place_smaller(plan, smaller_results(fusion, found, small), shape, kinds, "OfRow", cupy)
+    for value in results:
+        own = shape_of_one(fusion, shape, value.ndim)
+        plan.allocations.append(functools.partial(cupy.ndarray, own, value.dtype))
     plan.columns = math.prod(shape[-fusion.axes[1] :])
     plan.rows = math.prod(shape[: -fusion.axes[1]])
     if plan.columns >= LARGEST_INT:
         raise UnfusedError("a row has too many elements")
-    stored = [dtype.itemsize for dtype in dtypes]
+    stored = [dtype.itemsize for dtype in dtypes if dtype is not None]
     largest = max([size_in_words(operands[k]) for k in places] + stored)
     held = fusion.kept + sum(kinds[fusion.operands.index(name)].startswith("Flat") for name in fusion.held)
     weights = sum(kind.startswith("OfColumn") for kind in kinds)
@@ -3240,30 +3057,23 @@ def structs_of_rows(fusion, operands, kinds, shape):
     return found
 
 
-def kind_along(fusion, operand, k, shape, kind_of, kind):
-    """How the kernel finds the elements of an operand; None if it has neither one, nor those of the whole, nor one for each row or
-    column, which are of this `kind`."""
+def row_kind(fusion, operand, k, shape):
+    """How the kernel finds the elements of an operand."""
     if type(operand) is Gathered:
-        return f"Gathered<{TYPES[operand.dtype]}, fused::{kind_of(fusion, operand.places, k, shape)}>"
-    number = number_kind(operand)
-    if number is not None:
-        return number
-    name = TYPES[operand.dtype]
+        return f"Gathered<{TYPES[operand.dtype]}, fused::{row_kind(fusion, operand.places, k, shape)}>"
+    name = STRONG.get(type(operand)) or NUMBERS.get(type(operand)) or TYPES[operand.dtype]
+    if type(operand) in NUMBERS:
+        return f"Weak<{name}>"
+    if type(operand) in STRONG:
+        return f"Strong<{name}>"
     if operand.size == 1 and fusion.operands[k] not in fusion.written:
         return f"One<{name}>"
     if not operand.flags.c_contiguous:
-        raise UnfusedError(f"`{fusion.operands[k]}` is no contiguous stretch of memory")
+        raise UnfusedError(f"the rows of `{fusion.operands[k]}` are no contiguous stretches of memory")
     if operand.shape == shape:
         return f"Flat<{name}>"
-    return f"{kind}<{name}>" if operand.shape in shapes_of_one(fusion, shape) else None
-
-
-def row_kind(fusion, operand, k, shape):
-    """How the kernel finds the elements of an operand."""
-    found = kind_along(fusion, operand, k, shape, row_kind, "OfRow")
-    if found is not None:
-        return found
-    name = TYPES[operand.dtype]
+    if operand.shape in shapes_of_one(fusion, shape):
+        return f"OfRow<{name}>"
     end = -fusion.axes[1]
     own = extents_in(operand, shape)[end:]
     is_whole = own == shape[end:]
@@ -3353,23 +3163,53 @@ BLOCKS = 528  # that fill an H200, as long as the rows suffice; as many elsewher
 BYTES = 16  # of memory for a part of a column
 
 
-class ColumnPlan(RowPlan):
+class ColumnPlan(Plan):
     """A plan for stripes of columns. The rows of few columns are divided among `parts`, whose blocks meet between launches."""
 
-    __slots__ = ("memory", "parts", "turns")
+    __slots__ = ("columns", "memory", "parts", "rows", "turns")
 
-    def start(self, values):
+    def run(self, operands):
+        values = self.taken(operands) if self.has_conditions else [*operands]
+        if values is None:
+            return None
+        for k, struct in self.strided:
+            values[k] = at_address(struct, values[k])
+        values += [allocate() for allocate in self.allocations]
         partials = self.memory() if self.parts > 1 else 0
         for turn, threads in self.turns:
             self.function(threads, (self.rows, self.columns, turn, self.parts, partials, *values), 0, self.block)
+        return values[self.only] if self.result is None else self.result(values)
 
 
 def make_column_plan(fusion, operands, cupy):
     """As `make_plan`."""
     plan = ColumnPlan()
-    _, shape, kinds, dtypes = plan_along(
-        plan, fusion, operands, cupy, "a value of columns", column_kind, "EachColumn", fusion.each
-    )
+    _, shape = check_operands(fusion, operands, plan, cupy)
+    require_axes(fusion, shape)
+    for sources in fusion.reduced:
+        require_whole(fusion, operands, "a value of columns", sources, shape)
+    found, _, small = results_on_miniatures(fusion, operands, cupy)
+    dtypes = [
+        *map(
+            dtype_of, fresh_results(fusion, found, small, cupy, lambda own, whole: own in shapes_of_one(fusion, whole))
+        )
+    ]
+    results = [found[name] for name in fusion.each]
+    if any(
+        value.shape != shape_of_one(fusion, small, value.ndim) or value.dtype not in fusion.types for value in results
+    ):
+        raise UnfusedError("a result has not one element for each column")
+    return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.each))
+    kinds = [column_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
+    kinds = with_numbers(fusion, plan, kinds) + [*map(made_kind, dtypes)]
+    kinds += [f"EachColumn<{TYPES[value.dtype]}>" for value in results]
+    plan.strided = structs_of_rows(fusion, operands, kinds, shape)
+    plan.allocate = None
+    plan.allocations = allocations(dtypes, shape, "C", cupy)
+    place_smaller(plan, smaller_results(fusion, found, small), shape, kinds, "EachColumn", cupy)
+    for value in results:
+        own = shape_of_one(fusion, shape, value.ndim)
+        plan.allocations.append(functools.partial(cupy.ndarray, own, value.dtype))
     leading, trailing = fusion.axes
     stretch = math.prod(shape[len(shape) - trailing :])
     plan.rows = math.prod(shape[:leading]) * stretch
@@ -3379,7 +3219,7 @@ def make_column_plan(fusion, operands, cupy):
     lanes = 16 if plan.rows >= MANY_ROWS else 4
     lanes, width = (OF_STRETCHES, 1) if trailing else (lanes, 32)
     plan.block = lanes * width
-    divide_rows(fusion, plan, lanes, width, is_stored=bool(dtypes), cupy=cupy)
+    divide_rows(fusion, plan, lanes, width, is_stored=any(dtype is not None for dtype in dtypes), cupy=cupy)
     stripe = f"fused::Stripe<{lanes}, {width}, {stretch}>" if trailing else f"fused::Stripe<{lanes}>"
     (plan.function,) = compiled(fusion, (kernel_name(fusion, stripe, "", kinds),), cupy)
     return plan
@@ -3403,12 +3243,24 @@ def divide_rows(fusion, plan, lanes, width, *, is_stored, cupy):
 
 def column_kind(fusion, operand, k, shape):
     """How the kernel finds the elements of an operand."""
-    found = kind_along(fusion, operand, k, shape, column_kind, "OfColumn")
-    if found is not None:
-        return found
+    if type(operand) is Gathered:
+        return f"Gathered<{TYPES[operand.dtype]}, fused::{column_kind(fusion, operand.places, k, shape)}>"
+    name = STRONG.get(type(operand)) or NUMBERS.get(type(operand)) or TYPES[operand.dtype]
+    if type(operand) in NUMBERS:
+        return f"Weak<{name}>"
+    if type(operand) in STRONG:
+        return f"Strong<{name}>"
+    if operand.size == 1:
+        return f"One<{name}>"
+    if not operand.flags.c_contiguous:
+        raise UnfusedError(f"`{fusion.operands[k]}` is no contiguous stretch of memory")
+    if operand.shape == shape:
+        return f"Flat<{name}>"
+    if operand.shape in shapes_of_one(fusion, shape):
+        return f"OfColumn<{name}>"
     leading, trailing = fusion.axes
     if not trailing and operand.shape == (*shape[:leading], *[1] * (len(shape) - leading)):
-        return f"OfRow<{TYPES[operand.dtype]}>"
+        return f"OfRow<{name}>"
     raise UnfusedError(f"`{fusion.operands[k]}` broadcasts along some of the axes after the first one")
 
 
@@ -3443,19 +3295,43 @@ class ScanPlan(RowPlan):
 
     __slots__ = ("chain", "words")
 
-    def start(self, values):
+    def run(self, operands):
+        values = self.taken(operands) if self.has_conditions else [*operands]
+        if values is None:
+            return None
+        for k in self.packed:
+            if address_of(operands[k]) % 16:
+                return None  # words of 16 bytes do not begin where its rows do
+        for k, struct in self.strided:
+            values[k] = at_address(struct, values[k])
+        values += [allocate() for allocate in self.allocations]
         chain = self.chain(self.words, np.uint64) if self.words else np.uint64(0)
         self.function(self.threads, (chain, self.rows, self.columns, *values), 0, self.block)
+        return values[self.only] if self.result is None else self.result(values)
 
 
 def make_scan_plan(fusion, operands, cupy):
     """As `make_plan`."""
     plan = ScanPlan()
-    is_down = fusion.goes_down and any(len(getattr(operand, "shape", ())) > 1 for operand in operands)
-    kind_of = column_kind if is_down else row_kind
-    places, shape, kinds, dtypes = plan_along(plan, fusion, operands, cupy, "a scanned value", kind_of)
-    plan.chain = cupy.zeros
-    largest = max([size_in_words(operands[k]) for k in places] + [dtype.itemsize for dtype in dtypes])
+    places, shape = check_operands(fusion, operands, plan, cupy)
+    if not shape:
+        raise UnfusedError("no operand is an array with dimensions")
+    for sources in fusion.reduced:
+        require_whole(fusion, operands, "a scanned value", sources, shape)
+    found, _, small = results_on_miniatures(fusion, operands, cupy)
+    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy))]
+    return_values(fusion, plan, (*fusion.operands, *fusion.fresh))
+    is_down = fusion.goes_down and len(shape) > 1
+    kind_of_operand = column_kind if is_down else row_kind
+    kinds = [kind_of_operand(fusion, operand, k, shape) for k, operand in enumerate(operands)]
+    kinds = with_numbers(fusion, plan, kinds) + [*map(made_kind, dtypes)]
+    plan.strided = structs_of_rows(fusion, operands, kinds, shape)
+    plan.allocate = None
+    plan.allocations = allocations(dtypes, shape, "C", cupy)
+    plan.chain, plan.packed = cupy.zeros, []
+    largest = max(
+        [size_in_words(operands[k]) for k in places] + [dtype.itemsize for dtype in dtypes if dtype is not None]
+    )
     if is_down:
         plan.rows, plan.columns = shape[0], math.prod(shape[1:])
         chosen = slab_of_columns(fusion, plan, largest)

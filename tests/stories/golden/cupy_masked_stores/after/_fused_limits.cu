@@ -47,4 +47,93 @@ __global__ void in_place_kernel(Index size, Field field_array, Scale scale_array
     });
 }
 
+template <int width, typename Index, typename P, typename Y, typename Most, typename Value>
+__global__ void bounded_kernel(Index size, P p_array, Y y_array, Most most_array, Value value_array) {
+    each_place<width>(size, are_aligned(p_array, y_array, most_array, value_array), [&](auto place) {
+        const auto p_pack = load(p_array, place);
+        const auto y_pack = load(y_array, place);
+        const auto most_pack = load(most_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto p = p_pack[k];
+            const auto y = y_pack[k];
+            const auto most = most_pack[k];
+            const auto b = p * y;
+            const auto b_2 = like(b, where(b > most, full_like(b, most), b));
+            const auto b_3 = like(b_2, where(y == 0.0, full_like(b_2, number(0.0)), b_2));
+            const auto m = b_3 < -0.5;
+            const auto b_4 = like(b_3, where(m, full_like(b_3, sqrt(-b_3) + 2 * y), b_3));
+            const auto b_5 = like(b_4, where(b_4 > 0.75, full_like(b_4, y), b_4));
+            const auto value = b_5 * 2.0;
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
+template <int width, typename Index, typename P, typename Y, typename Q>
+__global__ void quotients_kernel(Index size, P p_array, Y y_array, Q q_array) {
+    each_place<width>(size, are_aligned(p_array, y_array, q_array), [&](auto place) {
+        const auto p_pack = load(p_array, place);
+        const auto y_pack = load(y_array, place);
+        auto q_pack = room(q_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto p = p_pack[k];
+            const auto y = y_pack[k];
+            const auto out = zeros_like(p);
+            const auto q = where(y != 0.0, full_like(out, divide(p, y)), out);
+            const auto q_2 = like(q, where(q > 0.0, full_like(q, sqrt(q)), q));
+            q_pack.set(k, q_2);
+        }
+        store(q_array, place, q_pack);
+    });
+}
+
+template <int width, typename Index, typename P, typename Y, typename B, typename own_Total>
+__global__ void __launch_bounds__(total_threads)
+with_total_kernel(Index size, P p_array, Y y_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+        unsigned int* arrived) {
+    Total<Sum, own_Total, width> total_total;
+    each_share<width>(size, are_aligned(p_array, y_array, b_array), [&](auto place) {
+        const auto p_pack = load(p_array, place);
+        const auto y_pack = load(y_array, place);
+        auto b_pack = room(b_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto p = p_pack[k];
+            const auto y = y_pack[k];
+            const auto b = p - y;
+            const auto b_2 = like(b, where(y > 0.5, full_like(b, number(0.0)), b));
+            total_total.add(k, b_2 * b_2);
+            b_pack.set(k, b_2);
+        }
+        store(b_array, place, b_pack);
+    });
+    total_total.store(total_array, total_blocks, size);
+    if (is_last_block(arrived)) {
+        total_total.finish(total_array, total_blocks, size);
+    }
+}
+
+template <typename Tile, typename Index, typename Space, typename P, typename Y, typename Value>
+__global__ void __launch_bounds__(Tile::threads, 1)
+with_differences_kernel(Space space, P p_array, Y y_array, Value value_array) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
+        const auto p_ip1 = load<0, 1>(p_array, spot);
+        const auto p_i = load<0>(p_array, spot);
+        const auto y_ip1 = load<1, 1>(y_array, spot);
+        const auto y_i = load<1>(y_array, spot);
+        return [=] {
+            const auto b = p_ip1 - p_i;
+            const auto b_2 = like(b, where(b > 0.5, full_like(b, number(0.5)), b));
+            const auto value = b_2 * (y_ip1 + y_i);
+            return [=] {
+                store<2>(value_array, spot, value);
+            };
+        };
+    });
+}
+
 }  // namespace fused

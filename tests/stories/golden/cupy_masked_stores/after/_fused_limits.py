@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_support_cuda import CudaFusion
+from ._fused_support_cuda import CudaFusion, CudaGridFusion, CudaTotalFusion
 
 
 def rectified_fused(x, y):
@@ -61,4 +61,120 @@ in_place_cuda = CudaFusion(
     fresh=("value",),
     returns=("value",),
     integers=(1, 5),
+)
+
+
+def bounded_fused(p, y, most):
+    """Compute the returned value in one pass; `b` and `m` are never stored.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `most` is a number; `y` has the
+    common shape. Otherwise `bounded_unfused` runs.
+    """
+    results = bounded_cuda.launch(p, y, most)
+    if results is None:
+        return bounded_unfused(p, y, most)
+    return results
+
+
+def bounded_unfused(p, y, most):
+    b = p * y
+    b[b > most] = most
+    b[y == 0.0] = 0.0
+    m = b < -0.5
+    b[m] = cp.sqrt(-b[m]) + 2 * y[m]
+    cp.putmask(b, b > 0.75, y)
+    return b * 2.0
+
+
+bounded_cuda = CudaFusion(
+    __file__,
+    "bounded_kernel",
+    bounded_unfused,
+    ("p", "y", "most"),
+    fresh=("value",),
+    numbers=("most",),
+    masks=(("y",),),
+    returns=("value",),
+    integers=(2,),
+)
+
+
+def quotients_fused(p, y):
+    """Compute `q` in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `quotients_unfused` runs.
+    """
+    results = quotients_cuda.launch(p, y)
+    if results is None:
+        return quotients_unfused(p, y)
+    return results
+
+
+def quotients_unfused(p, y):
+    q = cp.divide(p, y, out=cp.zeros_like(p), where=y != 0.0)
+    cp.sqrt(q, out=q, where=q > 0.0)
+    return q
+
+
+quotients_cuda = CudaFusion(__file__, "quotients_kernel", quotients_unfused, ("p", "y"), fresh=("q",), returns=("q",))
+
+
+def with_total_fused(p, y):
+    """Compute `b` and the value in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `y` has the common shape. Otherwise
+    `with_total_unfused` runs.
+    """
+    results = with_total_cuda.launch(p, y)
+    if results is None:
+        return with_total_unfused(p, y)
+    return results
+
+
+def with_total_unfused(p, y):
+    b = p - y
+    b[y > 0.5] = 0.0
+    total = cp.sum(b * b)
+    return b, total
+
+
+with_total_cuda = CudaTotalFusion(
+    __file__,
+    "with_total_kernel",
+    with_total_unfused,
+    ("p", "y"),
+    fresh=("b",),
+    totals=(("total", "Sum", ("p", "y")),),
+    masks=(("y",),),
+    returns=("b", "total"),
+)
+
+
+def with_differences_fused(p, y):
+    """Compute the returned value in one pass; `b` is never stored.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `with_differences_unfused` runs.
+    """
+    results = with_differences_cuda.launch(p, y)
+    if results is None:
+        return with_differences_unfused(p, y)
+    return results
+
+
+def with_differences_unfused(p, y):
+    b = p[1:] - p[:-1]
+    b[b > 0.5] = 0.5
+    return b * (y[1:] + y[:-1])
+
+
+with_differences_cuda = CudaGridFusion(
+    __file__,
+    "with_differences_kernel",
+    with_differences_unfused,
+    ("p", "y"),
+    views=lambda p, y: (p[1:], p[:-1], y[1:], y[:-1]),
+    layouts=("p", "p", "y", "y"),
+    fresh=("value",),
+    returns=("value",),
 )

@@ -2761,6 +2761,11 @@ def require_number(name, own, shape):
         raise UnfusedError(f"`{name}` is no number")
 
 
+def require_mask(names, own, shape):
+    if np.broadcast_shapes(*[own[name] for name in names]) != shape:
+        raise UnfusedError("a mask may have another shape than its array")
+
+
 def require_flat(name, own, shape):
     if len(own[name]) == len(shape) and own[name][0] != 1:
         raise UnfusedError(f"`{name}` varies along the axis that is reduced")
@@ -2769,6 +2774,7 @@ def require_flat(name, own, shape):
 CHECKS = {
     "rank": require_rank,
     "numbers": require_number,
+    "masks": require_mask,
     "flat": require_flat,
 }
 
