@@ -96,6 +96,7 @@ def _spreads_but_nan() -> tuple[Definition, ...]:
     )
 
 
+_CHOSEN = f"np.sum(np.where(where, a, 0) * 1.0, {_AXES})"
 _FLOATS = "np.abs(x * 1.0)"  # the norms of integers are floating-point
 _EUCLIDEAN = f"np.sqrt(np.sum(np.square({_FLOATS}), {_AXES}))"
 _NORM_OF_AXIS = f"""
@@ -122,6 +123,12 @@ DEFINITIONS = (
     ),
     Definition(
         "numpy.all", "a, axis=None, *, keepdims=False, where", f"np.all(np.where(where, a, True), {_AXES})", _NUMPY
+    ),
+    Definition(
+        "numpy.mean",
+        "a, axis=None, *, keepdims=False, where",
+        f"{_CHOSEN} / np.full_like({_CHOSEN}, np.sum(np.logical_and(where, np.full_like(a, 1)), {_AXES}))",
+        _NUMPY,
     ),
     Definition("numpy.ptp", "a, axis=None, *, keepdims=False", f"np.max(a, {_AXES}) - np.min(a, {_AXES})"),
     Definition(

@@ -31,6 +31,7 @@ from fusec.capture.draft.slices import View, transposed
 from fusec.capture.names.constants import is_safe_constant
 from fusec.capture.numbers.array_queries import asked_size, converted_number
 from fusec.capture.numbers.host_expressions import computed_number
+from fusec.capture.source.authors_calls import authors_call
 from fusec.capture.source.number_literals import is_plain_number, is_typed_number
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.syntax import walk
@@ -92,9 +93,9 @@ def lower(node: ast.expr, parts: LaunchBuilder) -> Expr:
 
 def opaque(node: ast.expr, parts: LaunchBuilder) -> Expr:
     """An opaque operand: the author's own expression, evaluated at the call."""
-    for inner in walk(node):
-        if isinstance(inner, _BINDING):
-            return parts.object(Obstacle("assignment inside an expression"))
+    binds = any(isinstance(inner, _BINDING) for inner in walk(node))
+    if binds or authors_call(node):
+        return parts.object(Obstacle(f"{'assignment' if binds else 'definition'} inside an expression"))
     parts.order.opaque_nodes.append(node)
     is_number = isinstance(node, ast.Call) and is_typed_number(node, parts.around.scope.canonical(node.func))
     return parts.take_opaque(_readable_name(node), one_line(parts.around, node), is_number=is_number)

@@ -52,8 +52,11 @@ def partly_in_full(node: ast.expr, around: LoweringContext) -> ast.expr:
 
 
 def has_totals(node: ast.expr, around: LoweringContext) -> bool:
-    """Whether the expression reduces all elements of an array somewhere below."""
-    return any(full_reduction(inner, around) is not None for inner in _own_calls(node) if inner is not node)
+    """Whether the expression reduces all elements of an array somewhere below, or to an array of one element."""
+    below = (call for call in _own_calls(node) if call is not node)
+    return any(full_reduction(call, around) for call in below) or any(
+        _keeps_all_axes(call, around) for call in _own_calls(node)
+    )
 
 
 def all_in_full(statement: ast.stmt, around: LoweringContext) -> ast.stmt:
