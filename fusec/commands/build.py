@@ -63,7 +63,7 @@ def _build_for_devices(package: Path, arch: str, kernels: Path) -> None:
 
 
 def _build_for_processor(package: Path, workload: Path | None, sizes: tuple[int, ...], seed: int) -> None:
-    from fusec.ship import build_objects
+    from fusec.verify import build_objects
 
     announce(package)
     terminal.stage("compiling the kernels of the workload")

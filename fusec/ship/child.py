@@ -5,7 +5,6 @@ import os
 import subprocess
 from collections.abc import Mapping
 from pathlib import Path
-from types import MappingProxyType
 from typing import TypedDict
 
 SECONDS = 600
@@ -15,24 +14,18 @@ class Said(TypedDict, total=False):
     """The child's answer: `error` alone, or the requested results."""
 
     error: str
-    code: str
     cubin: str
     names: dict[str, str]
     ptx: list[str]
-    files: list[str]
-    kernels: int
-    compiled: int
 
 
 class SilentError(Exception):
     """The child process did not start, did not end, or printed no answer."""
 
 
-def ask(
-    python: str, program: Path, request: Mapping[str, object], environment: Mapping[str, str] = MappingProxyType({})
-) -> Said:
+def ask(python: str, program: Path, request: Mapping[str, object]) -> Said:
     """The answer that the Python program prints for the request; raises SilentError."""
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "NUMBA_ENABLE_CUDASIM": "0", **environment}
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "NUMBA_ENABLE_CUDASIM": "0"}
     environment.pop("FUSED_KERNELS", None)  # an imported package would write its list of kernels
     text = json.dumps(request).encode()
     try:

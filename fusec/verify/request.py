@@ -6,10 +6,11 @@ from pathlib import Path
 
 from fusec.base.scalars.catalogue import SCALAR_FUNCTIONS
 from fusec.base.text.diagnostic import Diagnostic, Severity, error
-from fusec.verify.fusec_child.request import Bench, FirstCalls, Group, RecordOriginal, Request, Verify
+from fusec.verify.fusec_child.request import Group, Request, Task
 from fusec.verify.records import Record, text
 
 WORKLOAD = "workload.py"
+HINT = "See docs/workloads.md for what a workload file holds."
 
 
 def workload_file(package: Path, chosen: Path | None) -> Path | None:
@@ -24,7 +25,7 @@ def workload_file(package: Path, chosen: Path | None) -> Path | None:
 
 
 def request(
-    task: RecordOriginal | Verify | Bench | FirstCalls,
+    task: Task,
     package: Path,
     groups: Sequence[Group],
     workload: Path | None,
@@ -50,7 +51,7 @@ def failure(answer: Record, package: Path) -> Diagnostic:
             hint = "Choose an interpreter that has the package's requirements."
         case "workload":
             code, sentence = "FUS912", f"The workload cannot be run: {message}."
-            hint = "See docs/workloads.md for what a workload file holds."
+            hint = HINT
         case _:
             code, sentence = "FUS909", f"fusec failed while it ran the package: {message}."
             hint = "This is a bug in fusec."

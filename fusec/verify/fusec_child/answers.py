@@ -25,6 +25,7 @@ from .comparisons.tally import Tally
 from .comparisons.turns import compare_turns, pair_of_turns
 from .kernels.entries import Counters, reason_of, told_by
 from .kernels.launch_order import allocate_zeros
+from .kernels.written import UnbuiltError, written_kernels
 from .operands.fitting_bounds import fitting
 from .operands.objects import annotated_numbers
 from .operands.operands import Case
@@ -34,6 +35,7 @@ from .request import (
     WORKLOAD,
     ArrayStatements,
     Bench,
+    Compile,
     FirstCalls,
     LaunchOperands,
     LoopOperands,
@@ -107,6 +109,8 @@ def _carry_out(request: Request, loaded: Loaded, answers: Answers) -> None:
             bench(task, request.sizes, loaded, answers)
         case FirstCalls():
             first_calls(request.sizes, loaded, answers)
+        case Compile():
+            compile_workload(loaded, answers)
 
 
 def _send_internal(answers: Answers, raised: Exception) -> None:
@@ -149,6 +153,23 @@ def record_workload(record: Path, loaded: Loaded, answers: Answers) -> None:
         outcomes.append(Outcome(outcome.leaves, None, outcome.links))
     record.write_bytes(pickle.dumps(outcomes))
     answers.send("recorded", cases=len(outcomes))
+
+
+def compile_workload(loaded: Loaded, answers: Answers) -> None:
+    """Run the workload once, and let the package write what it has compiled."""
+    workload = loaded.workload
+    assert workload
+    for case in workload.cases():
+        arguments, keywords = workload.inputs(case)
+        try:
+            workload.function(case)(*arguments, **keywords)
+        except Exception as raised:
+            answers.send("failed", stage="workload", message=_last_line(raised))
+            return
+    try:
+        answers.send("built", **asdict(written_kernels(loaded.package.root)))
+    except UnbuiltError as reason:
+        answers.send("unbuilt", message=reason.args[0], code=reason.args[1])
 
 
 def verify(task: Verify, seed: int, loaded: Loaded, answers: Answers) -> None:

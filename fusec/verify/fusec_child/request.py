@@ -146,11 +146,19 @@ class FirstCalls:
 
 
 @dataclass(frozen=True, slots=True)
+class Compile:
+    """Run the workload, and let the package write the kernels that it compiles."""
+
+
+Task = RecordOriginal | Verify | Bench | FirstCalls | Compile
+
+
+@dataclass(frozen=True, slots=True)
 class Request:
     """`root` is the package's folder; `workload` is a file; `sizes` None: the workload's own. `accuracies` are those of
     NumPy's functions, by the names of its ufuncs."""
 
-    task: RecordOriginal | Verify | Bench | FirstCalls
+    task: Task
     root: str
     groups: tuple[Group, ...]
     workload: str | None
@@ -160,7 +168,7 @@ class Request:
 
 
 CLASSES = (
-    *(Request, RecordOriginal, Verify, Bench, FirstCalls),
+    *(Request, RecordOriginal, Verify, Bench, FirstCalls, Compile),
     *(Group, ArrayStatements, LaunchOperands, LoopOperands, ColumnOperands, TimeLoop),
 )
 

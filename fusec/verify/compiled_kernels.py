@@ -10,12 +10,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from fusec.base.records import dataclass
-from fusec.base.text.diagnostic import error
-from fusec.ship.child import SilentError, ask
+from fusec.base.text.diagnostic import FusecError, error
+from fusec.verify.child import Ended, answers
+from fusec.verify.fusec_child.request import Compile
+from fusec.verify.records import text, texts, whole
+from fusec.verify.request import HINT, WORKLOAD, failure, request, workload_file
 
 SUPPORT = "_fused_support_compiling.py"
-WORKLOAD = "workload.py"
-_CHILD = Path(__file__).with_name("workload_child.py")
+SECONDS = 600.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,21 +39,20 @@ def build_objects(
     """
     if not any(package.rglob(SUPPORT)):
         raise error("FUS904", f"`{package}` holds no kernels of NumPy's arrays that fusec wrote.", str(package))
-    file = (workload or package / WORKLOAD).resolve()
-    if not file.is_file():
-        raise error("FUS912", f"The workload `{workload or file.name}` does not exist.", str(file), _HINT)
-    request = {"root": str(package.resolve()), "workload": str(file), "sizes": list(sizes), "seed": seed}
+    file = workload_file(package, workload)
+    if file is None:
+        raise error("FUS912", f"The workload `{WORKLOAD}` does not exist.", str(package / WORKLOAD), HINT)
+    asked = request(Compile(), package, (), file, tuple(sizes) or None, seed)
     with tempfile.TemporaryDirectory(prefix="fusec-build-") as folder:
         # numba hands over object code of what it compiles itself, and not of what it finds in its cache
-        environment = {"NUMBA_CACHE_DIR": folder, "FUSEC": "", "FUSEC_COMPILE": "eager"}
-        try:
-            said = ask(python, _CHILD, request, environment)
-        except SilentError as reason:
-            raise error("FUS912", "the workload ended without an answer.", str(file), _HINT) from reason
-    if "error" in said:
-        code = said.get("code", "FUS912")
-        raise error(code, said["error"], str(package), _HINT if code == "FUS912" else "")
-    return Shipped(tuple(said["files"]), said["kernels"], said["compiled"])
-
-
-_HINT = "See docs/workloads.md for what a workload file holds."
+        environment = {"NUMBA_CACHE_DIR": folder, "FUSEC_COMPILE": "eager", "FUSED_KERNELS": ""}
+        for answer in answers(python, asked, SECONDS, environment):
+            if isinstance(answer, Ended):
+                break
+            if text(answer, "kind") == "failed":
+                raise FusecError(failure(answer, package))
+            if text(answer, "kind") == "unbuilt":
+                code = text(answer, "code")
+                raise error(code, text(answer, "message"), str(package), HINT if code == "FUS912" else "")
+            return Shipped(texts(answer, "files"), whole(answer, "kernels"), whole(answer, "compiled"))
+    raise error("FUS912", "the workload ended without an answer.", str(file), HINT)

@@ -15,7 +15,7 @@ import pytest
 
 from fusec import cli
 from fusec.base.text.diagnostic import FusecError
-from fusec.ship import build_objects
+from fusec.verify import build_objects
 from tests.stories.story import fused, write
 
 MODULE = """\
