@@ -37,6 +37,7 @@ from fusec.fusion.arrays.joined_regions import Joined, Planned, joined
 from fusec.fusion.arrays.leading_preparations import with_leading_preparations
 from fusec.fusion.arrays.lone_passes import lone_passes
 from fusec.fusion.arrays.multi_kernel_stages import operations_fused
+from fusec.fusion.arrays.rows_of_rows import with_rows_of_rows
 from fusec.fusion.arrays.sequences import (
     is_worth_a_call,
     sequences,
@@ -156,7 +157,7 @@ def _in_turn(line: Joined, module: Module, program: Program, settings: Settings)
         return line.shifted(_single_pass(Candidate(graph, 0, 0, program.helpers, settings), module, own), k)
 
     found = (line.with_own_numbers(each) for each in sequences(line.groups, line.region, module, alone))
-    return [with_tall_chain(each, program.helpers, settings.fp) for each in found]
+    return [with_rows_of_rows(with_tall_chain(each, program.helpers, settings.fp), settings.fp) for each in found]
 
 
 def _single_pass(around: Candidate, module: Module, k: int) -> FusionGroup | None:

@@ -24,6 +24,20 @@ def test_rows_of_singles_that_are_read_alone_have_few_registers(columns: int, he
     assert support().row_shape(columns, 4, held, is_stored=False, is_light=True)[4] == registers
 
 
+@pytest.mark.parametrize(("columns", "threads"), [(128, 32), (256, 32), (512, 32), (600, 64), (1024, 64), (2000, 128)])
+def test_a_thread_has_many_elements_of_several_rows_that_are_read_alone(columns: int, threads: int) -> None:
+    assert support().row_shape(columns, 4, 2, is_stored=False)[0] == threads
+
+
+@pytest.mark.parametrize(
+    ("columns", "itemsize", "threads"), [(5792, 8, 128), (5792, 4, 128), (65536, 4, 512), (300, 8, 64)]
+)
+def test_few_threads_share_rows_that_come_from_caches(columns: int, itemsize: int, threads: int) -> None:
+    row_shape = support().row_shape
+    assert row_shape(columns, itemsize, 0, 2, is_stored=False, is_cached=True)[0] == threads
+    assert row_shape(columns, itemsize, 0, 2)[0] >= threads
+
+
 def support() -> Any:
     with imported(SUPPORT.parent) as load:
         return load(SUPPORT.stem)

@@ -1,6 +1,7 @@
 """A call that stays a library's: it reads the arrays that it names, and makes a new one."""
 
 from fusec.base.records import dataclass
+from fusec.base.scalars.expression import Reduce
 from fusec.base.scalars.libraries import ArrayModule
 
 
@@ -13,7 +14,8 @@ class LibraryCall:
     reads, each a name or its transpose. `what` it is, in the user's words; the inputs of a `matrix product` are its
     factors, such that their product is the result: `einsum("ij,kj->ik", x, w)` has `x` and `w.T`. `module` is the
     library whose function it calls, if it calls one by a name of the author's. `is_early`: it runs before operations that the author's
-    statement evaluates first, so its function takes plain arrays only.
+    statement evaluates first, so its function takes plain arrays only. `reduction`: what it computes along the last axis of what a
+    kernel reduces along others.
     """
 
     name: str
@@ -23,6 +25,7 @@ class LibraryCall:
     module: ArrayModule | None = None
     is_returned: bool = False
     is_early: bool = False
+    reduction: Reduce | None = None
 
     @property
     def sources(self) -> tuple[str, ...]:

@@ -14,6 +14,8 @@ _WORDS = (
     "check",
     "number",
     "cuda",
+    "of_rows",
+    "of_rows_kernel",
     "cuda_check",
     "cuda_number",
     "cuda_squared",
@@ -98,6 +100,11 @@ class GroupName:
     def cuda(self) -> str:
         """The guard of the kernel for CuPy arrays."""
         return f"{self.stem}_cuda"
+
+    @property
+    def of_rows(self) -> str:
+        """The guard of the kernel that also reduces what this one gives of rows."""
+        return f"{self.stem}_of_rows"
 
     @property
     def dask(self) -> str:

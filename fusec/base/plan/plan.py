@@ -319,7 +319,7 @@ class CallSequence:
     """Neighbouring groups whose functions one function calls, one after the other, and which returns `outputs`. Its
     `parts` are these and what is made between them, by `calls` of a library too; `comments` stand after each but the
     last. `tall`: the chain that it is, see `kernel`. `original` are the author's statements, if calls run before what these
-    evaluate first.
+    evaluate first. `of_rows`: the parts whose rows the call after them reduces, which a kernel may do.
     """
 
     name: GroupName
@@ -328,6 +328,7 @@ class CallSequence:
     comments: tuple[tuple[str, ...], ...]
     tall: TallChain | None = None
     original: tuple[str, ...] = ()
+    of_rows: tuple[int, ...] = ()
 
     @property
     def groups(self) -> tuple[FusionGroup, ...]:

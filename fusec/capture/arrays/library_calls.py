@@ -2,7 +2,8 @@
 
 `return silu(x @ w1 + b1) @ w2 + b2  ->  product = x @ w1; silu_value = silu(product + b1); product_2 = silu_value @ w2;
 return product_2 + b2`. So are running sums, `np.cumsum(x * y, axis=1)`, and what an array selects, `table[labels]`,
-which kernels may gather. What Python evaluates keeps its order.
+which kernels may gather; and on a device reductions of what others give along other axes, `argmin(sum(d, axis=2), axis=1)`.
+What Python evaluates keeps its order.
 
 Under `Option.EARLY_CALLS` the order is another one, if all operands are plain arrays: products and reductions of rows first, and then the
 rest as one statement. `d = a[:, None] + b - 2 * (x @ y.T)  ->  product = x @ y.T; d = a[:, None] + b - 2 * product`.
@@ -18,13 +19,15 @@ from fusec.base.ir.kernel import Sign
 from fusec.base.ir.library_call import MATRIX_PRODUCT, LibraryCall
 from fusec.base.ir.preparation import Gather
 from fusec.base.records import dataclass
+from fusec.base.scalars.expression import Load, Reduce
 from fusec.base.scalars.libraries import USUAL, are_in
 from fusec.base.scalars.targets import Memory
 from fusec.capture.arrays.evaluation_order import evaluated
 from fusec.capture.arrays.matrix_products import product_factors
 from fusec.capture.arrays.nested_reductions import launch_on_names, named_launch
-from fusec.capture.arrays.reductions import partial_reduction
+from fusec.capture.arrays.reductions import Reduction, partial_reduction
 from fusec.capture.arrays.relocatable_names import keeps_meaning
+from fusec.capture.arrays.rows_of_rows import may_hold_rows_of_rows, reduction_of_rows
 from fusec.capture.arrays.scans import kernel_scan
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Draft
@@ -47,7 +50,8 @@ def may_hold_calls(function: ast.AST, around: LoweringContext) -> bool:
     """Whether an expression of the function may be a call that stays a library's, of a library that runs it at once;
     tested before any name is resolved."""
     known = {library for module in around.function.modules for library in module.libraries}
-    return known <= {*USUAL} and any(map(_may_be_call, walk(function)))
+    may_be = any(map(_may_be_call, walk(function))) or may_hold_rows_of_rows(function, around)
+    return known <= {*USUAL} and may_be
 
 
 def may_hold_device_scans(function: ast.AST, around: LoweringContext) -> bool:
@@ -105,10 +109,11 @@ def _binds_names(statement: ast.stmt) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """An expression that stays a library's, and the arrays that it takes."""
+    """An expression that stays a library's, the arrays that it takes, and what it reduces them by."""
 
     what: str
     inputs: tuple[ast.expr, ...]
+    reduction: Reduction | None = None
 
 
 @dataclass(slots=True)
@@ -210,7 +215,8 @@ class _Written:
                     expression = f"np.{origin.removeprefix('numpy.')}{expression.removeprefix(called)}"
                 elif not keeps_meaning(ast.unparse(own.func).partition(".")[0], self.around.scope):
                     return None  # a variable that holds the library
-            role = LibraryCall(name, expression.replace("'", '"'), inputs, found.what, module, is_returned)
+            reduced = None if found.reduction is None else _reduced(inputs[0], found.reduction)
+            role = LibraryCall(name, expression.replace("'", '"'), inputs, found.what, module, is_returned, reduction=reduced)
         place = span(self.around.file, self.statement)
         made = HostStatement(what, None, frozenset(role.sources), frozenset({name}), place, role)
         return len(self.launches), made
@@ -230,6 +236,9 @@ class _Written:
         own_sign = launch.evidence.sign if sign is None else sign
         self.launches.append(replace(launch, evidence=replace(launch.evidence, sign=own_sign)))
         self._name(part, name)
+        if name in launch.kernel.rows.shapes:
+            rows = {**self.around.known.rows, name: launch.kernel.rows.shapes[name]}
+            self.around = replace(self.around, known=replace(self.around.known, rows=rows))
         return True
 
     def _name(self, node: ast.expr, name: str) -> None:
@@ -264,6 +273,8 @@ def _found(node: ast.AST, around: LoweringContext) -> _Found | None:
         case ast.Subscript(ast.Name(id=base) as table, ast.Name(id=index) as places, ast.Load()):
             is_selected = base != index and index in around.known.arrays and around.item(node) is None
             return _Found("selection", (table, places)) if is_selected else None
+        case ast.Call() if (reduction := reduction_of_rows(node, around)) is not None:
+            return _Found("reduction of rows", (reduction.value,), reduction)
         case ast.Call() if kernel_scan(node, around) is not None:
             return None
         case ast.Call(function, [array], keywords) if _is_scan(function, around):
@@ -276,6 +287,10 @@ def _found(node: ast.AST, around: LoweringContext) -> _Found | None:
             return _Found("scan", (array,)) if is_plain else None
         case _:
             return None
+
+
+def _reduced(array: str, found: Reduction) -> Reduce:
+    return Reduce("", found.function, Load(array), axes=found.axes, keepdims=found.keepdims)
 
 
 def _is_scan(function: ast.expr, around: LoweringContext) -> bool:

@@ -227,8 +227,8 @@ def _leads_beyond(array: Array, view: str) -> bool:
 
 
 def _has_grid(view: Array, arrays: Collection[str]) -> bool:
-    """Whether the source shows its bounds, and that it is a view: `sizes[0]` may be an element of a tuple."""
-    return view.base in arrays or not view.may_be_element
+    """Whether the source shows its bounds, and that it is a view: `sizes[0]` may be an element of a tuple, `x[None]` is none."""
+    return view.base in arrays or not view.may_be_element or bool(new_axes(view))
 
 
 def _reduces_otherwise(candidate: Candidate) -> bool:

@@ -87,10 +87,11 @@ def _computes(candidate: Candidate) -> bool:
 
 
 def is_worth_a_call(sequence: CallSequence) -> bool:
-    """Whether a kernel stands between products, or beside another call of a library, or after a call that runs early."""
-    return (
-        bool(sequence.original) or len(products(sequence.calls)) >= _CHAIN or sequence.calls != products(sequence.calls)
-    )
+    """Whether a kernel stands between products, or beside another call of a library, or after a call that runs early, or reduces
+    what another one gives of rows."""
+    others = [each for each in sequence.calls if getattr(each, "reduction", None) is None]
+    found = [*products(sequence.calls)]
+    return bool(sequence.original or sequence.of_rows) or len(found) >= _CHAIN or found != others
 
 
 def takes_in_calls(region: Region, groups: Sequence[FusionGroup], found: Sequence[CallSequence]) -> bool:

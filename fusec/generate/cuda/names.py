@@ -31,7 +31,7 @@ _SPELLED = """
     load room store squared raised magnitude once beside each_place each_watched_place are_aligned like astype number infinity not_a_number width size place k Index
     sample value_inside nearest_within each_spot each_watched_spot spot space Tile Space border Border copy_border
     given sealed Agreed element Half tiles
-    row rows column columns Row Column Shape Stripe Total Sum Product Mean Maximum Minimum Any All each_share each_read_share each_watched_share total_threads each_spot_in_turn GridTotal
+    row rows column columns Row Column Shape Stripe Total Sum Product Mean Maximum Minimum Any All each_share each_read_share each_watched_share total_threads each_spot_in_turn GridTotal outer_row alone inner_columns InnerShape Alone
     watching_threads watching_blocks reduced reductions Edges edges each_spot_of_edge completed count running_sum running_product part_of chain later give is_only_thread is_last_block arrived
 """  # names in the text of a kernel
 _SUPPORT = """
@@ -47,7 +47,7 @@ _SUPPORT = """
     refined_root careful_root
     argmax argmin Best place_of OfRow OfColumn InTurns RowsInTurn OfRowsInTurn each_number Computed held EachColumn Down EachRow each_row each_row_by row_bytes bound LoadedRow Later LaterMoments later_of taken_by most MeanAndSpread Distances Kept Loaded Added Spread Moments across_block spread finish_spread spread_complete across_lanes across_warps complete read_only least
     Greatest Least Reducing started
-    RunningSum RunningProduct Carried Told half_there put got tell awaited stretch_of stretch_before levels_of next_part up_to_lane before_lane before_vectors scan_of_row ScannedRow RowPart Slab ColumnPart Selected selected
+    RunningSum RunningProduct Carried Told half_there put got tell awaited stretch_of stretch_before levels_of next_part up_to_lane before_lane before_vectors scan_of_row LaterOfRow later ScannedRow RowPart Slab ColumnPart Selected selected
     slots Ring Overwritten Staged Corner corner_of address_in own_address slot_of start_copy wait_for_copies Seam Seams Seamed keep_rows
     Edge run_edge places_of_edge keep_columns keep_seams kept_at_once load_rows LoadRows InTile element_of_tile each_spot_of_tile Turned
     Staggered steps_in_word earlier_words Powers Carrying Carrier Bare BareOf is_carrying CarriedBy carried_by is_integral bits_of bits_of_sum Small WeakSmall of_value RaisedNumber IfCarrying Raised ShiftOf

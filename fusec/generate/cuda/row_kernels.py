@@ -2,8 +2,8 @@
 statements in order. So does a kernel that scans columns.
 
 A kernel that reduces columns sweeps over its column again for each statement that needs all of it, and keeps nothing. Neighbouring
-reductions of which none needs another are made by one sweep, and so are a mean and what lies around it. What a sweep computes of a row is a
-function of the row's elements, since the sweep loads those of several rows first.
+reductions of a row or a column of which none needs another are made by one sweep; so are, of a column, a mean and what lies around it. What
+a sweep of columns computes of a row is a function of the row's elements, since it loads those of several rows first.
 """
 
 from collections.abc import Mapping, Sequence
@@ -103,8 +103,7 @@ class _Operands:
 @dataclass(slots=True)
 class _Registers:
     """The values that a thread keeps: the object that gives element `k` of a definition, and the last line of each;
-    `used` are the sweeps that make and read a kept or viewed value. `together` are the definitions that each sweep over a column
-    reduces."""
+    `used` are the sweeps that make and read a kept or viewed value. `together` are the definitions that each sweep reduces."""
 
     kept: dict[int, str] = field(default_factory=dict)
     maps: dict[str, int] = field(default_factory=dict)
@@ -185,7 +184,7 @@ class _Writer:
         view = self.operands.views[key]
         if _goes_down(self.body):
             return False
-        return key in self.body.read and (key in self.body.written or len(self.registers.used[view]) > 1)
+        return key in self.body.read and (key in self.body.written or len({*self.registers.used[view]}) > 1)
 
     def _definition(self, k: int, outputs: Mapping[str, str]) -> None:
         step = self.body.steps[k]
@@ -223,26 +222,30 @@ class _Writer:
             return
         if any(k in found for found in self.registers.together):
             return
-        if not _goes_down(self.body):
-            self._reduced(k, reduction, f"const auto {self.names[k]} = {self._reducer(reduction)}")
-            return
         together = self._together(k)
         self.registers.together.append(tuple(together))
         if len(together) == 1:
             self._reduced(k, reduction, f"const auto {self.names[k]} = {self._reducer(reduction)}")
             return
-        means = {j: mean for j in together if (mean := self.definitions.spread_around(j)) in together}
+        means = {j: mean for j in together if (mean := self._mean_of(j)) in together}
         found = {j: self._take(f"{self.names[j]}_later") for j in together if j not in means}
+        before = "" if _goes_down(self.body) else f"{self.word}, "
+        number = self.sweeps
         for j, later in found.items():
             each = self.body.steps[j].statement
             assert isinstance(each, Reduce)
+            self.sweeps = number  # one for all
             word = "Moments" if j in means.values() else reduction_word(each)
-            self._reduced(j, each, f"auto {later} = later<{word}>(")
-        self._line(f"column.sweep({', '.join(found.values())});")
+            self._reduced(j, each, f"auto {later} = later<{word}>({before}")
+        self._line(f"{self.word}.sweep({', '.join(found.values())});")
         for j in together:
             of_mean = ".mean()" if j in means.values() else ""
             of_mean = self._of_moments(j) if j in means else of_mean
             self._line(f"const auto {self.names[j]} = {found[means.get(j, j)]}.value{of_mean};")
+
+    def _mean_of(self, k: int) -> int | None:
+        """The mean of a column around which the definition lies."""
+        return self.definitions.spread_around(k) if _goes_down(self.body) else None
 
     def _of_moments(self, k: int) -> str:
         """`.variance(1)`, or `.squares()` for their sum."""
@@ -265,11 +268,12 @@ class _Writer:
         done = {k for sweep in self.registers.together for k in sweep}
         for k in range(first + 1, len(self.body.steps)) if self._is_plain(first) else ():
             if not self._is_plain(k):
-                has_ended |= self.body.steps[k].is_partial or self.definitions.is_output(k)
+                is_kept = self.definitions.is_kept(k) and not _goes_down(self.body)
+                has_ended |= self.body.steps[k].is_partial or self.definitions.is_output(k) or is_kept
             elif self.definitions.same_reduction(k) is not None:
                 known.add(k)
             elif k not in done and (
-                self.definitions.spread_around(k) in found or not (has_ended or self.definitions.depends(k, known))
+                self._mean_of(k) in found or not (has_ended or self.definitions.depends(k, known))
             ):
                 found.append(k)
                 known.add(k)

@@ -25,6 +25,8 @@ from fusec.base.scalars.targets import Memory
 from fusec.generate.cuda.expressions import CudaSpelling
 from fusec.generate.cuda.kernels import CudaHelper, cuda_helper
 from fusec.generate.cuda.names import cuda_helper_names
+from fusec.generate.cuda.row_kernels import CudaRowKernel
+from fusec.generate.cuda.rows_of_rows import kernels_of_rows
 from fusec.generate.cuda.tall_chains import CudaLayer, cuda_layers
 from fusec.generate.guards.authored import AuthoredText
 from fusec.generate.guards.fusion_object import OTHER_NUMPY
@@ -126,10 +128,13 @@ def _cuda(
     names: ModuleNames,
     header: str,
 ) -> str:
-    """The `.cu` file, with the layers of chains that may be one kernel."""
+    """The `.cu` file, with the layers of chains that may be one kernel, and with kernels that reduce what others give of rows."""
     spelling = CudaSpelling(dict(names.constants), cuda_helper_names(names.elements))
     layers = [layer for entry in planned.sequences for layer in cuda_layers(entry, spelling)]
-    return _cuda_text(module, texts, helpers, layers, header)
+    kernels = [kernel for text in texts for part in text.parts for kernel in part.kernels]
+    named = {kernel.name: kernel for kernel in kernels if isinstance(kernel, CudaRowKernel)}
+    of_rows = [kernel for entry in planned.sequences for kernel in kernels_of_rows(entry, named)]
+    return _cuda_text(module, [*kernels, *of_rows], helpers, layers, header)
 
 
 def _of_several(planned: ModulePlan, module: Module, renamed: Mapping[str, str]) -> list[str]:
@@ -143,6 +148,7 @@ def _reserved(planned: ModulePlan, has_ufuncs: bool) -> set[str]:
     names = {name for group in planned.groups for name in RESERVED_BY[group.front_end]}
     names |= {*(UFUNC_NAMES if has_ufuncs else ())}
     names |= {"TallChain" for sequence in planned.sequences if sequence.kernel is not None}
+    names |= {"RowsOfRows" for sequence in planned.sequences if sequence.of_rows}
     names |= {
         name for loop in planned.loops for name in ("in_turn", "ColumnFusion", loop.name.fused, loop.name.iterations)
     }
@@ -202,13 +208,12 @@ def _is_on_cuda(key: str, groups: Sequence[FusionGroup]) -> bool:
 
 def _cuda_text(
     module: Module,
-    texts: Sequence[GroupText],
+    kernels: Sequence[object],
     helpers: Sequence[CudaHelper],
     layers: Sequence[CudaLayer],
     header: str,
 ) -> str:
     """The `.cu` file beside the generated module; empty if no group has a CUDA kernel."""
-    kernels = [kernel for text in texts for part in text.parts for kernel in part.kernels]
     if not kernels:
         return ""
     source = _source_name(module.path)
@@ -266,6 +271,7 @@ def _imports(
     lines += [f"from {support}_objects import {name}" for name in OBJECT_NAMES if f"{name}(" in body]
     lines += [f"from {support}_kept_names import KeptNames"] if "with KeptNames(" in body else []
     lines += [f"from {support}_products import TallChain"] if " = TallChain(" in body else []
+    lines += [f"from {support}_cuda import RowsOfRows"] if " = RowsOfRows(" in body else []
     lines += [f"from {support}_tiles import TiledFusion"] if "TiledFusion(" in body else []
     lines += [f"from {support}_turns import in_turn"] if " = in_turn(" in body else []
     lines += [f"from {support}_columns import ColumnFusion"] if re.search(r"\bColumnFusion\(", body) else []

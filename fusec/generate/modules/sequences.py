@@ -9,6 +9,7 @@ from fusec.base.ir.preparation import Gather, OwnMemory
 from fusec.base.plan.call import MadeBetween, products
 from fusec.base.plan.plan import CallSequence, FusionGroup, ModulePlan
 from fusec.base.text.words import free_name, listed
+from fusec.generate.cuda.rows_of_rows import RowsOfRows, rows_of_rows
 from fusec.generate.cuda.tall_chains import layer_name
 from fusec.generate.text.docstrings import wrapped
 from fusec.generate.text.free_names import require_identifier
@@ -25,9 +26,10 @@ def sequence_text(entry: CallSequence, renamed: Mapping[str, str]) -> str:
             *lines_of(call(f"def {require_identifier(entry.name.fused)}", parameters), after=":"),
             *_docstring(entry),
             *_first_choice(entry),
-            *_guarded(entry, [_lines(entry, k, renamed) for k in range(len(entry.parts))]),
+            *_guarded(entry, [lines for k in range(len(entry.parts)) if (lines := _part_lines(entry, k, renamed))]),
             *_definition(entry),
             *_original(entry, parameters, renamed),
+            *(line for _, found in rows_of_rows(entry) for line in _definition_of_rows(found, renamed)),
         ]
     )
 
@@ -84,6 +86,37 @@ def _definition(entry: CallSequence) -> list[str]:
     return ["", "", *lines_of(call(f"{entry.name.cuda} = TallChain", ["__file__", *layers]))]
 
 
+def _definition_of_rows(found: RowsOfRows, renamed: Mapping[str, str]) -> list[str]:
+    """What launches the kernel that also reduces what the group gives."""
+    (given,) = found.made.sources
+    reducing = f"lambda {given}: {_expression(found.made, renamed)}"
+    axes = None if found.made.reduction is None else found.made.reduction.axes
+    rank = [] if axes is None or axes.rank is None else [f"rank={axes.rank}"]
+    items = [found.group.name.cuda, f'"{found.kernel}"', reducing, *rank]
+    return ["", "", *lines_of(call(f"{found.group.name.of_rows} = RowsOfRows", items))]
+
+
+def _part_lines(entry: CallSequence, k: int, renamed: Mapping[str, str]) -> list[str]:
+    """The lines of one part; those of a group whose rows the next part reduces follow a kernel that may do both."""
+    found = dict(rows_of_rows(entry))
+    if k - 1 in found:
+        return []
+    if k not in found:
+        return _lines(entry, k, renamed)
+    is_last = k + 2 == len(entry.parts)
+    name = require_identifier(found[k].made.name)
+    arguments = [require_identifier(operand.name) for operand in found[k].group.call.operands]
+    beside, *below = ("",) if is_last else entry.comments[k + 1]
+    made = f"{INDENT}{name} = {_expression(found[k].made, renamed)}  {beside}".rstrip()
+    return [
+        *lines_of(call(f"{name} = {found[k].group.name.of_rows}.launch", arguments), INDENT),
+        f"{INDENT}if {name} is None:",
+        *(f"{INDENT}{line}" for line in (*_lines(entry, k, renamed), made)),
+        *(f"{INDENT}{text}" for text in below),
+        *([f"{INDENT}return {', '.join(entry.outputs)}"] if is_last else []),
+    ]
+
+
 def _tuple(texts: Sequence[str]) -> str:
     return f"({texts[0]},)" if len(texts) == 1 else f"({', '.join(texts)})"
 
@@ -104,6 +137,9 @@ def _docstring(entry: CallSequence) -> list[str]:
     elif entry.calls:
         run = f"{listed([*dict.fromkeys(f'`{each.expression}`' for each in entry.calls), *functions])} in turn"
     opening = f'"""Run {run}{told}.'
+    if entry.of_rows:
+        names = listed([f"`{found.made.name}`" for _, found in rows_of_rows(entry)])
+        opening += f" One kernel gives {names} of short rows."
     if entry.original:
         guard = f"Guards: all operands are plain arrays or numbers. Otherwise `{entry.name.unfused}` runs."
         lines = [*wrapped(opening, LINE_LENGTH - len(INDENT)), "", *wrapped(guard, LINE_LENGTH - len(INDENT)), '"""']
@@ -125,10 +161,9 @@ def _lines(entry: CallSequence, k: int, renamed: Mapping[str, str]) -> list[str]
         case FusionGroup():
             lines = _calling_lines(part, entry.outputs if is_last else None)
         case MadeBetween(made):
-            own = {name: new for name, new in renamed.items() if name not in made.sources}
             is_returned = is_last and entry.outputs == (made.name,)
             before = "return " if is_returned else f"{require_identifier(made.name)} = "
-            lines = [f"{INDENT}{before}{with_names(made.expression, own)}"]
+            lines = [f"{INDENT}{before}{_expression(made, renamed)}"]
             lines += [] if is_returned or not is_last else [f"{INDENT}return {', '.join(entry.outputs)}"]
         case _:
             assert_never(part)
@@ -136,6 +171,11 @@ def _lines(entry: CallSequence, k: int, renamed: Mapping[str, str]) -> list[str]
         return lines
     beside, *below = entry.comments[k]
     return [*lines[:-1], f"{lines[-1]}  {beside}".rstrip(), *(f"{INDENT}{text}" for text in below)]
+
+
+def _expression(made: OwnMemory | LibraryCall | Gather, renamed: Mapping[str, str]) -> str:
+    """The author's expression, which calls libraries by their names in the generated module."""
+    return with_names(made.expression, {name: new for name, new in renamed.items() if name not in made.sources})
 
 
 def _calling_lines(group: FusionGroup, returned: Sequence[str] | None) -> list[str]:

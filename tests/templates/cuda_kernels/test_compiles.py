@@ -70,6 +70,7 @@ SPILLS = {  # bytes
 # of a thread that has up to 16 elements of its row in registers: four blocks of 256 run at once, or two of 512 that share columns
 MOST_OF_ROWS = 64
 SCANNED = ("Shape<16, 2, 4, 8, 48, 8, 4>", "Shape<256, 4, 4, 1, 128, 16, 4, 0, 0, 1>")  # whole rows, and parts of rows
+INNER = ("2, 4, 1, 64, 8, 4", "64, 1, 1, 64, 64, 4")  # rows that a thread has alone
 MOST_OF_SCANS = 128  # of a thread that has up to 32 elements in registers: two blocks of 256 run at once
 OF_KERNELS = {"reductions::in_double_element": "double", "reductions::is_inside_element": "bool"}  # that declare it
 HALVES = ("stretched", "halved")  # kernels that are compiled for half precision
@@ -202,6 +203,8 @@ def instances(text: str) -> str:
             index = (
                 "unsigned long long*, long long, long long"
                 if is_scan(arguments)
+                else "long long, int, int"
+                if first.count("Shape") > 1
                 else "long long, int"
                 if "Shape" in first
                 else DIVIDED
@@ -342,6 +345,10 @@ def kinds(parameters: str, name: str, arguments: str, body: str, results: int) -
         types = [f"fused::{row_kind(array, body, word)}" for array in arrays]
         shapes = ("Slab<32, 8, 16, 128, 0>", "Slab<8, 32, 16, 128, 1>") if word == "column" else SCANNED
         return [(f"fused::{shape}", types) for shape in shapes]
+    if parameters.startswith("typename Shape, typename InnerShape"):
+        arrays = [argument.split()[1] for argument in arguments.split(", ")[3:]]
+        types = [f"fused::{row_kind(array, body, 'outer_row')}" for array in arrays]
+        return [(f"fused::Shape<2, 2, 4, 64, 64, 8, 4>, fused::Shape<1, {inner}>", types) for inner in INNER]
     if parameters.startswith("typename Shape"):
         arrays = [argument.split()[1] for argument in arguments.split(", ")[2:]]
         types = [f"fused::{row_kind(array, body)}" for array in arrays]
@@ -377,6 +384,9 @@ def broadcast(k: int, number: str) -> str:
 
 def row_kind(array: str, body: str, word: str = "row", each: str = "OfRow") -> str:
     """A whole array, or one of values of rows, whose dtype the reduction decides; or one with a new axis."""
+    reduced = re.search(rf"outer_row\.store\({array}, (?:outer_row\.)?(\w+)", body)
+    if reduced is not None:
+        return f"{each}<{({'any': 'bool', 'argmin': 'long long'}).get(reduced[1], 'float')}>"
     stored = re.search(rf"{word}\.store\({array}, (\w+)\);", body)
     if stored is None:
         return next((kind for end, kind in NEW_AXES.items() if array.endswith(end)), "Flat<float>")

@@ -72,14 +72,17 @@ __global__ void __launch_bounds__(Shape::block, Shape::blocks)
 range_of_kernel(long long rows, int columns, X x_array, Value value_array) {
     Row<Shape> row(rows, columns);
     const auto x_row = row.hold(x_array);
-    const auto low = row.minimum([&](int k) {
+    auto low_later = later<Minimum>(row, [&](int k) {
         const auto x = x_row[k];
         return x;
     });
-    const auto high = row.maximum([&](int k) {
+    auto high_later = later<Maximum>(row, [&](int k) {
         const auto x = x_row[k];
         return x;
     });
+    row.sweep(low_later, high_later);
+    const auto low = low_later.value;
+    const auto high = high_later.value;
     row.store(value_array, [&](int k) {
         const auto x = x_row[k];
         return (x - low) / (high - low);

@@ -1567,7 +1567,6 @@ __device__ auto beside(Element<T> x, N) -> Element<Common<Element<T>, N>> {
 // `x ** y`; for some Python numbers CuPy calls another function than its power, which is seldom, and no part of the loop.
 template <typename T>
 __device__ __noinline__ Element<T> other_than_power(Element<T> x, double y) {
-    if (y == 2) return square(x);
     if (y == 0.5) return sqrt(x);
     return reciprocal(x);
 }
@@ -1576,7 +1575,8 @@ __device__ auto raised(A x, Element<T> y) { return any_power(x, y); }
 template <typename A, typename N>
 __device__ auto raised(A x, N y) -> IfElementAndNumber<A, N, Element<Common<A, N>>> {
     const double exponent = raw(y);
-    const bool has_power = exponent != 2 && exponent != 0.5 && !(is_real<N> && exponent == -1);
+    if (exponent == 2) return square(beside(x, y));
+    const bool has_power = exponent != 0.5 && !(is_real<N> && exponent == -1);
     return __builtin_expect(has_power, true) ? any_power(x, y) : other_than_power(beside(x, y), exponent);
 }
 
@@ -4100,6 +4100,45 @@ struct Loaded {
     }
 };
 
+// A reduction of a function of `k` over a row, by a thread that sees some of its elements, and then the `value` of all.
+template <typename Op, typename Shape, typename T, typename Function>
+struct LaterOfRow {
+    Function element;
+    int less;
+    T parts[Shape::width];
+    Element<T> value{};
+
+    __device__ void begin(bool has_first) {
+#pragma unroll
+        for (int w = 0; w < Shape::width; ++w) parts[w] = has_first ? T(element(w).value) : Op::template identity<T>();
+    }
+    __device__ void take(int v) {
+#pragma unroll
+        for (int w = 0; w < Shape::width; ++w) parts[w] = Op::next(parts[w], T(element(v * Shape::width + w).value));
+    }
+    // What the thread has found.
+    __device__ T part() {
+#pragma unroll
+        for (int half = Shape::width / 2; half > 0; half /= 2) {
+#pragma unroll
+            for (int w = 0; w < half; ++w) parts[w] = Op::next(parts[w], parts[w + half]);
+        }
+        return parts[0];
+    }
+};
+
+template <typename Shape>
+struct Row;
+template <typename Op, typename Shape, typename Function>
+__device__ auto later(const Row<Shape>&, Function element, int less = 0) {
+    using T = typename Op::template Of<typename Traits<decltype(element(0))>::type>;
+    return LaterOfRow<Op, Shape, T, Function>{element, less};
+}
+
+// A row that belongs to one thread alone.
+struct Alone {};
+constexpr Alone alone{};
+
 // One row, as a thread sees it: element `k` is element `k % width` of the thread's vector `k / width`.
 template <typename Shape>
 struct Row {
@@ -4117,6 +4156,13 @@ struct Row {
         exists = number < rows;
         number = exists ? number : rows - 1;
     }
+
+    __device__ Row(long long number, int columns, Alone) : number(number), exists(true), columns(columns), rank(0) {
+        static_assert(threads == 1, "a row of several threads");
+    }
+
+    // The number of element `k` among those of all rows.
+    __device__ long long place(int k) const { return number * columns + k / width * stride + rank * width + k % width; }
 
     __device__ bool has(int vector) const {
         return (!Shape::in_parts && vector < vectors - 1) || vector * stride + rank * width < columns;
@@ -4260,22 +4306,24 @@ struct Row {
     // The reduction of a function of `k` over the row, the same bits in each thread, in an order that the shape decides.
     template <typename Op, typename Function>
     __device__ auto reduce(Function element, int less = 0) {
-        using T = typename Op::template Of<typename Traits<decltype(element(0))>::type>;
-        T parts[width];
-#pragma unroll
-        for (int w = 0; w < width; ++w) parts[w] = has(0) ? T(element(w).value) : Op::template identity<T>();
+        auto only = later<Op>(*this, element, less);
+        sweep(only);
+        return only.value;
+    }
+
+    // Finds several reductions together.
+    template <typename... Each>
+    __device__ void sweep(Each&... each) {
+        (each.begin(has(0)), ...);
         each_number<Shape, 1, vectors>([&](int v) {
-            if (has(v)) {
-#pragma unroll
-                for (int w = 0; w < width; ++w) parts[w] = Op::next(parts[w], T(element(v * width + w).value));
-            }
+            if (has(v)) (each.take(v), ...);
         });
-#pragma unroll
-        for (int half = width / 2; half > 0; half /= 2) {
-#pragma unroll
-            for (int w = 0; w < half; ++w) parts[w] = Op::next(parts[w], parts[w + half]);
-        }
-        return Element<T>{Op::complete(across_threads<Op>(parts[0]), columns - less)};
+        (complete(each), ...);
+    }
+
+    template <typename Op, typename T, typename Function>
+    __device__ void complete(LaterOfRow<Op, Shape, T, Function>& each) {
+        each.value = {Op::complete(across_threads<Op>(each.part()), columns - each.less)};
     }
 
     template <typename Op, typename T>

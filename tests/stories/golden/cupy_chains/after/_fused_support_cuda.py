@@ -17,7 +17,7 @@ from pathlib import Path
 
 import numpy as np
 
-from ._fused_support_runs import by_mode_of
+from ._fused_support_runs import by_mode_of, unless_off
 
 
 def guard(question):
@@ -2949,7 +2949,7 @@ class CudaRowFusion(CudaFusion):
 class RowPlan(Plan):
     """A plan for rows, each loaded once."""
 
-    __slots__ = ("columns", "packed", "rows", "shared")
+    __slots__ = ("extents", "packed", "shared")
 
     def run(self, operands):
         values = self.taken(operands) if self.has_conditions else [*operands]
@@ -2961,13 +2961,12 @@ class RowPlan(Plan):
         for k, struct in self.strided:
             values[k] = at_address(struct, values[k])
         values += [allocate() for allocate in self.allocations]
-        self.function(self.threads, (self.rows, self.columns, *values), self.shared, self.block)
+        self.function(self.threads, (*self.extents, *values), self.shared, self.block)
         return values[self.only] if self.result is None else self.result(values)
 
 
-def make_row_plan(fusion, operands, cupy):
-    """As `make_plan`."""
-    plan = RowPlan()
+def rows_on_miniatures(fusion, operands, plan, cupy):
+    """The places of arrays, their common shape, and what the original gives for miniatures, with the shape of these."""
     places, shape = check_operands(fusion, operands, plan, cupy)
     if not shape:
         raise UnfusedError("no operand is an array with dimensions")
@@ -2975,6 +2974,13 @@ def make_row_plan(fusion, operands, cupy):
     for sources in fusion.reduced:
         require_whole(fusion, operands, "a value of rows", sources, shape)
     found, _, small = results_on_miniatures(fusion, operands, cupy)
+    return places, shape, found, small
+
+
+def make_row_plan(fusion, operands, cupy):
+    """As `make_plan`."""
+    plan = RowPlan()
+    places, shape, found, small = rows_on_miniatures(fusion, operands, plan, cupy)
     dtypes = [
         *map(
             dtype_of, fresh_results(fusion, found, small, cupy, lambda own, whole: own in shapes_of_one(fusion, whole))
@@ -2996,9 +3002,9 @@ def make_row_plan(fusion, operands, cupy):
     for value in results:
         own = shape_of_one(fusion, shape, value.ndim)
         plan.allocations.append(functools.partial(cupy.ndarray, own, value.dtype))
-    plan.columns = math.prod(shape[-fusion.axes[1] :])
-    plan.rows = math.prod(shape[: -fusion.axes[1]])
-    if plan.columns >= LARGEST_INT:
+    columns, rows_of_all = math.prod(shape[-fusion.axes[1] :]), math.prod(shape[: -fusion.axes[1]])
+    plan.extents = rows_of_all, columns
+    if columns >= LARGEST_INT:
         raise UnfusedError("a row has too many elements")
     stored = [dtype.itemsize for dtype in dtypes if dtype is not None]
     largest = max([size_in_words(operands[k]) for k in places] + stored)
@@ -3006,13 +3012,13 @@ def make_row_plan(fusion, operands, cupy):
     weights = sum(kind.startswith("OfColumn") for kind in kinds)
     is_stored = bool(stored or fusion.written)
     is_light = not (is_stored or weights) and {operands[k].dtype for k in places} == {np.dtype(np.float32)}
-    shape_of_row, plan.shared = fitting_row(
-        fusion, cupy, plan.columns, largest, held, weights, is_stored=is_stored, is_light=is_light
-    )
+    is_cached = not is_stored and not any(kind.startswith(("Flat", "Gathered")) for kind in kinds)
+    facts = {"is_stored": is_stored, "is_light": is_light, "is_cached": is_cached}
+    shape_of_row, plan.shared = fitting_row(fusion, cupy, columns, largest, held, weights, **facts)
     threads, _, width, rows, *_ = shape_of_row
     plan.packed = [k for k in places if width > 1 and kinds[k].startswith(IN_WORDS)]
     plan.block = threads * rows
-    plan.threads = -(-plan.rows // rows) * plan.block
+    plan.threads = -(-rows_of_all // rows) * plan.block
     chosen = f"fused::Shape<{', '.join(map(str, shape_of_row))}>"
     (plan.function,) = compiled(fusion, (kernel_name(fusion, chosen, "", kinds),), cupy, plan.shared)
     return plan
@@ -3098,17 +3104,22 @@ OWN = 28  # registers for the elements of a longer row, in each thread; shared m
 EARLY = 16  # elements of single precision of a thread that loads one array of weights of columns before it reduces
 MANY_VECTORS = 64  # of a thread
 LEAST = 32  # registers of a thread that has up to 16 elements in them
+WARP = 32
+MOST_OF_SEVERAL = 32  # registers of a thread for several operands of a short row
+FEW = 128  # threads of a long row that comes from caches, each of which loads up to so many words of it
+LOADS = 32
 OWN_OF_WEIGHTED = 24  # the same beside weights of columns, of which a thread loads a word at a time
 
 
-def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=False):
+def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=False, is_cached=False):
     """Threads a row, vectors a thread, elements a vector, rows a block, registers a thread, elements of these in registers,
     bytes of an element, whether loads pass by the first cache, and whether weights are loaded first: what was fast on an H200.
 
     The threads of a short row have 6 to 11 registers each for its elements, 8 to 15 where these take 8 bytes, where the row has more
-    than a thousand of them, or where none of them `is_stored`; of a long one each has up to 32. No thread has a vector more than it
-    needs. Where one array of singles is read and nothing stored, `is_light`, more blocks run at once. Very long rows beside `weights` of
-    columns pass by the first cache. Of a long row of which nothing is `held` no elements are in registers.
+    than a thousand of them, or where none of them `is_stored`, and then up to 32 of several operands; of a long one each has up to 32.
+    Few threads share a row that `is_cached`, for all operands repeat, and many such blocks run at once. No thread has a vector more than
+    it needs. Where one array of singles is read and nothing stored, `is_light`, more blocks run at once. Very long rows beside
+    `weights` of columns pass by the first cache. Of a long row of which nothing is `held` no elements are in registers.
     """
     width = math.gcd(16 // itemsize, columns)
     each = -(-itemsize * max(1, held) // 4)  # registers for an element
@@ -3118,12 +3129,16 @@ def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=Fa
         threads = 1 << max(0, (total // 8).bit_length() - 1)
         is_nearer = is_stored and itemsize < 8 and threads <= 64 and (total / 8) ** 2 > 2 * threads**2
         threads *= 2 if is_nearer else 1
+        is_of_several = held > 1 and not is_stored and threads > WARP
+        threads = max(WARP, 1 << (-(-total // MOST_OF_SEVERAL) - 1).bit_length()) if is_of_several else threads
     elif total <= 10240:
         threads = 32 * -(-total // 1024)
     elif total <= 12288:
         threads = 768
     else:
         threads = 512 if weights or total <= 1.75 * LONG else 1024
+    while is_cached and threads > FEW and columns <= LOADS * width * (threads // 2):
+        threads = max(FEW, threads // 2 // WARP * WARP)
     vectors = -(-columns // (width * threads))
     taken = vectors * width * each
     registers = 40 if threads == 768 else 48 if taken <= 8 else 56 if taken <= 16 else 64
@@ -3293,7 +3308,7 @@ FALL = 128  # bytes of elements that each of these has of one operand
 class ScanPlan(RowPlan):
     """A plan for parts of rows or columns, in which `words` of memory tell each what those before it give."""
 
-    __slots__ = ("chain", "words")
+    __slots__ = ("chain", "columns", "rows", "words")
 
     def run(self, operands):
         values = self.taken(operands) if self.has_conditions else [*operands]
@@ -3409,3 +3424,88 @@ class CudaColumnPairFusion(OfPairs, CudaColumnFusion):
 
 class CudaScanPairFusion(OfPairs, CudaScanFusion):
     """A `CudaScanFusion` of pairs."""
+
+
+MOST_INNER = 256  # bytes of a row that one thread takes
+LONG_OUTER = 4096  # elements of a row that several threads reduce: of such rows there must be many
+MANY_THREADS = 65536
+
+
+LAUNCH = getattr(CudaFusion.launch, "__wrapped__", CudaFusion.launch)  # of which `FUSEC` asks nothing: what it leaves runs kernels, too
+
+
+class RowsOfRows(CudaRowFusion):
+    """Reduces with one kernel what another fusion gives of short rows, as the `function` does along the last axis of arrays of this `rank`,
+    or of any. Where it does not, the fusion and the function run in turn."""
+
+    views = None  # of pairs: see `OfPairs`
+
+    def __init__(self, inner, kernel, function, rank=None):
+        vars(self).update(vars(inner))
+        self.kernel = kernel
+        self.function = function
+        self.rank = rank
+        self.recent, self.plans, self.functions, self.lock = NO_PLAN, {}, {}, threading.Lock()
+
+    @unless_off
+    def launch(self, *arguments):
+        try:
+            operands = arguments if self.views is None else self.views(*arguments)
+        except Exception:  # noqa: BLE001 - of what is no array
+            return None
+        return LAUNCH(self, *operands)
+
+    def make_plan(self, operands, cupy):
+        return make_plan_of_rows(self, operands, cupy)
+
+
+def make_plan_of_rows(fusion, operands, cupy):
+    """As `make_plan`."""
+    plan = RowPlan()
+    places, shape, found, small = rows_on_miniatures(fusion, operands, plan, cupy)
+    inner = found[fusion.rows[0]]
+    if plan.computed or inner is None:
+        raise UnfusedError("Python computes the values of rows")
+    result = called_with(fusion.function, inner)
+    of_all = shape_of_one(fusion, shape, inner.ndim)
+    if of_all is None or inner.shape != shape_of_one(fusion, small, inner.ndim) or fusion.rank not in (None, inner.ndim):
+        raise UnfusedError("the values have not one element for each row, or other axes")
+    if type(result) is not cupy.ndarray or result.dtype not in fusion.types:
+        raise UnfusedError("the result has a dtype that reductions do not have")
+    kept = {inner.shape[:-1]: of_all[:-1], (*inner.shape[:-1], 1): (*of_all[:-1], 1)}
+    if inner.ndim < 2 or result.shape not in kept:
+        raise UnfusedError("the result has not one element for each row of the values")
+    plan.only, plan.result, plan.allocate = len(operands), None, None
+    plan.allocations = [functools.partial(cupy.ndarray, kept[result.shape], result.dtype)]
+    kinds = [row_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
+    kinds = [*with_numbers(fusion, plan, kinds), f"OfRow<{TYPES[result.dtype]}>"]
+    plan.strided = structs_of_rows(fusion, operands, kinds, shape)
+    columns = math.prod(shape[-fusion.axes[1] :])
+    largest = max([size_in_words(operands[k]) for k in places])
+    if columns * largest > MOST_INNER:
+        raise UnfusedError("a row is too long for one thread")
+    width = math.gcd(16 // largest, columns)
+    plan.packed = [k for k in places if width > 1 and kinds[k].startswith(IN_WORDS)]
+    outer, rows_of_all = of_all[-1], math.prod(of_all[:-1])
+    threads, vectors, of_vector, rows, *_ = row_shape(outer, inner.itemsize, 0, is_stored=False)
+    plan.extents = rows_of_all, outer, columns
+    plan.shared = 0
+    plan.block = threads * rows
+    plan.threads = -(-rows_of_all // rows) * plan.block
+    if outer >= LONG_OUTER and plan.threads < MANY_THREADS:
+        raise UnfusedError("few long rows of values")
+    registers = 64 if largest < 8 else 96
+    shapes = (
+        f"fused::Shape<{threads}, {vectors}, {of_vector}, {rows}, {registers}, {vectors * of_vector}, {inner.itemsize}>",
+        f"fused::Shape<1, {columns // width}, {width}, 1, {registers}, {columns}, {largest}>",
+    )
+    (plan.function,) = compiled(fusion, (kernel_name(fusion, ", ".join(shapes), "", kinds),), cupy)
+    return plan
+
+
+def called_with(function, value):
+    """What the author's reduction gives for the miniature."""
+    try:
+        return function(value)
+    except Exception as error:
+        raise UnfusedError(f"the original raises {type(error).__name__}: {error}") from error

@@ -85,21 +85,25 @@ template <typename Shape, typename A, typename B, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
 cosine_similarity_kernel(long long rows, int columns, A a_array, B b_array, Value value_array) {
     Row<Shape> row(rows, columns);
-    const auto a_row = row.hold(a_array);
-    const auto b_row = row.hold(b_array);
-    const auto row_sum = row.sum([&](int k) {
+    const auto a_row = row.read(a_array);
+    const auto b_row = row.read(b_array);
+    auto row_sum_later = later<Sum>(row, [&](int k) {
         const auto a = a_row[k];
         const auto b = b_row[k];
         return a * b;
     });
-    const auto row_sum_2 = row.sum([&](int k) {
+    auto row_sum_2_later = later<Sum>(row, [&](int k) {
         const auto a = a_row[k];
         return a * a;
     });
-    const auto row_sum_3 = row.sum([&](int k) {
+    auto row_sum_3_later = later<Sum>(row, [&](int k) {
         const auto b = b_row[k];
         return b * b;
     });
+    row.sweep(row_sum_later, row_sum_2_later, row_sum_3_later);
+    const auto row_sum = row_sum_later.value;
+    const auto row_sum_2 = row_sum_2_later.value;
+    const auto row_sum_3 = row_sum_3_later.value;
     const auto value = row_sum / (sqrt(row_sum_2) * sqrt(row_sum_3));
     row.store(value_array, value);
 }
@@ -141,34 +145,39 @@ __global__ void __launch_bounds__(Shape::block, Shape::blocks)
 summary_kernel(long long rows, int columns, own_Row own_row_array, Low low_array, Columns own_columns_array,
         Value_1 value_1_array, Value_2 value_2_array, Value_3 value_3_array, Value_4 value_4_array) {
     Row<Shape> row(rows, columns);
-    const auto own_row_row = row.hold(own_row_array);
-    const auto low_row = row.hold(low_array);
-    const auto own_columns_row = row.hold(own_columns_array);
-    const auto value_1 = row.all([&](int k) {
+    const auto own_row_row = row.read(own_row_array);
+    const auto low_row = row.read(low_array);
+    const auto own_columns_row = row.read(own_columns_array);
+    auto value_1_later = later<All>(row, [&](int k) {
         const auto own_row = own_row_row[k];
         const auto low = low_row[k];
         const auto own_columns = own_columns_row[k];
         const auto inside = (own_row > low) & (own_row < own_columns);
         return inside;
     });
-    row.store(value_1_array, value_1);
-    const auto value_2 = row.any([&](int k) {
+    auto value_2_later = later<Any>(row, [&](int k) {
         const auto own_row = own_row_row[k];
         const auto low = low_row[k];
         const auto own_columns = own_columns_row[k];
         const auto inside = (own_row > low) & (own_row < own_columns);
         return inside;
     });
-    row.store(value_2_array, value_2);
-    const auto value_3 = row.product([&](int k) {
+    auto value_3_later = later<Product>(row, [&](int k) {
         const auto own_row = own_row_row[k];
         return astype<double>(own_row);
     });
-    row.store(value_3_array, value_3);
-    const auto value_4 = row.minimum([&](int k) {
+    auto value_4_later = later<Minimum>(row, [&](int k) {
         const auto own_row = own_row_row[k];
         return own_row;
     });
+    row.sweep(value_1_later, value_2_later, value_3_later, value_4_later);
+    const auto value_1 = value_1_later.value;
+    const auto value_2 = value_2_later.value;
+    const auto value_3 = value_3_later.value;
+    const auto value_4 = value_4_later.value;
+    row.store(value_1_array, value_1);
+    row.store(value_2_array, value_2);
+    row.store(value_3_array, value_3);
     row.store(value_4_array, value_4);
 }
 

@@ -123,7 +123,6 @@ cosine_similarity_cuda = CudaRowFusion(
     reduced=(("a", "b"), ("a",), ("b",)),
     rows=("value",),
     rank=2,
-    held=("a", "b"),
     returns=("value",),
 )
 
@@ -181,7 +180,6 @@ summary_cuda = CudaRowFusion(
     ("row", "low", "columns"),
     reduced=(("row", "low", "columns"), ("row",)),
     rows=("value_1", "value_2", "value_3", "value_4"),
-    held=("row", "low", "columns"),
     returns=("value_1", "value_2", "value_3", "value_4"),
 )
 

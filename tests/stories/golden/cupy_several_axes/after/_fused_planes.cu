@@ -53,21 +53,25 @@ template <typename Shape, typename Prediction, typename Target, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
 overlap_kernel(long long rows, int columns, Prediction prediction_array, Target target_array, Value value_array) {
     Row<Shape> row(rows, columns);
-    const auto prediction_row = row.hold(prediction_array);
-    const auto target_row = row.hold(target_array);
-    const auto both = row.sum([&](int k) {
+    const auto prediction_row = row.read(prediction_array);
+    const auto target_row = row.read(target_array);
+    auto both_later = later<Sum>(row, [&](int k) {
         const auto prediction = prediction_row[k];
         const auto target = target_row[k];
         return prediction * target;
     });
-    const auto row_sum = row.sum([&](int k) {
+    auto row_sum_later = later<Sum>(row, [&](int k) {
         const auto prediction = prediction_row[k];
         return prediction;
     });
-    const auto row_sum_2 = row.sum([&](int k) {
+    auto row_sum_2_later = later<Sum>(row, [&](int k) {
         const auto target = target_row[k];
         return target;
     });
+    row.sweep(both_later, row_sum_later, row_sum_2_later);
+    const auto both = both_later.value;
+    const auto row_sum = row_sum_later.value;
+    const auto row_sum_2 = row_sum_2_later.value;
     const auto either = row_sum + row_sum_2;
     const auto value = 1.0 - (2.0 * both + 1.0) / (either + 1.0);
     row.store(value_array, value);

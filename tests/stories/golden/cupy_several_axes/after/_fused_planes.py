@@ -101,7 +101,6 @@ overlap_cuda = CudaRowFusion(
     axes=(0, 2),
     rows=("value",),
     rank=3,
-    held=("prediction", "target"),
     returns=("value",),
 )
 

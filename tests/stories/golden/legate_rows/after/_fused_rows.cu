@@ -83,20 +83,23 @@ template <typename Shape, typename X, typename Value_1, typename Value_2>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
 ranges_piece_kernel(long long rows, int columns, X x_array, Value_1 value_1_array, Value_2 value_2_array) {
     Row<Shape> row(rows, columns);
-    const auto x_row = row.hold(x_array);
-    const auto value_1 = row.maximum([&](int k) {
+    const auto x_row = row.read(x_array);
+    auto value_1_later = later<Maximum>(row, [&](int k) {
         const auto x = x_row[k];
         const auto scaled = x * 2.0;
         return where(fmax(scaled, number(-infinity())) == -infinity(), nextafter(fmax(scaled, number(-infinity())),
             -fmax(scaled, number(-infinity()))), fmax(scaled, number(-infinity())));
     });
-    row.store(value_1_array, value_1);
-    const auto value_2 = row.minimum([&](int k) {
+    auto value_2_later = later<Minimum>(row, [&](int k) {
         const auto x = x_row[k];
         const auto scaled = x * 2.0;
         return where(fmin(scaled, number(infinity())) == infinity(), nextafter(fmin(scaled, number(infinity())),
             -fmin(scaled, number(infinity()))), fmin(scaled, number(infinity())));
     });
+    row.sweep(value_1_later, value_2_later);
+    const auto value_1 = value_1_later.value;
+    const auto value_2 = value_2_later.value;
+    row.store(value_1_array, value_1);
     row.store(value_2_array, value_2);
 }
 

@@ -446,7 +446,6 @@ ranges_piece_cuda = CudaRowFusion(
     ("x",),
     reduced=(("x",),),
     rows=("value_1", "value_2"),
-    held=("x",),
     returns=("value_1", "value_2"),
 )
 ranges_legate = LegateFusion(

@@ -1,0 +1,1 @@
+"""Reductions of what other reductions give, along neighbouring axes of CuPy's arrays."""
