@@ -2,6 +2,7 @@
 
 import ast
 import copy
+from dataclasses import replace
 
 from fusec.base.ir.preparation import IndexArray
 from fusec.base.records import dataclass
@@ -51,16 +52,16 @@ def index_expression(node: ast.Call | ast.Subscript, parts: LaunchBuilder) -> Ex
     call = node.value if isinstance(node, ast.Subscript) else node
     if not isinstance(call, ast.Call):
         return None
+    unnamed = index_array("", node, parts.around)
+    if unnamed is None or not isinstance(unnamed.preparation, IndexArray):
+        return None
     text = ast.unparse(node)
+    is_first = not parts.order.has_computed or any(each.expression == text for each in parts.operands.values())
+    if any(map(parts.binds, unnamed.preparation.sources)) or not (is_first or _cannot_raise(call)):
+        return None
     name = parts.around.fresh_names.number(f"{ast.unparse(call.func).rpartition('.')[2]}_value", text, 0)
-    found = index_array(name, node, parts.around)
-    if found is None or not isinstance(found.preparation, IndexArray):
-        return None
-    is_first = not parts.order.has_computed or name in parts.operands
-    if any(map(parts.binds, found.preparation.sources)) or not (is_first or _cannot_raise(call)):
-        return None
     parts.order.converted_nodes.append(node)
-    return parts.take_asked(text, found.preparation)
+    return parts.take_asked(text, replace(unnamed.preparation, name=name))
 
 
 def _cannot_raise(call: ast.Call) -> bool:

@@ -12,6 +12,7 @@ from fusec.base.scalars.expression import Expr, Load, with_parts
 from fusec.base.scalars.index_arrays import PLACE, element_of
 from fusec.base.text.words import take_name
 from fusec.generate.text.expressions import Spelling, expression_text
+from fusec.generate.text.line_breaks import INDENT, call, lines_of
 
 Numbers = Mapping[str, tuple[str, ...]]
 
@@ -26,7 +27,9 @@ def numbers_of(group: FusionGroup, body: Body) -> Numbers:
     taken = {*group.call.values, *group.call.given, *(each.name for each in group.call.prepared)}
     taken |= {array.name for array in body.operands}
     return {
-        each.name: tuple(take_name(f"{each.name}_{number}", taken) for number in each.form.numbers)
+        each.name: tuple(
+            take_name(f"{each.name.removesuffix('_value')}_{number}", taken) for number in each.form.numbers
+        )
         for each in index_arrays(group)
     }
 
@@ -62,15 +65,16 @@ def all_numbers(numbers: Numbers) -> list[str]:
     return [name for names in numbers.values() for name in names]
 
 
-def asking_line(made: IndexArray, numbers: Numbers, numpy: str, prefix: str = "") -> str:
-    """`t = places(lambda: n, n)`, `t, t_start, t_step = spread_places(lambda: (a, b), a, b)`; `prefix`: of functions that make CuPy's arrays."""
+def asking_lines(made: IndexArray, numbers: Numbers, numpy: str, prefix: str = "") -> list[str]:
+    """`t = places(lambda: n, n)`, `t, t_start, t_step = spread_places(lambda: (a, b), a, b)`; `prefix`: of functions that
+    make CuPy's arrays."""
     names = ", ".join((made.name, *numbers[made.name]))
     is_alone = not made.form.numbers
     arguments = made.arguments if is_alone else f"({made.arguments})"
-    part = f", part={numpy}.s_{made.part}" if made.part else ""
     arguments = re.sub(r"\bshape_of\(", f"{prefix}shape_of(", arguments)
-    given = (f"lambda: {arguments}", *made.sources, *made.options)
-    return f"{names} = {prefix}{made.form.maker}({', '.join(given)}{part})"
+    given = [f"lambda: {arguments}", *made.sources, *made.options]
+    given += [f"part={numpy}.s_{made.part}"] if made.part else []
+    return lines_of(call(f"{names} = {prefix}{made.form.maker}", given), INDENT)
 
 
 def index_stand_ins(group: FusionGroup, numbers: Numbers, places: Mapping[str, str] | None = None) -> list[str]:

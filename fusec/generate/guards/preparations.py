@@ -26,7 +26,7 @@ from fusec.base.plan.call import OutputKind, PlacedPreparation
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.targets import CUDA
-from fusec.generate.guards.index_arrays import Numbers, asking_line
+from fusec.generate.guards.index_arrays import Numbers, asking_lines
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH
 
 
@@ -39,13 +39,13 @@ def preparation_lines(group: FusionGroup, numpy: str, tables: Mapping[str, str],
     is_done = CUDA in group.targets  # a number converted for that kernel needs no second conversion
     left = Later | ConvertedNumber | ComputedNumber if is_done else Later
     made = (each for each in group.call.prepared if not isinstance(each, left))
-    return [f"{INDENT}{_made_line(each, numpy, tables, numbers)}" for each in made]
+    return [line for each in made for line in _made_lines(each, numpy, tables, numbers)]
 
 
-def _made_line(made: TakenIn, numpy: str, tables: Mapping[str, str], numbers: Numbers) -> str:
+def _made_lines(made: TakenIn, numpy: str, tables: Mapping[str, str], numbers: Numbers) -> list[str]:
     if isinstance(made, IndexArray):
-        return asking_line(made, numbers, numpy)
-    return f"{_made_names(made, tables)} = {_value(made, numpy, made.name in tables)}"
+        return asking_lines(made, numbers, numpy)
+    return [f"{INDENT}{_made_names(made, tables)} = {_value(made, numpy, made.name in tables)}"]
 
 
 def _made_names(made: TakenIn, tables: Mapping[str, str]) -> str:
@@ -84,15 +84,16 @@ def cuda_preparation_lines(
     """
     taken = {source for each in group.call.prepared for source in each.sources}
     made = (each for each in group.call.prepared if each.name not in overwritten)
-    lines = (_device_line(each, taken, body, copies, numbers) for each in made)
-    return [f"{INDENT}{line}" for line in lines if line]
+    return [line for each in made for line in _device_lines(each, taken, body, copies, numbers)]
 
 
-def _device_line(made: TakenIn, taken: Collection[str], body: Body, copies: Collection[str], numbers: Numbers) -> str:
+def _device_lines(
+    made: TakenIn, taken: Collection[str], body: Body, copies: Collection[str], numbers: Numbers
+) -> list[str]:
     if isinstance(made, IndexArray):
-        return asking_line(made, numbers, "np", "device_")
+        return asking_lines(made, numbers, "np", "device_")
     value = _device_value(made, taken, body, copies)
-    return f"{made.name} = {value}" if value else ""
+    return [f"{INDENT}{made.name} = {value}"] if value else []
 
 
 def _device_value(made: TakenIn, taken: Collection[str], body: Body, copies: Collection[str]) -> str:

@@ -55,7 +55,10 @@ def test_a_kernel_repeats_those_of_grids(tmp_path, value):
 
 def test_shapes_of_results_are_those_of_their_operands(tmp_path):
     assert computed(tmp_path, "b = x * y + 1.0", "t = np.arange(b.shape[0])", "return b * t") == ["t"]
-    assert computed(tmp_path, "b = x * v", "b = b + 1.0", "i, j = np.indices(b.shape)", "return b * i + j") == ["i", "j"]
+    assert computed(tmp_path, "b = x * v", "b = b + 1.0", "i, j = np.indices(b.shape)", "return b * i + j") == [
+        "i",
+        "j",
+    ]
 
 
 def test_inside_expressions(tmp_path):

@@ -2,42 +2,69 @@
 
 import numpy as np
 
-from _fused_support import Fusion, kernel, like, load, store, stretch_of
+from _fused_support import Fusion, kernel, like, load, places_between, store, stretch_of
 from _fused_support_objects import has_plain_attributes
 
 
-def tank_init_fused(linspace_value):
-    """Compute the value in one pass.
+def tank_init_fused(n):
+    """Compute `h` in one pass.
 
     Guards: `linspace_value` is a plain array or a number. Otherwise `tank_init_unfused` runs.
     """
-    results = tank_init_fusion.launch(linspace_value)
+    linspace_value, linspace_start, linspace_step, linspace_last, linspace_stop = places_between(lambda: (0, 3, n), n)
+    results = tank_init_fusion.launch(linspace_value, linspace_start, linspace_step, linspace_last, linspace_stop)
     if results is None:
-        return tank_init_unfused(linspace_value)
+        return tank_init_unfused(n)
     return results
 
 
-def tank_init_unfused(linspace_value):
-    return 1 + 0.1 * np.sin(linspace_value)
+def tank_init_unfused(n, linspace_value=None):
+    if linspace_value is None:
+        linspace_value = np.linspace(0, 3, n)
+    h = 1 + 0.1 * np.sin(linspace_value)
+    return h
 
 
 @kernel
-def tank_init_kernel(linspace_value_array, value_array, first_row, last_row, start, stop):
+def tank_init_kernel(
+    linspace_value_array,
+    linspace_start_array,
+    linspace_step_array,
+    linspace_last_array,
+    linspace_stop_array,
+    h_array,
+    first_row,
+    last_row,
+    start,
+    stop,
+):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             linspace_value = load(linspace_value_array, row, column)
-            # 1 + 0.1 * np.sin(np.linspace(0, 3, n))
-            value = 1 + 0.1 * np.sin(linspace_value)
-            store(value_array, row, column, value)
+            linspace_start = load(linspace_start_array, row, column)
+            linspace_step = load(linspace_step_array, row, column)
+            linspace_last = load(linspace_last_array, row, column)
+            linspace_stop = load(linspace_stop_array, row, column)
+            # self.h = 1 + 0.1 * np.sin(np.linspace(0, 3, n))
+            h_part_3 = np.where(
+                linspace_value == linspace_last, linspace_stop, linspace_value * linspace_step + linspace_start
+            )
+            h_part_2 = np.sin(h_part_3)
+            h_part = 0.1 * h_part_2
+            h = 1 + h_part
+            store(h_array, row, column, h)
 
 
 tank_init_fusion = Fusion(
     tank_init_kernel,
-    tank_init_unfused,
-    ("linspace_value",),
-    fresh=("value",),
-    returns=("value",),
-    weight=12,
+    lambda linspace_value, linspace_start, linspace_step, linspace_last, linspace_stop: tank_init_unfused(
+        None, np.where(linspace_value == linspace_last, linspace_stop, linspace_value * linspace_step + linspace_start)
+    ),
+    ("linspace_value", "linspace_start", "linspace_step", "linspace_last", "linspace_stop"),
+    fresh=("h",),
+    returns=("h",),
+    places=("linspace_value",),
+    weight=16,
 )
 
 

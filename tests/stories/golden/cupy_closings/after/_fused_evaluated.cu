@@ -12,15 +12,15 @@ __device__ void profile_kernel_closing(Element<Sum_value> sum_value, Element<Wei
     give(value_array, value);
 }
 
-template <int width, typename Index, typename Arange_value, typename Centre, typename Sharpness, typename Image,
+template <int width, typename Index, typename Centre, typename Sharpness, typename Image, typename Arange_value,
         typename Sum_value, typename Weight_sum, typename Value>
 __global__ void __launch_bounds__(total_threads)
-profile_kernel(Index size, Arange_value arange_value_array, Centre centre_array, Sharpness sharpness_array,
-        Image image_array, Sum_value* sum_value_blocks, Weight_sum* weight_sum_blocks, Value* value_array,
+profile_kernel(Index size, Centre centre_array, Sharpness sharpness_array, Image image_array,
+        Arange_value arange_value_array, Sum_value* sum_value_blocks, Weight_sum* weight_sum_blocks, Value* value_array,
         unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     Total<Sum, Weight_sum, width> weight_sum_total;
-    each_read_share<width>(size, are_aligned(arange_value_array, centre_array, sharpness_array, image_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(centre_array, sharpness_array, image_array, arange_value_array), [&](auto place) {
         const auto arange_value_pack = load(arange_value_array, place);
         const auto centre_pack = load(centre_array, place);
         const auto sharpness_pack = load(sharpness_array, place);

@@ -2,27 +2,32 @@
 
 import cupy as cp
 
-from ._fused_support_cuda import CudaFusion, CudaTotalFusion
+from ._fused_support_cuda import CudaFusion, CudaTotalFusion, device_places
 
 
-def profile_fused(arange_value, centre, sharpness, image):
+def profile_fused(centre, sharpness, image, count):
     """Compute the returned value in one pass; `x` and `weight` are never stored.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `profile_unfused` runs.
     """
-    results = profile_cuda.launch(arange_value, centre, sharpness, image)
+    arange_value = device_places(lambda: count, count)
+    results = profile_cuda.launch(centre, sharpness, image, arange_value)
     if results is None:
-        return profile_unfused(arange_value, centre, sharpness, image)
+        return profile_unfused(centre, sharpness, image, count)
     return results
 
 
-def profile_unfused(arange_value, centre, sharpness, image):
+def profile_unfused(centre, sharpness, image, count, arange_value=None):
+    if arange_value is None:
+        arange_value = cp.arange(count)
     x = arange_value - centre
     weight = cp.maximum(1.0 - sharpness * cp.abs(x), 0.0)
     return (image * weight).sum() / weight.sum()
 
 
-def profile_reduced(arange_value, centre, sharpness, image):
+def profile_reduced(centre, sharpness, image, count, arange_value=None):
+    if arange_value is None:
+        arange_value = cp.arange(count)
     x = arange_value - centre
     weight = cp.maximum(1.0 - sharpness * cp.abs(x), 0.0)
     sum_value = (image * weight).sum()
@@ -33,14 +38,20 @@ def profile_reduced(arange_value, centre, sharpness, image):
 profile_cuda = CudaTotalFusion(
     __file__,
     "profile_kernel",
-    profile_unfused,
-    ("arange_value", "centre", "sharpness", "image"),
+    lambda centre, sharpness, image, arange_value: profile_unfused(centre, sharpness, image, None, arange_value),
+    ("centre", "sharpness", "image", "arange_value"),
     totals=(
         ("sum_value", "Sum", ("image", "sharpness", "arange_value", "centre")),
         ("weight_sum", "Sum", ("sharpness", "arange_value", "centre")),
     ),
     numbers=("value",),
-    reduced=profile_reduced,
+    reduced=lambda centre, sharpness, image, arange_value: profile_reduced(
+        centre,
+        sharpness,
+        image,
+        None,
+        arange_value,
+    ),
     returns=("value",),
 )
 

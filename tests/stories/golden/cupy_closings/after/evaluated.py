@@ -6,7 +6,7 @@ from . import _fused_evaluated as _fused
 
 
 def profile(image, count, centre, sharpness):
-    return _fused.profile_fused(cp.arange(count), centre, sharpness, image)
+    return _fused.profile_fused(centre, sharpness, image, count)
 
 
 def filtered(image, x, smooth):
