@@ -2539,6 +2539,14 @@ def row_of_lanes(name, values):
     return lanes(values, types.intp), codegen
 
 
+def running_lanes(builder, folding):
+    """Memory for lanes that are folded onto each other, which holds what leaves the first ones as they are."""
+    memory = cgutils.alloca_once(builder, folding.vector)
+    with builder.goto_entry_block():
+        builder.store(folding.identity, memory)
+    return memory
+
+
 @intrinsic
 def store_lanes(typing_context, operand, row, i, value):
     """Store an element; of a row of lanes, fold it onto the rows before it, and after the last row of a block store their value."""
@@ -2584,11 +2592,6 @@ def whole_lanes(typing_context, end, stop):
     return end(end, stop), lambda context, builder, signature, arguments: arguments[0]
 
 
-def running_lanes(builder, folding):
-    """Memory for lanes that are folded onto each other, which holds what leaves the first ones as they are."""
-    return cgutils.alloca_once_value(builder, folding.identity)
-
-
 def lane_collector(name, function):
     """The intrinsic `collect_<name>`, which also folds the lanes of a block onto those before them, and keeps the value of every
     `BLOCK` elements."""
@@ -2606,14 +2609,14 @@ def folding_lanes(function, lanes):
     def codegen(context, builder, signature, arguments):
         given, number = arguments
         folding = Folding(function, lanes.scalar, context.get_data_type(lanes.scalar))
-        running, values = running_lanes(builder, folding), block_memory(builder, folding.vector.element)
-        total = folding.of(builder, builder.load(running), given)
-        builder.store(total, running)
+        running, values = cgutils.alloca_once(builder, folding.vector), block_memory(builder, folding.vector.element)
         place = builder.urem(number, number.type(ROWS_OF_BLOCK))
+        folded = folding.of(builder, builder.load(running), given)
+        folded = builder.select(builder.icmp_unsigned("==", place, place.type(0)), given, folded)
+        builder.store(folded, running)
         with builder.if_then(builder.icmp_unsigned("==", place, place.type(ROWS_OF_BLOCK - 1))):
             block = builder.udiv(number, number.type(ROWS_OF_BLOCK))
-            builder.store(folded_in_halves(builder, total, folding), builder.gep(values, [block]))
-            builder.store(folding.identity, running)
+            builder.store(folded_in_halves(builder, folded, folding), builder.gep(values, [block]))
         struct = cgutils.create_struct_proxy(kept)(context, builder)
         struct.running, struct.values = (builder.bitcast(each, cgutils.voidptr_t) for each in (running, values))
         return struct._getvalue()
@@ -2629,21 +2632,14 @@ def folded_row(name, kept):
         value, count = arguments
         folding = Folding(name, scalar, context.get_data_type(scalar))
         struct = cgutils.create_struct_proxy(kept)(context, builder, value=value)
-        running = builder.bitcast(struct.running, folding.vector.as_pointer())
-        data = builder.bitcast(struct.values, folding.vector.element.as_pointer())
-        whole = builder.udiv(count, count.type(ROWS_OF_BLOCK))
-        result = cgutils.alloca_once(builder, folding.vector.element)
-        with builder.if_else(builder.icmp_unsigned("<", count, count.type(ROWS_OF_BLOCK))) as (short, long):
-            with short:
-                builder.store(folded_in_halves(builder, builder.load(running), folding), result)
-            with long:
-                rest = builder.urem(count, count.type(ROWS_OF_BLOCK))
-                with builder.if_then(builder.icmp_unsigned("!=", rest, rest.type(0))):
-                    last = folded_in_halves(builder, builder.load(running), folding)
-                    builder.store(last, builder.gep(data, [whole]))
-                more = builder.zext(builder.icmp_unsigned("!=", rest, rest.type(0)), count.type)
-                builder.store(fold_values(builder, data, builder.add(whole, more), folding), result)
-        builder.store(folding.identity, running)
+        running = builder.load(builder.bitcast(struct.running, folding.vector.as_pointer()))
+        last = folded_in_halves(builder, running, folding)
+        result = cgutils.alloca_once_value(builder, last)
+        with cgutils.if_unlikely(builder, builder.icmp_unsigned(">", count, count.type(ROWS_OF_BLOCK))):
+            data = builder.bitcast(struct.values, last.type.as_pointer())
+            number = builder.udiv(builder.sub(count, count.type(1)), count.type(ROWS_OF_BLOCK))
+            builder.store(last, builder.gep(data, [number]))
+            builder.store(fold_values(builder, data, builder.add(number, number.type(1)), folding), result)
         number = folding.from_start(builder, builder.load(result))
         return context.data_model_manager[scalar].from_data(builder, number)
 

@@ -3218,8 +3218,11 @@ PIECES_PER_THREAD = 4
 DESK_WORDS = 64
 
 
-# where threads share the columns of a table, the columns of each fill cache lines
+# where threads share the columns of a table, the columns of each fill cache lines; of kernels that memory bounds, more of them:
+# processors load the next cache lines of a row in advance
 COLUMNS_TOGETHER = 64
+COLUMNS_IN_ADVANCE = 256
+BOUND_BY_MEMORY = 16  # the weight of an element below which it is
 
 
 def split(rows, columns, weight, whole):
@@ -3234,7 +3237,7 @@ def split(rows, columns, weight, whole):
         count = min(count, rows)
         ends = [rows * k // count for k in range(count + 1)]
         return [(first, last, 0, columns) for first, last in pairwise(ends)]
-    together = COLUMNS_TOGETHER if whole == "columns" else BLOCK
+    together = (COLUMNS_IN_ADVANCE if weight < BOUND_BY_MEMORY else COLUMNS_TOGETHER) if whole == "columns" else BLOCK
     ends = [columns * k // count // together * together for k in range(count)] + [columns]
     return [(0, rows, start, stop) for start, stop in pairwise(ends) if start < stop]
 
