@@ -39,6 +39,7 @@ from fusec.fusion.profit.profit import (
     unprofitable,
 )
 from fusec.fusion.profit.rolling_buffers import windows_that_pay
+from fusec.fusion.profit.slow_totals import with_slow_totals
 
 _LONGER = 8  # times as many launches are tried next
 
@@ -79,7 +80,7 @@ def _partition(
     graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings, waiting: tuple[int, ...]
 ) -> Iterator[Legal | Refused]:
     """The partition with these items waiting for an epilogue."""
-    entries = tuple(_worthwhile(graph, helpers, settings, waiting))
+    entries = tuple(with_slow_totals(_worthwhile(graph, helpers, settings, waiting)))
     groups = tuple((entry.candidate, entry.decisions) for entry in entries if isinstance(entry, Legal))
     bordered = {(group.inner.first, group.inner.last): group for group in with_borders(groups)}
     before = {item for group in bordered.values() for item in range(group.candidate.first, group.inner.first)}
