@@ -23,6 +23,12 @@ class IterationDomain:
         if len(self.dimensions) != len(self.extents) or self.dimensions[-1:] != (REST,):
             raise ValueError(f"a domain ends in `{REST}` and has one extent a dimension: {self}")
 
+    def widened(self, dimensions: tuple[str, ...]) -> "IterationDomain":
+        """The domain with starts in a space with these dimensions; each new one has extent 1."""
+        missing = len(dimensions) - len(self.dimensions)
+        extents = (*self.extents[:-1], *(affine(1),) * missing, affine(1))
+        return IterationDomain(dimensions, extents, (*self.starts[:-1], *(affine(0),) * missing, affine(0)))
+
     def least(self, index: Affine) -> Affine:
         """An expression over sizes than which `index` is no smaller at any instance.
 

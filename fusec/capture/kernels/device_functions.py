@@ -74,7 +74,7 @@ def _device_function(
     if found is None or found.function in callers:
         return None
     module, function, decorator = found.module, found.function, _decorator(found, language)
-    inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
+    inside = scope.inside(module, function)
     if not decorator or not _has_parameters_of(function, language):
         return None
     needed = _called_by(function, inside, language, (*callers, function))

@@ -1,30 +1,32 @@
 """Embedding of domains of different ranks in one space."""
 
-from collections.abc import Iterable, Mapping
+import ast
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from fusec.base.ir.affine import affine
 from fusec.base.ir.array import AffineIndex, Array, UnknownIndex
-from fusec.base.ir.domain import REST, IterationDomain
+from fusec.base.ir.domain import REST
 from fusec.base.ir.host_statement import HostStatement
-from fusec.base.ir.kernel import Launch, LoopCall
+from fusec.base.ir.kernel import GridLaunch, Launch, LoopCall
 from fusec.base.ir.operand import Operand
 from fusec.base.ir.thread_kernel import THREADS
 from fusec.capture.kernels.loop_kernel import LoopKernel
 
 
-def widened(launch: Launch, rank: int, several: frozenset[str]) -> Launch:
+def embedded(items: Sequence[tuple[ast.stmt, Launch | HostStatement]]) -> list[tuple[ast.stmt, Launch | HostStatement]]:
+    """The items with all launches in one space, with as many named dimensions as the longest index needs."""
+    rank = max((_dimensions(item) for _, item in items if isinstance(item, Launch)), default=0)
+    several = _indexed_in_several_ways(item for _, item in items)
+    return [(s, _widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in items]
+
+
+def _widened(launch: Launch, rank: int, several: frozenset[str]) -> Launch:
     """The launch in a space with more dimensions, each new one of extent 1; the indices of `several` become unknown."""
     kernel = launch.kernel
     own = (*kernel.parameters, *(access.array for access in kernel.accesses))
     arrays = {array: _in_space(array, -1 if array.base in several else rank) for array in own}
     accesses = tuple(replace(access, array=arrays[access.array]) for access in kernel.accesses)
-    domain, missing = kernel.domain, rank + 1 - len(kernel.domain.dimensions)
-    wider = IterationDomain(
-        (*THREADS[:rank], REST),
-        (*domain.extents[:-1], *(affine(1),) * missing, affine(1)),
-        (*domain.starts[:-1], *(affine(0),) * missing, affine(0)),
-    )
+    wider = kernel.domain.widened((*THREADS[:rank], REST))
     parameters = tuple(arrays[array] for array in kernel.parameters)
     return replace(launch, kernel=replace(kernel, parameters=parameters, domain=wider, accesses=accesses))
 
@@ -50,16 +52,16 @@ def bound_ranks(kernel: LoopKernel, bound: Mapping[str, Operand]) -> dict[str, i
     return None if numbers & set(ranks) else ranks
 
 
-def indexed_in_several_ways(items: Iterable[Launch | HostStatement]) -> frozenset[str]:
-    """The arrays that calls index with different numbers of indices, so that one of them takes a whole row."""
+def _indexed_in_several_ways(items: Iterable[Launch | HostStatement]) -> frozenset[str]:
+    """The arrays that launches index with different numbers of indices, so that one of them takes a whole row."""
     counts: dict[str, set[int]] = {}
-    for call in (item.loop for item in items if isinstance(item, LoopCall)):
-        for name, rank in call.ranks:
+    for item in (item for item in items if isinstance(item, GridLaunch | LoopCall)):
+        for name, rank in item.grid.ranks if isinstance(item, GridLaunch) else item.loop.ranks:
             counts.setdefault(name, set()).update([rank] if rank else [])
     return frozenset(name for name, found in counts.items() if len(found) > 1)
 
 
-def dimensions(launch: Launch) -> int:
+def _dimensions(launch: Launch) -> int:
     """The number of dimensions for the launch's loops or threads and, if named, for the indices of all elements."""
     lengths = (len(access.array.affine or ()) for access in launch.kernel.accesses)
     own = len(launch.kernel.domain.dimensions) - 1

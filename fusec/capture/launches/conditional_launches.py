@@ -1,9 +1,10 @@
 """Launches in an `if` that can join a preceding or following launch because the test can be hoisted."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from typing import TypeGuard
 
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.launch_loop import Asked, LaunchBranch
@@ -36,12 +37,14 @@ def conditional_regions(
     if around.function.is_compiled or not around.scope.package.facts.has_launches:
         return
     lines = {line.statements[0]: line for line in straight_lines(function, around.scope)}
-    for branch, after in _pairs(function):
-        if after not in lines or not _is_laid_out(branch, after, facts.file):
+    for branch, after in _neighbours(function):
+        if after not in lines or not (_is_branch(branch) and is_launch(after)):
+            continue
+        if not _is_plain(branch.test) or not _is_laid_out(branch, after, facts.file):
             continue
         line = StraightLine((*branch.body, after), lines[after].seen_on_error)
         items = in_one_space(items_of_launches(function, line, facts, around, functions))
-        if items and all(isinstance(item, Launch) and not item.results for _, item in items):
+        if _are_launches(items):
             region = region_of(name, function, items, facts)
             place = span(facts.file, branch)
             whole = cover(place, span(facts.file, after))
@@ -58,19 +61,24 @@ def _is_laid_out(branch: ast.If, after: ast.stmt, file: SourceFile) -> bool:
     return is_blank and starts[0] == starts[2] != starts[1] and starts[1].startswith(starts[0])
 
 
-def _pairs(function: Function) -> Iterator[tuple[ast.If, ast.stmt]]:
-    """Each `if` of launches only, without `else`, and the launch that follows it, in source order."""
+def _neighbours(function: Function) -> Iterator[tuple[ast.stmt, ast.stmt]]:
+    """Each two successive statements of a block, in source order."""
     blocks = (getattr(node, part, None) for node in walk(function) for part in ("body", "orelse", "finalbody"))
     found = [pair for block in blocks if isinstance(block, list) for pair in pairwise(block)]
-    for branch, after in sorted(found, key=lambda pair: (pair[0].lineno, pair[0].col_offset)):
-        if isinstance(branch, ast.If) and _holds_launches(branch) and is_launch(after):
-            yield branch, after
+    yield from sorted(found, key=lambda pair: (pair[0].lineno, pair[0].col_offset))
 
 
-def _holds_launches(branch: ast.If) -> bool:
-    """Whether it holds only launches, and its test only names, attributes and constants."""
-    is_plain = all(isinstance(node, _IN_TESTS) for node in walk(branch.test))
-    return is_plain and not branch.orelse and all(map(is_launch, branch.body))
+def _is_branch(statement: ast.stmt) -> TypeGuard[ast.If]:
+    """Whether it is an `if` of launches only, without `else`."""
+    return isinstance(statement, ast.If) and not statement.orelse and all(map(is_launch, statement.body))
+
+
+def _is_plain(test: ast.expr) -> bool:
+    return all(isinstance(node, _IN_TESTS) for node in walk(test))
+
+
+def _are_launches(items: Sequence[Item]) -> bool:
+    return bool(items) and all(isinstance(item, Launch) and not item.results for _, item in items)
 
 
 def is_launch(statement: ast.stmt) -> bool:
@@ -92,16 +100,17 @@ def regions_with_branch(
     if around.function.is_compiled or not around.scope.package.facts.has_launches:
         return
     lines = {line.statements[-1]: line for line in straight_lines(function, around.scope)}
-    for before, branch in _pairs_behind(function):
+    for before, branch in _neighbours(function):
+        if before not in lines or not (_is_branch(branch) and is_launch(before)):
+            continue
         sure = surely_bound(function, before)
-        names = names_read(branch.test)
-        if before not in lines or not _is_laid_out_behind(branch, facts.file) or not names <= sure - RESERVED:
+        if not _is_laid_out_behind(branch, facts.file) or not names_read(branch.test) <= sure - RESERVED:
             continue
         line = StraightLine((before, *branch.body), lines[before].seen_on_error)
         asked = asked_by(branch.test, paths_of(line, function, around.scope))
         found = items_of_launches(function, line, facts, around, functions, branch.test) if asked else []
         items = in_one_space(found)
-        if items and all(isinstance(item, Launch) and not item.results for _, item in items):
+        if _are_launches(items):
             region = region_of(name, function, [*items[:-1], _with_attributes(items[-1], asked)], facts)
             test = segment(facts.file, branch.test)
             yield replace(region, comments=Comments(), bond=LaunchBranch(test, 1, asked))
@@ -116,15 +125,6 @@ def _with_attributes(item: Item, asked: tuple[Asked, ...]) -> Item:
     return statement, replace(
         launch, attributes=(*launch.attributes, *((text, text) for text in read if text not in known))
     )
-
-
-def _pairs_behind(function: Function) -> Iterator[tuple[ast.stmt, ast.If]]:
-    """Each launch with the `if` of launches only, without `else`, that follows it, in source order."""
-    blocks = (getattr(node, part, None) for node in walk(function) for part in ("body", "orelse", "finalbody"))
-    found = [pair for block in blocks if isinstance(block, list) for pair in pairwise(block)]
-    for before, branch in sorted(found, key=lambda pair: (pair[0].lineno, pair[0].col_offset)):
-        if isinstance(branch, ast.If) and is_launch(before) and not branch.orelse and all(map(is_launch, branch.body)):
-            yield before, branch
 
 
 def _is_laid_out_behind(branch: ast.If, file: SourceFile) -> bool:

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from fusec.base.ir.array import AffineIndex, Array, Counting, Layout, UnknownIndex
-from fusec.base.ir.kernel import GridLaunch, Launch
+from fusec.base.ir.kernel import Launch
 from fusec.base.ir.program import NameFlow, Region
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.item_regions import Item, region_of_items
 from fusec.capture.flow.basic_blocks import Function, straight_lines
 from fusec.capture.flow.liveness import names_bound, names_read, names_read_after, names_shown
-from fusec.capture.kernels.domain_embedding import dimensions, widened
+from fusec.capture.kernels.domain_embedding import embedded
 from fusec.capture.launches.allocations import allocations
 from fusec.capture.launches.function_lookup import GridFunctions
 from fusec.capture.launches.launch_line import is_of_launch, items_of_launches
@@ -61,19 +61,7 @@ def launch_regions(
 
 def in_one_space(items: list[Item]) -> list[Item]:
     """The items with all launches in one space, with as many named dimensions as the longest index needs."""
-    items = counted_alike(items)
-    rank = max((dimensions(item) for _, item in items if isinstance(item, Launch)), default=0)
-    several = _indexed_in_several_ways(items)
-    return [(s, widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in items]
-
-
-def _indexed_in_several_ways(items: list[Item]) -> frozenset[str]:
-    """The arrays that launches index with different numbers of indices, so that one of them takes a whole row."""
-    counts: dict[str, set[int]] = {}
-    for grid in (item.grid for _, item in items if isinstance(item, GridLaunch)):
-        for name, rank in grid.ranks:
-            counts.setdefault(name, set()).update([rank] if rank else [])
-    return frozenset(name for name, found in counts.items() if len(found) > 1)
+    return embedded(counted_alike(items))
 
 
 def region_of(name: str, function: Function, items: list[Item], facts: FileFacts) -> Region:

@@ -12,7 +12,7 @@ from fusec.capture.kernels.thread_kernel import GridKernel
 from fusec.capture.kernels.thread_kernels import grid_kernel
 from fusec.capture.launches.closure_kernels import closed_names, closure_kernel
 from fusec.capture.names.conditional_bindings import Block
-from fusec.capture.names.decorated_functions import decorated_once
+from fusec.capture.names.decorated_functions import assigned_once, decorated_once
 from fusec.capture.names.module_names import ModuleNames
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.obstacle import Obstacle
@@ -37,7 +37,7 @@ class GridFunctions:
     def kernel(self, called: ast.expr, scope: ScopeNames) -> GridKernel | Obstacle | None:
         """The kernel, or the part that fusec does not model; None if it is not a kernel, or in doubt."""
         named = scope.package.facts.launches.kernel_decorators
-        found = self._decorated(called, scope, named) or self._compiled(called, scope, named)
+        found = self._found(called, scope, named)
         if found is None:
             return self._closure(called, scope)
         module, function, options, language = found
@@ -51,7 +51,7 @@ class GridFunctions:
         compiled = replace(compiled, language=language)
         key = (function, compiled, scope.package.ran)
         if key not in self._known:
-            inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
+            inside = scope.inside(module, function)
             self._known[key] = grid_kernel(function, module.file, inside, compiled)
         return self._known[key]
 
@@ -73,18 +73,18 @@ class GridFunctions:
 
     def is_numbas(self, called: ast.expr, scope: ScopeNames) -> bool:
         """Whether numba's own decorator makes the kernel: other decorators may make other kinds of objects."""
-        found = self._decorated(called, scope, ()) or self._compiled(called, scope, ())
+        found = self._found(called, scope, ())
         return found is not None and found[3] is NUMBA_CUDA
 
     def opaque(self, called: ast.expr, scope: ScopeNames) -> GridKernel | Obstacle:
         """The arrays that a kernel without a model may touch, or its other possible effects."""
-        found = self._decorated(called, scope, ()) or self._compiled(called, scope, ())
+        found = self._found(called, scope, ())
         if found is None or not compiles_quietly(found[2]):
             return Obstacle("")  # a closure, another decorator, or an option: already reported
         module, function, *_ = found
         key = (function, scope.package.ran)
         if key not in self._opaque:
-            inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
+            inside = scope.inside(module, function)
             self._opaque[key] = opaque_kernel(function, inside)
         return self._opaque[key]
 
@@ -103,33 +103,16 @@ class GridFunctions:
         assert isinstance(compiled, Compilation) and not isinstance(closed, Obstacle)
         return grid_kernel(function, scope.module.file, inside, compiled, closed)
 
-    def _decorated(self, called: ast.expr, scope: ScopeNames, named: Collection[str]) -> _Found | None:
-        """The kernel under `@cuda.jit` or `@cuda.jit(...)`."""
-        found = decorated_once(called, scope)
+    def _found(self, called: ast.expr, scope: ScopeNames, named: Collection[str]) -> _Found | None:
+        """The kernel under `@cuda.jit` or `@cuda.jit(...)`, or in `kernel = cuda.jit(function)` or
+        `kernel = cuda.jit(...)(function)` at module level."""
+        once = decorated_once(called, scope)
+        module = scope.module if once is None else once.module
+        found = once or assigned_once(called, scope)
         if found is None:
             return None
-        outside = scope.seen_from(found.module, (found.module.scope,))
-        language = _language(found.maker, outside, named)
+        language = _language(found.maker, scope.seen_from(module, (module.scope,)), named)
         return None if language is None else (found.module, found.function, found.options, language)
-
-    def _compiled(self, called: ast.expr, scope: ScopeNames, named: Collection[str]) -> _Found | None:
-        """The kernel in `kernel = cuda.jit(function)` or `kernel = cuda.jit(...)(function)` at module level."""
-        if not isinstance(called, ast.Name) or not scope.is_global(called.id):
-            return None
-        value = scope.package.assigned(scope.module.file.module, called.id)
-        outside = scope.seen_from(scope.module, (scope.module.scope,))
-        match value:
-            case ast.Call(func=ast.Call(func=maker) as options, args=[ast.Name() as made], keywords=[]):
-                pass
-            case ast.Call(func=maker, args=[ast.Name() as made], keywords=keywords):
-                options = ast.Call(maker, [], keywords)
-            case _:
-                return None
-        language = _language(maker, outside, named)
-        if language is None:
-            return None
-        found = scope.package.definition(outside.canonical(made) or "")
-        return None if found is None else (*found, options, language)
 
 
 def _language(maker: ast.expr, scope: ScopeNames, named: Collection[str]) -> KernelLanguage | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import affine
 from fusec.base.ir.array import AffineIndex, Array
-from fusec.base.ir.domain import REST, IterationDomain
+from fusec.base.ir.domain import REST
 from fusec.base.ir.kernel import GridLaunch, Launch, LaunchForm, LaunchSource, Writes
 from fusec.base.ir.launch_loop import LaunchLoop, LoopPlace, LoopValue, RowView
 from fusec.base.ir.operand import Operand, TimedExpression, TypedNumber, Variable
@@ -260,12 +260,7 @@ def in_one_space(launches: Sequence[Launch], loops: int) -> Iterator[Launch]:
     length = max((*own, *map(len, indices)))
     names = (*map(dimension, range(loops)), *(f"d{k}" for k in range(length - loops)), REST)
     for launch in launches:
-        domain, missing = launch.kernel.domain, length + 1 - len(launch.kernel.domain.dimensions)
-        wider = IterationDomain(
-            names,
-            (*domain.extents[:-1], *(affine(1),) * missing, affine(1)),
-            (*domain.starts[:-1], *(affine(0),) * missing, affine(0)),
-        )
+        wider = launch.kernel.domain.widened(names)
         arrays = {array.name: _wide(array, length) for array in launch.kernel.parameters}  # texts may differ
         accesses = tuple(replace(access, array=arrays[access.array.name]) for access in launch.kernel.accesses)
         kernel = replace(launch.kernel, parameters=tuple(arrays.values()), domain=wider, accesses=accesses)

@@ -10,6 +10,7 @@ from fusec.base.text.words import free_name
 from fusec.capture.flow.ssa_versions import Versions
 from fusec.capture.names.attribute_hooks import runs_code
 from fusec.capture.names.scopes import ScopeNames
+from fusec.capture.source.number_literals import is_real_literal
 
 
 @dataclass(slots=True)
@@ -32,9 +33,7 @@ class CallOperands:
 
     def argument(self, parameter: str, value: ast.expr) -> Operand | None:
         """A variable, or a number under the name of the parameter."""
-        number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
-        is_number = isinstance(number, ast.Constant) and type(number.value) in (int, float)
-        if is_number or isinstance(value, ast.Name):
+        if is_real_literal(value) or isinstance(value, ast.Name):
             return self.operand(parameter, value)
         return self._attribute(value)
 

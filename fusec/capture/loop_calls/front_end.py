@@ -26,7 +26,7 @@ from fusec.capture.flow.possibly_unbound import unsure_name
 from fusec.capture.flow.private_memory import names_of_own_memory
 from fusec.capture.flow.ssa_versions import Versions, bound_again
 from fusec.capture.kernels.call_binding import bound_kernel
-from fusec.capture.kernels.domain_embedding import bound_ranks, dimensions, indexed_in_several_ways, widened
+from fusec.capture.kernels.domain_embedding import bound_ranks, embedded
 from fusec.capture.kernels.loop_kernel import LoopKernel
 from fusec.capture.loop_calls.allocations import loop_allocations, made_by, may_be_made_earlier
 from fusec.capture.loop_calls.call_operands import CallOperands, called_in, is_plain_call
@@ -73,7 +73,7 @@ def loop_regions(
         allocations = versions.free_of_them(loop_allocations(line, around, told.calls()))
         if allocations:
             told = _lowered(function, line, facts, around, functions, allocations)
-        lowered = told.in_one_space()
+        lowered = embedded(told.items)
         calls = [k for k, (_, item) in enumerate(lowered) if isinstance(item, Launch) or item.what.startswith(_CALL)]
         if len(calls) > 1 and any(
             isinstance(item, Launch) or told.says_why_it_stays(statement) for statement, item in lowered
@@ -119,12 +119,6 @@ class _Line:
     names: list[Versions] = field(default_factory=list)  # the SSA versions of variables at each of them
     made: dict[str, MadeArray] = field(default_factory=dict)  # the arrays that calls return
     ranks: dict[str, int] = field(default_factory=dict)  # and their ranks
-
-    def in_one_space(self) -> list[Item]:
-        """Every statement, in order, with all calls in one space."""
-        rank = max((dimensions(item) for _, item in self.items if isinstance(item, Launch)), default=0)
-        several = indexed_in_several_ways(item for _, item in self.items)
-        return [(s, widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in self.items]
 
     def calls(self) -> list[tuple[ast.stmt, NestCall]]:
         return [(statement, item.loop) for statement, item in self.items if isinstance(item, LoopCall)]

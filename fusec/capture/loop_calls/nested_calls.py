@@ -14,6 +14,7 @@ from fusec.capture.names.decorated_functions import Decorated
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.nests.function_lookup import LoopFunctions
 from fusec.capture.nests.jit_decorators import SWITCHES
+from fusec.capture.source.number_literals import is_real_literal
 from fusec.capture.source.obstacle import Obstacle
 
 _MOST_DEEP = 4
@@ -67,7 +68,7 @@ def inner_calls(
     if call.keywords or len(call.args) != len(parameters):
         return Obstacle("is not called with one argument for each parameter")
     given: dict[str, ast.expr | str] = dict(zip(parameters, call.args, strict=True))
-    inside = ScopeNames(scope.package, found.module, (found.module.scope, found.module.found.scopes[found.function]))
+    inside = scope.inside(found.module, found.function)
     calls: list[InnerCall] = []
     for k, (inner, targets) in enumerate(known):
         made = _inner_call(inner, targets, given, inside, functions, is_last=k + 1 == len(known))
@@ -125,7 +126,7 @@ def _inner_call(
         for name, value in zip(
             (name for name in parameters if name not in arranged.omitted), arranged.call.args, strict=False
         )
-        if _is_number(value)
+        if is_real_literal(value)
     )
     kernel = functions.kernel(arranged.call.func, inside, arranged.omitted, numbers)
     if kernel is None or isinstance(kernel, Obstacle):
@@ -134,22 +135,19 @@ def _inner_call(
         return Obstacle(f"calls `{called}`, which returns a number")
     if kernel.returns_given and targets != ():
         return Obstacle(f"calls `{called}`, which returns something other than arrays that it makes")
-    values = [value for value in arranged.call.args if not _is_number(value)]
+    values = [value for value in arranged.call.args if not is_real_literal(value)]
     odd = next((value for value in values if not isinstance(value, ast.Name) or value.id not in given), None)
     if odd is not None:
         return Obstacle(f"calls `{called}` with `{ast.unparse(odd)}`, no number, parameter or array of its own")
     return InnerCall(kernel, tuple(given[value.id] for value in values if isinstance(value, ast.Name)), targets)
 
 
-def _is_number(value: ast.expr) -> bool:
-    number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
-    return isinstance(number, ast.Constant) and type(number.value) in (int, float)
-
-
 def number_operands(call: ast.Call, parameters: Sequence[str], own: CallOperands) -> dict[ast.expr, Operand]:
     """The numbers among the arguments, under the names of the parameters."""
     return {
-        value: own.operand(name, value) for name, value in zip(parameters, call.args, strict=True) if _is_number(value)
+        value: own.operand(name, value)
+        for name, value in zip(parameters, call.args, strict=True)
+        if is_real_literal(value)
     }
 
 

@@ -36,6 +36,29 @@ def decorated_once(called: ast.expr, scope: ScopeNames) -> Decorated | None:
     return Decorated(module, function, function.decorator_list[0])
 
 
+def assigned_once(called: ast.expr, scope: ScopeNames) -> Decorated | None:
+    """The same for `name = decorator(function)` or `name = decorator(...)(function)` at the top level of the module."""
+    if not isinstance(called, ast.Name) or not scope.is_global(called.id):
+        return None
+    parts = _decorated_by_call(scope.package.assigned(scope.module.file.module, called.id))
+    if parts is None:
+        return None
+    decorator, made = parts
+    found = scope.package.definition(scope.seen_from(scope.module, (scope.module.scope,)).canonical(made) or "")
+    return None if found is None else Decorated(*found, decorator)
+
+
+def _decorated_by_call(value: ast.expr | None) -> tuple[ast.Call, ast.Name] | None:
+    """`jit(function)` or `jit(...)(function)` as the decorator `jit(...)`, and the function's name."""
+    match value:
+        case ast.Call(func=ast.Call() as decorator, args=[ast.Name() as made], keywords=[]):
+            return decorator, made
+        case ast.Call(func=maker, args=[ast.Name() as made], keywords=keywords):
+            return ast.Call(maker, [], keywords), made
+        case _:
+            return None
+
+
 @dataclass(frozen=True, slots=True)
 class CompiledDefinition:
     """A compiled function; `maker` is the full name of its compiler, `options` the arguments of the compiler."""
@@ -64,20 +87,15 @@ def _assigned(called: ast.Name, scope: ScopeNames) -> CompiledDefinition | None:
         return None
     *before, last = sorted(bindings, key=_line)
     outside = scope.seen_from(scope.module, (scope.module.scope,))
-    match last.value:
-        case ast.Call(func=ast.Call(func=maker, args=given, keywords=keywords), args=[ast.Name() as made], keywords=[]):
-            pass
-        case ast.Call(func=maker, args=[ast.Name() as made], keywords=keywords):
-            given = []
-        case _:
-            return None
-    if before and made.id != called.id:
+    parts = _decorated_by_call(last.value)
+    if parts is None or (before and parts[1].id != called.id):
         return None
+    decorator, made = parts
     found = _function(before[0], outside) if before else scope.package.definition(outside.canonical(made) or "")
-    name = outside.origin(maker)
+    name = outside.origin(decorator.func)
     if last.kind is not BindingKind.ASSIGNMENT or found is None or name is None:
         return None
-    return CompiledDefinition(*found, name, ast.Call(maker, given, keywords))
+    return CompiledDefinition(*found, name, decorator)
 
 
 def _function(binding: Binding, scope: ScopeNames) -> tuple[ModuleNames, ast.FunctionDef] | None:

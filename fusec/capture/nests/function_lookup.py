@@ -46,7 +46,7 @@ class LoopFunctions:
         key = function, omitted, numbers
         if key not in self._known:
             options = njit_options(compiled)
-            inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
+            inside = scope.inside(module, function)
             self._known[key] = (
                 options
                 if isinstance(options, Obstacle)
@@ -61,9 +61,7 @@ class LoopFunctions:
         options = njit_options(compiled) if compiled is not None else None
         if found is None or options is None or isinstance(options, Obstacle):
             return None
-        inside = ScopeNames(
-            scope.package, found.module, (found.module.scope, found.module.found.scopes[found.function])
-        )
+        inside = scope.inside(found.module, found.function)
         return opaque_loop(found.function, inside, options) or reading_function(found.function, inside)
 
     def compiled(self, called: ast.expr, scope: ScopeNames) -> Decorated | None:

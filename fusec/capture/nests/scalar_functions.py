@@ -57,7 +57,7 @@ def _number_function(
     options = njit_options(LoopDecorator(found.maker == "numba.jit", has_types, keywords))
     if isinstance(options, Obstacle) or not set(options) <= {*SWITCHES, "error_model"}:
         return None
-    inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
+    inside = scope.inside(module, function)
     if not set(inlined) <= {"'always'", "'never'"}:
         return None
     if inlined:
@@ -69,7 +69,7 @@ def function_of_numbers(
     function: ast.FunctionDef, module: ModuleNames, scope: ScopeNames, options: dict[str, str]
 ) -> NumberFunction | None:
     """The function as one of numbers, compiled with these options; None if it does more."""
-    inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
+    inside = scope.inside(module, function)
     return _read(function, module, inside, options, ())
 
 

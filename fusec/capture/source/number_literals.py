@@ -77,6 +77,12 @@ def is_plain_value(node: ast.expr) -> bool:
     return isinstance(operand, ast.Constant) and isinstance(operand.value, int | float | complex)
 
 
+def is_real_literal(node: ast.expr) -> bool:
+    """`2`, `-0.5`, but not `True`."""
+    operand = node.operand if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) else node
+    return isinstance(operand, ast.Constant) and type(operand.value) in (int, float)
+
+
 def is_tuple_of_numbers(node: ast.expr) -> bool:
     """A tuple of plain numbers and of such tuples."""
     return isinstance(node, ast.Tuple) and all(is_plain_number(e) or is_tuple_of_numbers(e) for e in node.elts)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from fusec.base.records import dataclass
 from fusec.capture.kernels.parameters import has_plain_parameters
-from fusec.capture.names.decorated_functions import Decorated, decorated_once
+from fusec.capture.names.decorated_functions import assigned_once, decorated_once
 from fusec.capture.names.module_names import ModuleNames
 from fusec.capture.names.scopes import ScopeNames
 
@@ -38,30 +38,12 @@ def made_ufunc(called: ast.expr, scope: ScopeNames) -> MadeUfunc | None:
     """The ufunc of `@vectorize(...)` above a function, or of `ufunc = vectorize(...)(function)` at the top of the
     module.
     """
-    found = decorated_once(called, scope)
-    if found is None:
-        return _assigned(called, scope)
-    return _made(found, scope.seen_from(found.module, (found.module.scope,)))
-
-
-def _assigned(called: ast.expr, scope: ScopeNames) -> MadeUfunc | None:
-    if not isinstance(called, ast.Name) or not scope.is_global(called.id):
-        return None
-    match scope.package.assigned(scope.module.file.module, called.id):
-        case ast.Call(func=ast.Call() as decorator, args=[ast.Name() as made], keywords=[]):
-            pass
-        case ast.Call(func=ast.Name() | ast.Attribute() as maker, args=[ast.Name() as made], keywords=keywords):
-            decorator = ast.Call(maker, [], keywords)
-        case _:
-            return None
-    outside = scope.seen_from(scope.module, (scope.module.scope,))
-    found = scope.package.definition(outside.canonical(made) or "")
-    return None if found is None else _made(Decorated(*found, decorator), outside)
-
-
-def _made(found: Decorated, outside: ScopeNames) -> MadeUfunc | None:
-    maker = outside.canonical(found.maker)
-    if maker != VECTORIZE and (maker != GUVECTORIZE or found.options is None):
+    once = decorated_once(called, scope)
+    module = scope.module if once is None else once.module
+    outside = scope.seen_from(module, (module.scope,))
+    found = once or assigned_once(called, scope)
+    maker = None if found is None else outside.canonical(found.maker)
+    if found is None or (maker != VECTORIZE and (maker != GUVECTORIZE or found.options is None)):
         return None
     return MadeUfunc(found.module, found.function, found.decorator, maker, outside)
 

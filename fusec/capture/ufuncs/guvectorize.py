@@ -51,7 +51,7 @@ def guvectorized_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacl
     layout = _layout(made)
     if isinstance(layout, Obstacle):
         return layout
-    inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
+    inside = scope.inside(module, function)
     kernel = loop_kernel(function, module.file, inside, {})
     if isinstance(kernel, LoopKernel):
         compilation = replace(kernel.text.compilation, fits_any_error_model=True)

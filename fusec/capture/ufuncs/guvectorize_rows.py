@@ -79,7 +79,7 @@ def rows_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacle | None
     if isinstance(plain, Obstacle):
         return plain
     function, file = plain
-    inside = ScopeNames(scope.package, made.module, (made.module.scope, made.module.found.scopes[made.function]))
+    inside = scope.inside(made.module, made.function)
     functions = number_functions(function, inside)
     stored = Counter(
         node.id for node in ast.walk(function) if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)

@@ -17,6 +17,7 @@ from fusec.capture.kernels.loop_kernel import LoopKernel
 from fusec.capture.kernels.thread_kernel import GridKernel
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.nests.scalar_functions import NumberFunction, function_of_numbers
+from fusec.capture.source.number_literals import is_real_literal
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.syntax import parameter_defaults
 from fusec.capture.ufuncs.decorators import VECTORIZE, is_of_doubles_alone, is_parallel, made_ufunc, reason_against
@@ -83,8 +84,7 @@ def is_shown_number(value: ast.expr, scope: ScopeNames) -> bool:
         if not scope.is_local(value.id):
             return scope.constant(value.id) is not None
         return value.id in _numbers_by_default(scope.chain[-1].node)
-    number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
-    return isinstance(number, ast.Constant) and type(number.value) in (int, float)
+    return is_real_literal(value)
 
 
 def _numbers_by_default(function: ast.AST) -> frozenset[str]:

@@ -118,7 +118,7 @@ def _read(method: _Method, scope: ScopeNames, counts: Counts) -> tuple[GridKerne
     if isinstance(alone, Obstacle):
         return alone, ()
     plain, file = alone
-    inside = ScopeNames(scope.package, scope.module, (scope.module.scope, scope.module.found.scopes[function]))
+    inside = scope.inside(scope.module, function)
     options = kind.decorator_list[0]
     return modelled(plain, file, inside, options if isinstance(options, ast.Call) else None, counts), taken
 

@@ -51,9 +51,7 @@ class WorkUnits:
             return None
         key = (found.function, counts)
         if key not in self._known:
-            inside = ScopeNames(
-                scope.package, found.module, (found.module.scope, found.module.found.scopes[found.function])
-            )
+            inside = scope.inside(found.module, found.function)
             self._known[key] = modelled(found.function, found.module.file, inside, found.options, counts)
         return self._known[key]
 

@@ -123,9 +123,7 @@ class _Reader:
         self.totals: list[str] = []
 
     def steps(self, main: ast.FunctionDef) -> tuple[Step, ...] | Obstacle:
-        inside = ScopeNames(
-            self.scope.package, self.scope.module, (self.scope.module.scope, self.scope.module.found.scopes[main])
-        )
+        inside = self.scope.inside(self.scope.module, main)
         found: list[Step] = []
         for statement in main.body:
             if _is_silent(statement, inside):
