@@ -34,6 +34,7 @@ from fusec.base.plan.registers import RegisterEstimate
 from fusec.base.plan.schedule import ArrayKernel, LaunchLoop, LaunchSequence, LoopCalls, Strategy
 from fusec.base.scalars.expression import Reduce
 from fusec.base.scalars.targets import CUDA
+from fusec.base.text.source_span import SourceSpan
 from fusec.base.text.words import listed
 from fusec.show.diagnostics import place
 from fusec.show.estimate import Estimate, estimate
@@ -102,10 +103,11 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
     """At most eleven lines: the place, first and last statement, the fates of the arrays, the guards, costs and proof."""
     own = fates(group)
     return [
-        Piece(escape(place(group.span)), Style.PLACE),
-        Piece(": "),
-        Piece(KIND_CODES[group.kind], Style.GOOD),
-        Piece(f" fused: `{group.name.fused}` runs {MEMBERS[group.front_end](len(group.members))} {_as_what(group)}.\n"),
+        *_head(
+            group.span,
+            KIND_CODES[group.kind],
+            f" fused: `{group.name.fused}` runs {MEMBERS[group.front_end](len(group.members))} {_as_what(group)}.\n",
+        ),
         *first_and_last(lines, tuple(member.statement_span for member in group.members)),
         *_fact("Never stored", _contracted(own)),
         *_fact("Computed again", _recomputed(own, estimate(group, program), group)),
@@ -119,6 +121,10 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
     ]
 
 
+def _head(span: SourceSpan, code: str, said: str) -> list[Piece]:
+    return [Piece(escape(place(span)), Style.PLACE), Piece(": "), Piece(code, Style.GOOD), Piece(said)]
+
+
 _TALL = "for tall CuPy arrays of 16 or 32 bits, with sums in single precision"
 _NOT_EXACT = "none under `--fp exact`, since it would round elsewhere"
 
@@ -130,10 +136,9 @@ def _sequence(sequence: CallSequence, lines: tuple[str, ...]) -> list[Piece]:
     kinds = Counter("selection" if isinstance(each, Gather) else each.what for each in sequence.calls)
     made = "".join(f" and {count(number, what)}" for what, number in kinds.items())
     return [
-        Piece(escape(place(sequence.span)), Style.PLACE),
-        Piece(": "),
-        Piece("FUS108", Style.GOOD),
-        Piece(f" one call: `{sequence.name.fused}` calls {called}{made}, one after the other.\n"),
+        *_head(
+            sequence.span, "FUS108", f" one call: `{sequence.name.fused}` calls {called}{made}, one after the other.\n"
+        ),
         *first_and_last(lines, tuple(members)),
         *_fact("Used by them alone", listed([f"`{escape(name)}`" for name in sequence.vanished])),
         *_fact("One kernel", _tall(sequence)),
@@ -152,10 +157,11 @@ def _loop(loop: LoopInTurn, lines: tuple[str, ...]) -> list[Piece]:
     kernels = listed([f"`{escape(name)}`" for name in dict.fromkeys(turn.group.name.fused for turn in loop.turns)])
     written = listed([f"`{escape(name)}`" for name in loop.written])
     return [
-        Piece(escape(place(loop.span)), Style.PLACE),
-        Piece(": "),
-        Piece("FUS106", Style.GOOD),
-        Piece(f" wavefront: `{loop.name.fused}` runs several iterations of the loop over bands of rows.\n"),
+        *_head(
+            loop.span,
+            "FUS106",
+            f" wavefront: `{loop.name.fused}` runs several iterations of the loop over bands of rows.\n",
+        ),
         *first_and_last(lines, (loop.loop.opening,)),
         *_fact("Kernels", f"{kernels}; each is {count(loop.behind, 'row')} behind the one before"),
         *_fact("Guards", f"{written} {_alone(len(loop.written))}"),
@@ -169,10 +175,7 @@ def _loop_in_columns(loop: LoopInColumns, lines: tuple[str, ...]) -> list[Piece]
     order = "in any order" if loop.is_independent else "each column on its own"
     share = "shares" if len(loop.written) == 1 else "share"
     return [
-        Piece(escape(place(loop.span)), Style.PLACE),
-        Piece(": "),
-        Piece("FUS107", Style.GOOD),
-        Piece(f" one kernel: `{loop.name.fused}` runs all iterations of the loop, {order}.\n"),
+        *_head(loop.span, "FUS107", f" one kernel: `{loop.name.fused}` runs all iterations of the loop, {order}.\n"),
         *first_and_last(lines, (loop.loop.opening,)),
         *_fact("Kernel", f"`{escape(loop.group.name.fused)}`"),
         *_fact("Guards", f"{written} {share} no memory with other arrays of the loop; no index counts from the end"),

@@ -5,11 +5,10 @@ from collections.abc import Iterator, Sequence
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.host_statement import launch_of
 from fusec.base.ir.kernel import GridLaunch, Launch, kernel_calls
-from fusec.base.ir.launch_loop import LaunchBranch
 from fusec.base.ir.operand import Operand, Variable
-from fusec.base.ir.program import LeadingCondition, Module
+from fusec.base.ir.program import Module
 from fusec.base.ir.thread_kernel import Allocation
-from fusec.base.plan.call import GroupCall, GroupSource, Output, OutputKind, PlacedPreparation
+from fusec.base.plan.call import GroupCall, Output, OutputKind, PlacedPreparation
 from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.proof import Proof
@@ -19,11 +18,9 @@ from fusec.fusion.analysis.contraction import is_read_afterwards
 from fusec.fusion.analysis.launch_contraction import launch_contractions, names_of
 from fusec.fusion.authored.barrier_launches import refused_alone, with_opaque, without_those
 from fusec.fusion.authored.greedy_partition import greedy_partition
-from fusec.fusion.authored.kernel_groups import kind_of, made_before, with_launch_code
+from fusec.fusion.authored.kernel_groups import kind_of, made_before, source_of, with_launch_code
 from fusec.fusion.authored.other_ranges import over_other_ranges
 from fusec.fusion.between.arithmetic import arithmetic_between, with_arithmetic
-from fusec.fusion.between.comments import comments_between
-from fusec.fusion.between.kept_statements import kept_statements
 from fusec.fusion.between.opaque_launches import opaque_items, opaque_launches
 from fusec.fusion.halos.authored_halos import with_halos
 from fusec.fusion.halos.recomputed_threads import places_of_arrays
@@ -70,7 +67,7 @@ def launch_group(legal: Legal, module: Module) -> FusionGroup:
         name=group_name(candidate),
         kind=kind_of(candidate),
         members=members,
-        source=_source(candidate, module, made),
+        source=source_of(candidate, module, made),
         call=GroupCall(
             operands=_operands(candidate, members, made),
             outputs=_outputs(candidate),
@@ -91,25 +88,6 @@ def launch_group(legal: Legal, module: Module) -> FusionGroup:
         proof=Proof(legal.decisions, _reached(candidate)),
     )
     return with_launch_code(group, candidate.settings)
-
-
-def _source(candidate: Candidate, module: Module, made: list[Allocation]) -> GroupSource:
-    region, removed = candidate.graph.region, {allocation.span.start for allocation in made}
-    kept = kept_statements(region, candidate.first, candidate.last)
-    return GroupSource(
-        region.function,
-        candidate.first,
-        candidate.last,
-        kept=tuple(span for span in kept if span.start not in removed),
-        taken_in=(
-            *(allocation.span for allocation in made),
-            *(each.span for each in arithmetic_between(candidate)),
-            *(item.span for _, item, _ in opaque_items(candidate)),
-        ),
-        comments=comments_between(candidate.launches, module, kept),
-        condition=region.bond.place if isinstance(region.bond, LeadingCondition) else None,
-        branch=region.bond if isinstance(region.bond, LaunchBranch) else None,
-    )
 
 
 def _outputs(candidate: Candidate) -> tuple[Output, ...]:

@@ -6,7 +6,7 @@ from fusec.base.ir.kernel import LoopCall, loop_calls, nest_calls
 from fusec.base.ir.operand import Operand
 from fusec.base.ir.program import Module
 from fusec.base.ir.thread_kernel import Allocation
-from fusec.base.plan.call import GroupCall, GroupSource, Output, OutputKind, PlacedPreparation
+from fusec.base.plan.call import GroupCall, Output, OutputKind, PlacedPreparation
 from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.proof import Proof
@@ -16,9 +16,7 @@ from fusec.base.proof.verdict import Unproved
 from fusec.fusion.analysis.contraction import is_read_afterwards
 from fusec.fusion.analysis.unstored_arrays import made_arrays, own_arrays, unstored_arrays
 from fusec.fusion.authored.greedy_partition import greedy_partition
-from fusec.fusion.authored.kernel_groups import kind_of, made_before
-from fusec.fusion.between.comments import comments_between
-from fusec.fusion.between.kept_statements import kept_statements
+from fusec.fusion.authored.kernel_groups import kind_of, made_before, source_of
 from fusec.fusion.between.opaque_launches import opaque_items, opaque_launches
 from fusec.fusion.halos.authored_halos import with_loop_halos
 from fusec.fusion.halos.recomputed_threads import places_of_arrays
@@ -72,21 +70,13 @@ def loop_group(legal: Legal, module: Module) -> FusionGroup:
     written = dict.fromkeys(name for launch in candidate.launches for name in launch.writes.stored)
     hidden = {*(each.name for each in unstored), *(each.name for each in made_arrays(candidate))}
     spared = [each.allocation for each in unstored if each.allocation is not None]
-    kept = kept_statements(candidate.graph.region, candidate.first, candidate.last)
     beside = opaque_launches(candidate, module)
     variables = dict(pair for call in loop_calls(candidate.launches) for pair in call.bound_as)
     return FusionGroup(
         name=group_name(candidate),
         kind=kind_of(candidate),
         members=candidate.launches,
-        source=GroupSource(
-            candidate.graph.region.function,
-            candidate.first,
-            candidate.last,
-            kept=tuple(span for span in kept if span.start not in {each.span.start for each in spared}),
-            taken_in=(*(each.span for each in spared), *(item.span for _, item, _ in opaque_items(candidate))),
-            comments=comments_between(candidate.launches, module, kept),
-        ),
+        source=source_of(candidate, module, spared),
         call=GroupCall(
             operands=_operands(candidate),
             outputs=tuple(

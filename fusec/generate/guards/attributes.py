@@ -46,6 +46,24 @@ class OwnerText:
     original_signature: str
     original: str
 
+    @staticmethod
+    def of(
+        group: FusionGroup,
+        parameters: tuple[Sequence[str], Sequence[str]],
+        docstring: str,
+        body: Sequence[str],
+        renamed: Mapping[str, str] | None = None,
+    ) -> "OwnerText":
+        """The text with the parameters of the function and of the original."""
+        own, authors = parameters
+        return OwnerText(
+            signature=joined(lines_of(call(f"def {group.name.fused}", own), after=":")),
+            docstring=docstring,
+            body=joined(body),
+            original_signature=joined(lines_of(call(f"def {group.name.as_written}", authors), after=":")),
+            original=joined(unfused_lines(group, renamed or {}, keeps_attributes=True)),
+        )
+
 
 def owner_text(group: FusionGroup, renamed: Mapping[str, str], given: Sequence[str] = ()) -> OwnerText | None:
     """The text for a group of array statements; None if its attributes are ordinary operands.
@@ -59,13 +77,8 @@ def owner_text(group: FusionGroup, renamed: Mapping[str, str], given: Sequence[s
     others = (o.name for o in group.call.operands if o.name not in group.attributes and o.name not in owners)
     parameters = [*owners, *group.keys, *group.defining_class, *others]
     fall_back = call(f"return {original}", parameters)
-    return OwnerText(
-        signature=joined(lines_of(call(f"def {group.name.fused}", parameters), after=":")),
-        docstring=_docstring(group),
-        body=joined(_body(group, parameters, given, fall_back)),
-        original_signature=joined(lines_of(call(f"def {original}", parameters), after=":")),
-        original=joined(unfused_lines(group, renamed, keeps_attributes=True)),
-    )
+    body = _body(group, parameters, given, fall_back)
+    return OwnerText.of(group, (parameters, parameters), _docstring(group), body, renamed)
 
 
 def _docstring(group: FusionGroup) -> str:
@@ -105,13 +118,8 @@ def loop_owner_text(group: FusionGroup) -> OwnerText | None:
         f"{INDENT}else:",
         *lines_of(call(f"{before}{original}", parameters), INDENT * 2),
     ]
-    return OwnerText(
-        signature=joined(lines_of(call(f"def {group.name.fused}", parameters), after=":")),
-        docstring=f'{INDENT}"""`{group.dispatcher}` of attributes of `{owner}`, unless these are more than plain attributes."""',
-        body=joined(body),
-        original_signature=joined(lines_of(call(f"def {original}", [owner, *_authors(group)]), after=":")),
-        original=joined(unfused_lines(group, {}, keeps_attributes=True)),
-    )
+    told = f'"""`{group.dispatcher}` of attributes of `{owner}`, unless these are more than plain attributes."""'
+    return OwnerText.of(group, (parameters, [owner, *_authors(group)]), f"{INDENT}{told}", body)
 
 
 def authors_parameters(group: FusionGroup) -> list[str]:

@@ -21,7 +21,6 @@ from fusec.generate.text.line_breaks import (
     string_tuple,
     unless_all,
 )
-from fusec.generate.text.original import unfused_lines
 
 
 def launch_owner_text(group: FusionGroup) -> OwnerText | None:
@@ -42,13 +41,7 @@ def launch_owner_text(group: FusionGroup) -> OwnerText | None:
         *lines_of(call(f"return {original}", parameters), INDENT * 2),
         *lines_of(call(f"{before}{group.dispatcher}", arguments), INDENT),
     ]
-    return OwnerText(
-        signature=joined(lines_of(call(f"def {group.name.fused}", parameters), after=":")),
-        docstring=f'{INDENT}"""{_docstring(group)}"""',
-        body=joined(body),
-        original_signature=joined(lines_of(call(f"def {original}", parameters), after=":")),
-        original=joined(unfused_lines(group, {}, keeps_attributes=True)),
-    )
+    return OwnerText.of(group, (parameters, parameters), f'{INDENT}"""{_docstring(group)}"""', body)
 
 
 def _docstring(group: FusionGroup) -> str:

@@ -15,7 +15,7 @@ from fusec.base.scalars.targets import CUDA, NUMBA, Target
 from fusec.base.text.words import free_name
 from fusec.generate.body.kernel_names import KernelNames, kernel_names
 from fusec.generate.cuda.groups import if_library
-from fusec.generate.guards.fusion_object import lambda_tuple
+from fusec.generate.guards.fusion_object import lambda_tuple, sources_of
 from fusec.generate.guards.preparations import finish_lines
 from fusec.generate.modules.cuda_groups import cuda_text
 from fusec.generate.modules.numba_groups import numba_text
@@ -23,7 +23,7 @@ from fusec.generate.modules.printed_group import PrintedGroup
 from fusec.generate.text.docstrings import wrapped
 from fusec.generate.text.expressions import Spelling
 from fusec.generate.text.free_names import part_names, require_identifier
-from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Item, call, joined, lines_of
+from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Bracketed, Item, call, joined, lines_of, string_tuple
 from fusec.generate.text.module_spelling import ModuleSpelling
 from fusec.generate.text.statements import Layout, statement_lines
 from fusec.generate.text.target_text import TargetText
@@ -31,6 +31,17 @@ from fusec.generate.text.target_words import WORDS
 from fusec.generate.text.view_expressions import view_text
 
 _KERNELS: dict[Target, Callable[[PrintedGroup], TargetText]] = {NUMBA: numba_text, CUDA: cuda_text}
+
+
+def made_of_items(printed: PrintedGroup) -> list[Item]:
+    """`made_of=(("u",), ("u", "v"))`: what each result is made of, if that is not all."""
+    body = printed.body
+    made_of = dict(zip((step.name for step in body.steps), sources_of(body), strict=True))
+    every = {array.name for array in body.operands}
+    results = [*body.fresh, *(reduction.name for reduction in body.reductions)]
+    if all(set(made_of[name]) == every for name in results):
+        return []
+    return [Bracketed("made_of=(", tuple(string_tuple(made_of[name]) for name in results), ")")]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,7 @@ from fusec.base.ir.operand import LibraryReference
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.scalars.targets import DASK, DASK_CUDA
 from fusec.generate.guards.choices import choices_of
-from fusec.generate.guards.fusion_object import sources_of
-from fusec.generate.modules.block_groups import Divided, divided_text, kernel_of_parts, view_items
+from fusec.generate.modules.block_groups import Divided, divided_text, kernel_of_parts, made_of_items, view_items
 from fusec.generate.modules.dask_overlaps import overlap_text
 from fusec.generate.modules.printed_group import PrintedGroup
 from fusec.generate.text.line_breaks import Bracketed, Item, call, lines_of, string_tuple
@@ -42,11 +41,7 @@ def _fusion(printed: PrintedGroup, blocks: Divided) -> list[str]:
     is made of, if that is not all."""
     body, group = printed.body, printed.group
     items: list[Item] = [blocks.name.stem, blocks.name.fusion, _authors(group, printed.given), *view_items(printed)]
-    made_of = dict(zip((step.name for step in body.steps), sources_of(body), strict=True))
-    every = {array.name for array in body.operands}
-    results = [*body.fresh, *(reduction.name for reduction in body.reductions)]
-    if any(set(made_of[name]) != every for name in results):
-        items.append(Bracketed("made_of=(", tuple(string_tuple(made_of[name]) for name in results), ")"))
+    items += made_of_items(printed)
     conditions = dict.fromkeys(choices_of(body, printed.module.helpers))
     if conditions:
         items.append(Bracketed("conditions=(", tuple(string_tuple(names) for names in conditions), ")"))

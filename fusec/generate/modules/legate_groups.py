@@ -13,7 +13,7 @@ from fusec.base.scalars.targets import LEGATE, LEGATE_CUDA
 from fusec.generate.guards.choices import alternatives_of, choices_of
 from fusec.generate.guards.fact_arguments import plan_arguments
 from fusec.generate.guards.fusion_object import sources_of
-from fusec.generate.modules.block_groups import Divided, divided_text, kernel_of_parts, view_items
+from fusec.generate.modules.block_groups import Divided, divided_text, kernel_of_parts, made_of_items, view_items
 from fusec.generate.modules.printed_group import PrintedGroup
 from fusec.generate.text.line_breaks import Bracketed, call, lines_of, string_tuple
 from fusec.generate.text.target_text import TargetText
@@ -66,17 +66,10 @@ def _from(reduction: Reduce, chosen: str, end: Expr) -> Reduce:
 def _fusion(printed: PrintedGroup, pieces: Divided) -> list[str]:
     """`step_legate = LegateFusion(step_piece, step_piece_fusion)`, with the views of whole arrays, and with what each
     result is made of, if that is not all."""
-    body, helpers, items = (
-        printed.body,
-        printed.module.helpers,
-        [pieces.name.stem, pieces.name.fusion, *view_items(printed)],
-    )
+    body, helpers = printed.body, printed.module.helpers
+    items = [pieces.name.stem, pieces.name.fusion, *view_items(printed)]
     items += [f"on_device={pieces.name.cuda}"] if LEGATE_CUDA in printed.group.targets else []
-    made_of = dict(zip((step.name for step in body.steps), sources_of(body), strict=True))
-    every = {array.name for array in body.operands}
-    results = [*body.fresh, *(reduction.name for reduction in body.reductions)]
-    if any(set(made_of[name]) != every for name in results):
-        items.append(Bracketed("made_of=(", tuple(string_tuple(made_of[name]) for name in results), ")"))
+    items += made_of_items(printed)
     sliced = dict.fromkeys(_sliced(printed))
     items += [Bracketed("sliced=(", tuple(map(string_tuple, sliced)), ")")] if sliced else []
     updated = [name for name in body.written if name in body.read]
@@ -85,6 +78,7 @@ def _fusion(printed: PrintedGroup, pieces: Divided) -> list[str]:
     items += [Bracketed("vectors=(", tuple(map(string_tuple, vectors)), ")")] if vectors else []
     if body.row_reductions:
         items += plan_arguments(printed.group, [array.name for array in body.operands])
+        made_of = dict(zip((step.name for step in body.steps), sources_of(body), strict=True))
         extrema = [made_of[each.name] for each in body.row_reductions if each.function != "numpy.sum"]
         names = dict.fromkeys(name for own in extrema for name in own)
         items += [string_tuple(list(names), "floating")] if names else []
