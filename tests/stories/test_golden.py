@@ -65,6 +65,7 @@ SHARED = (
     "_fused_support_device_arrays.py",
     "_fused_support_direct_launches.py",
     "_fused_support_loops.py",
+    "_fused_support_joins.py",
     "_fused_support_objects.py",
     "_fused_support_runs.py",
     "_fused_support_turns.py",

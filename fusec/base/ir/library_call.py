@@ -36,5 +36,23 @@ class LibraryCall:
     def is_product(self) -> bool:
         return self.what == MATRIX_PRODUCT
 
+    @property
+    def is_join(self) -> bool:
+        return self.what == JOIN
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether it makes memory, or names a part of an array, and makes no pass over elements."""
+        return self.what in (ALLOCATION, VIEW)
+
+    @property
+    def is_moved(self) -> bool:
+        """Whether it computes nothing."""
+        return self.what in (JOIN, MOVE)
+
 
 MATRIX_PRODUCT = "matrix product"
+JOIN = "join"  # `np.concatenate([a, b])`, `np.stack((a, b), axis=1)`: the inputs, in order, are its parts
+ALLOCATION = "allocation"  # `b = np.empty(2 * n)`
+VIEW = "view"  # `a = p[:, :k]`
+MOVE = "move"  # `np.pad(a, 1)`

@@ -8,7 +8,7 @@ from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.launch_loop import LaunchBranch
 from fusec.base.ir.library_call import LibraryCall
 from fusec.base.ir.operand import KernelOperand, LibraryReference, Operand, UfuncReference, Variable
-from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Gather, IndexArray, OwnMemory, TakenIn
+from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Extent, Gather, IndexArray, OwnMemory, TakenIn
 from fusec.base.records import dataclass
 from fusec.base.text.source_span import SourceSpan
 
@@ -71,6 +71,7 @@ class GroupCall:
     `operands` are its parameters in order, without names that an earlier member binds. `stored` are those written
     through a subscript or `out=`. `preparations`: statements between the members that it runs before or after the
     kernel. `names_value`: the call stands before the statement of its last expression, which reads a name instead.
+    `join`: the call of a library that joins its results to one array, so that they may be parts of it from the start.
     """
 
     operands: tuple[Operand, ...]
@@ -78,6 +79,7 @@ class GroupCall:
     stored: tuple[str, ...] = ()
     preparations: tuple[PlacedPreparation, ...] = ()
     names_value: bool = False
+    join: LibraryCall | None = None
 
     @property
     def values(self) -> list[str]:
@@ -132,7 +134,7 @@ class MadeBetween:
     """`t = np.zeros_like(u)` among groups, one of which writes into it; or a call that stays a library's, whose span is
     its statement's."""
 
-    made: OwnMemory | StaysLibrarys
+    made: OwnMemory | StaysLibrarys | Extent
     span: SourceSpan = field(compare=False)
 
     @property
@@ -143,7 +145,10 @@ class MadeBetween:
 
     @property
     def call_of_library(self) -> StaysLibrarys | None:
-        return self.made if isinstance(self.made, StaysLibrarys) else None
+        """The call that makes a pass over arrays."""
+        if isinstance(self.made, LibraryCall):
+            return None if self.made.is_taken else self.made
+        return self.made if isinstance(self.made, Gather) else None
 
     @property
     def start(self) -> int:

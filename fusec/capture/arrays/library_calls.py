@@ -10,13 +10,13 @@ rest as one statement. `d = a[:, None] + b - 2 * (x @ y.T)  ->  product = x @ y.
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 from typing import TypeVar
 
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Sign
-from fusec.base.ir.library_call import MATRIX_PRODUCT, LibraryCall
+from fusec.base.ir.library_call import MATRIX_PRODUCT, MOVE, LibraryCall
 from fusec.base.ir.preparation import Gather
 from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Load, Reduce
@@ -24,7 +24,8 @@ from fusec.base.scalars.libraries import USUAL, are_in
 from fusec.base.scalars.targets import Memory
 from fusec.capture.arrays.evaluation_order import evaluated
 from fusec.capture.arrays.matrix_products import product_factors
-from fusec.capture.arrays.nested_reductions import launch_on_names, named_launch
+from fusec.capture.arrays.moved_parts import NAMES, is_view, moved_parts
+from fusec.capture.arrays.nested_reductions import launch_of_copy, launch_on_names, named_launch
 from fusec.capture.arrays.reductions import Reduction, partial_reduction
 from fusec.capture.arrays.relocatable_names import keeps_meaning
 from fusec.capture.arrays.rows_of_rows import may_hold_rows_of_rows, reduction_of_rows
@@ -33,6 +34,7 @@ from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.lowered_statement import LoweredStatement
 from fusec.capture.draft.reading import Option
+from fusec.capture.flow.liveness import names_read
 from fusec.capture.flow.possibly_unbound import may_be_unbound
 from fusec.capture.names.array_libraries import array_module, numpy_spelling
 from fusec.capture.source.name_substitution import with_names
@@ -40,7 +42,7 @@ from fusec.capture.source.source_file import segment, span
 from fusec.capture.source.syntax import walk
 
 _SCANS = ("cumsum", "cumprod", "accumulate")
-_CALLED = frozenset(("matmul", "dot", "einsum", *_SCANS))  # the last name of any such call
+_CALLED = frozenset(("matmul", "dot", "einsum", *_SCANS, *NAMES))  # the last name of any such call
 _STATEMENTS = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Return)
 _OF_NEW_AXES = (ast.Tuple, ast.Slice, ast.Constant, ast.Load)
 _Node = TypeVar("_Node", ast.stmt, ast.expr)
@@ -138,7 +140,49 @@ class _Written:
             if is_followed and not (self._waits(part) or self._bind(part)):
                 return False
         found = _found(node, self.around)
-        return found is None or all(self._bind(each, Sign.ARRAYS) for each in found.inputs)
+        if found is None:
+            return True
+        if moved_parts(node, self.around) is None:
+            return all(self._bind(each, Sign.ARRAYS) for each in found.inputs)
+        return self._bind_parts(found.inputs)
+
+    def _bind_parts(self, parts: Sequence[ast.expr]) -> bool:
+        """Whether the parts that Python computes have become names of launches. So do variables that these launches read:
+        a kernel copies them, and all parts are in one array from the start. A view before such a part is a statement."""
+        are_taken = [self._is_taken(part) for part in parts]
+        computed = [part for part, is_taken in zip(parts, are_taken, strict=True) if not is_taken]
+        read = frozenset[str]().union(*map(names_read, computed))
+        for k, part in enumerate(parts):
+            is_bound = part in self.names
+            if not are_taken[k]:
+                is_bound = is_bound or self._bind(part, Sign.ARRAYS, "part")
+            elif isinstance(part, ast.Name):
+                is_own = self.around.known.is_result(part.id)  # which a kernel may put into its place
+                is_bound = is_own or part.id not in read or self._bind_copy(part)
+            elif is_view(part, self.around):
+                is_bound = all(are_taken[k:]) or self._bind_view(part)
+            if not is_bound:
+                return False
+        return True
+
+    def _is_taken(self, part: ast.expr) -> bool:
+        return part in self.names or isinstance(part, ast.Name) or is_view(part, self.around)
+
+    def _bind_copy(self, part: ast.expr) -> bool:
+        name = self._own_name(part, "part")
+        launch = launch_of_copy(name, part, self.statement, self.around)
+        return launch is not None and self._add(part, name, launch)
+
+    def _bind_view(self, part: ast.expr) -> bool:
+        name, base = self._own_name(part, "part"), _text(part)
+        if base is None:
+            return False
+        role = LibraryCall(name, ast.unparse(part), (base,), MOVE)
+        place = span(self.around.file, self.statement)
+        made = HostStatement(MOVE, None, frozenset((base,)), frozenset((name,)), place, role)
+        self.calls.append((len(self.launches), made))
+        self._name(part, name)
+        return True
 
     def _is_own(self, node: ast.expr) -> bool:
         """Whether it becomes a statement of its own."""
@@ -207,39 +251,38 @@ class _Written:
         if isinstance(own, ast.Subscript):
             role, what = Gather(name, *inputs), f"{what} of `{ast.unparse(own)}`"
         else:
-            module, expression = None, ast.unparse(own)
-            if isinstance(own, ast.Call) and (origin := self.around.scope.origin(own.func)) is not None:
-                module = array_module(origin)
-                if numpy_spelling(origin) == origin:
-                    called = ast.unparse(own.func)
-                    expression = f"np.{origin.removeprefix('numpy.')}{expression.removeprefix(called)}"
-                elif not keeps_meaning(ast.unparse(own.func).partition(".")[0], self.around.scope):
-                    return None  # a variable that holds the library
+            spelled = library_call(name, own, inputs, found.what, self.around)
+            if spelled is None:
+                return None
             reduced = None if found.reduction is None else _reduced(inputs[0], found.reduction)
-            role = LibraryCall(name, expression.replace("'", '"'), inputs, found.what, module, is_returned, reduction=reduced)
+            role = replace(spelled, is_returned=is_returned, reduction=reduced)
         place = span(self.around.file, self.statement)
         made = HostStatement(what, None, frozenset(role.sources), frozenset({name}), place, role)
         return len(self.launches), made
 
-    def _bind(self, part: ast.expr, sign: Sign | None = None) -> bool:
-        """Whether it is a name, a constant or a function, or has become the name of a launch. `sign`: what its place
-        shows of it."""
-        own = with_names(part, self.names) if part not in self.names else ast.Name(self.names[part], ast.Load())
-        if _is_settled(own, self.around):
-            return True
-        name = self.around.fresh_names.number(
-            _readable_name(part), f"{part.lineno}:{part.col_offset}:{part.end_col_offset}", 1
-        )
-        launch = named_launch(name, part, own, self.statement, self.names, self.around)
-        if launch is None:
-            return False
-        own_sign = launch.evidence.sign if sign is None else sign
-        self.launches.append(replace(launch, evidence=replace(launch.evidence, sign=own_sign)))
+    def _own_name(self, part: ast.expr, wanted: str) -> str:
+        return self.around.fresh_names.number(wanted, f"{part.lineno}:{part.col_offset}:{part.end_col_offset}", 1)
+
+    def _add(self, part: ast.expr, name: str, launch: Draft) -> bool:
+        self.launches.append(launch)
         self._name(part, name)
         if name in launch.kernel.rows.shapes:
             rows = {**self.around.known.rows, name: launch.kernel.rows.shapes[name]}
             self.around = replace(self.around, known=replace(self.around.known, rows=rows))
         return True
+
+    def _bind(self, part: ast.expr, sign: Sign | None = None, wanted: str = "") -> bool:
+        """Whether it is a name, a constant or a function, or has become the name of a launch. `sign`: what its place
+        shows of it."""
+        own = with_names(part, self.names) if part not in self.names else ast.Name(self.names[part], ast.Load())
+        if _is_settled(own, self.around):
+            return True
+        name = self._own_name(part, wanted or _readable_name(part))
+        launch = named_launch(name, part, own, self.statement, self.names, self.around)
+        if launch is None:
+            return False
+        own_sign = launch.evidence.sign if sign is None else sign
+        return self._add(part, name, replace(launch, evidence=replace(launch.evidence, sign=own_sign)))
 
     def _name(self, node: ast.expr, name: str) -> None:
         self.names[node] = name
@@ -260,6 +303,21 @@ def _parts(node: ast.expr) -> list[ast.expr]:
             return evaluated(node)
 
 
+def library_call(
+    name: str, node: ast.expr, inputs: tuple[str, ...], what: str, around: LoweringContext
+) -> LibraryCall | None:
+    """The call as the generated module spells it; None if a variable holds the library."""
+    module, expression = None, ast.unparse(node)
+    if isinstance(node, ast.Call) and (origin := around.scope.origin(node.func)) is not None:
+        module = array_module(origin)
+        called = ast.unparse(node.func)
+        if numpy_spelling(origin) == origin:
+            expression = f"np.{origin.removeprefix('numpy.')}{expression.removeprefix(called)}"
+        elif not keeps_meaning(called.partition(".")[0], around.scope):
+            return None
+    return LibraryCall(name, expression.replace("'", '"'), inputs, what, module)
+
+
 def _expressions(node: ast.expr) -> Iterator[ast.expr]:
     return (inner for inner in walk(node) if isinstance(inner, ast.expr))
 
@@ -269,6 +327,9 @@ def _found(node: ast.AST, around: LoweringContext) -> _Found | None:
     factors = product_factors(node, around)
     if factors is not None:
         return _Found(MATRIX_PRODUCT, factors)
+    moved = moved_parts(node, around)
+    if moved is not None:
+        return _Found(moved.what, moved.arrays)
     match node:
         case ast.Subscript(ast.Name(id=base) as table, ast.Name(id=index) as places, ast.Load()):
             is_selected = base != index and index in around.known.arrays and around.item(node) is None
@@ -315,7 +376,7 @@ def _text(factor: ast.expr) -> str | None:
             return name
         case ast.Attribute(ast.Name(id=name), "T"):
             return f"{name}.T"
-        case ast.Attribute(ast.Attribute(ast.Name(id=name), "T"), "T"):
+        case ast.Attribute(ast.Attribute(ast.Name(id=name), "T"), "T") | ast.Subscript(ast.Name(id=name)):
             return name
         case _:
             return None

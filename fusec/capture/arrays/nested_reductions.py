@@ -13,11 +13,12 @@ from fusec.base.ir.program import Region, WholeStatements, WrittenCalls
 from fusec.base.records import dataclass
 from fusec.base.scalars.catalogue import REDUCTIONS
 from fusec.base.scalars.definitions import DEFINED
-from fusec.base.scalars.expression import Constant, Let, Reduce
+from fusec.base.scalars.expression import Apply, Constant, Let, Reduce
 from fusec.base.scalars.libraries import ArrayModule, are_in
 from fusec.base.scalars.targets import Memory
 from fusec.capture.arrays.array_calls import inlined_call
 from fusec.capture.arrays.evaluation_order import evaluated, is_evaluated_first, names_beside, naming
+from fusec.capture.arrays.expressions import lower
 from fusec.capture.arrays.in_full import all_in_full
 from fusec.capture.arrays.inlining import view_parameters
 from fusec.capture.arrays.launches import draft, lower_value
@@ -339,6 +340,16 @@ def named_launch(
     text = text_with_names(node, names, around.file)
     text = ast.unparse(own) if "\n" in text or "\r" in text else text
     return replace(found, source=replace(found.source, text=f"{name} = {text}"))
+
+
+def launch_of_copy(name: str, node: ast.expr, statement: ast.stmt, around: LoweringContext) -> Draft | None:
+    """`part = p[:1]`, of which a kernel makes a copy: it stands for the elements, and nothing else has the name."""
+    parts = LaunchBuilder(around)
+    body = (Let(name, Apply("numpy.copy", (lower(node, parts),))),)
+    found = draft(node, statement, body, parts, Nested(name))
+    if not isinstance(found, Draft) or not is_of_names(found):
+        return None
+    return replace(found, source=replace(found.source, text=f"{name} = {ast.unparse(node)}"))
 
 
 def launch_on_names(statement: ast.stmt, names: dict[ast.expr, str], around: LoweringContext) -> Draft | None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
 
-from fusec.base.ir.host_statement import HostStatement
+from fusec.base.ir.host_statement import Barrier, HostStatement
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.preparation import IndexArray
 from fusec.base.ir.program import Comments, Ends, NameFlow, Pragma, Region, WholeLoops, WholeStatements, WrittenCalls
@@ -20,6 +20,7 @@ from fusec.capture.arrays.library_calls import (
 )
 from fusec.capture.arrays.nested_reductions import in_stages, may_hold_nested
 from fusec.capture.arrays.row_reductions import with_own_row_names
+from fusec.capture.arrays.taken_statements import taken_statement
 from fusec.capture.cupy.raw_kernels import raw_call
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Draft
@@ -208,12 +209,15 @@ def _lower_statements(
                 result = replace(result, launches=())  # arithmetic on the call's arguments, which stays with the call
             result = result if rest is result.rest else replace(result, rest=rest)
         prepared = None
-        if pragmas.pragma is None and loop is None and not shares_line(statement, facts):
+        prepares = pragmas.pragma is None and loop is None and not shares_line(statement, facts)
+        if prepares:
             result = with_grids(statement, result, line, around)
-        if pragmas.pragma is None and loop is None and not shares_line(statement, facts):
             prepared = prepare(statement, result, line, around)
         if prepared is not None:
             result = left_for(statement, prepared, result, around)
+        elif result.rest is not None and result.rest.role == Barrier() and not result.launches and prepares:
+            taken = taken_statement(statement, around)
+            result = result if taken is None else replace(result, rest=replace(result.rest, role=taken))
         elif result.launches and pragmas.pragma is None and loop is None and is_of_numbers(statement, line, around):
             result = left_alone(statement, OF_NUMBERS, around)
         if loop is not None:

@@ -6,7 +6,7 @@ from itertools import takewhile
 from operator import attrgetter
 
 from fusec.base.ir.edge_rows import EndArithmetic
-from fusec.base.ir.kernel import Launch, LaunchForm
+from fusec.base.ir.kernel import ArrayStatement, Launch, LaunchForm
 from fusec.base.ir.operand import TimedExpression
 from fusec.base.plan.proof import Decision
 from fusec.base.plan.schedule import Strategy
@@ -21,6 +21,7 @@ from fusec.fusion.analysis.targets import all_can, group_targets, launch_targets
 from fusec.fusion.analysis.tiles import strategy
 from fusec.fusion.between.raw_calls import has_raw_calls
 from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.decided import Legal
 from fusec.fusion.model.obligation import Objection
 from fusec.fusion.obligations import OBLIGATIONS
 from fusec.fusion.obligations.proof import prove
@@ -63,6 +64,21 @@ def _has_edges_kernel(whole: Candidate, candidate: Candidate) -> bool:
     views = [len(launch.kernel.parameters) for launch in borders]
     views += [len(each.rows) + len(each.others) + 1 for each in late]
     return len(views) * max(views) <= _MOST_VIEWS and group_targets(whole) == group_targets(candidate)
+
+
+def borders_alone(candidate: Candidate) -> Legal | None:
+    """One of several stores into borders, with those that follow it, without a loop over an interior; None for a single
+    store, which a call would not pay for, and if a law objects."""
+    items = dict(enumerate(candidate.graph.region.items))
+    beside = [items.get(candidate.first + k) for k in (-1, 1)]
+    if not any(isinstance(item, ArrayStatement) and item.stores_in_border for item in beside):
+        return None
+    answer = prove(candidate)
+    if isinstance(answer, Objection) or strategy(candidate) is not Strategy.KERNEL:
+        return None
+    found = list(borders_after(candidate))
+    whole = found[-1][0] if found else candidate
+    return Legal(whole, joint_decisions((answer, *(proof for _, proof in found))), len(found))
 
 
 def borders_before(candidate: Candidate, interior: Candidate) -> Iterator[tuple[Candidate, tuple[Decision, ...]]]:

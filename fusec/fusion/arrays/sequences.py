@@ -15,12 +15,12 @@ from itertools import pairwise
 from typing import TypeGuard
 
 from fusec.base.ir.host_statement import HostStatement
-from fusec.base.ir.kernel import LaunchForm
+from fusec.base.ir.kernel import ArrayStatement, LaunchForm
 from fusec.base.ir.library_call import LibraryCall
 from fusec.base.ir.operand import Operand, PreparationInput, Selector, Variable
-from fusec.base.ir.preparation import ArrayCopy, Gather, NewArray
+from fusec.base.ir.preparation import ArrayCopy, Extent, Gather, NewArray
 from fusec.base.ir.program import MODULE, Module, Region, WrittenCalls
-from fusec.base.plan.call import MadeBetween, products
+from fusec.base.plan.call import MadeBetween, OutputKind, products
 from fusec.base.plan.front_ends import ARRAY_STATEMENTS
 from fusec.base.plan.plan import CallSequence, FusionGroup, ModulePlan
 from fusec.base.plan.refusal import Refusal
@@ -31,6 +31,7 @@ from fusec.base.text.source_span import SourceSpan
 from fusec.fusion.analysis.contraction import outputs
 from fusec.fusion.analysis.dask_gaps import overlaps
 from fusec.fusion.analysis.tiles import strategy
+from fusec.fusion.arrays.boundary_stores import borders_alone, is_of_borders
 from fusec.fusion.between.comments import comments_from_to, shows_all_comments
 from fusec.fusion.between.number_statements import reduced_before
 from fusec.fusion.model.candidate import Candidate
@@ -41,6 +42,7 @@ from fusec.fusion.profit.profit import is_lone_pass
 from fusec.fusion.profit.signs import no_arrays
 
 _FILLED = tuple(f"numpy.{name}" for name in ("copy", "empty_like", "full_like", "ones_like", "zeros_like"))
+_MOST_PARTS = 16  # that a kernel stores each into its place
 _CHAIN = 2  # products with a kernel between are worth a call of their own
 _OF_VARIABLES = (Variable, Selector, PreparationInput)
 Part = FusionGroup | MadeBetween
@@ -67,8 +69,10 @@ Alone = Callable[[int], FusionGroup | None]
 
 def single_pass(k: int, around: Candidate) -> Legal | None:
     """The statement as a kernel, although NumPy runs it in one pass, or it calls a function that has a kernel beside
-    the library's calls of its statement."""
+    the library's calls of its statement; or a store into a border, with those that follow."""
     candidate = replace(around, first=k, last=k)
+    if is_of_borders(candidate):
+        return borders_alone(candidate)
     is_call = isinstance(around.graph.region.bond, WrittenCalls) and lone_call(candidate) is not None
     is_one = (is_call or is_lone_pass(candidate)) and _computes(candidate) and strategy(candidate) is Strategy.KERNEL
     is_of_numbers = {each.name for each in candidate.operands} <= reduced_before(candidate.graph.region, k)
@@ -88,10 +92,11 @@ def _computes(candidate: Candidate) -> bool:
 
 def is_worth_a_call(sequence: CallSequence) -> bool:
     """Whether a kernel stands between products, or beside another call of a library, or after a call that runs early, or reduces
-    what another one gives of rows."""
+    what another one gives of rows; or a view between kernels."""
+    has_views = len(sequence.parts) > len(sequence.groups) > 1 and not sequence.calls
     others = [each for each in sequence.calls if getattr(each, "reduction", None) is None]
     found = [*products(sequence.calls)]
-    return bool(sequence.original or sequence.of_rows) or len(found) >= _CHAIN or found != others
+    return bool(has_views or sequence.original or sequence.of_rows) or len(found) >= _CHAIN or found != others
 
 
 def takes_in_calls(region: Region, groups: Sequence[FusionGroup], found: Sequence[CallSequence]) -> bool:
@@ -111,7 +116,8 @@ def takes_in_calls(region: Region, groups: Sequence[FusionGroup], found: Sequenc
 
 def _taken_in(sequence: CallSequence, region: Region) -> set[int]:
     launches = {k for group in sequence.groups for k in range(group.source.first, group.source.last + 1)}
-    return launches | {k for k, item in enumerate(region.items) if getattr(item, "role", None) in sequence.calls}
+    made = [part.made for part in sequence.parts if isinstance(part, MadeBetween)]
+    return launches | {k for k, item in enumerate(region.items) if getattr(item, "role", None) in made}
 
 
 def with_sequences(planned: ModulePlan, found: Sequence[CallSequence]) -> ModulePlan:
@@ -132,7 +138,9 @@ def with_sequences(planned: ModulePlan, found: Sequence[CallSequence]) -> Module
     planned = replace(planned, groups=tuple(group for group in planned.groups if group.name not in lost))
     refusals = (each for each in planned.refusals if each.code != "FUS301" or each.span not in spans)
     refusals = (each for each in refusals if not any(_answers(sequence, each) for sequence in kept))
-    groups = sorted((*planned.groups, *added), key=lambda group: group.place)
+    joining = {group.name: group for each in kept for group in each.groups if group.call.join is not None}
+    known_now = (joining.get(group.name, group) for group in (*planned.groups, *added))
+    groups = sorted(known_now, key=lambda group: group.place)
     return replace(planned, groups=tuple(groups), refusals=tuple(refusals), sequences=tuple(kept))
 
 
@@ -150,19 +158,29 @@ def _placed(groups: Sequence[FusionGroup], region: Region, alone: Alone) -> Iter
     """The groups, and what may be parts beside them, in order."""
     firsts = {group.source.first: group for group in groups}
     has_calls = isinstance(region.bond, WrittenCalls)
+    has_borders = any(isinstance(item, ArrayStatement) and item.stores_in_border for item in region.items)
     k = 0
     while k < len(region.items):
         item, group = region.items[k], firsts.get(k)
-        if group is None and (groups or has_calls):
+        if group is None and (groups or has_calls or has_borders):
             group = _single_from(k, region, firsts, alone)
         if group is not None:
             yield k, group.source.last, group
             k = group.source.last + 1
             continue
         made = item.role if isinstance(item, HostStatement) else None
-        if isinstance(made, LibraryCall) or (isinstance(made, Gather) and has_calls) or _is_memory(made):
+        is_size = isinstance(made, Extent) and _serves_taken(k, region)
+        if isinstance(made, LibraryCall) or (isinstance(made, Gather) and has_calls) or _is_memory(made) or is_size:
+            assert isinstance(made, LibraryCall | Gather | ArrayCopy | NewArray | Extent)
             yield k, k, MadeBetween(made, item.span)
         k += 1
+
+
+def _serves_taken(k: int, region: Region) -> bool:
+    """Whether sizes alone stand between the item and a statement that makes memory, or a view, of such sizes."""
+    later = (getattr(item, "role", None) for item in region.items[k + 1 :])
+    role = next((role for role in later if not isinstance(role, Extent)), None)
+    return isinstance(role, LibraryCall) and role.is_taken
 
 
 def _single_from(k: int, region: Region, firsts: Container[int], alone: Alone) -> FusionGroup | None:
@@ -189,7 +207,7 @@ def _sequence(
 ) -> Iterator[CallSequence]:
     run = _trimmed(run)
     parts = [part for *_, part in run]
-    if len(parts) < 2 or not (_are_calls(parts) or any(part in groups for part in parts)):
+    if len(parts) < 2 or not (_are_calls(parts) or any(part in groups or _is_border(part) for part in parts)):
         return
     *others, last = parts
     later = (region.names.reads[k] for k in range(run[-1][1] + 1, len(region.items)))
@@ -210,7 +228,7 @@ def _sequence(
     final = next(part for part in reversed(parts) if isinstance(part, FusionGroup))
     variable = final.name.variable if final is last else last.call.given[-1]
     name = replace(final.name, variable=variable, number=last.span.end)  # at which no group begins
-    yield CallSequence(name, tuple(parts), own, comments, original=original)
+    yield CallSequence(name, tuple(_joined(part, parts, own) for part in parts), own, comments, original=original)
 
 
 def _is_early(part: Part) -> bool:
@@ -228,6 +246,26 @@ def _original(parts: Sequence[Part], module: Module) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def _joined(part: Part, parts: Sequence[Part], outputs: Sequence[str]) -> Part:
+    """The part; a group whose results a later call joins, and nothing else uses, knows the call."""
+    if not isinstance(part, FusionGroup) or part.kernel.strategy is not Strategy.KERNEL:
+        return part
+    fresh = {output.name for output in part.call.outputs if output.kind is OutputKind.FRESH and not output.same_as}
+    for each in parts:
+        call = each.made if isinstance(each, MadeBetween) else None
+        if isinstance(call, LibraryCall) and call.is_join and _MOST_PARTS >= len(call.inputs) > 1:
+            own = {*call.inputs}
+            others = {o.name for other in parts if other is not each for o in other.call.operands}
+            if len(own) == len(call.inputs) and own <= fresh and own.isdisjoint(others.union(outputs)):
+                return replace(part, call=replace(part.call, join=call))
+    return part
+
+
+def _is_border(part: Part) -> bool:
+    """Whether it only stores into borders of what an earlier one computes."""
+    return isinstance(part, FusionGroup) and all(member.stores_in_border for member in part.members)
+
+
 def _are_calls(parts: Sequence[Part]) -> bool:
     """Whether several calls stand beside a kernel, or one that is no product between two."""
     made = [part.made for part in parts if isinstance(part, MadeBetween)]
@@ -235,15 +273,18 @@ def _are_calls(parts: Sequence[Part]) -> bool:
         each for each in made if isinstance(each, Gather) or (isinstance(each, LibraryCall) and not each.is_product)
     ]
     kernels = sum(isinstance(part, FusionGroup) for part in parts)
-    return (sum(map(_is_call, parts)) >= _CHAIN and kernels > 0) or (bool(others) and kernels > 1)
+    is_moved = any(isinstance(each, LibraryCall) and (each.is_moved or each.is_taken) for each in made)
+    return (kernels > 0 and (is_moved or sum(map(_is_call, parts)) >= _CHAIN)) or (bool(others) and kernels > 1)
 
 
 def _trimmed(run: Sequence[Placed]) -> list[Placed]:
     """The run without memory at its end, and without calls at either end that it does not use."""
     kept = list(run)
-    while kept and isinstance(kept[-1][2], MadeBetween) and not (_is_call(kept[-1][2]) and _uses(kept, -1)):
+    while kept and isinstance(kept[-1][2], MadeBetween) and not (_is_pass(kept[-1][2]) and _uses(kept, -1)):
         kept.pop()
-    while kept and _is_call(kept[0][2]) and not any(_uses(kept[: k + 1], k, kept[0]) for k in range(1, len(kept))):
+    while (
+        kept and _makes_nothing(kept[0][2]) and not any(_uses(kept[: k + 1], k, kept[0]) for k in range(1, len(kept)))
+    ):
         kept.pop(0)
     return kept
 
@@ -257,6 +298,17 @@ def _uses(run: Sequence[Placed], k: int, first: Placed | None = None) -> bool:
 
 def _is_call(part: Part) -> bool:
     return isinstance(part, MadeBetween) and isinstance(part.made, LibraryCall | Gather)
+
+
+def _makes_nothing(part: Part) -> bool:
+    """Whether it is a call, or a size."""
+    return _is_call(part) or (isinstance(part, MadeBetween) and isinstance(part.made, Extent))
+
+
+def _is_pass(part: Part) -> bool:
+    """Whether it is a call that makes a pass over arrays."""
+    call = part.made if isinstance(part, MadeBetween) else None
+    return isinstance(call, Gather) or (isinstance(call, LibraryCall) and not call.is_taken)
 
 
 def _start(part: Part) -> int:
@@ -275,7 +327,7 @@ def _continues(run: Sequence[Part], part: Part, module: Module) -> bool:
     own = [each for each in part.call.operands if each.name not in given]
     left = given | {name for each in run for name in _written(each)}
     takes_left = any(each.name in left for each in part.call.operands) or isinstance(part, MadeBetween)
-    takes_left |= part.statements.start == last.statements.start
+    takes_left |= part.statements.start == last.statements.start or all(map(_is_call, run))
     is_new = any(each.name not in known for each in own)
     for_tools = any(map(FOR_TOOLS.match, comments_from_to(last.statements.end, _start(part), module)))
     fits = all(_is_variable(each, known) for each in own) and not for_tools

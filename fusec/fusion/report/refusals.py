@@ -132,7 +132,7 @@ def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
     for first, last in _flows(graph.region):
         source, sink = items[first], items[last]
         between = barriers_between(graph.region, first, last)
-        parting = ((k, item) for k, item in between if not isinstance(item.role, EndArithmetic | LibraryCall))
+        parting = ((k, item) for k, item in between if not (isinstance(item.role, EndArithmetic) or _calls(item)))
         told = ((k, item) for k, item in parting if (k, "FUS207") not in graph.region.comments.ignored)
         k, item = next(told, (last, None))
         if item is None:
@@ -150,12 +150,17 @@ def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
         )
 
 
+def _calls(item: HostStatement) -> bool:
+    """Whether it is a call of a library that makes a pass over arrays."""
+    return isinstance(item.role, LibraryCall) and not item.role.is_taken
+
+
 def _flows(region: Region) -> Iterator[tuple[int, int]]:
     """The pairs of launches with a flow dependence and other statements in between, as items. Calls of a library
     between may hand the values on."""
     launches = [(k, item) for k, item in enumerate(region.items) if isinstance(item, Launch)]
     hosts = [(k, item) for k, item in enumerate(region.items) if isinstance(item, HostStatement)]
-    calls = [(k, item.role) for k, item in hosts if isinstance(item.role, LibraryCall)]
+    calls = [(k, item.role) for k, item in hosts if isinstance(item.role, LibraryCall) and not item.role.is_taken]
     read = {k: _touched_by(launch, AccessKind.READ) for k, launch in launches}
     written = {k: _touched_by(launch, AccessKind.WRITE, AccessKind.REDUCE) for k, launch in launches}
     others = list(accumulate(isinstance(item, HostStatement) for item in region.items))

@@ -25,7 +25,7 @@ from fusec.generate.cuda.row_kernels import CudaRowKernel, Way
 from fusec.generate.cuda.strided_kernels import layouts
 from fusec.generate.cuda.watched_quotients import watches_views
 from fusec.generate.guards.fact_arguments import plan_arguments
-from fusec.generate.guards.fusion_object import lambda_tuple, sources_of
+from fusec.generate.guards.fusion_object import join_items, lambda_tuple, sources_of
 from fusec.generate.guards.index_arrays import Numbers, index_arrays
 from fusec.generate.guards.number_checks import (
     DeviceNumbers,
@@ -140,6 +140,7 @@ def _made_items(
         yield string_tuple(prepared, "prepared")
     if kernel.fresh:
         yield string_tuple(kernel.fresh, "fresh")
+        yield from join_items(group, dict(zip(body.fresh, kernel.fresh, strict=True)))
 
 
 def _pair_items(kernel: CudaKernel | CudaRowKernel, given: Sequence[str]) -> Iterator[Item]:

@@ -272,9 +272,7 @@ class _Writer:
                 has_ended |= self.body.steps[k].is_partial or self.definitions.is_output(k) or is_kept
             elif self.definitions.same_reduction(k) is not None:
                 known.add(k)
-            elif k not in done and (
-                self._mean_of(k) in found or not (has_ended or self.definitions.depends(k, known))
-            ):
+            elif k not in done and (self._mean_of(k) in found or not (has_ended or self.definitions.depends(k, known))):
                 found.append(k)
                 known.add(k)
         return found

@@ -1,5 +1,6 @@
 """Print `Fusion`, the facts that the guard of a fused function checks."""
 
+import ast
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -163,6 +164,7 @@ def _outputs(group: FusionGroup, body: Body, names: KernelNames, helpers: Mappin
         items.append(string_tuple(body.written, "written"))
     if body.fresh:
         items.append(string_tuple([names.fresh[name] for name in body.fresh], "fresh"))
+    items += join_items(group, names.fresh)
     again = [names.fresh[name] for name in outputs_read_again(body, helpers)]
     items += [string_tuple(again, "read_again")] if again else []
     if body.rows:
@@ -174,6 +176,21 @@ def _outputs(group: FusionGroup, body: Body, names: KernelNames, helpers: Mappin
         reductions = tuple(_reduction_item(r, names.reductions[r.name], sources[r.name]) for r in body.reductions)
         items.append(Bracketed("reductions=(", reductions, ")"))
     return items
+
+
+def join_items(group: FusionGroup, fresh: Mapping[str, str]) -> list[Item]:
+    """The results that are parts of one array, and the function that joins them, with its axis."""
+    join = group.call.join
+    if join is None or not {*join.inputs} <= fresh.keys():
+        return []
+    call_of = ast.parse(join.expression, mode="eval").body
+    assert isinstance(call_of, ast.Call)
+    function = ast.unparse(call_of.func).rpartition(".")[2]
+    axis = next((ast.unparse(keyword.value) for keyword in call_of.keywords), None)
+    given = call_of.args[2:] if function == "append" else call_of.args[1:]
+    axis = ast.unparse(given[0]) if given else axis
+    names = string_tuple([fresh[name] for name in join.inputs])
+    return [Bracketed("joined=(", (names, f'"{function}"', str(axis)), ")")]
 
 
 def tiled_fusion_lines(group: FusionGroup, body: Body, names: KernelNames) -> list[str]:

@@ -147,6 +147,7 @@ def _reserved(planned: ModulePlan, has_ufuncs: bool) -> set[str]:
     """Names that are reserved for generated code outside the groups of array statements."""
     names = {name for group in planned.groups for name in RESERVED_BY[group.front_end]}
     names |= {*(UFUNC_NAMES if has_ufuncs else ())}
+    names |= {"whole_of" for group in planned.groups if group.call.join is not None}
     names |= {"TallChain" for sequence in planned.sequences if sequence.kernel is not None}
     names |= {"RowsOfRows" for sequence in planned.sequences if sequence.of_rows}
     names |= {
@@ -270,6 +271,7 @@ def _imports(
         lines += [f"from {support}{words.suffix} import {name}" for name in called]
     lines += [f"from {support}_objects import {name}" for name in OBJECT_NAMES if f"{name}(" in body]
     lines += [f"from {support}_kept_names import KeptNames"] if "with KeptNames(" in body else []
+    lines += [f"from {support}_joins import whole_of"] if re.search(r"\bwhole_of\(lambda", body) else []
     lines += [f"from {support}_products import TallChain"] if " = TallChain(" in body else []
     lines += [f"from {support}_cuda import RowsOfRows"] if " = RowsOfRows(" in body else []
     lines += [f"from {support}_tiles import TiledFusion"] if "TiledFusion(" in body else []

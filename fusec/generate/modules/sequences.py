@@ -5,7 +5,7 @@ from typing import assert_never
 
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.library_call import LibraryCall
-from fusec.base.ir.preparation import Gather, OwnMemory
+from fusec.base.ir.preparation import Extent, Gather, OwnMemory
 from fusec.base.plan.call import MadeBetween, products
 from fusec.base.plan.plan import CallSequence, FusionGroup, ModulePlan
 from fusec.base.text.words import free_name, listed
@@ -121,7 +121,7 @@ def _tuple(texts: Sequence[str]) -> str:
     return f"({texts[0]},)" if len(texts) == 1 else f"({', '.join(texts)})"
 
 
-def made_between(planned: ModulePlan) -> list[OwnMemory | LibraryCall | Gather]:
+def made_between(planned: ModulePlan) -> list[OwnMemory | LibraryCall | Gather | Extent]:
     """The memory that such functions make between groups, and what they call a library for."""
     return [part.made for entry in planned.sequences for part in entry.parts if isinstance(part, MadeBetween)]
 
@@ -163,7 +163,14 @@ def _lines(entry: CallSequence, k: int, renamed: Mapping[str, str]) -> list[str]
         case MadeBetween(made):
             is_returned = is_last and entry.outputs == (made.name,)
             before = "return " if is_returned else f"{require_identifier(made.name)} = "
-            lines = [f"{INDENT}{before}{_expression(made, renamed)}"]
+            text = _expression(made, renamed)
+            joined_by = any(group.call.join == made for group in entry.groups)
+            inputs = made.inputs if isinstance(made, LibraryCall) else ()
+            lines = (
+                lines_of(call(f"{before}whole_of", [f"lambda: {text}", *inputs]), INDENT)
+                if joined_by
+                else [f"{INDENT}{before}{text}"]
+            )
             lines += [] if is_returned or not is_last else [f"{INDENT}return {', '.join(entry.outputs)}"]
         case _:
             assert_never(part)

@@ -117,6 +117,7 @@ def _of_loops_over_time(loops: Sequence[FusedLoop]) -> Iterator[str]:
 
 
 def _of_sequences(sequences: Sequence[CallSequence]) -> Iterator[str]:
+    yield from ("joins",) if any(group.call.join is not None for entry in sequences for group in entry.groups) else ()
     yield from ("products",) if any(entry.kernel is not None for entry in sequences) else ()
 
 
@@ -192,6 +193,7 @@ FILES: dict[str, tuple[tuple[str, str, Mapping[str, object]], ...]] = {  # each 
     "following_calls": ((f"{SUPPORT}_following_calls.py", "loop_calls/following_calls.py", {}),),
     "loops": ((f"{SUPPORT}_loops.py", "loop_calls/loops.py", {}),),
     "objects": ((f"{SUPPORT}_objects.py", "shared/objects.py", {}),),
+    "joins": ((f"{SUPPORT}_joins.py", "shared/whole_of.py", {}),),
     "kept_names": ((f"{SUPPORT}_kept_names.py", "shared/kept_names.py", {}),),
     "ufuncs": ((f"{SUPPORT}_ufuncs.py", "loop_calls/ufuncs.py", {}),),
     "turns": ((f"{SUPPORT}_turns.py", "time_tiling/rounds.py", {"waiting": MOST_WAITING}),),

@@ -1,4 +1,5 @@
-"""A padded array that somebody needs as a whole is made: read afterwards, in stretches of other lengths, or written in part."""
+"""A padded array that somebody needs as a whole is made: read afterwards, in stretches of other lengths, where one call makes it
+and runs the kernel, or written in part."""
 
 import numpy as np
 
@@ -9,7 +10,7 @@ def returned(u: np.ndarray, r):
 
 
 def of_other_lengths(u: np.ndarray):
-    p = np.pad(u, 1, mode="wrap")  # expect: FUS203
+    p = np.pad(u, 1, mode="wrap")
     flux = p[1:] - p[:-1]  # expect: FUS101
     return flux * flux
 
@@ -26,7 +27,7 @@ def overwritten_in_place(u: np.ndarray, r):
 
 
 def stepped(u: np.ndarray):
-    p = np.pad(u, 1, mode="edge")  # expect: FUS203
+    p = np.pad(u, 1, mode="edge")
     return p[::2] * 2.0 + p[::2]  # expect: FUS101
 
 
@@ -34,11 +35,7 @@ def stepped(u: np.ndarray):
 # note: a kernel reads `p` only as slices with the length of `u`, and must not write `u`.
 # message: `p` not fused: the padded array is needed
 # note: a kernel reads `p` only as slices with the length of `u`, and must not write `u`.
-# message: `p` not fused: the padded array is needed
-# note: a kernel reads `p` only as slices with the length of `u`, and must not write `u`.
 # message: `value` not fused: they run different instances
 # note: the slices that they read have the same shape only if an axis has one element.
-# message: `p` not fused: the padded array is needed
-# note: a kernel reads `p` only as slices with the length of `u`, and must not write `u`.
 # message: `p` not fused: the padded array is needed
 # note: a kernel reads `p` only as slices with the length of `u`, and must not write `u`.

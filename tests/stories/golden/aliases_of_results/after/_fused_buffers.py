@@ -247,3 +247,11 @@ updated_t_fusion = Fusion(
     returns=("t",),
     weight=4,
 )
+
+
+def reshaped_fused(x):
+    """Run `reshaped_fused_scaled` and `reshaped_fused_scaled_2`, one after the other."""
+    scaled = reshaped_fused_scaled(x)
+    rows = scaled.reshape(2, 3)
+    scaled = reshaped_fused_scaled_2(scaled, x)
+    return scaled, rows

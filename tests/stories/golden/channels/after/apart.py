@@ -17,8 +17,7 @@ def pushed(position: np.ndarray, vx: np.ndarray, vy: np.ndarray, dt):
 
 def centroids(moments: np.ndarray, mass: np.ndarray):
     """Of a table that the function makes."""
-    found = np.empty((moments.shape[0], 2))
-    _fused.centroids_fused(moments, mass, found)
+    found = _fused.centroids_fused(moments, mass)
     return found
 
 

@@ -135,7 +135,8 @@ class CudaFusion:
     is computed with rows of results when the kernel is done, each with these results and the operands beside them. `once` are
     operands of which the kernel computes something that costs much, once for all elements where they are numbers. It `is_busy` where
     computing an element takes longer than loading it; `unread` operands are only written. Results that are `plain` are
-    numbers where all that they are made of is: each has what Python then computes.
+    numbers where all that they are made of is: each has what Python then computes. Some may be `joined` by a function along
+    an axis: then they are parts of one array.
     """
 
     bounds = ()  # the bounds of slices for which `OfBounds` has made it
@@ -165,6 +166,7 @@ class CudaFusion:
         is_busy=False,
         unread=(),
         plain=(),
+        joined=(),
         **facts,
     ):
         self.file = Path(file).with_suffix(".cu")
@@ -189,6 +191,7 @@ class CudaFusion:
         self.is_busy = is_busy
         self.unread = unread
         self.plain = dict(plain)
+        self.joined = joined
         self.facts = facts
         self.of_small = False
         self.recent = NO_PLAN
@@ -422,6 +425,7 @@ class Plan:
         "function",
         "has_conditions",
         "integers",
+        "joined",
         "layouts",
         "limits",
         "may_warn",
@@ -440,6 +444,7 @@ class Plan:
     def __init__(self, reason=""):
         self.reason = reason
         self.block = BLOCK
+        self.joined = None
 
     def admits(self, operands):
         """The operands are of the types, dtypes, shapes and strides that the plan was made for."""
@@ -459,6 +464,8 @@ class Plan:
             return None
         for allocate in self.allocations:
             values.append(allocate())
+        if self.joined is not None:
+            place_parts(values, self.joined)
         self.function(self.threads, self.placed(values) if self.strided else (self.size, *values), 0, self.block)
         return values[self.only] if self.result is None else self.result(values)
 
@@ -620,6 +627,8 @@ def make_plan(fusion, operands, cupy):
     places, shape = check_operands(fusion, operands, plan, cupy)
     dtypes, order, smaller = probe(fusion, operands, cupy)
     plan.allocations = allocations(dtypes, shape, order, cupy)
+    if fusion.joined and order == "C" and not smaller:
+        plan.joined = join_results(fusion, plan, dtypes, shape, cupy)
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh))
     kinds, plan.strided, width, index = operand_kinds(fusion, operands, places, dtypes, shape, order)
     kinds = with_numbers(fusion, plan, kinds)
@@ -695,6 +704,24 @@ def allocations(dtypes, shape, order, cupy):
     """What makes each fresh array; zero in the place of what is a number."""
     options = {} if order == "C" else {"order": order}
     return [float if dtype is None else functools.partial(cupy.ndarray, shape, dtype, **options) for dtype in dtypes]
+
+
+def join_results(fusion, plan, dtypes, shape, cupy):
+    """Make the results that the original joins parts of one array, if each lies in one piece of it, which begins with a word;
+    returns their places, what makes the array, and the index of each in it."""
+    names, function, axis = fusion.joined
+    own = [fusion.fresh.index(name) for name in names]
+    found = {dtypes[k] for k in own}
+    placed = places_in_whole(function, axis, shape, len(own)) if len(found) == 1 and None not in found else None
+    if placed is None:
+        return None
+    whole, indices = placed
+    (dtype,) = found
+    if math.prod(shape) * dtype.itemsize % WORD or math.prod(whole[: len(indices[0]) - 1]) > 1:
+        return None
+    for k in own:
+        plan.allocations[k] = float
+    return [len(plan.types) + k for k in own], functools.partial(cupy.ndarray, whole, dtype), indices
 
 
 def made_kind(dtype):
@@ -1225,7 +1252,10 @@ def results_of(fusion, miniatures, cupy):
         raise UnfusedError("a result is no array")
     if any(found[name].dtype.kind != "f" for _, arrays, _ in fusion.after for name in arrays):
         raise UnfusedError("what is computed after the kernel may raise")
+    parts = [found[name] for name in (fusion.joined[0] if fusion.joined else ())]
+    taken = {id(part) for part in parts} & set(map(id, miniatures))  # of which the kernel makes copies, as joining does
     arrays = [value for value in (*made, *miniatures) if type(value) is cupy.ndarray]
+    arrays = [value for k, value in enumerate(arrays) if k >= len(made) or id(value) not in taken]
     if len(set(map(start, arrays))) < len(arrays):
         raise UnfusedError("a result shares memory with another array")
     return found
@@ -1362,6 +1392,37 @@ def tails(own, shape):
     return zip(own, shape[len(shape) - len(own) :], strict=True)
 
 
+def places_in_whole(function, axis, shape, count):
+    """The shape of what NumPy's function makes of so many parts of this shape, and the index of each part in it; None where it
+    raises, or keeps no part in one piece."""
+    rank = len(shape)
+    if function == "append" and axis is None and rank > 1:
+        return None
+    is_new = function == "stack" or (rank == 1 and function in ("vstack", "column_stack"))
+    if function in ("hstack", "column_stack"):
+        axis = 0 if rank == 1 and function == "hstack" else 1
+    elif function == "dstack":
+        axis = 2
+    axis = axis or 0
+    if not -(rank + is_new) <= axis < rank + is_new:
+        return None
+    axis %= rank + is_new
+    before = (slice(None),) * axis
+    if is_new:
+        return (*shape[:axis], count, *shape[axis:]), [(*before, k) for k in range(count)]
+    extent = shape[axis]
+    whole = (*shape[:axis], count * extent, *shape[axis + 1 :])
+    return whole, [(*before, slice(k * extent, (k + 1) * extent)) for k in range(count)]
+
+
+def place_parts(values, joined):
+    """Puts the parts of one new array in the places of the results that are its parts."""
+    places, make, indices = joined
+    whole = make()
+    for k, index in zip(places, indices, strict=True):
+        values[k] = whole[index]
+
+
 # Places for each thread, and how many threads of a block stand side by side along the last axis: by dimensions, 3 or more
 # alike, and whether places are words, or short ones, or words of numbers of four bytes or less, or such as are stored in halves.
 # What was fast on an H200.
@@ -1476,6 +1537,8 @@ class GridPlan(Plan):
             return None
         for allocate in self.allocations:
             values.append(allocate())
+        if self.joined is not None:
+            place_parts(values, self.joined)
         if self.tiles is not None:
             self.tiles.launch(values)
             return self.finished(values)
@@ -1516,6 +1579,7 @@ def make_grid_plan(fusion, operands, cupy, plan):
     dtypes, plan.totals, of_ends, of_late = grid_probe(fusion, operands, cupy)
     plan.size = math.prod(shape)
     plan.allocations = allocations(dtypes, shape, "C", cupy) + end_allocations(fusion, of_ends, shape, cupy)
+    plan.joined = join_results(fusion, plan, dtypes, shape, cupy) if fusion.joined else None
     late = [name for name, *_ in fusion.after]
     made = (*fusion.fresh, *[name for name, *_ in fusion.ends], *result_names(fusion), *late)
     return_values(fusion, plan, (*fusion.operands, *made))

@@ -3,6 +3,7 @@
 import numpy as np
 
 from ._fused_support import Fusion, kernel, load, store
+from ._fused_support_joins import whole_of
 
 
 def pair_fused(energy, density, velocity):
@@ -428,33 +429,33 @@ difference_fusion = Fusion(
 )
 
 
-def several_fused(density, velocity, energy):
-    """Compute `density * (velocity - energy)`, `density * energy - velocity` and `velocity * energy - 2.0 * density` in
-    one pass.
+def several_fused_part_3(density, velocity, energy):
+    """Compute `part`, `part_2` and `part_3` in one pass.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `several_unfused` runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `several_part_3_unfused`
+    runs.
     """
-    results = several_fusion.launch(density, velocity, energy)
+    results = several_part_3_fusion.launch(density, velocity, energy)
     if results is None:
-        return several_unfused(density, velocity, energy)
+        return several_part_3_unfused(density, velocity, energy)
     return results
 
 
-def several_unfused(density, velocity, energy):
-    value_1 = density * (velocity - energy)
-    value_2 = density * energy - velocity
-    value_3 = velocity * energy - 2.0 * density
-    return value_1, value_2, value_3
+def several_part_3_unfused(density, velocity, energy):
+    part = density * (velocity - energy)
+    part_2 = density * energy - velocity
+    part_3 = velocity * energy - 2.0 * density
+    return part, part_2, part_3
 
 
 @kernel
-def several_kernel(
+def several_part_3_kernel(
     density_array,
     velocity_array,
     energy_array,
-    value_1_array,
-    value_2_array,
-    value_3_array,
+    part_array,
+    part_2_array,
+    part_3_array,
     first_row,
     last_row,
     start,
@@ -465,19 +466,27 @@ def several_kernel(
             density = load(density_array, row, column)
             velocity = load(velocity_array, row, column)
             energy = load(energy_array, row, column)
-            value_1 = density * (velocity - energy)
-            value_2 = density * energy - velocity
-            value_3 = velocity * energy - 2.0 * density
-            store(value_1_array, row, column, value_1)
-            store(value_2_array, row, column, value_2)
-            store(value_3_array, row, column, value_3)
+            part = density * (velocity - energy)
+            part_2 = density * energy - velocity
+            part_3 = velocity * energy - 2.0 * density
+            store(part_array, row, column, part)
+            store(part_2_array, row, column, part_2)
+            store(part_3_array, row, column, part_3)
 
 
-several_fusion = Fusion(
-    several_kernel,
-    several_unfused,
+several_part_3_fusion = Fusion(
+    several_part_3_kernel,
+    several_part_3_unfused,
     ("density", "velocity", "energy"),
-    fresh=("value_1", "value_2", "value_3"),
-    returns=("value_1", "value_2", "value_3"),
+    fresh=("part", "part_2", "part_3"),
+    joined=(("part", "part_2", "part_3"), "stack", None),
+    returns=("part", "part_2", "part_3"),
     weight=7,
 )
+
+
+def several_fused(density, velocity, energy):
+    """Run `np.stack([part, part_2, part_3])` and `several_fused_part_3` in turn; only they use `part`, `part_2` and
+    `part_3`."""
+    part, part_2, part_3 = several_fused_part_3(density, velocity, energy)
+    return whole_of(lambda: np.stack([part, part_2, part_3]), part, part_2, part_3)

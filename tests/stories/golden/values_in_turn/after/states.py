@@ -77,5 +77,4 @@ def difference(density: np.ndarray, velocity: np.ndarray, energy: np.ndarray):
 
 
 def several(density: np.ndarray, velocity: np.ndarray, energy: np.ndarray):
-    value_1, value_2, value_3 = _fused.several_fused(density, velocity, energy)
-    return np.stack([value_1, value_2, value_3])
+    return _fused.several_fused(density, velocity, energy)

@@ -519,7 +519,8 @@ class Fusion:
     a number unless an operand that it is made of is an array. Of each of the `ranks`, one parameter has as many
     dimensions as any operand: what is computed of them is read in stretches, all of which are the same of `repeated`
     parameters. Fresh results that are `plain` are numbers where all that they are made of is: each has what Python then computes. The memory of those
-    that are `read_again` holds values for later sweeps.
+    that are `read_again` holds values for later sweeps. Some may be `joined` by a function along an axis: then they are
+    parts of one array.
 
     Each of the `borders` are operands that have a shape, and a loop, of their own, after that of all others; the first is
     written. Of each of the `gathers`, a parameter and a table, the kernel takes elements of the table at the places in the
@@ -564,6 +565,7 @@ class Fusion:
         places=(),
         plain=(),
         read_again=(),
+        joined=(),
         **facts,
     ):
         self.kernel = kernel
@@ -603,6 +605,7 @@ class Fusion:
         self.apart = {name for border in borders for name in border}.union(table for _, table in gathers)
         self.plain = dict(plain)
         self.read_again = read_again
+        self.joined = joined
         self.layout = Layout
         self.recent = UNFIT
         self.refused = None
@@ -846,6 +849,7 @@ class Plan:
         "has_numbers",
         "integers",
         "is_direct",
+        "joined",
         "limits",
         "moved",
         "only",
@@ -868,7 +872,7 @@ class Plan:
 
     def __init__(self, reason=""):
         self.reason = reason
-        self.short = self.tail = None
+        self.short = self.tail = self.joined = None
         self.seen = 0  # how often it was found for operands that no short call takes
         self.written = self.checked = ()
 
@@ -1008,6 +1012,8 @@ class Run:
         values = [*self.operands]
         for allocate in plan.allocations:
             values.append(allocate())
+        if plan.joined is not None:
+            place_parts(values, plan.joined)
         if self.computed is not None:
             for k, number in self.computed:
                 values[k] = number
@@ -1619,6 +1625,7 @@ def make_plan(fusion, parameters, given):
     plan.computed = plain_results(fusion, layout.operands, (*fusion.operands, *fusion.fresh))
     layout.plain = {k: own for k, own, *_ in plan.computed}
     layout.add_results(probe(fusion, parameters, layout.operands, layout.plain))
+    plan.joined = join_results(layout) if fusion.joined else None
     plan_copies(plan, layout, takes_views)
     if takes_views:
         layout.sources, layout.offsets = origins(fusion, parameters)
@@ -1751,6 +1758,28 @@ def smaller(shape, dtype, order, kept):
     """What makes a result that has not all axes of the whole shape, or one element along some; None where it has all."""
     own = own_shape(kept, shape)
     return None if own == shape else allocation(own, dtype, order)
+
+
+def join_results(layout):
+    """Make the results that the original joins parts of one array, if each of them has all elements of the whole shape, in C's
+    order; returns their places, what makes the array, and the index of each in it."""
+    fusion, shape, start = layout.fusion, layout.shape, len(layout.operands)
+    names, function, axis = fusion.joined
+    places = [start + fusion.fresh.index(name) for name in names]
+    found = {layout.fresh.get(k) for k in places}
+    if len(found) > 1 or None in found or fusion.reduced or fusion.halo or fusion.borders:
+        return None
+    ((dtype, order),) = found
+    placed = places_in_whole(function, axis, shape, len(places)) if [*order] == sorted(order) else None
+    if placed is None:
+        return None
+    whole, indices = placed
+    strides = contiguous_strides(whole, dtype, range(len(whole)))
+    model = np.lib.stride_tricks.as_strided(np.empty(1, dtype), whole, strides)
+    for k, index in zip(places, indices, strict=True):
+        layout.strides[k] = model[index].strides
+        layout.allocations[k - start] = float
+    return places, functools.partial(np.empty, whole, dtype), indices
 
 
 def plan_numbers(plan, layout):
@@ -2214,6 +2243,37 @@ def own_shape(kept, shape):
 def tails(own, shape):
     """What there is of each of its axes beside the extents of the whole for the same ones."""
     return zip(own, shape[len(shape) - len(own) :], strict=True)
+
+
+def places_in_whole(function, axis, shape, count):
+    """The shape of what NumPy's function makes of so many parts of this shape, and the index of each part in it; None where it
+    raises, or keeps no part in one piece."""
+    rank = len(shape)
+    if function == "append" and axis is None and rank > 1:
+        return None
+    is_new = function == "stack" or (rank == 1 and function in ("vstack", "column_stack"))
+    if function in ("hstack", "column_stack"):
+        axis = 0 if rank == 1 and function == "hstack" else 1
+    elif function == "dstack":
+        axis = 2
+    axis = axis or 0
+    if not -(rank + is_new) <= axis < rank + is_new:
+        return None
+    axis %= rank + is_new
+    before = (slice(None),) * axis
+    if is_new:
+        return (*shape[:axis], count, *shape[axis:]), [(*before, k) for k in range(count)]
+    extent = shape[axis]
+    whole = (*shape[:axis], count * extent, *shape[axis + 1 :])
+    return whole, [(*before, slice(k * extent, (k + 1) * extent)) for k in range(count)]
+
+
+def place_parts(values, joined):
+    """Puts the parts of one new array in the places of the results that are its parts."""
+    places, make, indices = joined
+    whole = make()
+    for k, index in zip(places, indices, strict=True):
+        values[k] = whole[index]
 
 
 def interior(fusion, arrays):

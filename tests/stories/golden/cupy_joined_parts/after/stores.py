@@ -1,0 +1,38 @@
+"""Stores into parts of memory that the function makes, and into borders of what it computes."""
+
+import cupy as cp
+
+from . import _fused_stores as _fused
+
+
+def interleaved(v: cp.ndarray):
+    """Memory of another size than the operands."""
+    pairs = _fused.interleaved_fused(v)
+    return pairs
+
+
+def halves(p: cp.ndarray, y: cp.ndarray):
+    """Sizes that only make memory, and bounds of stores."""
+    out = _fused.halves_fused(p, y)
+    return out
+
+
+def gated(p: cp.ndarray):
+    """Views with names, by a number."""
+    return _fused.gated_fused(p)
+
+
+def insulated(p: cp.ndarray, y: cp.ndarray):
+    """Borders that repeat their neighbours, corners in order."""
+    b = _fused.insulated_fused(p, y)
+    return b
+
+
+def extrapolated(p: cp.ndarray, y: cp.ndarray):
+    """Borders that the next statement reads."""
+    return _fused.extrapolated_fused(p, y)
+
+
+def flat(p: cp.ndarray, y: cp.ndarray):
+    """The same elements with one axis."""
+    return _fused.flat_fused(p, y)
