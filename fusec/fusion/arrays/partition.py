@@ -24,6 +24,7 @@ from fusec.fusion.arrays.boundary_stores import (
 from fusec.fusion.arrays.epilogues import decisions_with_closings, is_small_inside, waiting_items, with_closings
 from fusec.fusion.arrays.recomputed_runs import legal_at, longest_recomputed, recomputations
 from fusec.fusion.arrays.right_hand_side import only_right_hand_side, stored_apart
+from fusec.fusion.arrays.slow_totals import with_slow_totals
 from fusec.fusion.halos.stencil_recomputation import placements, recomputed
 from fusec.fusion.model.candidate import Candidate, Placement, Settings
 from fusec.fusion.model.decided import Legal, Refused
@@ -39,7 +40,6 @@ from fusec.fusion.profit.profit import (
     unprofitable,
 )
 from fusec.fusion.profit.rolling_buffers import windows_that_pay
-from fusec.fusion.profit.slow_totals import with_slow_totals
 
 _LONGER = 8  # times as many launches are tried next
 

@@ -180,7 +180,7 @@ def _lines(entry: CallSequence, k: int, renamed: Mapping[str, str]) -> list[str]
     return [*lines[:-1], f"{lines[-1]}  {beside}".rstrip(), *(f"{INDENT}{text}" for text in below)]
 
 
-def _expression(made: OwnMemory | LibraryCall | Gather, renamed: Mapping[str, str]) -> str:
+def _expression(made: OwnMemory | LibraryCall | Gather | Extent, renamed: Mapping[str, str]) -> str:
     """The author's expression, which calls libraries by their names in the generated module."""
     return with_names(made.expression, {name: new for name, new in renamed.items() if name not in made.sources})
 
