@@ -32,6 +32,11 @@ CONSTRUCTS = {  # of `p`, an array of two axes, they make `a` of its shape
     "where": "a = np.where(p > 0.5, p * y, y)",
     "in place": "a = p + y; a *= 0.5; a -= p",
     "masked store": "a = p - y; a[a < 0.0] = 0.0",
+    "masks in a row": "a = p - y; a[a < -1.0] = -1.0; a[y > 0.75] = 0.0",
+    "masked value": "a = p * y; m = a > 0.5; a[m] = np.sqrt(a[m]) + y[m]",
+    "quotient where": "a = np.divide(p, y, out=np.zeros_like(p), where=y != 0.0)",
+    "root where": "a = p - y; np.sqrt(a, out=a, where=a > 0.0)",
+    "filled memory": "a = np.empty_like(p); act_into(p, a)",
     "stencil": "a = np.zeros_like(p); a[1:-1, 1:-1] = p[2:, 1:-1] + p[:-2, 1:-1] - 2.0 * p[1:-1, 1:-1]",
     "interior update": "a = p * 1.5; a[1:-1] += 0.1 * (p[2:] - p[:-2])",
     "roll": "a = np.roll(p, 1, axis=0) - p",
@@ -69,7 +74,16 @@ SINKS = {
     "range": "return np.ptp(p * y)",
     "fold": "return np.add.reduce(p * y, axis=1)",
 }
-HEAD = "import numpy as np\n\n\ndef act(t):\n    return t / (1.0 + np.exp(-t))\n"
+HEAD = """import numpy as np
+
+
+def act(t):
+    return t / (1.0 + np.exp(-t))
+
+
+def act_into(t, out):
+    out[:] = t / (1.0 + np.exp(-t))
+"""
 PARAMETERS = "x: np.ndarray, y: np.ndarray, v: np.ndarray, w: np.ndarray, s: np.ndarray, index: np.ndarray, dt, h"
 OF_A_FILE = 40
 

@@ -72,7 +72,7 @@ def may_hold_early_calls(function: ast.AST) -> bool:
 
 def _may_be_call(node: ast.AST) -> bool:
     match node:
-        case ast.BinOp(op=ast.MatMult()) | ast.Subscript(ast.Name(), ast.Name()):
+        case ast.BinOp(op=ast.MatMult()) | ast.Subscript(ast.Name(), ast.Name() | ast.BinOp()):
             return True
         case ast.Call(ast.Name(id=name) | ast.Attribute(attr=name)):
             return name in _CALLED
@@ -143,7 +143,8 @@ class _Written:
         if found is None:
             return True
         if moved_parts(node, self.around) is None:
-            return all(self._bind(each, Sign.ARRAYS) for each in found.inputs)
+            wanted = "places" if isinstance(node, ast.Subscript) else ""
+            return all(self._bind(each, Sign.ARRAYS, wanted) for each in found.inputs)
         return self._bind_parts(found.inputs)
 
     def _bind_parts(self, parts: Sequence[ast.expr]) -> bool:
@@ -331,8 +332,8 @@ def _found(node: ast.AST, around: LoweringContext) -> _Found | None:
     if moved is not None:
         return _Found(moved.what, moved.arrays)
     match node:
-        case ast.Subscript(ast.Name(id=base) as table, ast.Name(id=index) as places, ast.Load()):
-            is_selected = base != index and index in around.known.arrays and around.item(node) is None
+        case ast.Subscript(ast.Name(id=base) as table, ast.Name() | ast.BinOp() as places, ast.Load()):
+            is_selected = _are_places(places, base, around) and around.item(node) is None
             return _Found("selection", (table, places)) if is_selected else None
         case ast.Call() if (reduction := reduction_of_rows(node, around)) is not None:
             return _Found("reduction of rows", (reduction.value,), reduction)
@@ -352,6 +353,17 @@ def _found(node: ast.AST, around: LoweringContext) -> _Found | None:
 
 def _reduced(array: str, found: Reduction) -> Reduce:
     return Reduce("", found.function, Load(array), axes=found.axes, keepdims=found.keepdims)
+
+
+def _are_places(node: ast.expr, base: str, around: LoweringContext) -> bool:
+    """Whether it is an array, or arithmetic on one and on numbers: `k` and `k + 1`."""
+    match node:
+        case ast.Name(name):
+            return name != base and name in around.known.arrays
+        case ast.BinOp(left, ast.Add() | ast.Sub() | ast.Mult(), ast.Constant(value=int())):
+            return _are_places(left, base, around)
+        case _:
+            return False
 
 
 def _is_scan(function: ast.expr, around: LoweringContext) -> bool:
