@@ -25,6 +25,7 @@ from fusec.capture.arrays.reductions import Reduction, column_axes, kernel_call,
 from fusec.capture.arrays.row_reductions import inner_row
 from fusec.capture.arrays.scans import kernel_scan, scanned_value
 from fusec.capture.draft.launch_builder import ArrayAxes, LaunchBuilder, one_line
+from fusec.capture.draft.names_for_operands import readable_name
 from fusec.capture.draft.numpy_spellings import COMPARISONS, CONSTANTS, OPERATORS, UNARY_OPERATORS
 from fusec.capture.draft.reading import Option
 from fusec.capture.draft.slices import View, transposed
@@ -98,7 +99,7 @@ def opaque(node: ast.expr, parts: LaunchBuilder) -> Expr:
         return parts.object(Obstacle(f"{'assignment' if binds else 'definition'} inside an expression"))
     parts.order.opaque_nodes.append(node)
     is_number = isinstance(node, ast.Call) and is_typed_number(node, parts.around.scope.canonical(node.func))
-    return parts.take_opaque(_readable_name(node), one_line(parts.around, node), is_number=is_number)
+    return parts.take_opaque(readable_name(node), one_line(parts.around, node), is_number=is_number)
 
 
 def _literal(node: ast.Constant, parts: LaunchBuilder) -> Expr:
@@ -389,17 +390,3 @@ def _is_variable(node: ast.Name, parts: LaunchBuilder) -> bool:
     if scope.spoils(node.id) or (parts.around.has(Option.REBINDING) and not scope.is_local(node.id)):
         return False
     return scope.is_local(node.id) or (scope.constant(node.id) is None and scope.canonical(node) is None)
-
-
-def _readable_name(node: ast.expr) -> str:
-    match node:
-        case ast.Attribute(attr=attr):
-            return attr
-        case ast.BinOp(op=ast.MatMult()):
-            return "product"
-        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
-            return f"{name.strip('_')}_value"
-        case ast.Subscript(value=ast.Name(id=name) | ast.Attribute(attr=name)):
-            return f"{name.strip('_')}_item"
-        case _:
-            return "operand"

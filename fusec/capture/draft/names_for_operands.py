@@ -1,5 +1,6 @@
 """Choose readable names for views and unnamed operands that no other variable has."""
 
+import ast
 import keyword
 from collections.abc import Collection
 
@@ -124,3 +125,18 @@ def _last(path: str) -> str:
 
 def _free_of(wanted: str, taken: tuple[Collection[str], ...]) -> str:
     return next(name for name in numbered(wanted) if not any(name in names for names in taken))
+
+
+def readable_name(node: ast.expr) -> str:
+    """`silu_value` for `silu(x)`, `table_item` for `table[labels]`, `operand` for what has no name."""
+    match node:
+        case ast.Attribute(attr=attr):
+            return attr
+        case ast.BinOp(op=ast.MatMult()):
+            return "product"
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
+            return f"{name.strip('_')}_value"
+        case ast.Subscript(value=ast.Name(id=name) | ast.Attribute(attr=name)):
+            return f"{name.strip('_')}_item"
+        case _:
+            return "operand"

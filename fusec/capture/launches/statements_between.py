@@ -4,10 +4,10 @@ import ast
 from dataclasses import replace
 
 from fusec.base.ir.host_statement import EarlyBinding, Elided, HostStatement, Role
-from fusec.capture.arrays.hoistable_statements import early_binding
 from fusec.capture.arrays.host_statements import describe, host_statement
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.flow.basic_blocks import StraightLine
+from fusec.capture.inner_statements.hoistable_statements import early_binding
 from fusec.capture.launches.allocations import allocation
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.numbers.host_statements import host_arithmetic

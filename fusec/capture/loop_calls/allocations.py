@@ -8,11 +8,11 @@ from fusec.base.ir.affine import affine
 from fusec.base.ir.loop_call import NestCall
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.ir.thread_kernel import Allocation
-from fusec.capture.arrays.hoistable_statements import may_run_earlier
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.flow.basic_blocks import StraightLine
 from fusec.capture.flow.liveness import names_bound, names_read
 from fusec.capture.flow.private_memory import names_of_own_memory
+from fusec.capture.inner_statements.hoistable_statements import may_run_earlier
 from fusec.capture.nests.allocated_arrays import made_array, makes_array
 from fusec.capture.numbers.harmless_values import is_harmless, is_own
 from fusec.capture.source.source_file import span

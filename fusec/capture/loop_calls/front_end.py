@@ -15,7 +15,6 @@ from fusec.base.ir.operand import Attribute, Operand, Variable
 from fusec.base.ir.program import Region
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.scalars.expression import Apply, Let, Load
-from fusec.capture.arrays.hoistable_statements import early_binding
 from fusec.capture.arrays.host_statements import describe, host_statement
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.item_regions import Item
@@ -25,6 +24,7 @@ from fusec.capture.flow.liveness import names_read, names_read_after
 from fusec.capture.flow.possibly_unbound import unsure_name
 from fusec.capture.flow.private_memory import names_of_own_memory
 from fusec.capture.flow.ssa_versions import Versions, bound_again
+from fusec.capture.inner_statements.hoistable_statements import early_binding
 from fusec.capture.kernels.call_binding import bound_kernel
 from fusec.capture.kernels.domain_embedding import bound_ranks, embedded
 from fusec.capture.kernels.loop_kernel import LoopKernel

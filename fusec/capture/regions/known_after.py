@@ -8,7 +8,6 @@ from fusec.base.ir.preparation import IndexArray
 from fusec.base.scalars.expression import Reduce
 from fusec.base.scalars.libraries import ArrayModule
 from fusec.base.scalars.scans import holds_scan
-from fusec.capture.arrays.nested_reductions import of_device
 from fusec.capture.draft.known_names import KnownNames
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.outcomes import Bound, Nested, Updated
@@ -16,6 +15,7 @@ from fusec.capture.draft.row_shape import RowShape
 from fusec.capture.evidence.arrays import bound_to_arrays
 from fusec.capture.flow.basic_blocks import StraightLine
 from fusec.capture.flow.liveness import names_bound
+from fusec.capture.inner_statements.nested_reductions import of_device
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.regions.lowered import Lowered
 from fusec.capture.regions.stable_names import settled, steadied

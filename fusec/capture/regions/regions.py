@@ -10,17 +10,8 @@ from fusec.base.ir.kernel import Launch
 from fusec.base.ir.preparation import IndexArray
 from fusec.base.ir.program import Comments, Ends, NameFlow, Pragma, Region, WholeLoops, WholeStatements, WrittenCalls
 from fusec.base.text.source_span import cover
-from fusec.capture.arrays.front_end import lower_statement
-from fusec.capture.arrays.hoistable_statements import early_binding
 from fusec.capture.arrays.host_statements import left_alone
-from fusec.capture.arrays.library_calls import (
-    may_hold_calls,
-    may_hold_device_scans,
-    may_hold_early_calls,
-)
-from fusec.capture.arrays.nested_reductions import in_stages, may_hold_nested
 from fusec.capture.arrays.row_reductions import with_own_row_names
-from fusec.capture.arrays.taken_statements import taken_statement
 from fusec.capture.cupy.raw_kernels import raw_call
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Draft
@@ -38,6 +29,15 @@ from fusec.capture.flow.edge_row_reads import end_reads
 from fusec.capture.flow.liveness import names_read, names_read_after
 from fusec.capture.flow.loop_unrolling import UnrolledLoop, unrolled_loops
 from fusec.capture.flow.possibly_unbound import may_be_unbound
+from fusec.capture.inner_statements.found_calls import (
+    may_hold_calls,
+    may_hold_device_scans,
+    may_hold_early_calls,
+)
+from fusec.capture.inner_statements.front_end import lower_statement
+from fusec.capture.inner_statements.hoistable_statements import early_binding
+from fusec.capture.inner_statements.nested_reductions import in_stages, may_hold_nested
+from fusec.capture.inner_statements.taken_statements import taken_statement
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.numbers.array_queries import names_like_arrays
 from fusec.capture.regions.access_maps import Placement

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 
 from fusec.base.ir.time_loop import Blank, Exchange, NamedView, ProcedureCall, Refill, Snapshot, Step, Stretch
 from fusec.base.records import dataclass
-from fusec.capture.arrays.hoistable_statements import exchanged
 from fusec.capture.flow.basic_blocks import pauses
 from fusec.capture.flow.liveness import names_bound, names_shown
+from fusec.capture.inner_statements.hoistable_statements import exchanged
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.number_literals import is_plain_number
 from fusec.capture.source.source_file import SourceFile, segment, segment_on_one_line, span

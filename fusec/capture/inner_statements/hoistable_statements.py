@@ -3,10 +3,10 @@
 import ast
 
 from fusec.base.ir.host_statement import EarlyBinding
-from fusec.capture.arrays.evaluation_order import parameters
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.flow.basic_blocks import StraightLine
 from fusec.capture.flow.liveness import names_bound
+from fusec.capture.inner_statements.evaluation_order import parameters
 from fusec.capture.numbers.harmless_values import is_own
 from fusec.capture.source.number_literals import is_number
 from fusec.capture.source.syntax import walk

@@ -20,64 +20,26 @@ from fusec.base.ir.library_call import MATRIX_PRODUCT, MOVE, LibraryCall
 from fusec.base.ir.preparation import Gather
 from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Load, Reduce
-from fusec.base.scalars.libraries import USUAL, are_in
-from fusec.base.scalars.targets import Memory
-from fusec.capture.arrays.evaluation_order import evaluated
-from fusec.capture.arrays.matrix_products import product_factors
-from fusec.capture.arrays.moved_parts import NAMES, is_view, moved_parts
-from fusec.capture.arrays.nested_reductions import launch_of_copy, launch_on_names, named_launch
 from fusec.capture.arrays.reductions import Reduction, partial_reduction
 from fusec.capture.arrays.relocatable_names import keeps_meaning
-from fusec.capture.arrays.rows_of_rows import may_hold_rows_of_rows, reduction_of_rows
-from fusec.capture.arrays.scans import kernel_scan
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.lowered_statement import LoweredStatement
 from fusec.capture.draft.reading import Option
 from fusec.capture.flow.liveness import names_read
 from fusec.capture.flow.possibly_unbound import may_be_unbound
+from fusec.capture.inner_statements.evaluation_order import evaluated
+from fusec.capture.inner_statements.found_calls import found_call
+from fusec.capture.inner_statements.moved_parts import is_view, moved_parts
+from fusec.capture.inner_statements.nested_reductions import launch_of_copy, launch_on_names, named_launch
 from fusec.capture.names.array_libraries import array_module, numpy_spelling
 from fusec.capture.source.name_substitution import with_names
 from fusec.capture.source.source_file import segment, span
 from fusec.capture.source.syntax import walk
 
-_SCANS = ("cumsum", "cumprod", "accumulate")
-_CALLED = frozenset(("matmul", "dot", "einsum", *_SCANS, *NAMES))  # the last name of any such call
 _STATEMENTS = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Return)
 _OF_NEW_AXES = (ast.Tuple, ast.Slice, ast.Constant, ast.Load)
 _Node = TypeVar("_Node", ast.stmt, ast.expr)
-
-
-def may_hold_calls(function: ast.AST, around: LoweringContext) -> bool:
-    """Whether an expression of the function may be a call that stays a library's, of a library that runs it at once;
-    tested before any name is resolved."""
-    known = {library for module in around.function.modules for library in module.libraries}
-    may_be = any(map(_may_be_call, walk(function))) or may_hold_rows_of_rows(function, around)
-    return known <= {*USUAL} and may_be
-
-
-def may_hold_device_scans(function: ast.AST, around: LoweringContext) -> bool:
-    """Whether an expression of the function may be a scan of arrays on a device, which kernels have if bits may differ."""
-    is_on_device = are_in(Memory.DEVICE, around.function.modules)
-    return is_on_device and any(isinstance(node, ast.Attribute) and node.attr in _SCANS for node in walk(function))
-
-
-def may_hold_early_calls(function: ast.AST) -> bool:
-    """Whether an operation has a product, or what may be one, among its operands."""
-    operations = (
-        node for node in walk(function) if isinstance(node, ast.BinOp) and not isinstance(node.op, ast.MatMult)
-    )
-    return any(_may_be_call(inner) for node in operations for inner in walk(node))
-
-
-def _may_be_call(node: ast.AST) -> bool:
-    match node:
-        case ast.BinOp(op=ast.MatMult()) | ast.Subscript(ast.Name(), ast.Name() | ast.BinOp()):
-            return True
-        case ast.Call(ast.Name(id=name) | ast.Attribute(attr=name)):
-            return name in _CALLED
-        case _:
-            return False
 
 
 def written_calls(statement: ast.stmt, around: LoweringContext) -> LoweredStatement | None:
@@ -93,7 +55,7 @@ def written_calls(statement: ast.stmt, around: LoweringContext) -> LoweredStatem
         return None
     if isinstance(statement, ast.AugAssign) and not isinstance(statement.target, ast.Name):
         return None  # Python reads the target first
-    found = [node for node in walk(value) if isinstance(node, ast.expr) and _found(node, around) is not None]
+    found = [node for node in walk(value) if isinstance(node, ast.expr) and found_call(node, around) is not None]
     if not found or not _are_own_variables(statement, around):
         return None
     if any(isinstance(node, ast.Subscript) for node in found) and not _binds_names(statement):
@@ -107,15 +69,6 @@ def written_calls(statement: ast.stmt, around: LoweringContext) -> LoweredStatem
 def _binds_names(statement: ast.stmt) -> bool:
     """Whether it stores into no part of an array: `z[mask] = w[mask] * 2.0` has as many values as elements."""
     return not isinstance(statement, ast.Assign) or all(isinstance(each, ast.Name) for each in statement.targets)
-
-
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """An expression that stays a library's, the arrays that it takes, and what it reduces them by."""
-
-    what: str
-    inputs: tuple[ast.expr, ...]
-    reduction: Reduction | None = None
 
 
 @dataclass(slots=True)
@@ -139,7 +92,7 @@ class _Written:
             is_followed = any(self._is_own(inner) for later in parts[k + 1 :] for inner in _expressions(later))
             if is_followed and not (self._waits(part) or self._bind(part)):
                 return False
-        found = _found(node, self.around)
+        found = found_call(node, self.around)
         if found is None:
             return True
         if moved_parts(node, self.around) is None:
@@ -187,7 +140,7 @@ class _Written:
 
     def _is_own(self, node: ast.expr) -> bool:
         """Whether it becomes a statement of its own."""
-        return _found(node, self.around) is not None or self._is_reduction(node)
+        return found_call(node, self.around) is not None or self._is_reduction(node)
 
     def _is_reduction(self, node: ast.expr) -> bool:
         return self.around.has(Option.EARLY_CALLS) and partial_reduction(node, self.around) is not None
@@ -205,7 +158,7 @@ class _Written:
     def finished(self, value: ast.expr) -> LoweredStatement | None:
         """The whole statement, whose value is a call, or a launch on the names."""
         is_update = isinstance(self.statement, ast.AugAssign)
-        if _found(value, self.around) is None or (is_update and self._call(value)):
+        if found_call(value, self.around) is None or (is_update and self._call(value)):
             last = launch_on_names(self.statement, self.names, self.around)
             return None if last is None else LoweredStatement((*self.launches, last), None, self._placed())
         if isinstance(value, ast.Subscript):
@@ -226,7 +179,7 @@ class _Written:
 
     def _call(self, node: ast.expr) -> bool | None:
         """Whether it is a call, which is a statement from now on; None if it cannot be one."""
-        found = _found(node, self.around)
+        found = found_call(node, self.around)
         if found is None:
             return False
         place = f"{node.lineno}:{node.col_offset}:{node.end_col_offset}"
@@ -242,7 +195,7 @@ class _Written:
 
     def _made(self, name: str, node: ast.expr, *, is_returned: bool = False) -> tuple[int, HostStatement] | None:
         own = with_names(node, self.names)
-        found = _found(own, self.around)
+        found = found_call(own, self.around)
         texts = [None] if found is None else [_text(each) for each in found.inputs]
         inputs = tuple(text for text in texts if text is not None)
         if found is None or len(inputs) < len(texts):
@@ -323,62 +276,8 @@ def _expressions(node: ast.expr) -> Iterator[ast.expr]:
     return (inner for inner in walk(node) if isinstance(inner, ast.expr))
 
 
-def _found(node: ast.AST, around: LoweringContext) -> _Found | None:
-    """The call that the expression is, if it stays a library's."""
-    factors = product_factors(node, around)
-    if factors is not None:
-        return _Found(MATRIX_PRODUCT, factors)
-    moved = moved_parts(node, around)
-    if moved is not None:
-        return _Found(moved.what, moved.arrays)
-    match node:
-        case ast.Subscript(ast.Name(id=base) as table, ast.Name() | ast.BinOp() as places, ast.Load()):
-            is_selected = _are_places(places, base, around) and around.item(node) is None
-            return _Found("selection", (table, places)) if is_selected else None
-        case ast.Call() if (reduction := reduction_of_rows(node, around)) is not None:
-            return _Found("reduction of rows", (reduction.value,), reduction)
-        case ast.Call() if kernel_scan(node, around) is not None:
-            return None
-        case ast.Call(function, [array], keywords) if _is_scan(function, around):
-            is_plain = all(_is_option(keyword) for keyword in keywords)
-            return _Found("scan", (array,)) if is_plain else None
-        case ast.Call(ast.Attribute(array, "cumsum" | "cumprod") as function, [], keywords) if (
-            around.scope.canonical(function) is None
-        ):
-            is_plain = all(_is_option(keyword) for keyword in keywords)
-            return _Found("scan", (array,)) if is_plain else None
-        case _:
-            return None
-
-
 def _reduced(array: str, found: Reduction) -> Reduce:
     return Reduce("", found.function, Load(array), axes=found.axes, keepdims=found.keepdims)
-
-
-def _are_places(node: ast.expr, base: str, around: LoweringContext) -> bool:
-    """Whether it is an array, or arithmetic on one and on numbers: `k` and `k + 1`."""
-    match node:
-        case ast.Name(name):
-            return name != base and name in around.known.arrays
-        case ast.BinOp(left, ast.Add() | ast.Sub() | ast.Mult(), ast.Constant(value=int())):
-            return _are_places(left, base, around)
-        case _:
-            return False
-
-
-def _is_scan(function: ast.expr, around: LoweringContext) -> bool:
-    """Whether it is `np.cumsum`, or `np.maximum.accumulate`."""
-    library, _, name = (numpy_spelling(around.scope.canonical(function)) or "").partition(".")
-    return library == "numpy" and name.rpartition(".")[2] in _SCANS
-
-
-def _is_option(keyword: ast.keyword) -> bool:
-    """Whether the keyword is an axis in the source."""
-    match keyword:
-        case ast.keyword("axis", ast.Constant(int() | None) | ast.UnaryOp(ast.USub(), ast.Constant(int()))):
-            return True
-        case _:
-            return False
 
 
 def _text(factor: ast.expr) -> str | None:

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from fusec.base.ir.operand import Evaluated, Shown
 from fusec.base.scalars.expression import Reduce
-from fusec.capture.arrays.evaluation_order import is_evaluated_first, names_beside, naming
 from fusec.capture.arrays.launches import draft, lower_value
 from fusec.capture.arrays.reductions import full_reduction
 from fusec.capture.arrays.row_reductions import ALONG_COLUMNS
@@ -15,6 +14,7 @@ from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.outcomes import Inner
 from fusec.capture.draft.reading import Option
 from fusec.capture.evidence.scalar_contexts import is_of_one_element, single_parts
+from fusec.capture.inner_statements.evaluation_order import is_evaluated_first, names_beside, naming
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.syntax import children
 

@@ -17,7 +17,6 @@ from fusec.base.scalars.expression import Apply, Constant, Let, Reduce
 from fusec.base.scalars.libraries import ArrayModule, are_in
 from fusec.base.scalars.targets import Memory
 from fusec.capture.arrays.array_calls import inlined_call
-from fusec.capture.arrays.evaluation_order import evaluated, is_evaluated_first, names_beside, naming
 from fusec.capture.arrays.expressions import lower
 from fusec.capture.arrays.in_full import all_in_full
 from fusec.capture.arrays.inlining import view_parameters
@@ -29,6 +28,7 @@ from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.numpy_spellings import REDUCTION_METHODS
 from fusec.capture.draft.outcomes import Inner, Nested
+from fusec.capture.inner_statements.evaluation_order import evaluated, is_evaluated_first, names_beside, naming
 from fusec.capture.source.authors_calls import authors_call
 from fusec.capture.source.dedent import dedented
 from fusec.capture.source.name_substitution import text_with_names, with_names

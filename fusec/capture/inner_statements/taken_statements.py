@@ -6,10 +6,10 @@ The function that calls kernels in turn runs them in their place: `b = np.empty(
 import ast
 
 from fusec.base.ir.library_call import ALLOCATION, VIEW, LibraryCall
-from fusec.capture.arrays.library_calls import library_call
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.flow.liveness import names_read
 from fusec.capture.flow.possibly_unbound import may_be_unbound
+from fusec.capture.inner_statements.library_calls import library_call
 from fusec.capture.names.array_libraries import array_module, numpy_spelling
 from fusec.capture.source.syntax import is_deeper_than
 

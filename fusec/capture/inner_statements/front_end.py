@@ -4,21 +4,21 @@ import ast
 from dataclasses import replace
 
 from fusec.capture.arrays.host_statements import doubtful_call, host_reason, host_statement, late_operand, left_alone
-from fusec.capture.arrays.inner_expressions import (
-    hidden_operations,
-    in_turn,
-    inner_launches,
-    is_arithmetic_of_opaque,
-    is_ending_reduction,
-)
-from fusec.capture.arrays.library_calls import written_calls
-from fusec.capture.arrays.nested_reductions import nested_expression, nested_launches
 from fusec.capture.arrays.row_reductions import ALONG_COLUMNS
 from fusec.capture.arrays.statements import statement_launch
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.lowered_statement import LoweredStatement
 from fusec.capture.draft.reading import Option
+from fusec.capture.inner_statements.inner_expressions import (
+    hidden_operations,
+    in_turn,
+    inner_launches,
+    is_arithmetic_of_opaque,
+    is_ending_reduction,
+)
+from fusec.capture.inner_statements.library_calls import written_calls
+from fusec.capture.inner_statements.nested_reductions import nested_expression, nested_launches
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.syntax import is_deeper_than
 
