@@ -30,7 +30,7 @@ def test_constructs_compose(tmp_path, library):
     (module,) = planned(tmp_path).modules
     called = Counter(function_of(each) for each in module.called)
     assert {name: number for name, number in called.items() if number > 1} == {}
-    assert len(called) == len(texts) + 1  # `act`, too
+    assert len(called) == len(texts) + 2  # `act` and `act_into`, too
     between = [part for each in module.called for part in getattr(each, "parts", ()) if hasattr(part, "made")]
     assert library == "cupy" or not [part for part in between if part.call_of_library]
     computed = {refusal.function for refusal in module.refusals if refusal.code == "FUS301"}
