@@ -316,10 +316,9 @@ FusedLoop: TypeAlias = LoopInTurn | LoopInColumns
 
 @dataclass(frozen=True, slots=True)
 class CallSequence:
-    """Neighbouring groups whose functions one function calls, one after the other, and which returns `outputs`. Its
-    `parts` are these and what is made between them, by `calls` of a library too; `comments` stand after each but the
-    last. `tall`: the chain that it is, see `kernel`. `original` are the author's statements, if calls run before what these
-    evaluate first. `of_rows`: the parts whose rows the call after them reduces, which a kernel may do.
+    """Neighbouring groups whose functions one function calls, one after the other, and which returns `outputs`. Its `parts` are
+    these and what is made between them, by `calls` of a library too; `comments` stand after each but the last. `tall`: the chain that
+    it is, see `kernel`. `original`: the author's statements, if calls run early. `of_rows`: parts whose rows the next call reduces.
     """
 
     name: GroupName
@@ -360,8 +359,8 @@ class CallSequence:
     @property
     def vanished(self) -> tuple[str, ...]:
         """What one part leaves for another alone."""
-        given = (name for part in self.parts for name in part.call.given)
-        return tuple(dict.fromkeys(name for name in given if name not in self.outputs))
+        given = {name: None for part in self.parts for name in part.call.given}
+        return tuple(name for name in given if name not in self.outputs)
 
     @property
     def inner(self) -> tuple[GroupName, ...]:
