@@ -38,7 +38,7 @@ _SUPPORT = """
     Element Number Flat One Strong Weak Strided Pack Place Repeated Word Words Bits Divisor InWord Spot Grid Folded steps_along run_spots each_spot_of is_whole is_inside end_of from_last reaches_rows moved lane_of Common Real Met Promoted Traits Select EnableIf
     Integer IfElements IfElementAndNumber IfNumbers other_than_power array_of ArrayOf CommonOf raw element sum product address low_bits hidden floor_quotient is_float is_signed
     is_unsigned is_same is_native is_inexact is_integer is_complex is_of_one_precision wide quotient Reduced AgreedOf Decided Same Undecided is_number is_literal is_real
-    is_between is_usual_divisor is_usual_quotient is_power_of_two quotient_by_number careful_quotient product_and_sum
+    is_between is_usual_divisor is_usual_quotient is_refined is_power_of_two quotient_by_number careful_quotient product_and_sum
     Watched WatchedBy QuotientOf Manner Plain is_watched watched_by watched_quotient usual_reciprocal size_of is_zero loaded
     WatchedFloat is_watched_float WatchedPlace WatchedShare WatchedPack Share succeeds is_unusual_size watched_root watched_reciprocal run_again
     exponential exponential_coefficients logarithm logarithm_coefficients of_two high_bits with_high_bits rough_reciprocal

@@ -653,7 +653,6 @@ __device__ bool is_between(double x) {
 // Divisors and quotients for which the step is exact.
 __device__ inline bool is_usual_divisor(float x) { return is_between<-40, 40>(x); }
 __device__ inline bool is_usual_divisor(double x) { return is_between<-400, 400>(x); }
-__device__ inline bool is_usual_quotient(float x) { return is_between<-60, 60>(x); }
 __device__ inline bool is_usual_quotient(double x) { return is_between<-500, 500>(x); }
 
 // Of a literal the compiler decides it, and makes a product of the quotient.
@@ -748,12 +747,17 @@ __device__ inline WatchedFloat watched_root(float x, bool* is_unusual) {
     return { {value}, is_unusual};
 }
 
+// Whether the step was exact. In single precision one comparison tells: it makes NaN of an estimate that is infinite.
+__device__ inline bool is_refined(float, float value) { return ::fabs(value) > 0x1p-60f; }
+__device__ inline bool is_refined(double estimate, double) { return is_usual_quotient(estimate); }
+
 template <typename T>
 __device__ T quotient_by_number(T x, T number) {
     const T reciprocal = T(1) / number;  // whether it is wanted or not, so that the compiler computes it once
     const T factor = is_usual_divisor(number) ? reciprocal : T(not_a_number());
     const T estimate = product(x, factor);
-    if (is_usual_quotient(estimate)) return product_and_sum(product_and_sum(-number, estimate, x), factor, estimate);
+    const T value = product_and_sum(product_and_sum(-number, estimate, x), factor, estimate);
+    if (is_refined(estimate, value)) return value;
     return x == T(0) && estimate == T(0) ? estimate : careful_quotient(x, number);
 }
 
@@ -3983,34 +3987,38 @@ struct OfColumn {
 };
 
 // Arrays without some of the axes before the last one: each of their `period` rows, or elements, serves so many consecutive rows.
+// Where each serves one row only, or where they do not begin again, nothing is divided.
+template <bool has_steps, bool begins_again>
 struct InTurns {
     Divisor steps;
     Divisor period;
 
     __device__ long long place(long long row) const {
-        const unsigned int turn = steps.quotient((unsigned int)(row));
-        return turn - period.quotient(turn) * period.number;
+        const unsigned int turn = has_steps ? steps.quotient((unsigned int)(row)) : (unsigned int)(row);
+        return begins_again ? turn - period.quotient(turn) * period.number : turn;
     }
 };
-template <typename T>
+template <typename T, bool has_steps = true, bool begins_again = true>
 struct RowsInTurn {
     const T* data;
-    InTurns turns;
+    InTurns<has_steps, begins_again> turns;
 };
-template <typename T>
+template <typename T, bool has_steps = true, bool begins_again = true>
 struct OfRowsInTurn {
     const T* data;
-    InTurns turns;
+    InTurns<has_steps, begins_again> turns;
 };
 
 // How threads share a row: each has `vectors` of `width` elements, no more than are needed, and a block has several rows only
 // where a warp has. Of its elements a thread has `own` in registers, and the others in shared memory, where each takes up to
 // `bytes`. Loads of rows pass by the first cache where `passes`. Weights of columns are in registers before anything is reduced where
 // they are `early`: else each thread would wait for them at the end. So many blocks run on a multiprocessor as its 65,536 registers
-// allow.
+// allow. Of short rows the number of `columns` is known, and all elements of all rows have a number of 32 bits.
 template <int threads_, int vectors_, int width_, int rows_, int registers, int own_, int bytes_, bool passes_ = false,
-          bool early_ = false, bool in_parts_ = false>
+          bool early_ = false, bool in_parts_ = false, int columns_ = 0>
 struct Shape {
+    using Count = typename Select<(columns_ > 0), int, long long>::type;
+    static constexpr int columns = columns_;  // 0: any number
     static constexpr bool goes_down = false;
     static constexpr bool in_parts = in_parts_;  // a block has so many elements of a row, or those that are left
     static constexpr int threads = threads_;
@@ -4144,17 +4152,19 @@ template <typename Shape>
 struct Row {
     static constexpr int threads = Shape::threads, vectors = Shape::vectors, width = Shape::width, items = Shape::items;
     static constexpr int stride = threads * width;
-    long long number;
+    using Count = typename Shape::Count;
+    Count number;
     bool exists;  // else the thread works on the last row as well, for its warp
     int columns;
     int rank;
     int phase = 0;
     int used = 0;  // bytes of the slots
 
-    __device__ Row(long long rows, int columns) : columns(columns), rank(int(threadIdx.x) % threads) {
-        number = static_cast<long long>(blockIdx.x) * Shape::rows + int(threadIdx.x) / threads;
-        exists = number < rows;
-        number = exists ? number : rows - 1;
+    __device__ Row(long long rows, int columns)
+        : columns(Shape::columns > 0 ? Shape::columns : columns), rank(int(threadIdx.x) % threads) {
+        number = static_cast<Count>(blockIdx.x) * Shape::rows + int(threadIdx.x) / threads;
+        exists = number < Count(rows);
+        number = exists ? number : Count(rows) - 1;
     }
 
     __device__ Row(long long number, int columns, Alone) : number(number), exists(true), columns(columns), rank(0) {
@@ -4228,14 +4238,14 @@ struct Row {
             return loaded;
         }
     }
-    template <typename T>
-    __device__ Loaded<T, width, stride> read(RowsInTurn<T> array) const {
-        return {array.data + array.turns.place(number) * columns + rank * width};
+    template <typename T, bool has_steps, bool begins_again>
+    __device__ Loaded<T, width, stride> read(RowsInTurn<T, has_steps, begins_again> array) const {
+        return {array.data + Count(array.turns.place(number)) * columns + rank * width};
     }
     template <typename T>
     __device__ Repeated<Element<T>> read(OfRow<T> array) const { return { {array.data[number]} }; }
-    template <typename T>
-    __device__ Repeated<Element<T>> read(OfRowsInTurn<T> array) const { return { {array.data[array.turns.place(number)]} }; }
+    template <typename T, bool has_steps, bool begins_again>
+    __device__ Repeated<Element<T>> read(OfRowsInTurn<T, has_steps, begins_again> array) const { return { {array.data[array.turns.place(number)]} }; }
     template <typename T, typename Places>
     __device__ auto read(Gathered<T, Places> array) const { return selected(array, read(array.places)); }
     template <typename Number>
@@ -4286,7 +4296,7 @@ struct Row {
                 Pack<T, width> pack;
 #pragma unroll
                 for (int w = 0; w < width; ++w) pack.set(w, element(v * width + w));
-                fused::store(array, Place<width, long long>{number * columns + rank * width + v * stride}, pack);
+                fused::store(array, Place<width, Count>{number * columns + rank * width + v * stride}, pack);
             }
         });
     }
@@ -4995,14 +5005,14 @@ struct RowPart : Row<Shape> {
     __device__ Flat<T> own(Flat<T> array) const { return {array.data + row * whole + place * length}; }
     template <typename T>
     __device__ OfColumn<T> own(OfColumn<T> array) const { return {array.data + place * length}; }
-    template <typename T>
-    __device__ OfColumn<T> own(RowsInTurn<T> array) const {
+    template <typename T, bool has_steps, bool begins_again>
+    __device__ OfColumn<T> own(RowsInTurn<T, has_steps, begins_again> array) const {
         return {array.data + array.turns.place(row) * whole + place * length};
     }
     template <typename T>
     __device__ OfRow<T> own(OfRow<T> array) const { return {array.data + row}; }
-    template <typename T>
-    __device__ OfRow<T> own(OfRowsInTurn<T> array) const { return {const_cast<T*>(array.data) + array.turns.place(row)}; }
+    template <typename T, bool has_steps, bool begins_again>
+    __device__ OfRow<T> own(OfRowsInTurn<T, has_steps, begins_again> array) const { return {const_cast<T*>(array.data) + array.turns.place(row)}; }
     template <typename T, typename Places>
     __device__ auto own(Gathered<T, Places> array) const {
         return Gathered<T, decltype(own(array.places))>{array.data, own(array.places), array.count};

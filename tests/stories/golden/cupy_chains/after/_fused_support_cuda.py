@@ -17,7 +17,7 @@ from pathlib import Path
 
 import numpy as np
 
-from ._fused_support_runs import by_mode_of, unless_off
+from ._fused_support_runs import by_mode_of
 
 
 def guard(question):
@@ -135,8 +135,7 @@ class CudaFusion:
     is computed with rows of results when the kernel is done, each with these results and the operands beside them. `once` are
     operands of which the kernel computes something that costs much, once for all elements where they are numbers. It `is_busy` where
     computing an element takes longer than loading it; `unread` operands are only written. Results that are `plain` are
-    numbers where all that they are made of is: each has what Python then computes. Some may be `joined` by a function along
-    an axis: then they are parts of one array.
+    numbers where all that they are made of is: each has what Python then computes.
     """
 
     bounds = ()  # the bounds of slices for which `OfBounds` has made it
@@ -166,7 +165,6 @@ class CudaFusion:
         is_busy=False,
         unread=(),
         plain=(),
-        joined=(),
         **facts,
     ):
         self.file = Path(file).with_suffix(".cu")
@@ -191,7 +189,6 @@ class CudaFusion:
         self.is_busy = is_busy
         self.unread = unread
         self.plain = dict(plain)
-        self.joined = joined
         self.facts = facts
         self.of_small = False
         self.recent = NO_PLAN
@@ -425,7 +422,6 @@ class Plan:
         "function",
         "has_conditions",
         "integers",
-        "joined",
         "layouts",
         "limits",
         "may_warn",
@@ -444,7 +440,6 @@ class Plan:
     def __init__(self, reason=""):
         self.reason = reason
         self.block = BLOCK
-        self.joined = None
 
     def admits(self, operands):
         """The operands are of the types, dtypes, shapes and strides that the plan was made for."""
@@ -464,8 +459,6 @@ class Plan:
             return None
         for allocate in self.allocations:
             values.append(allocate())
-        if self.joined is not None:
-            place_parts(values, self.joined)
         self.function(self.threads, self.placed(values) if self.strided else (self.size, *values), 0, self.block)
         return values[self.only] if self.result is None else self.result(values)
 
@@ -627,8 +620,6 @@ def make_plan(fusion, operands, cupy):
     places, shape = check_operands(fusion, operands, plan, cupy)
     dtypes, order, smaller = probe(fusion, operands, cupy)
     plan.allocations = allocations(dtypes, shape, order, cupy)
-    if fusion.joined and order == "C" and not smaller:
-        plan.joined = join_results(fusion, plan, dtypes, shape, cupy)
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh))
     kinds, plan.strided, width, index = operand_kinds(fusion, operands, places, dtypes, shape, order)
     kinds = with_numbers(fusion, plan, kinds)
@@ -706,24 +697,6 @@ def allocations(dtypes, shape, order, cupy):
     return [float if dtype is None else functools.partial(cupy.ndarray, shape, dtype, **options) for dtype in dtypes]
 
 
-def join_results(fusion, plan, dtypes, shape, cupy):
-    """Make the results that the original joins parts of one array, if each lies in one piece of it, which begins with a word;
-    returns their places, what makes the array, and the index of each in it."""
-    names, function, axis = fusion.joined
-    own = [fusion.fresh.index(name) for name in names]
-    found = {dtypes[k] for k in own}
-    placed = places_in_whole(function, axis, shape, len(own)) if len(found) == 1 and None not in found else None
-    if placed is None:
-        return None
-    whole, indices = placed
-    (dtype,) = found
-    if math.prod(shape) * dtype.itemsize % WORD or math.prod(whole[: len(indices[0]) - 1]) > 1:
-        return None
-    for k in own:
-        plan.allocations[k] = float
-    return [len(plan.types) + k for k in own], functools.partial(cupy.ndarray, whole, dtype), indices
-
-
 def made_kind(dtype):
     """The template of an array that the kernel makes, or of what is none, for it is a number."""
     return "Nowhere" if dtype is None else f"Flat<{TYPES[dtype]}>"
@@ -751,7 +724,6 @@ def check_operands(fusion, operands, plan, cupy):
     shape = broadcast_shape(arrays)
     if not arrays or 0 in shape:
         raise UnfusedError("no operand is an array with elements")
-    require_facts(fusion, operands, shape)
     fill_plan(plan, fusion, operands, places, cupy)
     for k in plan.written:
         require_writeable(fusion, arrays[k], shape)
@@ -1252,10 +1224,7 @@ def results_of(fusion, miniatures, cupy):
         raise UnfusedError("a result is no array")
     if any(found[name].dtype.kind != "f" for _, arrays, _ in fusion.after for name in arrays):
         raise UnfusedError("what is computed after the kernel may raise")
-    parts = [found[name] for name in (fusion.joined[0] if fusion.joined else ())]
-    taken = {id(part) for part in parts} & set(map(id, miniatures))  # of which the kernel makes copies, as joining does
     arrays = [value for value in (*made, *miniatures) if type(value) is cupy.ndarray]
-    arrays = [value for k, value in enumerate(arrays) if k >= len(made) or id(value) not in taken]
     if len(set(map(start, arrays))) < len(arrays):
         raise UnfusedError("a result shares memory with another array")
     return found
@@ -1392,37 +1361,6 @@ def tails(own, shape):
     return zip(own, shape[len(shape) - len(own) :], strict=True)
 
 
-def places_in_whole(function, axis, shape, count):
-    """The shape of what NumPy's function makes of so many parts of this shape, and the index of each part in it; None where it
-    raises, or keeps no part in one piece."""
-    rank = len(shape)
-    if function == "append" and axis is None and rank > 1:
-        return None
-    is_new = function == "stack" or (rank == 1 and function in ("vstack", "column_stack"))
-    if function in ("hstack", "column_stack"):
-        axis = 0 if rank == 1 and function == "hstack" else 1
-    elif function == "dstack":
-        axis = 2
-    axis = axis or 0
-    if not -(rank + is_new) <= axis < rank + is_new:
-        return None
-    axis %= rank + is_new
-    before = (slice(None),) * axis
-    if is_new:
-        return (*shape[:axis], count, *shape[axis:]), [(*before, k) for k in range(count)]
-    extent = shape[axis]
-    whole = (*shape[:axis], count * extent, *shape[axis + 1 :])
-    return whole, [(*before, slice(k * extent, (k + 1) * extent)) for k in range(count)]
-
-
-def place_parts(values, joined):
-    """Puts the parts of one new array in the places of the results that are its parts."""
-    places, make, indices = joined
-    whole = make()
-    for k, index in zip(places, indices, strict=True):
-        values[k] = whole[index]
-
-
 # Places for each thread, and how many threads of a block stand side by side along the last axis: by dimensions, 3 or more
 # alike, and whether places are words, or short ones, or words of numbers of four bytes or less, or such as are stored in halves.
 # What was fast on an H200.
@@ -1537,8 +1475,6 @@ class GridPlan(Plan):
             return None
         for allocate in self.allocations:
             values.append(allocate())
-        if self.joined is not None:
-            place_parts(values, self.joined)
         if self.tiles is not None:
             self.tiles.launch(values)
             return self.finished(values)
@@ -1579,7 +1515,6 @@ def make_grid_plan(fusion, operands, cupy, plan):
     dtypes, plan.totals, of_ends, of_late = grid_probe(fusion, operands, cupy)
     plan.size = math.prod(shape)
     plan.allocations = allocations(dtypes, shape, "C", cupy) + end_allocations(fusion, of_ends, shape, cupy)
-    plan.joined = join_results(fusion, plan, dtypes, shape, cupy) if fusion.joined else None
     late = [name for name, *_ in fusion.after]
     made = (*fusion.fresh, *[name for name, *_ in fusion.ends], *result_names(fusion), *late)
     return_values(fusion, plan, (*fusion.operands, *made))
@@ -1626,7 +1561,6 @@ def check_views(fusion, operands, plan, cupy):
     shape = broadcast_shape([view for view in views if type(view) is np.ndarray])
     if not shape or 0 in shape:
         raise UnfusedError("no operand is an array with elements and dimensions")
-    require_facts(fusion, operands, shape)
     require_own_elements(fusion, views, shape)
     require_whole_views(fusion, views, shape)
     if plan.has_conditions and plan.taken(operands) is None:
@@ -2974,11 +2908,6 @@ def require_number(name, own, shape):
         raise UnfusedError(f"`{name}` is no number")
 
 
-def require_mask(names, own, shape):
-    if np.broadcast_shapes(*[own[name] for name in names]) != shape:
-        raise UnfusedError("a mask may have another shape than its array")
-
-
 def require_flat(name, own, shape):
     if len(own[name]) == len(shape) and own[name][0] != 1:
         raise UnfusedError(f"`{name}` varies along the axis that is reduced")
@@ -2987,7 +2916,6 @@ def require_flat(name, own, shape):
 CHECKS = {
     "rank": require_rank,
     "numbers": require_number,
-    "masks": require_mask,
     "flat": require_flat,
 }
 
@@ -3013,7 +2941,7 @@ class CudaRowFusion(CudaFusion):
 class RowPlan(Plan):
     """A plan for rows, each loaded once."""
 
-    __slots__ = ("extents", "packed", "shared")
+    __slots__ = ("columns", "packed", "rows", "shared")
 
     def run(self, operands):
         values = self.taken(operands) if self.has_conditions else [*operands]
@@ -3025,26 +2953,21 @@ class RowPlan(Plan):
         for k, struct in self.strided:
             values[k] = at_address(struct, values[k])
         values += [allocate() for allocate in self.allocations]
-        self.function(self.threads, (*self.extents, *values), self.shared, self.block)
+        self.function(self.threads, (self.rows, self.columns, *values), self.shared, self.block)
         return values[self.only] if self.result is None else self.result(values)
-
-
-def rows_on_miniatures(fusion, operands, plan, cupy):
-    """The places of arrays, their common shape, and what the original gives for miniatures, with the shape of these."""
-    places, shape = check_operands(fusion, operands, plan, cupy)
-    if not shape:
-        raise UnfusedError("no operand is an array with dimensions")
-    require_axes(fusion, shape)
-    for sources in fusion.reduced:
-        require_whole(fusion, operands, "a value of rows", sources, shape)
-    found, _, small = results_on_miniatures(fusion, operands, cupy)
-    return places, shape, found, small
 
 
 def make_row_plan(fusion, operands, cupy):
     """As `make_plan`."""
     plan = RowPlan()
-    places, shape, found, small = rows_on_miniatures(fusion, operands, plan, cupy)
+    places, shape = check_operands(fusion, operands, plan, cupy)
+    if not shape:
+        raise UnfusedError("no operand is an array with dimensions")
+    require_facts(fusion, operands, shape)
+    require_axes(fusion, shape)
+    for sources in fusion.reduced:
+        require_whole(fusion, operands, "a value of rows", sources, shape)
+    found, _, small = results_on_miniatures(fusion, operands, cupy)
     dtypes = [
         *map(
             dtype_of, fresh_results(fusion, found, small, cupy, lambda own, whole: own in shapes_of_one(fusion, whole))
@@ -3066,9 +2989,9 @@ def make_row_plan(fusion, operands, cupy):
     for value in results:
         own = shape_of_one(fusion, shape, value.ndim)
         plan.allocations.append(functools.partial(cupy.ndarray, own, value.dtype))
-    columns, rows_of_all = math.prod(shape[-fusion.axes[1] :]), math.prod(shape[: -fusion.axes[1]])
-    plan.extents = rows_of_all, columns
-    if columns >= LARGEST_INT:
+    plan.columns = math.prod(shape[-fusion.axes[1] :])
+    plan.rows = math.prod(shape[: -fusion.axes[1]])
+    if plan.columns >= LARGEST_INT:
         raise UnfusedError("a row has too many elements")
     stored = [dtype.itemsize for dtype in dtypes if dtype is not None]
     largest = max([size_in_words(operands[k]) for k in places] + stored)
@@ -3076,13 +2999,15 @@ def make_row_plan(fusion, operands, cupy):
     weights = sum(kind.startswith("OfColumn") for kind in kinds)
     is_stored = bool(stored or fusion.written)
     is_light = not (is_stored or weights) and {operands[k].dtype for k in places} == {np.dtype(np.float32)}
-    is_cached = not is_stored and not any(kind.startswith(("Flat", "Gathered")) for kind in kinds)
-    facts = {"is_stored": is_stored, "is_light": is_light, "is_cached": is_cached}
-    shape_of_row, plan.shared = fitting_row(fusion, cupy, columns, largest, held, weights, **facts)
+    shape_of_row, plan.shared = fitting_row(
+        fusion, cupy, plan.columns, largest, held, weights, is_stored=is_stored, is_light=is_light
+    )
     threads, _, width, rows, *_ = shape_of_row
     plan.packed = [k for k in places if width > 1 and kinds[k].startswith(IN_WORDS)]
     plan.block = threads * rows
-    plan.threads = -(-rows_of_all // rows) * plan.block
+    plan.threads = -(-plan.rows // rows) * plan.block
+    if plan.columns <= SHORT_ROW and plan.rows * plan.columns < LARGEST_INT - plan.block:
+        shape_of_row = (*shape_of_row, 0, plan.columns)
     chosen = f"fused::Shape<{', '.join(map(str, shape_of_row))}>"
     (plan.function,) = compiled(fusion, (kernel_name(fusion, chosen, "", kinds),), cupy, plan.shared)
     return plan
@@ -3151,9 +3076,11 @@ def row_kind(fusion, operand, k, shape):
         return f"OfColumn<{name}>"
     if not is_whole and math.prod(own) > 1:
         raise UnfusedError(f"`{fusion.operands[k]}` broadcasts along some of the axes that are reduced")
-    if turns_of_rows(fusion, operand, shape) is None or math.prod(shape[:end]) >= LARGEST_INT:
+    turns, rows = turns_of_rows(fusion, operand, shape), math.prod(shape[:end])
+    if turns is None or rows >= LARGEST_INT:
         raise UnfusedError(f"`{fusion.operands[k]}` broadcasts along some of the axes before the last one")
-    return f"{'RowsInTurn' if is_whole else 'OfRowsInTurn'}<{name}>"
+    steps, period = turns
+    return f"{'RowsInTurn' if is_whole else 'OfRowsInTurn'}<{name}, {int(steps > 1)}, {int(steps * period < rows)}>"
 
 
 def turns_of_rows(fusion, operand, shape):
@@ -3162,28 +3089,25 @@ def turns_of_rows(fusion, operand, shape):
     return turns_of(extents_in(operand, shape)[:end], shape[:end])
 
 
+SHORT_ROW = 16  # elements of rows for which a kernel is compiled that knows how many they are
 SHORT = 4096  # registers that all elements of a short row take
 LONG = 16384  # and those of a row that fits the registers of a block
 OWN = 28  # registers for the elements of a longer row, in each thread; shared memory holds the others
 EARLY = 16  # elements of single precision of a thread that loads one array of weights of columns before it reduces
 MANY_VECTORS = 64  # of a thread
 LEAST = 32  # registers of a thread that has up to 16 elements in them
-WARP = 32
-MOST_OF_SEVERAL = 32  # registers of a thread for several operands of a short row
-FEW = 128  # threads of a long row that comes from caches, each of which loads up to so many words of it
-LOADS = 32
 OWN_OF_WEIGHTED = 24  # the same beside weights of columns, of which a thread loads a word at a time
 
 
-def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=False, is_cached=False):
+def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=False):
     """Threads a row, vectors a thread, elements a vector, rows a block, registers a thread, elements of these in registers,
     bytes of an element, whether loads pass by the first cache, and whether weights are loaded first: what was fast on an H200.
 
     The threads of a short row have 6 to 11 registers each for its elements, 8 to 15 where these take 8 bytes, where the row has more
-    than a thousand of them, or where none of them `is_stored`, and then up to 32 of several operands; of a long one each has up to 32.
-    Few threads share a row that `is_cached`, for all operands repeat, and many such blocks run at once. No thread has a vector more than
-    it needs. Where one array of singles is read and nothing stored, `is_light`, more blocks run at once. Very long rows beside
-    `weights` of columns pass by the first cache. Of a long row of which nothing is `held` no elements are in registers.
+    than a thousand of them, or where none of them `is_stored`; of a long one each has up to 32. Where nothing is stored, as few threads
+    have twice as many, so that a warp has a row of up to 1,023 registers and awaits no other. No thread has a vector more than it
+    needs. Where one array of singles is read and nothing stored, `is_light`, more blocks run at once. Very long rows beside `weights` of
+    columns pass by the first cache. Of a long row of which nothing is `held` no elements are in registers.
     """
     width = math.gcd(16 // itemsize, columns)
     each = -(-itemsize * max(1, held) // 4)  # registers for an element
@@ -3193,16 +3117,13 @@ def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=Fa
         threads = 1 << max(0, (total // 8).bit_length() - 1)
         is_nearer = is_stored and itemsize < 8 and threads <= 64 and (total / 8) ** 2 > 2 * threads**2
         threads *= 2 if is_nearer else 1
-        is_of_several = held > 1 and not is_stored and threads > WARP
-        threads = max(WARP, 1 << (-(-total // MOST_OF_SEVERAL) - 1).bit_length()) if is_of_several else threads
+        threads //= 2 if not is_stored and 1 < threads <= 64 else 1
     elif total <= 10240:
         threads = 32 * -(-total // 1024)
     elif total <= 12288:
         threads = 768
     else:
         threads = 512 if weights or total <= 1.75 * LONG else 1024
-    while is_cached and threads > FEW and columns <= LOADS * width * (threads // 2):
-        threads = max(FEW, threads // 2 // WARP * WARP)
     vectors = -(-columns // (width * threads))
     taken = vectors * width * each
     registers = 40 if threads == 768 else 48 if taken <= 8 else 56 if taken <= 16 else 64
@@ -3265,6 +3186,7 @@ def make_column_plan(fusion, operands, cupy):
     plan = ColumnPlan()
     _, shape = check_operands(fusion, operands, plan, cupy)
     require_axes(fusion, shape)
+    require_facts(fusion, operands, shape)
     for sources in fusion.reduced:
         require_whole(fusion, operands, "a value of columns", sources, shape)
     found, _, small = results_on_miniatures(fusion, operands, cupy)
@@ -3372,7 +3294,7 @@ FALL = 128  # bytes of elements that each of these has of one operand
 class ScanPlan(RowPlan):
     """A plan for parts of rows or columns, in which `words` of memory tell each what those before it give."""
 
-    __slots__ = ("chain", "columns", "rows", "words")
+    __slots__ = ("chain", "words")
 
     def run(self, operands):
         values = self.taken(operands) if self.has_conditions else [*operands]
@@ -3395,6 +3317,7 @@ def make_scan_plan(fusion, operands, cupy):
     places, shape = check_operands(fusion, operands, plan, cupy)
     if not shape:
         raise UnfusedError("no operand is an array with dimensions")
+    require_facts(fusion, operands, shape)
     for sources in fusion.reduced:
         require_whole(fusion, operands, "a scanned value", sources, shape)
     found, _, small = results_on_miniatures(fusion, operands, cupy)
@@ -3488,88 +3411,3 @@ class CudaColumnPairFusion(OfPairs, CudaColumnFusion):
 
 class CudaScanPairFusion(OfPairs, CudaScanFusion):
     """A `CudaScanFusion` of pairs."""
-
-
-MOST_INNER = 256  # bytes of a row that one thread takes
-LONG_OUTER = 4096  # elements of a row that several threads reduce: of such rows there must be many
-MANY_THREADS = 65536
-
-
-LAUNCH = getattr(CudaFusion.launch, "__wrapped__", CudaFusion.launch)  # of which `FUSEC` asks nothing: what it leaves runs kernels, too
-
-
-class RowsOfRows(CudaRowFusion):
-    """Reduces with one kernel what another fusion gives of short rows, as the `function` does along the last axis of arrays of this `rank`,
-    or of any. Where it does not, the fusion and the function run in turn."""
-
-    views = None  # of pairs: see `OfPairs`
-
-    def __init__(self, inner, kernel, function, rank=None):
-        vars(self).update(vars(inner))
-        self.kernel = kernel
-        self.function = function
-        self.rank = rank
-        self.recent, self.plans, self.functions, self.lock = NO_PLAN, {}, {}, threading.Lock()
-
-    @unless_off
-    def launch(self, *arguments):
-        try:
-            operands = arguments if self.views is None else self.views(*arguments)
-        except Exception:  # noqa: BLE001 - of what is no array
-            return None
-        return LAUNCH(self, *operands)
-
-    def make_plan(self, operands, cupy):
-        return make_plan_of_rows(self, operands, cupy)
-
-
-def make_plan_of_rows(fusion, operands, cupy):
-    """As `make_plan`."""
-    plan = RowPlan()
-    places, shape, found, small = rows_on_miniatures(fusion, operands, plan, cupy)
-    inner = found[fusion.rows[0]]
-    if plan.computed or inner is None:
-        raise UnfusedError("Python computes the values of rows")
-    result = called_with(fusion.function, inner)
-    of_all = shape_of_one(fusion, shape, inner.ndim)
-    if of_all is None or inner.shape != shape_of_one(fusion, small, inner.ndim) or fusion.rank not in (None, inner.ndim):
-        raise UnfusedError("the values have not one element for each row, or other axes")
-    if type(result) is not cupy.ndarray or result.dtype not in fusion.types:
-        raise UnfusedError("the result has a dtype that reductions do not have")
-    kept = {inner.shape[:-1]: of_all[:-1], (*inner.shape[:-1], 1): (*of_all[:-1], 1)}
-    if inner.ndim < 2 or result.shape not in kept:
-        raise UnfusedError("the result has not one element for each row of the values")
-    plan.only, plan.result, plan.allocate = len(operands), None, None
-    plan.allocations = [functools.partial(cupy.ndarray, kept[result.shape], result.dtype)]
-    kinds = [row_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
-    kinds = [*with_numbers(fusion, plan, kinds), f"OfRow<{TYPES[result.dtype]}>"]
-    plan.strided = structs_of_rows(fusion, operands, kinds, shape)
-    columns = math.prod(shape[-fusion.axes[1] :])
-    largest = max([size_in_words(operands[k]) for k in places])
-    if columns * largest > MOST_INNER:
-        raise UnfusedError("a row is too long for one thread")
-    width = math.gcd(16 // largest, columns)
-    plan.packed = [k for k in places if width > 1 and kinds[k].startswith(IN_WORDS)]
-    outer, rows_of_all = of_all[-1], math.prod(of_all[:-1])
-    threads, vectors, of_vector, rows, *_ = row_shape(outer, inner.itemsize, 0, is_stored=False)
-    plan.extents = rows_of_all, outer, columns
-    plan.shared = 0
-    plan.block = threads * rows
-    plan.threads = -(-rows_of_all // rows) * plan.block
-    if outer >= LONG_OUTER and plan.threads < MANY_THREADS:
-        raise UnfusedError("few long rows of values")
-    registers = 64 if largest < 8 else 96
-    shapes = (
-        f"fused::Shape<{threads}, {vectors}, {of_vector}, {rows}, {registers}, {vectors * of_vector}, {inner.itemsize}>",
-        f"fused::Shape<1, {columns // width}, {width}, 1, {registers}, {columns}, {largest}>",
-    )
-    (plan.function,) = compiled(fusion, (kernel_name(fusion, ", ".join(shapes), "", kinds),), cupy)
-    return plan
-
-
-def called_with(function, value):
-    """What the author's reduction gives for the miniature."""
-    try:
-        return function(value)
-    except Exception as error:
-        raise UnfusedError(f"the original raises {type(error).__name__}: {error}") from error
