@@ -12,11 +12,18 @@ pytestmark = pytest.mark.slow
 SUPPORT = Path(__file__).parents[1] / "stories" / "golden" / "cupy_chains" / "after" / "_fused_support_cuda.py"
 
 
-@pytest.mark.parametrize(("columns", "held", "stored", "alone"), [(250, 1, 32, 16), (250, 2, 64, 32), (256, 1, 32, 32)])
+@pytest.mark.parametrize(
+    ("columns", "held", "stored", "alone"), [(250, 1, 32, 16), (250, 2, 64, 32), (256, 1, 32, 32), (256, 2, 64, 32)]
+)
 def test_rows_of_which_one_number_is_stored(columns: int, held: int, stored: int, alone: int) -> None:
     row_shape = support().row_shape
     assert row_shape(columns, 4, held)[0] == stored
     assert row_shape(columns, 4, held, is_stored=False)[0] == alone
+
+
+def test_few_threads_have_a_row_of_doubles_that_nothing_stores() -> None:
+    row_shape = support().row_shape
+    assert [row_shape(columns, 8, 0, is_stored=False)[0] for columns in (3, 8, 64, 128)] == [1, 1, 8, 32]
 
 
 @pytest.mark.parametrize(("columns", "held", "registers"), [(250, 1, 32), (250, 2, 56), (2048, 1, 32), (9000, 1, 64)])

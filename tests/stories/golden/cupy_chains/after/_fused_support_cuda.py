@@ -3104,8 +3104,8 @@ def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=Fa
     bytes of an element, whether loads pass by the first cache, and whether weights are loaded first: what was fast on an H200.
 
     The threads of a short row have 6 to 11 registers each for its elements, 8 to 15 where these take 8 bytes, where the row has more
-    than a thousand of them, or where none of them `is_stored`; of a long one each has up to 32. Where nothing is stored, as few threads
-    have twice as many, so that a warp has a row of up to 1,023 registers and awaits no other. No thread has a vector more than it
+    than a thousand of them, or where none of them `is_stored`; of a long one each has up to 32. Where nothing is stored, a warp has
+    what two would have, and awaits no other, and so have up to eight threads for elements of 8 bytes. No thread has a vector more than it
     needs. Where one array of singles is read and nothing stored, `is_light`, more blocks run at once. Very long rows beside `weights` of
     columns pass by the first cache. Of a long row of which nothing is `held` no elements are in registers.
     """
@@ -3117,7 +3117,8 @@ def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=Fa
         threads = 1 << max(0, (total // 8).bit_length() - 1)
         is_nearer = is_stored and itemsize < 8 and threads <= 64 and (total / 8) ** 2 > 2 * threads**2
         threads *= 2 if is_nearer else 1
-        threads //= 2 if not is_stored and 1 < threads <= 64 else 1
+        is_fewer = threads == 64 or (itemsize == 8 and 1 < threads <= 16)
+        threads //= 2 if is_fewer and not is_stored else 1
     elif total <= 10240:
         threads = 32 * -(-total // 1024)
     elif total <= 12288:
