@@ -187,7 +187,7 @@ OPTIONS = [
     "a = np.exp(x, out=z) * 2",
     "a = x.astype(np.int32, casting='safe')",
     "a = np.sum(x, axis=(1, 3))",
-    "a = np.min(x, initial=0)",
+    "a = np.min(x, initial=z)",
     "a = np.zeros_like(x, shape=(3,))",
     "a = np.sum(x, out=z)",
 ]

@@ -1,11 +1,11 @@
-"""`initial=` takes part in the minimum."""
+"""`initial=` takes part in the minimum, and only a call knows whether it is a number."""
 
 import numpy as np
 
 
-def lowest(x):
+def lowest(x, start):
     t = np.abs(x)
-    return np.min(t, initial=0.5)  # expect: FUS405
+    return np.min(t, initial=start)  # expect: FUS405
 
 
 # message: statement not fused

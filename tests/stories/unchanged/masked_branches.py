@@ -6,4 +6,4 @@ import numpy as np
 def chosen(x: np.ndarray, y):
     places = np.flatnonzero(x > 0.99)
     x[places] = np.sqrt(np.take(y, places)) / np.take(x, places)
-    return np.select([x < 0.0, x > 1.0], [np.exp(x), np.log(y)], default=x)
+    return x

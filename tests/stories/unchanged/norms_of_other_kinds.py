@@ -5,11 +5,11 @@ from numpy.linalg import norm
 
 
 def norms(x):
-    return norm(x), norm(x, 2), norm(x, 1), norm(x, "fro"), norm(x, np.inf, axis=-1), norm(x, keepdims=True)
+    return norm(x), norm(x, 2), norm(x, 1), norm(x, "fro"), norm(x, 3, axis=-1), norm(x, keepdims=True)
 
 
 def of_axes(x, axis, order):
-    return norm(x, axis=(0, 1)), norm(x, axis=axis[0]), norm(x, order, -1), norm(x, axis=-1, keepdims=axis)
+    return norm(x, "nuc", (0, 1)), norm(x, axis=axis[0]), norm(x, order, -1), norm(x, axis=-1, keepdims=axis)
 
 
 def matrix_norm(x):
