@@ -17,7 +17,7 @@ from pathlib import Path
 
 import numpy as np
 
-from ._fused_support_runs import by_mode_of
+from ._fused_support_runs import by_mode_of, unless_off
 
 
 def guard(question):
@@ -105,12 +105,14 @@ class Gathered:
 
 def whole(value):
     """The elements as an array of their own, where no kernel takes them as they go."""
-    return value.table[value.places] if type(value) is Gathered else value
+    if type(value) is Gathered:
+        return value.table[value.places]
+    return counted_out(value) if type(value) is Counted else value
 
 
 def is_operand_array(value):
     """Whether a kernel takes its elements."""
-    return type(value) is Gathered or is_device_array(value)
+    return type(value) in STAND_INS or is_device_array(value)
 
 
 def device_of(value):
@@ -135,7 +137,8 @@ class CudaFusion:
     is computed with rows of results when the kernel is done, each with these results and the operands beside them. `once` are
     operands of which the kernel computes something that costs much, once for all elements where they are numbers. It `is_busy` where
     computing an element takes longer than loading it; `unread` operands are only written. Results that are `plain` are
-    numbers where all that they are made of is: each has what Python then computes.
+    numbers where all that they are made of is: each has what Python then computes. Some may be `joined` by a function along
+    an axis: then they are parts of one array.
     """
 
     bounds = ()  # the bounds of slices for which `OfBounds` has made it
@@ -165,6 +168,7 @@ class CudaFusion:
         is_busy=False,
         unread=(),
         plain=(),
+        joined=(),
         **facts,
     ):
         self.file = Path(file).with_suffix(".cu")
@@ -189,12 +193,18 @@ class CudaFusion:
         self.is_busy = is_busy
         self.unread = unread
         self.plain = dict(plain)
+        self.joined = joined
         self.facts = facts
         self.of_small = False
         self.recent = NO_PLAN
         self.plans = {}
         self.functions = {}
         self.lock = threading.Lock()
+
+    @property
+    def counts(self):
+        """Whether its kernel computes places in order, which it need not load."""
+        return type(self) in (CudaFusion, CudaTotalFusion) and not self.written
 
     @property
     def types(self):
@@ -217,7 +227,7 @@ class CudaFusion:
         if not is_known:
             plan = self.find(operands)
             if plan is None:
-                is_gathered = any(type(value) is Gathered for value in operands)
+                is_gathered = any(type(value) in STAND_INS for value in operands)
                 return self.launch(*map(whole, operands)) if is_gathered else None
             self.recent = plan
         if plan.allocate is None:
@@ -274,6 +284,172 @@ class CudaFusion:
 
     def make_plan(self, operands, cupy):
         return make_plan(self, operands, cupy)
+
+
+MOST_PLACES = 2**31 - 1
+LARGEST_END = 2**53  # of integers, which double precision holds
+
+
+def device_places(count, *sources, part=...):
+    """The integers from 0 to `count()`, from which a kernel computes the elements of an array; new axes are in the `part`. None, which
+    no guard lets pass, where the author's library makes anything else of the sources."""
+    try:
+        if not all(map(is_plain_source, sources)):
+            return None
+        number = count()
+        return ramp(number)[part] if type(number) is int and 0 <= number <= MOST_PLACES else None
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        return undecided(problem)
+
+
+def device_spread_places(ends, *sources, part=...):
+    """(places, start, step) of the array that begins with `start` and goes on by `step` as far as the third number, all of them
+    `ends()`. The library, too, computes its length by a division, and adds a step that it has rounded once."""
+    try:
+        if not all(map(is_plain_source, sources)):
+            return None, None, None
+        start, stop, step = (*ends(), 1)[:3]
+        kinds = {type(start), type(stop), type(step)}
+        is_known = kinds <= {int, float} and are_ends(start, stop, step)
+        length = (stop - start) / step if is_known else math.nan
+        is_lost = length == 0 and stop != start
+        if not -1 < length <= MOST_PLACES or is_lost or (start == 0 and math.copysign(1, start) < 0):
+            return None, None, None
+        count = max(math.ceil(length), 0)
+        if float in kinds:
+            following = start + step
+            start, step = float(start), float(following - start)
+            if start + step != following or not math.isfinite(step):
+                return None, None, None
+        return ramp(count)[part], start, step
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        undecided(problem)
+        return None, None, None
+
+
+def are_ends(*numbers):
+    """Whether all integers among them are the same in double precision."""
+    return all(type(number) is float or -LARGEST_END <= number <= LARGEST_END for number in numbers)
+
+
+def device_places_between(ends, *sources, part=...):
+    """(places, start, step, last, stop) of so many numbers from the first of `ends()` to the second one, which is the last where it is
+    asked for."""
+    nothing = None, None, None, None, None
+    try:
+        if not all(map(is_plain_source, sources)):
+            return nothing
+        start, stop, count, has_stop = (*ends(), True)[:4]
+        if not {type(start), type(stop)} <= {int, float} or not are_ends(start, stop):
+            return nothing
+        if type(count) is not int or not 2 <= count <= MOST_PLACES:
+            return nothing
+        start, stop = start * 1.0, stop * 1.0
+        step = (stop - start) / (count - 1 if has_stop else count)
+        if step == 0 or not math.isfinite(step):
+            return nothing
+        return ramp(count)[part], start, step, count - 1 if has_stop else -1, stop
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        undecided(problem)
+        return nothing
+
+
+def device_places_along(shape, *sources, axis, rank, is_sparse=False):
+    """The integers from 0 on, along one axis of an array of the `shape()`; with one element along all others where they are sparse."""
+    try:
+        extents = shape()
+        if not all(map(is_plain_source, sources)) or type(extents) is not tuple or len(extents) != rank:
+            return None
+        if not all(type(extent) is int and 0 <= extent <= MOST_PLACES for extent in extents):
+            return None
+        return on_grid(ramp(extents[axis]), axis, extents, is_sparse)
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        return undecided(problem)
+
+
+def device_along_axis(vectors, *sources, axis, rank, is_turned=False, is_sparse=False):
+    """The vector with that number, along its axis of an array of all vectors' lengths; the first two axes may have changed places."""
+    try:
+        given = vectors()
+        if not all(map(is_plain_source, sources)) or not all(value.ndim == 1 for value in given):
+            return None
+        places = [*range(rank)]
+        if is_turned:
+            places[:2] = 1, 0
+        return on_grid(given[axis], places[axis], tuple([given[place].size for place in places]), is_sparse)
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        return undecided(problem)
+
+
+def device_shape_of(*values):
+    """The shape of what operations of elements make of the values."""
+    return np.broadcast_shapes(*[getattr(value, "shape", ()) for value in values])
+
+
+def on_grid(vector, axis, extents, is_sparse):
+    """A view of the vector along one of several axes, as long as these or with one element along all others."""
+    own = vector.reshape([-1 if place == axis else 1 for place in range(len(extents))])
+    return own if is_sparse else sys.modules["cupy"].broadcast_to(own, extents)
+
+
+RAMPS = {}  # of each device; read by all kernels, written by none
+LONGEST_RAMP = 2**20
+
+
+def ramp(count):
+    """The integers from 0 on, so many of them; many of them are computed where they are taken."""
+    if count > LONGEST_RAMP:
+        return Counted(count)
+    cupy = sys.modules["cupy"]
+    device = cupy.cuda.Device().id
+    known = RAMPS.get(device)
+    if known is None or len(known) < count:
+        if cupy.cuda.get_current_stream().is_capturing():
+            return cupy.arange(count)
+        known = cupy.arange(min(max(count, LEAST_RAMP), LONGEST_RAMP) if known is None else LONGEST_RAMP)
+        cupy.cuda.get_current_stream().synchronize()  # for kernels on other streams
+        RAMPS[device] = known
+    return known[:count]
+
+
+LEAST_RAMP = 2**13
+
+
+class Counted:
+    """The integers from 0 on, which stand in for an array of them."""
+
+    __slots__ = ("device", "shape", "size")
+    dtype = np.dtype(np.int64)
+    itemsize = 8
+    strides = (8,)
+    ndim = 1
+
+    def __init__(self, count):
+        self.shape = (count,)
+        self.size = count
+        self.device = sys.modules["cupy"].cuda.Device()
+
+    def __getitem__(self, part):
+        return self if part is ... else counted_out(self)[part]
+
+    def reshape(self, shape):
+        return counted_out(self).reshape(shape)
+
+
+STAND_INS = (Gathered, Counted)
+
+
+def counted_out(value):
+    """The integers as an array, where no kernel computes them."""
+    return sys.modules["cupy"].arange(value.size)
+
+
+COUNTED = np.zeros((), [("first", np.int64)])  # `Counted` of the support file as a value of NumPy's
+
+
+def is_plain_source(value):
+    """Whether it is an array or a number, whose extents and value are no code of a class."""
+    return is_device_array(value) or type(value) in SCALARS
 
 
 LARGEST_SMALL = 1023  # of integers for which a kernel is compiled where it might need too many bits for others
@@ -371,7 +547,7 @@ class OfBounds:
 def is_plain_argument(value):
     """Whether it is None, an array, a number or a library, none of which has operators or attributes of its own."""
     kind = type(value)
-    return is_device_array(value) or kind in SCALARS or kind in (type(None), np.ndarray, Gathered, type(sys))
+    return is_device_array(value) or kind in SCALARS or kind in (type(None), np.ndarray, *STAND_INS, type(sys))
 
 
 # the C++ types of the dtypes that kernels take
@@ -422,6 +598,7 @@ class Plan:
         "function",
         "has_conditions",
         "integers",
+        "joined",
         "layouts",
         "limits",
         "may_warn",
@@ -440,6 +617,7 @@ class Plan:
     def __init__(self, reason=""):
         self.reason = reason
         self.block = BLOCK
+        self.joined = None
 
     def admits(self, operands):
         """The operands are of the types, dtypes, shapes and strides that the plan was made for."""
@@ -459,6 +637,8 @@ class Plan:
             return None
         for allocate in self.allocations:
             values.append(allocate())
+        if self.joined is not None:
+            place_parts(values, self.joined)
         self.function(self.threads, self.placed(values) if self.strided else (self.size, *values), 0, self.block)
         return values[self.only] if self.result is None else self.result(values)
 
@@ -548,6 +728,8 @@ class Plan:
 
 def at_address(struct, array):
     """A value of NumPy's for a structure of the support file, with the array's address."""
+    if type(array) is Counted:
+        return struct
     argument = struct.copy()
     if type(array) is Gathered:
         argument["places"]["data"], argument["count"] = array.places.data.ptr, len(array.table)
@@ -620,6 +802,8 @@ def make_plan(fusion, operands, cupy):
     places, shape = check_operands(fusion, operands, plan, cupy)
     dtypes, order, smaller = probe(fusion, operands, cupy)
     plan.allocations = allocations(dtypes, shape, order, cupy)
+    if fusion.joined and order == "C" and not smaller:
+        plan.joined = join_results(fusion, plan, dtypes, shape, cupy)
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh))
     kinds, plan.strided, width, index = operand_kinds(fusion, operands, places, dtypes, shape, order)
     kinds = with_numbers(fusion, plan, kinds)
@@ -724,6 +908,7 @@ def check_operands(fusion, operands, plan, cupy):
     shape = broadcast_shape(arrays)
     if not arrays or 0 in shape:
         raise UnfusedError("no operand is an array with elements")
+    require_facts(fusion, operands, shape)
     fill_plan(plan, fusion, operands, places, cupy)
     for k in plan.written:
         require_writeable(fusion, arrays[k], shape)
@@ -739,6 +924,8 @@ def require_operands(fusion, operands, cupy):
     if not all(fusion.known):
         raise UnfusedError("Python computes another power of constants")
     places = [k for k, operand in enumerate(operands) if is_operand_array(operand)]
+    if not fusion.counts and any(type(operand) is Counted for operand in operands):
+        raise UnfusedError("places that a kernel loads")
     require_plain(fusion, operands, places)
     return places
 
@@ -862,7 +1049,10 @@ def operand_kinds(fusion, operands, places, dtypes, shape, order):
             kinds.append(number_kind(operand))
             continue
         name = TYPES[operand.dtype]
-        if form == "Strided":
+        if form == "Counted":
+            kinds.append(f"Counted<{name}>")
+            structs.append((k, COUNTED))
+        elif form == "Strided":
             kinds.append(f"Strided<{name}, {len(shape)}>")
             structs.append((k, struct_of(operand, shape)))
         elif form == "Gathered":
@@ -891,6 +1081,10 @@ def form_of(array, is_written, shape, order, index):
         if order == "F" or not (array.shape == shape or goes_round):
             raise UnfusedError("elements that an array selects have another shape than the whole, or another order")
         return "Gathered"
+    if type(array) is Counted:
+        if array.shape != shape:
+            raise UnfusedError("places of another shape than the whole")
+        return "Counted"
     if array.size == 1 and not is_written:
         return "One"
     if array.shape == shape and array.flags["C_CONTIGUOUS" if order == "C" else "F_CONTIGUOUS"]:
@@ -1075,6 +1269,24 @@ def integer_limits(fusion, dtypes):
     return max(least, -greatest), greatest
 
 
+def join_results(fusion, plan, dtypes, shape, cupy):
+    """Make the results that the original joins parts of one array, if each lies in one piece of it, which begins with a word;
+    returns their places, what makes the array, and the index of each in it."""
+    names, function, axis = fusion.joined
+    own = [fusion.fresh.index(name) for name in names]
+    found = {dtypes[k] for k in own}
+    placed = places_in_whole(function, axis, shape, len(own)) if len(found) == 1 and None not in found else None
+    if placed is None:
+        return None
+    whole, indices = placed
+    (dtype,) = found
+    if math.prod(shape) * dtype.itemsize % WORD or math.prod(whole[: len(indices[0]) - 1]) > 1:
+        return None
+    for k in own:
+        plan.allocations[k] = float
+    return [len(plan.types) + k for k in own], functools.partial(cupy.ndarray, whole, dtype), indices
+
+
 def plain_results(fusion, operands, names):
     """Of each result without dimensions, since all that it is made of has none: its place among the names, its type, and what computes
     it of which operands. Raises UnfitNumberError where Python raises."""
@@ -1224,7 +1436,10 @@ def results_of(fusion, miniatures, cupy):
         raise UnfusedError("a result is no array")
     if any(found[name].dtype.kind != "f" for _, arrays, _ in fusion.after for name in arrays):
         raise UnfusedError("what is computed after the kernel may raise")
+    parts = [found[name] for name in (fusion.joined[0] if fusion.joined else ())]
+    taken = {id(part) for part in parts} & set(map(id, miniatures))  # of which the kernel makes copies, as joining does
     arrays = [value for value in (*made, *miniatures) if type(value) is cupy.ndarray]
+    arrays = [value for k, value in enumerate(arrays) if k >= len(made) or id(value) not in taken]
     if len(set(map(start, arrays))) < len(arrays):
         raise UnfusedError("a result shares memory with another array")
     return found
@@ -1274,7 +1489,7 @@ def memory_order(fresh, miniatures, shape, cupy):
 
 def miniature(value, extents, cupy):
     """A small array like this one; a number is its own."""
-    if type(value) is Gathered:
+    if type(value) in STAND_INS:
         return cupy.ones([extents.setdefault(extent, len(extents) + 1) for extent in value.shape], value.dtype)
     if not isinstance(value, cupy.ndarray):
         return value
@@ -1359,6 +1574,37 @@ def own_shape(kept, shape):
 def tails(own, shape):
     """What there is of each of its axes beside the extents of the whole for the same ones."""
     return zip(own, shape[len(shape) - len(own) :], strict=True)
+
+
+def places_in_whole(function, axis, shape, count):
+    """The shape of what NumPy's function makes of so many parts of this shape, and the index of each part in it; None where it
+    raises, or keeps no part in one piece."""
+    rank = len(shape)
+    if function == "append" and axis is None and rank > 1:
+        return None
+    is_new = function == "stack" or (rank == 1 and function in ("vstack", "column_stack"))
+    if function in ("hstack", "column_stack"):
+        axis = 0 if rank == 1 and function == "hstack" else 1
+    elif function == "dstack":
+        axis = 2
+    axis = axis or 0
+    if not -(rank + is_new) <= axis < rank + is_new:
+        return None
+    axis %= rank + is_new
+    before = (slice(None),) * axis
+    if is_new:
+        return (*shape[:axis], count, *shape[axis:]), [(*before, k) for k in range(count)]
+    extent = shape[axis]
+    whole = (*shape[:axis], count * extent, *shape[axis + 1 :])
+    return whole, [(*before, slice(k * extent, (k + 1) * extent)) for k in range(count)]
+
+
+def place_parts(values, joined):
+    """Puts the parts of one new array in the places of the results that are its parts."""
+    places, make, indices = joined
+    whole = make()
+    for k, index in zip(places, indices, strict=True):
+        values[k] = whole[index]
 
 
 # Places for each thread, and how many threads of a block stand side by side along the last axis: by dimensions, 3 or more
@@ -1475,6 +1721,8 @@ class GridPlan(Plan):
             return None
         for allocate in self.allocations:
             values.append(allocate())
+        if self.joined is not None:
+            place_parts(values, self.joined)
         if self.tiles is not None:
             self.tiles.launch(values)
             return self.finished(values)
@@ -1515,6 +1763,7 @@ def make_grid_plan(fusion, operands, cupy, plan):
     dtypes, plan.totals, of_ends, of_late = grid_probe(fusion, operands, cupy)
     plan.size = math.prod(shape)
     plan.allocations = allocations(dtypes, shape, "C", cupy) + end_allocations(fusion, of_ends, shape, cupy)
+    plan.joined = join_results(fusion, plan, dtypes, shape, cupy) if fusion.joined else None
     late = [name for name, *_ in fusion.after]
     made = (*fusion.fresh, *[name for name, *_ in fusion.ends], *result_names(fusion), *late)
     return_values(fusion, plan, (*fusion.operands, *made))
@@ -1561,6 +1810,7 @@ def check_views(fusion, operands, plan, cupy):
     shape = broadcast_shape([view for view in views if type(view) is np.ndarray])
     if not shape or 0 in shape:
         raise UnfusedError("no operand is an array with elements and dimensions")
+    require_facts(fusion, operands, shape)
     require_own_elements(fusion, views, shape)
     require_whole_views(fusion, views, shape)
     if plan.has_conditions and plan.taken(operands) is None:
@@ -1738,28 +1988,6 @@ def variant(fusion, space, begins, *, is_packed=True):
         count += space.border.blocks
     block = math.prod(tile[1:])
     return f"fused::{fusion.kernel}<{', '.join([*types, *space.kinds])}>", count * block, block, spaces
-
-
-def require_own_elements(fusion, views, shape):
-    """Raises UnfusedError unless written views have the whole shape, and memory that no other view of the same array has."""
-    for k in fusion.stored:
-        if type(views[k]) is not np.ndarray:
-            raise UnfusedError("a written operand is a number")
-        require_writeable(fusion, views[k], shape)
-        for other, view in enumerate(views):
-            is_old = any(other in places for _, places in fusion.overwritten)
-            if other != k and not is_old and type(view) is np.ndarray and overlap(view, views[k]):
-                raise UnfusedError("a written operand overlaps another part of the same array")
-
-
-def overlap(first, second):
-    """Whether two views of stand-ins share an element; in doubt they do. Different stand-ins never do."""
-    if owner(first) is not owner(second):
-        return False
-    try:
-        return np.shares_memory(first, second, max_work=1000)
-    except RuntimeError:
-        return True
 
 
 def stand_in_views(fusion, operands, cupy):
@@ -2070,6 +2298,28 @@ def owner(view):
     while isinstance(view.base, np.ndarray | Beyond):
         view = view.base
     return view.base if view.base is not None else view
+
+
+def require_own_elements(fusion, views, shape):
+    """Raises UnfusedError unless written views have the whole shape, and memory that no other view of the same array has."""
+    for k in fusion.stored:
+        if type(views[k]) is not np.ndarray:
+            raise UnfusedError("a written operand is a number")
+        require_writeable(fusion, views[k], shape)
+        for other, view in enumerate(views):
+            is_old = any(other in places for _, places in fusion.overwritten)
+            if other != k and not is_old and type(view) is np.ndarray and overlap(view, views[k]):
+                raise UnfusedError("a written operand overlaps another part of the same array")
+
+
+def overlap(first, second):
+    """Whether two views of stand-ins share an element; in doubt they do. Different stand-ins never do."""
+    if owner(first) is not owner(second):
+        return False
+    try:
+        return np.shares_memory(first, second, max_work=1000)
+    except RuntimeError:
+        return True
 
 
 SHORTEST_ROW = 0.9  # of the threads of a warp that take a part of each row
@@ -2588,14 +2838,12 @@ def made_around(maker, base, inside):
         return undecided(problem)
 
 
-class CudaTotalFusion(CudaFusion):
-    """A `CudaFusion` that reduces whole arrays as well: `totals` are what it reduces, with the name of the operation in the support
-    file and the operands that feed it. With `numbers`, one kernel completes them all, and computes these results with them, or
+class OfTotals:
+    """What reduces whole arrays as well: `totals` are what it reduces, with the name of the operation in the support
+    file and the operands that feed it, or the places of views. With `numbers`, one kernel completes them all, and computes these results with them, or
     they are among these; what it computes with them of the call's numbers is `given` by a function of the operands; `reduced` gives
     all that is reduced, where not all of it is returned.
     """
-
-    types = REDUCED
 
     def __init__(self, *arguments, totals, numbers=(), given=None, reduced=None, **keywords):
         super().__init__(*arguments, **keywords)
@@ -2603,6 +2851,12 @@ class CudaTotalFusion(CudaFusion):
         self.numbers = numbers
         self.given = given
         self.reduced = reduced
+
+
+class CudaTotalFusion(OfTotals, CudaFusion):
+    """A `CudaFusion` that reduces whole arrays as well."""
+
+    types = REDUCED
 
     def make_plan(self, operands, cupy):
         return make_total_plan(self, operands, cupy)
@@ -2828,18 +3082,10 @@ def require_whole(fusion, operands, name, sources, shape):
 MOST_SHARES = 2112  # blocks, whatever the device, so that all devices add in the same order
 
 
-class CudaGridTotalFusion(CudaGridFusion):
-    """A `CudaGridFusion` that reduces all elements as well: `totals` are what it reduces, with the name of the operation in the
-    support file and the places of the views that feed it; `numbers`, `given` and `reduced` as of `CudaTotalFusion`."""
+class CudaGridTotalFusion(OfTotals, CudaGridFusion):
+    """A `CudaGridFusion` that reduces all elements as well."""
 
     most_blocks = MOST_SHARES
-
-    def __init__(self, *arguments, totals, numbers=(), given=None, reduced=None, **keywords):
-        super().__init__(*arguments, **keywords)
-        self.totals = totals
-        self.numbers = numbers
-        self.given = given
-        self.reduced = reduced
 
     def make_plan(self, operands, cupy):
         return make_grid_total_plan(self, operands, cupy)
@@ -2908,6 +3154,11 @@ def require_number(name, own, shape):
         raise UnfusedError(f"`{name}` is no number")
 
 
+def require_mask(names, own, shape):
+    if np.broadcast_shapes(*[own[name] for name in names]) != shape:
+        raise UnfusedError("a mask may have another shape than its array")
+
+
 def require_flat(name, own, shape):
     if len(own[name]) == len(shape) and own[name][0] != 1:
         raise UnfusedError(f"`{name}` varies along the axis that is reduced")
@@ -2916,6 +3167,7 @@ def require_flat(name, own, shape):
 CHECKS = {
     "rank": require_rank,
     "numbers": require_number,
+    "masks": require_mask,
     "flat": require_flat,
 }
 
@@ -2953,55 +3205,71 @@ class RowPlan(Plan):
         for k, struct in self.strided:
             values[k] = at_address(struct, values[k])
         values += [allocate() for allocate in self.allocations]
-        self.function(self.threads, (self.rows, self.columns, *values), self.shared, self.block)
+        self.start(values)
         return values[self.only] if self.result is None else self.result(values)
+
+    def start(self, values):
+        self.function(self.threads, (self.rows, self.columns, *values), self.shared, self.block)
+
+
+def rows_on_miniatures(plan, fusion, operands, cupy, what, *, has_axes=True):
+    """The places of arrays, their common shape, and what the original gives for miniatures, with the shape of these. The axes are the
+    kernel's, unless it takes any."""
+    places, shape = check_operands(fusion, operands, plan, cupy)
+    if not shape:
+        raise UnfusedError("no operand is an array with dimensions")
+    for sources in fusion.reduced:
+        require_whole(fusion, operands, what, sources, shape)
+    if has_axes:
+        require_axes(fusion, shape)
+    found, _, small = results_on_miniatures(fusion, operands, cupy)
+    return places, shape, found, small
+
+
+def plan_along(plan, fusion, operands, cupy, what, kind_of, kind="", each=()):
+    """Fills in what plans of rows and of columns have in common: the places of arrays, the whole shape, the kernel's parameters, and the
+    dtypes of results of that shape. `each` result of one element a row or column, of this `kind`, is checked and allocated as well."""
+    places, shape, found, small = rows_on_miniatures(plan, fusion, operands, cupy, what, has_axes=bool(kind))
+    may_be = (lambda own, whole: own in shapes_of_one(fusion, whole)) if kind else None
+    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy, may_be))]
+    results = [found[name] for name in each]
+    for value in results:
+        if value.shape != shape_of_one(fusion, small, value.ndim) or value.dtype not in fusion.types:
+            raise UnfusedError("a result has not one element for each row or column")
+    return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *each))
+    kinds = [kind_of(fusion, operand, k, shape) for k, operand in enumerate(operands)]
+    kinds = with_numbers(fusion, plan, kinds) + [*map(made_kind, dtypes)]
+    kinds += [f"{kind}<{TYPES[value.dtype]}>" for value in results]
+    plan.strided = structs_of_rows(fusion, operands, kinds, shape)
+    plan.packed = ()
+    plan.allocate = None
+    plan.allocations = allocations(dtypes, shape, "C", cupy)
+    place_smaller(plan, smaller_results(fusion, found, small), shape, kinds, kind, cupy)
+    for value in results:
+        own = shape_of_one(fusion, shape, value.ndim)
+        plan.allocations.append(functools.partial(cupy.ndarray, own, value.dtype))
+    return places, shape, kinds, [dtype for dtype in dtypes if dtype is not None]
 
 
 def make_row_plan(fusion, operands, cupy):
     """As `make_plan`."""
     plan = RowPlan()
-    places, shape = check_operands(fusion, operands, plan, cupy)
-    if not shape:
-        raise UnfusedError("no operand is an array with dimensions")
-    require_facts(fusion, operands, shape)
-    require_axes(fusion, shape)
-    for sources in fusion.reduced:
-        require_whole(fusion, operands, "a value of rows", sources, shape)
-    found, _, small = results_on_miniatures(fusion, operands, cupy)
-    dtypes = [
-        *map(
-            dtype_of, fresh_results(fusion, found, small, cupy, lambda own, whole: own in shapes_of_one(fusion, whole))
-        )
-    ]
-    results = [found[name] for name in fusion.rows]
-    if any(
-        value.shape != shape_of_one(fusion, small, value.ndim) or value.dtype not in fusion.types for value in results
-    ):
-        raise UnfusedError("a result has not one element for each row")
-    return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.rows))
-    kinds = [row_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
-    kinds = with_numbers(fusion, plan, kinds) + [*map(made_kind, dtypes)]
-    kinds += [f"OfRow<{TYPES[value.dtype]}>" for value in results]
-    plan.strided = structs_of_rows(fusion, operands, kinds, shape)
-    plan.allocate = None
-    plan.allocations = allocations(dtypes, shape, "C", cupy)
-    place_smaller(plan, smaller_results(fusion, found, small), shape, kinds, "OfRow", cupy)
-    for value in results:
-        own = shape_of_one(fusion, shape, value.ndim)
-        plan.allocations.append(functools.partial(cupy.ndarray, own, value.dtype))
+    places, shape, kinds, dtypes = plan_along(
+        plan, fusion, operands, cupy, "a value of rows", row_kind, "OfRow", fusion.rows
+    )
     plan.columns = math.prod(shape[-fusion.axes[1] :])
     plan.rows = math.prod(shape[: -fusion.axes[1]])
     if plan.columns >= LARGEST_INT:
         raise UnfusedError("a row has too many elements")
-    stored = [dtype.itemsize for dtype in dtypes if dtype is not None]
+    stored = [dtype.itemsize for dtype in dtypes]
     largest = max([size_in_words(operands[k]) for k in places] + stored)
     held = fusion.kept + sum(kinds[fusion.operands.index(name)].startswith("Flat") for name in fusion.held)
     weights = sum(kind.startswith("OfColumn") for kind in kinds)
     is_stored = bool(stored or fusion.written)
     is_light = not (is_stored or weights) and {operands[k].dtype for k in places} == {np.dtype(np.float32)}
-    shape_of_row, plan.shared = fitting_row(
-        fusion, cupy, plan.columns, largest, held, weights, is_stored=is_stored, is_light=is_light
-    )
+    is_cached = not is_stored and not any(kind.startswith(("Flat", "Gathered")) for kind in kinds)
+    facts = {"is_stored": is_stored, "is_light": is_light, "is_cached": is_cached}
+    shape_of_row, plan.shared = fitting_row(fusion, cupy, plan.columns, largest, held, weights, **facts)
     threads, _, width, rows, *_ = shape_of_row
     plan.packed = [k for k in places if width > 1 and kinds[k].startswith(IN_WORDS)]
     plan.block = threads * rows
@@ -3052,23 +3320,30 @@ def structs_of_rows(fusion, operands, kinds, shape):
     return found
 
 
-def row_kind(fusion, operand, k, shape):
-    """How the kernel finds the elements of an operand."""
+def kind_along(fusion, operand, k, shape, kind_of, kind):
+    """How the kernel finds the elements of an operand; None if it has neither one, nor those of the whole, nor one for each row or
+    column, which are of this `kind`."""
     if type(operand) is Gathered:
-        return f"Gathered<{TYPES[operand.dtype]}, fused::{row_kind(fusion, operand.places, k, shape)}>"
-    name = STRONG.get(type(operand)) or NUMBERS.get(type(operand)) or TYPES[operand.dtype]
-    if type(operand) in NUMBERS:
-        return f"Weak<{name}>"
-    if type(operand) in STRONG:
-        return f"Strong<{name}>"
+        return f"Gathered<{TYPES[operand.dtype]}, fused::{kind_of(fusion, operand.places, k, shape)}>"
+    number = number_kind(operand)
+    if number is not None:
+        return number
+    name = TYPES[operand.dtype]
     if operand.size == 1 and fusion.operands[k] not in fusion.written:
         return f"One<{name}>"
     if not operand.flags.c_contiguous:
-        raise UnfusedError(f"the rows of `{fusion.operands[k]}` are no contiguous stretches of memory")
+        raise UnfusedError(f"`{fusion.operands[k]}` is no contiguous stretch of memory")
     if operand.shape == shape:
         return f"Flat<{name}>"
-    if operand.shape in shapes_of_one(fusion, shape):
-        return f"OfRow<{name}>"
+    return f"{kind}<{name}>" if operand.shape in shapes_of_one(fusion, shape) else None
+
+
+def row_kind(fusion, operand, k, shape):
+    """How the kernel finds the elements of an operand."""
+    found = kind_along(fusion, operand, k, shape, row_kind, "OfRow")
+    if found is not None:
+        return found
+    name = TYPES[operand.dtype]
     end = -fusion.axes[1]
     own = extents_in(operand, shape)[end:]
     is_whole = own == shape[end:]
@@ -3096,18 +3371,23 @@ OWN = 28  # registers for the elements of a longer row, in each thread; shared m
 EARLY = 16  # elements of single precision of a thread that loads one array of weights of columns before it reduces
 MANY_VECTORS = 64  # of a thread
 LEAST = 32  # registers of a thread that has up to 16 elements in them
+WARP = 32
+MOST_OF_SEVERAL = 32  # registers of a thread for several operands of a short row
+FEW = 128  # threads of a long row that comes from caches, each of which loads up to so many words of it
+LOADS = 32
 OWN_OF_WEIGHTED = 24  # the same beside weights of columns, of which a thread loads a word at a time
 
 
-def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=False):
+def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=False, is_cached=False):
     """Threads a row, vectors a thread, elements a vector, rows a block, registers a thread, elements of these in registers,
     bytes of an element, whether loads pass by the first cache, and whether weights are loaded first: what was fast on an H200.
 
     The threads of a short row have 6 to 11 registers each for its elements, 8 to 15 where these take 8 bytes, where the row has more
-    than a thousand of them, or where none of them `is_stored`; of a long one each has up to 32. Where nothing is stored, a warp has
-    what two would have, and awaits no other, and so have up to eight threads for elements of 8 bytes. No thread has a vector more than it
-    needs. Where one array of singles is read and nothing stored, `is_light`, more blocks run at once. Very long rows beside `weights` of
-    columns pass by the first cache. Of a long row of which nothing is `held` no elements are in registers.
+    than a thousand of them, or where none of them `is_stored`, and then up to 32 of several operands; of a long one each has up to 32.
+    Where nothing is stored, a warp has what two would have, and awaits no other, and so have up to eight threads for elements of 8 bytes.
+    Few threads share a row that `is_cached`, for all operands repeat, and many such blocks run at once. No thread has a vector more than
+    it needs. Where one array of singles is read and nothing stored, `is_light`, more blocks run at once. Very long rows beside
+    `weights` of columns pass by the first cache. Of a long row of which nothing is `held` no elements are in registers.
     """
     width = math.gcd(16 // itemsize, columns)
     each = -(-itemsize * max(1, held) // 4)  # registers for an element
@@ -3118,13 +3398,18 @@ def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=Fa
         is_nearer = is_stored and itemsize < 8 and threads <= 64 and (total / 8) ** 2 > 2 * threads**2
         threads *= 2 if is_nearer else 1
         is_fewer = threads == 64 or (itemsize == 8 and 1 < threads <= 16)
-        threads //= 2 if is_fewer and not is_stored else 1
+        if held > 1 and not is_stored and threads > WARP:
+            threads = max(WARP, 1 << (-(-total // MOST_OF_SEVERAL) - 1).bit_length())
+        elif is_fewer and not is_stored:
+            threads //= 2
     elif total <= 10240:
         threads = 32 * -(-total // 1024)
     elif total <= 12288:
         threads = 768
     else:
         threads = 512 if weights or total <= 1.75 * LONG else 1024
+    while is_cached and threads > FEW and columns <= LOADS * width * (threads // 2):
+        threads = max(FEW, threads // 2 // WARP * WARP)
     vectors = -(-columns // (width * threads))
     taken = vectors * width * each
     registers = 40 if threads == 768 else 48 if taken <= 8 else 56 if taken <= 16 else 64
@@ -3164,54 +3449,23 @@ BLOCKS = 528  # that fill an H200, as long as the rows suffice; as many elsewher
 BYTES = 16  # of memory for a part of a column
 
 
-class ColumnPlan(Plan):
+class ColumnPlan(RowPlan):
     """A plan for stripes of columns. The rows of few columns are divided among `parts`, whose blocks meet between launches."""
 
-    __slots__ = ("columns", "memory", "parts", "rows", "turns")
+    __slots__ = ("memory", "parts", "turns")
 
-    def run(self, operands):
-        values = self.taken(operands) if self.has_conditions else [*operands]
-        if values is None:
-            return None
-        for k, struct in self.strided:
-            values[k] = at_address(struct, values[k])
-        values += [allocate() for allocate in self.allocations]
+    def start(self, values):
         partials = self.memory() if self.parts > 1 else 0
         for turn, threads in self.turns:
             self.function(threads, (self.rows, self.columns, turn, self.parts, partials, *values), 0, self.block)
-        return values[self.only] if self.result is None else self.result(values)
 
 
 def make_column_plan(fusion, operands, cupy):
     """As `make_plan`."""
     plan = ColumnPlan()
-    _, shape = check_operands(fusion, operands, plan, cupy)
-    require_axes(fusion, shape)
-    require_facts(fusion, operands, shape)
-    for sources in fusion.reduced:
-        require_whole(fusion, operands, "a value of columns", sources, shape)
-    found, _, small = results_on_miniatures(fusion, operands, cupy)
-    dtypes = [
-        *map(
-            dtype_of, fresh_results(fusion, found, small, cupy, lambda own, whole: own in shapes_of_one(fusion, whole))
-        )
-    ]
-    results = [found[name] for name in fusion.each]
-    if any(
-        value.shape != shape_of_one(fusion, small, value.ndim) or value.dtype not in fusion.types for value in results
-    ):
-        raise UnfusedError("a result has not one element for each column")
-    return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.each))
-    kinds = [column_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
-    kinds = with_numbers(fusion, plan, kinds) + [*map(made_kind, dtypes)]
-    kinds += [f"EachColumn<{TYPES[value.dtype]}>" for value in results]
-    plan.strided = structs_of_rows(fusion, operands, kinds, shape)
-    plan.allocate = None
-    plan.allocations = allocations(dtypes, shape, "C", cupy)
-    place_smaller(plan, smaller_results(fusion, found, small), shape, kinds, "EachColumn", cupy)
-    for value in results:
-        own = shape_of_one(fusion, shape, value.ndim)
-        plan.allocations.append(functools.partial(cupy.ndarray, own, value.dtype))
+    _, shape, kinds, dtypes = plan_along(
+        plan, fusion, operands, cupy, "a value of columns", column_kind, "EachColumn", fusion.each
+    )
     leading, trailing = fusion.axes
     stretch = math.prod(shape[len(shape) - trailing :])
     plan.rows = math.prod(shape[:leading]) * stretch
@@ -3221,7 +3475,7 @@ def make_column_plan(fusion, operands, cupy):
     lanes = 16 if plan.rows >= MANY_ROWS else 4
     lanes, width = (OF_STRETCHES, 1) if trailing else (lanes, 32)
     plan.block = lanes * width
-    divide_rows(fusion, plan, lanes, width, is_stored=any(dtype is not None for dtype in dtypes), cupy=cupy)
+    divide_rows(fusion, plan, lanes, width, is_stored=bool(dtypes), cupy=cupy)
     stripe = f"fused::Stripe<{lanes}, {width}, {stretch}>" if trailing else f"fused::Stripe<{lanes}>"
     (plan.function,) = compiled(fusion, (kernel_name(fusion, stripe, "", kinds),), cupy)
     return plan
@@ -3245,24 +3499,12 @@ def divide_rows(fusion, plan, lanes, width, *, is_stored, cupy):
 
 def column_kind(fusion, operand, k, shape):
     """How the kernel finds the elements of an operand."""
-    if type(operand) is Gathered:
-        return f"Gathered<{TYPES[operand.dtype]}, fused::{column_kind(fusion, operand.places, k, shape)}>"
-    name = STRONG.get(type(operand)) or NUMBERS.get(type(operand)) or TYPES[operand.dtype]
-    if type(operand) in NUMBERS:
-        return f"Weak<{name}>"
-    if type(operand) in STRONG:
-        return f"Strong<{name}>"
-    if operand.size == 1:
-        return f"One<{name}>"
-    if not operand.flags.c_contiguous:
-        raise UnfusedError(f"`{fusion.operands[k]}` is no contiguous stretch of memory")
-    if operand.shape == shape:
-        return f"Flat<{name}>"
-    if operand.shape in shapes_of_one(fusion, shape):
-        return f"OfColumn<{name}>"
+    found = kind_along(fusion, operand, k, shape, column_kind, "OfColumn")
+    if found is not None:
+        return found
     leading, trailing = fusion.axes
     if not trailing and operand.shape == (*shape[:leading], *[1] * (len(shape) - leading)):
-        return f"OfRow<{name}>"
+        return f"OfRow<{TYPES[operand.dtype]}>"
     raise UnfusedError(f"`{fusion.operands[k]}` broadcasts along some of the axes after the first one")
 
 
@@ -3295,46 +3537,21 @@ FALL = 128  # bytes of elements that each of these has of one operand
 class ScanPlan(RowPlan):
     """A plan for parts of rows or columns, in which `words` of memory tell each what those before it give."""
 
-    __slots__ = ("chain", "words")
+    __slots__ = ("chain", "columns", "rows", "words")
 
-    def run(self, operands):
-        values = self.taken(operands) if self.has_conditions else [*operands]
-        if values is None:
-            return None
-        for k in self.packed:
-            if address_of(operands[k]) % 16:
-                return None  # words of 16 bytes do not begin where its rows do
-        for k, struct in self.strided:
-            values[k] = at_address(struct, values[k])
-        values += [allocate() for allocate in self.allocations]
+    def start(self, values):
         chain = self.chain(self.words, np.uint64) if self.words else np.uint64(0)
         self.function(self.threads, (chain, self.rows, self.columns, *values), 0, self.block)
-        return values[self.only] if self.result is None else self.result(values)
 
 
 def make_scan_plan(fusion, operands, cupy):
     """As `make_plan`."""
     plan = ScanPlan()
-    places, shape = check_operands(fusion, operands, plan, cupy)
-    if not shape:
-        raise UnfusedError("no operand is an array with dimensions")
-    require_facts(fusion, operands, shape)
-    for sources in fusion.reduced:
-        require_whole(fusion, operands, "a scanned value", sources, shape)
-    found, _, small = results_on_miniatures(fusion, operands, cupy)
-    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy))]
-    return_values(fusion, plan, (*fusion.operands, *fusion.fresh))
-    is_down = fusion.goes_down and len(shape) > 1
-    kind_of_operand = column_kind if is_down else row_kind
-    kinds = [kind_of_operand(fusion, operand, k, shape) for k, operand in enumerate(operands)]
-    kinds = with_numbers(fusion, plan, kinds) + [*map(made_kind, dtypes)]
-    plan.strided = structs_of_rows(fusion, operands, kinds, shape)
-    plan.allocate = None
-    plan.allocations = allocations(dtypes, shape, "C", cupy)
-    plan.chain, plan.packed = cupy.zeros, []
-    largest = max(
-        [size_in_words(operands[k]) for k in places] + [dtype.itemsize for dtype in dtypes if dtype is not None]
-    )
+    is_down = fusion.goes_down and any(len(getattr(operand, "shape", ())) > 1 for operand in operands)
+    kind_of = column_kind if is_down else row_kind
+    places, shape, kinds, dtypes = plan_along(plan, fusion, operands, cupy, "a scanned value", kind_of)
+    plan.chain = cupy.zeros
+    largest = max([size_in_words(operands[k]) for k in places] + [dtype.itemsize for dtype in dtypes])
     if is_down:
         plan.rows, plan.columns = shape[0], math.prod(shape[1:])
         chosen = slab_of_columns(fusion, plan, largest)
@@ -3412,3 +3629,96 @@ class CudaColumnPairFusion(OfPairs, CudaColumnFusion):
 
 class CudaScanPairFusion(OfPairs, CudaScanFusion):
     """A `CudaScanFusion` of pairs."""
+
+
+MOST_INNER = 256  # bytes of a row that one thread takes
+LONG_OUTER = 4096  # elements of a row that several threads reduce: of such rows there must be many
+MANY_THREADS = 65536
+
+
+LAUNCH = getattr(CudaFusion.launch, "__wrapped__", CudaFusion.launch)  # of which `FUSEC` asks nothing: what it leaves runs kernels, too
+
+
+class RowsOfRows(CudaRowFusion):
+    """Reduces with one kernel what another fusion gives of short rows, as the `function` does along the last axis of arrays of this `rank`,
+    or of any. Where it does not, the fusion and the function run in turn."""
+
+    views = None  # of pairs: see `OfPairs`
+
+    def __init__(self, inner, kernel, function, rank=None):
+        vars(self).update(vars(inner))
+        self.kernel = kernel
+        self.function = function
+        self.rank = rank
+        self.recent, self.plans, self.functions, self.lock = NO_PLAN, {}, {}, threading.Lock()
+
+    @unless_off
+    def launch(self, *arguments):
+        try:
+            operands = arguments if self.views is None else self.views(*arguments)
+        except Exception:  # noqa: BLE001 - of what is no array
+            return None
+        return LAUNCH(self, *operands)
+
+    def make_plan(self, operands, cupy):
+        return make_plan_of_rows(self, operands, cupy)
+
+
+class PlanOfRows(RowPlan):
+    """A plan for rows of values, each of a row of `inner` elements."""
+
+    __slots__ = ("inner",)
+
+    def start(self, values):
+        self.function(self.threads, (self.rows, self.columns, self.inner, *values), self.shared, self.block)
+
+
+def make_plan_of_rows(fusion, operands, cupy):
+    """As `make_plan`."""
+    plan = PlanOfRows()
+    places, shape, found, small = rows_on_miniatures(plan, fusion, operands, cupy, "a value of rows")
+    inner = found[fusion.rows[0]]
+    if plan.computed or inner is None:
+        raise UnfusedError("Python computes the values of rows")
+    result = called_with(fusion.function, inner)
+    of_all = shape_of_one(fusion, shape, inner.ndim)
+    if of_all is None or inner.shape != shape_of_one(fusion, small, inner.ndim) or fusion.rank not in (None, inner.ndim):
+        raise UnfusedError("the values have not one element for each row, or other axes")
+    if type(result) is not cupy.ndarray or result.dtype not in fusion.types:
+        raise UnfusedError("the result has a dtype that reductions do not have")
+    kept = {inner.shape[:-1]: of_all[:-1], (*inner.shape[:-1], 1): (*of_all[:-1], 1)}
+    if inner.ndim < 2 or result.shape not in kept:
+        raise UnfusedError("the result has not one element for each row of the values")
+    plan.only, plan.result, plan.allocate = len(operands), None, None
+    plan.allocations = [functools.partial(cupy.ndarray, kept[result.shape], result.dtype)]
+    kinds = [row_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
+    kinds = [*with_numbers(fusion, plan, kinds), f"OfRow<{TYPES[result.dtype]}>"]
+    plan.strided = structs_of_rows(fusion, operands, kinds, shape)
+    columns = math.prod(shape[-fusion.axes[1] :])
+    largest = max([size_in_words(operands[k]) for k in places])
+    if columns * largest > MOST_INNER:
+        raise UnfusedError("a row is too long for one thread")
+    width = math.gcd(16 // largest, columns)
+    plan.packed = [k for k in places if width > 1 and kinds[k].startswith(IN_WORDS)]
+    plan.rows, plan.columns, plan.inner = math.prod(of_all[:-1]), of_all[-1], columns
+    threads, vectors, of_vector, rows, *_ = row_shape(plan.columns, inner.itemsize, 0, is_stored=False)
+    plan.shared = 0
+    plan.block = threads * rows
+    plan.threads = -(-plan.rows // rows) * plan.block
+    if plan.columns >= LONG_OUTER and plan.threads < MANY_THREADS:
+        raise UnfusedError("few long rows of values")
+    registers = 64 if largest < 8 else 96
+    shapes = (
+        f"fused::Shape<{threads}, {vectors}, {of_vector}, {rows}, {registers}, {vectors * of_vector}, {inner.itemsize}>",
+        f"fused::Shape<1, {columns // width}, {width}, 1, {registers}, {columns}, {largest}>",
+    )
+    (plan.function,) = compiled(fusion, (kernel_name(fusion, ", ".join(shapes), "", kinds),), cupy)
+    return plan
+
+
+def called_with(function, value):
+    """What the author's reduction gives for the miniature."""
+    try:
+        return function(value)
+    except Exception as error:
+        raise UnfusedError(f"the original raises {type(error).__name__}: {error}") from error

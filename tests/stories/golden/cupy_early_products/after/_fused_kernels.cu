@@ -11,15 +11,18 @@ rbf_factor_kernel(long long rows, int columns, X x_array, Y y_array, Factor fact
     Row<Shape> row(rows, columns);
     const auto x_row = row.hold(x_array);
     const auto y_row = row.read(y_array);
-    const auto xx = row.sum([&](int k) {
+    auto xx_later = later<Sum>(row, [&](int k) {
         const auto x = x_row[k];
         return x * x;
     });
-    row.store(xx_array, xx);
-    const auto yy = row.sum([&](int k) {
+    auto yy_later = later<Sum>(row, [&](int k) {
         const auto y = y_row[k];
         return y * y;
     });
+    row.sweep(xx_later, yy_later);
+    const auto xx = xx_later.value;
+    const auto yy = yy_later.value;
+    row.store(xx_array, xx);
     row.store(yy_array, yy);
     row.store(factor_array, [&](int k) {
         const auto x = x_row[k];

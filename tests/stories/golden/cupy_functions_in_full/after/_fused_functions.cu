@@ -11,20 +11,23 @@ of_bounded_rows_kernel(long long rows, int columns, P p_array, Y y_array, Value 
     Row<Shape> row(rows, columns);
     const auto p_row = row.hold(p_array);
     const auto y_row = row.hold(y_array);
-    const auto row_max = row.maximum([&](int k) {
+    auto row_max_later = later<Maximum>(row, [&](int k) {
         const auto p = p_row[k];
         const auto y = y_row[k];
         const auto b = p * y + 1.0;
         const auto b_2 = like(b, where(b > 2.0, full_like(b, number(2.0)), b));
         return b_2;
     });
-    const auto row_min = row.minimum([&](int k) {
+    auto row_min_later = later<Minimum>(row, [&](int k) {
         const auto p = p_row[k];
         const auto y = y_row[k];
         const auto b = p * y + 1.0;
         const auto b_2 = like(b, where(b > 2.0, full_like(b, number(2.0)), b));
         return b_2;
     });
+    row.sweep(row_max_later, row_min_later);
+    const auto row_max = row_max_later.value;
+    const auto row_min = row_min_later.value;
     row.store(value_array, [&](int k) {
         const auto p = p_row[k];
         const auto y = y_row[k];
@@ -35,74 +38,65 @@ of_bounded_rows_kernel(long long rows, int columns, P p_array, Y y_array, Value 
 }
 
 template <typename Stripe, typename P, typename Y, typename Value>
-__global__ void __launch_bounds__(Stripe::block, 2)
+__global__ void __launch_bounds__(Stripe::block, Stripe::blocks)
 with_gaps_kernel(long long rows, long long columns, int turn, int parts, char* partials, P p_array, Y y_array,
         Value value_array) {
     Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto p_column = column.read(p_array);
     const auto y_column = column.read(y_array);
-    auto column_sum_later = later<Sum>([&](int k) {
-        const auto p = p_column[k];
-        const auto y = y_column[k];
+    auto column_sum_later = later<Sum>([&](auto p, auto y) {
         const auto c = p * y;
         return where(isnan(c), number(0), c) * 1.0;
-    });
-    auto column_sum_2_later = later<Sum>([&](int k) {
-        const auto p = p_column[k];
-        const auto y = y_column[k];
+    }, p_column, y_column);
+    auto column_sum_2_later = later<Sum>([&](auto p, auto y) {
         const auto c = p * y;
         return ~isnan(c);
-    });
-    auto column_max_later = later<Maximum>([&](int k) {
-        const auto p = p_column[k];
-        const auto y = y_column[k];
+    }, p_column, y_column);
+    auto column_max_later = later<Maximum>([&](auto p, auto y) {
         const auto c = p * y;
         return where(isnan(c), full_like(c, number(-infinity())), c);
-    });
-    auto column_any_later = later<Any>([&](int k) {
-        const auto p = p_column[k];
-        const auto y = y_column[k];
+    }, p_column, y_column);
+    auto column_any_later = later<Any>([&](auto p, auto y) {
         const auto c = p * y;
         return ~isnan(c);
-    });
+    }, p_column, y_column);
     column.sweep(column_sum_later, column_sum_2_later, column_max_later, column_any_later);
     const auto column_sum = column_sum_later.value;
     const auto column_sum_2 = column_sum_2_later.value;
     const auto column_max = column_max_later.value;
     const auto column_any = column_any_later.value;
-    const auto column_sum_3 = column.sum([&](int k) {
-        const auto p = p_column[k];
-        const auto y = y_column[k];
+    const auto column_sum_3 = column.sum([&](auto p, auto y) {
         const auto c = p * y;
         return where(isnan(c), number(0), square(fabs(c - column_sum / full_like(column_sum, column_sum_2))));
-    });
-    column.store(value_array, [&](int k) {
-        const auto p = p_column[k];
-        const auto y = y_column[k];
+    }, p_column, y_column);
+    column.store(value_array, [&](auto p, auto y) {
         const auto c = p * y;
         return (c - column_sum / full_like(column_sum, column_sum_2)) / (sqrt(column_sum_3 * (column_sum_2 > 1) /
             full_like(column_sum_3, (column_sum_2 - 1) * (column_sum_2 > 1))) + column_max * column_any);
-    });
+    }, p_column, y_column);
 }
 
 template <typename Shape, typename P, typename Y, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
 counted_kernel(long long rows, int columns, P p_array, Y y_array, Value value_array) {
     Row<Shape> row(rows, columns);
-    const auto p_row = row.hold(p_array);
-    const auto y_row = row.hold(y_array);
-    const auto row_sum = row.sum([&](int k) {
+    const auto p_row = row.read(p_array);
+    const auto y_row = row.read(y_array);
+    auto row_sum_later = later<Sum>(row, [&](int k) {
         const auto p = p_row[k];
         const auto y = y_row[k];
         const auto d = p - y;
         return where(isnan(d), number(0), d);
     });
-    const auto row_sum_2 = row.sum([&](int k) {
+    auto row_sum_2_later = later<Sum>(row, [&](int k) {
         const auto p = p_row[k];
         const auto y = y_row[k];
         const auto d = p - y;
         return (d > 0.25) != 0;
     });
+    row.sweep(row_sum_later, row_sum_2_later);
+    const auto row_sum = row_sum_later.value;
+    const auto row_sum_2 = row_sum_2_later.value;
     const auto value = row_sum / (1.0 + row_sum_2);
     row.store(value_array, value);
 }
@@ -200,26 +194,30 @@ template <typename Shape, typename P, typename Y, typename Value>
 __global__ void __launch_bounds__(Shape::block, Shape::blocks)
 lengths_kernel(long long rows, int columns, P p_array, Y y_array, Value value_array) {
     Row<Shape> row(rows, columns);
-    const auto p_row = row.hold(p_array);
-    const auto y_row = row.hold(y_array);
-    const auto row_sum = row.sum([&](int k) {
+    const auto p_row = row.read(p_array);
+    const auto y_row = row.read(y_array);
+    auto row_sum_later = later<Sum>(row, [&](int k) {
         const auto p = p_row[k];
         const auto y = y_row[k];
         const auto d = p - y;
         return absolute(d * 1.0);
     });
-    const auto row_max = row.maximum([&](int k) {
+    auto row_max_later = later<Maximum>(row, [&](int k) {
         const auto p = p_row[k];
         const auto y = y_row[k];
         const auto d = p - y;
         return absolute(d * 1.0);
     });
-    const auto row_sum_2 = row.sum([&](int k) {
+    auto row_sum_2_later = later<Sum>(row, [&](int k) {
         const auto p = p_row[k];
         const auto y = y_row[k];
         const auto d = p - y;
         return d;
     });
+    row.sweep(row_sum_later, row_max_later, row_sum_2_later);
+    const auto row_sum = row_sum_later.value;
+    const auto row_max = row_max_later.value;
+    const auto row_sum_2 = row_sum_2_later.value;
     const auto value = row_sum + row_max * row_sum_2;
     row.store(value_array, value);
 }

@@ -91,7 +91,6 @@ counted_cuda = CudaRowFusion(
     reduced=(("p", "y"),),
     rows=("value",),
     rank=2,
-    held=("p", "y"),
     returns=("value",),
     integers=(0,),
 )
@@ -182,7 +181,6 @@ lengths_cuda = CudaRowFusion(
     reduced=(("p", "y"),),
     rows=("value",),
     rank=2,
-    held=("p", "y"),
     returns=("value",),
 )
 

@@ -96,15 +96,14 @@ __global__ void layers_part_2_kernel(Index size, P p_array, Y y_array, Part part
 }
 
 template <typename Stripe, typename Both, typename Value>
-__global__ void __launch_bounds__(Stripe::block, 2)
+__global__ void __launch_bounds__(Stripe::block, Stripe::blocks)
 layers_value_kernel(long long rows, long long columns, int turn, int parts, char* partials, Both both_array,
         Value value_array) {
     Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto both_column = column.read(both_array);
-    const auto value = column.sum([&](int k) {
-        const auto both = both_column[k];
+    const auto value = column.sum([&](auto both) {
         return both;
-    });
+    }, both_column);
     column.store(value_array, value);
 }
 

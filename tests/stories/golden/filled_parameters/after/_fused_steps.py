@@ -353,8 +353,8 @@ def interpolated_places_kernel(k_array, places_array, first_row, last_row, start
     for row in range(first_row, last_row):
         for column in range(start, stop):
             k = load(k_array, row, column)
-            places = k + 1
-            store(places_array, row, column, places)
+            places_2 = k + 1
+            store(places_array, row, column, places_2)
 
 
 interpolated_places_fusion = Fusion(
