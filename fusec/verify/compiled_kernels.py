@@ -29,9 +29,7 @@ class Shipped:
     compiled: int
 
 
-def build_objects(
-    package: Path, workload: Path | None, sizes: Sequence[int], seed: int, python: str = sys.executable
-) -> Shipped:
+def build_objects(package: Path, workload: Path | None, sizes: Sequence[int], seed: int) -> Shipped:
     """Run the workload in a child process and write what it compiles.
 
     Raises FusecError: FUS904 for a package without kernels of NumPy's arrays, FUS912 for a workload that cannot be run
@@ -46,7 +44,7 @@ def build_objects(
     with tempfile.TemporaryDirectory(prefix="fusec-build-") as folder:
         # numba hands over object code of what it compiles itself, and not of what it finds in its cache
         environment = {"NUMBA_CACHE_DIR": folder, "FUSEC_COMPILE": "eager", "FUSED_KERNELS": ""}
-        for answer in answers(python, asked, SECONDS, environment):
+        for answer in answers(sys.executable, asked, SECONDS, environment):
             if isinstance(answer, Ended):
                 break
             if text(answer, "kind") == "failed":

@@ -99,10 +99,6 @@ class Summaries:
             return False
         return self._local.is_written_out(function, scope, self.find)
 
-    def forget_local(self) -> None:
-        """Drops the summaries of local functions and own methods, so that their trees can be freed."""
-        self._local = LocalSummaries()
-
     def _kernel(self, key: str, kernel: CupyKernel) -> Summary | None:
         if key not in self._made:
             is_whole = all_keep_meaning(kernel.call, self._names.scope(kernel.module, ()))

@@ -17,8 +17,6 @@ from fusec.capture.nests.jit_decorators import SWITCHES
 from fusec.capture.source.number_literals import is_real_literal
 from fusec.capture.source.obstacle import Obstacle
 
-_MOST_DEEP = 4
-
 
 @dataclass(frozen=True, slots=True)
 class InnerCall:
@@ -45,9 +43,7 @@ class InnerCalls:
         return tuple(name for call in self.calls for name in call.targets or ())
 
 
-def inner_calls(
-    call: ast.Call, scope: ScopeNames, functions: LoopFunctions, depth: int = _MOST_DEEP
-) -> InnerCalls | Obstacle | None:
+def inner_calls(call: ast.Call, scope: ScopeNames, functions: LoopFunctions) -> InnerCalls | Obstacle | None:
     """The calls; None if the function does more than call others or numba does not compile it, and an obstacle if one
     of the calls is not modelled.
 
@@ -63,7 +59,7 @@ def inner_calls(
         return None
     options = functions.options(call.func, scope)
     if isinstance(options, Obstacle) or not set(options) <= set(SWITCHES):
-        return Obstacle("is compiled with options around the calls that it makes") if depth == _MOST_DEEP else None
+        return Obstacle("is compiled with options around the calls that it makes")
     parameters = [argument.arg for argument in found.function.args.args]
     if call.keywords or len(call.args) != len(parameters):
         return Obstacle("is not called with one argument for each parameter")

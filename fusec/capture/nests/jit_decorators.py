@@ -9,7 +9,6 @@ from fusec.capture.names.module_names import ModuleNames, import_target
 from fusec.capture.names.scopes import PackageNames, ScopeNames
 from fusec.capture.source.obstacle import Obstacle
 
-_COMPILERS = ("numba.njit", "numba.jit")
 COMPILERS = ("numba.njit", "numba.jit")
 SWITCHES = ("cache", "nogil")  # options that change no result
 _MODELLED = ("error_model", "fastmath", "parallel")
@@ -55,7 +54,7 @@ def _values(binding: Binding) -> tuple[ast.expr, ...]:
 
 
 def _is_compiler(value: ast.expr, scope: ScopeNames) -> bool:
-    return scope.canonical(value.func if isinstance(value, ast.Call) else value) in _COMPILERS
+    return scope.canonical(value.func if isinstance(value, ast.Call) else value) in COMPILERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +76,7 @@ def loop_decorator(decorator: ast.expr, scope: ScopeNames, names: PackageNames) 
     options = tuple(given.keywords) if given is not None else ()
     has_types = given is not None and bool(given.args)
     compiler = scope.canonical(maker) or ""
-    if compiler in _COMPILERS:
+    if compiler in COMPILERS:
         return LoopDecorator(compiler == "numba.jit", has_types, options)
     passed_on = _passed_on(compiler, scope, names)
     if passed_on is None:
@@ -103,7 +102,7 @@ def _passed_on(canonical: str, scope: ScopeNames, names: PackageNames) -> tuple[
             passes = rest == given.vararg.arg and [ast.unparse(k.value) for k in further] == [given.kwarg.arg]
             compiler = inside.canonical(called) or ""
             own = tuple(keyword for keyword in keywords if keyword.arg is not None)
-            return (compiler, own) if passes and compiler in _COMPILERS else None
+            return (compiler, own) if passes and compiler in COMPILERS else None
         case _:
             return None
 

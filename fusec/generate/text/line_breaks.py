@@ -99,12 +99,10 @@ def if_all(terms: Sequence[Item], indent: str = INDENT) -> list[str]:
     return _lines("if ", terms, f"{indent}if {_flat(terms)}:", indent)
 
 
-def unless_all(terms: Sequence[Item], indent: str = INDENT) -> list[str]:
+def unless_all(terms: Sequence[Item]) -> list[str]:
     """`if not (a and b):`."""
     flat = _flat(terms)
-    return _lines(
-        "if not ", terms, f"{indent}if not ({flat}):" if len(terms) > 1 else f"{indent}if not {flat}:", indent
-    )
+    return _lines("if not ", terms, f"{INDENT}if not {f'({flat})' if len(terms) > 1 else flat}:", INDENT)
 
 
 def _lines(before: str, terms: Sequence[Item], line: str, indent: str) -> list[str]:

@@ -135,7 +135,7 @@ def _turns(pair: Pair) -> ModuleType:
 def _cases(pair: Pair, profile: Profile, seed: int) -> Iterator[Case]:
     """Small and larger arrays, of several types, orders and values, and some that share memory."""
     longer = shifted(profile, max(ROWS - first_extent(profile), 0), NEAR)
-    expect_kernels(pair, always=True)
+    _expect_kernels(pair)
     yield Case(longer, seed)
     yield Case(enlarged(pair, longer, seed, THREADED), seed + 1)
     yield Case(profile, seed + 2)
@@ -150,10 +150,10 @@ def _cases(pair: Pair, profile: Profile, seed: int) -> Iterator[Case]:
         yield Case(with_arrays(longer, **changes), seed + number)
 
 
-def expect_kernels(pair: Pair, always: bool) -> None:
-    """With `always`, fuse arguments at their first call."""
+def _expect_kernels(pair: Pair) -> None:
+    """Fuse arguments at their first call."""
     for turn in pair.group.turns:
-        getattr(pair.generated, f"{turn}_fusion").always = always
+        getattr(pair.generated, f"{turn}_fusion").always = True
 
 
 def _compare_case(tally: Tally[Case], pair: Pair, case: Case, in_bands: bool = True) -> None:
