@@ -17,6 +17,8 @@ import numpy as np
 from .comparisons.outcome import Function
 from .request import ArrayStatements, Group
 
+_OF_SEVERAL = ("TallChain", "RowsOfRows")  # classes of what runs several of a module's groups as one kernel
+
 
 @dataclass(frozen=True, slots=True)
 class Package:
@@ -174,8 +176,8 @@ def _bound_module(module: ModuleType, generated: ModuleType, pairs: Sequence[Pai
 
 
 def _chains(generated: ModuleType) -> Iterator[tuple[str, object]]:
-    """The objects that run products and groups in turn as one kernel."""
-    return ((name, value) for name, value in vars(generated).items() if type(value).__name__ == "TallChain")
+    """The objects that run groups and calls of a library in turn as one kernel."""
+    return ((name, value) for name, value in vars(generated).items() if type(value).__name__ in _OF_SEVERAL)
 
 
 class NeverRuns:
