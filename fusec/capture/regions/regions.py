@@ -111,21 +111,22 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Lo
         staged = _lowered_parts(function, facts, around.with_option(Option.NESTED), {})
         others = tuple(in_stages(tuple(_region(name, function, part, facts, around.scope) for part in staged), others))
     if not loops and may_hold_calls(function, around):
-        readings = [around.with_option(Option.CALLS)]
-        if may_hold_device_scans(function, around):
-            readings.insert(0, readings[0].with_option(Option.LIBRARY_SCANS))
-        if may_hold_early_calls(function):
-            readings.append(readings[-1].with_option(Option.EARLY_CALLS))
-        for own in readings:
+        for own in _readings_of_calls(function, around):
             written = _lowered_parts(function, facts, own, {})
-            if own.has(Option.EARLY_CALLS) and not any(
-                item.result.has_early_calls for part in written for item in part
-            ):
-                continue
-            others = tuple(
-                in_stages(tuple(_region(name, function, part, facts, around.scope) for part in written), others)
-            )
+            if not own.has(Option.EARLY_CALLS) or any(item.result.has_early_calls for item in chain(*written)):
+                regions = tuple(_region(name, function, part, facts, around.scope) for part in written)
+                others = tuple(in_stages(regions, others))
     yield from others
+
+
+def _readings_of_calls(function: Function, around: LoweringContext) -> Iterator[LoweringContext]:
+    """The readings with calls of a library as statements, the best one last."""
+    calls = around.with_option(Option.CALLS)
+    if may_hold_device_scans(function, around):
+        yield calls.with_option(Option.LIBRARY_SCANS)
+    yield calls
+    if may_hold_early_calls(function):
+        yield calls.with_option(Option.EARLY_CALLS)
 
 
 def _number_test(
