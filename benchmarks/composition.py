@@ -3,7 +3,7 @@
     python benchmarks/composition.py FOLDER composition.json [--run] [--triples N]
 
 FOLDER gets the sources and what `fusec rewrite` makes of them, for NumPy and for CuPy. `--run` also calls the functions
-of NumPy's arrays, before and after; kernels are interpreted, unless the variable NUMBA_DISABLE_JIT is 0. `--triples`
+of NumPy's arrays, before and after, with interpreted kernels, and counts the calls of groups that ran kernels. `--triples`
 takes N random triples of constructs, of NumPy's arrays, instead of the pairs.
 
 `one_call` counts the functions that are one call of a generated function, `kernels_alone` those of them that run kernels and nothing
@@ -24,6 +24,7 @@ from pathlib import Path
 
 import numpy as np
 
+ROOT = Path(__file__).resolve().parents[1]
 CONSTRUCTS = {  # of `p`, an array of two axes, they make `a` of its shape
     "pointwise": "a = p * 2.0 + y",
     "function": "a = np.exp(-p) / (1.0 + y)",
@@ -233,9 +234,14 @@ def counted(
     }
 
 
-def different(folder: Path) -> int:
-    """The number of calls whose results differ by more than rounding, of functions of NumPy's arrays."""
+def compared(folder: Path) -> dict[str, int]:
+    """The number of calls whose results differ by more than rounding, of functions of NumPy's arrays; and how often their groups ran
+    kernels, or the original statements."""
+    from tests.programs.equivalence.interpreted_kernels import interpret
+
     sys.path.insert(0, str(folder))
+    os.environ["FUSEC"] = "count"
+    interpret(importlib.import_module("numpy_fused._fused_support"))
     rng = np.random.default_rng(3)
     x, y, v, w, s = (rng.random(shape) for shape in ((7, 5), (7, 5), 5, 7, (5, 5)))
     given = (x, y, v, w, s, rng.integers(0, 5, 5), 0.01, 0.1)
@@ -250,7 +256,9 @@ def different(folder: Path) -> int:
                     for module in (original, fused)
                 ]
                 wrong += not _are_close(*results)
-    return wrong
+    counts = importlib.import_module("numpy_fused._fused_support_runs").calls().values()
+    ran, original = (sum(each) for each in zip(*counts, strict=True))
+    return {"different": wrong, "ran_kernels": ran, "ran_originals": original}
 
 
 def _are_close(expected: object, found: object) -> bool:
@@ -274,10 +282,10 @@ def main() -> None:
         library: counted(chosen, *written(options.folder, library, chosen)) for library in libraries
     }
     if options.run:
-        measured["different"] = different(options.folder)
+        measured |= compared(options.folder)
     options.out.write_text(json.dumps(measured, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    os.environ.setdefault("NUMBA_DISABLE_JIT", "1")
+    sys.path.insert(0, str(ROOT))
     main()
