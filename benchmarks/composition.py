@@ -61,6 +61,11 @@ CONSTRUCTS = {  # of `p`, an array of two axes, they make `a` of its shape
     "linspace": "i = np.linspace(0.0, 1.0, y.shape[1]); a = p * (1.0 - i) + i",
     "meshgrid": "i, j = np.meshgrid(v, w); a = p * np.sin(i) + np.cos(j)",
     "mask of places": "a = np.where(np.arange(y.shape[0])[:, None] >= np.arange(y.shape[1]), p, -1.0)",
+    "stacked": "b = np.stack([p * 2.0, y - p]); a = b[0] + b[1]",
+    "padded": "b = np.pad(p, 1); a = (b[2:, 1:-1] + b[:-2, 1:-1]) * y",
+    "repeated borders": "a = p * y; a[0] = a[1]; a[-1] = a[-2]",
+    "shifted": "b = np.concatenate((p[:1], p[:-1])); a = (p - b) * y",
+    "picked": "a = p - np.take_along_axis(p, index[None, :], axis=1)",
 }
 SINKS = {
     "sum": "return np.sum(p * y)",

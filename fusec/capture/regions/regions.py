@@ -37,7 +37,7 @@ from fusec.capture.inner_statements.found_calls import (
 from fusec.capture.inner_statements.front_end import lower_statement
 from fusec.capture.inner_statements.hoistable_statements import early_binding
 from fusec.capture.inner_statements.nested_reductions import in_stages, may_hold_nested
-from fusec.capture.inner_statements.taken_statements import taken_statement
+from fusec.capture.regions.taken_statements import taken_statement
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.numbers.array_queries import names_like_arrays
 from fusec.capture.regions.access_maps import Placement
@@ -53,6 +53,7 @@ from fusec.capture.regions.stable_names import (
     indexing_names,
     steady_names,
 )
+from fusec.capture.regions.taken_statements import taken_statement
 from fusec.capture.regions.unrolled_loops import (
     Loops,
     as_part_of_loop,

@@ -1556,6 +1556,24 @@ def place_smaller(plan, smaller, shape, kinds, kind, cupy):
             plan.strided.append((place, periodic_struct(*first_places(own, shape))))
 
 
+def join_results(fusion, plan, dtypes, shape, cupy):
+    """Make the results that the original joins parts of one array, if each lies in one piece of it, which begins with a word;
+    returns their places, what makes the array, and the index of each in it."""
+    names, function, axis = fusion.joined
+    own = [fusion.fresh.index(name) for name in names]
+    found = {dtypes[k] for k in own}
+    placed = places_in_whole(function, axis, shape, len(own)) if len(found) == 1 and None not in found else None
+    if placed is None:
+        return None
+    whole, indices = placed
+    (dtype,) = found
+    if math.prod(shape) * dtype.itemsize % WORD or math.prod(whole[: len(indices[0]) - 1]) > 1:
+        return None
+    for k in own:
+        plan.allocations[k] = float
+    return [len(plan.types) + k for k in own], functools.partial(cupy.ndarray, whole, dtype), indices
+
+
 def broadcasts_to(own, shape):
     """Whether an array of the first shape has all axes of the second one, but for such as it lacks, or of which it has one element."""
     return len(own) <= len(shape) and all(extent in (1, whole) for extent, whole in tails(own, shape))
@@ -1721,8 +1739,6 @@ class GridPlan(Plan):
             return None
         for allocate in self.allocations:
             values.append(allocate())
-        if self.joined is not None:
-            place_parts(values, self.joined)
         if self.tiles is not None:
             self.tiles.launch(values)
             return self.finished(values)
@@ -1763,7 +1779,6 @@ def make_grid_plan(fusion, operands, cupy, plan):
     dtypes, plan.totals, of_ends, of_late = grid_probe(fusion, operands, cupy)
     plan.size = math.prod(shape)
     plan.allocations = allocations(dtypes, shape, "C", cupy) + end_allocations(fusion, of_ends, shape, cupy)
-    plan.joined = join_results(fusion, plan, dtypes, shape, cupy) if fusion.joined else None
     late = [name for name, *_ in fusion.after]
     made = (*fusion.fresh, *[name for name, *_ in fusion.ends], *result_names(fusion), *late)
     return_values(fusion, plan, (*fusion.operands, *made))
