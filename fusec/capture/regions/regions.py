@@ -37,7 +37,6 @@ from fusec.capture.inner_statements.found_calls import (
 from fusec.capture.inner_statements.front_end import lower_statement
 from fusec.capture.inner_statements.hoistable_statements import early_binding
 from fusec.capture.inner_statements.nested_reductions import in_stages, may_hold_nested
-from fusec.capture.regions.taken_statements import taken_statement
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.numbers.array_queries import names_like_arrays
 from fusec.capture.regions.access_maps import Placement
