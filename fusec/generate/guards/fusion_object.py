@@ -84,16 +84,21 @@ def fusion_lines(
     items += _stretch_items(group, body)
     items += _window_items(body) if body.windows else []
     items += [Bracketed("gathers=(", tuple(map(string_tuple, tables.items())), ")")] if tables else []
-    computed = {each.name for each in index_arrays(group) if each.form.is_computed}
-    places = [array.name for array in body.operands if array.base in computed]
-    items += [string_tuple(places, "places")] if places else []
-    limits = clip_bounds(body)
-    items += [string_tuple(limits, "clip_bounds")] if limits else []
+    items += _operand_items(group, body)
     items.append(f"weight={body_weight(interior(body, group), helpers)}")
     casts = sorted(set(integer_casts(body, helpers)))
     if casts:
         items.append(string_tuple(casts, "casts"))
     return [*functions, *of_numbers, *lines_of(call(f"{group.name.fusion} = Fusion", items))]
+
+
+def _operand_items(group: FusionGroup, body: Body) -> Iterator[Item]:
+    """The operands that are places, which no kernel loads, and those that may be None."""
+    computed = {each.name for each in index_arrays(group) if each.form.is_computed}
+    if places := [array.name for array in body.operands if array.base in computed]:
+        yield string_tuple(places, "places")
+    if limits := clip_bounds(body):
+        yield string_tuple(limits, "clip_bounds")
 
 
 def clip_bounds(body: Body) -> list[str]:
