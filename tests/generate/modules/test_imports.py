@@ -66,3 +66,21 @@ def test_numpy_is_imported_where_the_dispatcher_of_attributes_alone_asks_for_it(
     text = (outcome.package.content("_fused_m.py") or b"").decode()
     assert " and xp is np:" in text
     assert "import numpy as np\n" in text
+
+
+FLATTENED = """
+import numpy as np
+
+
+def flattened(x: np.ndarray, y: np.ndarray):
+    return x.T * 2.0 + y.T, x.ravel() * 2.0
+"""
+
+
+def test_calls_that_run_early_bring_what_their_guard_asks(tmp_path: Path) -> None:
+    """No group of this module has objects, but the function that calls it asks whether arguments are plain."""
+    (tmp_path / "m.py").write_text(FLATTENED)
+    outcome = pipeline.fuse(tmp_path, Options())
+    text = (outcome.package.content("_fused_m.py") or b"").decode()
+    assert "from _fused_support_objects import are_plain" in text
+    assert outcome.package.content("_fused_support_objects.py")
