@@ -19,7 +19,7 @@ from tests.stories.story import copy, fused_once, golden_names, imported, run, s
 from . import host_legate
 
 NAMES = [name for name in golden_names() if name.startswith("legate_")]
-HAVE_NO_CODE = (" is a bool", "are no contiguous stretches of memory")  # on devices
+HAVE_NO_CODE = (" is a bool", "is no contiguous stretch of memory")  # on devices
 IS_REAL = os.environ.get("FUSEC_ENGINE") == "legate"
 
 

@@ -99,7 +99,7 @@ MODELLED = [
     ("a = x.T @ (y * (1 - z))", "assignment: factor = multiply(y, subtract(1, z))|host: matrix product"),
     (
         "a = x * 2 + 1 + x @ y",
-        "assignment: factor = add(multiply(x, 2), 1)|host: matrix product|assignment: a = add(factor, product)",
+        "host: matrix product|assignment: a = add(add(multiply(x, 2), 1), product)",
     ),
     ("return x, y * 2 + 1", "expression: value = add(multiply(y, 2), 1)|host: `return`"),
     ("return x, y * 2", "expression: value = multiply(y, 2)|host: `return`"),

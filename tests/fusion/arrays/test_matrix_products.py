@@ -37,10 +37,9 @@ def parts(folder, *lines, **options):
         ((FIRST, "return h.dot(w2) - b2"), "x @ w h h.dot(w2) value"),
         ((FIRST, 'return np.einsum("ij,kj->ik", h, w2)'), 'x @ w h np.einsum("ij,kj->ik", h, w2)'),
         ((FIRST, "# outer layer", "return h @ w2 + b2"), "x @ w h h @ w2 value"),
-        # Python computes the gate before the second product
-        (("return (np.tanh(x @ w) * (x @ b)) @ w2",), "x @ w tanh_value x @ b factor factor @ w2"),
-        # a product between two kernels
-        (("h = b * 0.5", "return np.abs(h) - x @ w"), "abs_value x @ w value"),
+        # Python computes the gate before the second product, which runs early
+        (("return (np.tanh(x @ w) * (x @ b)) @ w2",), "x @ w x @ b factor factor @ w2"),
+        (("h = b * 0.5", "return np.abs(h) - x @ w"), "x @ w value"),
         # what no kernel of the chain uses stays outside
         (("z = g @ g", FIRST, "y = h @ w2 + b2", "return z, y"), "x @ w h h @ w2 y"),
         ((FIRST, "y = h @ w2 + b2", "z = g @ g", "return z, y"), "x @ w h h @ w2 y"),

@@ -1,5 +1,5 @@
 """Masks of other arrays than the stored one, and values of what a mask selects. Their neighbours are in
-refused/FUS207_other_masks.py."""
+refused/FUS201_named_mask.py."""
 
 import numpy as np
 

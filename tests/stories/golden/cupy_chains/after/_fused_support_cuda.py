@@ -332,26 +332,28 @@ def are_ends(*numbers):
     return all(type(number) is float or -LARGEST_END <= number <= LARGEST_END for number in numbers)
 
 
+NOTHING = None, None, None, None, None
+
+
 def device_places_between(ends, *sources, part=...):
     """(places, start, step, last, stop) of so many numbers from the first of `ends()` to the second one, which is the last where it is
     asked for."""
-    nothing = None, None, None, None, None
     try:
         if not all(map(is_plain_source, sources)):
-            return nothing
+            return NOTHING
         start, stop, count, has_stop = (*ends(), True)[:4]
         if not {type(start), type(stop)} <= {int, float} or not are_ends(start, stop):
-            return nothing
+            return NOTHING
         if type(count) is not int or not 2 <= count <= MOST_PLACES:
-            return nothing
+            return NOTHING
         start, stop = start * 1.0, stop * 1.0
         step = (stop - start) / (count - 1 if has_stop else count)
         if step == 0 or not math.isfinite(step):
-            return nothing
+            return NOTHING
         return ramp(count)[part], start, step, count - 1 if has_stop else -1, stop
     except Exception as problem:  # noqa: BLE001 - see `guard`
         undecided(problem)
-        return nothing
+        return NOTHING
 
 
 def device_places_along(shape, *sources, axis, rank, is_sparse=False):

@@ -1193,26 +1193,28 @@ def are_ends(*numbers):
     return all(type(number) is float or -LARGEST_END <= number <= LARGEST_END for number in numbers)
 
 
+NOTHING = None, None, None, None, None
+
+
 def places_between(ends, *sources, part=...):
     """(places, start, step, last, stop) of so many numbers from the first of `ends()` to the second one, which is the last where it is
     asked for."""
-    nothing = None, None, None, None, None
     try:
         if not all(map(is_plain_source, sources)):
-            return nothing
+            return NOTHING
         start, stop, count, has_stop = (*ends(), True)[:4]
         if not {type(start), type(stop)} <= {int, float} or not are_ends(start, stop):
-            return nothing
+            return NOTHING
         if type(count) is not int or not 2 <= count <= MOST_PLACES:
-            return nothing
+            return NOTHING
         start, stop = start * 1.0, stop * 1.0
         step = (stop - start) / (count - 1 if has_stop else count)
         if step == 0 or not math.isfinite(step):
-            return nothing
+            return NOTHING
         return ramp(count)[part], start, step, count - 1 if has_stop else -1, stop
     except Exception as problem:  # noqa: BLE001 - see `guard`
         undecided(problem)
-        return nothing
+        return NOTHING
 
 
 def places_along(shape, *sources, axis, rank, is_sparse=False):
@@ -1631,6 +1633,7 @@ def make_plan(fusion, parameters, given):
         layout.sources, layout.offsets = origins(fusion, parameters)
     layout.find_loops()
     plan_rolls(plan, layout)
+    layout.copied = {*plan.copies, *plan.rolled}
     plan.select = selection(layout.sources) if takes_views else None
     layout.borders = [border_loops(fusion, layout.arrays, border, layout.sources) for border in fusion.borders]
     plan_memory(plan, layout)
@@ -1907,7 +1910,6 @@ def plan_entry(plan, layout):
     """Compiles the kernel, for small integers alone where it may need too many bits for others; returns what of its arguments it was
     compiled for."""
     fusion, kinds = layout.fusion, layout.kinds
-    layout.copied = {*plan.copies, *plan.rolled}
     arguments = kernel_arguments(layout, kinds)
     try:
         plan.entry = compiled_entry(fusion, layout.kernel.compile, arguments)
