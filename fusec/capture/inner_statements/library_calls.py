@@ -10,6 +10,7 @@ rest as one statement. `d = a[:, None] + b - 2 * (x @ y.T)  ->  product = x @ y.
 """
 
 import ast
+import copy
 from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 from typing import TypeVar
@@ -30,9 +31,10 @@ from fusec.capture.flow.liveness import names_read
 from fusec.capture.flow.possibly_unbound import may_be_unbound
 from fusec.capture.inner_statements.evaluation_order import evaluated
 from fusec.capture.inner_statements.found_calls import found_call
-from fusec.capture.inner_statements.moved_parts import is_view, moved_parts
+from fusec.capture.inner_statements.moved_parts import LITERALS, is_view, moved_parts
 from fusec.capture.inner_statements.nested_reductions import launch_of_copy, launch_on_names, named_launch
 from fusec.capture.names.array_libraries import array_module, numpy_spelling
+from fusec.capture.names.constants import integer_value
 from fusec.capture.source.name_substitution import with_names
 from fusec.capture.source.source_file import segment, span
 from fusec.capture.source.syntax import walk
@@ -131,7 +133,7 @@ class _Written:
         name, base = self._own_name(part, "part"), _text(part)
         if base is None:
             return False
-        role = LibraryCall(name, ast.unparse(part), (base,), MOVE)
+        role = LibraryCall(name, with_constants(part, self.around), (base,), MOVE)
         place = span(self.around.file, self.statement)
         made = HostStatement(MOVE, None, frozenset((base,)), frozenset((name,)), place, role)
         self.calls.append((len(self.launches), made))
@@ -261,7 +263,7 @@ def library_call(
     name: str, node: ast.expr, inputs: tuple[str, ...], what: str, around: LoweringContext
 ) -> LibraryCall | None:
     """The call as the generated module spells it; None if a variable holds the library."""
-    module, expression = None, ast.unparse(node)
+    module, expression = None, with_constants(node, around)
     if isinstance(node, ast.Call) and (origin := around.scope.origin(node.func)) is not None:
         module = array_module(origin)
         called = ast.unparse(node.func)
@@ -270,6 +272,24 @@ def library_call(
         elif not keeps_meaning(called.partition(".")[0], around.scope):
             return None
     return LibraryCall(name, expression.replace("'", '"'), inputs, what, module)
+
+
+def with_constants(node: ast.expr, around: LoweringContext) -> str:
+    """The text as another module has it: numbers in place of integer constants, and `np.nan` for `numpy.nan`."""
+
+    class Constants(ast.NodeTransformer):
+        def visit(self, inner: ast.AST) -> ast.AST:
+            if not isinstance(inner, ast.Name | ast.Attribute):
+                return self.generic_visit(inner)
+            number, origin = integer_value(inner, around.scope), around.scope.origin(inner)
+            if number is not None:
+                return ast.Constant(number)
+            is_numpys = origin in LITERALS and numpy_spelling(origin) == origin
+            return (
+                ast.Name(f"np.{origin.removeprefix('numpy.')}") if origin and is_numpys else self.generic_visit(inner)
+            )
+
+    return ast.unparse(Constants().visit(copy.deepcopy(node)))
 
 
 def _expressions(node: ast.expr) -> Iterator[ast.expr]:

@@ -22,6 +22,7 @@ _MOVES = {
 _VIEWS = ("numpy.ravel", "numpy.reshape")
 _NUMBERS = ("numpy.nan", "numpy.inf", "numpy.pi")
 _FILLED = ("numpy.zeros", "numpy.ones")
+LITERALS = (*_NUMBERS, *_FILLED)
 NAMES = frozenset(name.removeprefix("numpy.") for name in (*_JOINS, *_MOVES)).union(_METHODS)
 
 

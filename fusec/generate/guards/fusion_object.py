@@ -1,6 +1,7 @@
 """Print `Fusion`, the facts that the guard of a fused function checks."""
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -191,9 +192,11 @@ def join_items(group: FusionGroup, fresh: Mapping[str, str]) -> list[Item]:
     call_of = ast.parse(join.expression, mode="eval").body
     assert isinstance(call_of, ast.Call)
     function = ast.unparse(call_of.func).rpartition(".")[2]
-    axis = next((ast.unparse(keyword.value) for keyword in call_of.keywords), None)
     given = call_of.args[2:] if function == "append" else call_of.args[1:]
-    axis = ast.unparse(given[0]) if given else axis
+    axes = [ast.unparse(node) for node in (*given, *(keyword.value for keyword in call_of.keywords))]
+    if any(re.fullmatch(r"-?\d+", axis) is None for axis in axes):
+        return []  # parts that are flattened, or an axis that the library refuses
+    axis = next(iter(axes), None)
     names = string_tuple([fresh[name] for name in join.inputs])
     return [Bracketed("joined=(", (names, f'"{function}"', str(axis)), ")")]
 

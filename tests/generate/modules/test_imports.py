@@ -84,3 +84,34 @@ def test_calls_that_run_early_bring_what_their_guard_asks(tmp_path: Path) -> Non
     text = (outcome.package.content("_fused_m.py") or b"").decode()
     assert "from _fused_support_objects import are_plain" in text
     assert outcome.package.content("_fused_support_objects.py")
+
+
+JOINED = """
+import numpy
+import numpy as np
+
+ENDS = 1
+
+
+def beside(x: np.ndarray, y: np.ndarray):
+    return np.concatenate((x * 2.0, y * 3.0 + x), axis=ENDS)
+
+
+def flat(x: np.ndarray, y: np.ndarray):
+    return np.concatenate((x * 2.0, y * 3.0 + x), axis=None)
+
+
+def ended(x: np.ndarray, y: np.ndarray):
+    b = np.pad(x * 2.0, ENDS, constant_values=numpy.nan)
+    return b[1:-1] * y
+"""
+
+
+def test_moved_parts_name_nothing_of_the_authors_module(tmp_path: Path) -> None:
+    """Its constants are numbers; parts that are flattened do not lie in one array from the start."""
+    (tmp_path / "m.py").write_text(JOINED)
+    outcome = pipeline.fuse(tmp_path, Options())
+    text = (outcome.package.content("_fused_m.py") or b"").decode()
+    assert 'joined=(("part", "part_2"), "concatenate", 1),' in text
+    assert text.count("joined=(") == 1
+    assert "b = np.pad(part, 1, constant_values=np.nan)" in text
