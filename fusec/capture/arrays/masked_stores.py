@@ -40,6 +40,12 @@ class _Value(Enum):
     BROADCAST = auto()  # of what broadcasts to the array, as the mask does
 
 
+_TAKEN_BY = {
+    "numpy.putmask": _Value.REPEATED,
+    "numpy.place": _Value.SELECTED,
+}  # `place` takes the first elements of an array
+
+
 @dataclass(frozen=True, slots=True)
 class _MaskedStore:
     """`array[mask] = value`, with the operator of `array[mask] += value`."""
@@ -92,8 +98,8 @@ def _masked_store(statement: ast.stmt, around: LoweringContext) -> _MaskedStore 
             is_known = type(operator) in OPERATORS
             return _MaskedStore(name, index, value, _Value.SELECTED, type(operator)) if is_known else None
         case ast.Expr(ast.Call(function, [ast.Name(id=name), mask, value], [])) if is_mask(mask, around):
-            is_repeating = around.scope.canonical(function) in ("numpy.putmask", "numpy.place")
-            return _MaskedStore(name, mask, value, _Value.REPEATED) if is_repeating else None
+            takes = _TAKEN_BY.get(around.scope.canonical(function) or "")
+            return None if takes is None else _MaskedStore(name, mask, value, takes)
         case ast.Expr(ast.Call(function, [ast.Name(id=name), value], [ast.keyword("where", mask)])) if (
             around.scope.canonical(function) == "numpy.copyto"
         ):

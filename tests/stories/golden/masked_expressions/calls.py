@@ -4,7 +4,7 @@ refused/FUS201_named_mask.py."""
 import numpy as np
 
 # masks of fewer axes or of other extents, values of other sizes, arrays where numbers were, integers that take no floats
-ORIGINAL = 15
+ORIGINAL = 17
 
 
 def calls(rng):
@@ -17,6 +17,7 @@ def calls(rng):
         yield "regions:rooted", (p[0], y), {}
         yield "regions:exchanged", (p.copy(), y, 0.25), {}
         yield "regions:repeated", (p, y, y + 1), {}
+        yield "regions:placed", (p, y, 2.0), {}
         yield "regions:quotients", (p, y), {}
         yield "regions:quotients", (p, y[0]), {}
         yield "regions:logarithms", (p, y), {}
@@ -28,6 +29,7 @@ def calls(rng):
         yield "regions:exchanged", (p.copy(), y[0], 0.25), {}
         yield "regions:repeated", (p, y, y[0]), {}
         yield "regions:repeated", (p[:, :1], y[:, :1], y[:1]), {}
+        yield "regions:placed", (p, y, y), {}
         yield "regions:of_columns", (p, y[0]), {}
     n, k = rng.integers(-3, 4, (2, 6, 5))
     yield "regions:whole_quotients", (n, k), {}

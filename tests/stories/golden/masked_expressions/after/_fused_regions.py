@@ -196,6 +196,49 @@ repeated_fusion = Fusion(
 )
 
 
+def placed_fused(p, y, value):
+    """Compute the returned value in one pass; `b` is never stored.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `value` is a number. Otherwise
+    `placed_unfused` runs.
+    """
+    results = placed_fusion.launch(p, y, value)
+    if results is None:
+        return placed_unfused(p, y, value)
+    return results
+
+
+def placed_unfused(p, y, value):
+    b = p * y
+    np.place(b, b > 0.5, value)
+    return b * y
+
+
+@kernel
+def placed_kernel(p_array, y_array, value_array, result_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            p = load(p_array, row, column)
+            y = load(y_array, row, column)
+            value = load(value_array, row, column)
+            b = p * y
+            # np.place(b, b > 0.5, value)
+            b = like(b, np.where(b > 0.5, np.full_like(b, value), b))
+            result = b * y
+            store(result_array, row, column, result)
+
+
+placed_fusion = Fusion(
+    placed_kernel,
+    placed_unfused,
+    ("p", "y", "value"),
+    fresh=("result",),
+    returns=("result",),
+    numbers=("value",),
+    weight=5,
+)
+
+
 def quotients_fused(p, y):
     """Compute the returned value in one pass; `q` and `r` are never stored.
 

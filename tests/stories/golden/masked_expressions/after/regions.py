@@ -24,6 +24,11 @@ def repeated(p, y, z):
     return _fused.repeated_fused(p, y, z)
 
 
+def placed(p, y, value):
+    """The first elements of an array would go to the first places: only numbers are stored."""
+    return _fused.placed_fused(p, y, value)
+
+
 def quotients(p, y):
     """Where the divisor is zero, the result is what the memory held."""
     return _fused.quotients_fused(p, y)

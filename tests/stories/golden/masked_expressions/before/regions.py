@@ -34,6 +34,13 @@ def repeated(p, y, z):
     return b * y
 
 
+def placed(p, y, value):
+    """The first elements of an array would go to the first places: only numbers are stored."""
+    b = p * y
+    np.place(b, b > 0.5, value)
+    return b * y
+
+
 def quotients(p, y):
     """Where the divisor is zero, the result is what the memory held."""
     q = np.divide(p, y, out=np.zeros_like(p), where=y != 0.0)
