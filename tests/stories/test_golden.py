@@ -120,6 +120,9 @@ def test_package_is_as_pinned(name: str, update_golden: bool) -> None:
     assert not outcome.diagnostics
     assert not untold_kernels(outcome)
     assert not untold_operations(outcome)
+    assert _imported_support(outcome) <= {
+        file.path.rpartition("/")[2].removesuffix(".py") for file in _modules(outcome)
+    }
     expected = _pinned_files(outcome, name)
     if update_golden:
         _update(told, expected)
@@ -227,6 +230,12 @@ def _pinned_files(outcome: Outcome, name: str) -> dict[str, bytes]:
     if name != WHOLE_STORIES[0]:
         del files[REPORT_NAME]
     return {path: files[path] for path in files if name in WHOLE_STORIES or not path.endswith(SHARED)}
+
+
+def _imported_support(outcome: Outcome) -> set[str]:
+    """The support files that generated modules import, by name."""
+    texts = [file.content.decode() for file in _modules(outcome) if file.path.endswith(".py")]
+    return {name for text in texts for name in re.findall(r"^from \S*?(_fused_support\w*) import", text, re.MULTILINE)}
 
 
 def _modules(outcome: Outcome) -> list[OutputFile]:
