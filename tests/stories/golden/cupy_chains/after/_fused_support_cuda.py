@@ -1558,24 +1558,6 @@ def place_smaller(plan, smaller, shape, kinds, kind, cupy):
             plan.strided.append((place, periodic_struct(*first_places(own, shape))))
 
 
-def join_results(fusion, plan, dtypes, shape, cupy):
-    """Make the results that the original joins parts of one array, if each lies in one piece of it, which begins with a word;
-    returns their places, what makes the array, and the index of each in it."""
-    names, function, axis = fusion.joined
-    own = [fusion.fresh.index(name) for name in names]
-    found = {dtypes[k] for k in own}
-    placed = places_in_whole(function, axis, shape, len(own)) if len(found) == 1 and None not in found else None
-    if placed is None:
-        return None
-    whole, indices = placed
-    (dtype,) = found
-    if math.prod(shape) * dtype.itemsize % WORD or math.prod(whole[: len(indices[0]) - 1]) > 1:
-        return None
-    for k in own:
-        plan.allocations[k] = float
-    return [len(plan.types) + k for k in own], functools.partial(cupy.ndarray, whole, dtype), indices
-
-
 def broadcasts_to(own, shape):
     """Whether an array of the first shape has all axes of the second one, but for such as it lacks, or of which it has one element."""
     return len(own) <= len(shape) and all(extent in (1, whole) for extent, whole in tails(own, shape))
@@ -3653,7 +3635,8 @@ LONG_OUTER = 4096  # elements of a row that several threads reduce: of such rows
 MANY_THREADS = 65536
 
 
-LAUNCH = getattr(CudaFusion.launch, "__wrapped__", CudaFusion.launch)  # of which `FUSEC` asks nothing: what it leaves runs kernels, too
+# of which `FUSEC` asks nothing: what it leaves runs kernels, too
+LAUNCH = getattr(CudaFusion.launch, "__wrapped__", CudaFusion.launch)
 
 
 class RowsOfRows(CudaRowFusion):
@@ -3699,7 +3682,8 @@ def make_plan_of_rows(fusion, operands, cupy):
         raise UnfusedError("Python computes the values of rows")
     result = called_with(fusion.function, inner)
     of_all = shape_of_one(fusion, shape, inner.ndim)
-    if of_all is None or inner.shape != shape_of_one(fusion, small, inner.ndim) or fusion.rank not in (None, inner.ndim):
+    is_known = of_all is not None and fusion.rank in (None, inner.ndim)
+    if not is_known or inner.shape != shape_of_one(fusion, small, inner.ndim):
         raise UnfusedError("the values have not one element for each row, or other axes")
     if type(result) is not cupy.ndarray or result.dtype not in fusion.types:
         raise UnfusedError("the result has a dtype that reductions do not have")
