@@ -90,6 +90,9 @@ def act(t):
 def act_into(t, out):
     out[:] = t / (1.0 + np.exp(-t))
 """
+_OF_LIBRARIES = ("cumsum", "cumprod", "accumulate", "pad", "concatenate", "stack", "take_along_axis")
+# constructs that need a number, or a row, of all they read before their result: their reader is another pass, at best
+ENDS_A_PASS = ("column mean", "standardise", "scale by norm", "without gaps", "range of all", "centre of all")
 PARAMETERS = "x: np.ndarray, y: np.ndarray, v: np.ndarray, w: np.ndarray, s: np.ndarray, index: np.ndarray, dt, h"
 OF_A_FILE = 40
 
@@ -175,9 +178,11 @@ def _operations(
     match node:
         case ast.Call(ast.Name("selected" as name)):
             yield name
+        case ast.Call(ast.Name("whole_of")):
+            return  # parts that are in one array already
         case ast.Call(ast.Name(name)) if name in functions and not name.endswith("_unfused"):
             yield from of(name)
-        case ast.Call(ast.Attribute(attr=name)) if name in ("cumsum", "cumprod", "accumulate"):
+        case ast.Call(ast.Attribute(attr=name)) if name in _OF_LIBRARIES:
             yield name
         case ast.Assign([ast.Name()], ast.Subscript(ast.Name(), ast.Name())):
             yield "selection"
@@ -232,11 +237,25 @@ def counted(
             "one_call": len(one & plain),
             "kernels_alone": len(one & plain - beside),
         },
+        "passes_above_the_least": dict(
+            sorted(
+                Counter(
+                    max(0, kernels[name_of(each)] - least_passes(each))
+                    for each in chosen
+                    if name_of(each) in one & plain
+                ).items()
+            )
+        ),
         "kernels_of_one_call": dict(sorted(Counter(kernels[name] for name in one).items())),
         "apart": dict(sorted(tally.items(), key=lambda each: (-each[1], each[0]))),
         "beside_a_library": sorted(" then ".join(pair) for pair in chosen if name_of(pair) in one & plain & beside),
         "pairs_apart": sorted(" then ".join(pair) for name, pair in apart.items() if name in plain),
     }
+
+
+def least_passes(constructs: tuple[str, ...]) -> int:
+    """How few passes over memory a schedule may have that computes rows, and neighbours, again rather than store them."""
+    return 1 + sum(each in ENDS_A_PASS for each in constructs)
 
 
 def compared(folder: Path) -> dict[str, int]:
