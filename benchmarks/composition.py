@@ -166,10 +166,18 @@ def librarys(source: str) -> dict[str, list[str]]:
 
     def of(name: str) -> list[str]:
         if name not in found:
-            found[name] = [text for node in ast.walk(functions[name]) for text in _operations(node, functions, of)]
+            found[name] = [text for node in _shown(functions[name]) for text in _operations(node, functions, of)]
         return found[name]
 
     return {name: of(name) for name in functions if not name.endswith("_unfused")}
+
+
+def _shown(node: ast.AST) -> Iterator[ast.AST]:
+    """The nodes inside, without those of `whole_of(lambda: np.stack(...), ...)`, whose parts are in one array already."""
+    yield node
+    if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "whole_of"):
+        for child in ast.iter_child_nodes(node):
+            yield from _shown(child)
 
 
 def _operations(
@@ -178,8 +186,6 @@ def _operations(
     match node:
         case ast.Call(ast.Name("selected" as name)):
             yield name
-        case ast.Call(ast.Name("whole_of")):
-            return  # parts that are in one array already
         case ast.Call(ast.Name(name)) if name in functions and not name.endswith("_unfused"):
             yield from of(name)
         case ast.Call(ast.Attribute(attr=name)) if name in _OF_LIBRARIES:
