@@ -234,7 +234,7 @@ def _pinned_files(outcome: Outcome, name: str) -> dict[str, bytes]:
 
 def _imported_support(outcome: Outcome) -> set[str]:
     """The support files that generated modules import, by name."""
-    texts = [file.content.decode() for file in _modules(outcome) if file.path.endswith(".py")]
+    texts = [file.content.decode("latin-1") for file in _modules(outcome) if file.path.endswith(".py")]
     return {name for text in texts for name in re.findall(r"^from \S*?(_fused_support\w*) import", text, re.MULTILINE)}
 
 

@@ -6,11 +6,13 @@ if the kernel reads other slices of `u`, so that all are known to be parts of on
 the kernel gathers itself.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import LaunchForm
+from fusec.base.ir.operand import Evaluated
 from fusec.base.ir.preparation import (
     ArrayCopy,
     CompletedArray,
@@ -111,6 +113,8 @@ def _serves(preparation: Preparation, candidate: Candidate, item: int) -> bool:
     """Whether the kernel writes a part of the memory, or reads the view, the gathered elements, or the old values of an
     array that it writes, and the name is dead after it."""
     name = preparation.name
+    if not _read_at_call(candidate).isdisjoint({name, *candidate.graph.region.names.writes[item]}):
+        return False
     is_written = any(name in launch.writes.stored for launch in candidate.launches)
     match preparation:
         case NamedView() | Gather():
@@ -127,6 +131,12 @@ def _serves(preparation: Preparation, candidate: Candidate, item: int) -> bool:
             return is_written
         case _:
             return False  # numbers
+
+
+def _read_at_call(candidate: Candidate) -> set[str]:
+    """The names in operands that the author's module evaluates when it calls the group: `np.sum(x * k)`."""
+    operands = (operand for launch in candidate.launches for operand in launch.operands)
+    return {name for each in operands if isinstance(each, Evaluated) for name in re.findall(r"\w+", each.expression)}
 
 
 def _is_computed_from(item: int, candidate: Candidate) -> bool:

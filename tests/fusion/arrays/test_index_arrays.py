@@ -71,6 +71,8 @@ def test_inside_expressions(tmp_path):
     [
         ("t = np.arange(n)", "b = t * x + 1.0", "return b, t"),  # returned
         ("t = np.arange(n)", "b = t * x + 1.0", "print(t)", "return b"),  # passed on
+        ("t = np.arange(n)", "return np.sort(x * t) / (x + 1.0), x * t"),  # read where the group is called
+        ("i, j = np.meshgrid(v, y)", "return np.sort(j)[0] / (i + 1.0) + i"),
         ("t = np.arange(n)", "t *= 2", "return t * x + 1.0"),  # written
         ("t = np.arange(n)", "t[0] = 5", "return t * x + 1.0"),
         ("t = np.arange(n)", "s = t", "b = s * x + 1.0", "return b, s"),  # under another name
