@@ -279,7 +279,7 @@ def compared(folder: Path) -> dict[str, int]:
     for path in sorted((folder / "before_numpy").glob("part*.py")):
         original = importlib.import_module(f"before_numpy.{path.stem}")
         fused = importlib.import_module(f"numpy_fused.{path.stem}")
-        for name in (each for each in vars(original) if "__" in each and not each.startswith("__")):
+        for name in (each for each in [*vars(original)] if "__" in each and not each.startswith("__")):
             for _ in range(2):
                 results = [
                     getattr(module, name)(*(each.copy() if isinstance(each, np.ndarray) else each for each in given))
