@@ -204,7 +204,7 @@ def _in_place(
 
 def _group(entry: Legal | Staged, graph: DependenceGraph, module: Module) -> FusionGroup:
     if isinstance(entry, Staged):
-        group = staged_group(entry, module, fusion_group)
+        group = staged_group(entry, module, _proved_group)  # what stands before a stage is an operand of the whole
     else:
         own = authored_grouping(graph)
         group = fusion_group(entry, module) if own is None else own.group(entry, module)
@@ -249,8 +249,11 @@ def _without_claims(
 
 
 def fusion_group(legal: Legal, module: Module) -> FusionGroup:
-    """The group of a proved candidate of the module."""
-    legal = with_leading_preparations(legal, module)
+    """The group of a proved candidate of the module, with the preparations before it that it may take in."""
+    return _proved_group(with_leading_preparations(legal, module), module)
+
+
+def _proved_group(legal: Legal, module: Module) -> FusionGroup:
     candidate = legal.candidate
     windowed = windows_that_pay(candidate)
     untold = untold_operands(candidate)

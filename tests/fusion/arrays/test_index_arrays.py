@@ -106,3 +106,8 @@ def test_under_exact_those_exist_that_cupy_rounds_once(tmp_path, value, is_taken
     lines = f"t = {value}", "return t * x + t"
     assert computed(tmp_path, *lines, library="cupy", fp="exact") == ["t"] * is_taken
     assert computed(tmp_path, *lines, fp="exact") == ["t"]
+
+
+@pytest.mark.parametrize("library", ["numpy", "cupy"])
+def test_a_kernel_whose_results_the_dispatcher_finishes_takes_none_in(tmp_path, library):
+    assert not computed(tmp_path, "t = np.linspace(0.0, 1.0, n)", "u = x * t", "return np.ptp(u * y)", library=library)
