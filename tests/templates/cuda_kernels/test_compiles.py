@@ -64,6 +64,7 @@ NEW_AXES = {  # of views `a[:, None, :]` and `b[None, :, :]`, and of `x[:, None]
     "_new_array": "OfColumn<float>",
 }
 SPILLS = {  # bytes
+    "normalise_batch_kernel": 28,  # of four arrays of which each is whole here, as weights of columns are not
     "vertical_advection_dcol_3_kernel": 192,  # of ten views in words of four, of which it writes two
     "shallow_hv_new_kernel": 1228,  # of nine views in words of four, with quotients at four neighbours of each element
 }
