@@ -2606,7 +2606,7 @@ def kernel_arguments(layout, kinds):
     return tuple(zip(layout.dtypes, kinds, scopes, others, map(layout.beside.get, range(len(names))), strict=True))
 
 
-PLACES = "places"  # the scope of integers that a kernel computes from where they would lie, and never loads
+PLACES = "computed places"  # the scope, which no variable is named after, of integers that a kernel computes and never loads
 
 
 def places_of_kernel(layout):
