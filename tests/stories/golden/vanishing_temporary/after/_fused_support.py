@@ -2606,7 +2606,7 @@ def kernel_arguments(layout, kinds):
     return tuple(zip(layout.dtypes, kinds, scopes, others, map(layout.beside.get, range(len(names))), strict=True))
 
 
-PLACES = "computed places"  # the scope, which no variable is named after, of integers that a kernel computes and never loads
+PLACES = "computed places"  # the scope, no variable of that name, of integers that a kernel computes and never loads
 
 
 def places_of_kernel(layout):
