@@ -35,7 +35,7 @@ def test_products_run_first_if_operands_are_plain(body: str, tmp_path: Path) -> 
     """And the author's statements run otherwise, and where something raises."""
     text = generated(body, tmp_path)
     assert "if not are_plain(" in text
-    assert "except (ArithmeticError, ValueError):" in text
+    assert "except Exception:" in text
     assert body.split("\n")[0] in text
     assert re.findall(r" product\w* = (?!load)(.*)", text) == EARLY[body]
 
