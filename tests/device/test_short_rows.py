@@ -37,7 +37,7 @@ def test_a_thread_has_many_elements_of_several_rows_that_are_read_alone(columns:
 
 
 @pytest.mark.parametrize(
-    ("columns", "itemsize", "threads"), [(5792, 8, 128), (5792, 4, 128), (65536, 4, 512), (300, 8, 64)]
+    ("columns", "itemsize", "threads"), [(5792, 8, 128), (5792, 4, 128), (65536, 4, 512), (300, 8, 32)]
 )
 def test_few_threads_share_rows_that_come_from_caches(columns: int, itemsize: int, threads: int) -> None:
     row_shape = support().row_shape

@@ -13,7 +13,7 @@ import numpy as np
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.operand import Selector
-from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Later
+from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, IndexArray, Later
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
@@ -150,6 +150,8 @@ def run_group(
     run.ufuncs = {ufunc.function: values[ufunc.name] for ufunc in group.call.ufuncs}
     if any(fact.kind is FactKind.RANK and len(shape) != int(fact.operands[0]) for fact in group.proof.facts):
         raise FactDoesNotHoldError("another number of axes")
+    if not _are_shaped(group, values, shape):
+        raise FactDoesNotHoldError("a mask of other axes, or an array in place of a number")
     if group.kernel.sweeps:
         if not row_facts_hold(group, arrays, shape):
             raise FactDoesNotHoldError("rows of another kind")
@@ -371,6 +373,9 @@ def _values(group: FusionGroup, operands: Sequence[Any]) -> dict[str, Any]:
     """The operands, and the memory and views that the dispatcher makes of them, by name."""
     values = dict(zip((operand.name for operand in group.call.operands), operands, strict=True))
     for preparation in [each for each in group.call.prepared if not isinstance(each, Later)]:
+        if isinstance(preparation, IndexArray):
+            values[preparation.name] = _index_array(preparation, values)
+            continue
         if isinstance(preparation, ComputedNumber):
             values[preparation.name] = _computed(preparation, values)
             continue
@@ -384,6 +389,25 @@ def _values(group: FusionGroup, operands: Sequence[Any]) -> dict[str, Any]:
         except IndexError as failure:
             raise FactDoesNotHoldError(str(failure)) from failure
     return values
+
+
+def _are_shaped(group: FusionGroup, values: dict[str, Any], shape: tuple[int, ...]) -> bool:
+    """Whether masks have the common shape, and what is stored where they hold are numbers."""
+    for fact in group.proof.facts:
+        given = [np.shape(values[name]) for name in fact.operands if name in values]
+        if fact.kind is FactKind.NUMBER and any(given):
+            return False
+        if fact.kind is FactKind.MASKS and given and np.broadcast_shapes(*given) != shape:
+            return False
+    return True
+
+
+def _index_array(preparation: IndexArray, values: dict[str, Any]) -> Any:
+    try:
+        made = eval(preparation.expression, dict(NAMES), values)
+    except Exception as reason:
+        raise FactDoesNotHoldError(f"`{preparation.expression}` makes no array") from reason
+    return made[preparation.bound.index(preparation.name)] if preparation.bound else made
 
 
 def _converted(preparation: ConvertedNumber, number: Any) -> Any:

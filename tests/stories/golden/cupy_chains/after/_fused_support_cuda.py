@@ -112,7 +112,7 @@ def whole(value):
 
 def is_operand_array(value):
     """Whether a kernel takes its elements."""
-    return type(value) in STAND_INS or is_device_array(value)
+    return stands_in(value) or is_device_array(value)
 
 
 def device_of(value):
@@ -227,7 +227,7 @@ class CudaFusion:
         if not is_known:
             plan = self.find(operands)
             if plan is None:
-                is_gathered = any(type(value) in STAND_INS for value in operands)
+                is_gathered = any(map(stands_in, operands))
                 return self.launch(*map(whole, operands)) if is_gathered else None
             self.recent = plan
         if plan.allocate is None:
@@ -438,7 +438,9 @@ class Counted:
         return counted_out(self).reshape(shape)
 
 
-STAND_INS = (Gathered, Counted)
+def stands_in(value):
+    """Whether it stands in for an array. Types are compared as objects: `in` runs code of theirs."""
+    return type(value) is Gathered or type(value) is Counted
 
 
 def counted_out(value):
@@ -549,7 +551,7 @@ class OfBounds:
 def is_plain_argument(value):
     """Whether it is None, an array, a number or a library, none of which has operators or attributes of its own."""
     kind = type(value)
-    return is_device_array(value) or kind in SCALARS or kind in (type(None), np.ndarray, *STAND_INS, type(sys))
+    return is_device_array(value) or kind in SCALARS or kind in (type(None), np.ndarray, Gathered, Counted, type(sys))
 
 
 # the C++ types of the dtypes that kernels take
@@ -1491,7 +1493,7 @@ def memory_order(fresh, miniatures, shape, cupy):
 
 def miniature(value, extents, cupy):
     """A small array like this one; a number is its own."""
-    if type(value) in STAND_INS:
+    if stands_in(value):
         return cupy.ones([extents.setdefault(extent, len(extents) + 1) for extent in value.shape], value.dtype)
     if not isinstance(value, cupy.ndarray):
         return value
