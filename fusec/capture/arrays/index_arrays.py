@@ -158,7 +158,7 @@ def is_number(node: ast.expr, around: LoweringContext) -> bool:
         return False
     match node:
         case ast.Name(id=name):
-            return _is_own(name, around) and name not in around.known.arrays
+            return around.scope.owns(name) and name not in around.known.arrays
         case ast.Constant(value=bool() | int() | float()):
             return True
         case ast.BinOp(left, operator, right) if isinstance(operator, _ARITHMETIC):
@@ -166,18 +166,14 @@ def is_number(node: ast.expr, around: LoweringContext) -> bool:
         case ast.UnaryOp(ast.USub(), operand):
             return is_number(operand, around)
         case ast.Call(function, [ast.Name(id=base)], []):
-            is_known = around.scope.canonical(function) == "builtins.len" and _is_own(base, around)
+            is_known = around.scope.canonical(function) == "builtins.len" and around.scope.owns(base)
             return is_known and base not in around.known.shapes
         case ast.Attribute(ast.Name(id=base), "size" | "ndim"):
-            return _is_own(base, around) and base not in around.known.shapes
+            return around.scope.owns(base) and base not in around.known.shapes
         case ast.Subscript(ast.Attribute(ast.Name(id=base), "shape"), index):
-            return integer_value(index, around.scope) is not None and _is_own(base, around)
+            return integer_value(index, around.scope) is not None and around.scope.owns(base)
         case _:
             return False
-
-
-def _is_own(name: str, around: LoweringContext) -> bool:
-    return around.scope.is_local(name) and not around.scope.spoils(name)
 
 
 def names_in(node: ast.expr) -> list[str]:

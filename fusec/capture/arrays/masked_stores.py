@@ -62,7 +62,7 @@ def masked_store(statement: ast.stmt, around: LoweringContext) -> Draft | Obstac
     store = _masked_store(statement, around)
     if store is None:
         return None
-    if not around.scope.is_local(store.array) or around.scope.spoils(store.array):
+    if not around.scope.owns(store.array):
         return _FANCY  # `a = f(a)` would bind a local variable
     if store.array in around.known.scalars or store.array in around.known.rows:
         return _FANCY
@@ -121,7 +121,7 @@ def is_mask(node: ast.expr, around: LoweringContext, known: frozenset[str] = fro
             return is_mask(left, around, known) and is_mask(right, around, known)
         case ast.UnaryOp(ast.Invert(), operand):
             return is_mask(operand, around, known)
-        case ast.Name(name) if around.scope.is_local(name) and not around.scope.spoils(name):
+        case ast.Name(name) if around.scope.owns(name):
             bindings = () if name in known else around.scope.bindings_of(name)
             values = [each.value if each.kind is BindingKind.ASSIGNMENT else None for each in bindings]
             own = known | {name}

@@ -145,7 +145,7 @@ def _literal(name: str, scope: ScopeNames) -> str | None:
 def _function_behind(name: str, node: ast.AST, parts: LaunchBuilder) -> str | None:
     """The generated module's name for the function or module that a local name is bound to: `exp = np.exp`."""
     scope = parts.around.scope
-    if not scope.is_local(name) or scope.spoils(name):
+    if not scope.owns(name):
         return None
     uses = [
         inner for inner in _walk(node, parts.order.opaque_nodes) if isinstance(inner, ast.Name) and inner.id == name

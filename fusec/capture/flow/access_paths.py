@@ -63,7 +63,7 @@ def _steady_locals(line: StraightLine, scope: ScopeNames) -> frozenset[str]:
     first = next((k for k, each in enumerate(statements) if _may_launch(each, scope)), len(statements))
     bound = frozenset[str]().union(*map(names_bound, statements[first:]))
     known = scope.chain[-1].bindings.keys() - bound
-    own = (name for name in known if scope.is_local(name) and not scope.spoils(name))
+    own = (name for name in known if scope.owns(name))
     return frozenset(name for name in own if scope.library(name) is None)
 
 

@@ -22,7 +22,7 @@ def attribute_owners(function: Function, scope: ScopeNames) -> frozenset[str]:
     arguments = function.args
     names = {parameter.arg for parameter in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
     bound = names_bound_in(function)
-    owned = (name for name in names - bound if scope.is_local(name) and not scope.spoils(name))
+    owned = (name for name in names - bound if scope.owns(name))
     return frozenset(name for name in owned if scope.library(name) is None and not reads_run_code(name, scope))
 
 
@@ -39,7 +39,7 @@ def named_objects(function: Function, scope: ScopeNames, owners: frozenset[str])
     others = {node.id for node in names if id(node) not in asked and node is not found[node.id]}
     others |= {node.id for node in names if id(node) in asked and node.lineno <= found[node.id].lineno}
     others |= {name for name in found if bound.count(name) > 1}
-    owned = (name for name in found.keys() - others if scope.is_local(name) and not scope.spoils(name))
+    owned = (name for name in found.keys() - others if scope.owns(name))
     return frozenset(name for name in owned if scope.library(name) is None)
 
 

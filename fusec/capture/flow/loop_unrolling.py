@@ -63,7 +63,7 @@ def _variables_end_with_it(loop: ast.For, function: Function, scope: ScopeNames,
     """Whether the variables of the loop and of its inner loops are dead after these loops."""
     for inner in (node for node in walk(loop) if isinstance(node, ast.For)):
         names = target_names(inner.target)
-        if any(name in seen or scope.spoils(name) or not scope.is_local(name) for name in names):
+        if any(name in seen or not scope.owns(name) for name in names):
             return False
         if names & names_read_after(function, (inner,)):
             return False

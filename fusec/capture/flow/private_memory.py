@@ -27,7 +27,7 @@ def names_of_own_memory(function: Function, statements: Sequence[ast.stmt], scop
         name
         for name, made in _made(function, scope)
         if all(made in inside for inside in around)
-        if scope.is_local(name) and not scope.spoils(name) and name not in hidden
+        if scope.owns(name) and name not in hidden
         if _is_read_only_by(name, function, statements) and len(scope.bindings_of(name)) == 1
     )
 

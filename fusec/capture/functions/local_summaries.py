@@ -182,4 +182,4 @@ def _is_name(node: ast.AST, name: str) -> bool:
 def _is_of_function_around(name: str, scope: ScopeNames) -> bool:
     """Whether the name is a variable of the directly enclosing function, which no other function may rebind."""
     around = replace(scope, chain=scope.chain[:-1])
-    return around.is_local(name) and not around.spoils(name) and not scope.is_local(name)
+    return around.owns(name) and not scope.is_local(name)

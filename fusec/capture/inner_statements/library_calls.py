@@ -167,7 +167,7 @@ class _Written:
             return None  # `own = table[labels]` is one already
         match self.statement:
             case ast.Assign([ast.Name(id=name)]) | ast.AnnAssign(ast.Name(id=name), simple=1):
-                is_own = self.around.scope.is_local(name) and not self.around.scope.spoils(name)
+                is_own = self.around.scope.owns(name)
             case ast.Return():
                 name, is_own = self.around.fresh_names.result(), True
             case _:
@@ -331,7 +331,7 @@ def _are_own_variables(statement: ast.stmt, around: LoweringContext) -> bool:
     reads them before it calls the first, which may run any code."""
     named = [node for node in walk(statement) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)]
     own = {node.id for node in named if around.scope.canonical(node) is None and around.scope.constant(node.id) is None}
-    are_local = all(around.scope.is_local(name) and not around.scope.spoils(name) for name in own)
+    are_local = all(around.scope.owns(name) for name in own)
     return are_local and not may_be_unbound(own, statement, around.scope)
 
 

@@ -38,7 +38,7 @@ def allocation(statement: ast.stmt, line: StraightLine, around: LoweringContext)
 def _is_own(name: str, line: StraightLine, around: LoweringContext) -> bool:
     """Whether the variable is bound once, and only statements of this function can see it."""
     function = around.scope.chain[-1].node
-    if not isinstance(function, ast.FunctionDef) or not around.scope.is_local(name) or around.scope.spoils(name):
+    if not isinstance(function, ast.FunctionDef) or not around.scope.owns(name):
         return False
     bound = [node for node in ast.walk(function) if isinstance(node, ast.Name) and node.id == name]
     given = {argument.arg for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}

@@ -92,7 +92,7 @@ def configured_kernel(called: ast.Name, statement: ast.stmt, line: StraightLine,
     The name is bound once, by the straight line of the statement, and by nothing outside the function.
     """
     bindings = scope.bindings_of(called.id)
-    if len(bindings) != 1 or not scope.is_local(called.id) or scope.spoils(called.id):
+    if len(bindings) != 1 or not scope.owns(called.id):
         return None
     for k, before in enumerate(line.statements):
         if before is statement:
@@ -111,6 +111,4 @@ def _are_kept(parts: tuple[ast.expr, ...], statements: tuple[ast.stmt, ...], sco
     """Whether no statement, of this function or another one, binds the names of the grid and the block."""
     used = {node.id for part in parts for node in ast.walk(part) if isinstance(node, ast.Name)}
     bound = frozenset[str]().union(*(names_bound(statement) for statement in statements))
-    return not used & bound and all(
-        (scope.is_local(name) and not scope.spoils(name)) or scope.constant(name) is not None for name in used
-    )
+    return not used & bound and all(scope.owns(name) or scope.constant(name) is not None for name in used)

@@ -157,7 +157,7 @@ class _Reader:
         if before.strip() or any(line in self.facts.shared_lines for line in lines):
             return Obstacle("which shares its line with another statement")
         scope, variables = self.around.scope, names_bound(loop)
-        if any(not scope.is_local(name) or scope.spoils(name) for name in variables):
+        if any(not scope.owns(name) for name in variables):
             return Obstacle("whose variable is not the function's own")
         parts = straight_lines(self.function, scope, frozenset({loop}))
         line = next((part for part in parts if loop in part.statements), None)

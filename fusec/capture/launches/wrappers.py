@@ -300,7 +300,7 @@ def is_new_name(target: str, statement: ast.stmt, line: StraightLine, function: 
     nodes = (node for each in (*before, getattr(statement, "value", statement)) for node in ast.walk(each))
     is_named = any(isinstance(node, ast.Name) and node.id == target for node in nodes)
     is_seen = target in line.seen_on_error | names_shown(function)
-    is_own = scope.is_local(target) and not scope.spoils(target) and target not in RESERVED
+    is_own = scope.owns(target) and target not in RESERVED
     return is_own and not is_seen and not is_named
 
 

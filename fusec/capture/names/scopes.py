@@ -247,6 +247,10 @@ class ScopeNames:
         scope = self.chain[-1]
         return scope.is_function and name in scope.bindings and not self._is_declared(scope, name)
 
+    def owns(self, name: str) -> bool:
+        """Whether the name is a variable of the function that no other code may rebind."""
+        return self.is_local(name) and not self.spoils(name)
+
     def spoils(self, name: str) -> bool:
         """Whether this or a nested function declares the name global or nonlocal, so that other code may rebind it."""
         return name in self.chain[-1].declared_inside

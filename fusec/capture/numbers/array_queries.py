@@ -35,11 +35,7 @@ def names_like_arrays(function: Function, scope: ScopeNames) -> frozenset[str]:
     arguments = (*function.args.posonlyargs, *function.args.args)
     owner = arguments[0].arg if arguments and isinstance(scope.chain[-2].node, ast.ClassDef) else ""
     names = {node.id for node in walk(function) if isinstance(node, ast.Name)} - {owner}
-    return frozenset(
-        name
-        for name in names
-        if asked.get(name, set()) <= _OF_ARRAYS and scope.is_local(name) and not scope.spoils(name)
-    )
+    return frozenset(name for name in names if asked.get(name, set()) <= _OF_ARRAYS and scope.owns(name))
 
 
 def _attributes(function: Function) -> Iterator[tuple[str, str]]:
@@ -115,7 +111,7 @@ def converted_number(node: ast.Call, parts: LaunchBuilder) -> Expr | None:
         case _:
             return None
     is_other = parts.binds(base) or base in around.known.arrays or around.fresh_names.attribute_text(base) is not None
-    if converter is None or is_other or not around.scope.is_local(base) or around.scope.spoils(base):
+    if converter is None or is_other or not around.scope.owns(base):
         return None
     parts.order.converted_nodes.append(node)
     wanted = f"{base}_{converter.removeprefix('as_')}"

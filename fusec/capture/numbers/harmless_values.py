@@ -53,7 +53,7 @@ def _is_plain(value: ast.expr) -> bool:
 
 def is_own(name: str, line: StraightLine, around: LoweringContext) -> bool:
     """Whether only running statements of this function can observe when the name is bound."""
-    if not around.scope.is_local(name) or around.scope.spoils(name):
+    if not around.scope.owns(name):
         return False
     function = around.scope.chain[-1].node
     assert isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)

@@ -205,7 +205,7 @@ def _spelled(node: ast.expr, around: LoweringContext, depth: int, *, of_literals
             return node
         case ast.Name(name) if around.fresh_names.attribute_text(name) is not None:
             return node
-        case ast.Name(name) if around.scope.is_local(name) and not around.scope.spoils(name):
+        case ast.Name(name) if around.scope.owns(name):
             return node
         case ast.Name(name):
             return _module_constant(node, around, of_literals=of_literals)

@@ -35,7 +35,7 @@ def end_arithmetic(
         match statement:
             case ast.Assign([ast.Name(id=name)], ast.BinOp() | ast.UnaryOp() as value):
                 own = {node.id for node in walk(value) if isinstance(node, ast.Name)}
-                is_local = scope.is_local(name) and not scope.spoils(name) and name not in hidden | own
+                is_local = scope.owns(name) and name not in hidden | own
                 text = segment(file, statement)
                 rows: dict[EndRow, None] = {}
                 element = _of_rows(value, names, rows)

@@ -69,7 +69,7 @@ def _call(node: ast.Call, count: int, around: LoweringContext) -> _Grid | None:
         case "numpy.meshgrid" if len(node.args) == count > 1:
             order = given.get("indexing", "xy")
             is_known = given.keys() <= {"indexing", "sparse", "copy"} and order in ("xy", "ij")
-            are_vectors = all(isinstance(each, ast.Name) and _is_own(each.id, around) for each in node.args)
+            are_vectors = all(isinstance(each, ast.Name) and around.scope.owns(each.id) for each in node.args)
             turned = () if order == "ij" else ("is_turned=True",)
             return _Grid(OF_VECTORS, tuple(node.args), (*turned, *sparse)) if is_known and are_vectors else None
         case "numpy.indices" if len(node.args) == 1 and given.keys() <= {"sparse"}:
@@ -80,7 +80,7 @@ def _call(node: ast.Call, count: int, around: LoweringContext) -> _Grid | None:
 
 def _of_shape(node: ast.expr, options: tuple[str, ...], around: LoweringContext) -> _Grid | None:
     match node:
-        case ast.Attribute(ast.Name(id=name), "shape") if _is_own(name, around):
+        case ast.Attribute(ast.Name(id=name), "shape") if around.scope.owns(name):
             return _Grid(AXIS, (node,), options)
         case ast.Tuple(parts) if parts and all(is_number(part, around) for part in parts):
             return _Grid(AXIS, tuple(parts), options) if len(parts) > 1 else None
@@ -105,7 +105,3 @@ def _ends(parts: list[ast.expr], around: LoweringContext) -> Iterator[ast.expr]:
             case ast.Slice(None | ast.Constant(0) as start, ast.expr() as stop, None) if is_number(stop, around):
                 if start is None or type(start.value) is int:
                     yield stop
-
-
-def _is_own(name: str, around: LoweringContext) -> bool:
-    return around.scope.is_local(name) and not around.scope.spoils(name)

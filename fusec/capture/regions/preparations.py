@@ -230,7 +230,7 @@ def _writes_part_of(name: str, statement: ast.stmt) -> bool:
 
 def _is_own(name: str, line: StraightLine | None, around: LoweringContext) -> bool:
     """Whether the name is a local one; with a `line`, one that is not visible outside while the line runs."""
-    if not around.scope.is_local(name) or around.scope.spoils(name):
+    if not around.scope.owns(name):
         return False
     function = around.scope.chain[-1].node
     assert isinstance(function, Function)

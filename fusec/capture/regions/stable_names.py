@@ -28,7 +28,7 @@ def indexing_names(line: StraightLine, scope: ScopeNames) -> frozenset[str]:
     """The function's own variables that no statement of the line binds: the shape of `u[n]` is loop-invariant."""
     named = frozenset[str]().union(*map(names_read, line.statements))
     bound = frozenset[str]().union(*map(names_bound, line.statements))
-    return frozenset(name for name in named - bound if _is_own(name, scope))
+    return frozenset(name for name in named - bound if scope.owns(name))
 
 
 def between_places(line: StraightLine, rows: frozenset[str]) -> Iterator[StraightLine]:
@@ -80,16 +80,12 @@ def settled(statement: ast.stmt, lowered: LoweredStatement, line: StraightLine, 
     if lowered.launches:
         return frozenset()
     times = _times_bound(line.statements)
-    return frozenset(name for name in names_bound(statement) if times[name] == 1 and _is_own(name, scope))
+    return frozenset(name for name in names_bound(statement) if times[name] == 1 and scope.owns(name))
 
 
 @lru_cache(maxsize=8)
 def _times_bound(statements: tuple[ast.stmt, ...]) -> Counter[str]:
     return Counter(name for statement in statements for name in names_bound(statement))
-
-
-def _is_own(name: str, scope: ScopeNames) -> bool:
-    return scope.is_local(name) and not scope.spoils(name)
 
 
 def _bound_in_loops(scope: ScopeNames) -> frozenset[str]:

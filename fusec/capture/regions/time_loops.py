@@ -155,13 +155,13 @@ class _Reader:
     def _variables(self, loop: ast.For) -> frozenset[str]:
         """The names that only running statements of this function can see; they have a value before the loop."""
         own = surely_bound(self.function, loop) - names_captured(self.function)
-        return frozenset(name for name in own if self.scope.is_local(name) and not self.scope.spoils(name))
+        return frozenset(name for name in own if self.scope.owns(name))
 
     def _copies(self, loop: ast.For) -> frozenset[str]:
         """This function's names, not captured by nested functions, that the body assigns copies of arrays."""
         found = (copied_array(each, self.scope) or blank_array(each, self.scope) for each in loop.body)
         names = frozenset(names[0] for names in found if names is not None) - names_captured(self.function)
-        return frozenset(name for name in names if self.scope.is_local(name) and not self.scope.spoils(name))
+        return frozenset(name for name in names if self.scope.owns(name))
 
 
 def _names(function: ast.FunctionDef) -> frozenset[str]:

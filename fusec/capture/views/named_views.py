@@ -50,7 +50,7 @@ def lasting_views(
     found: list[Prepared] = []
 
     def lasts(name: str) -> bool:
-        is_own = scope.is_local(name) and not scope.spoils(name) and name not in hidden
+        is_own = scope.owns(name) and name not in hidden
         return is_own and _is_bound_once(name, function, scope)
 
     for statement in function.body:
@@ -134,7 +134,7 @@ def selected_elements(name: str, value: ast.expr, around: LoweringContext) -> Pr
             pass
         case _:
             return None
-    is_own = all(around.scope.is_local(each) and not around.scope.spoils(each) for each in (base, index))
+    is_own = all(around.scope.owns(each) for each in (base, index))
     if not is_own or not (OF_CUPY in around.function.modules or index in around.known.arrays):
         return None
     return Prepared(Gather(name, base, index))

@@ -80,7 +80,7 @@ def _value(policy: ast.expr, statement: ast.stmt, line: StraightLine, scope: Sco
 
 def _is_fixed(name: str, scope: ScopeNames) -> bool:
     """Whether it holds one value as long as the function runs."""
-    is_own = scope.is_local(name) and not scope.spoils(name) and len(scope.bindings_of(name)) == 1
+    is_own = scope.owns(name) and len(scope.bindings_of(name)) == 1
     return is_own or scope.constant(name) is not None
 
 

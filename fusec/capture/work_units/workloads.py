@@ -49,7 +49,7 @@ def execution(statement: ast.stmt, scope: ScopeNames) -> Execution | None:
     """The call that executes an object; None for any other statement."""
     match statement:
         case ast.Expr(ast.Call(func=called, args=[space, ast.Name(id=owner)], keywords=[])) if (
-            scope.canonical(called) == _EXECUTE and scope.is_local(owner) and not scope.spoils(owner)
+            scope.owns(owner) and scope.canonical(called) == _EXECUTE
         ):
             return Execution(space, owner)
         case _:

@@ -94,7 +94,7 @@ def is_worth_a_call(sequence: CallSequence) -> bool:
     """Whether a kernel stands between products, or beside another call of a library, or after a call that runs early, or reduces
     what another one gives of rows; or a view between kernels."""
     has_views = len(sequence.parts) > len(sequence.groups) > 1 and not sequence.calls
-    others = [each for each in sequence.calls if getattr(each, "reduction", None) is None]
+    others = [each for each in sequence.calls if not (isinstance(each, LibraryCall) and each.reduction is not None)]
     found = [*products(sequence.calls)]
     return bool(has_views or sequence.original or sequence.of_rows) or len(found) >= _CHAIN or found != others
 

@@ -13,8 +13,7 @@ from fusec.base.scalars.libraries import are_in
 from fusec.base.scalars.targets import Memory
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.decided import Legal, Refused
-from fusec.fusion.model.obligation import Objection
-from fusec.fusion.obligations.proof import prove
+from fusec.fusion.obligations.proof import proved
 from fusec.fusion.profit.profit import shares_data
 from fusec.fusion.profit.signs import no_arrays
 
@@ -37,8 +36,7 @@ def _total(refused: Refused, groups: list[Candidate]) -> Legal | None:
     (total,) = candidate.launches
     if not any(_reads(group, total) and shares_data(group, total) for group in groups):
         return None
-    answer = prove(candidate)
-    return None if isinstance(answer, Objection) else Legal(candidate, answer)
+    return proved(candidate)
 
 
 def _is_slow(candidate: Candidate) -> bool:

@@ -51,9 +51,7 @@ def same_domain(candidate: Candidate) -> Proved | Objection:
     try:
         of_masks = mask_facts(candidate)
     except MisshapenError as misshapen:
-        message = "it may store at other elements than those at its own place"
-        pair = (candidate.launches[0], misshapen.launch)
-        return object_to("FUS201", Unproved(str(misshapen)), pair, message)
+        return _object_to_mask(candidate.launches[0], misshapen)
     outside = {operand.name for operand in candidate.operands}
     texts = tuple(dict.fromkeys(array.text for array in candidate.arrays if array.base in outside))
     bases = sorted({array.base for array in candidate.arrays if array.storage in repeated})
@@ -61,6 +59,13 @@ def same_domain(candidate: Candidate) -> Proved | Objection:
     if any(launch.kernel.is_line for launch in candidate.launches):
         facts.append(RuntimeFact(FactKind.RANK, ("1",)))
     return Proved((RuntimeFact(FactKind.SAME_SHAPE, texts), *facts, *of_masks))
+
+
+def _object_to_mask(first: Launch, misshapen: MisshapenError) -> Objection:
+    message = "it may store at other elements than those at its own place"
+    related = None if first is misshapen.launch else first.span
+    hint = "Write `np.where(mask, value, array)`, where `mask` selects no rows."
+    return Objection("FUS201", Unproved(str(misshapen)), misshapen.launch.span, related, message, hint)
 
 
 def _difference(launch: Launch, repeated: frozenset[Storage]) -> str:
