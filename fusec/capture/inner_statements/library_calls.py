@@ -17,7 +17,7 @@ from typing import TypeVar
 
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Sign
-from fusec.base.ir.library_call import MATRIX_PRODUCT, MOVE, LibraryCall
+from fusec.base.ir.library_call import JOIN, MATRIX_PRODUCT, MOVE, VIEW, LibraryCall
 from fusec.base.ir.preparation import Gather
 from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Load, Reduce
@@ -31,7 +31,7 @@ from fusec.capture.flow.liveness import names_read
 from fusec.capture.flow.possibly_unbound import may_be_unbound
 from fusec.capture.inner_statements.evaluation_order import evaluated
 from fusec.capture.inner_statements.found_calls import found_call
-from fusec.capture.inner_statements.moved_parts import LITERALS, is_view, moved_parts
+from fusec.capture.inner_statements.moved_parts import LITERALS, is_view
 from fusec.capture.inner_statements.nested_reductions import launch_of_copy, launch_on_names, named_launch
 from fusec.capture.names.array_libraries import array_module, numpy_spelling
 from fusec.capture.names.constants import integer_value
@@ -97,10 +97,10 @@ class _Written:
         found = found_call(node, self.around)
         if found is None:
             return True
-        if moved_parts(node, self.around) is None:
-            wanted = "places" if isinstance(node, ast.Subscript) else ""
-            return all(self._bind(each, Sign.ARRAYS, wanted) for each in found.inputs)
-        return self._bind_parts(found.inputs)
+        if found.what in (JOIN, MOVE, VIEW):
+            return self._bind_parts(found.inputs)
+        wanted = "places" if isinstance(node, ast.Subscript) else ""
+        return all(self._bind(each, Sign.ARRAYS, wanted) for each in found.inputs)
 
     def _bind_parts(self, parts: Sequence[ast.expr]) -> bool:
         """Whether the parts that Python computes have become names of launches. So do variables that these launches read:
