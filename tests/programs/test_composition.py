@@ -65,4 +65,4 @@ def test_random_triples_compute_what_they_did(tmp_path):
     assert measured["different"] == 0
     assert measured["ran_originals"] <= 0.05 * measured["ran_kernels"]
     plain = measured["numpy"]["without_products"]
-    assert plain["one_call"] >= 0.85 * plain["pairs"]
+    assert plain["one_call"] >= 0.8 * plain["pairs"]
